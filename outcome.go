@@ -1,0 +1,77 @@
+package cups
+
+// Outcome is how a game ended, or that it has not.
+type Outcome uint8
+
+// The outcomes (rules §5.1). The zero value is Ongoing.
+const (
+	Ongoing Outcome = iota
+	SouthWins
+	NorthWins
+	Draw
+)
+
+// String returns the result as game records write it: "1-0", "0-1",
+// "1/2-1/2", and "*" for a game that goes on.
+func (o Outcome) String() string {
+	return [...]string{"*", "1-0", "0-1", "1/2-1/2"}[o&3]
+}
+
+// Winner returns the side that won, or Nobody.
+func (o Outcome) Winner() Side {
+	switch o {
+	case SouthWins:
+		return South
+	case NorthWins:
+		return North
+	}
+	return Nobody
+}
+
+// WinFor returns the outcome in which s wins; a draw for Nobody.
+func WinFor(s Side) Outcome {
+	switch s {
+	case South:
+		return SouthWins
+	case North:
+		return NorthWins
+	}
+	return Draw
+}
+
+// Margin returns South's pot minus North's pot as the position stands.
+func (p Position) Margin() Margin {
+	return Margin(p.pot[South]) - Margin(p.pot[North])
+}
+
+// Ahead returns the side whose pot holds more beans, Nobody when equal.
+func (p Position) Ahead() Side {
+	switch m := p.Margin(); {
+	case m > 0:
+		return South
+	case m < 0:
+		return North
+	}
+	return Nobody
+}
+
+// Outcome returns the result of a finished game, Ongoing before (rules §5.1).
+func (p Position) Outcome() Outcome {
+	if !p.IsOver() || !p.IsValid() {
+		return Ongoing
+	}
+	return WinFor(p.Ahead())
+}
+
+// Decided returns the side whose pot holds more than half of all beans, so
+// that it has won whatever follows, or Nobody (rules §5.3).
+func (p Position) Decided() Side {
+	half := p.Beans() / 2
+	switch {
+	case p.Pot(South) > half:
+		return South
+	case p.Pot(North) > half:
+		return North
+	}
+	return Nobody
+}
