@@ -1,0 +1,154 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"example.org/cups/internal/text"
+)
+
+// rootCommand is the table of all commands. Without a command cups plays.
+func (a *app) rootCommand() *cobra.Command {
+	root := a.playCommand()
+	root.Use = "cups [COMMAND]"
+	root.Args = a.noUnknownCommand
+	root.SilenceErrors, root.SilenceUsage = true, true
+	root.CompletionOptions.DisableDefaultCmd = true
+	a.describe(root, "cups")
+	root.SetIn(a.in)
+	root.SetOut(a.out)
+	root.SetErr(a.err)
+	root.PersistentFlags().String("lang", "", a.text.Get("cups.flag.lang"))
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		if f := cmd.Flag("lang"); f.Changed {
+			_, err := text.ParseLanguage(f.Value.String())
+			return usage(err)
+		}
+		return nil
+	}
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(a.flagError(err)) })
+	root.SetUsageTemplate(a.usageTemplate())
+	root.SetHelpTemplate("{{.Long}}\n\n{{.UsageString}}")
+	root.AddCommand(
+		a.playCommand(),
+		a.showCommand(),
+		a.movesCommand(),
+		a.perftCommand(),
+		a.recordCommand(),
+		a.matchCommand(),
+		a.rulesCommand(),
+		a.tutorialCommand(),
+		a.completionCommand(),
+		a.versionCommand(),
+	)
+	root.SetHelpCommand(a.helpCommand())
+	a.finish(root)
+	return root
+}
+
+// describe fills a command's texts from the catalogue: KEY.short, KEY.long
+// and, where there is one, KEY.example.
+func (a *app) describe(cmd *cobra.Command, key string) *cobra.Command {
+	cmd.Short = a.text.Get(key + ".short")
+	cmd.Long = a.text.Get(key + ".long")
+	if a.text.Has(key + ".example") {
+		cmd.Example = a.text.Get(key + ".example")
+	}
+	return cmd
+}
+
+// finish gives all commands what cobra leaves open: a translated help flag
+// and usage errors for wrong arguments.
+func (a *app) finish(cmd *cobra.Command) {
+	cmd.DisableFlagsInUseLine = true
+	cmd.Flags().BoolP("help", "h", false, a.text.Get("cups.flag.help"))
+	if check := cmd.Args; check != nil {
+		cmd.Args = func(cmd *cobra.Command, args []string) error { return usage(check(cmd, args)) }
+	}
+	for _, sub := range cmd.Commands() {
+		a.finish(sub)
+	}
+}
+
+// usageTemplate is cobra's, shorter and in the user's language.
+func (a *app) usageTemplate() string {
+	return strings.NewReplacer(
+		"USAGE", a.text.Get("cups.help.usage"),
+		"EXAMPLES", a.text.Get("cups.help.examples"),
+		"COMMANDS", a.text.Get("cups.help.commands"),
+		"GLOBAL", a.text.Get("cups.help.global_flags"),
+		"FLAGS", a.text.Get("cups.help.flags"),
+		"MORE", a.text.Get("cups.help.more"),
+	).Replace(`USAGE
+  {{.UseLine}}
+{{- if .HasExample}}
+
+EXAMPLES
+{{.Example}}{{end}}
+{{- if .HasAvailableSubCommands}}
+
+COMMANDS{{range .Commands}}{{if .IsAvailableCommand}}
+  {{rpad .Name .NamePadding}} {{.Short}}{{end}}{{end}}{{end}}
+{{- if .HasAvailableLocalFlags}}
+
+FLAGS
+{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}
+{{- if .HasAvailableInheritedFlags}}
+
+GLOBAL
+{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}
+{{- if .HasAvailableSubCommands}}
+
+MORE{{end}}
+`)
+}
+
+// helpCommand is "cups help COMMAND".
+func (a *app) helpCommand() *cobra.Command {
+	return a.describe(&cobra.Command{
+		Use: "help [COMMAND]",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			target, rest, err := cmd.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return usage(a.noUnknownCommand(cmd.Root(), rest))
+			}
+			return target.Help()
+		},
+	}, "cups.help")
+}
+
+// noUnknownCommand refuses arguments of the bare program, since they can only
+// be commands that do not exist, and names those that were likely meant.
+func (a *app) noUnknownCommand(root *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	msg := a.text.Get("cups.unknown_command", "name", args[0])
+	root.SuggestionsMinimumDistance = 2
+	if near := root.SuggestionsFor(args[0]); len(near) > 0 {
+		msg += " " + a.text.Get("cups.did_you_mean", "names", strings.Join(near, ", "))
+	}
+	return errors.New(msg)
+}
+
+// flagError puts pflag's errors into the user's language.
+func (a *app) flagError(err error) error {
+	var unknown *pflag.NotExistError
+	var bare *pflag.ValueRequiredError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
+		return errors.New(a.text.Get("cups.flag.unknown", "flag", "-"+unknown.GetSpecifiedName()))
+	case errors.As(err, &unknown):
+		return errors.New(a.text.Get("cups.flag.unknown", "flag", "--"+unknown.GetSpecifiedName()))
+	case errors.As(err, &bare):
+		return errors.New(a.text.Get("cups.flag.bare", "flag", "--"+bare.GetFlag().Name))
+	case errors.As(err, &invalid):
+		return errors.New(a.text.Get("cups.flag.invalid",
+			"flag", "--"+invalid.GetFlag().Name, "value", invalid.GetValue(), "type", a.text.Get("cups.type."+invalid.GetFlag().Value.Type())))
+	}
+	return err
+}

@@ -1,0 +1,113 @@
+// Package phrase puts what the game says (moves, refusals, results) into the
+// words of the user's language.
+package phrase
+
+import (
+	"errors"
+	"fmt"
+
+	"example.org/cups"
+	"example.org/cups/internal/text"
+)
+
+// Side returns the name of a side.
+func Side(t text.Printer, s cups.Side) string {
+	return t.Get([]string{"phrase.south", "phrase.north", "phrase.nobody"}[min(s, cups.Nobody)])
+}
+
+// Letter returns the letter of a cup as moves write it: a is cup 1.
+func Letter(cup int) string { return string(rune('a' + cup - 1)) }
+
+// Move says what a legal move does: "drop 3, capture 1 from cup b".
+func Move(t text.Printer, p cups.Position, m cups.Move) string {
+	if m.IsSowing() {
+		return t.Get("phrase.sow", "cup", Letter(m.Cup()), "n", p.Needs(m.Cup()))
+	}
+	if captured := p.Captures(m); captured > 0 {
+		return t.Get("phrase.capture", "drop", m.Beans(), "n", captured, "cup", Letter(p.Opposite(int(m.Beans()))))
+	}
+	return t.Get("phrase.drop", "n", m.Beans())
+}
+
+// Result says how a finished game ended, and who leads an unfinished one.
+func Result(t text.Printer, p cups.Position) string {
+	margin := p.Margin()
+	args := []any{"n", max(margin, -margin), "south", p.Pot(cups.South), "north", p.Pot(cups.North), "side", Side(t, p.Ahead())}
+	switch {
+	case p.IsOver() && margin == 0:
+		return t.Get("phrase.drawn", args...)
+	case p.IsOver():
+		return t.Get("phrase.won", args...)
+	case margin == 0:
+		return t.Get("phrase.level", args...)
+	}
+	return t.Get("phrase.leads", args...)
+}
+
+// Error says what a refused move, position or text lacks. Other errors speak
+// for themselves; wrapped ones keep what stands around them only in English.
+func Error(t text.Printer, err error) string {
+	var move *cups.MoveError
+	var parse *cups.ParseError
+	var layout *cups.LayoutError
+	switch {
+	case t.Language() == text.English:
+		return err.Error()
+	case errors.As(err, &move):
+		return refusal(t, move)
+	case errors.As(err, &parse):
+		what := t.Get("phrase.what." + parse.What)
+		return t.Get("phrase.parse", "what", what, "input", fmt.Sprintf("%q", parse.Input), "offset", parse.Offset, "reason", reason(t, parse.Reason))
+	case errors.As(err, &layout):
+		return t.Get("phrase.layout", "field", layout.Field, "reason", reason(t, layout.Reason))
+	}
+	return err.Error()
+}
+
+// refusal is [cups.MoveError.Error] in the user's language.
+func refusal(t text.Printer, e *cups.MoveError) string {
+	args := []any{"cup", Letter(e.Move.Cup()), "n", e.Have, "want", e.Want, "cups", e.Position.Cups(), "move", e.Move}
+	key, ok := map[cups.Reason]string{
+		cups.DropTooLarge:    "phrase.refuse.drop_too_large",
+		cups.StockTooSmall:   "phrase.refuse.stock_too_small",
+		cups.NoSuchCup:       "phrase.refuse.no_such_cup",
+		cups.CupEmpty:        "phrase.refuse.cup_empty",
+		cups.CupWaits:        "phrase.refuse.cup_waits",
+		cups.CupBlocked:      "phrase.refuse.cup_blocked",
+		cups.CaptureMismatch: "phrase.refuse.capture_mismatch",
+	}[e.Reason]
+	if !ok {
+		return reason(t, e.Reason)
+	}
+	return t.Get(key, args...)
+}
+
+// reason translates a reason without numbers.
+func reason(t text.Printer, r cups.Reason) string {
+	key, ok := map[cups.Reason]string{
+		cups.BadSize:      "phrase.reason.bad_size",
+		cups.SizesDiffer:  "phrase.reason.sizes_differ",
+		cups.OutOfRange:   "phrase.reason.out_of_range",
+		cups.SideTooFull:  "phrase.reason.side_too_full",
+		cups.TooManyBeans: "phrase.reason.too_many_beans",
+		cups.BadTurn:      "phrase.reason.bad_turn",
+		cups.NotOver:      "phrase.reason.not_over",
+		cups.GameIsOver:   "phrase.reason.game_is_over",
+		cups.TurnIsStuck:  "phrase.reason.turn_is_stuck",
+		cups.EmptyText:    "phrase.reason.empty_text",
+		cups.WantNumber:   "phrase.reason.want_number",
+		cups.LeadingZero:  "phrase.reason.leading_zero",
+		cups.WantDot:      "phrase.reason.want_dot",
+		cups.WantSlash:    "phrase.reason.want_slash",
+		cups.WantSpace:    "phrase.reason.want_space",
+		cups.TrailingText: "phrase.reason.trailing_text",
+		cups.BadMove:      "phrase.reason.bad_move",
+		cups.SowingSuffix: "phrase.reason.sowing_suffix",
+		cups.NoSuchMove:   "phrase.reason.no_such_move",
+		cups.NobodyMoves:  "phrase.reason.nobody_moves",
+	}[r]
+	if !ok {
+		return r.String()
+	}
+	return t.Get(key)
+}

@@ -1,0 +1,158 @@
+// Package text is the catalogue of everything that users read, in English and
+// German: flat keys, named placeholders and plural forms. It knows nothing of
+// the game.
+package text
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+// Language is a language of the catalogue, by its ISO 639-1 code.
+type Language string
+
+// The languages, English first: it stands in where nothing else fits.
+const (
+	English Language = "en"
+	German  Language = "de"
+)
+
+// Languages lists all languages of the catalogue.
+var Languages = []Language{English, German}
+
+// ParseLanguage reads a language code such as "de", as --lang takes it.
+func ParseLanguage(code string) (Language, error) {
+	for _, l := range Languages {
+		if string(l) == strings.ToLower(code) {
+			return l, nil
+		}
+	}
+	return English, fmt.Errorf("language %q: there are en (English) and de (Deutsch)", code)
+}
+
+// FromEnvironment picks the language of a POSIX locale: the first of LC_ALL,
+// LC_MESSAGES and LANG that is set decides. getenv is os.Getenv.
+func FromEnvironment(getenv func(string) string) Language {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if locale := getenv(name); locale != "" {
+			if strings.HasPrefix(strings.ToLower(locale), string(German)) {
+				return German
+			}
+			return English
+		}
+	}
+	return English
+}
+
+// message is one entry: a plain text, or one text for each plural form.
+type message struct {
+	other string
+	one   string // empty where the text has no plural
+}
+
+// UnmarshalJSON reads "text" or {"one": "text", "other": "text"}.
+func (m *message) UnmarshalJSON(data []byte) error {
+	if json.Unmarshal(data, &m.other) == nil {
+		return nil
+	}
+	var forms struct{ One, Other string }
+	if err := json.Unmarshal(data, &forms); err != nil {
+		return err
+	}
+	m.one, m.other = forms.One, forms.Other
+	return nil
+}
+
+//go:embed catalogue
+var files embed.FS
+
+// catalogues holds every message by language and key. The files are part of
+// the program and tested whole, so a fault in them is one of the build.
+var catalogues = func() map[Language]map[string]message {
+	all := map[Language]map[string]message{}
+	for _, l := range Languages {
+		messages, err := load(files, l)
+		if err != nil {
+			panic(err)
+		}
+		all[l] = messages
+	}
+	return all
+}()
+
+// load reads all files of one language. The keys of a file begin with its
+// name, so no two files can hold the same key.
+func load(files fs.FS, l Language) (map[string]message, error) {
+	paths, err := fs.Glob(files, "catalogue/"+string(l)+"/*.json")
+	if err != nil {
+		return nil, err
+	}
+	messages := map[string]message{}
+	for _, path := range paths {
+		data, err := fs.ReadFile(files, path)
+		if err != nil {
+			return nil, err
+		}
+		if err := json.Unmarshal(data, &messages); err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
+	}
+	return messages, nil
+}
+
+// Printer gives the texts of one language. The zero Printer speaks English.
+type Printer struct{ lang Language }
+
+// In returns the printer of a language.
+func In(l Language) Printer { return Printer{l} }
+
+// Language returns the language of the printer.
+func (p Printer) Language() Language {
+	if p.lang == "" {
+		return English
+	}
+	return p.lang
+}
+
+// Get returns the text of a key. Arguments are pairs of a name and a value;
+// each {name} in the text becomes the value. Where the text has plural forms
+// the argument named "n", an int or a type based on one, chooses. A key that
+// no catalogue has is returned itself, so that it is seen and found.
+func (p Printer) Get(key string, args ...any) string {
+	m, ok := catalogues[p.Language()][key]
+	if !ok {
+		return key
+	}
+	s := m.other
+	pairs := make([]string, 0, len(args))
+	for i := 0; i+1 < len(args); i += 2 {
+		value := fmt.Sprint(args[i+1])
+		if args[i] == "n" && m.one != "" && p.isOne(value) {
+			s = m.one
+		}
+		pairs = append(pairs, fmt.Sprintf("{%v}", args[i]), value)
+	}
+	return strings.NewReplacer(pairs...).Replace(s)
+}
+
+// Has reports whether the catalogue has the key.
+func (p Printer) Has(key string) bool {
+	_, ok := catalogues[p.Language()][key]
+	return ok
+}
+
+// isOne reports whether a whole number takes the form "one".
+func (p Printer) isOne(number string) bool {
+	var n int
+	if _, err := fmt.Sscan(number, &n); err != nil {
+		return false
+	}
+	tag := language.Make(string(p.Language()))
+	return plural.Cardinal.MatchPlural(tag, max(n, -n), 0, 0, 0, 0) == plural.One
+}

@@ -1,0 +1,118 @@
+package text
+
+import (
+	"io/fs"
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+var placeholder = regexp.MustCompile(`\{[a-zA-Z]+\}`)
+
+// placeholders returns the distinct names in a message, sorted.
+func (m message) placeholders() []string {
+	names := placeholder.FindAllString(m.one+m.other, -1)
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+func TestLanguagesHaveTheSameKeysAndPlaceholders(t *testing.T) {
+	english, german := catalogues[English], catalogues[German]
+	for key, m := range english {
+		translated, ok := german[key]
+		switch {
+		case !ok:
+			t.Errorf("%s: no German text", key)
+		case !slices.Equal(m.placeholders(), translated.placeholders()):
+			t.Errorf("%s: placeholders %v in English, %v in German", key, m.placeholders(), translated.placeholders())
+		case m.other == "" || translated.other == "":
+			t.Errorf("%s: empty text", key)
+		}
+	}
+	for key := range german {
+		if _, ok := english[key]; !ok {
+			t.Errorf("%s: no English text", key)
+		}
+	}
+}
+
+func TestKeysBeginWithTheirFile(t *testing.T) {
+	for _, l := range Languages {
+		paths, _ := fs.Glob(files, "catalogue/"+string(l)+"/*.json")
+		for _, p := range paths {
+			name := strings.TrimSuffix(path.Base(p), ".json")
+			one, err := load(fstest.MapFS{p: must(t, p)}, l)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for key := range maps.Keys(one) {
+				if !strings.HasPrefix(key, name+".") {
+					t.Errorf("%s: key %q does not begin with %q", p, key, name+".")
+				}
+			}
+		}
+	}
+}
+
+func must(t *testing.T, path string) *fstest.MapFile {
+	t.Helper()
+	data, err := files.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &fstest.MapFile{Data: data}
+}
+
+func TestPluralFormsAndPlaceholders(t *testing.T) {
+	catalogues["test"] = map[string]message{
+		"beans": {one: "{n} bean in {place}", other: "{n} beans in {place}"},
+	}
+	defer delete(catalogues, "test")
+	for n, want := range map[int]string{0: "0 beans in a cup", 1: "1 bean in a cup", 2: "2 beans in a cup"} {
+		if got := In("test").Get("beans", "n", n, "place", "a cup"); got != want {
+			t.Errorf("n = %d: %q, want %q", n, got, want)
+		}
+	}
+	if got := In(English).Get("no.such.key"); got != "no.such.key" {
+		t.Errorf("unknown key gives %q", got)
+	}
+}
+
+func TestLanguageOfTheEnvironment(t *testing.T) {
+	tests := []struct {
+		env  map[string]string
+		want Language
+	}{
+		{map[string]string{}, English},
+		{map[string]string{"LANG": "de_DE.UTF-8"}, German},
+		{map[string]string{"LANG": "de_AT", "LC_ALL": "C"}, English},
+		{map[string]string{"LANG": "en_US", "LC_MESSAGES": "de"}, German},
+		{map[string]string{"LANG": "fr_FR.UTF-8"}, English},
+	}
+	for _, test := range tests {
+		if got := FromEnvironment(func(name string) string { return test.env[name] }); got != test.want {
+			t.Errorf("%v: %s, want %s", test.env, got, test.want)
+		}
+	}
+	if _, err := ParseLanguage("xx"); err == nil {
+		t.Error("language xx is taken")
+	}
+}
+
+func TestReadsBothShapesAndRefusesOthers(t *testing.T) {
+	for body, ok := range map[string]bool{
+		`{"a.x": "text"}`:                        true,
+		`{"a.x": {"one": "1", "other": "many"}}`: true,
+		`{"a.x": 7}`:                             false,
+		`{`:                                      false,
+	} {
+		_, err := load(fstest.MapFS{"catalogue/en/a.json": {Data: []byte(body)}}, English)
+		if (err == nil) != ok {
+			t.Errorf("%s: error %v", body, err)
+		}
+	}
+}
