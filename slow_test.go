@@ -1,6 +1,10 @@
 package cups_test
 
-import "example.org/cups"
+import (
+	"slices"
+
+	"example.org/cups"
+)
 
 // slowBoard is the plain twin of Position: the rules as a rules lawyer would
 // read them, with slices and loops, one bean after the other. It shares no
@@ -15,20 +19,21 @@ type slowBoard struct {
 // slowMove drops beans if cup is 0 and sows the cup otherwise.
 type slowMove struct{ beans, cup int }
 
-func slowly(p cups.Position) slowBoard {
-	var b slowBoard
-	for s := range 2 {
-		side := cups.Side(s)
-		for c := 1; c <= p.Cups(); c++ {
-			b.cups[s] = append(b.cups[s], int(p.Cup(side, c)))
+func slowly(p cups.Position) slowBoard { return slowLayout(p.Layout()) }
+
+func slowLayout(l cups.Layout) slowBoard {
+	b := slowBoard{turn: int(l.Turn)}
+	for s, side := range l.Sides {
+		for _, beans := range side.Cups {
+			b.cups[s] = append(b.cups[s], int(beans))
 		}
-		b.stock[s] = int(p.Stock(side))
-		b.pot[s] = int(p.Pot(side))
+		b.stock[s] = int(side.Stock)
+		b.pot[s] = int(side.Pot)
 	}
-	b.turn = int(p.Turn())
 	return b
 }
 
+// moves lists what side s may play, whoever's turn it is.
 func (b slowBoard) moves(s int) []slowMove {
 	n := len(b.cups[s])
 	var moves []slowMove
@@ -43,6 +48,20 @@ func (b slowBoard) moves(s int) []slowMove {
 	return moves
 }
 
+// isStuck reports whether side s can neither drop nor sow (rules §2.2).
+func (b slowBoard) isStuck(s int) bool { return len(b.moves(s)) == 0 }
+
+// turnAfter returns who moves next once side mover has moved.
+func (b slowBoard) turnAfter(mover int) cups.Side {
+	switch other := 1 - mover; {
+	case !b.isStuck(other):
+		return cups.Side(other)
+	case !b.isStuck(mover):
+		return cups.Side(mover) // rules §2.2: the opponent is stuck
+	}
+	return cups.Nobody // rules §5.1
+}
+
 func (b slowBoard) captures(m slowMove) int {
 	mover, other := b.turn, 1-b.turn
 	n := len(b.cups[mover])
@@ -54,44 +73,47 @@ func (b slowBoard) captures(m slowMove) int {
 }
 
 func (b slowBoard) play(m slowMove) slowBoard {
-	mover, other := b.turn, 1-b.turn
-	n := len(b.cups[mover])
-	next := slowBoard{stock: b.stock, pot: b.pot}
-	for s := range 2 {
-		next.cups[s] = append([]int(nil), b.cups[s]...)
-	}
+	next := b
+	next.cups = [2][]int{slices.Clone(b.cups[0]), slices.Clone(b.cups[1])}
 	if m.cup == 0 {
-		captured := b.captures(m)
-		for cup := 1; cup <= m.beans; cup++ {
-			next.stock[mover]--
-			next.cups[mover][cup-1]++
-		}
-		if captured > 0 {
-			next.cups[other][n-m.beans] = 0
-			next.pot[mover] += captured
-		}
+		next.drop(m.beans, b.captures(m))
 	} else {
-		hand := next.cups[mover][m.cup-1]
-		next.cups[mover][m.cup-1] = 0
-		for cup := m.cup + 1; hand > 0; cup++ {
-			hand--
-			if cup <= n {
-				next.cups[mover][cup-1]++
-			} else {
-				next.pot[mover]++
-			}
-		}
+		next.sow(m.cup)
 	}
-	next.turn = 2 // rules §5.1
-	if len(next.moves(mover)) > 0 {
-		next.turn = mover // rules §2.2: the opponent is stuck
-	}
-	if len(next.moves(other)) > 0 {
-		next.turn = other
-	}
+	next.turn = int(next.turnAfter(b.turn))
 	return next
 }
 
+// drop puts beans into cups 1, 2, 3 … and moves what the last one captures.
+func (b *slowBoard) drop(beans, captured int) {
+	mover, other := b.turn, 1-b.turn
+	for cup := 1; cup <= beans; cup++ {
+		b.stock[mover]--
+		b.cups[mover][cup-1]++
+	}
+	if captured > 0 {
+		b.cups[other][len(b.cups[other])-beans] = 0
+		b.pot[mover] += captured
+	}
+}
+
+// sow takes a cup into the hand and puts a bean into each cup to its right
+// until the hand is empty; the pot comes behind the last cup.
+func (b *slowBoard) sow(cup int) {
+	row := b.cups[b.turn]
+	hand := row[cup-1]
+	row[cup-1] = 0
+	for ; hand > 0; hand-- {
+		if cup < len(row) {
+			row[cup]++
+		} else {
+			b.pot[b.turn]++
+		}
+		cup++
+	}
+}
+
+// fast returns the move as package cups writes it.
 func (m slowMove) fast() cups.Move {
 	if m.cup == 0 {
 		return cups.Drop(cups.Beans(m.beans))
