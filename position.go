@@ -121,10 +121,11 @@ func (p Position) WithoutPots() Position {
 // Hash returns a 64-bit hash of everything but the pots: equal for positions
 // that differ in their pots only. It is the same in every run and version.
 func (p Position) Hash() uint64 {
-	h := uint64(p.n)<<24 | uint64(p.turn)<<16 | uint64(p.stock[0])<<8 | uint64(p.stock[1])
+	h := mix(uint64(p.n)<<24 | uint64(p.turn)<<16 | uint64(p.stock[0])<<8 | uint64(p.stock[1]))
 	for _, side := range p.cups {
-		for _, word := range side {
-			h = mix(h ^ word)
+		h = mix(h ^ side[0])
+		if p.n > 8 {
+			h = mix(h ^ side[1])
 		}
 	}
 	return h
