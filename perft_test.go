@@ -28,19 +28,3 @@ func TestPerftVectors(t *testing.T) {
 		}
 	}
 }
-
-// benchmarkDepth is a depth at which the size's tree takes about a second.
-var benchmarkDepth = map[int]cups.Ply{3: 14, 4: 12, 5: 11, 6: 10, 7: 9, 8: 9, 10: 8}
-
-func BenchmarkPerft(b *testing.B) {
-	for _, n := range []int{3, 4, 5, 6, 7, 8, 10} {
-		b.Run(fmt.Sprintf("2x%d", n), func(b *testing.B) {
-			p, _ := cups.Start(n)
-			var leaves uint64
-			for b.Loop() {
-				leaves += cups.Perft(p, benchmarkDepth[n])
-			}
-			b.ReportMetric(float64(leaves)/b.Elapsed().Seconds()/1e6, "Mleaves/s")
-		})
-	}
-}
