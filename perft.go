@@ -2,19 +2,22 @@ package cups
 
 // Perft counts the move sequences of exactly depth plies from p. A sequence
 // that ends the game earlier is not counted and a skipped turn is no ply, so
-// the numbers check move generation, play and turn order all at once. It
-// counts the last ply without playing it, on one thread and without a table;
-// depth 0 and below give 1.
+// the numbers check move generation, play and turn order all at once. Depth 0
+// and below give 1.
+//
+// It walks the whole tree on one thread and without a table; only the last
+// ply is counted instead of played. [PerftContext] can do more.
 func Perft(p Position, depth Ply) uint64 {
 	if depth <= 0 {
 		return 1
 	}
-	if depth == 1 {
-		return uint64(p.Moves().Len())
+	mover, other := p.turn&1, p.turn&1^1
+	mine, theirs := p.cups[mover], p.cups[other]
+	myStock, theirStock := uint64(p.stock[mover]), uint64(p.stock[other])
+	if p.n <= 8 {
+		b := newNarrowBoard(p.n)
+		return b.leaves(mine[0], theirs[0], myStock, theirStock, depth)
 	}
-	var leaves uint64
-	for m := range p.Moves().All() {
-		leaves += Perft(p.PlayUnchecked(m), depth-1)
-	}
-	return leaves
+	b := newWideBoard(p.n)
+	return b.leaves(wide{mine[0], mine[1]}, wide{theirs[0], theirs[1]}, myStock, theirStock, depth)
 }

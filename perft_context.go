@@ -1,0 +1,106 @@
+package cups
+
+import (
+	"context"
+	"iter"
+	"sync"
+	"sync/atomic"
+)
+
+// PerftOptions say how [PerftContext] and [Divide] count. The zero value
+// counts like [Perft]: on one thread, without a table.
+type PerftOptions struct {
+	// Threads is how many goroutines count; below 2 means one.
+	Threads int
+	// HashBytes is the memory, in bytes, for tables of what was counted
+	// before, shared out among the threads; too little for one entry a thread
+	// means no table. Tables keep whole positions, so they cannot be wrong.
+	HashBytes int64
+}
+
+// MoveLeaves is the number of leaves behind one move.
+type MoveLeaves struct {
+	Move   Move
+	Leaves uint64
+}
+
+// PerftContext is [Perft] with options, and can be stopped: when ctx is done
+// before the count is, it returns the leaves that were counted until then
+// together with ctx.Err(). Without a table memory stays small at any depth.
+func PerftContext(ctx context.Context, p Position, depth Ply, options PerftOptions) (uint64, error) {
+	return newPerftCounter(options).count(ctx, p, depth)
+}
+
+// Divide yields each legal move of p, in listing order, with the leaves
+// behind it, which are [Perft] of depth in sum if depth is at least 1. When
+// ctx is done it yields the move it was at with what was counted until then
+// and ctx.Err(), and ends. Tables serve all moves of one iteration.
+func Divide(ctx context.Context, p Position, depth Ply, options PerftOptions) iter.Seq2[MoveLeaves, error] {
+	return func(yield func(MoveLeaves, error) bool) {
+		counter := newPerftCounter(options)
+		for m := range p.Moves().All() {
+			leaves, err := counter.count(ctx, p.PlayUnchecked(m), depth-1)
+			if !yield(MoveLeaves{m, leaves}, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// perftCounter is one worker a thread.
+type perftCounter []perftWorker
+
+func newPerftCounter(options PerftOptions) perftCounter {
+	counter := make(perftCounter, max(options.Threads, 1))
+	for i := range counter {
+		counter[i].table = newPerftTable(options.HashBytes / int64(len(counter)))
+	}
+	return counter
+}
+
+// tasksPerThread keeps all threads busy to the end, though tasks differ much
+// in size.
+const tasksPerThread = 64
+
+// count cuts the tree into tasks, of which each worker takes the next when it
+// is done with one.
+func (c perftCounter) count(ctx context.Context, p Position, depth Ply) (uint64, error) {
+	tasks, depth := perftTasks(p, depth, len(c)*tasksPerThread)
+	var taken atomic.Int64
+	var leaves atomic.Uint64
+	var stopped atomic.Bool
+	var wait sync.WaitGroup
+	for i := range c {
+		wait.Go(func() {
+			w := &c[i]
+			w.begin(ctx, p.n)
+			for t := taken.Add(1); t <= int64(len(tasks)) && w.goesOn(); t = taken.Add(1) {
+				leaves.Add(w.count(tasks[t-1], depth))
+			}
+			if w.stopped {
+				stopped.Store(true)
+			}
+		})
+	}
+	wait.Wait()
+	if stopped.Load() {
+		return leaves.Load(), ctx.Err()
+	}
+	return leaves.Load(), nil
+}
+
+// perftTasks plays from p until there are enough positions that are all equally
+// far from the leaves, and returns them with the plies that remain.
+func perftTasks(p Position, depth Ply, enough int) ([]Position, Ply) {
+	tasks := []Position{p}
+	for quick := quickPerft(p.n); depth > quick && len(tasks) > 0 && len(tasks) < enough; depth-- {
+		var next []Position
+		for _, p := range tasks {
+			for m := range p.Moves().All() {
+				next = append(next, p.PlayUnchecked(m))
+			}
+		}
+		tasks = next
+	}
+	return tasks, depth
+}
