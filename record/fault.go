@@ -1,0 +1,135 @@
+package record
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Error says where a record is damaged. Game and Line are 0 where a game did
+// not come from a file. Err is a [*Fault], or a
+// [*cups.MoveError] or [*cups.ParseError] where a move or position is to blame.
+type Error struct {
+	Game int    // the number of the game in its file, from 1
+	Line int    // the line in the file, from 1
+	Move string // the move as it is written, with its number: "7. e", "7... e"; empty where none is concerned
+	Err  error
+}
+
+func (e *Error) Error() string {
+	var parts []string
+	if e.Game > 0 {
+		parts = append(parts, fmt.Sprintf("game %d, line %d", e.Game, e.Line))
+	}
+	if e.Move != "" {
+		parts = append(parts, e.Move)
+	}
+	where := strings.Join(parts, ", ")
+	if where != "" {
+		where += ": "
+	}
+	return where + e.Err.Error()
+}
+
+func (e *Error) Unwrap() error { return e.Err }
+
+// Fault says what is wrong with a record or with a change to a game.
+type Fault struct {
+	Reason Reason
+	Name   string // of the tag to blame, where there is one
+	Have   string // what stands there
+	Want   string // what should
+}
+
+func (f *Fault) Error() string {
+	return strings.NewReplacer("{name}", f.Name, "{have}", f.Have, "{want}", f.Want).Replace(words[f.Reason])
+}
+
+// Reason is the kind of a [Fault], a code that stays the same between
+// versions; programs that speak other languages than English translate it.
+type Reason string
+
+// The reasons.
+const (
+	BadText  Reason = "bad_text"  // no UTF-8, or a control character
+	TooLarge Reason = "too_large" // over MaxGameBytes
+	TooDeep  Reason = "too_deep"  // over MaxDepth
+	BadJSON  Reason = "bad_json"  // not the JSON of a game
+
+	BadTag       Reason = "bad_tag"       // a tag pair is not [Name "value"]
+	BadTagName   Reason = "bad_tag_name"  // not letters, digits and _
+	BadTagText   Reason = "bad_tag_text"  // a value that cannot be written
+	RepeatedTag  Reason = "repeated_tag"  // a tag stands twice
+	MissingTag   Reason = "missing_tag"   // a required tag is not there
+	TagOrder     Reason = "tag_order"     // the required tags are out of order
+	BadTagValue  Reason = "bad_tag_value" // none of the values that the tag can have
+	StartsDiffer Reason = "starts_differ" // the member start is not what the tags say
+	TagsDisagree Reason = "tags_disagree" // a tag contradicts another
+	FixedTag     Reason = "fixed_tag"     // a tag that follows from the game and is never set
+
+	Unexpected       Reason = "unexpected"        // a character that begins nothing
+	UnclosedComment  Reason = "unclosed_comment"  // { without }
+	UnclosedLine     Reason = "unclosed_line"     // ( without )
+	StrayClose       Reason = "stray_close"       // ) without (
+	EmptyLine        Reason = "empty_line"        // a variation without a move
+	NoMoveYet        Reason = "no_move_yet"       // a variation or NAG with no move before it
+	BadNAG           Reason = "bad_nag"           // not $0 to $255, nor one of ! ? !! ?? !? ?!
+	WrongNumber      Reason = "wrong_number"      // a move number that is not the one to come
+	MissingSkip      Reason = "missing_skip"      // a stuck player's turn is not written
+	WrongSkip        Reason = "wrong_skip"        // -- where the player to come can move
+	TrailingSkip     Reason = "trailing_skip"     // -- with no move behind it
+	NoResult         Reason = "no_result"         // the movetext does not end with a result
+	ResultsDiffer    Reason = "results_differ"    // the movetext ends otherwise than the tag says
+	WrongResult      Reason = "wrong_result"      // contradicts the finished position
+	WrongMargin      Reason = "wrong_margin"      // contradicts the finished position
+	UnfinishedMargin Reason = "unfinished_margin" // a margin, but the game was not played to the end
+	GameEnded        Reason = "game_ended"        // a move after the result
+	SecondGame       Reason = "second_game"       // more than the one game that was asked for
+	NoStart          Reason = "no_start"          // a game needs a valid position to start from
+)
+
+// words are the reasons in English.
+var words = map[Reason]string{
+	BadText:          "{have} cannot stand in a record",
+	TooLarge:         "the game is longer than {want} bytes",
+	TooDeep:          "variations lie more than {want} deep in each other",
+	BadJSON:          "this is not a game in JSON: {have}",
+	BadTag:           "a tag is written [Name \"value\"], and {have} does not fit",
+	BadTagName:       "the tag name {have} is not made of letters, digits and _",
+	BadTagText:       "the value of the tag {name} holds {have}",
+	RepeatedTag:      "the tag {name} stands twice",
+	MissingTag:       "the tag {name} is missing",
+	TagOrder:         "the tag {name} stands too early: {want} must stand before it",
+	BadTagValue:      "the tag {name} is \"{have}\" and must be {want}",
+	StartsDiffer:     "the start is {have}, but the tags say {want}",
+	TagsDisagree:     "the tag {name} is \"{have}\", but {want}",
+	FixedTag:         "the tag {name} follows from the game itself",
+	Unexpected:       "{have} cannot stand here",
+	UnclosedComment:  "a comment is opened with { and never closed",
+	UnclosedLine:     "a variation is opened with ( and never closed",
+	StrayClose:       "a ) closes no variation",
+	EmptyLine:        "a variation holds no move",
+	NoMoveYet:        "{have} must stand behind a move",
+	BadNAG:           "{have} is no annotation: there are $0 to $255 and ! ? !! ?? !? ?!",
+	WrongNumber:      "the number is {have} and should be {want}",
+	MissingSkip:      "{want} is stuck: -- must stand before this move",
+	WrongSkip:        "-- stands for the turn of a stuck player, and {have}",
+	TrailingSkip:     "no move follows the --",
+	NoResult:         "the game does not end with a result: 1-0, 0-1, 1/2-1/2 or *",
+	ResultsDiffer:    "the moves end with {have}, but the tag Result is {want}",
+	WrongResult:      "the result is {have}, but the game was played to the end and is {want}",
+	WrongMargin:      "the tag Margin is {have}, but the game ended with {want}",
+	UnfinishedMargin: "the tag Margin stands only when the game was played to the end",
+	GameEnded:        "the game has ended with {have}",
+	SecondGame:       "something follows the game",
+	NoStart:          "a game needs a position to start from",
+}
+
+// clip shortens what a fault quotes.
+func clip(s string) string {
+	const most = 40
+	runes := []rune(s)
+	if len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return s
+}

@@ -1,0 +1,123 @@
+package record
+
+import (
+	"slices"
+	"strconv"
+
+	"example.org/cups"
+)
+
+// placedTag is a tag and the line it stands in.
+type placedTag struct {
+	Tag
+	line int
+}
+
+// header is all tags of a game as they were read, and the first fault found
+// in them.
+type header struct {
+	line  int // where the game begins
+	tags  []placedTag
+	fault *Error
+}
+
+// blame keeps the first fault.
+func (h *header) blame(line int, err error) {
+	if h.fault == nil && err != nil {
+		h.fault = &Error{Line: line, Err: err}
+	}
+}
+
+// add takes in a tag.
+func (h *header) add(t placedTag) {
+	if h.find(t.Name) != nil {
+		h.blame(t.line, &Fault{Reason: RepeatedTag, Name: t.Name})
+		return
+	}
+	h.tags = append(h.tags, t)
+}
+
+func (h *header) find(name string) *placedTag {
+	for i := range h.tags {
+		if h.tags[i].Name == name {
+			return &h.tags[i]
+		}
+	}
+	return nil
+}
+
+// value returns the value of a tag, empty where it is missing.
+func (h *header) value(name string) string {
+	if t := h.find(name); t != nil {
+		return t.Value
+	}
+	return ""
+}
+
+// wrong blames a tag that has a value it cannot have.
+func (h *header) wrong(name string, reason Reason, want string) {
+	t := h.find(name)
+	h.blame(t.line, &Fault{Reason: reason, Name: name, Have: clip(t.Value), Want: want})
+}
+
+// game makes the game without moves that the tags describe. It is nil where
+// the tags do not tell how the game starts; then there is a fault.
+func (h *header) game() *Game {
+	h.demandRequired()
+	h.checkValues()
+	start := h.start()
+	if !start.IsValid() {
+		return nil
+	}
+	g := newGame(start)
+	for _, t := range h.tags {
+		if !slices.Contains(fixed, t.Name) && checkTag(t.Name, t.Value) == nil {
+			g.setTag(t.Name, t.Value)
+		}
+	}
+	return g
+}
+
+// demandRequired blames the first required tag that is missing, or else stands
+// out of order. Other tags may stand between them, but Event begins the game.
+func (h *header) demandRequired() {
+	for _, name := range required {
+		if h.find(name) == nil {
+			h.blame(h.line, &Fault{Reason: MissingTag, Name: name})
+			return
+		}
+	}
+	if first := h.tags[0]; first.Name != event {
+		h.blame(first.line, &Fault{Reason: TagOrder, Name: first.Name, Want: event})
+	}
+	rank := 0
+	for _, t := range h.tags {
+		switch at := slices.Index(required, t.Name); {
+		case at > rank:
+			h.blame(t.line, &Fault{Reason: TagOrder, Name: t.Name, Want: required[rank]})
+		case at == rank:
+			rank++
+		}
+	}
+}
+
+func (h *header) checkValues() {
+	if h.find(variant) != nil && h.value(variant) != "Cups" {
+		h.wrong(variant, BadTagValue, "Cups")
+	}
+	if _, ok := results[h.value(result)]; h.find(result) != nil && !ok {
+		h.wrong(result, BadTagValue, "1-0, 0-1, 1/2-1/2 or *")
+	}
+	if h.find(howItStopped) != nil && !Termination(h.value(howItStopped)).isKnown() {
+		h.wrong(howItStopped, BadTagValue, terminationNames())
+	}
+	if _, ok := wholeNumber(h.value(finalMargin), -cups.MaxBeans, cups.MaxBeans); h.find(finalMargin) != nil && !ok {
+		h.wrong(finalMargin, BadTagValue, "a whole number such as -3")
+	}
+}
+
+// wholeNumber reads a number in its one form: no plus sign, no leading zero.
+func wholeNumber(s string, least, most int) (int, bool) {
+	n, err := strconv.Atoi(s)
+	return n, err == nil && strconv.Itoa(n) == s && n >= least && n <= most
+}

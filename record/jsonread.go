@@ -1,0 +1,139 @@
+package record
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// UnmarshalJSON implements [json.Unmarshaler]. It checks all that a [Reader]
+// checks; a member that the form does not have is an error too, because it
+// would be lost. The error is an [*Error] whose Game and Line mean nothing.
+// Where the moves are at fault *g becomes what is good before the fault.
+func (g *Game) UnmarshalJSON(data []byte) error {
+	read, err := gameOfJSON(data)
+	if read != nil {
+		*g = *read
+	}
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+// gameOfJSON reads a game, and what is good of a damaged one, nil where the
+// start is not known.
+func gameOfJSON(data []byte) (*Game, *Error) {
+	j, err := decodeGame(data)
+	if err != nil {
+		return nil, &Error{Err: err}
+	}
+	h := header{}
+	for _, t := range j.Tags {
+		if err := checkPair(t); err != nil {
+			return nil, &Error{Err: err}
+		}
+		h.add(placedTag{Tag: Tag{t[0], t[1]}})
+	}
+	g := h.game()
+	if g == nil {
+		return nil, h.fault
+	}
+	if fault := g.fill(j, &h); fault != nil {
+		return g, fault
+	}
+	return g, h.fault
+}
+
+func checkPair(t []string) error {
+	if len(t) != 2 {
+		return &Fault{Reason: BadJSON, Have: "a tag is a name and a value"}
+	}
+	return checkTagText(Tag{t[0], t[1]})
+}
+
+func decodeGame(data []byte) (jsonGame, error) {
+	var j jsonGame
+	if !utf8.Valid(data) {
+		return j, &Fault{Reason: BadText, Have: "what is not UTF-8"}
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&j); err != nil {
+		return j, &Fault{Reason: BadJSON, Have: jsonTrouble(err)}
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return j, &Fault{Reason: BadJSON, Have: "something follows it"}
+	}
+	return j, nil
+}
+
+// jsonTrouble says what is wrong without the names of Go's types.
+func jsonTrouble(err error) string {
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &kind):
+		return fmt.Sprintf("a %s cannot stand as %q", kind.Value, kind.Field)
+	case err == io.EOF, err == io.ErrUnexpectedEOF:
+		return "it ends too early"
+	}
+	return strings.TrimPrefix(err.Error(), "json: ")
+}
+
+// fill plays the moves of j and gives the game its result.
+func (g *Game) fill(j jsonGame, h *header) *Error {
+	if j.Start != g.Start() {
+		return &Error{Err: &Fault{Reason: StartsDiffer, Have: j.Start.String(), Want: g.Start().String()}}
+	}
+	if err := addNote(g.root, j.Clock, j.Eval, j.Comments); err != nil {
+		return &Error{Err: err}
+	}
+	if err := fillLine(g.root, j.Moves, firstTurn(g.Start()), 0); err != nil {
+		return err
+	}
+	if _, err := g.text(); err != nil {
+		return &Error{Err: err}
+	}
+	return h.finish(g, token{text: h.value(result)})
+}
+
+// fillLine plays the moves of a line from n on; t is the turn that comes there.
+func fillLine(n *Node, moves []jsonMove, t turn, depth int) *Error {
+	switch {
+	case depth > MaxDepth:
+		return &Error{Err: &Fault{Reason: TooDeep, Want: fmt.Sprint(MaxDepth)}}
+	case depth > 0 && len(moves) == 0:
+		return &Error{Err: &Fault{Reason: EmptyLine}}
+	}
+	for _, j := range moves {
+		t = t.reach(n.position.Turn())
+		child, err := j.play(n)
+		if err != nil {
+			return &Error{Move: t.String() + " " + clip(j.Move), Err: err}
+		}
+		for _, v := range j.Variations {
+			if err := fillLine(n, v, t, depth+1); err != nil {
+				return err
+			}
+		}
+		n, t = child, t.next()
+	}
+	return nil
+}
+
+// play adds the move and what is noted with it.
+func (j *jsonMove) play(n *Node) (*Node, error) {
+	m, err := n.position.ParseMove(j.Move)
+	if err != nil {
+		return nil, err
+	}
+	child, err := n.Add(m)
+	if err != nil {
+		return nil, err
+	}
+	return child, j.addTo(child)
+}

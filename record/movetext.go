@@ -1,0 +1,196 @@
+package record
+
+import (
+	"fmt"
+	"slices"
+
+	"example.org/cups"
+)
+
+// line is one line of play that is being read: the main line or a variation.
+type line struct {
+	at      *Node    // the last move, or the place where the line begins
+	turn    turn     // the turn to come
+	started bool     // a move of this line stands
+	skipped bool     // "--" stands and no move follows yet
+	before  []string // comments before the first move of a variation
+}
+
+// movetext reads the moves of a game into its tree.
+type movetext struct {
+	in    *scanner
+	lines []line // the main line first, then the variations that are open
+}
+
+// readMoves reads from the first move to the result and adds to g all that is
+// good before the first fault. It returns the result as it is written.
+func readMoves(in *scanner, g *Game) (token, *Error) {
+	m := movetext{in, []line{{at: g.root, turn: firstTurn(g.Start())}}}
+	for {
+		t, err := in.token()
+		if err != nil {
+			return t, &Error{Line: t.line, Err: err}
+		}
+		if _, ok := results[t.text]; t.kind == endOfText || t.kind == word && ok {
+			return t, m.end(t)
+		}
+		if err := m.accept(t); err != nil {
+			return t, err
+		}
+	}
+}
+
+func (m *movetext) current() *line { return &m.lines[len(m.lines)-1] }
+
+// accept takes in one token that is not the end.
+func (m *movetext) accept(t token) *Error {
+	l := m.current()
+	switch t.kind {
+	case comment:
+		l.comment(t.text, len(m.lines) > 1)
+		return nil
+	case number:
+		return m.number(t)
+	case word:
+		return placed(t, l.turn.String()+" "+clip(t.text), l.play(t.text))
+	case glyph:
+		return placed(t, "", l.annotate(t))
+	case opening:
+		return placed(t, "", m.open())
+	}
+	return placed(t, "", m.close())
+}
+
+// placed says where a fault is; without one it is nil.
+func placed(t token, move string, err error) *Error {
+	if err == nil {
+		return nil
+	}
+	return &Error{Line: t.line, Move: move, Err: err}
+}
+
+// end checks what must be true where the movetext ends.
+func (m *movetext) end(t token) *Error {
+	switch l := m.current(); {
+	case t.kind == endOfText:
+		return placed(t, "", &Fault{Reason: NoResult})
+	case len(m.lines) > 1:
+		return placed(t, "", &Fault{Reason: UnclosedLine})
+	case l.skipped:
+		return placed(t, "", &Fault{Reason: TrailingSkip})
+	}
+	return nil
+}
+
+// number checks a move number against the turn to come. Where the game is
+// over there is none, and the move behind the number is refused.
+func (m *movetext) number(t token) *Error {
+	l := m.current()
+	to := l.at.position.Turn()
+	if t.text == l.turn.String() || to == cups.Nobody {
+		return nil
+	}
+	var err error = &Fault{Reason: WrongNumber, Have: clip(t.text), Want: l.turn.String()}
+	if skip := l.mustSkip(); skip != nil && t.text == l.turn.reach(to).String() {
+		err = skip
+	}
+	return placed(t, m.withNext(t), err)
+}
+
+// withNext returns a move number with the move that it was written for.
+func (m *movetext) withNext(t token) string {
+	if next, err := m.in.token(); err == nil && next.kind == word {
+		return clip(t.text) + " " + clip(next.text)
+	}
+	return clip(t.text)
+}
+
+// open begins a variation to the last move.
+func (m *movetext) open() error {
+	l := m.current()
+	switch {
+	case !l.started || l.skipped:
+		return &Fault{Reason: NoMoveYet, Have: "a variation"}
+	case len(m.lines) > MaxDepth:
+		return &Fault{Reason: TooDeep, Want: fmt.Sprint(MaxDepth)}
+	}
+	from := l.at.parent
+	m.lines = append(m.lines, line{at: from, turn: l.turn.back()})
+	return nil
+}
+
+func (m *movetext) close() error {
+	l := m.current()
+	switch {
+	case len(m.lines) == 1:
+		return &Fault{Reason: StrayClose}
+	case l.skipped:
+		return &Fault{Reason: TrailingSkip}
+	case !l.started:
+		return &Fault{Reason: EmptyLine}
+	}
+	m.lines = slices.Delete(m.lines, len(m.lines)-1, len(m.lines))
+	return nil
+}
+
+// play adds the move that a word writes down, or skips a turn.
+func (l *line) play(text string) error {
+	p := l.at.position
+	if text == "--" {
+		return l.skip()
+	}
+	move, err := p.ParseMove(text)
+	if _, garbled := err.(*cups.ParseError); !garbled && l.mustSkip() != nil {
+		return l.mustSkip()
+	}
+	if err != nil {
+		return err
+	}
+	child, err := l.at.Add(move)
+	if err != nil {
+		return err
+	}
+	for _, c := range l.before {
+		child.AddCommentBefore(c)
+	}
+	*l = line{at: child, turn: l.turn.next(), started: true}
+	return nil
+}
+
+// mustSkip is the fault of playing on where the player to come is stuck.
+func (l *line) mustSkip() error {
+	if p := l.at.position; !p.IsOver() && p.Turn() != l.turn.side {
+		return &Fault{Reason: MissingSkip, Want: l.turn.side.String()}
+	}
+	return nil
+}
+
+// skip passes over the turn of a player who is stuck (rules §2.2).
+func (l *line) skip() error {
+	switch p := l.at.position; {
+	case p.IsOver():
+		return &Fault{Reason: WrongSkip, Have: "the game is over"}
+	case p.Turn() == l.turn.side:
+		return &Fault{Reason: WrongSkip, Have: l.turn.side.String() + " can move"}
+	}
+	l.turn, l.skipped = l.turn.next(), true
+	return nil
+}
+
+// comment puts a comment to the last move, or keeps it for the first one of a
+// variation.
+func (l *line) comment(text string, inVariation bool) {
+	if inVariation && !l.started {
+		l.before = append(l.before, text)
+		return
+	}
+	l.at.AddComment(text)
+}
+
+func (l *line) annotate(t token) error {
+	if !l.started || l.skipped {
+		return &Fault{Reason: NoMoveYet, Have: t.text}
+	}
+	l.at.AddNAG(t.nag)
+	return nil
+}
