@@ -68,12 +68,11 @@ func must(t *testing.T, path string) *fstest.MapFile {
 }
 
 func TestPluralFormsAndPlaceholders(t *testing.T) {
-	catalogues["test"] = map[string]message{
-		"beans": {one: "{n} bean in {place}", other: "{n} beans in {place}"},
-	}
-	defer delete(catalogues, "test")
+	const key = "test.beans"
+	catalogues[English][key] = message{one: "{n} bean in {place}", other: "{n} beans in {place}"}
+	defer delete(catalogues[English], key)
 	for n, want := range map[int]string{0: "0 beans in a cup", 1: "1 bean in a cup", 2: "2 beans in a cup"} {
-		if got := In("test").Get("beans", "n", n, "place", "a cup"); got != want {
+		if got := In(English).Get(key, "n", n, "place", "a cup"); got != want {
 			t.Errorf("n = %d: %q, want %q", n, got, want)
 		}
 	}

@@ -1,0 +1,17 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"example.org/cups/internal/tui"
+)
+
+func (a *app) tutorialCommand() *cobra.Command {
+	return a.describe(&cobra.Command{
+		Use:  "tutorial",
+		Args: a.noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return tui.RunTutorial(cmd.Context(), a.text, a.ascii(), a.in, a.out)
+		},
+	}, "learn.tutorial")
+}

@@ -1,0 +1,123 @@
+package tui
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	"example.org/cups/record"
+)
+
+// Keeper keeps the unfinished game of one terminal on disk, move by move, so
+// that neither quitting nor a crash nor a closed terminal loses it. Terminals
+// that play at the same time each have a place of their own, held by a file
+// lock, which the system gives back however the program ends.
+//
+// A nil Keeper keeps nothing.
+type Keeper struct {
+	file string
+	lock *flock.Flock
+	now  func() time.Time
+	kept bool // the file holds the game of this run
+}
+
+// places is how many games can be kept at a time.
+const places = 9
+
+// OpenKeeper takes the first free place in a folder, one that holds an
+// unfinished game before an empty one. The folder is made if it is missing.
+func OpenKeeper(folder string, now func() time.Time) (*Keeper, error) {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return nil, err
+	}
+	var empty *Keeper
+	for i := range places {
+		file := filepath.Join(folder, fmt.Sprintf("unfinished-%d.cups", i+1))
+		lock := flock.New(file + ".lock")
+		if free, err := lock.TryLock(); err != nil {
+			return nil, err
+		} else if !free {
+			continue
+		}
+		k := &Keeper{file: file, lock: lock, now: now}
+		if _, err := os.Stat(file); err == nil {
+			empty.Close()
+			return k, nil
+		}
+		if empty == nil {
+			empty = k
+		} else {
+			k.Close()
+		}
+	}
+	if empty == nil {
+		return nil, fmt.Errorf("%s: %d games are kept already", folder, places)
+	}
+	return empty, nil
+}
+
+// Close gives the place back. What is kept there stays.
+func (k *Keeper) Close() {
+	if k != nil {
+		k.lock.Unlock() // the lock's file stays: removing it could cut off who waits
+	}
+}
+
+// Load returns the unfinished game that is kept, or nil.
+func (k *Keeper) Load() (*Session, error) {
+	if k == nil {
+		return nil, nil
+	}
+	data, err := os.ReadFile(k.file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	g, err := record.NewReader(strings.NewReader(string(data))).Read()
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", k.file, err), k.setAside())
+	}
+	s, err := sessionOf(g, k.now())
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", k.file, err)
+	}
+	if s.IsOver() {
+		return nil, nil
+	}
+	return s, nil
+}
+
+// setAside renames a file that can't be read, so that the next game does not
+// overwrite it.
+func (k *Keeper) setAside() error {
+	return os.Rename(k.file, k.file+".unreadable-"+k.now().Format("20060102-150405"))
+}
+
+// Keep writes a game that has begun and removes it when it is over. Before the
+// first move the game kept by an earlier run stays where it is.
+func (k *Keeper) Keep(s *Session) error {
+	if k == nil || s.Ply() == 0 && !k.kept {
+		return nil
+	}
+	k.kept = true
+	if s.IsOver() || s.Ply() == 0 {
+		err := os.Remove(k.file)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		return err
+	}
+	written, err := Written(s, k.now())
+	if err != nil {
+		return err
+	}
+	return replaceFile(k.file, []byte(written))
+}
