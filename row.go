@@ -1,7 +1,5 @@
 package cups
 
-import "math/bits"
-
 // row is one side's cups packed a byte a cup: cup c is byte c-1, counted from
 // the low end of the first word. Bytes past the last cup are always zero. No
 // byte can overflow, since a side holds at most 255 beans (rules §1.3) and
@@ -88,12 +86,6 @@ func (r row) ripeCups(n int) uint32 {
 // anyRipe reports whether a cup of n can be sown.
 func (r row) anyRipe(n int) bool {
 	return zeroBytes(r[0]^ripe[n&(tableSize-1)][0])|zeroBytes(r[1]^ripe[n&(tableSize-1)][1]) != 0
-}
-
-// countRipe returns how many cups of n can be sown.
-func (r row) countRipe(n int) int {
-	return bits.OnesCount64(zeroBytes(r[0]^ripe[n&(tableSize-1)][0])) +
-		bits.OnesCount64(zeroBytes(r[1]^ripe[n&(tableSize-1)][1]))
 }
 
 // zeroBytes sets the top bit of each byte of x that is zero, and no other.
