@@ -23,14 +23,20 @@ type movetext struct {
 }
 
 // readMoves reads from the first move to the result and adds to g all that is
-// good before the first fault. It returns the result as it is written.
-func readMoves(in *scanner, g *Game) (token, *Error) {
+// good before the first fault. It returns the result as it is written. Where
+// there is none the fault is in the last line that holds something, above
+// which is that of the tags.
+func readMoves(in *scanner, g *Game, above int) (token, *Error) {
 	m := movetext{in, []line{{at: g.root, turn: firstTurn(g.Start())}}}
 	for {
 		t, err := in.token()
 		if err != nil {
 			return t, &Error{Line: t.line, Err: err}
 		}
+		if t.kind == endOfText {
+			t.line = above
+		}
+		above = t.line
 		if _, ok := results[t.text]; t.kind == endOfText || t.kind == word && ok {
 			return t, m.end(t)
 		}

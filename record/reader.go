@@ -128,7 +128,7 @@ func (r *Reader) game() (*Game, *Error) {
 	if g == nil {
 		return nil, h.fault
 	}
-	end, fault := readMoves(r.in, g)
+	end, fault := readMoves(r.in, g, h.tags[len(h.tags)-1].line)
 	if fault == nil {
 		fault = h.finish(g, end)
 	}
