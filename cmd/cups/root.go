@@ -116,10 +116,10 @@ func (a *app) helpCommand() *cobra.Command {
 	}, "cups.help")
 }
 
-// noUnknownCommand refuses arguments of the bare program, since they can only
-// be commands that do not exist, and names those that were likely meant.
+// noUnknownCommand refuses arguments of the bare program that look like no
+// position or file to play, and names the commands that were likely meant.
 func (a *app) noUnknownCommand(root *cobra.Command, args []string) error {
-	if len(args) == 0 {
+	if len(args) == 0 || strings.ContainsAny(args[0], "/.") {
 		return nil
 	}
 	msg := a.text.Get("cups.unknown_command", "name", args[0])

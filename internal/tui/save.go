@@ -76,6 +76,9 @@ func (s *screen) save() tea.Cmd {
 		input.SetValue(DefaultFile(s.Now()))
 	}
 	input.CursorEnd()
+	styles := input.Styles()
+	styles.Cursor.Blink = false // nothing on the screen moves that does not have to
+	input.SetStyles(styles)
 	input.SetWidth(s.width - 20)
 	cmd := input.Focus()
 	s.overlay = &savePrompt{input: input}

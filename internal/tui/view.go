@@ -191,10 +191,12 @@ func (s *screen) status() string {
 		return s.Text.Get("tui.thinking", args...)
 	case s.session.CanPlayOut():
 		return s.Text.Get("tui.play_out_now", args...)
-	case s.session.Ply() > 0:
-		return s.lastMoveText() + " " + s.Text.Get("tui.your_turn", args...)
 	}
-	return s.Text.Get("tui.your_turn", args...)
+	key := "tui.your_turn"
+	if !s.session.Player(p.Turn().Opponent()).IsPerson() {
+		key = "tui.your_move"
+	}
+	return strings.TrimSpace(s.lastMoveText() + " " + s.Text.Get(key, args...))
 }
 
 // lastMoveText says what the last move was, and that a turn was skipped.
