@@ -13,8 +13,9 @@ import (
 	"example.org/cups/record"
 )
 
-// addFiles gives the fuzzer all test files to begin with.
-func addFiles(f *testing.F, add func(text string)) {
+// addGames gives the fuzzer the test games to begin with, apart from each other
+// and without the long ones: it takes its time over a long text.
+func addGames(f *testing.F, add func(text string)) {
 	files, err := filepath.Glob("testdata/*.cups")
 	if err != nil {
 		f.Fatal(err)
@@ -24,7 +25,11 @@ func addFiles(f *testing.F, add func(text string)) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		add(string(text))
+		for _, game := range strings.SplitAfter(string(text), "\n\n[") {
+			if len(game) < 700 {
+				add("[" + strings.TrimSuffix(strings.TrimPrefix(game, "["), "["))
+			}
+		}
 	}
 }
 
@@ -32,7 +37,7 @@ func addFiles(f *testing.F, add func(text string)) {
 // every game that is read, whole or in part, is sound: it is written and reads
 // back equal.
 func FuzzReader(f *testing.F) {
-	addFiles(f, func(text string) { f.Add(text) })
+	addGames(f, func(text string) { f.Add(text) })
 	f.Add(setUp + "1. 1 (1. 1 -- 2. a) -- 2. a -- 3. b 1-0")
 	f.Add(stuckSouth + "1... 1 2. -- a 3. -- b 0-1")
 	f.Fuzz(func(t *testing.T, text string) {
@@ -68,7 +73,7 @@ func wantSound(t *testing.T, g *record.Game) {
 // FuzzJSON: the same for a line of JSON.
 func FuzzJSON(f *testing.F) {
 	f.Add([]byte(jsonHead + `[{"move":"4","clock":9,"eval":-3,"comments":["a"],"variations":[[{"before":["b"],"move":"1","nags":[1]}]]}]}`))
-	addFiles(f, func(text string) {
+	addGames(f, func(text string) {
 		for g := range record.NewReader(strings.NewReader(text)).All() {
 			if line, err := json.Marshal(g); err == nil && g != nil {
 				f.Add(line)
