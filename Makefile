@@ -1,0 +1,85 @@
+# Cups. "make help" lists the targets.
+#
+# Everything but "race" builds without a C compiler; tests use the race
+# detector where there is one. RACE= switches it off, RACE=-race demands it.
+
+GO         ?= go
+CUPS        = ./cmd/cups
+DIST        = dist
+STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
+FUZZTIME   ?= 3s
+PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
+GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
+CC          = $(shell $(GO) env CC)
+RACE       ?= $(shell command -v $(firstword $(CC)) >/dev/null 2>&1 && echo -race)
+
+ifeq ($(RACE),-race)
+RACEENV = CGO_ENABLED=1
+endif
+
+.DEFAULT_GOAL := help
+.PHONY: help build test test-long race fuzz lint format cross cover bench golden completion clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+build: ## build the program as ./cups
+	$(GOBUILD) -o cups $(CUPS)
+
+test: ## vet and test in a minute or two
+	$(GO) vet ./...
+	$(RACEENV) $(GO) test -short $(RACE) ./...
+
+test-long: ## all tests, the long ones too
+	$(GO) vet ./...
+	$(GO) test -timeout 60m ./...
+
+race: ## test with the race detector (needs a C compiler)
+	CGO_ENABLED=1 $(GO) test -short -race ./...
+
+fuzz: ## fuzz each target for FUZZTIME (default 3s)
+	@set -eu; found=0; \
+	for package in $$($(GO) list ./...); do \
+		targets=$$($(GO) test -list '^Fuzz' "$$package"); \
+		for target in $$(printf '%s\n' "$$targets" | grep '^Fuzz' || true); do \
+			echo "fuzz $$package $$target"; found=1; \
+			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) "$$package"; \
+		done; \
+	done; \
+	test $$found = 1 || { echo "no fuzz target found"; exit 1; }
+
+lint: ## gofmt, vet and staticcheck
+	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted:"; echo "$$unformatted"; exit 1; }
+	$(GO) vet ./...
+	$(GO) run $(STATICCHECK) ./...
+
+format: ## format all Go files
+	gofmt -w .
+
+cross: ## build for Linux, macOS and Windows into dist/
+	@set -eu; for platform in $(PLATFORMS); do \
+		os=$${platform%/*}; arch=$${platform#*/}; ending=; \
+		test "$$os" != windows || ending=.exe; \
+		echo "build $$platform"; \
+		GOOS=$$os GOARCH=$$arch $(GOBUILD) -o "$(DIST)/cups-$$os-$$arch$$ending" $(CUPS); \
+	done
+
+cover: ## say how much of each package the tests reach
+	@mkdir -p $(DIST)
+	$(GO) test -short -coverprofile $(DIST)/cover.out ./...
+	$(GO) tool cover -html $(DIST)/cover.out -o $(DIST)/cover.html
+
+bench: ## measure the rules (see docs/performance.md)
+	$(GO) test -run '^$$' -bench . -benchmem .
+
+golden: ## write the golden files anew after a wanted change
+	@set -eu; for package in $$(grep -rl 'flag.Bool("update"' --include='*_test.go' . | xargs -n 1 dirname | sort -u); do \
+		$(GO) test -short "$$package" -update; \
+	done
+
+completion: build ## write completion scripts into dist/
+	@mkdir -p $(DIST)
+	for shell in bash zsh fish; do ./cups completion $$shell > $(DIST)/cups.$$shell || exit 1; done
+
+clean: ## remove what was built
+	rm -rf $(DIST) cups cups.exe
