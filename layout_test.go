@@ -33,6 +33,7 @@ func TestLayoutFaults(t *testing.T) {
 		{"pot", func(l *layout) { l.Sides[1].Pot = 65536 }, "North's pot: the number is out of range (cups and stock 0 to 255, pot 0 to 65535)"},
 		{"side", func(l *layout) { l.Sides[0].Cups[3] = 216 }, "South's cups: a side's cups and stock hold at most 255 beans together"},
 		{"all", func(l *layout) { l.Sides[0].Pot, l.Sides[1].Pot = 40000, 30000 }, "North's pot: all beans together are at most 65535"},
+		{"one too many", func(l *layout) { l.Sides[1].Pot = 65536 - 80 }, "North's pot: all beans together are at most 65535"},
 		{"turn", func(l *layout) { l.Turn = 7 }, `the turn: the turn is "s", "n" or "-"`},
 		{"not over", func(l *layout) { l.Turn = cups.Nobody }, `the turn: the turn is "-" only when nobody can move`},
 		{"over", func(l *layout) { l.Sides[0].Stock, l.Sides[1].Stock = 0, 0 }, `the turn: nobody can move, so the turn must be "-"`},

@@ -69,6 +69,48 @@ func checkParse(t failer, text string) {
 	}
 }
 
+// An error names the first byte that cannot be right; for a fault of the
+// whole, the start of the field to blame (notation §1).
+func TestParseErrorPlace(t *testing.T) {
+	const empty16 = "0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0"
+	tests := []struct {
+		text   string
+		offset int
+		reason cups.Reason
+	}{
+		{"", 0, cups.EmptyText},
+		{"s", 0, cups.WantNumber},
+		{"0.0", 3, cups.WantDot},
+		{"0.0/", 4, cups.WantNumber},
+		{"0.0/20", 6, cups.WantSlash},
+		{"0.0/20/0", 8, cups.WantSpace},
+		{"0.0/20/0/0 0.0/20/0 s", 8, cups.WantSpace},
+		{"0.0/20/0 0.0/20/0", 17, cups.WantSpace},
+		{"0.0/20/0 0.0/20/0 ", 18, cups.BadTurn},
+		{"0.0/20/0 0/20/0 s", 10, cups.SizesDiffer},
+		{"0.0/20/0 0.0.0/20/0 s", 12, cups.SizesDiffer},
+		{empty16 + ".0/170/0 " + empty16 + ".0/170/0 s", 31, cups.BadSize},
+		{"0.00/20/0 0.0/20/0 s", 3, cups.LeadingZero},
+		{"0.256/0/0 0.0/20/0 s", 4, cups.OutOfRange},
+		{"0.0/300/0 0.0/20/0 s", 6, cups.OutOfRange},
+		{"0.0/20/65536 0.0/20/0 s", 11, cups.OutOfRange},
+		{"0.0/20/0 9.247/0/0 s", 9, cups.SideTooFull},
+		{"0.0/20/0 9.246/1/0 s", 9, cups.SideTooFull},
+		{"0.0/20/40000 0.0/20/40000 s", 20, cups.TooManyBeans},
+		{"0.0/20/0 0.0/20/0 -", 18, cups.NotOver},
+		{"0.0/0/20 0.0/0/20 n", 18, cups.GameIsOver},
+		{"0.0/0/0 0.0/20/20 s", 18, cups.TurnIsStuck},
+		{"0.0/20/0 0.0/20/0 s\n", 19, cups.TrailingText},
+	}
+	for _, test := range tests {
+		_, err := cups.Parse(test.text)
+		var fault *cups.ParseError
+		if !errors.As(err, &fault) || fault.Offset != test.offset || fault.Reason != test.reason {
+			t.Errorf("%v\nwant byte %d: %v", err, test.offset, test.reason)
+		}
+	}
+}
+
 // The zero Position is no position, and says so everywhere without a panic.
 func TestZeroPosition(t *testing.T) {
 	var p cups.Position
