@@ -69,8 +69,7 @@ func allowed(s *Session, now time.Time) time.Duration {
 	if !c.control.IsSet() {
 		return 0
 	}
-	left := c.left(s.Position().Turn(), now)
-	return max(10*time.Millisecond, min(left/25+c.control.Increment*3/4, left/4))
+	return engine.Budget(c.left(s.Position().Turn(), now), c.control.Increment)
 }
 
 // stopThinking ends the search that runs, whatever it has found so far.

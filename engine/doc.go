@@ -1,0 +1,16 @@
+// Package engine chooses moves: an iteratively deepened principal variation
+// search with a transposition table, and an evaluation of the positions at
+// its horizon.
+//
+//	e := engine.New(engine.Options{})
+//	result, err := e.Search(ctx, position, engine.Limits{Time: time.Second}, nil)
+//
+// A search stops at the first of its limits, when its context is done, or when
+// the value is proven; it then returns the best it has. [Level] gives limits
+// for opponents of eight strengths.
+//
+// A score is the final margin in hundredths of a bean, from the side of the
+// player to move, and says of what kind it is: Exact only where the search
+// reached the end of the game in every line that matters. Nothing else is
+// ever shown as proven.
+package engine

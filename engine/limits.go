@@ -1,0 +1,30 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"time"
+
+	"example.org/cups"
+)
+
+// Limits say when a search stops and what it looks for. The zero Limits search
+// until the value is proven or the context is done.
+type Limits struct {
+	Depth cups.Ply      // plies from the root, 0 for any
+	Nodes int64         // positions entered, 0 for any; kept to the node
+	Time  time.Duration // 0 for any
+	Moves cups.MoveSet  // the root moves to look at, 0 for all legal ones
+	Lines int           // how many of the best moves to report, 0 is 1
+
+	// Error makes the search play below its strength: a random amount of up to
+	// this is added to the score of each root move. It needs Rng.
+	Error Score
+	Rng   *rand.Rand
+}
+
+// Budget returns the time to spend on one move out of what a clock shows: the
+// part of it that lasts for some 25 moves, most of the increment, and never
+// more than a quarter.
+func Budget(left, increment time.Duration) time.Duration {
+	return max(10*time.Millisecond, min(left/25+increment*3/4, left/4))
+}
