@@ -64,7 +64,7 @@ func ExampleReader() {
 	// 2 moves
 	// game 4, line 41: the tag Black is missing
 	// 2 moves
-	// game 5, line 61: the tag Cups is "four" and must be 1 to 16
+	// game 5, line 61: the tag Cups is "four" and must be 1 … 16
 	// game 6, line 77: the game does not end with a result: 1-0, 0-1, 1/2-1/2 or *
 	// 3 moves
 }

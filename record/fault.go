@@ -2,7 +2,11 @@ package record
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
+
+	"example.org/cups"
 )
 
 // Error says where a record is damaged. Game and Line are 0 where a game did
@@ -35,13 +39,14 @@ func (e *Error) Unwrap() error { return e.Err }
 // Fault says what is wrong with a record or with a change to a game.
 type Fault struct {
 	Reason Reason
-	Name   string // of the tag to blame, where there is one
-	Have   string // what stands there
-	Want   string // what should
+	Name   string    // of the tag to blame, where there is one
+	Have   string    // what stands there
+	Want   string    // what should
+	Side   cups.Side // whose turn it is, where a skipped turn is to blame
 }
 
 func (f *Fault) Error() string {
-	return strings.NewReplacer("{name}", f.Name, "{have}", f.Have, "{want}", f.Want).Replace(words[f.Reason])
+	return strings.NewReplacer("{name}", f.Name, "{have}", f.Have, "{want}", f.Want, "{side}", f.Side.String()).Replace(words[f.Reason])
 }
 
 // Reason is the kind of a [Fault], a code that stays the same between
@@ -50,32 +55,39 @@ type Reason string
 
 // The reasons.
 const (
-	BadText  Reason = "bad_text"  // no UTF-8, or a control character
+	NotUTF8  Reason = "not_utf8"  // a byte that is no part of UTF-8
+	Control  Reason = "control"   // a control character other than tab and line breaks
 	TooLarge Reason = "too_large" // over MaxGameBytes
 	TooDeep  Reason = "too_deep"  // over MaxDepth
 	BadJSON  Reason = "bad_json"  // not the JSON of a game
 
-	BadTag       Reason = "bad_tag"       // a tag pair is not [Name "value"]
-	BadTagName   Reason = "bad_tag_name"  // not letters, digits and _
-	BadTagText   Reason = "bad_tag_text"  // a value that cannot be written
-	RepeatedTag  Reason = "repeated_tag"  // a tag stands twice
-	MissingTag   Reason = "missing_tag"   // a required tag is not there
-	TagOrder     Reason = "tag_order"     // the required tags are out of order
-	BadTagValue  Reason = "bad_tag_value" // none of the values that the tag can have
-	StartsDiffer Reason = "starts_differ" // the member start is not what the tags say
-	TagsDisagree Reason = "tags_disagree" // a tag contradicts another
-	FixedTag     Reason = "fixed_tag"     // a tag that follows from the game and is never set
+	BadTag          Reason = "bad_tag"            // a tag pair is not [Name "value"]
+	OpenTag         Reason = "open_tag"           // a tag pair does not end in its line
+	BadTagName      Reason = "bad_tag_name"       // not letters, digits and _
+	BadTagText      Reason = "bad_tag_text"       // a value that cannot be written
+	RepeatedTag     Reason = "repeated_tag"       // a tag stands twice
+	MissingTag      Reason = "missing_tag"        // a required tag is not there
+	TagOrder        Reason = "tag_order"          // the required tags are out of order
+	BadTagValue     Reason = "bad_tag_value"      // none of the values that the tag can have
+	StartsDiffer    Reason = "starts_differ"      // the member start is not what the tags say
+	FENWithoutSetUp Reason = "fen_without_set_up" // the tag FEN needs SetUp "1"
+	SetUpWithoutFEN Reason = "set_up_without_fen" // the tag SetUp is "1", and there is no FEN
+	CupsDiffer      Reason = "cups_differ"        // the tags Cups and FEN contradict each other
+	BeansAndFEN     Reason = "beans_and_fen"      // the tag Beans is not "-" beside FEN
+	FixedTag        Reason = "fixed_tag"          // a tag that follows from the game and is never set
 
 	Unexpected       Reason = "unexpected"        // a character that begins nothing
 	UnclosedComment  Reason = "unclosed_comment"  // { without }
 	UnclosedLine     Reason = "unclosed_line"     // ( without )
 	StrayClose       Reason = "stray_close"       // ) without (
 	EmptyLine        Reason = "empty_line"        // a variation without a move
-	NoMoveYet        Reason = "no_move_yet"       // a variation or NAG with no move before it
+	NoMoveYet        Reason = "no_move_yet"       // a NAG with no move before it
+	LineWithoutMove  Reason = "line_without_move" // a variation with no move before it
 	BadNAG           Reason = "bad_nag"           // not $0 to $255, nor one of ! ? !! ?? !? ?!
 	WrongNumber      Reason = "wrong_number"      // a move number that is not the one to come
 	MissingSkip      Reason = "missing_skip"      // a stuck player's turn is not written
 	WrongSkip        Reason = "wrong_skip"        // -- where the player to come can move
+	SkipAtEnd        Reason = "skip_at_end"       // -- where the game is over
 	TrailingSkip     Reason = "trailing_skip"     // -- with no move behind it
 	NoResult         Reason = "no_result"         // the movetext does not end with a result
 	ResultsDiffer    Reason = "results_differ"    // the movetext ends otherwise than the tag says
@@ -89,19 +101,24 @@ const (
 
 // words are the reasons in English.
 var words = map[Reason]string{
-	BadText:          "{have} cannot stand in a record",
+	NotUTF8:          "the byte {have} is not UTF-8",
+	Control:          "the control character {have} cannot stand in a record",
 	TooLarge:         "the game is longer than {want} bytes",
 	TooDeep:          "variations lie more than {want} deep in each other",
 	BadJSON:          "this is not a game in JSON: {have}",
 	BadTag:           "a tag is written [Name \"value\"], and {have} does not fit",
+	OpenTag:          "a tag does not end in its line",
 	BadTagName:       "the tag name {have} is not made of letters, digits and _",
-	BadTagText:       "the value of the tag {name} holds {have}",
+	BadTagText:       "the value of the tag {name} holds control characters or broken UTF-8",
 	RepeatedTag:      "the tag {name} stands twice",
 	MissingTag:       "the tag {name} is missing",
 	TagOrder:         "the tag {name} stands too early: {want} must stand before it",
 	BadTagValue:      "the tag {name} is \"{have}\" and must be {want}",
 	StartsDiffer:     "the start is {have}, but the tags say {want}",
-	TagsDisagree:     "the tag {name} is \"{have}\", but {want}",
+	FENWithoutSetUp:  "the tag FEN needs the tag SetUp \"1\" too",
+	SetUpWithoutFEN:  "the tag SetUp is 1, but there is no tag FEN",
+	CupsDiffer:       "the tag Cups is {have}, but FEN has {want} cups a side",
+	BeansAndFEN:      "the tag Beans is {have} and must be - beside FEN",
 	FixedTag:         "the tag {name} follows from the game itself",
 	Unexpected:       "{have} cannot stand here",
 	UnclosedComment:  "a comment is opened with { and never closed",
@@ -109,10 +126,12 @@ var words = map[Reason]string{
 	StrayClose:       "a ) closes no variation",
 	EmptyLine:        "a variation holds no move",
 	NoMoveYet:        "{have} must stand behind a move",
+	LineWithoutMove:  "a variation must stand behind a move",
 	BadNAG:           "{have} is no annotation: there are $0 to $255 and ! ? !! ?? !? ?!",
 	WrongNumber:      "the number is {have} and should be {want}",
-	MissingSkip:      "{want} is stuck: -- must stand before this move",
-	WrongSkip:        "-- stands for the turn of a stuck player, and {have}",
+	MissingSkip:      "{side} is stuck: -- must stand before this move",
+	WrongSkip:        "-- stands for the turn of a stuck player, and {side} can move",
+	SkipAtEnd:        "-- cannot stand here, for the game is over",
 	TrailingSkip:     "no move follows the --",
 	NoResult:         "the game does not end with a result: 1-0, 0-1, 1/2-1/2 or *",
 	ResultsDiffer:    "the moves end with {have}, but the tag Result is {want}",
@@ -123,6 +142,10 @@ var words = map[Reason]string{
 	SecondGame:       "something follows the game",
 	NoStart:          "a game needs a position to start from",
 }
+
+// Reasons returns all reasons in alphabetical order, for those who translate
+// them.
+func Reasons() []Reason { return slices.Sorted(maps.Keys(words)) }
 
 // clip shortens what a fault quotes.
 func clip(s string) string {

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -106,13 +107,13 @@ func (h *header) checkValues() {
 		h.wrong(variant, BadTagValue, "Cups")
 	}
 	if _, ok := results[h.value(result)]; h.find(result) != nil && !ok {
-		h.wrong(result, BadTagValue, "1-0, 0-1, 1/2-1/2 or *")
+		h.wrong(result, BadTagValue, "1-0, 0-1, 1/2-1/2, *")
 	}
 	if h.find(howItStopped) != nil && !Termination(h.value(howItStopped)).isKnown() {
 		h.wrong(howItStopped, BadTagValue, terminationNames())
 	}
 	if _, ok := wholeNumber(h.value(finalMargin), -cups.MaxBeans, cups.MaxBeans); h.find(finalMargin) != nil && !ok {
-		h.wrong(finalMargin, BadTagValue, "a whole number such as -3")
+		h.wrong(finalMargin, BadTagValue, fmt.Sprintf("%d … %d", -cups.MaxBeans, cups.MaxBeans))
 	}
 }
 

@@ -58,8 +58,8 @@ func checkPair(t []string) error {
 
 func decodeGame(data []byte) (jsonGame, error) {
 	var j jsonGame
-	if !utf8.Valid(data) {
-		return j, &Fault{Reason: BadText, Have: "what is not UTF-8"}
+	if b, bad := firstBadByte(data); bad {
+		return j, &Fault{Reason: NotUTF8, Have: fmt.Sprintf("0x%02x", b)}
 	}
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
@@ -70,6 +70,18 @@ func decodeGame(data []byte) (jsonGame, error) {
 		return j, &Fault{Reason: BadJSON, Have: "something follows it"}
 	}
 	return j, nil
+}
+
+// firstBadByte returns the first byte that is no part of UTF-8, if there is one.
+func firstBadByte(data []byte) (byte, bool) {
+	for len(data) > 0 {
+		c, size := utf8.DecodeRune(data)
+		if c == utf8.RuneError && size == 1 {
+			return data[0], true
+		}
+		data = data[size:]
+	}
+	return 0, false
 }
 
 // jsonTrouble says what is wrong without the names of Go's types.

@@ -116,7 +116,7 @@ func (m *movetext) open() error {
 	l := m.current()
 	switch {
 	case !l.started || l.skipped:
-		return &Fault{Reason: NoMoveYet, Have: "a variation"}
+		return &Fault{Reason: LineWithoutMove}
 	case len(m.lines) > MaxDepth:
 		return &Fault{Reason: TooDeep, Want: fmt.Sprint(MaxDepth)}
 	}
@@ -166,7 +166,7 @@ func (l *line) play(text string) error {
 // mustSkip is the fault of playing on where the player to come is stuck.
 func (l *line) mustSkip() error {
 	if p := l.at.position; !p.IsOver() && p.Turn() != l.turn.side {
-		return &Fault{Reason: MissingSkip, Want: l.turn.side.String()}
+		return &Fault{Reason: MissingSkip, Side: l.turn.side}
 	}
 	return nil
 }
@@ -175,9 +175,9 @@ func (l *line) mustSkip() error {
 func (l *line) skip() error {
 	switch p := l.at.position; {
 	case p.IsOver():
-		return &Fault{Reason: WrongSkip, Have: "the game is over"}
+		return &Fault{Reason: SkipAtEnd}
 	case p.Turn() == l.turn.side:
-		return &Fault{Reason: WrongSkip, Have: l.turn.side.String() + " can move"}
+		return &Fault{Reason: WrongSkip, Side: l.turn.side}
 	}
 	l.turn, l.skipped = l.turn.next(), true
 	return nil

@@ -87,10 +87,10 @@ func (s *scanner) look() (rune, int) {
 	case c == '\r':
 		return '\n', 1
 	case c == utf8.RuneError && size == 1:
-		s.fault = &Fault{Reason: BadText, Have: fmt.Sprintf("byte 0x%02x (this is not UTF-8)", b[0])}
+		s.fault = &Fault{Reason: NotUTF8, Have: fmt.Sprintf("0x%02x", b[0])}
 		return stop, 0
 	case unicode.IsControl(c) && c != '\n' && c != '\t':
-		s.fault = &Fault{Reason: BadText, Have: fmt.Sprintf("the character %U", c)}
+		s.fault = &Fault{Reason: Control, Have: fmt.Sprintf("%U", c)}
 		return stop, 0
 	}
 	return c, size

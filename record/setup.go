@@ -12,12 +12,12 @@ func (h *header) start() cups.Position {
 	size, known := wholeNumber(h.value(boardCups), 1, cups.MaxCups)
 	if !known {
 		if h.find(boardCups) != nil {
-			h.wrong(boardCups, BadTagValue, fmt.Sprintf("1 to %d", cups.MaxCups))
+			h.wrong(boardCups, BadTagValue, fmt.Sprintf("1 … %d", cups.MaxCups))
 		}
 		return cups.Position{}
 	}
 	if mark := h.find(setUp); mark != nil && mark.Value != "0" && mark.Value != "1" {
-		h.wrong(setUp, BadTagValue, "0 or 1")
+		h.wrong(setUp, BadTagValue, "0, 1")
 	}
 	if h.find(fen) != nil {
 		return h.fenStart(size)
@@ -33,11 +33,11 @@ func (h *header) fenStart(size int) cups.Position {
 	case err != nil:
 		h.blame(at.line, fmt.Errorf("the tag %s: %w", fen, err))
 	case h.value(setUp) != "1":
-		h.blame(at.line, &Fault{Reason: TagsDisagree, Name: fen, Have: clip(at.Value), Want: `that needs the tag SetUp "1" too`})
+		h.blame(at.line, &Fault{Reason: FENWithoutSetUp, Name: fen})
 	case start.Cups() != size:
-		h.wrong(boardCups, TagsDisagree, fmt.Sprintf("the tag FEN has %d cups a side", start.Cups()))
+		h.wrong(boardCups, CupsDiffer, fmt.Sprint(start.Cups()))
 	case h.find(boardBeans) != nil && h.value(boardBeans) != "-":
-		h.wrong(boardBeans, TagsDisagree, `must be "-" where the tag FEN tells the set-up`)
+		h.wrong(boardBeans, BeansAndFEN, "-")
 	}
 	return start
 }
@@ -46,14 +46,14 @@ func (h *header) fenStart(size int) cups.Position {
 func (h *header) emptyStart(size int) cups.Position {
 	switch {
 	case h.value(setUp) == "1":
-		h.wrong(setUp, TagsDisagree, "there is no tag FEN")
+		h.wrong(setUp, SetUpWithoutFEN, "")
 		return cups.Position{}
 	case h.find(boardBeans) == nil:
 		return cups.Position{}
 	}
 	stock, ok := wholeNumber(h.value(boardBeans), 0, cups.MaxSideBeans)
 	if !ok {
-		h.wrong(boardBeans, BadTagValue, fmt.Sprintf("0 to %d, or \"-\" with a set-up in the tag FEN", cups.MaxSideBeans))
+		h.wrong(boardBeans, BadTagValue, fmt.Sprintf("0 … %d", cups.MaxSideBeans))
 		return cups.Position{}
 	}
 	start, err := cups.StartWith(size, cups.Beans(stock))

@@ -113,11 +113,8 @@ func checkTag(name, value string) error {
 	if name == "" || strings.ContainsFunc(name, func(c rune) bool { return !isNameRune(c) }) {
 		return &Fault{Reason: BadTagName, Have: strconv.Quote(clip(name))}
 	}
-	if !utf8.ValidString(value) {
-		return &Fault{Reason: BadTagText, Name: name, Have: "bytes that are not UTF-8"}
-	}
-	if strings.ContainsFunc(value, unicode.IsControl) {
-		return &Fault{Reason: BadTagText, Name: name, Have: "a control character"}
+	if !utf8.ValidString(value) || strings.ContainsFunc(value, unicode.IsControl) {
+		return &Fault{Reason: BadTagText, Name: name}
 	}
 	if name == howItStopped && !Termination(value).isKnown() {
 		return &Fault{Reason: BadTagValue, Name: name, Have: clip(value), Want: terminationNames()}

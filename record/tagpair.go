@@ -80,15 +80,11 @@ func (s *scanner) skipBlanks() {
 // badTag is the fault of a tag pair in which the next character is wrong. A
 // line break stays unread, for a game may begin behind it.
 func (s *scanner) badTag() error {
-	have := "the end of the file"
-	switch c := s.peek(); c {
-	case stop:
-	case '\n':
-		have = "the end of the line"
-	default:
-		have = fmt.Sprintf("%q", string(c))
+	c := s.peek()
+	if c == stop || c == '\n' {
+		return s.why(&Fault{Reason: OpenTag})
 	}
-	return s.why(&Fault{Reason: BadTag, Have: have})
+	return s.why(&Fault{Reason: BadTag, Have: fmt.Sprintf("%q", string(c))})
 }
 
 // appendTag appends a tag pair as it is written, with its line break.

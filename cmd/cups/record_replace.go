@@ -1,0 +1,56 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// replaceFile lets write fill a new file on the same disk and renames it to
+// file, so that file always holds either the old data or the new, whole. A
+// device or a pipe cannot be replaced and is written to.
+func replaceFile(file string, write func(io.Writer) error) error {
+	if target, err := filepath.EvalSymlinks(file); err == nil {
+		file = target
+	}
+	info, err := os.Stat(file)
+	switch {
+	case err == nil && !info.Mode().IsRegular():
+		return writeDevice(file, write)
+	case err == nil:
+		return writeAndRename(file, info.Mode().Perm(), write)
+	case errors.Is(err, fs.ErrNotExist):
+		return writeAndRename(file, 0o644, write)
+	}
+	return err
+}
+
+func writeAndRename(file string, mode fs.FileMode, write func(io.Writer) error) (err error) {
+	temp, err := os.CreateTemp(filepath.Dir(file), "."+filepath.Base(file)+".*")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			os.Remove(temp.Name())
+		}
+	}()
+	if err = errors.Join(write(temp), temp.Chmod(mode), temp.Sync()); err != nil {
+		temp.Close()
+		return err
+	}
+	if err = temp.Close(); err != nil {
+		return err
+	}
+	return os.Rename(temp.Name(), file)
+}
+
+func writeDevice(file string, write func(io.Writer) error) error {
+	f, err := os.OpenFile(file, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(write(f), f.Close())
+}
