@@ -75,8 +75,8 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 	if err != nil {
 		return err
 	}
-	width, height, isTerminal := a.terminal()
-	useLines := f.plain || f.spoken || !isTerminal
+	width, height, onTerminal := a.terminal()
+	useLines := f.plain || f.spoken || !onTerminal
 	if leastWidth, leastHeight := tui.RoomFor(setup.Start.Cups()); !useLines && (width < leastWidth || height < leastHeight) {
 		return errors.New(a.text.Get("tui.terminal_too_small", "width", width, "height", height, "wantWidth", leastWidth, "wantHeight", leastHeight))
 	}
@@ -88,7 +88,7 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 	o := tui.Options{
 		Setup: setup, Text: a.text, Keeper: keeper, Think: newThinker(), Now: time.Now, Chance: rand.IntN,
 		Resume: !f.fresh && len(args) == 0 && !setsUpGame(cmd), Animate: !f.noAnimation && a.hasColour(),
-		ASCII: f.ascii || a.ascii(), Flip: f.flip, Spoken: f.spoken, Echo: !a.inputIsTerminal(),
+		ASCII: f.ascii || a.ascii(), Flip: f.flip, Spoken: f.spoken, Echo: !isTerminal(a.in),
 	}
 	if useLines {
 		return tui.RunPlain(cmd.Context(), o, a.in, a.out)
@@ -215,16 +215,17 @@ func (a *app) players(cmd *cobra.Command, f *playFlags) ([2]tui.Player, error) {
 // at one.
 func (a *app) terminal() (width, height int, ok bool) {
 	out, outOK := a.out.(*os.File)
-	if !outOK || !a.inputIsTerminal() || a.getenv("TERM") == "dumb" {
+	if !outOK || !isTerminal(a.in) || a.getenv("TERM") == "dumb" {
 		return 0, 0, false
 	}
 	width, height, err := term.GetSize(int(out.Fd()))
 	return width, height, err == nil
 }
 
-func (a *app) inputIsTerminal() bool {
-	in, ok := a.in.(*os.File)
-	return ok && term.IsTerminal(int(in.Fd()))
+// isTerminal reports whether a stream is a terminal.
+func isTerminal(stream any) bool {
+	file, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
 }
 
 // hasColour reports whether the user wants and the terminal has colour.

@@ -35,6 +35,9 @@ func (a *app) rootCommand() *cobra.Command {
 	root.AddCommand(
 		a.playCommand(),
 		a.movesCommand(),
+		a.perftCommand(),
+		a.recordCommand(),
+		a.matchCommand(),
 		a.rulesCommand(),
 		a.tutorialCommand(),
 		a.completionCommand(),
