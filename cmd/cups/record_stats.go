@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"text/tabwriter"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -133,8 +134,12 @@ func (a *app) writePlayers(b *strings.Builder, players []playerStats) {
 	fmt.Fprintln(b)
 	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, a.text.Get("record.stats.player_head"))
+	widest := 0
 	for _, p := range players {
-		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%.1f\t\n", p.Name, p.Games, p.Wins, p.Draws, p.Losses, p.Score)
+		widest = max(widest, utf8.RuneCountInString(p.Name))
+	}
+	for _, p := range players {
+		fmt.Fprintf(w, "%-*s\t%d\t%d\t%d\t%d\t%.1f\t\n", widest, p.Name, p.Games, p.Wins, p.Draws, p.Losses, p.Score)
 	}
 	w.Flush()
 }
