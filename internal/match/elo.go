@@ -33,7 +33,14 @@ func (t Tally) Interval() (low, high float64) {
 	s := t.Score()
 	mid := (s + z*z/(2*n)) / (1 + z*z/n)
 	half := z / (1 + z*z/n) * math.Sqrt(s*(1-s)/n+z*z/(4*n*n))
-	return max(0, mid-half), min(1, mid+half)
+	low, high = mid-half, mid+half
+	switch s { // exactly so, but for rounding
+	case 0:
+		low = 0
+	case 1:
+		high = 1
+	}
+	return low, high
 }
 
 // Elo returns the rating difference that makes a score expected: 400 times the

@@ -78,14 +78,16 @@ func TestSameRngSameGames(t *testing.T) {
 }
 
 // The floor that the engine must never fall below: one who looks ahead beats
-// one who does not.
+// one who does not, on small boards and large.
 func TestLevelFiveBeatsGreedy(t *testing.T) {
-	games := 20
+	sizes := map[int]int{4: 40, 6: 40, 10: 20} // games by cups
 	if testing.Short() {
-		games = 6
+		sizes = map[int]int{4: 40}
 	}
-	if _, tally := run(t, config(t, "level=5", "greedy", 4, games)); tally.Score() < 0.9 {
-		t.Errorf("%+v", tally)
+	for n, games := range sizes {
+		if _, tally := run(t, config(t, "level=5", "greedy", n, games)); tally.Score() < 0.9 {
+			t.Errorf("2x%d: %+v", n, tally)
+		}
 	}
 }
 
@@ -134,6 +136,19 @@ func TestElo(t *testing.T) {
 	}
 	if !math.IsInf(match.Elo(1), 1) {
 		t.Error("a perfect score has a finite Elo")
+	}
+}
+
+// Nothing speaks against a perfect score, so its interval has no end.
+func TestIntervalOfAPerfectScore(t *testing.T) {
+	for _, n := range []int{1, 6, 100, 200, 3000} {
+		low, high := match.Tally{Wins: n}.Interval()
+		if high != 1 || low <= 0 || low >= 1 {
+			t.Errorf("%d won: %v to %v", n, low, high)
+		}
+		if low, high = (match.Tally{Losses: n}).Interval(); low != 0 || high <= 0 || high >= 1 {
+			t.Errorf("%d lost: %v to %v", n, low, high)
+		}
 	}
 }
 
