@@ -59,31 +59,45 @@ func formOf(file string) string {
 	return formLines
 }
 
-// convert writes all games to standard output or to a file. Damage is reported
-// at the end, when what is good has been written.
+// errSalvaged says that games were damaged, which the user knows by now, and
+// that their good moves were written, which is what was wanted.
+var errSalvaged = fmt.Errorf("salvaged: %w", errReported)
+
+// convert writes all games to standard output or to a file. A file is not
+// written where anything would be missing from it, for it may take the place
+// of the only copy.
 func (a *app) convert(cmd *cobra.Command, files []string, f convertFlags) error {
 	if f.output == "" || f.output == "-" {
 		return a.convertAll(cmd, files, f, a.out)
 	}
-	var damage error
+	var salvaged error
 	err := replaceFile(f.output, func(w io.Writer) error {
 		err := a.convertAll(cmd, files, f, w)
-		if errors.Is(err, errReported) {
-			damage, err = err, nil
+		if errors.Is(err, errSalvaged) {
+			salvaged, err = err, nil
 		}
 		return err
 	})
 	switch {
 	case err == nil:
-		return damage
+		return salvaged
+	case errors.Is(err, errReported):
+		fmt.Fprintf(a.err, "cups: %s\n", a.text.Get("record.convert.not_written", "file", f.output))
+		return err
 	case errors.Is(err, context.Canceled):
 		return err
 	}
+	return a.writeError(f.output, err)
+}
+
+// writeError says which file could not be written, and not the name of the one
+// beside it that the user has never heard of.
+func (a *app) writeError(file string, err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
-		err = path.Err // it names a file that the user has never heard of
+		err = path.Err
 	}
-	return errors.New(a.text.Get("record.convert.failed", "file", f.output, "error", err))
+	return errors.New(a.text.Get("record.convert.failed", "file", file, "error", err))
 }
 
 // convertAll writes the games of all files, one file after the other.
@@ -114,7 +128,10 @@ func (a *app) convertFile(cmd *cobra.Command, file string, salvage bool, games g
 		}
 		return games.Write(g)
 	})
-	if err == nil && damaged {
+	switch {
+	case err == nil && damaged && salvage:
+		return errSalvaged
+	case err == nil && damaged:
 		return errReported
 	}
 	return err

@@ -84,8 +84,9 @@ func (a *app) eachFile(files []string, visit func(file string) error) error {
 		case errors.As(err, &unreadable):
 			fmt.Fprintf(a.err, "cups: %v\n", err)
 			failed = errReported
-		case errors.Is(err, errReported):
+		case errors.Is(err, errReported) && failed == nil:
 			failed = err
+		case errors.Is(err, errReported):
 		case err != nil:
 			return err
 		}
