@@ -16,11 +16,8 @@ import (
 // perftTableDepth is how deep "cups perft" counts without --depth.
 const perftTableDepth = 6
 
-// The most that --threads and --hash take.
-const (
-	maxPerftThreads = 1024
-	maxPerftHash    = 1 << 20 // MB
-)
+// maxPerftThreads is the most that --threads takes.
+const maxPerftThreads = 1024
 
 // perftFlags are the flags of "cups perft" but for those of the board.
 type perftFlags struct {
@@ -73,6 +70,7 @@ func (a *app) perftCommand() *cobra.Command {
 
 // checkPerft refuses numbers that make no sense.
 func (a *app) checkPerft(f perftFlags) error {
+	free := freeMemory()
 	switch {
 	case f.depth < 0:
 		return errors.New(a.text.Get("perft.bad_depth", "n", f.depth))
@@ -80,8 +78,8 @@ func (a *app) checkPerft(f perftFlags) error {
 		return errors.New(a.text.Get("perft.divide_nothing"))
 	case f.threads < 1 || f.threads > maxPerftThreads:
 		return errors.New(a.text.Get("perft.bad_threads", "n", f.threads, "most", maxPerftThreads))
-	case f.hash < 0 || f.hash > maxPerftHash:
-		return errors.New(a.text.Get("perft.bad_hash", "n", f.hash, "most", maxPerftHash))
+	case f.hash < 0 || f.hash > free:
+		return errors.New(a.text.Get("perft.bad_hash", "n", f.hash, "most", free))
 	}
 	return nil
 }
