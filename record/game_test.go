@@ -198,8 +198,10 @@ func TestClockAndEvalKeepTheirLimits(t *testing.T) {
 			t.Errorf("%v became %v, want %v", set, first(n.Clock()), want)
 		}
 	}
-	if n.SetEval(-1 << 40); first(n.Eval()) != -cups.MaxBeans {
-		t.Error(n.Eval())
+	for set, want := range map[cups.Margin]cups.Margin{-1 << 40: -cups.MaxBeans, -7: -7, 80: 80, 1 << 40: cups.MaxBeans} {
+		if n.SetEval(set); first(n.Eval()) != want {
+			t.Errorf("%d became %d, want %d", set, first(n.Eval()), want)
+		}
 	}
 }
 
