@@ -3,125 +3,104 @@ package draw
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"image/png"
 	"io"
 	"math"
 
+	"golang.org/x/image/font"
+	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
 
 	"example.org/cups"
 )
 
-// PNG writes a position as a PNG image, by default at one pixel a unit: n cups
-// a side make it 368 + 104n pixels wide, at least 480. Letters that the Go
-// fonts lack come out as empty boxes; SVG has no such limit. An error says
-// which option is wrong, or comes from w.
+// PNG writes a picture of p as a PNG image.
 func PNG(w io.Writer, p cups.Position, o Options) error {
-	img, err := Image(p, o)
+	m, err := Image(p, o)
 	if err != nil {
 		return err
 	}
-	return png.Encode(w, img)
+	return png.Encode(w, m)
 }
 
-// Image is [PNG] without the file: the picture as pixels.
-func Image(p cups.Position, o Options) (*image.RGBA, error) {
-	picture, err := newPicture(p, o)
+// Image paints a picture of p: what [SVG] draws, point for point, in the Go
+// fonts.
+func Image(p cups.Position, o Options) (image.Image, error) {
+	if err := check(p); err != nil {
+		return nil, err
+	}
+	d := newPicture(p, o)
+	width, err := o.pixels(d.width)
 	if err != nil {
 		return nil, err
 	}
-	scale := picture.Scale
-	size := image.Rect(0, 0, int(math.Ceil(picture.width*scale)), int(math.Ceil(picture.height*scale)))
-	r := &rasterPen{image: image.NewRGBA(size), units: scaling(scale), palette: picture.palette}
-	picture.drawWith(r)
-	return r.image, nil
+	scale := float64(width) / d.width
+	height := max(1, int(math.Round(d.height*scale)))
+	painter := &pixelPainter{
+		image:   image.NewRGBA(image.Rect(0, 0, width, height)),
+		palette: d.palette,
+		scale:   scale,
+	}
+	d.paint(painter)
+	return painter.image, painter.err
 }
 
-// rasterPen draws into an image.
-type rasterPen struct {
+// pixelPainter paints shapes onto an image.
+type pixelPainter struct {
 	image   *image.RGBA
-	units   affine // from units to pixels
 	palette palette
+	scale   float64 // pixels for a unit
+	err     error   // the first one
 }
 
-func (r *rasterPen) fill(outline path, with paint) { r.fillMapped(outline, with, r.units) }
-
-func (r *rasterPen) bean(l placement) {
-	lay := r.units.of(l.lay())
-	shaded := l
-	shaded.at = point{l.at.x + shadeShift.x, l.at.y + shadeShift.y}
-	r.fillMapped(beanOutline(), r.palette.shade, r.units.of(shaded.lay()))
-	r.fillMapped(beanOutline(), r.palette.beans[l.kind], lay)
-	r.fillMapped(gleamOutline(), r.palette.gleam, lay)
-}
-
-func (r *rasterPen) write(l lettering) {
-	outline, _ := l.outline()
-	r.fill(outline, plain(l.color))
-}
-
-// fillMapped fills an outline that lies in the image as toPixels says. The
-// rasterizer gets only the rectangle that the outline needs.
-func (r *rasterPen) fillMapped(outline path, with paint, toPixels affine) {
-	if len(outline) == 0 {
+// fill paints what lies inside an outline.
+func (x *pixelPainter) fill(o outline, with color.RGBA) {
+	left, top, right, bottom := o.bounds(x.scale)
+	area := image.Rect(left, top, right, bottom).Intersect(x.image.Bounds())
+	if area.Empty() {
 		return
 	}
-	pixels := outline.mapped(toPixels)
-	reach := pixels.reach()
-	area := image.Rect(int(math.Floor(reach.left)), int(math.Floor(reach.top)), int(math.Ceil(reach.right)), int(math.Ceil(reach.bottom)))
-	v := vector.NewRasterizer(area.Dx(), area.Dy())
-	trace(v, pixels.mapped(affine{a: 1, d: 1, e: -float64(area.Min.X), f: -float64(area.Min.Y)}))
-	v.Draw(r.image, area, source(with, outline.bounds(), toPixels), area.Min)
-}
-
-// trace gives an outline to the rasterizer.
-func trace(v *vector.Rasterizer, outline path) {
-	f := func(p point) (float32, float32) { return float32(p.x), float32(p.y) }
-	for _, s := range outline {
-		x, y := f(s.end())
-		switch s.op {
-		case 'M':
-			v.MoveTo(x, y)
-		case 'L':
-			v.LineTo(x, y)
-		case 'C':
-			ax, ay := f(s.points[0])
-			bx, by := f(s.points[1])
-			v.CubeTo(ax, ay, bx, by, x, y)
-		case 'Z':
-			v.ClosePath()
-		}
+	r := vector.NewRasterizer(area.Dx(), area.Dy())
+	at := func(p point) (float32, float32) {
+		return float32(p.x*x.scale - float64(area.Min.X)), float32(p.y*x.scale - float64(area.Min.Y))
 	}
-}
-
-// source returns the colours of a paint, pixel by pixel.
-func source(with paint, painted box, toPixels affine) image.Image {
-	if with.isPlain() {
-		return image.NewUniform(with.stops[0].color)
+	r.MoveTo(at(o.start))
+	for _, c := range o.curves {
+		fx, fy := at(c.from)
+		tx, ty := at(c.to)
+		ex, ey := at(c.end)
+		r.CubeTo(fx, fy, tx, ty, ex, ey)
 	}
-	return &gradient{with, painted, toPixels.inverse()}
+	r.ClosePath()
+	r.DrawOp = draw.Over
+	r.Draw(x.image, area, image.NewUniform(with), image.Point{})
 }
 
-// gradient is an image without bounds that shows a paint.
-type gradient struct {
-	paint
-	painted box    // what is painted, before it was mapped to pixels
-	back    affine // from pixels
+func (x *pixelPainter) rect(r rect, fill color.RGBA) {
+	x.fill(roundRect(r.width/2, r.height/2, r.radius).placed(r.middle(), r.angle, 1), fill)
 }
 
-// ColorModel implements [image.Image].
-func (g *gradient) ColorModel() color.Model { return color.NRGBAModel }
+func (x *pixelPainter) bean(b bean) {
+	x.fill(beanOutline.placed(b.at, b.angle, b.size*1.1), x.palette.outline)
+	x.fill(beanOutline.placed(b.at, b.angle, b.size*0.92), x.palette.beanSkin[b.skin])
+}
 
-// Bounds implements [image.Image].
-func (g *gradient) Bounds() image.Rectangle { return image.Rect(-1e9, -1e9, 1e9, 1e9) }
-
-// At implements [image.Image] as SVG paints the box around an object.
-func (g *gradient) At(x, y int) color.Color {
-	p := g.back.apply(point{float64(x) + 0.5, float64(y) + 0.5})
-	right := (p.x - g.painted.left) / (g.painted.right - g.painted.left)
-	down := (p.y - g.painted.top) / (g.painted.bottom - g.painted.top)
-	if g.radial {
-		return g.at(2 * math.Hypot(right-0.5, down-0.5))
+func (x *pixelPainter) text(l label) {
+	f, err := face(l.bold, l.size*x.scale)
+	if err != nil {
+		x.err = err
+		return
 	}
-	return g.at(down)
+	left := l.at.x
+	switch l.anchor {
+	case middleAnchor:
+		left -= l.measured() / 2
+	case endAnchor:
+		left -= l.measured()
+	}
+	writer := font.Drawer{Dst: x.image, Src: image.NewUniform(l.fill), Face: f, Dot: fixed.Point26_6{
+		X: fixed.Int26_6(left * x.scale * 64), Y: fixed.Int26_6(l.at.y * x.scale * 64),
+	}}
+	writer.DrawString(l.text)
 }
