@@ -72,7 +72,7 @@ func ExamplePosition_ParseMove() {
 	fmt.Println(err)
 	// Output:
 	// 2 <nil>
-	// 2 captures 1 beans, not 3
+	// 2 captures 1 bean, not 3
 }
 
 // A Layout may hold anything; only what is legal becomes a Position.

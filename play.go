@@ -124,19 +124,30 @@ func (e *MoveError) Error() string {
 	letter := string(rune('a' + e.Move.Cup() - 1))
 	switch e.Reason {
 	case DropTooLarge:
-		return fmt.Sprintf("a drop takes at most %d beans here, not %d", e.Want, e.Have)
+		return fmt.Sprintf("a drop takes at most %s here, not %d", count(e.Want), e.Have)
 	case StockTooSmall:
-		return fmt.Sprintf("the stock holds %d beans, too few to drop %d", e.Have, e.Want)
+		return fmt.Sprintf("the stock holds %s, too few to drop %d", count(e.Have), e.Want)
 	case NoSuchCup:
 		return fmt.Sprintf("there is no cup %s on a board of %d cups a side", letter, e.Position.Cups())
 	case CupEmpty:
 		return fmt.Sprintf("cup %s is empty and needs exactly %d", letter, e.Want)
 	case CupWaits:
-		return fmt.Sprintf("cup %s holds %d beans and needs exactly %d", letter, e.Have, e.Want)
+		return fmt.Sprintf("cup %s holds %s and needs exactly %d", letter, count(e.Have), e.Want)
 	case CupBlocked:
-		return fmt.Sprintf("cup %s holds %d beans and needs exactly %d: it is blocked", letter, e.Have, e.Want)
+		return fmt.Sprintf("cup %s holds %s and needs exactly %d: it is blocked", letter, count(e.Have), e.Want)
 	case CaptureMismatch:
-		return fmt.Sprintf("%s captures %d beans, not %d", e.Move, e.Want, e.Have)
+		if e.Want == 0 {
+			return fmt.Sprintf("%s captures nothing here, so no x may follow it", e.Move)
+		}
+		return fmt.Sprintf("%s captures %s, not %d", e.Move, count(e.Want), e.Have)
 	}
 	return e.Reason.String()
+}
+
+// count says a number of beans: "1 bean", "5 beans".
+func count(b Beans) string {
+	if b == 1 {
+		return "1 bean"
+	}
+	return fmt.Sprintf("%d beans", b)
 }

@@ -25,7 +25,7 @@ func TestRefusal(t *testing.T) {
 		{p, cups.Drop(5), cups.DropTooLarge, "a drop takes at most 4 beans here, not 5"},
 		{"0.0.3.1/3/0 0.0.0.0/40/0 s", cups.Sow(3), cups.CupBlocked, "cup c holds 3 beans and needs exactly 2: it is blocked"},
 		{"0.0.0.0/40/0 1.0.1.0/2/0 n", cups.Drop(3), cups.StockTooSmall, "the stock holds 2 beans, too few to drop 3"},
-		{"0.0.0.0/40/0 1.0.1.0/2/0 n", cups.Sow(3), cups.CupWaits, "cup c holds 1 beans and needs exactly 2"},
+		{"0.0.0.0/40/0 1.0.1.0/2/0 n", cups.Sow(3), cups.CupWaits, "cup c holds 1 bean and needs exactly 2"},
 		{p, cups.NoMove, cups.NoSuchMove, "this is not a move"},
 		{p, 99, cups.NoSuchMove, "this is not a move"},
 		{"5.0.0.0/0/3 0.0.0.0/0/0 -", cups.Drop(1), cups.NobodyMoves, "the game is over"},
@@ -78,10 +78,10 @@ func TestCaptureSuffix(t *testing.T) {
 		text, want string
 	}{
 		{"1x1", ""}, {"1", ""}, {"3x1", ""}, {"4x1", ""}, {"2", ""},
-		{"3x2", "3 captures 1 beans, not 2"},
-		{"3x0", "3 captures 1 beans, not 0"},
-		{"2x0", "2 captures 0 beans, not 0"},
-		{"2x1", "2 captures 0 beans, not 1"},
+		{"3x2", "3 captures 1 bean, not 2"},
+		{"3x0", "3 captures 1 bean, not 0"},
+		{"2x0", "2 captures nothing here, so no x may follow it"},
+		{"2x1", "2 captures nothing here, so no x may follow it"},
 		{"c", "cup c is empty and needs exactly 2"},
 		{"dx1", `move "dx1": byte 1: a sowing never captures`},
 		{"3x", `move "3x": byte 2: a number is wanted here`},

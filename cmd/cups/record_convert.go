@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/cups/internal/savefile"
 	"example.org/cups/record"
 )
 
@@ -71,7 +72,7 @@ func (a *app) convert(cmd *cobra.Command, files []string, f convertFlags) error 
 		return a.convertAll(cmd, files, f, a.out)
 	}
 	var salvaged error
-	err := replaceFile(f.output, func(w io.Writer) error {
+	err := savefile.Replace(f.output, func(w io.Writer) error {
 		err := a.convertAll(cmd, files, f, w)
 		if errors.Is(err, errSalvaged) {
 			salvaged, err = err, nil

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.org/cups/internal/savefile"
 	"example.org/cups/internal/text"
 	"example.org/cups/record"
 )
@@ -71,7 +72,7 @@ func TestReplaceFileKeepsTheOldOne(t *testing.T) {
 	if err := os.Symlink(file, link); err != nil {
 		t.Skip("no symbolic links here:", err)
 	}
-	err := replaceFile(link, func(w io.Writer) error {
+	err := savefile.Replace(link, func(w io.Writer) error {
 		io.WriteString(w, "half")
 		return io.ErrShortWrite
 	})
@@ -79,7 +80,7 @@ func TestReplaceFileKeepsTheOldOne(t *testing.T) {
 	if left, _ := os.ReadDir(folder); err == nil || len(left) != 2 {
 		t.Errorf("error %v, left %v", err, left)
 	}
-	err = replaceFile(link, func(w io.Writer) error {
+	err = savefile.Replace(link, func(w io.Writer) error {
 		_, err := io.WriteString(w, "new")
 		return err
 	})

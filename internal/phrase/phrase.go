@@ -45,28 +45,42 @@ func Result(t text.Printer, p cups.Position) string {
 }
 
 // Error says what a refused move, position or text lacks. Other errors speak
-// for themselves; wrapped ones keep what stands around them only in English.
+// for themselves, in English.
 func Error(t text.Printer, err error) string {
 	var move *cups.MoveError
 	var parse *cups.ParseError
 	var layout *cups.LayoutError
 	switch {
-	case t.Language() == text.English:
-		return err.Error()
 	case errors.As(err, &move):
 		return refusal(t, move)
 	case errors.As(err, &parse):
 		what := t.Get("phrase.what." + parse.What)
 		return t.Get("phrase.parse", "what", what, "input", fmt.Sprintf("%q", parse.Input), "offset", parse.Offset, "reason", reason(t, parse.Reason))
 	case errors.As(err, &layout):
-		return t.Get("phrase.layout", "field", layout.Field, "reason", reason(t, layout.Reason))
+		return t.Get("phrase.layout", "field", field(t, layout.Field), "reason", reason(t, layout.Reason))
 	}
 	return err.Error()
 }
 
+// field names a place in a position.
+func field(t text.Printer, f cups.Field) string {
+	key := map[cups.Part]string{
+		cups.CupsPart: "phrase.field.cups", cups.StockPart: "phrase.field.stock",
+		cups.PotPart: "phrase.field.pot", cups.TurnPart: "phrase.field.turn",
+	}[f.Part]
+	if f.Part == cups.CupsPart && f.Cup > 0 {
+		key = "phrase.field.cup"
+	}
+	return t.Get(key, "side", Side(t, f.Side), "cup", f.Cup)
+}
+
 // refusal is [cups.MoveError.Error] in the user's language.
 func refusal(t text.Printer, e *cups.MoveError) string {
-	args := []any{"cup", Letter(e.Move.Cup()), "n", e.Have, "want", e.Want, "cups", e.Position.Cups(), "move", e.Move}
+	beans := []any{"n", e.Have, "want", e.Want}
+	other := []any{"cup", Letter(e.Move.Cup()), "move", e.Move, "cups", e.Position.Cups()}
+	if e.Reason == cups.DropTooLarge || e.Reason == cups.CaptureMismatch {
+		beans = []any{"n", e.Want, "have", e.Have} // the number that is right counts
+	}
 	key, ok := map[cups.Reason]string{
 		cups.DropTooLarge:    "phrase.refuse.drop_too_large",
 		cups.StockTooSmall:   "phrase.refuse.stock_too_small",
@@ -76,10 +90,13 @@ func refusal(t text.Printer, e *cups.MoveError) string {
 		cups.CupBlocked:      "phrase.refuse.cup_blocked",
 		cups.CaptureMismatch: "phrase.refuse.capture_mismatch",
 	}[e.Reason]
-	if !ok {
+	switch {
+	case !ok:
 		return reason(t, e.Reason)
+	case e.Reason == cups.CaptureMismatch && e.Want == 0:
+		key = "phrase.refuse.no_capture"
 	}
-	return t.Get(key, args...)
+	return t.Get(key, append(beans, other...)...)
 }
 
 // reason translates a reason without numbers.

@@ -15,16 +15,17 @@ const module = "example.org/cups"
 // rooms of ours that its code and its tests may import, "." being package
 // cups. What is not named here is not a room; "*" stands for all rooms.
 var imports = map[string][]string{
-	".":               {},
-	"record":          {"."},
-	"engine":          {"."},
-	"internal/draw":   {".", "record"},
-	"internal/match":  {".", "record", "engine"},
-	"internal/phrase": {".", "internal/text"},
-	"internal/policy": {},
-	"internal/text":   {},
-	"internal/tui":    {".", "record", "engine", "internal/draw", "internal/phrase", "internal/text"},
-	"cmd/cups":        {"*"},
+	".":                 {},
+	"record":            {"."},
+	"engine":            {"."},
+	"internal/draw":     {".", "record"},
+	"internal/match":    {".", "record", "engine"},
+	"internal/phrase":   {".", "internal/text"},
+	"internal/policy":   {},
+	"internal/savefile": {},
+	"internal/text":     {},
+	"internal/tui":      {".", "record", "engine", "internal/draw", "internal/phrase", "internal/savefile", "internal/text"},
+	"cmd/cups":          {"*"},
 }
 
 // pure are the rooms that import the standard library only.

@@ -3,14 +3,15 @@ package tui
 import (
 	"bytes"
 	"errors"
+	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"time"
 
+	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
-	"charm.land/bubbles/v2/textinput"
+	"example.org/cups/internal/savefile"
 )
 
 // DefaultFile is the name that a game is saved under unless another is given.
@@ -34,32 +35,12 @@ func SaveTo(file string, s *Session, now time.Time) error {
 	return replaceFile(file, append(old, written...))
 }
 
-// replaceFile writes data to a new file on the same disk and renames it to
-// file, so that file always holds either the old data or the new.
-func replaceFile(file string, data []byte) (err error) {
-	temp, err := os.CreateTemp(filepath.Dir(file), "."+filepath.Base(file)+".*")
-	if err != nil {
+// replaceFile makes data the whole of a file, or leaves the file as it was.
+func replaceFile(file string, data []byte) error {
+	return savefile.Replace(file, func(w io.Writer) error {
+		_, err := w.Write(data)
 		return err
-	}
-	defer func() {
-		if err != nil {
-			os.Remove(temp.Name())
-		}
-	}()
-	_, err = temp.Write(data)
-	err = errors.Join(err, temp.Sync(), temp.Close())
-	if err != nil {
-		return err
-	}
-	if info, statErr := os.Stat(file); statErr == nil {
-		err = os.Chmod(temp.Name(), info.Mode().Perm())
-	} else {
-		err = os.Chmod(temp.Name(), 0o644)
-	}
-	if err != nil {
-		return err
-	}
-	return os.Rename(temp.Name(), file)
+	})
 }
 
 // savePrompt asks for the file to save to.

@@ -145,7 +145,7 @@ func TestArrowsChooseAmongLegalMovesAndEnterPlays(t *testing.T) {
 
 func TestWrongKeysSayWhy(t *testing.T) {
 	for key, want := range map[string]string{
-		"a": "! cup a holds 1 beans and needs exactly 4",
+		"a": "! cup a holds 1 bean and needs exactly 4",
 		"b": "! cup b is empty and needs exactly 3",
 		"e": "! there is no cup e on a board of 4 cups a side",
 		"9": "! a drop takes at most 4 beans here, not 9",

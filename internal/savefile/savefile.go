@@ -1,4 +1,5 @@
-package main
+// Package savefile replaces files whole or not at all.
+package savefile
 
 import (
 	"errors"
@@ -8,10 +9,11 @@ import (
 	"path/filepath"
 )
 
-// replaceFile lets write fill a new file on the same disk and renames it to
-// file, so that file always holds either the old data or the new, whole. A
-// device or a pipe cannot be replaced and is written to.
-func replaceFile(file string, write func(io.Writer) error) error {
+// Replace lets write fill a new file on the same disk and renames it to file,
+// so that file always holds either the old data or the new, whole, whatever
+// ends the program or fills the disk. A link is followed; a device or a pipe
+// cannot be replaced and is written to.
+func Replace(file string, write func(io.Writer) error) error {
 	if target, err := filepath.EvalSymlinks(file); err == nil {
 		file = target
 	}
