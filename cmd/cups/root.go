@@ -34,6 +34,7 @@ func (a *app) rootCommand() *cobra.Command {
 	root.SetHelpTemplate("{{.Long}}\n\n{{.UsageString}}")
 	root.AddCommand(
 		a.playCommand(),
+		a.showCommand(),
 		a.movesCommand(),
 		a.perftCommand(),
 		a.recordCommand(),
