@@ -192,7 +192,10 @@ func (r *reader) number(most Beans) (Beans, error) {
 
 // String returns the one text form of the position; see [Parse]. The zero
 // Position gives the empty text.
-func (p Position) String() string { return string(p.AppendTo(nil)) }
+func (p Position) String() string {
+	var room [192]byte // holds all but the longest, so that only the string is allocated
+	return string(p.AppendTo(room[:0]))
+}
 
 // AppendTo appends the text form to b.
 func (p Position) AppendTo(b []byte) []byte {
