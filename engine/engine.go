@@ -47,7 +47,9 @@ type Engine struct {
 	most    int64 // nodes, 0 for any
 	nodes   int64
 	stopped bool
-	horizon bool // a line since it was last cleared ended in an estimate
+	weights *weights
+	salt    uint64 // of the keys in the table, so that estimates by other weights stay apart
+	horizon bool   // a line since it was last cleared ended in an estimate
 	pv      [maxPly + 1][maxPly + 1]cups.Move
 	pvLen   [maxPly + 1]int
 }
@@ -111,9 +113,16 @@ func (e *Engine) Search(ctx context.Context, p cups.Position, limits Limits, rep
 	return e.deepen(p, moves, limits, report), nil
 }
 
+// naiveSalt is any number with many bits set.
+const naiveSalt = 0x9e3779b97f4a7c15
+
 // begin readies the state of a search.
 func (e *Engine) begin(ctx context.Context, limits Limits) {
 	e.done, e.most, e.nodes, e.stopped = ctx.Done(), limits.Nodes, 0, false
+	e.weights, e.salt = &standardWeights, 0
+	if limits.Naive {
+		e.weights, e.salt = &naiveWeights, naiveSalt
+	}
 	e.table.age++
 	e.killers = [64][2]cups.Move{}
 	e.fadeHistory()

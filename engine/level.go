@@ -8,11 +8,18 @@ import (
 
 // Level is how strong an opponent is, 1 to [MaxLevel].
 //
-// Levels 1 to 4 look one to four plies ahead and misjudge what they see by up
-// to so many beans; they take what lies there, but not always the best of it.
-// Levels 5 to 7 play the best they find within a number of plies and positions,
-// so that they play the same on every machine. Level 8 is limited by time
-// alone.
+//	level  plies  positions  counts      misjudges by  plays like
+//	  1      1        any    the pots    3 beans       a child: takes what it sees, sometimes
+//	  2      2        any    the pots    1 bean        one who looks at the answer
+//	  3      4        any    the pots    ties only     one who calculates, without a plan
+//	  4      1        any    everything  8 beans       one with a plan who does not calculate
+//	  5      3        any    everything  2 beans       a good player on a bad day
+//	  6      5     20,000    everything  nothing       a good player
+//	  7     10    150,000    everything  nothing       a strong player
+//	  8    any        any    everything  nothing       all it finds in three seconds
+//
+// The first seven play the same on every machine. docs/engine.md has what they
+// score against each other.
 type Level int
 
 // MaxLevel is the strongest level.
@@ -20,13 +27,13 @@ const MaxLevel Level = 8
 
 // strengths are the limits of the levels, from level 1.
 var strengths = [MaxLevel]Limits{
-	{Depth: 1, Error: 5 * Bean},
-	{Depth: 1, Error: 2 * Bean},
-	{Depth: 2, Error: 3 * Bean / 2},
-	{Depth: 4, Error: Bean},
-	{Depth: 6, Nodes: 20_000},
-	{Depth: 10, Nodes: 100_000},
-	{Nodes: 500_000},
+	{Depth: 1, Naive: true, Error: 3 * Bean},
+	{Depth: 2, Naive: true, Error: Bean},
+	{Depth: 4, Naive: true, Error: Bean - 1},
+	{Depth: 1, Error: 8 * Bean},
+	{Depth: 3, Error: 2 * Bean},
+	{Depth: 5, Nodes: 20_000},
+	{Depth: 10, Nodes: 150_000},
 	{Time: 3 * time.Second},
 }
 

@@ -16,6 +16,9 @@ type Limits struct {
 	Moves cups.MoveSet  // the root moves to look at, 0 for all legal ones
 	Lines int           // how many of the best moves to report, 0 is 1
 
+	// Naive makes the search count nothing but the pots at its horizon, as
+	// beginners do: it takes what it sees, and blocks its own cups.
+	Naive bool
 	// Error makes the search play below its strength: a random amount of up to
 	// this is added to the score of each root move. It needs Rng.
 	Error Score

@@ -139,12 +139,12 @@ func (e *Engine) search(p *cups.Position, alpha, beta Score, depth, ply int) Sco
 	}
 	if depth <= 0 {
 		e.horizon = true
-		return standardWeights.evaluate(p)
+		return e.weights.evaluate(p)
 	}
-	inPots := ScoreOf(p.Margin().For(mover))
+	inPots, key := ScoreOf(p.Margin().For(mover)), p.Hash()^e.salt
 	found, ok := entry{}, false
 	if e.uses(Table) {
-		if found, ok = e.table.find(p.Hash()); ok && int(found.depth) >= depth {
+		if found, ok = e.table.find(key); ok && int(found.depth) >= depth {
 			if score := found.gain + inPots; found.bound.decides(score, alpha, beta) {
 				e.horizon = e.horizon || found.depth != complete
 				return score
@@ -156,7 +156,7 @@ func (e *Engine) search(p *cups.Position, alpha, beta Score, depth, ply int) Sco
 	best, bestMove := e.searchMoves(p, alpha, beta, depth, ply, found.move)
 	if !e.stopped && e.uses(Table) {
 		e.table.put(entry{
-			key: p.Hash(), gain: best - inPots, move: bestMove,
+			key: key, gain: best - inPots, move: bestMove,
 			depth: e.reached(depth), bound: boundOf(best, alpha, beta),
 		})
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -86,6 +87,30 @@ func TestLevelFiveBeatsGreedy(t *testing.T) {
 	}
 	for n, games := range sizes {
 		if _, tally := run(t, config(t, "level=5", "greedy", n, games)); tally.Score() < 0.9 {
+			t.Errorf("2x%d: %+v", n, tally)
+		}
+	}
+}
+
+// Each level clearly beats the one below (level 8 is limited by time alone).
+func TestEachLevelBeatsTheOneBelow(t *testing.T) {
+	highest, games := 7, 60
+	if testing.Short() {
+		highest, games = 5, 40
+	}
+	for level := 2; level <= highest; level++ {
+		c := config(t, "level="+strconv.Itoa(level), "level="+strconv.Itoa(level-1), 4, games)
+		if _, tally := run(t, c); tally.Score() < 0.6 {
+			t.Errorf("level %d: %+v", level, tally)
+		}
+	}
+}
+
+// Level 1 is there to be beaten, even by one who looks no further than the
+// own move.
+func TestGreedyBeatsLevelOne(t *testing.T) {
+	for _, n := range []int{4, 6, 10} {
+		if _, tally := run(t, config(t, "greedy", "level=1", n, 60)); tally.Score() < 0.6 {
 			t.Errorf("2x%d: %+v", n, tally)
 		}
 	}
