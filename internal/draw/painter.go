@@ -37,7 +37,6 @@ type anchor uint8
 const (
 	startAnchor anchor = iota
 	middleAnchor
-	endAnchor
 )
 
 // label is a line of text; at is on its base line.

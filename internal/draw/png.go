@@ -93,11 +93,8 @@ func (x *pixelPainter) text(l label) {
 		return
 	}
 	left := l.at.x
-	switch l.anchor {
-	case middleAnchor:
+	if l.anchor == middleAnchor {
 		left -= l.measured() / 2
-	case endAnchor:
-		left -= l.measured()
 	}
 	writer := font.Drawer{Dst: x.image, Src: image.NewUniform(l.fill), Face: f, Dot: fixed.Point26_6{
 		X: fixed.Int26_6(left * x.scale * 64), Y: fixed.Int26_6(l.at.y * x.scale * 64),

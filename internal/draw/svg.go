@@ -66,18 +66,19 @@ func (s *svgPainter) bean(b bean) {
 		decimal(b.at.x), decimal(b.at.y), decimal(b.angle), decimal(b.size), hex(s.palette.beanSkin[b.skin]))
 }
 
-var svgAnchors = map[anchor]string{middleAnchor: ` text-anchor="middle"`, endAnchor: ` text-anchor="end"`}
-
 func (s *svgPainter) text(l label) {
 	if l.text == "" {
 		return
 	}
-	weight := ""
+	var style string
 	if l.bold {
-		weight = ` font-weight="700"`
+		style = ` font-weight="700"`
 	}
-	fmt.Fprintf(s, `<text x="%s" y="%s" font-size="%s"%s%s fill="%s">%s</text>`+"\n",
-		decimal(l.at.x), decimal(l.at.y), decimal(l.size), weight, svgAnchors[l.anchor], hex(l.fill), escaped(l.text))
+	if l.anchor == middleAnchor {
+		style += ` text-anchor="middle"`
+	}
+	fmt.Fprintf(s, `<text x="%s" y="%s" font-size="%s"%s fill="%s">%s</text>`+"\n",
+		decimal(l.at.x), decimal(l.at.y), decimal(l.size), style, hex(l.fill), escaped(l.text))
 }
 
 // beanPath is the outline of a bean in the language of SVG paths.
