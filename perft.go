@@ -16,8 +16,8 @@ func Perft(p Position, depth Ply) uint64 {
 	myStock, theirStock := uint64(p.stock[mover]), uint64(p.stock[other])
 	if p.n <= 8 {
 		b := newNarrowBoard(p.n)
-		return b.leaves(mine[0], theirs[0], myStock, theirStock, depth)
+		return b.leaves(mine.lo, theirs.lo, myStock, theirStock, depth)
 	}
 	b := newWideBoard(p.n)
-	return b.leaves(wide{mine[0], mine[1]}, wide{theirs[0], theirs[1]}, myStock, theirStock, depth)
+	return b.leaves(wide{mine.lo, mine.hi}, wide{theirs.lo, theirs.hi}, myStock, theirStock, depth)
 }

@@ -13,7 +13,7 @@ type narrowBoard struct {
 
 func newNarrowBoard(n uint8) narrowBoard {
 	size := n & (tableSize - 1)
-	return narrowBoard{n: uint64(n), ones: dropped[size][0], ripe: ripe[size][0]}
+	return narrowBoard{n: uint64(n), ones: dropped[size].lo, ripe: ripe[size].lo}
 }
 
 // leaves counts the sequences of depth plies, at least one.

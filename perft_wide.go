@@ -29,8 +29,8 @@ func newWideBoard(n uint8) wideBoard {
 	size := n & (tableSize - 1)
 	return wideBoard{
 		n:    uint64(n),
-		ones: wide{dropped[size][0], dropped[size][1]},
-		ripe: wide{ripe[size][0], ripe[size][1]},
+		ones: wide{dropped[size].lo, dropped[size].hi},
+		ripe: wide{ripe[size].lo, ripe[size].hi},
 		last: wide{hi: 0xff << (8 * (n - 9))},
 	}
 }

@@ -123,9 +123,9 @@ func (p Position) WithoutPots() Position {
 func (p Position) Hash() uint64 {
 	h := mix(uint64(p.n)<<24 | uint64(p.turn)<<16 | uint64(p.stock[0])<<8 | uint64(p.stock[1]))
 	for _, side := range p.cups {
-		h = mix(h ^ side[0])
+		h = mix(h ^ side.lo)
 		if p.n > 8 {
-			h = mix(h ^ side[1])
+			h = mix(h ^ side.hi)
 		}
 	}
 	return h

@@ -7,7 +7,7 @@ package cups
 //
 // Packed so, a drop is one addition, a sowing is one addition, and the cups
 // that may be sown are one comparison.
-type row [2]uint64
+type row struct{ lo, hi uint64 }
 
 const (
 	eachByte = 0x0101010101010101
@@ -52,16 +52,32 @@ func init() {
 }
 
 // add adds v to byte i without looking for a carry.
-func (r *row) add(i int, v uint64) { r[i>>3] += v << (i & 7 * 8) }
+func (r *row) add(i int, v uint64) {
+	if i < 8 {
+		r.lo += v << (i & 7 * 8)
+	} else {
+		r.hi += v << (i & 7 * 8)
+	}
+}
 
-func (r row) plus(d row) row { return row{r[0] + d[0], r[1] + d[1]} }
+func (r row) plus(d row) row { return row{r.lo + d.lo, r.hi + d.hi} }
 
 // at returns the beans in byte i.
-func (r row) at(i int) Beans { return Beans(uint8(r[i>>3&1] >> (i & 7 * 8))) }
+func (r row) at(i int) Beans {
+	word := r.lo
+	if i >= 8 {
+		word = r.hi
+	}
+	return Beans(uint8(word >> (i & 7 * 8)))
+}
 
 // without returns the row with byte i emptied.
 func (r row) without(i int) row {
-	r[i>>3&1] &^= 0xff << (i & 7 * 8)
+	if i < 8 {
+		r.lo &^= 0xff << (i & 7 * 8)
+	} else {
+		r.hi &^= 0xff << (i & 7 * 8)
+	}
 	return r
 }
 
@@ -69,23 +85,23 @@ func (r row) without(i int) row {
 func (r row) sum() Beans {
 	// Halving the lanes first keeps each partial sum below 2^16.
 	const lanes = 0x00ff00ff00ff00ff
-	s := r[0]&lanes + r[0]>>8&lanes + r[1]&lanes + r[1]>>8&lanes
+	s := r.lo&lanes + r.lo>>8&lanes + r.hi&lanes + r.hi>>8&lanes
 	return Beans(s * 0x0001000100010001 >> 48)
 }
 
 // ripeCups returns the cups of n that hold exactly enough to reach the pot,
 // cup c as bit c-1 (rules §4.1).
 func (r row) ripeCups(n int) uint32 {
-	low := zeroBytes(r[0] ^ ripe[n&(tableSize-1)][0])
+	low := zeroBytes(r.lo ^ ripe[n&(tableSize-1)].lo)
 	if n <= 8 {
 		return gather(low)
 	}
-	return gather(low) | gather(zeroBytes(r[1]^ripe[n&(tableSize-1)][1]))<<8
+	return gather(low) | gather(zeroBytes(r.hi^ripe[n&(tableSize-1)].hi))<<8
 }
 
 // anyRipe reports whether a cup of n can be sown.
 func (r row) anyRipe(n int) bool {
-	return zeroBytes(r[0]^ripe[n&(tableSize-1)][0])|zeroBytes(r[1]^ripe[n&(tableSize-1)][1]) != 0
+	return zeroBytes(r.lo^ripe[n&(tableSize-1)].lo)|zeroBytes(r.hi^ripe[n&(tableSize-1)].hi) != 0
 }
 
 // zeroBytes sets the top bit of each byte of x that is zero, and no other.
