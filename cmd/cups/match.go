@@ -5,16 +5,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"math"
-	"os"
 	"runtime"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"example.org/cups/internal/match"
-	"example.org/cups/record"
 )
 
 // matchFlags are what "cups match" can be told.
@@ -160,43 +157,4 @@ func signed(elo float64) string {
 		return "-∞"
 	}
 	return fmt.Sprintf("%+.0f", elo)
-}
-
-// recordFile adds games to a file, each whole or not at all.
-type recordFile struct {
-	file   *os.File
-	writer *record.Writer
-}
-
-// openRecords opens a file to add games to; no name is no file.
-func openRecords(name string) (*recordFile, error) {
-	if name == "" {
-		return nil, nil
-	}
-	file, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, 0o644)
-	if err != nil {
-		return nil, err
-	}
-	end, err := file.Seek(0, io.SeekEnd)
-	if err == nil && end > 0 {
-		_, err = io.WriteString(file, "\n")
-	}
-	if err != nil {
-		return nil, errors.Join(err, file.Close())
-	}
-	return &recordFile{file, record.NewWriter(file)}, nil
-}
-
-func (r *recordFile) write(g *record.Game) error {
-	if r == nil {
-		return nil
-	}
-	return r.writer.Write(g)
-}
-
-func (r *recordFile) close() error {
-	if r == nil {
-		return nil
-	}
-	return r.file.Close()
 }

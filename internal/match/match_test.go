@@ -192,8 +192,9 @@ func TestInterval(t *testing.T) {
 
 func TestParseSpec(t *testing.T) {
 	for text, ok := range map[string]bool{
-		"level=1": true, "level=8": true, "depth=3": true, "nodes=1000": true, "greedy": true, "random": true,
-		"level=0": false, "level=9": false, "level": false, "depth=0": false, "nodes=x": false, "": false, "best": false,
+		"level=1": true, "level=8": true, "depth=3": true, "nodes=1000": true, "time=50ms": true, "greedy": true, "random": true,
+		"level=0": false, "level=9": false, "level": false, "depth=0": false, "nodes=x": false, "nodes=-1": false,
+		"time=5": false, "time=-1s": false, "time=0s": false, "greedy=1": false, "": false, "best": false,
 	} {
 		if _, err := match.ParseSpec(text); (err == nil) != ok {
 			t.Errorf("%q: %v", text, err)

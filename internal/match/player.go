@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"strings"
+	"time"
 
 	"example.org/cups"
 	"example.org/cups/engine"
@@ -28,29 +29,53 @@ type Spec struct {
 	New  func() Player
 }
 
-// ParseSpec reads what a player is: "level=5", "depth=6", "nodes=20000", "greedy" (the move
-// that pots most at once) or "random".
+// ParseSpec reads what a player is: "level=5", "depth=6" (plies),
+// "nodes=20000" or "time=100ms" a move, "greedy" (the move that pots most at
+// once) or "random".
 func ParseSpec(s string) (Spec, error) {
-	name, value, _ := strings.Cut(s, "=")
-	switch {
-	case s == "greedy":
+	switch s {
+	case "greedy":
 		return Spec{s, func() Player { return &greedy{} }}, nil
-	case s == "random":
+	case "random":
 		return Spec{s, func() Player { return &random{} }}, nil
 	}
-	n, err := strconv.Atoi(value)
-	if err == nil && n >= 1 {
-		switch name {
-		case "level":
-			level, err := engine.ParseLevel(n)
-			return searcherSpec(s, func(rng *rand.Rand) engine.Limits { return level.Limits(rng) }), err
-		case "depth":
-			return searcherSpec(s, func(*rand.Rand) engine.Limits { return engine.Limits{Depth: cups.Ply(n)} }), nil
-		case "nodes":
-			return searcherSpec(s, func(*rand.Rand) engine.Limits { return engine.Limits{Nodes: int64(n)} }), nil
-		}
+	if limits := searchLimits(s); limits != nil {
+		return Spec{s, func() Player { return &searcher{engine: engine.New(engine.Options{}), limits: limits} }}, nil
 	}
-	return Spec{}, fmt.Errorf("player %q: a player is level=1 to level=%d, depth=N, nodes=N, greedy or random", s, engine.MaxLevel)
+	return Spec{}, fmt.Errorf("player %q: a player is level=1 to level=%d, depth=N, nodes=N, time=DURATION, greedy or random", s, engine.MaxLevel)
+}
+
+// searchLimits returns the limits that a player of the form NAME=VALUE searches
+// within, nil for any other.
+func searchLimits(s string) func(*rand.Rand) engine.Limits {
+	name, value, _ := strings.Cut(s, "=")
+	if name == "time" {
+		d, err := time.ParseDuration(value)
+		return always(engine.Limits{Time: d}, err == nil && d > 0)
+	}
+	n, err := strconv.Atoi(value)
+	if err != nil {
+		return nil
+	}
+	switch name {
+	case "level":
+		if level, err := engine.ParseLevel(n); err == nil {
+			return level.Limits
+		}
+	case "depth":
+		return always(engine.Limits{Depth: cups.Ply(n)}, n >= 1)
+	case "nodes":
+		return always(engine.Limits{Nodes: int64(n)}, n >= 1)
+	}
+	return nil
+}
+
+// always returns limits that leave nothing to chance, nil if they are not ok.
+func always(limits engine.Limits, ok bool) func(*rand.Rand) engine.Limits {
+	if !ok {
+		return nil
+	}
+	return func(*rand.Rand) engine.Limits { return limits }
 }
 
 // searcher plays with the engine.
@@ -58,10 +83,6 @@ type searcher struct {
 	engine *engine.Engine
 	limits func(*rand.Rand) engine.Limits
 	rng    *rand.Rand
-}
-
-func searcherSpec(name string, limits func(*rand.Rand) engine.Limits) Spec {
-	return Spec{name, func() Player { return &searcher{engine: engine.New(engine.Options{}), limits: limits} }}
 }
 
 func (s *searcher) Begin(rng *rand.Rand) {

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"example.org/cups"
+	"example.org/cups/record"
+)
+
+// An interrupted match prints what there is.
+func TestMatchInterrupted(t *testing.T) {
+	ctx, interrupt := context.WithCancel(t.Context())
+	interrupt()
+	var out, errs bytes.Buffer
+	a := &app{in: strings.NewReader(""), out: &out, err: &errs, getenv: func(string) string { return "" }}
+	status := a.run(ctx, []string{"match", "--json"})
+	var result struct {
+		Games *int     `json:"games"`
+		Elo   *float64 `json:"elo"`
+	}
+	if err := json.Unmarshal(out.Bytes(), &result); err != nil || result.Games == nil || *result.Games != 0 {
+		t.Errorf("%s: %v", &out, err)
+	}
+	if status != exitInterrupted || errs.Len() > 0 {
+		t.Errorf("status %d, %q", status, &errs)
+	}
+}
+
+// A game that cannot be written leaves the file as it was.
+func TestRecordFileKeepsWhatItHas(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "games.cups")
+	if err := os.WriteFile(name, []byte("[Event \"?\"]"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	start, err := cups.Start(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := record.New(start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := openRecords(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.write(g); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.close(); err != nil {
+		t.Fatal(err)
+	}
+	whole, err := os.ReadFile(name)
+	if err != nil || string(whole) != "[Event \"?\"]\n\n"+g.String() {
+		t.Errorf("%q, %v", whole, err)
+	}
+	if err := r.write(g); err == nil {
+		t.Error("wrote to a closed file")
+	}
+	if again, err := os.ReadFile(name); err != nil || !bytes.Equal(again, whole) {
+		t.Errorf("%q, %v", again, err)
+	}
+}
