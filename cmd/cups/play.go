@@ -141,6 +141,9 @@ func (a *app) setup(cmd *cobra.Command, f *playFlags, args []string) (tui.Setup,
 // startOf takes a position, a record, or the empty board.
 func (a *app) startOf(cmd *cobra.Command, f *playFlags, args []string) (cups.Position, error) {
 	if len(args) == 1 && !strings.Contains(args[0], " ") {
+		if cmd.Flag("ply").Changed && f.ply < 0 {
+			return cups.Position{}, usage(errors.New(a.text.Get("show.bad_ply", "n", f.ply)))
+		}
 		return a.positionInFile(args[0], f.game, f.ply)
 	}
 	return a.position(cmd, f.board, args)
@@ -166,6 +169,9 @@ func (a *app) positionInFile(file string, n, ply int) (cups.Position, error) {
 // gameInFile returns a game of a record by its number, from 1. A fault in a
 // game before it does not matter.
 func (a *app) gameInFile(file string, n int) (*record.Game, error) {
+	if n < 1 {
+		return nil, usage(errors.New(a.text.Get("show.bad_game", "n", n)))
+	}
 	r, err := a.open(file)
 	if err != nil {
 		return nil, err

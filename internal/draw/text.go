@@ -142,7 +142,11 @@ func (t Text) role(s Spot) Role {
 			return Selected
 		case m.IsDrop() && s.Side == t.Mover && s.Cup >= 1 && s.Cup <= last:
 			return Selected
-		case m.IsDrop() && s.Side != t.Mover && s.Cup == opposite && t.Captures != nil && t.Captures(m) > 0:
+		case t.Captures == nil || t.Captures(m) == 0:
+			return Frame
+		case s.Side == t.Mover && s.Cup == 0:
+			return Selected
+		case s.Side != t.Mover && s.Cup == opposite:
 			return Target
 		}
 		return Frame

@@ -49,7 +49,9 @@ func (s *screen) boardKey(k tea.KeyPressMsg) tea.Cmd {
 	case "esc":
 		s.typed, s.chosen = "", cups.NoMove
 		s.tell("")
-		return s.moveNow()
+		return nil
+	case "ctrl+z":
+		return tea.Suspend
 	case "space":
 		return s.moveNow()
 	}
