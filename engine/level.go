@@ -31,7 +31,7 @@ var strengths = [MaxLevel]Limits{
 	{Depth: 2, Naive: true, Error: Bean},
 	{Depth: 4, Naive: true, Error: Bean - 1},
 	{Depth: 1, Error: 8 * Bean},
-	{Depth: 3, Error: 2 * Bean},
+	{Depth: 3, Error: 4 * Bean},
 	{Depth: 5, Nodes: 20_000},
 	{Depth: 10, Nodes: 150_000},
 	{Time: 3 * time.Second},
