@@ -1,0 +1,77 @@
+package savefile_test
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"example.org/cups/internal/savefile"
+)
+
+// text writes a text.
+func text(s string) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := io.WriteString(w, s)
+		return err
+	}
+}
+
+func wantFile(t *testing.T, file, want string) {
+	t.Helper()
+	if data, err := os.ReadFile(file); err != nil || string(data) != want {
+		t.Errorf("%s holds %q (%v), want %q", file, data, err, want)
+	}
+}
+
+func TestReplaceMakesAndReplacesAFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games")
+	for _, want := range []string{"one", "two"} {
+		if err := savefile.Replace(file, text(want)); err != nil {
+			t.Fatal(err)
+		}
+		wantFile(t, file, want)
+	}
+}
+
+// A write that fails on the way, as on a full disk, leaves the old file and
+// nothing else.
+func TestFailedWriteLeavesTheOldFile(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, "games")
+	if err := savefile.Replace(file, text("old")); err != nil {
+		t.Fatal(err)
+	}
+	full := errors.New("no space left on device")
+	err := savefile.Replace(file, func(w io.Writer) error {
+		io.WriteString(w, "half of the ne")
+		return full
+	})
+	if !errors.Is(err, full) {
+		t.Errorf("error %v", err)
+	}
+	wantFile(t, file, "old")
+	if entries, _ := os.ReadDir(folder); len(entries) != 1 {
+		t.Errorf("left behind: %v", entries)
+	}
+}
+
+func TestReplaceKeepsTheModeOfTheFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := savefile.Replace(file, text("x")); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("mode %v, %v", info.Mode(), err)
+	}
+}
+
+func TestReplaceNeedsItsFolder(t *testing.T) {
+	if err := savefile.Replace(filepath.Join(t.TempDir(), "none", "games"), text("x")); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("error %v", err)
+	}
+}
