@@ -4,12 +4,10 @@ import (
 	"bytes"
 	"context"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"example.org/cups/internal/savefile"
 	"example.org/cups/internal/text"
 	"example.org/cups/record"
 )
@@ -58,45 +56,6 @@ func TestRecordToAFullDisk(t *testing.T) {
 		if status := a.run(t.Context(), append(append([]string{"record"}, args...), file)); status != exitFailed || errs.Len() == 0 {
 			t.Errorf("%v: status %d, %q", args, status, errs)
 		}
-	}
-}
-
-// A failure while a file is replaced leaves the old one, and nothing else.
-func TestReplaceFileKeepsTheOldOne(t *testing.T) {
-	folder := t.TempDir()
-	file := filepath.Join(folder, "old")
-	if err := os.WriteFile(file, []byte("old"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	link := filepath.Join(folder, "link")
-	if err := os.Symlink(file, link); err != nil {
-		t.Skip("no symbolic links here:", err)
-	}
-	err := savefile.Replace(link, func(w io.Writer) error {
-		io.WriteString(w, "half")
-		return io.ErrShortWrite
-	})
-	wantFile(t, file, "old")
-	if left, _ := os.ReadDir(folder); err == nil || len(left) != 2 {
-		t.Errorf("error %v, left %v", err, left)
-	}
-	err = savefile.Replace(link, func(w io.Writer) error {
-		_, err := io.WriteString(w, "new")
-		return err
-	})
-	if info, _ := os.Lstat(link); err != nil || info.Mode().Type() != os.ModeSymlink {
-		t.Errorf("the link was replaced, %v", err)
-	}
-	if info, _ := os.Stat(file); info.Mode().Perm() != 0o600 {
-		t.Errorf("the mode became %v", info.Mode())
-	}
-	wantFile(t, file, "new")
-}
-
-func wantFile(t *testing.T, file, want string) {
-	t.Helper()
-	if got, err := os.ReadFile(file); err != nil || string(got) != want {
-		t.Errorf("%s holds %q (%v), want %q", file, got, err, want)
 	}
 }
 

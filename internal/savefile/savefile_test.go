@@ -75,3 +75,21 @@ func TestReplaceNeedsItsFolder(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+func TestReplaceFollowsALink(t *testing.T) {
+	folder := t.TempDir()
+	file, link := filepath.Join(folder, "games"), filepath.Join(folder, "link")
+	if err := os.WriteFile(file, []byte("old"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(file, link); err != nil {
+		t.Skip("no symbolic links here:", err)
+	}
+	if err := savefile.Replace(link, text("new")); err != nil {
+		t.Fatal(err)
+	}
+	wantFile(t, file, "new")
+	if info, err := os.Lstat(link); err != nil || info.Mode().Type() != os.ModeSymlink {
+		t.Errorf("the link was replaced (%v)", err)
+	}
+}
