@@ -19,5 +19,5 @@ func Perft(p Position, depth Ply) uint64 {
 		return b.leaves(mine.lo, theirs.lo, myStock, theirStock, depth)
 	}
 	b := newWideBoard(p.n)
-	return b.leaves(wide{mine.lo, mine.hi}, wide{theirs.lo, theirs.hi}, myStock, theirStock, depth)
+	return b.leaves(mine, theirs, myStock, theirStock, depth)
 }

@@ -2,69 +2,54 @@ package cups
 
 import "math/bits"
 
-// wide is a row of up to sixteen cups. Unlike the array in row, a struct of
-// two words stays in registers.
-type wide struct{ lo, hi uint64 }
-
-func (w wide) plus(v wide) wide   { return wide{w.lo + v.lo, w.hi + v.hi} }
-func (w wide) and(v wide) wide    { return wide{w.lo & v.lo, w.hi & v.hi} }
-func (w wide) andNot(v wide) wide { return wide{w.lo &^ v.lo, w.hi &^ v.hi} }
-func (w wide) zeroBytes(v wide) wide {
-	return wide{zeroBytes(w.lo ^ v.lo), zeroBytes(w.hi ^ v.hi)}
-}
-
-// up moves every bean one cup to the right, and down one to the left.
-func (w wide) up() wide   { return wide{w.lo << 8, w.hi<<8 | w.lo>>56} }
-func (w wide) down() wide { return wide{w.lo>>8 | w.hi<<56, w.hi >> 8} }
-
 // wideBoard is narrowBoard for more than eight cups a side.
 type wideBoard struct {
 	n    uint64
-	ones wide // a bean in each cup
-	ripe wide // what each cup must hold to be sown (rules §4.1)
-	last wide // the bits of the last cup
+	ones row // a bean in each cup
+	ripe row // what each cup must hold to be sown (rules §4.1)
+	last row // the bits of the last cup
 }
 
 func newWideBoard(n uint8) wideBoard {
 	size := n & (tableSize - 1)
 	return wideBoard{
 		n:    uint64(n),
-		ones: wide{dropped[size].lo, dropped[size].hi},
-		ripe: wide{ripe[size].lo, ripe[size].hi},
-		last: wide{hi: 0xff << (8 * (n - 9))},
+		ones: dropped[size],
+		ripe: ripe[size],
+		last: row{hi: 0xff << (8 * (n - 9))},
 	}
 }
 
 // leaves counts the sequences of depth plies, at least one.
-func (b *wideBoard) leaves(mine, theirs wide, myStock, theirStock uint64, depth Ply) uint64 {
-	canSow := mine.zeroBytes(b.ripe)
+func (b *wideBoard) leaves(mine, theirs row, myStock, theirStock uint64, depth Ply) uint64 {
+	canSow := mine.equalBytes(b.ripe)
 	if canSow.lo|canSow.hi|myStock == 0 { // the turn is skipped (rules §2.2)
 		mine, theirs, myStock, theirStock = theirs, mine, theirStock, myStock
-		canSow = mine.zeroBytes(b.ripe)
+		canSow = mine.equalBytes(b.ripe)
 	}
 	drops := min(b.n, myStock)
 	if depth == 1 {
 		return drops + uint64(bits.OnesCount64(canSow.lo)+bits.OnesCount64(canSow.hi))
 	}
 	var leaves uint64
-	added, last, opposite := wide{lo: 1}, wide{lo: 0xff}, b.last
+	added, last, opposite := row{lo: 1}, row{lo: 0xff}, b.last
 	for left := myStock; left > myStock-drops; {
 		left--
 		captured := opposite
 		if at := mine.and(last); at.lo|at.hi != 0 {
-			captured = wide{}
+			captured = row{}
 		}
 		leaves += b.leaves(theirs.andNot(captured), mine.plus(added), theirStock, left, depth-1)
-		added, last, opposite = added.up().plus(wide{lo: 1}), last.up(), opposite.down()
+		added, last, opposite = added.up().plus(row{lo: 1}), last.up(), opposite.down()
 	}
 	for lo := canSow.lo; lo != 0; lo &= lo - 1 {
 		cup, behind := sowingMasks(lo)
-		next := wide{mine.lo&^cup + b.ones.lo&behind, mine.hi + b.ones.hi}
+		next := row{mine.lo&^cup + b.ones.lo&behind, mine.hi + b.ones.hi}
 		leaves += b.leaves(theirs, next, theirStock, myStock, depth-1)
 	}
 	for hi := canSow.hi; hi != 0; hi &= hi - 1 {
 		cup, behind := sowingMasks(hi)
-		next := wide{mine.lo, mine.hi&^cup + b.ones.hi&behind}
+		next := row{mine.lo, mine.hi&^cup + b.ones.hi&behind}
 		leaves += b.leaves(theirs, next, theirStock, myStock, depth-1)
 	}
 	return leaves

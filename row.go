@@ -7,6 +7,8 @@ package cups
 //
 // Packed so, a drop is one addition, a sowing is one addition, and the cups
 // that may be sown are one comparison.
+//
+// A struct and not an array, because the compiler keeps it in registers.
 type row struct{ lo, hi uint64 }
 
 const (
@@ -61,6 +63,16 @@ func (r *row) add(i int, v uint64) {
 }
 
 func (r row) plus(d row) row { return row{r.lo + d.lo, r.hi + d.hi} }
+
+func (r row) and(d row) row    { return row{r.lo & d.lo, r.hi & d.hi} }
+func (r row) andNot(d row) row { return row{r.lo &^ d.lo, r.hi &^ d.hi} }
+
+// up moves every bean one cup to the right, and down one to the left.
+func (r row) up() row   { return row{r.lo << 8, r.hi<<8 | r.lo>>56} }
+func (r row) down() row { return row{r.lo>>8 | r.hi<<56, r.hi >> 8} }
+
+// equalBytes sets the top bit of each byte in which r and d are equal.
+func (r row) equalBytes(d row) row { return row{zeroBytes(r.lo ^ d.lo), zeroBytes(r.hi ^ d.hi)} }
 
 // at returns the beans in byte i.
 func (r row) at(i int) Beans {
