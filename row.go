@@ -12,9 +12,8 @@ package cups
 type row struct{ lo, hi uint64 }
 
 const (
-	eachByte = 0x0101010101010101
-	topBits  = 0x8080808080808080
-	lowBits  = 0x7f7f7f7f7f7f7f7f
+	topBits = 0x8080808080808080
+	lowBits = 0x7f7f7f7f7f7f7f7f
 )
 
 // tableSize is more than MaxCups and a power of two, so that an index masked
