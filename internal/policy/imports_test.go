@@ -18,6 +18,7 @@ var imports = map[string][]string{
 	".":                 {},
 	"record":            {"."},
 	"engine":            {"."},
+	"solver":            {"."},
 	"internal/draw":     {".", "record"},
 	"internal/match":    {".", "record", "engine"},
 	"internal/phrase":   {".", "internal/text"},

@@ -1,0 +1,50 @@
+package solver
+
+import "example.org/cups"
+
+// line plays best moves from p, whose margin is proven, to the end of the
+// game. It ends early if the search is stopped.
+func (s *Solver) line(p cups.Position, margin cups.Margin) []cups.Move {
+	gain := int(margin - p.Margin().For(viewer(p)))
+	var line []cups.Move
+	for !p.IsOver() {
+		m := p.PlayOutMove()
+		if m == cups.NoMove {
+			m, gain = s.search.keep(p, gain)
+		}
+		if m == cups.NoMove {
+			break
+		}
+		line = append(line, m)
+		p = p.PlayUnchecked(m)
+	}
+	return line
+}
+
+// keep returns a move that keeps the exact gain of p, and the exact gain of
+// the position after it; no move if the search is stopped.
+func (s *search) keep(p cups.Position, gain int) (cups.Move, int) {
+	d := nodeOf(p)
+	var f frame
+	s.table.keyOf(&d, &f.key)
+	s.expand(&d, &f, s.table.probe(&f.key).move())
+	for i := range f.count {
+		e := f.pick(i)
+		v := s.test(&e.to, e.childBeta(gain), 0)
+		if s.stopped {
+			break
+		}
+		if e.gain(v) >= gain {
+			return e.move, e.rest(gain)
+		}
+	}
+	return cups.NoMove, 0
+}
+
+// rest returns the gain of e.to, if the mover's is known exactly.
+func (e *edge) rest(gain int) int {
+	if e.again {
+		return gain - e.pots
+	}
+	return e.pots - gain
+}

@@ -1,0 +1,30 @@
+package solver
+
+// Technique is a set of techniques of the search, each of which can be
+// switched off to see what it is worth. None changes an answer.
+type Technique uint
+
+// The techniques; docs/solver.md says what each is worth.
+const (
+	TableMove       Technique = 1 << iota // try the move that the table remembers first
+	MoveOrder                             // order the moves, else as they are listed
+	EnhancedCutoffs                       // look all moves up before one is searched
+	StaticBounds                          // cut by what each side can still win
+	WorkReplacement                       // keep the entry that took most work
+)
+
+// Options are the choices that a [Solver] is made with. The zero value is
+// fine.
+type Options struct {
+	TableBytes int64     // memory of the table; 0: DefaultTableBytes
+	Without    Technique // what to switch off
+}
+
+// DefaultTableBytes is the memory that a solver's table takes if nothing else
+// is wanted.
+const DefaultTableBytes = 64 << 20
+
+// Limits say when to stop before the margin is proven.
+type Limits struct {
+	Nodes uint64 // at most so many nodes; 0: no limit
+}

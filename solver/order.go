@@ -1,0 +1,90 @@
+package solver
+
+import "example.org/cups"
+
+// The ranks of moves: the one that the table proposes, sowings with the cup
+// nearest the pot first, captures by size, the smallest drops.
+const (
+	tableRank   = 1 << 20
+	sowRank     = 1 << 16
+	captureRank = 1 << 8
+	shortMalus  = 16
+)
+
+// expand fills f with the moves of d and ranks them.
+func (s *search) expand(d *node, f *frame, first cups.Move) {
+	f.count = 0
+	ripe := s.ripeCups(d.mine)
+	for c := s.n; c > 0; c-- {
+		mark := ripe.lo
+		if c > 8 {
+			mark = ripe.hi
+		}
+		if mark>>(8*((c-1)&7))&0x80 == 0 {
+			continue
+		}
+		e := f.next()
+		s.sow(d, e, c-1)
+		e.rank = sowRank + int(c)
+		if s.off&MoveOrder != 0 {
+			e.rank = 0
+		}
+	}
+	for k := 1; k <= min(int(s.n), d.myStock); k++ {
+		e := f.next()
+		s.drop(d, e, k)
+		e.rank = s.dropRank(e, k)
+	}
+	if s.off&TableMove == 0 && first != cups.NoMove {
+		for i := range f.count {
+			if f.edges[i].move == first {
+				f.edges[i].rank = tableRank
+			}
+		}
+	}
+}
+
+func (s *search) dropRank(e *edge, k int) int {
+	if s.off&MoveOrder != 0 {
+		return 0
+	}
+	rank := -k
+	if e.pots > 0 {
+		rank += captureRank * e.pots
+	}
+	mine := e.to.theirs
+	if e.again {
+		mine = e.to.mine
+	}
+	return rank - shortMalus*s.short(mine)
+}
+
+// short counts the cups that lack one bean to be sown.
+func (s *search) short(r row) int {
+	count := 0
+	for i := uint(0); i+1 < s.n; i++ {
+		if r.at(i)+1 == s.ripe.at(i) {
+			count++
+		}
+	}
+	return count
+}
+
+func (f *frame) next() *edge {
+	f.count++
+	return &f.edges[f.count-1]
+}
+
+// pick moves the best of the edges from i on to place i.
+func (f *frame) pick(i int) *edge {
+	best := i
+	for j := i + 1; j < f.count; j++ {
+		if f.edges[j].rank > f.edges[best].rank {
+			best = j
+		}
+	}
+	if best != i {
+		f.edges[i], f.edges[best] = f.edges[best], f.edges[i]
+	}
+	return &f.edges[i]
+}

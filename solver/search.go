@@ -1,0 +1,177 @@
+package solver
+
+import (
+	"context"
+
+	"example.org/cups"
+)
+
+// search proves gains with null windows.
+type search struct {
+	*board
+	table   *table
+	off     Technique
+	ctx     context.Context
+	nodes   uint64
+	limit   uint64 // 0: none
+	stopped bool
+	tick    func()
+	frames  []*frame
+}
+
+// frame is what one ply of the search works with; it is kept from node to
+// node, so that nothing has to be allocated or cleared.
+type frame struct {
+	edges [2 * cups.MaxCups]edge
+	count int
+	key   key
+}
+
+func (s *search) frame(ply int) *frame {
+	for ply >= len(s.frames) {
+		s.frames = append(s.frames, new(frame))
+	}
+	return s.frames[ply]
+}
+
+// checkEvery is how many nodes go by between looks at the context.
+const checkEvery = 1 << 12
+
+// enter counts a node and reports whether the search may go on.
+func (s *search) enter() bool {
+	if s.limit != 0 && s.nodes == s.limit || s.stopped {
+		s.stopped = true
+		return false
+	}
+	s.nodes++
+	if s.nodes%checkEvery == 0 {
+		s.stopped = s.ctx.Err() != nil
+		if s.tick != nil {
+			s.tick()
+		}
+	}
+	return !s.stopped
+}
+
+// test finds out whether the gain of d is at least beta. The answer is a bound
+// of the gain: a lower one if it is at least beta, else an upper one. It means
+// nothing once the search is stopped.
+func (s *search) test(d *node, beta, ply int) int {
+	if !s.enter() {
+		return 0
+	}
+	limits := s.limits(d)
+	if limits.lower >= beta {
+		return limits.lower
+	}
+	if limits.upper < beta {
+		return limits.upper
+	}
+	f := s.frame(ply)
+	s.table.keyOf(d, &f.key)
+	before := s.table.probe(&f.key)
+	var first cups.Move
+	if before != 0 {
+		b := before.span()
+		limits = span{max(limits.lower, b.lower), min(limits.upper, b.upper)}
+		if limits.lower >= beta {
+			return limits.lower
+		}
+		if limits.upper < beta {
+			return limits.upper
+		}
+		first = before.move()
+	}
+	began := s.nodes
+	best, move := s.tryAll(d, f, beta, ply, first)
+	if s.stopped {
+		return 0
+	}
+	if best >= beta {
+		limits.lower, first = max(best, limits.lower), move
+		best = limits.lower
+	} else {
+		limits.upper = min(best, limits.upper)
+		best = limits.upper
+	}
+	s.table.put(&f.key, know(limits, first, before.work()+s.nodes-began+1))
+	return best
+}
+
+// limits are the static ones, if they are switched on.
+func (s *search) limits(d *node) span {
+	if s.off&StaticBounds != 0 && !d.settled() {
+		all := d.mine.sum() + d.theirs.sum() + d.myStock + d.theirStock
+		return span{-all, all}
+	}
+	return s.static(d)
+}
+
+// tryAll plays the moves of d in order until one proves beta.
+func (s *search) tryAll(d *node, f *frame, beta, ply int, first cups.Move) (int, cups.Move) {
+	s.expand(d, f, first)
+	if s.off&EnhancedCutoffs == 0 {
+		if best, move := s.lookAhead(f, beta); best >= beta {
+			return best, move
+		}
+	} else {
+		for i := range f.count {
+			f.edges[i].upper = noUpper
+		}
+	}
+	best := -noUpper
+	for i := range f.count {
+		e := f.pick(i)
+		if e.upper < beta {
+			best = max(best, e.upper)
+			continue
+		}
+		v := e.gain(s.test(&e.to, e.childBeta(beta), ply+1))
+		if s.stopped {
+			return 0, cups.NoMove
+		}
+		if v >= beta {
+			return v, e.move
+		}
+		best = max(best, v)
+	}
+	return best, cups.NoMove
+}
+
+const noUpper = bias
+
+// childBeta is the beta of the child that decides about the parent's: of a
+// child of the other side it is the smallest gain that refutes the move.
+func (e *edge) childBeta(beta int) int {
+	if e.again {
+		return beta - e.pots
+	}
+	return e.pots - beta + 1
+}
+
+// lookAhead gives each edge the upper bound that is known without search, and
+// finds one that proves beta already (enhanced transposition cut-off, Plaat,
+// Schaeffer, Pijls and de Bruin 1996).
+func (s *search) lookAhead(f *frame, beta int) (int, cups.Move) {
+	var k key
+	for i := range f.count {
+		e := &f.edges[i]
+		b := s.limits(&e.to)
+		if !e.to.settled() {
+			s.table.keyOf(&e.to, &k)
+			if found := s.table.probe(&k); found != 0 {
+				t := found.span()
+				b = span{max(b.lower, t.lower), min(b.upper, t.upper)}
+			}
+		}
+		lower, upper := e.gain(b.lower), e.gain(b.upper)
+		if !e.again {
+			lower, upper = upper, lower
+		}
+		if lower >= beta {
+			return lower, e.move
+		}
+		e.upper = upper
+	}
+	return -noUpper, cups.NoMove
+}
