@@ -13,7 +13,7 @@ import (
 	"example.org/cups/engine"
 )
 
-// known is one line of testdata/2xN.txt: a position with the proven margin of
+// known is one line of testdata/exact/2xN.txt: a position with the proven margin of
 // every move, from the side to move.
 type known struct {
 	position cups.Position
@@ -25,7 +25,7 @@ type known struct {
 // has solved.
 func knownPositions(t testing.TB, n int) []known {
 	t.Helper()
-	file, err := os.Open(fmt.Sprintf("testdata/2x%d.txt", n))
+	file, err := os.Open(fmt.Sprintf("../testdata/exact/2x%d.txt", n))
 	if err != nil {
 		t.Fatal(err)
 	}

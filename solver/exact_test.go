@@ -46,7 +46,7 @@ func parseProven(t *testing.T, line string) proven {
 // eachProven calls visit for the proven positions of n cups.
 func eachProven(t *testing.T, n int, visit func(i int, v proven)) {
 	t.Helper()
-	file, err := os.Open(fmt.Sprintf("../engine/testdata/2x%d.txt", n))
+	file, err := os.Open(fmt.Sprintf("../testdata/exact/2x%d.txt", n))
 	if err != nil {
 		t.Fatal(err)
 	}

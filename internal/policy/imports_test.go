@@ -16,6 +16,7 @@ const module = "example.org/cups"
 // cups. What is not named here is not a room; "*" stands for all rooms.
 var imports = map[string][]string{
 	".":                 {},
+	"analysis":          {".", "record", "solver", "engine"},
 	"record":            {"."},
 	"engine":            {"."},
 	"solver":            {"."},
