@@ -35,6 +35,7 @@ func (a *app) rootCommand() *cobra.Command {
 	root.AddCommand(
 		a.playCommand(),
 		a.showCommand(),
+		a.analyzeCommand(),
 		a.movesCommand(),
 		a.perftCommand(),
 		a.recordCommand(),
