@@ -27,7 +27,7 @@ func (s *search) keep(p cups.Position, gain int) (cups.Move, int) {
 	d := nodeOf(p)
 	var f frame
 	s.table.keyOf(&d, &f.key)
-	s.expand(&d, &f, s.table.probe(&f.key).move())
+	s.expand(&d, &f, s.table.probe(&f.key, s.table.place(&f.key)).move())
 	for i := range f.count {
 		e := f.pick(i)
 		v := s.test(&e.to, e.childBeta(gain), 0)
@@ -39,12 +39,4 @@ func (s *search) keep(p cups.Position, gain int) (cups.Move, int) {
 		}
 	}
 	return cups.NoMove, 0
-}
-
-// rest returns the gain of e.to, if the mover's is known exactly.
-func (e *edge) rest(gain int) int {
-	if e.again {
-		return gain - e.pots
-	}
-	return e.pots - gain
 }

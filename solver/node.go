@@ -48,25 +48,6 @@ func (b *board) stuck(r row, stock int) bool {
 	return ripe.lo|ripe.hi == 0
 }
 
-// edge is a move with what it leads to.
-type edge struct {
-	to    node
-	move  cups.Move
-	pots  int  // what the move itself pots
-	again bool // the opponent is stuck: the same side moves again (rules §2.2)
-	// From the mover's side, pots included, as far as known:
-	upper int
-	rank  int // ahead of the moves with a smaller one
-}
-
-// gain turns a gain of e.to into the mover's, and back.
-func (e *edge) gain(v int) int {
-	if e.again {
-		return e.pots + v
-	}
-	return e.pots - v
-}
-
 // drop plays a drop of k beans (rules §3).
 func (b *board) drop(d *node, e *edge, k int) {
 	last, opposite := uint(k-1), b.n-uint(k)

@@ -25,6 +25,7 @@ type frame struct {
 	edges [2 * cups.MaxCups]edge
 	count int
 	key   key
+	place uint64 // of the key's bucket
 }
 
 func (s *search) frame(ply int) *frame {
@@ -69,7 +70,8 @@ func (s *search) test(d *node, beta, ply int) int {
 	}
 	f := s.frame(ply)
 	s.table.keyOf(d, &f.key)
-	before := s.table.probe(&f.key)
+	f.place = s.table.place(&f.key)
+	before := s.table.probe(&f.key, f.place)
 	var first cups.Move
 	if before != 0 {
 		b := before.span()
@@ -94,7 +96,7 @@ func (s *search) test(d *node, beta, ply int) int {
 		limits.upper = min(best, limits.upper)
 		best = limits.upper
 	}
-	s.table.put(&f.key, know(limits, first, before.work()+s.nodes-began+1))
+	s.table.put(&f.key, f.place, know(limits, first, before.work()+s.nodes-began+1))
 	return best
 }
 
@@ -138,40 +140,36 @@ func (s *search) tryAll(d *node, f *frame, beta, ply int, first cups.Move) (int,
 	return best, cups.NoMove
 }
 
+// noUpper is more than any gain.
 const noUpper = bias
-
-// childBeta is the beta of the child that decides about the parent's: of a
-// child of the other side it is the smallest gain that refutes the move.
-func (e *edge) childBeta(beta int) int {
-	if e.again {
-		return beta - e.pots
-	}
-	return e.pots - beta + 1
-}
 
 // lookAhead gives each edge the upper bound that is known without search, and
 // finds one that proves beta already (enhanced transposition cut-off, Plaat,
 // Schaeffer, Pijls and de Bruin 1996).
 func (s *search) lookAhead(f *frame, beta int) (int, cups.Move) {
-	var k key
 	for i := range f.count {
 		e := &f.edges[i]
-		b := s.limits(&e.to)
-		if !e.to.settled() {
-			s.table.keyOf(&e.to, &k)
-			if found := s.table.probe(&k); found != 0 {
-				t := found.span()
-				b = span{max(b.lower, t.lower), min(b.upper, t.upper)}
-			}
-		}
-		lower, upper := e.gain(b.lower), e.gain(b.upper)
-		if !e.again {
-			lower, upper = upper, lower
-		}
+		lower, upper := e.gains(s.limits(&e.to))
 		if lower >= beta {
 			return lower, e.move
 		}
 		e.upper = upper
+		e.open = upper >= beta && lower < upper
+	}
+	var k key
+	for i := range f.count {
+		e := &f.edges[i]
+		if !e.open {
+			continue
+		}
+		s.table.keyOf(&e.to, &k)
+		if found := s.table.probe(&k, s.table.place(&k)); found != 0 {
+			lower, upper := e.gains(found.span())
+			if lower >= beta {
+				return lower, e.move
+			}
+			e.upper = min(e.upper, upper)
+		}
 	}
 	return -noUpper, cups.NoMove
 }

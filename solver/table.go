@@ -38,6 +38,7 @@ func newTable(n, most int, limit int64) *table {
 		t.size = 8
 	}
 	t.words = make([]uint64, t.lines*lineWords)
+	useHugePages(t.words)
 	return t
 }
 
@@ -62,8 +63,8 @@ func sixBits(r uint64) uint64 {
 	return r&0x3f | r>>2&0xfc0 | r>>4&0x3f000 | r>>6&0xfc0000
 }
 
-// line returns the bucket of a key.
-func (t *table) line(k *key) []uint64 {
+// place returns where the bucket of a key begins.
+func (t *table) place(k *key) uint64 {
 	h := k[0]
 	if t.size > 2 {
 		h = mix(h) + k[1]
@@ -74,7 +75,12 @@ func (t *table) line(k *key) []uint64 {
 		}
 	}
 	high, _ := bits.Mul64(mix(h), t.lines)
-	return t.words[high*lineWords:][:lineWords:lineWords]
+	return high * lineWords
+}
+
+// line returns a bucket.
+func (t *table) line(place uint64) []uint64 {
+	return t.words[place : place+lineWords : place+lineWords]
 }
 
 // mix is a bijection in which every input bit reaches the high output bits.
@@ -84,8 +90,8 @@ func mix(h uint64) uint64 {
 }
 
 // probe returns what is known of a key, 0 for nothing.
-func (t *table) probe(k *key) known {
-	line := t.line(k)
+func (t *table) probe(k *key, place uint64) known {
+	line := t.line(place)
 	if t.size == 2 {
 		for i := 0; i < lineWords; i += 2 {
 			if line[i] == k[0] {
@@ -112,8 +118,8 @@ func (t *table) holds(entry []uint64, k *key) bool {
 
 // put writes an entry over the one of the same key, else over the one in its
 // bucket that took the least work.
-func (t *table) put(k *key, v known) {
-	line := t.line(k)
+func (t *table) put(k *key, place uint64, v known) {
+	line := t.line(place)
 	worst, least := 0, ^uint64(0)
 	for i := 0; i < lineWords; i += t.size {
 		if entry := line[i : i+t.size]; t.same(entry, k) {
@@ -124,7 +130,9 @@ func (t *table) put(k *key, v known) {
 		}
 	}
 	entry := line[worst : worst+t.size]
-	copy(entry[:t.size-1], k[:min(t.size-1, maxKeyWords)])
+	for i := range min(t.size-1, maxKeyWords) {
+		entry[i] = k[i]
+	}
 	entry[t.size-1] = uint64(v)
 }
 
