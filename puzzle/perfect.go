@@ -1,0 +1,74 @@
+package puzzle
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"example.org/cups"
+)
+
+// MaxBeans is the most beans that [Clearable] lays out, and that a cup of a
+// [Row] can be written to hold.
+const MaxBeans = 100_000_000_000
+
+// Perfect returns the perfect endgame position of n cups (rules §7.1): all its
+// beans can be potted without a stock, cup 1 is not empty, and no other such
+// row of n cups has fewer beans. n is 1 to [MaxRow].
+//
+// It is built directly, from left to right. Let s be how often one of the cups
+// 1 to c is sown on the way. For cup 1 of the perfect position that is once,
+// and cup c+1, which needs m beans, is the origin of as few more sowings as
+// leave no cup below zero: m times the new s is (m+1) times the old one,
+// rounded up to a multiple of m. That is the sieve of OEIS A002491, the number
+// of beans. See docs/mathematics.md.
+func Perfect(n int) (Row, error) {
+	if n < 1 || n > MaxRow {
+		return nil, fmt.Errorf("a perfect position of %d cups: there are 1 to %d", n, MaxRow)
+	}
+	row := make(Row, n)
+	row[0] = cups.Beans(n)
+	sown := cups.Beans(1)
+	for cup := 2; cup <= n; cup++ {
+		needs := row.Needs(cup)
+		arrived := sown
+		sown = (arrived*(needs+1) + needs - 1) / needs
+		row[cup-1] = needs*sown - (needs+1)*arrived
+	}
+	return row, nil
+}
+
+// Clearable returns the one way to lay out k beans, 1 to [MaxBeans], so that
+// all can be potted without a stock (rules §6.4), in as few cups as possible:
+// cup 1 is not empty.
+func Clearable(k cups.Beans) (Row, error) {
+	if k < 1 || k > MaxBeans {
+		return nil, fmt.Errorf("a layout of %d beans: there are 1 to %d", k, MaxBeans)
+	}
+	var row Row
+	// The cup that needs m beans and those to its left are sown s times, each
+	// time with a bean into the next cup on the right. So the cup and those left
+	// of it get m·s beans from themselves, of which (m+1)·s' come from the left.
+	for needs, sown := cups.Beans(1), k; sown > 0; needs++ {
+		fromLeft := needs * sown / (needs + 1)
+		row = append(row, needs*sown-(needs+1)*fromLeft)
+		sown = fromLeft
+	}
+	slices.Reverse(row)
+	return row, nil
+}
+
+// Clearing yields the cups, from 1, that are sown one after the other to pot as
+// many beans as can be: always the rightmost ripe one (rules §6.2). The row
+// itself stays as it is.
+func (r Row) Clearing() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		row := slices.Clone(r)
+		for cup := row.ripe(); cup > 0; cup = row.ripe() {
+			row.sow(cup)
+			if !yield(cup) {
+				return
+			}
+		}
+	}
+}
