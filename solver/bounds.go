@@ -9,6 +9,14 @@ type Bounds struct{ Lower, Upper cups.Margin }
 // do.
 func (b Bounds) Exact() (cups.Margin, bool) { return b.Lower, b.Lower == b.Upper }
 
+// For returns the bounds as side s sees those of South; it is its own inverse.
+func (b Bounds) For(s cups.Side) Bounds {
+	if s == cups.North {
+		return Bounds{-b.Upper, -b.Lower}
+	}
+	return b
+}
+
 // span is Bounds of a gain, as the search knows them.
 type span struct{ lower, upper int }
 

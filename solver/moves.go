@@ -10,6 +10,7 @@ import (
 type MoveResult struct {
 	Move cups.Move
 	Bounds
+	Nodes uint64 // entries into the search function for this move
 }
 
 // SolveMoves is [Solver.Solve] for each legal move of p, in the order of
@@ -21,15 +22,13 @@ func (s *Solver) SolveMoves(ctx context.Context, p cups.Position, limits Limits,
 	}
 	s.prepare(ctx, p, limits)
 	var results []MoveResult
-	var guess cups.Margin
+	var guess cups.Margin // South's
 	for m := range p.Moves().All() {
 		next := p.PlayUnchecked(m)
-		b := s.narrow(next, guess, nil)
+		before := s.search.nodes
+		b := s.narrow(next, guess.For(viewer(next)), nil).For(viewer(next))
 		guess = b.Lower
-		if viewer(next) != p.Turn() {
-			b = Bounds{-b.Upper, -b.Lower}
-		}
-		results = append(results, MoveResult{m, b})
+		results = append(results, MoveResult{m, b.For(p.Turn()), s.search.nodes - before})
 		if report != nil {
 			report(results[len(results)-1])
 		}

@@ -38,6 +38,7 @@ func (a *app) rootCommand() *cobra.Command {
 		a.analyzeCommand(),
 		a.movesCommand(),
 		a.perftCommand(),
+		a.solveCommand(),
 		a.recordCommand(),
 		a.matchCommand(),
 		a.rulesCommand(),
