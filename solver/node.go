@@ -34,10 +34,6 @@ func rowOf(p cups.Position, s cups.Side) row {
 	return r
 }
 
-func (d node) swapped() node {
-	return node{d.theirs, d.mine, d.theirStock, d.myStock}
-}
-
 func (d *node) settled() bool { return d.myStock|d.theirStock == 0 }
 
 func (b *board) stuck(r row, stock int) bool {
