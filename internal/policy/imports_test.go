@@ -26,6 +26,7 @@ var imports = map[string][]string{
 	"internal/policy":   {},
 	"internal/savefile": {},
 	"internal/text":     {},
+	"internal/ugi":      {".", "engine", "internal/draw"},
 	"internal/tui":      {".", "record", "engine", "internal/draw", "internal/phrase", "internal/savefile", "internal/text"},
 	"cmd/cups":          {"*"},
 }

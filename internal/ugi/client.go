@@ -1,0 +1,217 @@
+package ugi
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"example.org/cups"
+)
+
+// ErrGone says that the program at the other end has ended or closed its
+// output.
+var ErrGone = errors.New("the engine has ended")
+
+// Client drives an engine that speaks UGI. Each call waits for the engine as
+// long as its context allows. After an error the conversation is out of step:
+// nothing is left but [Client.Close]. One goroutine at a time may call it.
+type Client struct {
+	lines   <-chan input
+	send    chan<- string
+	written <-chan error // closed when nothing more can be sent
+	end     context.CancelFunc
+	close   func() error // the streams, or the program
+	why     func() error // for an engine that has gone: what is known of it
+}
+
+// Identity is what an engine says of itself.
+type Identity struct {
+	Name, Author string
+	Options      []string // its option lines, without the word option
+}
+
+// Connect talks to an engine over a pair of streams. Closing w must end the
+// engine, and that must end r.
+func Connect(r io.Reader, w io.WriteCloser) *Client {
+	ctx, end := context.WithCancel(context.Background())
+	send, written := make(chan string), make(chan error, 1)
+	go writeLines(ctx, w, send, written)
+	return &Client{
+		lines: inputs(ctx, r), send: send, written: written, end: end,
+		close: w.Close, why: func() error { return ErrGone },
+	}
+}
+
+// writeLines writes until ctx is done or the other end no longer reads.
+func writeLines(ctx context.Context, w io.Writer, lines <-chan string, failed chan<- error) {
+	defer close(failed)
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case line := <-lines:
+			if _, err := io.WriteString(w, line+"\n"); err != nil {
+				failed <- err
+				return
+			}
+		}
+	}
+}
+
+// Handshake says ugi and waits for ugiok.
+func (c *Client) Handshake(ctx context.Context) (Identity, error) {
+	var id Identity
+	err := c.ask(ctx, "ugi", "ugiok", func(line string) {
+		word, rest, _ := strings.Cut(line, " ")
+		switch {
+		case word == "option":
+			id.Options = append(id.Options, rest)
+		case strings.HasPrefix(line, "id name "):
+			id.Name = line[len("id name "):]
+		case strings.HasPrefix(line, "id author "):
+			id.Author = line[len("id author "):]
+		}
+	})
+	return id, err
+}
+
+// SetOption sets an option and waits until the engine is ready. The error is
+// that of the engine, if it says one.
+func (c *Client) SetOption(ctx context.Context, name, value string) error {
+	if strings.ContainsAny(name+value, "\r\n") {
+		return fmt.Errorf("option %q cannot have the value %q: it has to stay on one line", name, value)
+	}
+	return c.tell(ctx, "setoption name "+name+" value "+value)
+}
+
+// NewGame says that the next search belongs to another game, and waits until
+// the engine is ready.
+func (c *Client) NewGame(ctx context.Context) error { return c.tell(ctx, "uginewgame") }
+
+// tell sends a line that has no answer of its own, and waits until the engine
+// is ready.
+func (c *Client) tell(ctx context.Context, line string) error {
+	if err := c.say(ctx, line); err != nil {
+		return err
+	}
+	var refused error
+	err := c.ask(ctx, "isready", "readyok", func(answer string) {
+		if why, ok := strings.CutPrefix(answer, "info string error: "); ok && refused == nil {
+			refused = fmt.Errorf("%q: the engine says: %s", line, why)
+		}
+	})
+	return errors.Join(err, refused)
+}
+
+// Search lets the engine choose a move of p and checks that it is legal. What
+// it thinks meanwhile is reported (report may be nil). For r.Infinite and
+// r.Ponder another goroutine calls [Client.Stop] in the end.
+func (c *Client) Search(ctx context.Context, p cups.Position, r Request, report func(Info)) (Answer, error) {
+	if err := c.say(ctx, "position fen "+p.String()); err != nil {
+		return Answer{}, err
+	}
+	if err := c.say(ctx, r.String()); err != nil {
+		return Answer{}, err
+	}
+	for {
+		line, err := c.hear(ctx)
+		switch {
+		case err != nil:
+			return Answer{}, err
+		case strings.HasPrefix(line, "bestmove"):
+			return checked(line, p)
+		}
+		if info, ok := ParseInfo(line); ok && report != nil {
+			report(info)
+		}
+	}
+}
+
+// checked reads the answer for position p.
+func checked(line string, p cups.Position) (Answer, error) {
+	a, err := ParseAnswer(line)
+	if err != nil {
+		return a, err
+	}
+	if a.Move == cups.NoMove && p.IsOver() {
+		return a, nil
+	}
+	if err := p.Refuse(a.Move); err != nil {
+		return a, fmt.Errorf("%s in %s: %w", shown(line), p, err)
+	}
+	return a, nil
+}
+
+// Stop asks for the answer at once. It may be called while another goroutine
+// is in [Client.Search].
+func (c *Client) Stop(ctx context.Context) error { return c.say(ctx, "stop") }
+
+// Ponderhit says that the opponent has played the expected move. Like
+// [Client.Stop] it may be called during a search.
+func (c *Client) Ponderhit(ctx context.Context) error { return c.say(ctx, "ponderhit") }
+
+// ask sends a line and passes on what comes before the answer.
+func (c *Client) ask(ctx context.Context, question, answer string, other func(string)) error {
+	if err := c.say(ctx, question); err != nil {
+		return err
+	}
+	for {
+		line, err := c.hear(ctx)
+		if err != nil {
+			return fmt.Errorf("waiting for %s: %w", answer, err)
+		}
+		if strings.TrimSpace(line) == answer {
+			return nil
+		}
+		other(line)
+	}
+}
+
+// say sends a line.
+func (c *Client) say(ctx context.Context, line string) error {
+	select {
+	case c.send <- line:
+		return nil
+	case <-c.written:
+		return fmt.Errorf("sending %s: %w", shown(line), c.why())
+	case <-ctx.Done():
+		return fmt.Errorf("sending %s: the engine does not read: %w", shown(line), ctx.Err())
+	}
+}
+
+// hear waits for the next line.
+func (c *Client) hear(ctx context.Context) (string, error) {
+	select {
+	case line, more := <-c.lines:
+		if !more {
+			return "", c.why()
+		}
+		return line.line, line.err
+	case <-ctx.Done():
+		return "", fmt.Errorf("the engine does not answer: %w", ctx.Err())
+	}
+}
+
+// Quit asks the engine to end and waits for it. Close must follow.
+func (c *Client) Quit(ctx context.Context) error {
+	if err := c.say(ctx, "quit"); err != nil {
+		return err
+	}
+	for {
+		switch _, err := c.hear(ctx); {
+		case errors.Is(err, ErrGone):
+			return nil
+		case err != nil && !errors.Is(err, errLongLine):
+			return err
+		}
+	}
+}
+
+// Close ends the conversation and, where the client has started it, the
+// program, at once and without asking.
+func (c *Client) Close() error {
+	c.end()
+	return c.close()
+}

@@ -1,0 +1,87 @@
+package ugi_test
+
+import (
+	"reflect"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"example.org/cups"
+	"example.org/cups/internal/ugi"
+)
+
+var anyMove = rapid.Custom(func(t *rapid.T) cups.Move {
+	n := rapid.IntRange(1, cups.MaxCups).Draw(t, "n")
+	if rapid.Bool().Draw(t, "sowing") {
+		return cups.Sow(n)
+	}
+	return cups.Drop(cups.Beans(n))
+})
+
+var anyInfo = rapid.Custom(func(t *rapid.T) ugi.Info {
+	i := ugi.Info{
+		Depth: cups.Ply(rapid.IntRange(0, 999).Draw(t, "depth")),
+		Rank:  rapid.IntRange(1, 32).Draw(t, "rank"),
+		Nodes: rapid.Int64Range(0, 1<<62).Draw(t, "nodes"),
+		Speed: rapid.Int64Range(0, 1e9).Draw(t, "speed"),
+		Time:  anyTime.Draw(t, "time"),
+		PV:    rapid.SliceOfN(anyMove, 0, 9).Draw(t, "line"),
+	}
+	if len(i.PV) == 0 {
+		i.PV = nil
+	}
+	if i.Scored = rapid.Bool().Draw(t, "scored"); i.Scored {
+		i.Score = cups.Margin(rapid.IntRange(-cups.MaxBeans, cups.MaxBeans).Draw(t, "score"))
+		i.Worth = rapid.SampledFrom([]ugi.Worth{ugi.Estimate, ugi.Exact, ugi.LowerBound, ugi.UpperBound}).Draw(t, "worth")
+	}
+	return i
+})
+
+func TestInfoRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		want := anyInfo.Draw(t, "info")
+		if got, ok := ugi.ParseInfo(want.String()); !ok || !reflect.DeepEqual(got, want) {
+			t.Fatalf("%s: %+v, want %+v", want, got, want)
+		}
+	})
+}
+
+// Other programs say more, and less, in any order.
+func TestInfoOfOtherPrograms(t *testing.T) {
+	for line, want := range map[string]ugi.Info{
+		"info time 5 depth 3 seldepth 9 hashfull 1 currmove a nodes 7":       {Depth: 3, Rank: 1, Nodes: 7, Time: 5 * time.Millisecond},
+		"info score beans -4 lowerbound pv 2 a zz 3":                         {Rank: 1, Scored: true, Score: -4, Worth: ugi.LowerBound, PV: []cups.Move{cups.Drop(2), cups.Sow(1)}},
+		"info score cp 31 depth x nodes -5 multipv 0":                        {Rank: 1},
+		"info score beans 99999999 depth 2":                                  {Rank: 1, Depth: 2},
+		"info depth 4 score beans":                                           {Rank: 1, Depth: 4},
+		"info pv":                                                            {},
+		"info string score beans 3":                                          {},
+		"bestmove 3":                                                         {},
+		"information depth 3 score beans 3":                                  {},
+		"info refutation 3 depth 2 nps 100000 time 9999999999999999 score x": {Rank: 1, Depth: 2, Speed: 100000},
+	} {
+		got, ok := ugi.ParseInfo(line)
+		if !reflect.DeepEqual(got, want) || ok != (want.Rank > 0) {
+			t.Errorf("%q: %+v, %t, want %+v", line, got, ok, want)
+		}
+	}
+}
+
+func TestAnswers(t *testing.T) {
+	for line, want := range map[string]ugi.Answer{
+		"bestmove 3":          {Move: cups.Drop(3)},
+		"bestmove d ponder 1": {Move: cups.Sow(4), Ponder: cups.Drop(1)},
+		"bestmove none":       {},
+	} {
+		got, err := ugi.ParseAnswer(line)
+		if err != nil || got != want || got.String() != line {
+			t.Errorf("%q: %v, %v", line, got, err)
+		}
+	}
+	for _, line := range []string{"", "bestmove", "bestmove z", "bestmove 3x1", "bestmove 3 ponder", "bestmove 3 wonder 1", "bestmove 3 ponder none", "bestmove none ponder 1", "move 3", "bestmove 3 and more"} {
+		if got, err := ugi.ParseAnswer(line); err == nil {
+			t.Errorf("%q: read as %v", line, got)
+		}
+	}
+}

@@ -1,0 +1,136 @@
+package ugi
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"time"
+)
+
+// patience is how long a program that was killed may keep its streams open, by
+// children that outlive it.
+const patience = time.Second
+
+// Start starts a program by its command line and connects to it. Words are
+// split at blanks; quotes, single or double, keep blanks in a word. No shell is
+// involved. [Client.Close] kills the program.
+func Start(commandLine string) (*Client, error) {
+	words, err := splitWords(commandLine)
+	if err != nil {
+		return nil, err
+	}
+	p := &program{cmd: exec.Command(words[0], words[1:]...), name: commandLine}
+	p.cmd.Stderr, p.cmd.WaitDelay = &p.last, patience
+	in, err := p.cmd.StdinPipe()
+	if err != nil {
+		return nil, fmt.Errorf("engine %q: %w", commandLine, err)
+	}
+	out, err := p.cmd.StdoutPipe()
+	if err != nil {
+		return nil, fmt.Errorf("engine %q: %w", commandLine, err)
+	}
+	if err := p.cmd.Start(); err != nil {
+		return nil, fmt.Errorf("engine %q: %w", commandLine, err)
+	}
+	c := Connect(out, in)
+	c.close, c.why = p.kill, p.gone
+	return c, nil
+}
+
+// program is an engine that runs as a process of its own.
+type program struct {
+	cmd   *exec.Cmd
+	name  string
+	last  tail
+	ended sync.Once
+}
+
+// kill ends the program if it has not ended, and waits for it. How it ended
+// does not matter any more.
+func (p *program) kill() error {
+	err := p.cmd.Process.Kill()
+	p.ended.Do(p.wait)
+	if err != nil && !errors.Is(err, os.ErrProcessDone) {
+		return fmt.Errorf("engine %q: %w", p.name, err)
+	}
+	return nil
+}
+
+// wait waits for the end, so that all that the program said is there.
+func (p *program) wait() { _ = p.cmd.Wait() }
+
+// gone says how a program ended that has closed a stream, and what it said
+// last on its error stream. One that goes on without its streams is killed.
+func (p *program) gone() error {
+	impatient := time.AfterFunc(patience, func() { _ = p.cmd.Process.Kill() })
+	defer impatient.Stop()
+	p.ended.Do(p.wait)
+	said := ""
+	if last := p.last.String(); last != "" {
+		said = ", and said " + shown(last)
+	}
+	return fmt.Errorf("engine %q: %w (%s)%s", p.name, ErrGone, p.cmd.ProcessState, said)
+}
+
+// splitWords splits a command line. There is at least one word.
+func splitWords(line string) ([]string, error) {
+	var words []string
+	var word strings.Builder
+	quote, inWord := rune(0), false
+	for _, r := range line {
+		switch {
+		case quote != 0 && r == quote:
+			quote = 0
+		case quote == 0 && (r == '"' || r == '\''):
+			quote, inWord = r, true
+		case quote == 0 && (r == ' ' || r == '\t'):
+			if inWord {
+				words = append(words, word.String())
+				word.Reset()
+			}
+			inWord = false
+		default:
+			word.WriteRune(r)
+			inWord = true
+		}
+	}
+	if quote != 0 {
+		return nil, fmt.Errorf("engine %q: the quote %c is not closed", line, quote)
+	}
+	if inWord {
+		words = append(words, word.String())
+	}
+	if len(words) == 0 || words[0] == "" {
+		return nil, errors.New("an engine needs a command line")
+	}
+	return words, nil
+}
+
+// tail keeps the last line or so of what is written to it.
+type tail struct {
+	mu   sync.Mutex
+	text []byte
+}
+
+// Write takes everything.
+func (t *tail) Write(b []byte) (int, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.text = append(t.text, b...)
+	if over := len(t.text) - 1<<10; over > 0 {
+		t.text = append(t.text[:0], t.text[over:]...)
+	}
+	return len(b), nil
+}
+
+// String returns the last line.
+func (t *tail) String() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	text := bytes.TrimSpace(t.text)
+	return string(text[bytes.LastIndexByte(text, '\n')+1:])
+}

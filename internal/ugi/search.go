@@ -1,0 +1,106 @@
+package ugi
+
+import (
+	"context"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+)
+
+// search obeys a go command: it starts the search and returns.
+func (s *session) search(ctx context.Context, words []string) error {
+	r, err := ParseRequest(words, s.position)
+	if err != nil {
+		return err
+	}
+	if s.position.IsOver() {
+		over := Info{Rank: 1, Scored: true, Score: s.position.Margin(), Worth: Exact} // rules §5.2
+		s.out.say(over.String())
+		s.task = endedTask(Answer{}.String())
+	} else {
+		s.task = s.startSearch(ctx, r)
+	}
+	s.task.pondering, s.task.infinite = r.Ponder, r.Infinite
+	s.release()
+	return nil
+}
+
+// startSearch starts the work of a search. While the opponent still thinks its
+// time does not run.
+func (s *session) startSearch(ctx context.Context, r Request) *task {
+	limits := r.limits(s.position.Turn(), s.set.level.Limits(s.config.Rng))
+	limits.Lines = s.set.multiPV
+	think := limits.Time
+	if r.Ponder {
+		limits.Time = 0
+	}
+	w := work{searcher: s.searcher, position: s.position, limits: limits, now: s.config.Now, out: s.out, ponder: s.set.ponder}
+	t := newTask(ctx, w.do)
+	t.think = think
+	return t
+}
+
+// work is one search with all that it needs, so that it shares nothing with
+// the session but the output and the searcher.
+type work struct {
+	searcher Searcher
+	position cups.Position
+	limits   engine.Limits
+	now      func() time.Time
+	out      *console
+	ponder   bool
+}
+
+// do searches and returns the bestmove line. Even a search that fails gives a
+// move: the other program waits for one.
+func (w work) do(ctx context.Context) []string {
+	began := w.now()
+	result, err := w.searcher.Search(ctx, w.position, w.limits, func(r engine.Result) {
+		w.report(r, w.now().Sub(began))
+	})
+	if err != nil {
+		w.out.complain(err)
+		return []string{Answer{Move: w.position.Moves().First()}.String()}
+	}
+	return []string{w.answer(result.Line).String()}
+}
+
+// report says one info line for each line of play that is wanted. The engine
+// may report more, where it looks at all moves to choose among them by chance.
+func (w work) report(r engine.Result, taken time.Duration) {
+	var lines []string
+	for i, line := range r.Lines[:min(len(r.Lines), max(1, w.limits.Lines))] {
+		info := Info{
+			Depth: r.Depth, Rank: i + 1, Scored: true, Score: line.Score.Margin(),
+			Nodes: r.Nodes, Speed: speed(r.Nodes, taken), Time: taken, PV: line.PV,
+		}
+		if line.Kind == engine.Exact {
+			info.Worth = Exact
+		}
+		lines = append(lines, info.String())
+	}
+	w.out.say(lines...)
+}
+
+// speed is in nodes a second, 0 where the time is too short to tell.
+func speed(nodes int64, taken time.Duration) int64 {
+	if taken < time.Millisecond {
+		return 0
+	}
+	return int64(float64(nodes) / taken.Seconds())
+}
+
+// answer returns the move of a line, and the reply to ponder if that is wanted
+// and there is one: not where the same player moves again (rules §2.2).
+func (w work) answer(line engine.Line) Answer {
+	a := Answer{Move: line.Move}
+	if !w.ponder || len(line.PV) < 2 || line.PV[0] != line.Move {
+		return a
+	}
+	next, err := w.position.Play(line.Move)
+	if err == nil && next.Turn() == w.position.Turn().Opponent() && next.Moves().Contains(line.PV[1]) {
+		a.Ponder = line.PV[1]
+	}
+	return a
+}

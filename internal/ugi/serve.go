@@ -1,0 +1,89 @@
+package ugi
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+)
+
+// Searcher chooses moves, one search at a time, as [engine.Engine] does. A
+// search must end within milliseconds of its context, with a legal move.
+type Searcher interface {
+	Search(ctx context.Context, p cups.Position, limits engine.Limits, report func(engine.Result)) (engine.Result, error)
+	Clear()
+}
+
+// Config is what a session is served with. All but MostHash must be set.
+type Config struct {
+	Name, Author string // of the program, on one line each
+	New          func(engine.Options) Searcher
+	Now          func() time.Time // the clock that nodes a second are reckoned by
+	Rng          *rand.Rand       // for the errors of the lower levels
+	MostHash     int              // MB that the table may take; the default size is always allowed
+}
+
+// Serve speaks UGI with the program that writes in and reads out, until it says
+// quit or in ends (nil), ctx is done (its error), or a stream fails. A search
+// that is running then is stopped.
+//
+// It reads on while a search runs, and whatever it reads can do no harm: a bad
+// line, of any length, gets one "info string error: …" and changes nothing.
+func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
+	reading, done := context.WithCancel(ctx)
+	defer done()
+	s := newSession(c, &console{w: out})
+	lines := inputs(reading, in)
+	for s.out.failure() == nil {
+		select {
+		case <-ctx.Done():
+			s.abandon()
+			return ctx.Err()
+		case last := <-s.ended():
+			s.task.last, s.task.over = last, true
+			s.release()
+		case line, more := <-lines:
+			if err := s.hear(ctx, line, more); err != nil {
+				return s.leave(ctx, err)
+			}
+		}
+	}
+	s.abandon()
+	return fmt.Errorf("writing: %w", s.out.failure())
+}
+
+// hear takes in what came from the input. The error ends the session.
+func (s *session) hear(ctx context.Context, line input, more bool) error {
+	switch {
+	case !more:
+		return errQuit
+	case errors.Is(line.err, errLongLine):
+		s.out.complain(line.err)
+		return nil
+	case line.err != nil:
+		return fmt.Errorf("reading: %w", line.err)
+	}
+	return s.obey(ctx, line.line)
+}
+
+// leave ends a session in order: a search still gives its move.
+func (s *session) leave(ctx context.Context, why error) error {
+	_ = s.stop(ctx, nil)
+	if errors.Is(why, errQuit) {
+		return nil
+	}
+	return why
+}
+
+// abandon ends a session that nobody listens to.
+func (s *session) abandon() {
+	if s.task != nil {
+		s.task.cancel()
+		s.task.wait()
+	}
+}

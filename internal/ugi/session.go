@@ -1,0 +1,171 @@
+package ugi
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+)
+
+// session is one conversation. All but the running task is touched by one
+// goroutine only.
+type session struct {
+	config   Config
+	out      *console
+	searcher Searcher
+	set      settings
+	position cups.Position
+	given    bool // the position came by a position command in this game
+	task     *task
+}
+
+func newSession(c Config, out *console) *session {
+	s := &session{config: c, out: out, set: defaultSettings}
+	s.searcher = s.newSearcher(int64(s.set.hash) << 20)
+	s.position = s.set.start()
+	return s
+}
+
+func (s *session) newSearcher(bytes int64) Searcher {
+	return s.config.New(engine.Options{HashBytes: bytes})
+}
+
+// command is what a session does at a word.
+type command struct {
+	run  func(s *session, ctx context.Context, words []string) error
+	idle bool // only while no task is running
+	bare bool // nothing may stand behind the word
+}
+
+// commands are all words that a line can begin with.
+var commands = map[string]command{
+	"ugi":        {run: introduceAs("ugiok"), bare: true},
+	"uci":        {run: introduceAs("uciok"), bare: true},
+	"isready":    {run: says("readyok"), bare: true},
+	"uginewgame": {run: (*session).newGame, idle: true, bare: true},
+	"ucinewgame": {run: (*session).newGame, idle: true, bare: true},
+	"setoption":  {run: onWords((*session).setOption), idle: true},
+	"position":   {run: onWords((*session).setPosition), idle: true},
+	"go":         {run: (*session).search, idle: true},
+	"stop":       {run: (*session).stop, bare: true},
+	"ponderhit":  {run: (*session).ponderhit, bare: true},
+	"query":      {run: onWords((*session).query)},
+	"quit":       {run: func(*session, context.Context, []string) error { return errQuit }, bare: true},
+	"d":          {run: (*session).draw, bare: true},
+	"eval":       {run: (*session).eval, bare: true},
+	"perft":      {run: (*session).perft, idle: true},
+	"bench":      {run: (*session).bench, idle: true, bare: true},
+}
+
+// errQuit ends a session.
+var errQuit = errors.New("quit")
+
+func onWords(f func(*session, []string) error) func(*session, context.Context, []string) error {
+	return func(s *session, _ context.Context, words []string) error { return f(s, words) }
+}
+
+func says(line string) func(*session, context.Context, []string) error {
+	return func(s *session, _ context.Context, _ []string) error {
+		s.out.say(line)
+		return nil
+	}
+}
+
+// obey carries out one line. It returns errQuit or nil; what is wrong with the
+// line is said, once, and the line changes nothing.
+func (s *session) obey(ctx context.Context, line string) error {
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return nil
+	}
+	err := s.command(ctx, words[0], words[1:])
+	if err != nil && !errors.Is(err, errQuit) {
+		s.out.complain(err)
+		return nil
+	}
+	return err
+}
+
+func (s *session) command(ctx context.Context, name string, words []string) error {
+	c, ok := commands[name]
+	switch {
+	case !ok:
+		return fmt.Errorf("there is no command %s", shown(name))
+	case c.bare && len(words) > 0:
+		return fmt.Errorf("nothing can stand behind %s, not %s", name, shown(words[0]))
+	case c.idle && s.task != nil:
+		return fmt.Errorf("%s has to wait: a search is running, stop it first", name)
+	}
+	return c.run(s, ctx, words)
+}
+
+// introduceAs answers "ugi" and "uci".
+func introduceAs(ok string) func(*session, context.Context, []string) error {
+	return func(s *session, _ context.Context, _ []string) error {
+		lines := []string{"id name " + s.config.Name, "id author " + s.config.Author}
+		s.out.say(slices.Concat(lines, s.declare(), []string{ok})...)
+		return nil
+	}
+}
+
+func (s *session) newGame(context.Context, []string) error {
+	s.searcher.Clear()
+	s.position, s.given = s.set.start(), false
+	return nil
+}
+
+func (s *session) setPosition(words []string) error {
+	p, err := parsePosition(words, s.set.start())
+	if err == nil {
+		s.position, s.given = p, true
+	}
+	return err
+}
+
+// stop ends the task and waits for it, so that the next line finds none.
+// Without a task it does nothing: the search may just have ended by itself.
+func (s *session) stop(context.Context, []string) error {
+	if s.task != nil {
+		s.task.cancel()
+		s.task.wait()
+		s.finish()
+	}
+	return nil
+}
+
+// finish says the last lines of a task that is over. The task is gone before
+// they are read, so that an answer to them finds the session idle.
+func (s *session) finish() {
+	last := s.task.last
+	s.task = nil
+	s.out.say(last...)
+}
+
+func (s *session) ponderhit(context.Context, []string) error {
+	if s.task == nil || !s.task.pondering {
+		return errors.New("ponderhit: nothing is being pondered")
+	}
+	s.task.ponderhit()
+	s.release()
+	return nil
+}
+
+// release says the last lines of the task if it is over and nothing holds them
+// back.
+func (s *session) release() {
+	if s.task.over && !s.task.held() {
+		s.finish()
+	}
+}
+
+// ended is where the task that is still working sends its last lines.
+func (s *session) ended() <-chan []string {
+	if s.task == nil || s.task.over {
+		return nil
+	}
+	return s.task.ended
+}

@@ -1,0 +1,54 @@
+package ugi
+
+import (
+	"context"
+	"time"
+)
+
+// task is the one long thing that a session does beside reading lines: a
+// search or a count. It ends with its last lines, which are held back as long
+// as the protocol wants it.
+type task struct {
+	cancel context.CancelFunc
+	ended  chan []string // one value, when the work is done
+	last   []string      // that value
+	over   bool          // it has come
+
+	pondering bool          // until ponderhit or stop
+	infinite  bool          // until stop
+	think     time.Duration // how long to go on after ponderhit, 0 for any
+}
+
+// newTask starts work, which must end soon after its context.
+func newTask(ctx context.Context, work func(context.Context) []string) *task {
+	ctx, cancel := context.WithCancel(ctx)
+	t := &task{cancel: cancel, ended: make(chan []string, 1)}
+	go func() {
+		defer cancel()
+		t.ended <- work(ctx)
+	}()
+	return t
+}
+
+// endedTask is a task without work.
+func endedTask(last ...string) *task {
+	return &task{cancel: func() {}, last: last, over: true}
+}
+
+// wait waits for the end of the work.
+func (t *task) wait() {
+	if !t.over {
+		t.last, t.over = <-t.ended, true
+	}
+}
+
+// held reports whether the last lines must not be said yet.
+func (t *task) held() bool { return t.pondering || t.infinite }
+
+// ponderhit lets the clock run.
+func (t *task) ponderhit() {
+	t.pondering = false
+	if t.think > 0 && !t.infinite {
+		time.AfterFunc(t.think, t.cancel)
+	}
+}
