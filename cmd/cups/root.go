@@ -41,6 +41,8 @@ func (a *app) rootCommand() *cobra.Command {
 		a.solveCommand(),
 		a.recordCommand(),
 		a.matchCommand(),
+		a.engineCommand(),
+		a.benchCommand(),
 		a.rulesCommand(),
 		a.tutorialCommand(),
 		a.completionCommand(),

@@ -10,7 +10,7 @@ import (
 
 // BenchDepth is how many plies [Bench] searches without being told: a second or
 // two on a machine of today.
-const BenchDepth cups.Ply = 10
+const BenchDepth cups.Ply = 12
 
 // BenchPosition is a position of the benchmark with what its search found.
 type BenchPosition struct {
@@ -33,7 +33,7 @@ var benchPositions = []string{
 	"4.0.1.1.0.2/9/37 0.3.2.1.0.1/12/33 n",
 	"0.0.0.0.0.0.0.0/80/0 0.0.0.0.0.0.0.0/80/0 s",
 	"3.1.0.0.4.3.0.0.0.1/60/5 0.2.1.0.0.3.1.0.2.0/55/8 n",
-	"0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0/160/0 0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0/160/0 s",
+	"2.0.1.4.0.1.3.0.2.0.1.1/28/57 1.1.0.5.2.0.0.3.1.1.0.0/26/63 s",
 }
 
 // BenchSize is how many positions [Bench] searches.
