@@ -17,6 +17,7 @@ const module = "example.org/cups"
 var imports = map[string][]string{
 	".":                 {},
 	"analysis":          {".", "record", "solver", "engine"},
+	"puzzle":            {".", "record"},
 	"record":            {"."},
 	"engine":            {"."},
 	"solver":            {"."},
