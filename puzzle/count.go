@@ -10,9 +10,10 @@ import (
 
 // Count returns how many sequences of moves solve the problem in the fewest
 // steps, 0 if it is impossible. Memory bounds it: if more than maxBytes might
-// be needed it does not begin and returns a *[MemoryError]. If ctx is done it
-// returns ctx.Err().
-func (t Transfer) Count(ctx context.Context, maxBytes int64) (*big.Int, error) {
+// be needed it does not begin and returns a *[MemoryError]. After each part of
+// the work it calls progress, if that is not nil, with the parts done and the
+// parts there are. If ctx is done it returns ctx.Err().
+func (t Transfer) Count(ctx context.Context, maxBytes int64, progress func(done, all int)) (*big.Int, error) {
 	plans, err := t.bestPlans(ctx)
 	if err != nil {
 		return nil, err
@@ -23,8 +24,13 @@ func (t Transfer) Count(ctx context.Context, maxBytes int64) (*big.Int, error) {
 		}
 	}
 	total := new(big.Int)
-	for _, p := range plans {
-		orders, err := t.ordering(p).count(ctx)
+	for i, p := range plans {
+		o := t.ordering(p)
+		orders, err := o.count(ctx, func(step int) {
+			if progress != nil {
+				progress(i*o.steps+step, len(plans)*o.steps)
+			}
+		})
 		if err != nil {
 			return nil, err
 		}
@@ -77,11 +83,11 @@ func (o ordering) words() int {
 	return o.steps*bits.Len(uint(len(o.plan)+1))/bits.UintSize + 1
 }
 
-// count returns the number of orders.
-func (o ordering) count(ctx context.Context) (*big.Int, error) {
+// count returns the number of orders. It reports each step that is done.
+func (o ordering) count(ctx context.Context, report func(step int)) (*big.Int, error) {
 	now := newTally(o.words())
 	now.add(o.first(), []big.Word{1})
-	for range o.steps {
+	for step := range o.steps {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -90,6 +96,7 @@ func (o ordering) count(ctx context.Context) (*big.Int, error) {
 			o.follow(s, func(after stage) { next.add(after, now.at(i)) })
 		}
 		now = next
+		report(step + 1)
 	}
 	return now.sum(), nil // after so many steps only the goal is left
 }

@@ -8,8 +8,7 @@ import (
 	"example.org/cups"
 )
 
-// MaxBeans is the most beans that [Clearable] lays out, and that a cup of a
-// [Row] can be written to hold.
+// MaxBeans is the most beans that [Clearable] lays out.
 const MaxBeans = 100_000_000_000
 
 // Perfect returns the perfect endgame position of n cups (rules §7.1): all its

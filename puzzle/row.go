@@ -1,7 +1,6 @@
 package puzzle
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -15,38 +14,50 @@ const MaxRow = 1_000_000
 // cups of a position it may be of any length to [MaxRow].
 type Row []cups.Beans
 
-// ParseRow reads the text form of a row: the beans of cup 1 to n joined by
-// ".", decimal digits without leading zeros (notation §1). The error is a
-// *[RowError].
+// ParseRow reads the text form of a row of the game, of 1 to 16 cups: the beans
+// of cup 1 to n joined by ".", in decimal digits without leading zeros
+// (notation §1). The error is a *[cups.ParseError].
 func ParseRow(s string) (Row, error) {
+	wrong := func(at int, reason cups.Reason) (Row, error) {
+		return nil, &cups.ParseError{What: "row", Input: s, Offset: at, Reason: reason}
+	}
+	if s == "" {
+		return wrong(0, cups.EmptyText)
+	}
 	var row Row
-	for at := 0; ; {
-		end := at
-		for end < len(s) && '0' <= s[end] && s[end] <= '9' {
-			end++
-		}
-		beans, err := strconv.Atoi(s[at:end])
+	for at := 0; ; at++ { // behind the dot
+		beans, end, reason := number(s, at)
 		switch {
-		case s == "":
-			return nil, &RowError{s, 0, cups.EmptyText}
-		case end == at:
-			return nil, &RowError{s, at, cups.WantNumber}
-		case s[at] == '0' && end > at+1:
-			return nil, &RowError{s, at, cups.LeadingZero}
-		case err != nil || beans > MaxBeans:
-			return nil, &RowError{s, at, cups.OutOfRange}
-		case len(row) == MaxRow:
-			return nil, &RowError{s, at, cups.BadSize}
+		case reason != 0:
+			return wrong(at, reason)
+		case len(row) == cups.MaxCups:
+			return wrong(0, cups.BadSize)
+		case end < len(s) && s[end] != '.':
+			return wrong(end, cups.WantDot)
 		}
-		row = append(row, cups.Beans(beans))
+		row = append(row, beans)
 		if end == len(s) {
 			return row, nil
 		}
-		if s[end] != '.' {
-			return nil, &RowError{s, end, cups.WantDot}
-		}
-		at = end + 1
+		at = end
 	}
+}
+
+// number reads the beans of a cup that stand in s from byte at, and returns
+// where they end; the reason says why they cannot be read.
+func number(s string, at int) (beans cups.Beans, end int, reason cups.Reason) {
+	for end = at; end < len(s) && '0' <= s[end] && s[end] <= '9'; end++ {
+		beans = min(beans*10+cups.Beans(s[end]-'0'), cups.MaxSideBeans+1)
+	}
+	switch {
+	case end == at:
+		return 0, end, cups.WantNumber
+	case s[at] == '0' && end > at+1:
+		return 0, end, cups.LeadingZero
+	case beans > cups.MaxSideBeans:
+		return 0, end, cups.OutOfRange
+	}
+	return beans, end, 0
 }
 
 // String returns the text form of the row; see [ParseRow].
@@ -108,23 +119,3 @@ func (r Row) sow(cup int) {
 
 // equal reports whether both rows hold the same.
 func (r Row) equal(other Row) bool { return slices.Equal(r, other) }
-
-// RowError says where and why a text is no row.
-type RowError struct {
-	Input  string // the whole text
-	Offset int    // the first byte that cannot be right, from 0
-	Reason cups.Reason
-}
-
-func (e *RowError) Error() string {
-	return fmt.Sprintf("row %q: byte %d: %s", shortened(e.Input), e.Offset, e.Reason)
-}
-
-// shortened keeps messages readable when somebody pastes a file.
-func shortened(s string) string {
-	const most = 100
-	if len(s) <= most {
-		return s
-	}
-	return s[:most] + "…"
-}

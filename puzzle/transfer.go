@@ -72,7 +72,7 @@ func (e *TransferError) Error() string {
 		return fmt.Sprintf("a row of %d cups: there are 1 to %d", len(e.Row), cups.MaxCups)
 	case BlockedCup:
 		return fmt.Sprintf("cup %d of %s holds %d beans and is blocked: it needs %d",
-			e.Cup, shortened(e.Row.String()), e.Row[e.Cup-1], e.Row.Needs(e.Cup))
+			e.Cup, e.Row, e.Row[e.Cup-1], e.Row.Needs(e.Cup))
 	case WrongStock:
 		return fmt.Sprintf("a stock of %d: it holds 0 to %d beans", e.Stock, cups.MaxSideBeans)
 	}

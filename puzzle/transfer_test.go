@@ -94,7 +94,6 @@ func TestNewTransferRefuses(t *testing.T) {
 		{"0", -1, "a stock of -1: it holds 0 to 255 beans"},
 		{"0", 256, "a stock of 256"},
 		{"3.2.1", 250, "6 beans in cups and 250 in stock: together there are at most 255"},
-		{strings.TrimSuffix(strings.Repeat("0.", 17), "."), 0, "a row of 17 cups: there are 1 to 16"},
 	} {
 		row, err := puzzle.ParseRow(c.row)
 		if err != nil {
@@ -103,6 +102,15 @@ func TestNewTransferRefuses(t *testing.T) {
 		var wrong *puzzle.TransferError
 		if _, err := puzzle.NewTransfer(row, c.stock); !errors.As(err, &wrong) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s with %d: %v, want %s", c.row, c.stock, err, c.want)
+		}
+	}
+}
+
+func TestNewTransferRefusesOtherSizes(t *testing.T) {
+	for _, n := range []int{0, cups.MaxCups + 1} {
+		var wrong *puzzle.TransferError
+		if _, err := puzzle.NewTransfer(make(puzzle.Row, n), 0); !errors.As(err, &wrong) || wrong.Fault != puzzle.WrongSize {
+			t.Errorf("%d cups: %v", n, err)
 		}
 	}
 }

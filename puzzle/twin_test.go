@@ -58,7 +58,7 @@ func compareWithTwin(t failer, row puzzle.Row, stock cups.Beans) {
 	} else if err != puzzle.ErrImpossible {
 		t.Fatal(err)
 	}
-	count, err := p.Count(context.Background(), 1<<30)
+	count, err := p.Count(context.Background(), 1<<30, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
