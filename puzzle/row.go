@@ -117,5 +117,18 @@ func (r Row) sow(cup int) {
 	}
 }
 
+// After returns the row after a move: a drop, or the sowing of a ripe cup. The
+// row itself stays as it is. For other moves the result means nothing.
+func (r Row) After(m cups.Move) Row {
+	row := slices.Clone(r)
+	if m.IsSowing() && m.Cup() <= len(row) {
+		row.sow(m.Cup())
+	}
+	for i := range min(int(m.Beans()), len(row)) {
+		row[i]++
+	}
+	return row
+}
+
 // equal reports whether both rows hold the same.
 func (r Row) equal(other Row) bool { return slices.Equal(r, other) }

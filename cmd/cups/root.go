@@ -40,6 +40,8 @@ func (a *app) rootCommand() *cobra.Command {
 		a.perftCommand(),
 		a.solveCommand(),
 		a.recordCommand(),
+		a.perfectCommand(),
+		a.transferCommand(),
 		a.matchCommand(),
 		a.engineCommand(),
 		a.benchCommand(),
