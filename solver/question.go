@@ -1,0 +1,43 @@
+package solver
+
+import (
+	"context"
+
+	"example.org/cups"
+)
+
+// Answer is what is proven of a question to [Solver.AtLeast].
+type Answer struct {
+	Bounds           // of the margin, from the side that moves next
+	Move   cups.Move // keeps Lower; no move where that needs none, or where the question is not answered with yes
+	Nodes  uint64    // entries into the search function
+}
+
+// AtLeast finds out whether the margin of p, from the side that moves next and
+// pots included, is at least margin. That is so if Lower of the answer is at
+// least margin, and not so if Upper is below; if limits or ctx stop the search
+// before, neither holds. It is much cheaper than the exact margin.
+func (s *Solver) AtLeast(ctx context.Context, p cups.Position, margin cups.Margin, limits Limits) (Answer, error) {
+	if !p.IsValid() {
+		return Answer{}, ErrNoPosition
+	}
+	s.prepare(ctx, p, limits)
+	d := nodeOf(p)
+	pots := p.Margin().For(viewer(p))
+	beta := int(margin - pots)
+	proven := s.search.limits(&d)
+	var move cups.Move
+	switch v := s.search.test(&d, beta, 0); {
+	case s.search.stopped:
+	case v >= beta:
+		proven.lower = max(proven.lower, v)
+		if !p.IsOver() {
+			if move = p.PlayOutMove(); move == cups.NoMove {
+				move, _ = s.search.keep(p, v)
+			}
+		}
+	default:
+		proven.upper = min(proven.upper, v)
+	}
+	return Answer{bounds(proven, pots), move, s.search.nodes}, ctx.Err()
+}
