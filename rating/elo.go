@@ -1,0 +1,45 @@
+package rating
+
+import "math"
+
+// Elo is a number on Arpad Elo's scale: who is 400 above another is expected
+// to score 10 points for each of the other's (The Rating of Chessplayers, Past
+// and Present, 1978, with the logistic curve that is used today).
+type Elo float64
+
+// Expected returns the score that a player is expected to make against
+// opponent, between 0 and 1.
+func (e Elo) Expected(opponent Elo) Score {
+	return Score(1 / (1 + math.Pow(10, float64(opponent-e)/400)))
+}
+
+// After returns the rating after one game. k is the most that one game can
+// move it, and twice what a win against an equal does; see [Steps].
+func (e Elo) After(opponent Elo, s Score, k float64) Elo {
+	return e + Elo(k*float64(s-e.Expected(opponent)))
+}
+
+// Steps is how a guild chooses the K of a player.
+type Steps struct {
+	NewGames int     // so many games count as the first ones
+	New      float64 // K during those
+	Usual    float64 // K afterwards
+	HighFrom Elo     // who has reached this rating …
+	High     float64 // … moves by this K
+}
+
+// UsualSteps are those of the international chess federation: 40 for the first
+// 30 games, 20 after, 10 from 2400.
+var UsualSteps = Steps{NewGames: 30, New: 40, Usual: 20, HighFrom: 2400, High: 10}
+
+// K returns the K of a player who has played so many games before, and whose
+// highest rating so far is the given one.
+func (s Steps) K(games int, highest Elo) float64 {
+	switch {
+	case highest >= s.HighFrom:
+		return s.High
+	case games < s.NewGames:
+		return s.New
+	}
+	return s.Usual
+}

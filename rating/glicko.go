@@ -1,0 +1,37 @@
+package rating
+
+import "math"
+
+// Glicko is what Glicko-2 knows of a player.
+type Glicko struct {
+	Rating     float64 `json:"rating"`     // on the scale of Elo
+	Deviation  float64 `json:"deviation"`  // RD: the standard deviation of Rating
+	Volatility float64 `json:"volatility"` // how much Rating is expected to move in a period
+}
+
+// Game is one result against an opponent whose rating is as it was before.
+type Game struct {
+	Opponent Glicko
+	Score    Score
+}
+
+// scale turns points of Elo into the unit that Glicko-2 computes in.
+const scale = 173.7178
+
+// Interval returns the range that holds the true rating with 95 % certainty.
+func (g Glicko) Interval() (low, high float64) {
+	return g.Rating - 1.96*g.Deviation, g.Rating + 1.96*g.Deviation
+}
+
+// Expected returns the score that g is expected to make against opponent,
+// between 0 and 1; the uncertainty of both draws it towards a half.
+func (g Glicko) Expected(opponent Glicko) Score {
+	both := math.Hypot(g.Deviation, opponent.Deviation) / scale
+	return Score(1 / (1 + math.Exp(-weight(both)*(g.Rating-opponent.Rating)/scale)))
+}
+
+// weight is the paper's g: how much a result says, given how uncertain the
+// opponent's rating is.
+func weight(deviation float64) float64 {
+	return 1 / math.Sqrt(1+3*deviation*deviation/(math.Pi*math.Pi))
+}

@@ -1,0 +1,14 @@
+package rating
+
+// Score is what a game gives a player: 1 for a win, 0 for a loss.
+type Score float64
+
+// The scores of a game.
+const (
+	Loss Score = 0
+	Draw Score = 0.5
+	Win  Score = 1
+)
+
+// Opposite returns what the other player gets.
+func (s Score) Opposite() Score { return Win - s }

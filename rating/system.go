@@ -1,0 +1,88 @@
+package rating
+
+import "math"
+
+// System is a way to use Glicko-2: the constants that the paper leaves open.
+type System struct {
+	Start             Glicko  // of who has not played yet
+	Tau               float64 // how readily the volatility changes, 0.3 to 1.2
+	Least, Most       float64 // ratings stay between these
+	LeastRD, MostRD   float64 // and deviations between these
+	PeriodsPerDay     float64 // rating periods in a day
+	ProvisionalFromRD float64 // a rating with this deviation or more is provisional
+}
+
+// Standard is the system of this program: rated after each game, with
+// fractions of a period, as on the chess sites. With 0.21436 periods a day a
+// player of volatility 0.06 who stays away for a year goes from a deviation of
+// 60 to 110, where a rating begins to be provisional.
+var Standard = System{
+	Start: Glicko{Rating: 1500, Deviation: 500, Volatility: 0.09},
+	Tau:   0.75, Least: 400, Most: 4000, LeastRD: 45, MostRD: 500,
+	PeriodsPerDay: 0.21436, ProvisionalFromRD: 110,
+}
+
+// IsProvisional reports whether a rating is still too uncertain to be shown
+// without a question mark.
+func (s System) IsProvisional(g Glicko) bool { return g.Deviation >= s.ProvisionalFromRD }
+
+// Idle returns g after so many days without a game: less certain, otherwise
+// the same.
+func (s System) Idle(g Glicko, days float64) Glicko {
+	g = s.bounded(g)
+	periods := max(0, days) * s.PeriodsPerDay
+	g.Deviation = math.Hypot(g.Deviation, math.Sqrt(periods)*g.Volatility*scale)
+	return s.bounded(g)
+}
+
+// Rate returns g after games that were played together at the end of one
+// rating period. Without games that is the period's loss of certainty.
+func (s System) Rate(g Glicko, games ...Game) Glicko { return s.RateAfter(g, 1, games...) }
+
+// RateAfter is [System.Rate] for a period of another length: periods may be a
+// fraction, as where each game is rated by itself. It follows steps 2 to 8 of
+// Mark E. Glickman, Example of the Glicko-2 system, 2012 (revised 2022).
+func (s System) RateAfter(g Glicko, periods float64, games ...Game) Glicko {
+	g = s.bounded(g)
+	mu, phi := (g.Rating-s.Start.Rating)/scale, g.Deviation/scale
+	if len(games) > 0 {
+		variance, gain := s.evidence(mu, games)
+		g.Volatility = newVolatility(s.Tau, g.Volatility, phi, variance, variance*gain)
+		before := phi*phi + max(0, periods)*g.Volatility*g.Volatility
+		phi = 1 / math.Sqrt(1/before+1/variance)
+		mu += phi * phi * gain
+	} else {
+		phi = math.Sqrt(phi*phi + max(0, periods)*g.Volatility*g.Volatility)
+	}
+	g.Rating, g.Deviation = mu*scale+s.Start.Rating, phi*scale
+	return s.bounded(g)
+}
+
+// evidence returns the paper's v, the variance of a rating that the games
+// alone would give, and the sum of g(φ)(s - E) (steps 3 and 4).
+func (s System) evidence(mu float64, games []Game) (variance, gain float64) {
+	precision := 0.0
+	for _, game := range games {
+		opponent := s.bounded(game.Opponent)
+		w := weight(opponent.Deviation / scale)
+		expected := 1 / (1 + math.Exp(-w*(mu-(opponent.Rating-s.Start.Rating)/scale)))
+		precision += w * w * expected * (1 - expected)
+		gain += w * (float64(game.Score) - expected)
+	}
+	return 1 / precision, gain
+}
+
+// bounded keeps a rating within the limits of the system, and gives what is no
+// number the value of a beginner.
+func (s System) bounded(g Glicko) Glicko {
+	keep := func(v, instead, least, most float64) float64 {
+		if math.IsNaN(v) {
+			v = instead
+		}
+		return min(max(v, least), most)
+	}
+	g.Rating = keep(g.Rating, s.Start.Rating, s.Least, s.Most)
+	g.Deviation = keep(g.Deviation, s.Start.Deviation, s.LeastRD, s.MostRD)
+	g.Volatility = keep(g.Volatility, s.Start.Volatility, leastVolatility, mostVolatility)
+	return g
+}
