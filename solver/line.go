@@ -10,7 +10,7 @@ func (s *Solver) line(p cups.Position, margin cups.Margin) []cups.Move {
 	for !p.IsOver() {
 		m := p.PlayOutMove()
 		if m == cups.NoMove {
-			m, gain = s.search.keep(p, gain)
+			m, gain = s.keep(p, gain)
 		}
 		if m == cups.NoMove {
 			break
@@ -23,15 +23,15 @@ func (s *Solver) line(p cups.Position, margin cups.Margin) []cups.Move {
 
 // keep returns a move that keeps the exact gain of p, and the exact gain of
 // the position after it; no move if the search is stopped.
-func (s *search) keep(p cups.Position, gain int) (cups.Move, int) {
+func (s *Solver) keep(p cups.Position, gain int) (cups.Move, int) {
 	d := nodeOf(p)
 	var f frame
 	s.table.keyOf(&d, &f.key)
-	s.expand(&d, &f, s.table.probe(&f.key, s.table.place(&f.key)).move())
+	s.threads[0].expand(&d, &f, s.table.probe(&f.key, s.table.place(&f.key)).move())
 	for i := range f.count {
-		e := f.pick(i)
-		v := s.test(&e.to, e.childBeta(gain), 0)
-		if s.stopped {
+		e := f.pick(i, 0)
+		v, ok := s.test(&e.to, e.childBeta(gain))
+		if !ok {
 			break
 		}
 		if e.gain(v) >= gain {

@@ -25,10 +25,10 @@ func (s *Solver) SolveMoves(ctx context.Context, p cups.Position, limits Limits,
 	var guess cups.Margin // South's
 	for m := range p.Moves().All() {
 		next := p.PlayUnchecked(m)
-		before := s.search.nodes
+		before := s.nodes()
 		b := s.narrow(next, guess.For(viewer(next)), nil).For(viewer(next))
 		guess = b.Lower
-		results = append(results, MoveResult{m, b.For(p.Turn()), s.search.nodes - before})
+		results = append(results, MoveResult{m, b.For(p.Turn()), s.nodes() - before})
 		if report != nil {
 			report(results[len(results)-1])
 		}

@@ -75,16 +75,20 @@ func (f *frame) next() *edge {
 	return &f.edges[f.count-1]
 }
 
-// pick moves the best of the edges from i on to place i.
-func (f *frame) pick(i int) *edge {
-	best := i
+// pick moves the next of the edges from i on to place i. That is the best,
+// but threads that help begin with the worst once the best has failed: then
+// none of them is likely to cut, and the others leave the best to be found in
+// the table.
+func (f *frame) pick(i, thread int) *edge {
+	chosen := i
+	backward := thread&1 == 1 && i > 0
 	for j := i + 1; j < f.count; j++ {
-		if f.edges[j].rank > f.edges[best].rank {
-			best = j
+		if (f.edges[j].rank > f.edges[chosen].rank) != backward {
+			chosen = j
 		}
 	}
-	if best != i {
-		f.edges[i], f.edges[best] = f.edges[best], f.edges[i]
+	if chosen != i {
+		f.edges[i], f.edges[chosen] = f.edges[chosen], f.edges[i]
 	}
 	return &f.edges[i]
 }

@@ -25,19 +25,19 @@ func (s *Solver) AtLeast(ctx context.Context, p cups.Position, margin cups.Margi
 	d := nodeOf(p)
 	pots := p.Margin().For(viewer(p))
 	beta := int(margin - pots)
-	proven := s.search.limits(&d)
+	proven := s.threads[0].limits(&d)
 	var move cups.Move
-	switch v := s.search.test(&d, beta, 0); {
-	case s.search.stopped:
+	switch v, ok := s.test(&d, beta); {
+	case !ok:
 	case v >= beta:
 		proven.lower = max(proven.lower, v)
 		if !p.IsOver() {
 			if move = p.PlayOutMove(); move == cups.NoMove {
-				move, _ = s.search.keep(p, v)
+				move, _ = s.keep(p, v)
 			}
 		}
 	default:
 		proven.upper = min(proven.upper, v)
 	}
-	return Answer{bounds(proven, pots), move, s.search.nodes}, ctx.Err()
+	return Answer{bounds(proven, pots), move, s.nodes()}, ctx.Err()
 }

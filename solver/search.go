@@ -1,21 +1,18 @@
 package solver
 
-import (
-	"context"
+import "example.org/cups"
 
-	"example.org/cups"
-)
-
-// search proves gains with null windows.
+// search proves gains with null windows. Each thread has its own; they share
+// the table and the team.
 type search struct {
 	*board
+	*team
 	table   *table
 	off     Technique
-	ctx     context.Context
-	nodes   uint64
-	limit   uint64 // 0: none
+	id      int    // of the thread; 0 is the one that reports
+	nodes   uint64 // entries of this thread
+	granted uint64 // how many of them are granted so far
 	stopped bool
-	tick    func()
 	frames  []*frame
 }
 
@@ -35,23 +32,14 @@ func (s *search) frame(ply int) *frame {
 	return s.frames[ply]
 }
 
-// checkEvery is how many nodes go by between looks at the context.
-const checkEvery = 1 << 12
-
 // enter counts a node and reports whether the search may go on.
 func (s *search) enter() bool {
-	if s.limit != 0 && s.nodes == s.limit || s.stopped {
+	if s.stopped || s.team.stop.Load() || s.nodes == s.granted && !s.askMore() {
 		s.stopped = true
 		return false
 	}
 	s.nodes++
-	if s.nodes%checkEvery == 0 {
-		s.stopped = s.ctx.Err() != nil
-		if s.tick != nil {
-			s.tick()
-		}
-	}
-	return !s.stopped
+	return true
 }
 
 // test finds out whether the gain of d is at least beta. The answer is a bound
@@ -96,7 +84,11 @@ func (s *search) test(d *node, beta, ply int) int {
 		limits.upper = min(best, limits.upper)
 		best = limits.upper
 	}
-	s.table.put(&f.key, f.place, know(limits, first, before.work()+s.nodes-began+1))
+	found := know(limits, first, before.work()+s.nodes-began+1)
+	s.table.put(&f.key, f.place, found)
+	if found.work() >= s.team.keepFrom {
+		s.team.keep(s.board, d, found)
+	}
 	return best
 }
 
@@ -123,7 +115,7 @@ func (s *search) tryAll(d *node, f *frame, beta, ply int, first cups.Move) (int,
 	}
 	best := -noUpper
 	for i := range f.count {
-		e := f.pick(i)
+		e := f.pick(i, s.id)
 		if e.upper < beta {
 			best = max(best, e.upper)
 			continue

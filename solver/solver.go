@@ -12,11 +12,13 @@ var ErrNoPosition = errors.New("solver: this is no position")
 
 // Solver proves margins. It keeps its table from one question to the next, as
 // long as the questions are about one size of board. It must not be used by
-// two goroutines at once.
+// two goroutines at once; it uses several threads itself if it is told to.
 type Solver struct {
 	options Options
-	search  search
-	shape   [2]int // what the table was made for
+	*board
+	*table
+	team    *team
+	threads []*search
 }
 
 // New returns a solver. Its memory is taken at the first question.
@@ -24,7 +26,13 @@ func New(options Options) *Solver {
 	if options.TableBytes <= 0 {
 		options.TableBytes = DefaultTableBytes
 	}
-	return &Solver{options: options}
+	options.Threads = max(options.Threads, 1)
+	s := &Solver{options: options, team: &team{keepFrom: never}}
+	if options.Journal.Keep != nil {
+		s.team.keeper.Journal = options.Journal
+		s.team.keepFrom = options.Journal.Least
+	}
+	return s
 }
 
 // Result is the answer to a question. Margins are from the side that moves
@@ -54,27 +62,36 @@ func (s *Solver) Solve(ctx context.Context, p cups.Position, limits Limits, repo
 	if margin, exact := result.Exact(); exact {
 		result.Line = s.line(p, margin)
 	}
-	result.Nodes = s.search.nodes
+	result.Nodes = s.nodes()
 	return result, ctx.Err()
 }
 
 // prepare makes the table if there is none for p, and forgets the last
 // question's counts.
 func (s *Solver) prepare(ctx context.Context, p cups.Position, limits Limits) {
+	s.shape(p)
+	s.team.ctx, s.team.limit, s.team.tick = ctx, limits.Nodes, nil
+	s.team.granted.Store(0)
+	for _, t := range s.threads {
+		t.nodes, t.granted = 0, 0
+	}
+}
+
+// shape makes board, table and threads, unless they are there for positions
+// like p.
+func (s *Solver) shape(p cups.Position) {
 	most := max(sideBeans(p, cups.South), sideBeans(p, cups.North))
-	small := 0
-	if most <= 63 {
-		small = 1
+	if s.table != nil && int(s.n) == p.Cups() && s.table.small == smallKeys(p.Cups(), most) {
+		return
 	}
-	if shape := [2]int{p.Cups(), small}; s.search.table == nil || shape != s.shape {
-		s.shape = shape
-		s.search.board = newBoard(p.Cups())
-		s.search.table = newTable(p.Cups(), most, s.options.TableBytes)
-		s.search.table.keepNewest = s.options.Without&WorkReplacement != 0
+	s.board = newBoard(p.Cups())
+	s.table = nil // so that there are never two
+	s.table = newTable(p.Cups(), most, s.options.TableBytes)
+	s.table.keepNewest = s.options.Without&WorkReplacement != 0
+	s.threads = nil
+	for id := range s.options.Threads {
+		s.threads = append(s.threads, &search{board: s.board, team: s.team, table: s.table, off: s.options.Without, id: id})
 	}
-	s.search.off = s.options.Without
-	s.search.ctx, s.search.limit = ctx, limits.Nodes
-	s.search.nodes, s.search.stopped = 0, ctx.Err() != nil
 }
 
 func sideBeans(p cups.Position, s cups.Side) int { return int(p.InCups(s) + p.Stock(s)) }
@@ -83,21 +100,21 @@ func sideBeans(p cups.Position, s cups.Side) int { return int(p.InCups(s) + p.St
 func (s *Solver) narrow(p cups.Position, guess cups.Margin, report func(Progress)) Bounds {
 	d := nodeOf(p)
 	pots := p.Margin().For(viewer(p))
-	proven := s.search.limits(&d)
+	proven := s.threads[0].limits(&d)
 	tell := func() {
 		if report != nil {
-			report(Progress{bounds(proven, pots), s.search.nodes})
+			report(Progress{bounds(proven, pots), s.team.granted.Load()})
 		}
 	}
-	s.search.tick = tell
+	s.team.tick = tell
 	g := min(max(int(guess-pots), proven.lower), proven.upper)
 	for proven.lower < proven.upper {
 		beta := g
 		if g == proven.lower {
 			beta++
 		}
-		v := s.search.test(&d, beta, 0)
-		if s.search.stopped {
+		v, ok := s.test(&d, beta)
+		if !ok {
 			break
 		}
 		if v >= beta {

@@ -1,6 +1,9 @@
 package solver
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync/atomic"
+)
 
 // lineWords is a cache line, which is a bucket of the table.
 const lineWords = 8
@@ -14,6 +17,12 @@ type key [maxKeyWords]uint64
 
 // table remembers proven bounds. A bucket is one cache line; an entry is some
 // words of key and a word of what is known.
+//
+// Threads share it without locks: each word is read and written whole, and each
+// word of the key is kept XOR a hash of what is known. An entry that two threads
+// wrote at once, or that is read while it is written, is thus of another key:
+// for it to be taken for the one that is looked up, 60 bits and more must agree
+// by chance (the idea is Hyatt and Mann's, 2002).
 type table struct {
 	words []uint64
 	size  int // words an entry takes: 2, 4 or 8
@@ -30,7 +39,7 @@ func newTable(n, most int, limit int64) *table {
 	switch {
 	case n <= 3:
 		t.size = 2
-	case n == 4 && most <= 63:
+	case smallKeys(n, most):
 		t.size, t.small = 2, true
 	case n <= 11:
 		t.size = 4
@@ -41,6 +50,9 @@ func newTable(n, most int, limit int64) *table {
 	useHugePages(t.words)
 	return t
 }
+
+// smallKeys reports whether ten numbers of six bits are a key.
+func smallKeys(n, most int) bool { return n == 4 && most <= 63 }
 
 // keyOf packs a node; see [table.size] for how many words are used.
 func (t *table) keyOf(d *node, k *key) {
@@ -92,28 +104,28 @@ func mix(h uint64) uint64 {
 // probe returns what is known of a key, 0 for nothing.
 func (t *table) probe(k *key, place uint64) known {
 	line := t.line(place)
-	if t.size == 2 {
-		for i := 0; i < lineWords; i += 2 {
-			if line[i] == k[0] {
-				return known(line[i+1])
-			}
-		}
-		return 0
-	}
 	for i := 0; i < lineWords; i += t.size {
-		if t.holds(line[i:], k) {
-			return known(line[i+t.size-1])
+		if v := load(line, i+t.size-1); t.holds(line[i:], k, v) {
+			return known(v)
 		}
 	}
 	return 0
 }
 
-// holds reports whether an entry is of key k.
-func (t *table) holds(entry []uint64, k *key) bool {
-	if t.size == 4 {
-		return entry[0] == k[0] && entry[1] == k[1] && entry[2] == k[2]
+func load(line []uint64, i int) uint64 { return atomic.LoadUint64(&line[i]) }
+
+// seal is what the words of a key are XORed with; 0 for no entry.
+func seal(v uint64) uint64 { return (v ^ v>>29) * 0xd6e8feb86659fd93 }
+
+// holds reports whether an entry, of which v is known, is of key k.
+func (t *table) holds(entry []uint64, k *key, v uint64) bool {
+	mask := seal(v)
+	for i := range min(t.size-1, maxKeyWords) {
+		if load(entry, i)^mask != k[i] {
+			return false
+		}
 	}
-	return [maxKeyWords]uint64(entry[:maxKeyWords]) == *k
+	return true
 }
 
 // put writes an entry over the one of the same key, else over the one in its
@@ -122,23 +134,17 @@ func (t *table) put(k *key, place uint64, v known) {
 	line := t.line(place)
 	worst, least := 0, ^uint64(0)
 	for i := 0; i < lineWords; i += t.size {
-		if entry := line[i : i+t.size]; t.same(entry, k) {
+		old := load(line, i+t.size-1)
+		if t.holds(line[i:], k, old) {
 			worst = i
 			break
-		} else if work := known(entry[t.size-1]).work(); work < least && !t.keepNewest {
+		} else if work := known(old).work(); work < least && !t.keepNewest {
 			worst, least = i, work
 		}
 	}
-	entry := line[worst : worst+t.size]
+	mask := seal(uint64(v))
 	for i := range min(t.size-1, maxKeyWords) {
-		entry[i] = k[i]
+		atomic.StoreUint64(&line[worst+i], k[i]^mask)
 	}
-	entry[t.size-1] = uint64(v)
-}
-
-func (t *table) same(entry []uint64, k *key) bool {
-	if t.size == 2 {
-		return entry[0] == k[0]
-	}
-	return t.holds(entry, k)
+	atomic.StoreUint64(&line[worst+t.size-1], uint64(v))
 }

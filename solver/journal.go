@@ -1,0 +1,116 @@
+package solver
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+	"sync"
+
+	"example.org/cups"
+)
+
+// Finding is what is proven of one position without its pots, seen from the
+// side that moves next, as bytes that mean the same on every machine
+// (docs/formats/checkpoint.md): the cups of that side and of the other, cup 1
+// first; their stocks; and eight bytes of what is known, the lowest first.
+type Finding []byte
+
+// FindingBytes returns how long a finding of a board of n cups is.
+func FindingBytes(n int) int { return 2*n + 2 + 8 }
+
+// Journal is told of the findings that took most work, so that they outlast the
+// process: a solver that recalls them goes on from there.
+type Journal struct {
+	Least uint64        // nodes that a finding must have taken
+	Keep  func(Finding) // one call at a time; the bytes are the solver's again afterwards
+}
+
+// keeper lets threads use a journal one at a time.
+type keeper struct {
+	Journal
+	mutex sync.Mutex
+	bytes Finding
+}
+
+// never is more work than anything takes.
+const never = math.MaxUint64
+
+func (k *keeper) keep(b *board, d *node, v known) {
+	k.mutex.Lock()
+	defer k.mutex.Unlock()
+	k.bytes = b.appendFinding(k.bytes[:0], d, v)
+	k.Keep(k.bytes)
+}
+
+func (b *board) appendFinding(to Finding, d *node, v known) Finding {
+	for _, r := range [...]row{d.mine, d.theirs} {
+		for c := range b.n {
+			to = append(to, byte(r.at(c)))
+		}
+	}
+	to = append(to, byte(d.myStock), byte(d.theirStock))
+	return binary.LittleEndian.AppendUint64(to, uint64(v))
+}
+
+// Recall makes the solver know a finding of an earlier run. p is the position
+// that will be asked about; the finding must be of the same size of board. The
+// error says why a finding cannot be true.
+func (s *Solver) Recall(p cups.Position, f Finding) error {
+	if !p.IsValid() {
+		return ErrNoPosition
+	}
+	if want := FindingBytes(p.Cups()); len(f) != want {
+		return fmt.Errorf("a finding of 2x%d has %d bytes, not %d", p.Cups(), want, len(f))
+	}
+	s.shape(p)
+	d, v := s.read(f)
+	if err := s.plausible(&d, v); err != nil {
+		return err
+	}
+	var k key
+	s.table.keyOf(&d, &k)
+	s.table.put(&k, s.table.place(&k), v)
+	return nil
+}
+
+// read is the inverse of appendFinding.
+func (b *board) read(f Finding) (node, known) {
+	var d node
+	for c := range b.n {
+		d.mine = d.mine.with(c, uint64(f[c]))
+		d.theirs = d.theirs.with(c, uint64(f[b.n+c]))
+	}
+	d.myStock, d.theirStock = int(f[2*b.n]), int(f[2*b.n+1])
+	return d, known(binary.LittleEndian.Uint64(f[2*b.n+2:]))
+}
+
+// plausible refuses findings that no run has made. One that is false but
+// plausible cannot be told from a true one.
+func (s *Solver) plausible(d *node, v known) error {
+	most := cups.MaxSideBeans
+	if s.table.small {
+		most = 63
+	}
+	if rowTotal(d.mine, s.n)+d.myStock > most || rowTotal(d.theirs, s.n)+d.theirStock > most {
+		return fmt.Errorf("a finding has more than %d beans on a side", most)
+	}
+	limits, found := s.static(d), v.span()
+	switch {
+	case v.work() == 0 || found.lower > found.upper:
+		return fmt.Errorf("a finding has the bounds %d and %d", found.lower, found.upper)
+	case found.upper < limits.lower || found.lower > limits.upper:
+		return fmt.Errorf("a finding has the bounds %d and %d, which cannot be: they are %d to %d", found.lower, found.upper, limits.lower, limits.upper)
+	case v.move() > cups.MaxCups+cups.Move(s.n) || v.move().IsDrop() && v.move() > cups.Move(s.n):
+		return fmt.Errorf("a finding has move number %d", v.move())
+	}
+	return nil
+}
+
+// rowTotal is [row.sum] for rows that may hold more than a side can.
+func rowTotal(r row, n uint) int {
+	total := 0
+	for c := range n {
+		total += r.at(c)
+	}
+	return total
+}

@@ -1,0 +1,109 @@
+package solver
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+)
+
+// team is what the threads that work on one question share.
+type team struct {
+	ctx     context.Context
+	limit   uint64        // of nodes; 0: none
+	granted atomic.Uint64 // nodes handed out
+	stop    atomic.Bool   // the question is answered or given up
+	tick    func()        // called now and then by thread 0; may be nil
+
+	keepFrom uint64 // least work of what the journal is told
+	keeper
+}
+
+// grant is how many nodes a thread may enter between looks at the context.
+const grant = 1 << 12
+
+// askMore gets a thread some more nodes. It is false if the search has to stop.
+func (s *search) askMore() bool {
+	if s.team.ctx.Err() != nil {
+		return false
+	}
+	if s.id == 0 && s.team.tick != nil && s.nodes > 0 {
+		s.team.tick()
+	}
+	more := s.team.take()
+	s.granted += more
+	return more > 0
+}
+
+// take hands out nodes, none when the limit is reached.
+func (t *team) take() uint64 {
+	if t.limit == 0 {
+		t.granted.Add(grant)
+		return grant
+	}
+	for {
+		taken := t.granted.Load()
+		more := min(grant, t.limit-taken)
+		if more == 0 || t.granted.CompareAndSwap(taken, taken+more) {
+			return more
+		}
+	}
+}
+
+// helpFrom is how many nodes a question takes before more threads join in: it
+// must be worth their start.
+const helpFrom = 1 << 14
+
+// test is [search.test] at the root, by all threads. It is false if the
+// question is given up.
+func (s *Solver) test(d *node, beta int) (gain int, ok bool) {
+	s.team.stop.Store(false)
+	first := s.threads[0]
+	first.stopped = false
+	if len(s.threads) == 1 {
+		gain = first.test(d, beta, 0)
+		return gain, !first.stopped
+	}
+	return s.testTogether(d, beta)
+}
+
+// testTogether is test by several threads: the first that is done answers for
+// all.
+func (s *Solver) testTogether(d *node, beta int) (gain int, ok bool) {
+	var once sync.Once
+	var group sync.WaitGroup
+	work := func(t *search) {
+		root := *d
+		if v := t.test(&root, beta, 0); !t.stopped {
+			once.Do(func() { gain, ok = v, true })
+			s.team.stop.Store(true)
+		}
+	}
+	first := s.threads[0]
+	joinAt := first.nodes + helpFrom
+	tick := s.team.tick
+	s.team.tick = func() {
+		if joinAt != 0 && first.nodes >= joinAt {
+			joinAt = 0
+			for _, t := range s.threads[1:] {
+				t.stopped = false
+				group.Go(func() { work(t) })
+			}
+		}
+		if tick != nil {
+			tick()
+		}
+	}
+	work(first)
+	group.Wait()
+	s.team.tick = tick
+	return gain, ok
+}
+
+// nodes returns how many nodes all threads have entered.
+func (s *Solver) nodes() uint64 {
+	sum := uint64(0)
+	for _, t := range s.threads {
+		sum += t.nodes
+	}
+	return sum
+}
