@@ -1,0 +1,118 @@
+package practice
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// formatLine is the first line of a diary. A later version of the format has
+// another, so that an older program leaves the file alone.
+const formatLine = `{"format":"cups puzzle diary","version":1}`
+
+// ErrForeign says that a file is no diary, or one of a later version. It is
+// left as it is.
+var ErrForeign = errors.New("this is no diary of puzzles that this version of Cups can read")
+
+// longestLine is more than any entry takes.
+const longestLine = 64 << 10
+
+// DamageError says that some lines of a diary could not be read. Nothing is
+// lost: the file as it was is kept.
+type DamageError struct {
+	File  string // the diary
+	Kept  string // the file as it was
+	Lines int    // so many lines are damaged
+	First int    // the first of them, from 1
+	Err   error  // what is wrong with it
+}
+
+func (e *DamageError) Error() string {
+	return fmt.Sprintf("%s: line %d: %v; %d damaged in all, the file as it was is kept as %s", e.File, e.First, e.Err, e.Lines, e.Kept)
+}
+
+func (e *DamageError) Unwrap() error { return e.Err }
+
+// header is the first line of a diary.
+type header struct {
+	Format  string `json:"format"`
+	Version int    `json:"version"`
+}
+
+// readEntries reads a diary. With a *DamageError come the entries that are
+// whole.
+func readEntries(r io.Reader) ([]Entry, error) {
+	scanner := bufio.NewScanner(r)
+	scanner.Buffer(nil, longestLine)
+	var entries []Entry
+	var damage *DamageError
+	line := 0
+	for scanner.Scan() {
+		line++
+		if line == 1 && isForeign(scanner.Bytes()) {
+			return nil, ErrForeign
+		}
+		e, err := readEntry(line, scanner.Bytes())
+		switch {
+		case err != nil:
+			damage = damage.and(line, err)
+		case e.Puzzle != "":
+			entries = append(entries, e)
+		}
+	}
+	if err := scanner.Err(); err != nil {
+		damage = damage.and(line+1, err)
+	}
+	if damage != nil {
+		return entries, damage
+	}
+	return entries, nil
+}
+
+// and counts one more damaged line.
+func (e *DamageError) and(line int, err error) *DamageError {
+	if e == nil {
+		return &DamageError{Lines: 1, First: line, Err: err}
+	}
+	e.Lines++
+	return e
+}
+
+// isForeign reports whether a first line says that the file is for another
+// program or a later version. A line that says nothing is merely damaged.
+func isForeign(line []byte) bool {
+	var h header
+	return json.Unmarshal(line, &h) == nil && h.Format != "" && string(line) != formatLine
+}
+
+// readEntry reads one line; the first holds no entry.
+func readEntry(number int, line []byte) (Entry, error) {
+	var e Entry
+	if number == 1 && string(line) == formatLine {
+		return e, nil
+	}
+	if err := json.Unmarshal(line, &e); err != nil {
+		return Entry{}, err
+	}
+	switch {
+	case e.Puzzle == "" || e.At.IsZero():
+		return Entry{}, errors.New("the entry names no puzzle or no time")
+	case !(e.Score >= 0 && e.Score <= 1):
+		return Entry{}, errors.New("the score is not between 0 and 1")
+	}
+	return e, nil
+}
+
+func writeEntries(w io.Writer, entries []Entry) error {
+	buffered := bufio.NewWriter(w)
+	fmt.Fprintln(buffered, formatLine)
+	encoder := json.NewEncoder(buffered)
+	for _, e := range entries {
+		if err := encoder.Encode(e); err != nil {
+			return err
+		}
+	}
+	return buffered.Flush()
+}
