@@ -1,0 +1,131 @@
+package puzzle
+
+import (
+	"fmt"
+	"hash/fnv"
+	"math/big"
+	"slices"
+
+	"example.org/cups"
+)
+
+// The bounds of [Puzzle.Rating].
+const (
+	MinRating = 600
+	MaxRating = 2800
+)
+
+// Puzzle is a problem with its proven solution. Whose turn it is in Position is
+// the one who solves it.
+type Puzzle struct {
+	ID       string
+	Kind     Kind
+	Position cups.Position // of the kinds without an opponent: the other side has no beans (rules §2.2)
+	Themes   []Theme       // at least one
+	Rating   int           // how hard it is, on the scale of players' Glicko ratings, MinRating to MaxRating
+
+	// Solution is the whole line, the opponent's replies included: of several
+	// the first.
+	Solution []cups.Move
+	// Steps are what a solver has to decide, with the exact margin of every
+	// choice: one for a best move; for a sequence one after each best defence,
+	// in the order of their paths, shorter ones first where they agree. Other
+	// kinds have none.
+	Steps []Step
+	// Ways is how many solutions a transfer has that are no longer than
+	// needed, nil where nobody counted them.
+	Ways *big.Int
+}
+
+// Step is one decision of the solver's.
+type Step struct {
+	Path    []cups.Move // the moves that lead there from the puzzle's position, of both sides
+	Choices []Choice    // all legal moves, in listing order
+}
+
+// Choice is a legal move with what it is worth.
+type Choice struct {
+	Move   cups.Move
+	Margin cups.Margin // at the end under best play, from the solver's side, pots included
+}
+
+// Best returns the choice with the greatest margin, and whether it is the only
+// one.
+func (s Step) Best() (best Choice, only bool) {
+	for i, c := range s.Choices {
+		switch {
+		case i == 0 || c.Margin > best.Margin:
+			best, only = c, true
+		case c.Margin == best.Margin:
+			only = false
+		}
+	}
+	return best, only
+}
+
+// Margin returns what a move is worth, and whether it is a choice.
+func (s Step) Margin(m cups.Move) (cups.Margin, bool) {
+	i := slices.IndexFunc(s.Choices, func(c Choice) bool { return c.Move == m })
+	if i < 0 {
+		return 0, false
+	}
+	return s.Choices[i].Margin, true
+}
+
+// Solver returns the side that is to find the solution.
+func (p Puzzle) Solver() cups.Side { return p.Position.Turn() }
+
+// Step returns the decision that the given moves lead to.
+func (p Puzzle) Step(played []cups.Move) (Step, bool) {
+	for _, s := range p.Steps {
+		if slices.Equal(s.Path, played) {
+			return s, true
+		}
+	}
+	return Step{}, false
+}
+
+// Replies returns the opponent's best moves after the given ones, those that
+// the puzzle goes on with; none if the solver moves next or nothing follows.
+func (p Puzzle) Replies(played []cups.Move) []cups.Move {
+	now, _, err := p.Position.PlayAll(played...)
+	if err != nil || now.Turn() == p.Solver() {
+		return nil
+	}
+	return p.following(played)
+}
+
+// following returns the moves that the paths of the steps go on with.
+func (p Puzzle) following(played []cups.Move) []cups.Move {
+	var moves []cups.Move
+	for _, s := range p.Steps {
+		if len(s.Path) > len(played) && slices.Equal(s.Path[:len(played)], played) && !slices.Contains(moves, s.Path[len(played)]) {
+			moves = append(moves, s.Path[len(played)])
+		}
+	}
+	return moves
+}
+
+// Goal returns the row that the solver must reach: the perfect position of a
+// transfer, the empty row of a clear. Other kinds have none.
+func (p Puzzle) Goal() Row {
+	switch p.Kind {
+	case KindTransfer:
+		goal, err := Perfect(p.Position.Cups())
+		if err != nil {
+			return nil // a position has a size that Perfect knows
+		}
+		return goal
+	case KindClear:
+		return make(Row, p.Position.Cups())
+	}
+	return nil
+}
+
+// NewID returns the ID of a puzzle of a kind, made from its position, so that
+// the same puzzle has the same ID in every file.
+func NewID(k Kind, p cups.Position) string {
+	h := fnv.New32a()
+	h.Write(p.AppendTo(nil))
+	return fmt.Sprintf("%c%d-%08x", k.String()[0], p.Cups(), h.Sum32())
+}

@@ -1,0 +1,182 @@
+package puzzle
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// MaxLine is the most bytes that a line of a puzzle file has.
+const MaxLine = 64 << 10
+
+// fileVersion is the version of the puzzle file that is read and written.
+const fileVersion = "1"
+
+// Reader reads a puzzle file (docs/formats/puzzles.md) puzzle by puzzle. It
+// holds one at a time.
+type Reader struct {
+	lines    *bufio.Scanner
+	line     int
+	begun    bool
+	ended    bool // nothing more can be read
+	schedule Schedule
+}
+
+// NewReader returns a reader of the file in r. It does its own buffering.
+func NewReader(r io.Reader) *Reader {
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, MaxLine)
+	return &Reader{lines: lines}
+}
+
+// Read returns the next puzzle, and io.EOF after the last one. A damaged puzzle
+// gives a *[FileError]; the next Read goes on with the next puzzle. What a
+// puzzle claims is checked as far as that can be done without a solver; see
+// [Puzzle.Validate]. Other errors are those of the underlying reader.
+func (r *Reader) Read() (Puzzle, error) {
+	if err := r.begin(); err != nil {
+		return Puzzle{}, err
+	}
+	for {
+		key, value, err := r.field()
+		switch {
+		case err != nil:
+			return Puzzle{}, err
+		case key == "puzzle":
+			return r.puzzle(value)
+		case key == "schedule" || key == "days":
+			if err := r.days(key, value); err != nil {
+				return Puzzle{}, err
+			}
+		default:
+			r.skip()
+			return Puzzle{}, r.fault("", "want a line that begins with puzzle, not with "+strconv.Quote(key), nil)
+		}
+	}
+}
+
+// Schedule returns the schedule of the days' puzzles as far as it is read: all
+// of it after io.EOF.
+func (r *Reader) Schedule() Schedule { return r.schedule }
+
+// begin reads the first line of the file.
+func (r *Reader) begin() error {
+	if r.begun {
+		return nil
+	}
+	r.begun = true
+	key, value, err := r.field()
+	r.ended = err != nil || key != "puzzles" || value != fileVersion
+	switch {
+	case err == io.EOF:
+		return r.fault("", "the file is empty; a puzzle file begins with puzzles "+fileVersion, nil)
+	case err != nil:
+		return err
+	case key != "puzzles":
+		return r.fault("", "this is no puzzle file, it does not begin with puzzles "+fileVersion, nil)
+	case value != fileVersion:
+		return r.fault("", "a puzzle file of version "+strconv.Quote(value)+"; this program reads version "+fileVersion, nil)
+	}
+	return nil
+}
+
+// puzzle reads the fields of a puzzle up to an empty line.
+func (r *Reader) puzzle(id string) (Puzzle, error) {
+	p := Puzzle{ID: id}
+	first := r.line
+	seen := map[string]bool{}
+	for {
+		line, err := r.nextLine()
+		if err == io.EOF || err == nil && line == "" {
+			break
+		}
+		if err != nil {
+			return Puzzle{}, err
+		}
+		key, value, _ := strings.Cut(line, " ")
+		reason, err := p.setField(key, value)
+		if seen[key] {
+			reason, err = key+" stands twice", nil
+		}
+		if reason != "" {
+			fault := r.fault(id, reason, err)
+			r.skip()
+			return Puzzle{}, fault
+		}
+		seen[key] = key != "step"
+	}
+	p.complete()
+	if err := p.Validate(); err != nil {
+		return Puzzle{}, &FileError{Line: first, ID: id, Reason: "the puzzle contradicts itself", Err: err}
+	}
+	return p, nil
+}
+
+// days reads a line of the schedule.
+func (r *Reader) days(key, value string) error {
+	if key == "days" {
+		if r.schedule.From.IsZero() {
+			return r.fault("", "days without a line schedule before them", nil)
+		}
+		r.schedule.IDs = append(r.schedule.IDs, strings.Fields(value)...)
+		return nil
+	}
+	from, err := time.Parse(time.DateOnly, value)
+	if err != nil || !r.schedule.From.IsZero() {
+		return r.fault("", "want one schedule with its first day, as in schedule 2026-11-01", nil)
+	}
+	r.schedule.From = from
+	return nil
+}
+
+// field returns the next line that is not empty, cut into key and value.
+func (r *Reader) field() (key, value string, err error) {
+	for {
+		line, err := r.nextLine()
+		if err != nil {
+			return "", "", err
+		}
+		if line != "" {
+			key, value, _ := strings.Cut(line, " ")
+			return key, value, nil
+		}
+	}
+}
+
+// skip reads on to the next empty line.
+func (r *Reader) skip() {
+	for {
+		if line, err := r.nextLine(); err != nil || line == "" {
+			return
+		}
+	}
+}
+
+// nextLine returns the next line without white space at its ends. Comments,
+// which begin with #, do not count.
+func (r *Reader) nextLine() (string, error) {
+	for !r.ended && r.lines.Scan() {
+		r.line++
+		line := bytes.TrimSpace(bytes.TrimPrefix(r.lines.Bytes(), []byte("\ufeff")))
+		if !bytes.HasPrefix(line, []byte("#")) {
+			return string(line), nil
+		}
+	}
+	ended := r.ended
+	r.ended = true
+	if r.lines.Err() == bufio.ErrTooLong && !ended {
+		r.line++
+		return "", r.fault("", "a line of more than "+strconv.Itoa(MaxLine)+" bytes", nil)
+	}
+	if err := r.lines.Err(); err != nil && !ended {
+		return "", err
+	}
+	return "", io.EOF
+}
+
+func (r *Reader) fault(id, reason string, err error) *FileError {
+	return &FileError{Line: r.line, ID: id, Reason: reason, Err: err}
+}

@@ -1,0 +1,92 @@
+package puzzle
+
+import (
+	"fmt"
+	"io"
+	"time"
+)
+
+// Set is a collection of puzzles with the schedule of the days' puzzles.
+type Set struct {
+	Puzzles  []Puzzle
+	Schedule Schedule
+	index    map[string]int
+}
+
+// Schedule says which puzzle is that of a day. It is part of the file, and its
+// days never change: so that everybody has the same one, whatever version of
+// the program they have.
+type Schedule struct {
+	From time.Time // the first day, at midnight UTC
+	IDs  []string  // the puzzle of each day; then it begins anew
+}
+
+// ID returns the ID of the puzzle of the UTC day that a moment falls on, empty
+// where nothing is scheduled.
+func (s Schedule) ID(moment time.Time) string {
+	if len(s.IDs) == 0 {
+		return ""
+	}
+	day := moment.UTC().Truncate(24 * time.Hour)
+	days := int(day.Sub(s.From)/(24*time.Hour)) % len(s.IDs)
+	return s.IDs[(days+len(s.IDs))%len(s.IDs)]
+}
+
+// NewSet returns a set, or an error that names an ID that stands twice or that
+// is scheduled and not there.
+func NewSet(puzzles []Puzzle, schedule Schedule) (*Set, error) {
+	s := &Set{puzzles, schedule, make(map[string]int, len(puzzles))}
+	for i, p := range puzzles {
+		if _, twice := s.index[p.ID]; twice {
+			return nil, fmt.Errorf("puzzle %s stands twice", p.ID)
+		}
+		s.index[p.ID] = i
+	}
+	for _, id := range schedule.IDs {
+		if _, ok := s.index[id]; !ok {
+			return nil, fmt.Errorf("puzzle %s is scheduled and not there", id)
+		}
+	}
+	return s, nil
+}
+
+// Read reads a whole puzzle file. Of a damaged one it returns an error: the
+// first *[FileError], or what NewSet finds. [Reader] can go on behind a damage.
+func Read(r io.Reader) (*Set, error) {
+	reader := NewReader(r)
+	var puzzles []Puzzle
+	for {
+		p, err := reader.Read()
+		if err == io.EOF {
+			return NewSet(puzzles, reader.Schedule())
+		}
+		if err != nil {
+			return nil, err
+		}
+		puzzles = append(puzzles, p)
+	}
+}
+
+// Write writes the set as a puzzle file.
+func (s *Set) Write(w io.Writer) error {
+	writer := NewWriter(w)
+	for _, p := range s.Puzzles {
+		if err := writer.Write(p); err != nil {
+			return err
+		}
+	}
+	return writer.Schedule(s.Schedule)
+}
+
+// Find returns the puzzle with an ID.
+func (s *Set) Find(id string) (Puzzle, bool) {
+	i, ok := s.index[id]
+	if !ok {
+		return Puzzle{}, false
+	}
+	return s.Puzzles[i], true
+}
+
+// Daily returns the puzzle of the UTC day that a moment falls on, and whether
+// the set has a schedule.
+func (s *Set) Daily(moment time.Time) (Puzzle, bool) { return s.Find(s.Schedule.ID(moment)) }
