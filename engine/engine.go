@@ -25,6 +25,7 @@ const (
 type Options struct {
 	HashBytes int64   // of the transposition table, 0 for [DefaultHashBytes]
 	Without   Feature // the features that are switched off
+	Prober    Prober  // proves what it can before a timed search, nil for none
 }
 
 // DefaultHashBytes is the size of the transposition table.
@@ -47,6 +48,7 @@ type Engine struct {
 	most    int64 // nodes, 0 for any
 	nodes   int64
 	stopped bool
+	deepest cups.Ply
 	weights *weights
 	salt    uint64 // of the keys in the table, so that estimates by other weights stay apart
 	horizon bool   // a line since it was last cleared ended in an estimate
@@ -88,6 +90,9 @@ type Result struct {
 	Lines []Line   // the best moves, best first, as many as Limits.Lines
 	Depth cups.Ply // plies that were searched in full
 	Nodes int64    // positions entered
+
+	SelDepth cups.Ply // the longest line that was looked at
+	HashFull int      // how full the table is, in thousandths
 }
 
 // Search looks for the best move of p until a limit is reached, ctx is done or
@@ -109,8 +114,12 @@ func (e *Engine) Search(ctx context.Context, p cups.Position, limits Limits, rep
 		ctx, cancel = context.WithTimeout(ctx, limits.Time)
 		defer cancel()
 	}
+	proof := e.prove(ctx, p, limits)
+	if proof.exact() {
+		return proof.result(), nil
+	}
 	e.begin(ctx, limits)
-	return e.deepen(p, moves, limits, report), nil
+	return e.deepen(p, proof, moves, limits, report), nil
 }
 
 // naiveSalt is any number with many bits set.
@@ -118,7 +127,7 @@ const naiveSalt = 0x9e3779b97f4a7c15
 
 // begin readies the state of a search.
 func (e *Engine) begin(ctx context.Context, limits Limits) {
-	e.done, e.most, e.nodes, e.stopped = ctx.Done(), limits.Nodes, 0, false
+	e.done, e.most, e.nodes, e.stopped, e.deepest = ctx.Done(), limits.Nodes, 0, false, 0
 	e.weights, e.salt = &standardWeights, 0
 	if limits.Naive {
 		e.weights, e.salt = &naiveWeights, naiveSalt
@@ -129,7 +138,8 @@ func (e *Engine) begin(ctx context.Context, limits Limits) {
 }
 
 // deepen searches depth after depth.
-func (e *Engine) deepen(p cups.Position, moves cups.MoveSet, limits Limits, report func(Result)) Result {
+func (e *Engine) deepen(p cups.Position, proof Proof, moves cups.MoveSet, limits Limits, report func(Result)) Result {
+	moves = proof.keeps(moves)
 	first := e.guess(p, moves)
 	best := Result{Line: Line{Move: first, PV: []cups.Move{first}}}
 	wanted := max(1, limits.Lines)
@@ -139,10 +149,13 @@ func (e *Engine) deepen(p cups.Position, moves cups.MoveSet, limits Limits, repo
 	wanted = min(wanted, moves.Len())
 	for depth := 1; limits.Depth <= 0 || depth <= int(limits.Depth); depth++ {
 		lines := e.bestLines(p, moves, wanted, depth, best.Lines)
+		for i := range lines {
+			proof.clamp(&lines[i])
+		}
 		if len(lines) > 0 {
 			best.Line, best.Lines = lines[0], lines
 		}
-		best.Nodes = e.nodes
+		best.Nodes, best.SelDepth, best.HashFull = e.nodes, e.deepest, e.table.full()
 		if e.stopped {
 			break
 		}

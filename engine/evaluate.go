@@ -26,6 +26,16 @@ var standardWeights = weights{
 // naiveWeights count what lies in the pots and nothing else.
 var naiveWeights weights
 
+// Evaluate returns what a position looks like without any search, from the
+// side that moves; of a finished position the margin, from South's (rules
+// §5.2).
+func Evaluate(p cups.Position) Score {
+	if p.Turn() == cups.Nobody {
+		return ScoreOf(p.Margin())
+	}
+	return standardWeights.evaluate(&p)
+}
+
 // evaluate guesses the final margin of a position that goes on, from the side
 // to move: what is in the pots, and what the rest looks like.
 func (w *weights) evaluate(p *cups.Position) Score {

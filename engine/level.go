@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"time"
 )
 
@@ -44,6 +45,9 @@ func ParseLevel(n int) (Level, error) {
 	}
 	return Level(n), nil
 }
+
+// String returns the level's number.
+func (l Level) String() string { return strconv.Itoa(int(l)) }
 
 // Limits returns what a search at this level is limited to. The errors of the
 // lower levels are drawn from rng. A level that does not exist counts as the

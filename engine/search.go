@@ -133,6 +133,7 @@ func (e *Engine) search(p *cups.Position, alpha, beta Score, depth, ply int) Sco
 	if !e.enter() {
 		return 0
 	}
+	e.deepest = max(e.deepest, cups.Ply(ply))
 	mover := p.Turn()
 	if margin, ok := p.FinalMargin(); ok { // rules §6.2: proven
 		return ScoreOf(margin.For(mover))

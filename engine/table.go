@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"example.org/cups"
-)
+import "example.org/cups"
 
 // bound says how a table entry's gain relates to the true one.
 type bound uint8
@@ -27,17 +25,19 @@ type entry struct {
 	move  cups.Move
 	depth uint8
 	bound bound
-	age   uint8 // of the search that wrote it
+	age   uint8  // of the search that wrote it
+	epoch uint16 // of the table; another one's entries count as empty
 }
 
 // entrySize is the bytes of an entry, for sizing the table.
-const entrySize = 16
+const entrySize = 24
 
 // table is a transposition table of two entries a bucket: one that keeps the
 // deeper search, one that keeps the latest.
 type table struct {
 	buckets [][2]entry
 	age     uint8
+	epoch   uint16 // how often it was cleared
 }
 
 // newTable makes a table of at most so many bytes, a power of two of buckets.
@@ -53,7 +53,7 @@ func newTable(bytes int64) *table {
 func (t *table) find(key uint64) (entry, bool) {
 	b := &t.buckets[key&uint64(len(t.buckets)-1)]
 	for i := range b {
-		if b[i].key == key && b[i].bound != noBound {
+		if b[i].key == key && !t.empty(b[i]) {
 			return b[i], true
 		}
 	}
@@ -63,10 +63,10 @@ func (t *table) find(key uint64) (entry, bool) {
 // put stores an entry: over its own older one, else over the deep one if that
 // is shallower or of an older search, else over the latest.
 func (t *table) put(e entry) {
-	e.age = t.age
+	e.age, e.epoch = t.age, t.epoch
 	b := &t.buckets[e.key&uint64(len(t.buckets)-1)]
 	switch {
-	case b[0].key == e.key, b[0].bound == noBound, b[0].age != e.age && b[0].depth != complete, e.depth >= b[0].depth:
+	case t.empty(b[0]), b[0].key == e.key, b[0].age != e.age && b[0].depth != complete, e.depth >= b[0].depth:
 		if b[0].key != e.key {
 			b[1] = b[0]
 		}
@@ -76,8 +76,28 @@ func (t *table) put(e entry) {
 	}
 }
 
-// clear forgets everything.
+// empty reports whether an entry holds nothing, or something forgotten.
+func (t *table) empty(e entry) bool { return e.bound == noBound || e.epoch != t.epoch }
+
+// clear forgets everything, at once: what was written before belongs to an
+// older epoch.
 func (t *table) clear() {
-	clear(t.buckets)
 	t.age = 0
+	if t.epoch++; t.epoch == 0 {
+		clear(t.buckets)
+	}
+}
+
+// full returns how many entries in a thousand hold something, from a sample.
+func (t *table) full() int {
+	sample := t.buckets[:min(len(t.buckets), 512)]
+	used := 0
+	for _, b := range sample {
+		for _, e := range b {
+			if !t.empty(e) {
+				used++
+			}
+		}
+	}
+	return used * 1000 / (2 * len(sample))
 }

@@ -1,0 +1,79 @@
+package engine
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"example.org/cups"
+)
+
+// Proof is what is proven of a position, from the side that moves.
+type Proof struct {
+	Lower, Upper cups.Margin  // Lower ≤ final margin ≤ Upper
+	Moves        cups.MoveSet // legal moves known to keep Lower; 0: none known
+	Line         []cups.Move  // best play where Lower == Upper
+	Nodes        uint64       // positions entered to prove it
+}
+
+// Prober proves what it can of a position until ctx is done: from a book, by a
+// solver. It must always return true bounds, however little time it had.
+type Prober interface {
+	Prove(ctx context.Context, p cups.Position) Proof
+}
+
+// open is the Proof of nothing.
+var open = Proof{Lower: -cups.MaxBeans, Upper: cups.MaxBeans}
+
+// exact reports whether a proof names the margin and a move that keeps it.
+func (pr Proof) exact() bool {
+	return pr.Lower == pr.Upper && (len(pr.Line) > 0 || pr.Moves != 0)
+}
+
+// prove asks the Prober, if there is one and the search is a timed one at full
+// strength: other searches must be the same on every machine.
+func (e *Engine) prove(ctx context.Context, p cups.Position, limits Limits) Proof {
+	weakened := limits.Naive || limits.Error > 0
+	if e.options.Prober == nil || limits.Time <= 0 || weakened || limits.Moves != 0 || limits.Lines > 1 {
+		return open
+	}
+	ctx, cancel := context.WithTimeout(ctx, proofTime(p, limits.Time))
+	defer cancel()
+	return e.options.Prober.Prove(ctx, p)
+}
+
+// proofTime is the share of the time that goes to the Prober: a third where
+// few beans in stock are left, so that it may well finish, and enough to look
+// into a book elsewhere.
+func proofTime(p cups.Position, all time.Duration) time.Duration {
+	if stocks := p.Stock(cups.South) + p.Stock(cups.North); int(stocks) <= 4*p.Cups()+16 {
+		return all / 3
+	}
+	return all / 50
+}
+
+// result is what an exact proof says of the move to play.
+func (pr Proof) result() Result {
+	line := slices.Clone(pr.Line)
+	if len(line) == 0 {
+		line = []cups.Move{pr.Moves.First()}
+	}
+	best := Line{Move: line[0], Score: ScoreOf(pr.Lower), Kind: Exact, PV: line}
+	return Result{Line: best, Lines: []Line{best}, Depth: cups.Ply(len(line)), SelDepth: cups.Ply(len(line)), Nodes: int64(pr.Nodes)}
+}
+
+// keeps are those of the moves that a proof does not rule out.
+func (pr Proof) keeps(moves cups.MoveSet) cups.MoveSet {
+	if kept := moves & pr.Moves; kept != 0 {
+		return kept
+	}
+	return moves
+}
+
+// clamp puts an estimate within the bounds.
+func (pr Proof) clamp(l *Line) {
+	if l.Kind == Exact {
+		return
+	}
+	l.Score = min(max(l.Score, ScoreOf(pr.Lower)), ScoreOf(pr.Upper))
+}

@@ -1,0 +1,51 @@
+package engine_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+)
+
+// claims is a Prober that knows one thing.
+type claims engine.Proof
+
+func (c claims) Prove(context.Context, cups.Position) engine.Proof { return engine.Proof(c) }
+
+func searchWith(t *testing.T, proof engine.Proof, limits engine.Limits) engine.Result {
+	t.Helper()
+	e := engine.New(engine.Options{HashBytes: 1 << 16, Prober: claims(proof)})
+	got, err := e.Search(context.Background(), cups.MustParse("1.2.1.1/7/29 2.0.3.0/9/25 n"), limits, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return got
+}
+
+// What is proven is played, and the search bows to bounds.
+func TestProofsRule(t *testing.T) {
+	timed := engine.Limits{Time: time.Hour, Depth: 3}
+	first, third := cups.Drop(1), cups.Drop(3)
+	exact := searchWith(t, engine.Proof{Lower: 7, Upper: 7, Line: []cups.Move{third}}, timed)
+	if exact.Move != third || exact.Kind != engine.Exact || exact.Score != 7*engine.Bean {
+		t.Errorf("exact: %+v", exact)
+	}
+	for _, score := range []cups.Margin{-40, 40} {
+		bounded := searchWith(t, engine.Proof{Lower: score, Upper: score + 1, Moves: cups.MoveSetOf(first)}, timed)
+		if bounded.Move != first || bounded.Score < engine.ScoreOf(score) || bounded.Score > engine.ScoreOf(score+1) {
+			t.Errorf("bounds from %d: %+v", score, bounded)
+		}
+	}
+}
+
+// Searches that must be the same everywhere do not ask.
+func TestOnlyTimedSearchesAtFullStrengthAskForProof(t *testing.T) {
+	liar := engine.Proof{Lower: 30, Upper: 30, Line: []cups.Move{cups.Drop(4)}}
+	for _, limits := range []engine.Limits{{Depth: 2}, {Nodes: 500}, {Time: time.Hour, Depth: 2, Naive: true}, {Time: time.Hour, Depth: 2, Lines: 2}} {
+		if got := searchWith(t, liar, limits); got.Score == 30*engine.Bean {
+			t.Errorf("%+v asked", limits)
+		}
+	}
+}
