@@ -95,6 +95,13 @@ func (p Puzzle) Replies(played []cups.Move) []cups.Move {
 	return p.following(played)
 }
 
+// goesOn reports whether a step of the puzzle lies on the given moves or behind
+// them.
+func (p Puzzle) goesOn(played []cups.Move) bool {
+	_, here := p.Step(played)
+	return here || len(p.following(played)) > 0
+}
+
 // following returns the moves that the paths of the steps go on with.
 func (p Puzzle) following(played []cups.Move) []cups.Move {
 	var moves []cups.Move

@@ -161,7 +161,7 @@ func (p Puzzle) validateLength() error {
 	for _, s := range p.Steps {
 		best, _ := s.Best()
 		path := append(slices.Clone(s.Path), best.Move)
-		if len(p.following(path)) == 0 && len(path) != len(p.Solution) {
+		if !p.goesOn(path) && len(path) != len(p.Solution) {
 			return fmt.Errorf("the line %s ends early", joined(path, "."))
 		}
 	}

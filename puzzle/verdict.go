@@ -72,7 +72,7 @@ func Check(p Puzzle, played []cups.Move, m cups.Move) (Verdict, error) {
 	margin, _ := step.Margin(m)
 	switch {
 	case m == best.Move:
-		return Verdict{Judgement: Right, Best: m, Solved: len(p.following(append(slices.Clone(played), m))) == 0}, nil
+		return Verdict{Judgement: Right, Best: m, Solved: !p.goesOn(append(slices.Clone(played), m))}, nil
 	case margin == best.Margin:
 		return Verdict{Judgement: AlsoRight, Best: m, Solved: true}, nil
 	}

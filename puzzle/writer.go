@@ -18,6 +18,10 @@ type Writer struct {
 // NewWriter returns a writer to w. Each puzzle is one call of w.Write.
 func NewWriter(w io.Writer) *Writer { return &Writer{w: w} }
 
+// NewAppender returns a writer that goes on with a file that has its head
+// already.
+func NewAppender(w io.Writer) *Writer { return &Writer{w: w, begun: true} }
+
 // Write writes a puzzle, the first one with the head of the file. The error is
 // w's own, or that of [Puzzle.Validate].
 func (w *Writer) Write(p Puzzle) error {

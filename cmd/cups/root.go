@@ -42,6 +42,7 @@ func (a *app) rootCommand() *cobra.Command {
 		a.recordCommand(),
 		a.perfectCommand(),
 		a.transferCommand(),
+		a.puzzleCommand(),
 		a.matchCommand(),
 		a.engineCommand(),
 		a.benchCommand(),

@@ -1,0 +1,165 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"example.org/cups"
+	"example.org/cups/internal/mine"
+	"example.org/cups/puzzle"
+)
+
+// puzzleMakeFlags are the flags of "cups puzzle make".
+type puzzleMakeFlags struct {
+	kind, theme, ratings, out, days string
+	cups, count, steps, hash        int
+	rng                             uint64
+	json                            bool
+}
+
+// puzzleHash is the memory in MB that the solver takes without --hash.
+const puzzleHash = 64
+
+func (a *app) puzzleMakeCommand() *cobra.Command {
+	cmd := a.describe(&cobra.Command{Use: "make --kind KIND", Args: a.noArguments}, "puzzlemake.make")
+	var f puzzleMakeFlags
+	say := func(flag string) string { return a.text.Get("puzzlemake.make.flag." + flag) }
+	cmd.Flags().StringVar(&f.kind, "kind", "", say("kind"))
+	cmd.Flags().IntVar(&f.cups, "cups", 4, say("cups"))
+	cmd.Flags().IntVar(&f.count, "count", 10, say("count"))
+	cmd.Flags().IntVar(&f.steps, "min-steps", 0, say("min_steps"))
+	cmd.Flags().StringVar(&f.theme, "theme", "", say("theme"))
+	cmd.Flags().StringVar(&f.ratings, "rating", "", say("rating"))
+	cmd.Flags().Uint64Var(&f.rng, "rng", 1, say("rng"))
+	cmd.Flags().StringVar(&f.out, "out", "", say("out"))
+	cmd.Flags().StringVar(&f.days, "days", "", say("days"))
+	cmd.Flags().IntVar(&f.hash, "hash", puzzleHash, say("hash"))
+	cmd.Flags().BoolVar(&f.json, "json", false, a.text.Get("cups.flag.json"))
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return a.puzzleMake(cmd, f) }
+	return cmd
+}
+
+func (a *app) puzzleMake(cmd *cobra.Command, f puzzleMakeFlags) (err error) {
+	order, err := a.puzzleOrder(f)
+	if err != nil {
+		return usage(err)
+	}
+	tray, err := a.openTray(f)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, tray.close()) }()
+	order.Has = tray.has
+	progress := a.newMakeProgress(f.count)
+	err = mine.Make(cmd.Context(), order, tray.add, progress.report)
+	progress.end()
+	var exhausted *mine.ExhaustedError
+	if errors.As(err, &exhausted) {
+		err = errors.New(a.text.Get("puzzlemake.make.exhausted", "n", exhausted.Made, "tried", exhausted.Tried))
+	}
+	if err != nil {
+		return err
+	}
+	return tray.schedule(order.Rng)
+}
+
+// puzzleOrder turns the flags into an order, and says in the user's words what
+// is wrong with them.
+func (a *app) puzzleOrder(f puzzleMakeFlags) (mine.Order, error) {
+	if f.kind == "" {
+		return mine.Order{}, errors.New(a.text.Get("puzzlemake.make.want_kind"))
+	}
+	o := mine.Order{
+		Cups: f.cups, Count: f.count, MinSteps: cups.Ply(f.steps),
+		Rng: rand.New(rand.NewPCG(f.rng, 0)), TableBytes: int64(f.hash) << 20,
+	}
+	var err error
+	if o.Kind, err = puzzle.ParseKind(f.kind); err != nil {
+		return o, errors.New(a.text.Get("puzzlemake.bad_kind", "input", f.kind))
+	}
+	if o.Theme, err = a.puzzleTheme(f.theme); err != nil {
+		return o, err
+	}
+	if o.Ratings, err = a.puzzleRatings(f.ratings); err != nil {
+		return o, err
+	}
+	if f.count == 0 {
+		return o, errors.New(a.text.Get("puzzlemake.make.bad_count", "n", f.count))
+	}
+	if err := a.checkOutput(f); err != nil {
+		return o, err
+	}
+	if err := a.checkPuzzleHash(f.hash); err != nil {
+		return o, err
+	}
+	return o, a.orderError(o.Check())
+}
+
+func (a *app) puzzleTheme(name string) (puzzle.Theme, error) {
+	if name == "" {
+		return 0, nil
+	}
+	t, err := puzzle.ParseTheme(name)
+	if err != nil {
+		return 0, errors.New(a.text.Get("puzzlemake.bad_theme", "input", name))
+	}
+	return t, nil
+}
+
+func (a *app) puzzleRatings(text string) (mine.Range, error) {
+	var r mine.Range
+	if text == "" {
+		return r, nil
+	}
+	if _, err := fmt.Sscanf(text, "%d-%d", &r.Low, &r.High); err != nil || fmt.Sprintf("%d-%d", r.Low, r.High) != text {
+		return r, errors.New(a.text.Get("puzzlemake.make.bad_rating", "input", text))
+	}
+	return r, nil
+}
+
+// checkOutput refuses flags that do not go together.
+func (a *app) checkOutput(f puzzleMakeFlags) error {
+	switch _, err := time.Parse(time.DateOnly, f.days); {
+	case f.json && f.out != "":
+		return errors.New(a.text.Get("puzzlemake.make.json_out"))
+	case f.days != "" && f.out == "":
+		return errors.New(a.text.Get("puzzlemake.make.days_out"))
+	case f.days != "" && err != nil:
+		return errors.New(a.text.Get("puzzlemake.make.bad_days", "input", f.days))
+	}
+	return nil
+}
+
+// checkPuzzleHash says how much memory the solver needs before it begins.
+func (a *app) checkPuzzleHash(hash int) error {
+	free := freeMemory()
+	if hash >= 1 && hash <= free {
+		return nil
+	}
+	gib := func(megabytes int) string { return fmt.Sprintf("%.2f", float64(megabytes)/1024) }
+	return errors.New(a.text.Get("puzzlemake.bad_hash", "n", hash, "gib", gib(hash), "free", gib(free)))
+}
+
+// orderError puts what is wrong with an order into the user's words.
+func (a *app) orderError(err error) error {
+	var wrong *mine.OrderError
+	if !errors.As(err, &wrong) {
+		return err
+	}
+	key := map[mine.OrderFault]string{
+		mine.NoKind: "bad_kind", mine.WrongCups: "make.bad_cups", mine.WrongCount: "make.bad_count",
+		mine.WrongSteps: "make.bad_steps", mine.TooManySteps: "make.too_many_steps",
+		mine.WrongTheme: "make.wrong_theme", mine.WrongRatings: "make.wrong_rating",
+	}[wrong.Fault]
+	o := wrong.Order
+	n := map[mine.OrderFault]int{mine.WrongCups: o.Cups, mine.WrongCount: o.Count}[wrong.Fault]
+	if wrong.Fault == mine.WrongSteps || wrong.Fault == mine.TooManySteps {
+		n = int(o.MinSteps)
+	}
+	return errors.New(a.text.Get("puzzlemake."+key, "n", n, "input", o.Kind, "kind", o.Kind, "theme", o.Theme,
+		"cups", o.Cups, "most", wrong.Most, "low", puzzle.MinRating, "high", puzzle.MaxRating))
+}

@@ -1,0 +1,126 @@
+package mine
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"example.org/cups"
+	"example.org/cups/puzzle"
+)
+
+// Order says what to make.
+type Order struct {
+	Kind     puzzle.Kind
+	Cups     int          // a side, 2 to cups.MaxCups
+	Count    int          // how many puzzles, 0 for as many as are found until the context is done
+	MinSteps cups.Ply     // of a transfer or a clear: the fewest steps it may take; of a sequence: the fewest moves, replies included
+	Theme    puzzle.Theme // that each puzzle has, 0 for any
+	Ratings  Range        // of the puzzles
+	Rng      *rand.Rand
+
+	// Has reports whether a puzzle with an ID is there already, so that it is
+	// not made again; nil for none.
+	Has func(id string) bool
+	// TableBytes is the memory of the solver's table, 0 for its default.
+	TableBytes int64
+}
+
+// Range is a range of ratings, both ends included. The zero value is any.
+type Range struct{ Low, High int }
+
+func (r Range) has(rating int) bool { return r == Range{} || r.Low <= rating && rating <= r.High }
+
+// wants reports whether a puzzle is one of those that are ordered, and new.
+func (o Order) wants(p puzzle.Puzzle) bool {
+	return p.ID != "" && o.Ratings.has(p.Rating) &&
+		(o.Theme == 0 || slices.Contains(p.Themes, o.Theme)) &&
+		(o.Has == nil || !o.Has(p.ID))
+}
+
+// Progress is what is reported while puzzles are made.
+type Progress struct {
+	Made  int
+	Tried int // positions looked at
+}
+
+// ExhaustedError says that fewer puzzles were found than were ordered.
+type ExhaustedError struct {
+	Made, Tried int
+}
+
+func (e *ExhaustedError) Error() string {
+	return fmt.Sprintf("%d puzzles were found among %d positions, and no more", e.Made, e.Tried)
+}
+
+// Make makes puzzles to order and gives each to emit as soon as it is proven.
+// report, which may be nil, is called after each position that was tried. It
+// ends when there are enough, with the error of emit, with ctx.Err() when ctx is
+// done, and with an *[ExhaustedError] when nothing new has turned up for long.
+func Make(ctx context.Context, o Order, emit func(puzzle.Puzzle) error, report func(Progress)) error {
+	if err := o.Check(); err != nil {
+		return err
+	}
+	p := press{order: o, emit: emit, report: report, made: map[string]bool{}}
+	next := o.source()
+	for since := 0; o.Count == 0 || len(p.made) < o.Count; since++ {
+		if since == patience {
+			return &ExhaustedError{len(p.made), p.tried}
+		}
+		found, err := next(ctx)
+		if err != nil {
+			return err
+		}
+		isNew, err := p.accept(found)
+		if err != nil {
+			return err
+		}
+		if isNew {
+			since = 0
+		}
+	}
+	return nil
+}
+
+// patience is how many tries in a row may bring nothing new.
+const patience = 20_000
+
+// source returns what makes puzzles of the ordered kind: one try a call, which
+// may bring no puzzle (the zero one).
+func (o Order) source() func(context.Context) (puzzle.Puzzle, error) {
+	switch o.Kind {
+	case puzzle.KindTransfer:
+		return o.transfer
+	case puzzle.KindClear:
+		return o.clear
+	case puzzle.KindBestMove:
+		return newQuarry(o).bestMove
+	}
+	return newQuarry(o).sequence
+}
+
+// press is where made puzzles come out.
+type press struct {
+	order  Order
+	emit   func(puzzle.Puzzle) error
+	report func(Progress)
+	made   map[string]bool
+	tried  int
+}
+
+// accept gives a puzzle out unless it is none or known, and says whether it did.
+func (p *press) accept(found puzzle.Puzzle) (bool, error) {
+	p.tried++
+	isNew := p.order.wants(found) && !p.made[found.ID]
+	if isNew {
+		if err := p.emit(found); err != nil {
+			return false, err
+		}
+		p.made[found.ID] = true
+	}
+	if p.report != nil {
+		p.report(Progress{len(p.made), p.tried})
+	}
+	return isNew, nil
+}

@@ -1,0 +1,82 @@
+package mine
+
+import (
+	"context"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+)
+
+const (
+	gameNodes   = 300         // of the engine for each move of a game
+	gameError   = engine.Bean // by which it misjudges, so that games differ
+	proofNodes  = 300_000     // for all moves of a position
+	engineBytes = 1 << 20     // of the engine's table
+	perGame     = 2           // puzzles that are taken from one game
+	leastStock  = 2           // beans for each cup, in the stocks of a game
+	mostStock   = 10          // the same, as the game begins (rules §1.3)
+	giveUpAfter = 2           // positions of a game in a row that are too dear
+	oneOf       = 4           // positions is tried, so that not all are from the end of a game
+)
+
+// quarry is where positions come from: games that the engine plays against
+// itself, looked through from their end, where proofs are cheap.
+type quarry struct {
+	order  Order
+	engine *engine.Engine
+	prover *prover
+	game   []cups.Position // positions that are still to be looked at
+	taken  int             // puzzles from this game
+	dear   int             // positions in a row that were too dear
+}
+
+func newQuarry(o Order) *quarry {
+	return &quarry{
+		order:  o,
+		engine: engine.New(engine.Options{HashBytes: engineBytes}),
+		prover: newProver(o.TableBytes, proofNodes),
+	}
+}
+
+// next returns a position with South to move, in which there is a choice.
+func (q *quarry) next(ctx context.Context) (cups.Position, error) {
+	for {
+		if len(q.game) == 0 || q.taken >= perGame || q.dear >= giveUpAfter {
+			if err := q.play(ctx); err != nil {
+				return cups.Position{}, err
+			}
+		}
+		for len(q.game) > 0 {
+			p := q.game[len(q.game)-1]
+			q.game = q.game[:len(q.game)-1]
+			if p.Turn() == cups.North {
+				p = p.Swapped()
+			}
+			if !p.IsSettled() && p.Moves().Len() >= 2 && q.order.Rng.IntN(oneOf) == 0 {
+				return p, nil
+			}
+		}
+	}
+}
+
+// play plays a game. Its stocks are drawn, since a small stock leaves other
+// positions than the end of a long game.
+func (q *quarry) play(ctx context.Context) error {
+	q.game, q.taken, q.dear = q.game[:0], 0, 0
+	rng, n := q.order.Rng, q.order.Cups
+	stock := min(cups.Beans(leastStock*n+rng.IntN((mostStock-leastStock)*n+1)), cups.MaxSideBeans)
+	p, err := cups.StartWith(n, stock)
+	if err != nil {
+		return err
+	}
+	q.engine.Clear()
+	for !p.IsSettled() {
+		q.game = append(q.game, p)
+		r, err := q.engine.Search(ctx, p, engine.Limits{Nodes: gameNodes, Error: gameError, Rng: rng}, nil)
+		if err != nil {
+			return err
+		}
+		p = p.PlayUnchecked(r.Move)
+	}
+	return ctx.Err()
+}

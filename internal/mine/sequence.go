@@ -1,0 +1,155 @@
+package mine
+
+import (
+	"context"
+	"slices"
+
+	"example.org/cups"
+	"example.org/cups/puzzle"
+)
+
+// mostSteps is how many decisions a sequence has at most, in all lines.
+const mostSteps = 24
+
+// sequence tries one position.
+func (q *quarry) sequence(ctx context.Context) (puzzle.Puzzle, error) {
+	p, err := q.next(ctx)
+	if err != nil {
+		return puzzle.Puzzle{}, err
+	}
+	made, err := q.prover.sequence(ctx, p, max(int(q.order.MinSteps), puzzle.MinSequence))
+	return q.outcome(made, err)
+}
+
+// sequence returns the longest sequence that begins at a position, the zero
+// puzzle if none has as many moves as are wanted.
+func (v *prover) sequence(ctx context.Context, p cups.Position, least int) (puzzle.Puzzle, error) {
+	for length := puzzle.MaxSequence; length >= least; length-- {
+		t := tree{prover: v, solver: p.Turn(), root: p}
+		ok, err := t.grow(ctx, p, nil, length)
+		if err != nil {
+			return puzzle.Puzzle{}, err
+		}
+		if ok {
+			return t.puzzle(ctx)
+		}
+	}
+	return puzzle.Puzzle{}, nil
+}
+
+// tree is a sequence with all best defences.
+type tree struct {
+	prover *prover
+	solver cups.Side
+	root   cups.Position
+	steps  []puzzle.Step
+}
+
+// grow adds all lines of so many moves that go on from a position, and reports
+// whether each of them has one best move wherever the solver moves, its last
+// move included.
+func (t *tree) grow(ctx context.Context, p cups.Position, path []cups.Move, length int) (bool, error) {
+	if p.IsOver() || len(t.steps) == mostSteps {
+		return false, nil
+	}
+	if p.Turn() != t.solver {
+		return t.defend(ctx, p, path, length)
+	}
+	s, err := t.prover.step(ctx, p, path)
+	if err != nil || len(s.Choices) == 0 {
+		return false, err
+	}
+	t.steps = append(t.steps, s)
+	if length == 1 {
+		return true, nil
+	}
+	best, _ := s.Best()
+	return t.grow(ctx, p.PlayUnchecked(best.Move), extended(path, best.Move), length-1)
+}
+
+// defend follows every best move of the opponent's.
+func (t *tree) defend(ctx context.Context, p cups.Position, path []cups.Move, length int) (bool, error) {
+	if length < 2 {
+		return false, nil
+	}
+	replies, err := t.prover.best(ctx, p)
+	if err != nil {
+		return false, err
+	}
+	for _, m := range replies {
+		ok, err := t.grow(ctx, p.PlayUnchecked(m), extended(path, m), length-1)
+		if !ok || err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// extended returns a path with one move more, in memory of its own.
+func extended(path []cups.Move, m cups.Move) []cups.Move {
+	return append(slices.Clone(path), m)
+}
+
+// puzzle makes a puzzle of a grown tree: the zero one if its first move is
+// obvious, no idea is in it or the opponent never moves.
+func (t *tree) puzzle(ctx context.Context) (puzzle.Puzzle, error) {
+	made := puzzle.Puzzle{
+		ID:       puzzle.NewID(puzzle.KindSequence, t.root),
+		Kind:     puzzle.KindSequence,
+		Position: t.root,
+		Steps:    t.steps,
+	}
+	var err error
+	made.Solution = t.line()
+	if made.Themes, err = t.prover.themes(ctx, t.root, made.Solution[0]); err != nil || len(made.Themes) == 0 {
+		return puzzle.Puzzle{}, err
+	}
+	first, hardest, err := t.grades()
+	decisions := t.decisions(made.Solution)
+	if err != nil || first < leastDepth || decisions == len(made.Solution) {
+		return puzzle.Puzzle{}, err
+	}
+	made.Rating = grade(hardest + 110*float64(decisions-1) + 12*float64(len(t.steps)-decisions))
+	return made, nil
+}
+
+// grades returns how far one must look ahead for the first decision, and the
+// grade of the hardest of all.
+func (t *tree) grades() (first cups.Ply, hardest float64, err error) {
+	for i, s := range t.steps {
+		now, _, err := t.root.PlayAll(s.Path...)
+		if err != nil {
+			return 0, 0, err
+		}
+		best, _ := s.Best()
+		depth := needed(now, best.Move)
+		hardest = max(hardest, gradeStep(now, s, depth))
+		if i == 0 {
+			first = depth
+		}
+	}
+	return first, hardest, nil
+}
+
+// decisions returns how many moves of a line are the solver's.
+func (t *tree) decisions(line []cups.Move) int {
+	n := 0
+	for _, s := range t.steps {
+		if len(s.Path) < len(line) && slices.Equal(s.Path, line[:len(s.Path)]) {
+			n++
+		}
+	}
+	return n
+}
+
+// line returns the first line of the tree.
+func (t *tree) line() []cups.Move {
+	longest := t.steps[0]
+	for _, s := range t.steps {
+		if len(s.Path) > len(longest.Path) {
+			longest = s
+		}
+	}
+	best, _ := longest.Best()
+	return extended(longest.Path, best.Move)
+}

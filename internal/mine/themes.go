@@ -1,0 +1,112 @@
+package mine
+
+import (
+	"context"
+	"slices"
+
+	"example.org/cups"
+	"example.org/cups/puzzle"
+)
+
+// themes returns what a position turns on if m is the only best move of it;
+// docs/formats/puzzles.md has the definitions.
+func (v *prover) themes(ctx context.Context, p cups.Position, m cups.Move) ([]puzzle.Theme, error) {
+	after := p.PlayUnchecked(m)
+	tempo, err := v.isTempo(ctx, p, after)
+	if err != nil {
+		return nil, err
+	}
+	unblock, err := v.isUnblock(ctx, p, m)
+	if err != nil {
+		return nil, err
+	}
+	has := map[puzzle.Theme]bool{
+		puzzle.ThemeCapture:    p.Captures(m) > 0,
+		puzzle.ThemeThreat:     isThreat(p, m, after),
+		puzzle.ThemeTempo:      tempo,
+		puzzle.ThemeUnblock:    unblock,
+		puzzle.ThemeLetItBlock: letsBlock(p, after),
+		puzzle.ThemeEndgame:    p.Stock(cups.South)+p.Stock(cups.North) <= cups.Beans(p.Cups()),
+	}
+	var themes []puzzle.Theme
+	for _, t := range puzzle.Themes() {
+		if has[t] {
+			themes = append(themes, t)
+		}
+	}
+	return themes, nil
+}
+
+// passed returns the position with the mover's turn once more, as if the
+// opponent had passed; false if the mover could not go on or has the turn.
+func passed(p, after cups.Position) (cups.Position, bool) {
+	if after.Turn() != p.Turn().Opponent() {
+		return after, false
+	}
+	l := after.Layout()
+	l.Turn = p.Turn()
+	again, err := l.Position()
+	return again, err == nil
+}
+
+// isThreat reports whether a quiet move prepares a capture that is at least two
+// beans more than any that could be made at once.
+func isThreat(p cups.Position, m cups.Move, after cups.Position) bool {
+	again, ok := passed(p, after)
+	return ok && p.Captures(m) == 0 && mostCaptured(again) >= mostCaptured(p)+2
+}
+
+func mostCaptured(p cups.Position) cups.Beans {
+	var most cups.Beans
+	for m := range p.Moves().Drops().All() {
+		most = max(most, p.Captures(m))
+	}
+	return most
+}
+
+// isTempo reports whether the opponent would do better to pass, if that were
+// allowed.
+func (v *prover) isTempo(ctx context.Context, p, after cups.Position) (bool, error) {
+	again, ok := passed(p, after)
+	if !ok {
+		return false, nil
+	}
+	now, err := v.margin(ctx, after)
+	if err != nil {
+		return false, err
+	}
+	free, err := v.margin(ctx, again)
+	return free < -now, err
+}
+
+// isUnblock reports whether a best reply of the opponent's empties a blocked cup
+// of the mover's, so that it can be used again, or whether the largest capture
+// is left out and would have done the opponent that service.
+func (v *prover) isUnblock(ctx context.Context, p cups.Position, m cups.Move) (bool, error) {
+	for d := range p.Moves().Drops().All() {
+		if p.Captures(d) > p.Captures(m) && p.Captures(d) == mostCaptured(p) && frees(p, d) {
+			return true, nil
+		}
+	}
+	after := p.PlayUnchecked(m)
+	if after.Turn() != p.Turn().Opponent() {
+		return false, nil
+	}
+	replies, err := v.best(ctx, after)
+	return slices.ContainsFunc(replies, func(reply cups.Move) bool { return frees(after, reply) }), err
+}
+
+// frees reports whether a move empties a blocked cup of the other side's.
+func frees(p cups.Position, m cups.Move) bool {
+	return p.Captures(m) > 0 && p.IsBlocked(p.Turn().Opponent(), p.Opposite(int(m.Beans())))
+}
+
+// letsBlock reports whether the move blocks an own cup.
+func letsBlock(p, after cups.Position) bool {
+	for cup := 1; cup <= p.Cups(); cup++ {
+		if after.IsBlocked(p.Turn(), cup) && !p.IsBlocked(p.Turn(), cup) {
+			return true
+		}
+	}
+	return false
+}
