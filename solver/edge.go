@@ -5,9 +5,10 @@ import "example.org/cups"
 // edge is a move with what it leads to.
 type edge struct {
 	to    node
-	pots  int // what the move itself pots
-	rank  int // it is tried before those with a smaller one
-	upper int // the mover's gain by this move is at most that
+	pots  int    // what the move itself pots
+	rank  int    // it is tried before those with a smaller one
+	upper int    // the mover's gain by this move is at most that
+	place uint64 // of its bucket, where open
 	move  cups.Move
 	again bool // the opponent is stuck: the same side moves again (rules §2.2)
 	open  bool // the table may know more

@@ -22,22 +22,18 @@ func (s *Solver) AtLeast(ctx context.Context, p cups.Position, margin cups.Margi
 		return Answer{}, ErrNoPosition
 	}
 	s.prepare(ctx, p, limits)
-	d := nodeOf(p)
-	pots := p.Margin().For(viewer(p))
-	beta := int(margin - pots)
-	proven := s.threads[0].limits(&d)
-	var move cups.Move
-	switch v, ok := s.test(&d, beta); {
-	case !ok:
-	case v >= beta:
-		proven.lower = max(proven.lower, v)
-		if !p.IsOver() {
-			if move = p.PlayOutMove(); move == cups.NoMove {
-				move, _ = s.keep(p, v)
-			}
-		}
-	default:
-		proven.upper = min(proven.upper, v)
+	n := s.narrow(p, false)
+	beta := int(margin - n.pots)
+	gain, ok := s.test(&n.node, beta)
+	if !ok {
+		return Answer{Bounds: n.bounds(), Nodes: s.nodes()}, ctx.Err()
 	}
-	return Answer{bounds(proven, pots), move, s.nodes()}, ctx.Err()
+	n.learn(beta, gain)
+	var move cups.Move
+	if gain >= beta && !p.IsOver() {
+		if move = p.PlayOutMove(); move == cups.NoMove {
+			move, _ = s.keep(p, gain)
+		}
+	}
+	return Answer{n.bounds(), move, s.nodes()}, ctx.Err()
 }

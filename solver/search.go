@@ -14,6 +14,7 @@ type search struct {
 	granted uint64 // how many of them are granted so far
 	stopped bool
 	frames  []*frame
+	touched uint64 // means nothing
 }
 
 // frame is what one ply of the search works with; it is kept from node to
@@ -148,6 +149,7 @@ func (s *search) lookAhead(f *frame, beta int) (int, cups.Move) {
 		e.upper = upper
 		e.open = upper >= beta && lower < upper
 	}
+	s.fetch(f)
 	var k key
 	for i := range f.count {
 		e := &f.edges[i]
@@ -155,7 +157,7 @@ func (s *search) lookAhead(f *frame, beta int) (int, cups.Move) {
 			continue
 		}
 		s.table.keyOf(&e.to, &k)
-		if found := s.table.probe(&k, s.table.place(&k)); found != 0 {
+		if found := s.table.probe(&k, e.place); found != 0 {
 			lower, upper := e.gains(found.span())
 			if lower >= beta {
 				return lower, e.move
@@ -164,4 +166,17 @@ func (s *search) lookAhead(f *frame, beta int) (int, cups.Move) {
 		}
 	}
 	return -noUpper, cups.NoMove
+}
+
+// fetch touches the buckets of all open edges before any is read, so that the
+// processor waits for all of them at once and not for one after the other.
+func (s *search) fetch(f *frame) {
+	var k key
+	for i := range f.count {
+		if e := &f.edges[i]; e.open {
+			s.table.keyOf(&e.to, &k)
+			e.place = s.table.place(&k)
+			s.touched += s.table.touch(e.place)
+		}
+	}
 }

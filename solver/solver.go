@@ -58,7 +58,16 @@ func (s *Solver) Solve(ctx context.Context, p cups.Position, limits Limits, repo
 		return Result{}, ErrNoPosition
 	}
 	s.prepare(ctx, p, limits)
-	result := Result{Bounds: s.narrow(p, 0, report)}
+	n := s.narrow(p, s.limited())
+	s.team.tick = func() {
+		if report != nil {
+			report(Progress{n.bounds(), s.team.granted.Load()})
+		}
+	}
+	for !n.done() && s.step(n) {
+		s.team.tick()
+	}
+	result := Result{Bounds: n.bounds()}
 	if margin, exact := result.Exact(); exact {
 		result.Line = s.line(p, margin)
 	}
@@ -75,6 +84,12 @@ func (s *Solver) prepare(ctx context.Context, p cups.Position, limits Limits) {
 	for _, t := range s.threads {
 		t.nodes, t.granted = 0, 0
 	}
+}
+
+// limited reports whether this search may end before all is proven.
+func (s *Solver) limited() bool {
+	_, deadline := s.team.ctx.Deadline()
+	return deadline || s.team.limit > 0
 }
 
 // shape makes board, table and threads, unless they are there for positions
@@ -95,40 +110,3 @@ func (s *Solver) shape(p cups.Position) {
 }
 
 func sideBeans(p cups.Position, s cups.Side) int { return int(p.InCups(s) + p.Stock(s)) }
-
-// narrow closes in on the margin of p with null windows (MTD(f), Plaat 1994).
-func (s *Solver) narrow(p cups.Position, guess cups.Margin, report func(Progress)) Bounds {
-	d := nodeOf(p)
-	pots := p.Margin().For(viewer(p))
-	proven := s.threads[0].limits(&d)
-	tell := func() {
-		if report != nil {
-			report(Progress{bounds(proven, pots), s.team.granted.Load()})
-		}
-	}
-	s.team.tick = tell
-	g := min(max(int(guess-pots), proven.lower), proven.upper)
-	for proven.lower < proven.upper {
-		beta := g
-		if g == proven.lower {
-			beta++
-		}
-		v, ok := s.test(&d, beta)
-		if !ok {
-			break
-		}
-		if v >= beta {
-			proven.lower = v
-		} else {
-			proven.upper = v
-		}
-		g = v
-		tell()
-	}
-	return bounds(proven, pots)
-}
-
-// bounds adds the margin of the pots to a gain.
-func bounds(gain span, pots cups.Margin) Bounds {
-	return Bounds{cups.Margin(gain.lower) + pots, cups.Margin(gain.upper) + pots}
-}

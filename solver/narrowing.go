@@ -1,0 +1,84 @@
+package solver
+
+import "example.org/cups"
+
+// narrowing closes in on the gain of one node, question by question.
+type narrowing struct {
+	node   node
+	pots   cups.Margin // what the pots add to the gain
+	proven span
+	guess  int // of the gain
+	width  int // questions are asked that far from the guess, first
+	asked  int // of the pair at this width
+}
+
+// narrow begins to close in on the margin of p; outside says to begin with
+// questions far from the guess. These are answered soon, so that a search that
+// is stopped has bounds to show.
+func (s *Solver) narrow(p cups.Position, outside bool) *narrowing {
+	n := &narrowing{node: nodeOf(p), pots: p.Margin().For(viewer(p))}
+	n.proven = s.threads[0].limits(&n.node)
+	n.guess = (n.proven.lower + n.proven.upper) / 2
+	if outside {
+		n.width = (n.proven.upper - n.proven.lower) / 4
+	}
+	return n
+}
+
+func (n *narrowing) done() bool { return n.proven.lower == n.proven.upper }
+
+// bounds are those of the margin.
+func (n *narrowing) bounds() Bounds {
+	return Bounds{cups.Margin(n.proven.lower) + n.pots, cups.Margin(n.proven.upper) + n.pots}
+}
+
+// leastWidth is where asking from outside ends: closer questions cost nearly
+// as much as the one that settles the gain.
+const leastWidth = 3
+
+// next returns what to ask: is the gain at least beta? Far from the guess
+// first, then, after each answer, next to what that has proven (MTD(f), Plaat
+// 1994).
+func (n *narrowing) next() (beta int) {
+	for ; n.width >= leastWidth; n.width, n.asked = n.width/2, 0 {
+		for n.asked < 2 {
+			n.asked++
+			beta = n.guess - n.width
+			if n.asked == 2 {
+				beta = n.guess + n.width + 1
+			}
+			if n.proven.lower < beta && beta <= n.proven.upper {
+				return beta
+			}
+		}
+	}
+	beta = min(max(n.guess, n.proven.lower), n.proven.upper)
+	if beta == n.proven.lower {
+		beta++
+	}
+	return beta
+}
+
+// learn takes the answer to the question about beta.
+func (n *narrowing) learn(beta, gain int) {
+	if gain >= beta {
+		n.proven.lower = max(n.proven.lower, gain)
+	} else {
+		n.proven.upper = min(n.proven.upper, gain)
+	}
+	if n.width < leastWidth {
+		n.guess = gain
+	}
+	n.guess = min(max(n.guess, n.proven.lower), n.proven.upper)
+}
+
+// step asks one question. It is false if the search is given up before it is
+// answered.
+func (s *Solver) step(n *narrowing) bool {
+	beta := n.next()
+	gain, ok := s.test(&n.node, beta)
+	if ok {
+		n.learn(beta, gain)
+	}
+	return ok
+}
