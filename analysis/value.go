@@ -29,13 +29,16 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 type Value struct {
 	Kind         Kind
 	Lower, Upper cups.Margin
-	Guess        engine.Score // of an estimate
-	Depth        cups.Ply     // of the search behind an estimate
+	Guess        engine.Score // the engine's opinion, unless the kind is Exact
+	Depth        cups.Ply     // of the search behind Guess, 0 where there is none
 }
 
 // narrow is how far apart bounds may be to tell more than an estimate, unless
 // they say who wins.
 const narrow = 4
+
+// exactly returns the value of a proven margin.
+func exactly(m cups.Margin) Value { return Value{Kind: Exact, Lower: m, Upper: m} }
 
 // proven returns the value of proven bounds; its kind is Estimate, without an
 // estimate yet, where the bounds say too little.
@@ -50,17 +53,26 @@ func proven(b solver.Bounds) Value {
 	return v
 }
 
-// estimated returns v with an estimate, kept within what is proven.
-func (v Value) estimated(score engine.Score, depth cups.Ply) Value {
-	v.Kind, v.Depth = Estimate, depth
+// within returns v with what else is proven of it.
+func (v Value) within(b solver.Bounds) Value {
+	narrower := proven(solver.Bounds{Lower: max(v.Lower, b.Lower), Upper: min(v.Upper, b.Upper)})
+	if narrower.Kind == Exact || v.Depth == 0 {
+		return narrower
+	}
+	return narrower.guessed(v.Guess, v.Depth)
+}
+
+// guessed returns v with an estimate, kept within what is proven.
+func (v Value) guessed(score engine.Score, depth cups.Ply) Value {
+	v.Depth = depth
 	v.Guess = min(max(score, engine.ScoreOf(v.Lower)), engine.ScoreOf(v.Upper))
 	return v
 }
 
-// Score returns the single number to sort by: the margin, the middle of the
-// bounds, or the estimate.
+// Score returns the single number to sort by: the margin, the estimate, or the
+// middle of the bounds where there is none.
 func (v Value) Score() engine.Score {
-	if v.Kind == Estimate {
+	if v.Kind == Estimate || v.Kind == Bounds && v.Depth > 0 {
 		return v.Guess
 	}
 	return (engine.ScoreOf(v.Lower) + engine.ScoreOf(v.Upper)) / 2
@@ -69,6 +81,14 @@ func (v Value) Score() engine.Score {
 // Negated returns the value seen from the other side.
 func (v Value) Negated() Value {
 	v.Lower, v.Upper, v.Guess = -v.Upper, -v.Lower, -v.Guess
+	return v
+}
+
+// For turns the value from one that side s sees into South's, and back.
+func (v Value) For(s cups.Side) Value {
+	if s == cups.North {
+		return v.Negated()
+	}
 	return v
 }
 

@@ -1,0 +1,110 @@
+package analysis
+
+import (
+	"context"
+	"slices"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+)
+
+// Judgement is a move of a game, next to all that could have been played.
+type Judgement struct {
+	Ply    cups.Ply // of the move, 1 for the first
+	Result Result   // of the position before the move
+	Played Move
+}
+
+// Best returns the best move of the position, the played one if it is as good
+// as any.
+func (j Judgement) Best() Move {
+	for _, m := range j.Result.Best() {
+		if m.Move == j.Played.Move {
+			return m
+		}
+	}
+	return j.Result.Moves[0]
+}
+
+// Lost returns how much worse than the best the played move was, never below
+// 0, in hundredths of a bean. It is proven where [Judgement.Kind] is Exact.
+func (j Judgement) Lost() engine.Score {
+	return max(0, j.Result.Moves[0].Value.Score()-j.Played.Value.Score())
+}
+
+// Kind says what is known of the loss: exact where both values are, and an
+// estimate where either is one.
+func (j Judgement) Kind() Kind {
+	return min(j.Result.Moves[0].Value.Kind, j.Played.Value.Kind)
+}
+
+// Fault is how bad a move was, by the beans it lost.
+type Fault uint8
+
+// The faults.
+const (
+	NoFault    Fault = iota
+	Inaccuracy       // a bean, or what is thought to be about one
+	Mistake          // two beans or more
+	Blunder          // four beans or more
+)
+
+// Fault returns how bad the move was. Half a bean more or less counts as the
+// nearest whole number.
+func (j Judgement) Fault() Fault {
+	switch beans := j.Lost().Margin(); {
+	case beans >= 4:
+		return Blunder
+	case beans >= 2:
+		return Mistake
+	case beans >= 1:
+		return Inaccuracy
+	}
+	return NoFault
+}
+
+// Game judges the moves of a game from a position on. report, which may be
+// nil, is told before each move how many have been judged. The limits are for
+// each position. It works from the end on, since what is proven there serves
+// the moves before; if ctx is done it returns the judgements of the last moves
+// that it has got to, in the order of the game, with ctx's error. An illegal
+// move gives a [*cups.MoveError].
+func (a *Analyst) Game(ctx context.Context, start cups.Position, moves []cups.Move, limits Limits, report func(done int)) ([]Judgement, error) {
+	positions := []cups.Position{start}
+	for _, m := range moves {
+		after, err := positions[len(positions)-1].Play(m)
+		if err != nil {
+			return nil, err
+		}
+		positions = append(positions, after)
+	}
+	var judged []Judgement
+	for i, m := range slices.Backward(moves) {
+		if report != nil {
+			report(len(judged))
+		}
+		r, err := a.Position(ctx, positions[i], limits)
+		if err != nil {
+			slices.Reverse(judged)
+			return judged, err
+		}
+		played, _ := r.Find(m)
+		judged = append(judged, Judgement{cups.Ply(i + 1), r, played})
+	}
+	slices.Reverse(judged)
+	return judged, nil
+}
+
+// Values returns what each position of a judged game was worth to South, from
+// the first that is judged to the one after the last move.
+func Values(judged []Judgement) []Value {
+	var values []Value
+	for _, j := range judged {
+		values = append(values, j.Result.Value.For(j.Result.Position.Turn()))
+	}
+	if n := len(judged); n > 0 {
+		last := judged[n-1]
+		values = append(values, last.Played.Value.For(last.Result.Position.Turn()))
+	}
+	return values
+}

@@ -1,0 +1,92 @@
+package analysis
+
+import (
+	"slices"
+
+	"example.org/cups"
+	"example.org/cups/solver"
+)
+
+// Move is a legal move and what it is worth.
+type Move struct {
+	Move     cups.Move
+	Position cups.Position // after the move
+	Value    Value         // from the side that makes the move
+	Line     []cups.Move   // the best play from here as far as it is known, Move first
+}
+
+// narrow adds what was proven, and the line that proves it.
+func (m *Move) narrow(b solver.Bounds, line []cups.Move) {
+	m.Value = m.Value.within(b)
+	if m.Value.Kind == Exact && len(line) > 0 {
+		m.Line = append([]cups.Move{m.Move}, line...)
+	}
+}
+
+// Result is what a position is worth.
+type Result struct {
+	Position cups.Position
+	Value    Value  // from the side to move; of a finished position South's
+	Moves    []Move // best first; none of a finished position
+	Nodes    int64  // that solver and engine took
+}
+
+// Depth returns how deep the engine has looked at what is not proven, 0 where
+// all is.
+func (r Result) Depth() cups.Ply {
+	var depth cups.Ply
+	for _, m := range r.Moves {
+		if m.Value.Kind != Exact {
+			depth = max(depth, m.Value.Depth)
+		}
+	}
+	return depth
+}
+
+// Find returns what is known of a move, false where it is not legal.
+func (r Result) Find(m cups.Move) (Move, bool) {
+	at := slices.IndexFunc(r.Moves, func(other Move) bool { return other.Move == m })
+	if at < 0 {
+		return Move{}, false
+	}
+	return r.Moves[at], true
+}
+
+// Best returns the moves that are as good as the best: those of the same
+// margin where all is proven that would show another to be better, else the
+// first alone.
+func (r Result) Best() []Move {
+	if len(r.Moves) == 0 {
+		return nil
+	}
+	best := r.Moves[:1]
+	for _, m := range r.Moves[1:] {
+		if r.Value.Kind == Exact && m.Value.Kind == Exact && m.Value.Lower == best[0].Value.Lower {
+			best = append(best[:len(best):len(best)], m)
+		}
+	}
+	return best
+}
+
+// sortMoves puts the best moves first.
+func (r *Result) sortMoves() {
+	slices.SortStableFunc(r.Moves, func(a, b Move) int {
+		return int(b.Value.Score() - a.Value.Score())
+	})
+}
+
+// sum sorts the moves, best first, and works out the position's value from
+// them: the side to move takes the best.
+func (r *Result) sum() {
+	r.sortMoves()
+	best := r.Moves[0].Value
+	value := best
+	for _, m := range r.Moves {
+		value.Lower, value.Upper = max(value.Lower, m.Value.Lower), max(value.Upper, m.Value.Upper)
+	}
+	value = proven(solver.Bounds{Lower: value.Lower, Upper: value.Upper})
+	if value.Kind != Exact {
+		value = value.guessed(best.Score(), best.Depth)
+	}
+	r.Value = value
+}

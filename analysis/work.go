@@ -1,0 +1,173 @@
+package analysis
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+	"example.org/cups/solver"
+)
+
+// work is the analysis of one position while it goes on.
+type work struct {
+	*Analyst
+	result Result
+	report func(Result)
+}
+
+// How the work is shared out. The engine looks at the position first, so that
+// there is something to say at once and the solver begins with the best moves.
+// The solver gives every move its turn in each round: what one move has filled
+// the table with helps the others, and none uses up the time of all.
+const (
+	glanceShare = 10 // of the limits goes one part to the first look
+	glanceMost  = 200 * time.Millisecond
+	rounds      = 4
+)
+
+// do fills the moves with what can be found out about them.
+func (w *work) do(ctx context.Context, limits Limits) error {
+	if limits.isSet() {
+		glance := limits.share(glanceShare)
+		glance.Time = min(glance.Time, glanceMost)
+		if err := w.estimate(ctx, glance); err != nil {
+			return err
+		}
+	}
+	if err := w.prove(ctx, limits); err != nil {
+		return err
+	}
+	return w.estimate(ctx, limits)
+}
+
+// tell reports what is known so far.
+func (w *work) tell() {
+	if w.report == nil {
+		return
+	}
+	r := w.result
+	r.Moves = slices.Clone(r.Moves)
+	r.sum()
+	w.report(r)
+}
+
+// open are the moves whose margin is not proven.
+func (w *work) open() cups.MoveSet {
+	var open cups.MoveSet
+	for _, m := range w.result.Moves {
+		if m.Value.Kind != Exact {
+			open |= cups.MoveSetOf(m.Move)
+		}
+	}
+	return open
+}
+
+// prove has the solver work on the open moves, the best first.
+func (w *work) prove(ctx context.Context, limits Limits) error {
+	w.result.sortMoves()
+	if !limits.isSet() {
+		return w.proveRound(ctx, limits)
+	}
+	share := limits.share(rounds * max(1, w.open().Len()))
+	for range rounds {
+		if err := w.proveRound(ctx, share); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// proveRound gives each open move its share.
+func (w *work) proveRound(ctx context.Context, share Limits) error {
+	for i := range w.result.Moves {
+		m := &w.result.Moves[i]
+		if m.Value.Kind == Exact {
+			continue
+		}
+		if err := w.proveMove(ctx, m, share); err != nil {
+			return err
+		}
+		w.tell()
+	}
+	return nil
+}
+
+// proveMove narrows what is proven of a move.
+func (w *work) proveMove(ctx context.Context, m *Move, share Limits) error {
+	within, cancel := withTime(ctx, share.Time)
+	defer cancel()
+	found, err := w.solver.Solve(within, m.Position, solver.Limits{Nodes: uint64(share.Nodes)}, nil)
+	w.result.Nodes += int64(found.Nodes)
+	m.narrow(seenFrom(w.result.Position, m.Position, found.Bounds), found.Line)
+	if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
+		err = nil // this share of the time is up, not the caller's
+	}
+	return err
+}
+
+// withTime is context.WithTimeout where there is a time.
+func withTime(ctx context.Context, most time.Duration) (context.Context, context.CancelFunc) {
+	if most <= 0 {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, most)
+}
+
+// estimate asks the engine about the open moves.
+func (w *work) estimate(ctx context.Context, limits Limits) error {
+	open := w.open()
+	if open == 0 {
+		return nil
+	}
+	before := w.result.Nodes
+	found, err := w.engine.Search(ctx, w.result.Position, engine.Limits{
+		Nodes: limits.Nodes, Time: limits.Time, Depth: limits.Depth, Moves: open, Lines: open.Len(),
+	}, func(r engine.Result) {
+		w.take(r)
+		w.result.Nodes = before + r.Nodes
+		w.tell()
+	})
+	if err != nil {
+		return err
+	}
+	w.take(found)
+	w.result.Nodes = before + found.Nodes
+	return ctx.Err()
+}
+
+// take puts what the engine thinks beside what is proven.
+func (w *work) take(found engine.Result) {
+	for i := range w.result.Moves {
+		m := &w.result.Moves[i]
+		at := slices.IndexFunc(found.Lines, func(l engine.Line) bool { return l.Move == m.Move })
+		if at < 0 || found.Depth < m.Value.Depth {
+			continue
+		}
+		line := found.Lines[at]
+		m.Line = slices.Clone(line.PV)
+		if line.Kind == engine.Exact {
+			m.Value = exactly(line.Score.Margin())
+			continue
+		}
+		m.Value = m.Value.guessed(line.Score, found.Depth)
+	}
+}
+
+// lineNodes is how much more work the best line may take once its value is
+// proven; the solver's table makes it cheap.
+const lineNodes = 1 << 20
+
+// bestLine follows a proven best move to the end of the game.
+func (w *work) bestLine(ctx context.Context) error {
+	best := &w.result.Moves[0]
+	if best.Value.Kind != Exact || best.Position.IsOver() || len(best.Line) > 1 {
+		return nil
+	}
+	rest, err := w.solver.Solve(ctx, best.Position, solver.Limits{Nodes: lineNodes}, nil)
+	best.Line = append(best.Line, rest.Line...)
+	w.result.Nodes += int64(rest.Nodes)
+	return err
+}

@@ -1,0 +1,119 @@
+package draw
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Point is one value of a [Graph].
+type Point struct {
+	Value float64 // in beans, positive where South is ahead
+	Sure  bool    // proven, and not somebody's estimate
+}
+
+// Graph is how the worth of a game went up and down, as text: a column for
+// each point while there is room, South's side above the middle line.
+type Graph struct {
+	Points []Point
+	Width  int // columns, the scale at the left included
+	Height int // lines; an even number gives one less
+	ASCII  bool
+}
+
+// scaleWidth is the columns of the scale: a number with its sign, and a line.
+const scaleWidth = 6
+
+// Lines draws the graph, from the top. Without points there is nothing to
+// draw.
+func (g Graph) Lines() []string {
+	columns := g.columns()
+	if len(columns) == 0 {
+		return nil
+	}
+	half := max(1, (g.Height-1)/2)
+	most := g.most(half)
+	lines := make([]string, 0, 2*half+1)
+	for row := half; row >= -half; row-- {
+		var b strings.Builder
+		b.WriteString(g.label(row, half, most))
+		for _, p := range columns {
+			b.WriteRune(g.cell(p, row, half, most))
+		}
+		lines = append(lines, strings.TrimRight(b.String(), " "))
+	}
+	return lines
+}
+
+// columns are the points that are shown; of those that share a column the
+// last.
+func (g Graph) columns() []Point {
+	room := max(1, g.Width-scaleWidth)
+	if len(g.Points) <= room {
+		wide := min(room/max(1, len(g.Points)), 3)
+		var columns []Point
+		for _, p := range g.Points {
+			for range wide {
+				columns = append(columns, p)
+			}
+		}
+		return columns
+	}
+	columns := make([]Point, room)
+	for i := range columns {
+		columns[i] = g.Points[(i+1)*len(g.Points)/room-1]
+	}
+	return columns
+}
+
+// most is the value of the outermost line: at least a bean for each line.
+func (g Graph) most(half int) float64 {
+	most := float64(half)
+	for _, p := range g.Points {
+		most = max(most, math.Abs(p.Value))
+	}
+	return math.Ceil(most)
+}
+
+// label is the scale beside a row.
+func (g Graph) label(row, half int, most float64) string {
+	bar := '│'
+	if row == 0 {
+		bar = '┼'
+	}
+	if g.ASCII {
+		bar = '|'
+	}
+	text := ""
+	switch row {
+	case half:
+		text = "+" + strconv.Itoa(int(most))
+	case 0:
+		text = "0"
+	case -half:
+		text = "-" + strconv.Itoa(int(most))
+	}
+	return strings.Repeat(" ", scaleWidth-2-len(text)) + text + " " + string(bar)
+}
+
+// cell is one character: filled between the middle line and the value, more
+// densely where the value is proven.
+func (g Graph) cell(p Point, row, half int, most float64) rune {
+	sure, guess, axis := '█', '░', '─'
+	if g.ASCII {
+		sure, guess, axis = '#', ':', '-'
+	}
+	at := int(math.Round(p.Value / most * float64(half)))
+	if at == 0 && math.Abs(p.Value) >= 0.5 {
+		at = int(math.Copysign(1, p.Value)) // a lead of a bean is one at any scale
+	}
+	switch {
+	case row == 0:
+		return axis
+	case row > 0 && row > at, row < 0 && row < at:
+		return ' '
+	case p.Sure:
+		return sure
+	}
+	return guess
+}
