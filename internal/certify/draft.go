@@ -1,0 +1,88 @@
+package certify
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"github.com/gofrs/flock"
+)
+
+// draft is a certificate that is being written. Next to FILE there are
+// FILE.part, the most that was ever written of it, FILE.part.new while a new
+// beginning catches up with that, and FILE.lock while somebody works on it.
+type draft struct {
+	file  string
+	lock  *flock.Flock
+	begun *os.File // nil if there is nothing
+	out   *os.File
+	ahead bool // out is FILE.part
+}
+
+// ErrBusy is the error for a certificate that another process is writing.
+var ErrBusy = errors.New("another run is writing this certificate")
+
+func openDraft(file string) (d *draft, err error) {
+	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is no regular file", file)
+	}
+	d = &draft{file: file, lock: flock.New(file + ".lock")}
+	locked, err := d.lock.TryLock()
+	if err == nil && !locked {
+		err = fmt.Errorf("%s: %w", file, ErrBusy)
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			d.close()
+		}
+	}()
+	if d.begun, err = os.Open(d.part()); errors.Is(err, fs.ErrNotExist) {
+		d.begun, err = nil, nil
+	}
+	if err == nil {
+		d.out, err = os.Create(d.catching())
+	}
+	if err == nil && d.begun == nil {
+		err = d.catchUp()
+	}
+	return d, err
+}
+
+func (d *draft) part() string     { return d.file + ".part" }
+func (d *draft) catching() string { return d.file + ".part.new" }
+
+// catchUp is called when out holds all that the earlier runs have written.
+func (d *draft) catchUp() error {
+	if d.ahead {
+		return nil
+	}
+	d.ahead = true
+	return os.Rename(d.catching(), d.part())
+}
+
+// finish makes the draft the file.
+func (d *draft) finish() error {
+	if err := errors.Join(d.catchUp(), d.out.Sync()); err != nil {
+		return err
+	}
+	return os.Rename(d.part(), d.file)
+}
+
+// close leaves the draft as it is, for another run to go on.
+func (d *draft) close() {
+	if d.out != nil {
+		d.out.Close()
+		if !d.ahead {
+			os.Remove(d.catching())
+		}
+	}
+	if d.begun != nil {
+		d.begun.Close()
+	}
+	os.Remove(d.lock.Path())
+	d.lock.Unlock()
+}

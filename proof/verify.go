@@ -1,0 +1,75 @@
+package proof
+
+import (
+	"bufio"
+	"compress/gzip"
+	"context"
+	"io"
+)
+
+// Report is what a certificate has proven, and what it took.
+type Report struct {
+	Claim
+	Progress
+}
+
+// Verify reads a certificate and checks all of it. What it reports with a nil
+// error is true, whoever made the file. The error is a [*Fault] if the
+// certificate says what does not hold, a [*FormatError] if it is no whole
+// certificate, a [*MemoryError], or that of r or ctx.
+func Verify(ctx context.Context, r io.Reader, o Options) (Report, error) {
+	in := bufio.NewReader(r)
+	packed, err := gzip.NewReader(in)
+	if err != nil {
+		return Report{}, unpackError(err, 0)
+	}
+	packed.Multistream(false)
+	unpacked := bufio.NewReader(packed)
+	claim, length, err := readHeader(unpacked)
+	if err != nil {
+		return Report{}, err
+	}
+	steps := &written{unpacked, length}
+	s, err := newSweep(claim, steps, o)
+	if err != nil {
+		return Report{}, err
+	}
+	s.search, s.offset = true, length
+	if err := s.run(ctx); err != nil {
+		return Report{}, err
+	}
+	if err := steps.end(in); err != nil {
+		return Report{}, err
+	}
+	return Report{claim, s.progress()}, nil
+}
+
+// written are the steps of a certificate.
+type written struct {
+	from   *bufio.Reader
+	offset int64
+}
+
+func (w *written) next(_ context.Context, _ level, _ []uint64, step []byte) error {
+	n, err := io.ReadFull(w.from, step)
+	w.offset += int64(n)
+	if err != nil {
+		return unpackError(err, w.offset)
+	}
+	return nil
+}
+
+// end demands that steps and file end here; only there the checksum is looked
+// at.
+func (w *written) end(file *bufio.Reader) error {
+	switch _, err := w.from.ReadByte(); {
+	case err == nil:
+		return &FormatError{w.offset, "there are more steps than the proof has"}
+	case err != io.EOF:
+		return unpackError(err, w.offset)
+	}
+	if _, err := file.ReadByte(); err != io.EOF {
+		return &FormatError{w.offset, "something follows the certificate"}
+	}
+	return nil
+}
