@@ -1,0 +1,146 @@
+package screen
+
+import (
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"example.org/cups"
+	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/practice"
+)
+
+// panel is the text under the board, at most room lines of it.
+func (t *table) panel(s *screen, room int) []string {
+	lines := t.noticeLines(s)
+	switch {
+	case t.attempt.State() != practice.Trying:
+		lines = append(lines, t.finishedLines(s)...)
+	case t.isRefutation():
+		lines = append(lines, t.refutationLines(s)...)
+	default:
+		lines = append(lines, t.tryingLines(s)...)
+	}
+	if s.Notice != "" {
+		lines = append(lines, styled(s.look.bad, s.Notice, s.width)...)
+	}
+	if len(lines) > room {
+		lines = append(lines[:room-1], s.look.faint.Render(s.Text.Get("practice.more")))
+	}
+	return lines
+}
+
+// styled wraps a text and renders each line of it.
+func styled(style lipgloss.Style, text string, width int) []string {
+	var lines []string
+	for _, line := range wrap(text, width) {
+		lines = append(lines, style.Render(line))
+	}
+	return lines
+}
+
+func (t *table) noticeLines(s *screen) []string {
+	if t.notice == "" {
+		return nil
+	}
+	style, mark := s.look.strong, ""
+	switch t.tone {
+	case good:
+		style = s.look.good
+	case bad:
+		style, mark = s.look.bad, "! "
+	}
+	return styled(style, mark+t.notice, s.width)
+}
+
+// tryingLines say how to move, what the marked move does, and what was played.
+func (t *table) tryingLines(s *screen) []string {
+	p := t.attempt.Position()
+	var lines []string
+	switch {
+	case p.IsOver():
+		lines = styled(s.look.bad, s.Text.Get("practice.stuck"), s.width)
+	case t.chosen != cups.NoMove && p.Moves().Contains(t.chosen):
+		lines = wrap(p.MoveText(t.chosen)+": "+phrase.Move(s.Text, p, t.chosen)+".", s.width)
+	case t.asking != nil:
+		lines = styled(s.look.faint, s.Text.Get("practice.refuting"), s.width)
+	default:
+		lines = styled(s.look.faint, howToMove(s.Text, p), s.width)
+	}
+	return append(lines, t.movesLine(s)...)
+}
+
+// movesLine lists the moves so far, the last ones where not all fit.
+func (t *table) movesLine(s *screen) []string {
+	played := t.attempt.Moves()
+	if len(played) == 0 {
+		return nil
+	}
+	text := written(t.attempt.Before(0), played, t.solver())
+	if t.attempt.IsFree() {
+		text = s.Text.Get("practice.steps", "n", len(played), "of", len(t.attempt.Puzzle().Solution), "moves", text)
+	}
+	if over := lipgloss.Width(text) - s.width; over > 0 {
+		text = "…" + text[min(len(text), over+1):]
+	}
+	return []string{s.look.faint.Render(text)}
+}
+
+// refutationLines show the line that punishes a move, and what it ends in.
+func (t *table) refutationLines(s *screen) []string {
+	r := t.replay
+	lines := []string{t.lineText(s, s.width)}
+	end, _, _ := r.from.PlayAll(r.line...)
+	if text := ending(s.Text, t.attempt.Puzzle(), end); text != "" {
+		lines = append(lines, wrap(text, s.width)...)
+	}
+	if t.rated != "" {
+		lines = append(lines, styled(s.look.strong, t.rated, s.width)...)
+	}
+	return append(lines, styled(s.look.faint, s.Text.Get("practice.refuted.keys"), s.width)...)
+}
+
+// lineText writes a replay with the move that is seen marked.
+func (t *table) lineText(s *screen, width int) string {
+	r := t.replay
+	before := written(r.from, r.line[:max(0, r.at-1)], t.solver())
+	all := written(r.from, r.line, t.solver())
+	seen := written(r.from, r.line[:r.at], t.solver())
+	now := strings.TrimSpace(strings.TrimPrefix(seen, before))
+	after := strings.TrimPrefix(all, seen)
+	if over := lipgloss.Width(all) - width; over > 0 {
+		before = "…" + before[min(len(before), max(0, min(over+1, len(before)))):]
+	}
+	if before != "" && before != "…" {
+		before += " "
+	}
+	room := width - lipgloss.Width(before) - lipgloss.Width(now)
+	return s.look.faint.Render(before) + s.look.chosen.Render(now) + s.look.faint.Render(cut(after, room))
+}
+
+// finishedLines tell what came of it and why.
+func (t *table) finishedLines(s *screen) []string {
+	lines := []string{t.lineText(s, s.width)}
+	if t.rated != "" {
+		lines = append(lines, styled(s.look.strong, t.rated, s.width)...)
+	}
+	for _, line := range why(s.Text, t.attempt) {
+		lines = append(lines, wrap(line, s.width)...)
+	}
+	return lines
+}
+
+// keysLine shows the orders that fit, the last one always.
+func (t *table) keysLine(s *screen) string {
+	all := orders()
+	last := all[len(all)-1]
+	end := last.key + " " + s.Text.Get(last.name)
+	line := ""
+	for _, o := range all[:len(all)-1] {
+		longer := line + o.key + " " + s.Text.Get(o.name) + "  "
+		if t.isUseful(o) && lipgloss.Width(longer+end) <= s.width {
+			line = longer
+		}
+	}
+	return s.look.faint.Render(line + end)
+}
