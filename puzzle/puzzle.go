@@ -129,10 +129,11 @@ func (p Puzzle) Goal() Row {
 	return nil
 }
 
-// NewID returns the ID of a puzzle of a kind, made from its position, so that
-// the same puzzle has the same ID in every file.
+// NewID returns the ID of a puzzle of a kind, made from its position without
+// the pots, which change no solution: so the same puzzle has the same ID in
+// every file.
 func NewID(k Kind, p cups.Position) string {
 	h := fnv.New32a()
-	h.Write(p.AppendTo(nil))
+	h.Write(p.WithoutPots().AppendTo(nil))
 	return fmt.Sprintf("%c%d-%08x", k.String()[0], p.Cups(), h.Sum32())
 }

@@ -52,8 +52,9 @@ func (r *Reader) Read() (Puzzle, error) {
 				return Puzzle{}, err
 			}
 		default:
+			fault := r.fault("", "want a line that begins with puzzle, not with "+strconv.Quote(key), nil)
 			r.skip()
-			return Puzzle{}, r.fault("", "want a line that begins with puzzle, not with "+strconv.Quote(key), nil)
+			return Puzzle{}, fault
 		}
 	}
 }

@@ -11,7 +11,7 @@ const (
 	ThemeCapture    Theme = iota + 1 // the best move captures
 	ThemeThreat                      // the best move is quiet and prepares a capture
 	ThemeTempo                       // the opponent would rather not have to move
-	ThemeUnblock                     // a capture empties a blocked cup, or is left out because it would
+	ThemeUnblock                     // the opponent comes to empty a blocked cup, or a capture is left out that would
 	ThemeLetItBlock                  // the best move lets an own cup be blocked
 	ThemeEndgame                     // hardly a bean is left in stock
 	ThemeTransfer                    // a transfer problem

@@ -8,16 +8,19 @@ import (
 )
 
 const (
-	gameNodes   = 300         // of the engine for each move of a game
-	gameError   = engine.Bean // by which it misjudges, so that games differ
-	proofNodes  = 300_000     // for all moves of a position
-	engineBytes = 1 << 20     // of the engine's table
-	perGame     = 2           // puzzles that are taken from one game
-	leastStock  = 2           // beans for each cup, in the stocks of a game
-	mostStock   = 10          // the same, as the game begins (rules §1.3)
-	giveUpAfter = 2           // positions of a game in a row that are too dear
-	oneOf       = 4           // positions is tried, so that not all are from the end of a game
+	gameNodes   = 300     // of the engine for each move of a game
+	proofNodes  = 300_000 // for all moves of a position
+	engineBytes = 1 << 20 // of the engine's table
+	perGame     = 2       // puzzles that are taken from one game
+	leastStock  = 2       // beans for each cup, in the stocks of a game
+	mostStock   = 10      // the same, as the game begins (rules §1.3)
+	giveUpAfter = 2       // positions of a game in a row that are too dear
+	oneOf       = 4       // positions is tried, so that not all are from the end of a game
 )
+
+// gameErrors are what the engine misjudges by at most, one of them in each game:
+// cups that are blocked by mistake make other puzzles than good play.
+var gameErrors = []engine.Score{engine.Bean, 4 * engine.Bean, 12 * engine.Bean}
 
 // quarry is where positions come from: games that the engine plays against
 // itself, looked through from their end, where proofs are cheap.
@@ -52,7 +55,7 @@ func (q *quarry) next(ctx context.Context) (cups.Position, error) {
 			if p.Turn() == cups.North {
 				p = p.Swapped()
 			}
-			if !p.IsSettled() && p.Moves().Len() >= 2 && q.order.Rng.IntN(oneOf) == 0 {
+			if !p.IsSettled() && p.Moves().Len() >= 2 && q.order.Rng.IntN(oneOf) == 0 && mightHave(p, q.order.Theme) {
 				return p, nil
 			}
 		}
@@ -69,10 +72,11 @@ func (q *quarry) play(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	misjudges := gameErrors[rng.IntN(len(gameErrors))]
 	q.engine.Clear()
 	for !p.IsSettled() {
 		q.game = append(q.game, p)
-		r, err := q.engine.Search(ctx, p, engine.Limits{Nodes: gameNodes, Error: gameError, Rng: rng}, nil)
+		r, err := q.engine.Search(ctx, p, engine.Limits{Nodes: gameNodes, Error: misjudges, Rng: rng}, nil)
 		if err != nil {
 			return err
 		}

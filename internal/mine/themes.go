@@ -79,21 +79,39 @@ func (v *prover) isTempo(ctx context.Context, p, after cups.Position) (bool, err
 	return free < -now, err
 }
 
-// isUnblock reports whether a best reply of the opponent's empties a blocked cup
-// of the mover's, so that it can be used again, or whether the largest capture
-// is left out and would have done the opponent that service.
+// unblockPlies is how far the best play is followed that may free a cup.
+const unblockPlies = 6
+
+// isUnblock reports whether the opponent empties a blocked cup of the mover's in
+// the best play that follows, so that it can be used again, or whether the
+// largest capture is left out and would have done the opponent that service.
 func (v *prover) isUnblock(ctx context.Context, p cups.Position, m cups.Move) (bool, error) {
-	for d := range p.Moves().Drops().All() {
-		if p.Captures(d) > p.Captures(m) && p.Captures(d) == mostCaptured(p) && frees(p, d) {
+	if declinesToFree(p, m) {
+		return true, nil
+	}
+	now := p.PlayUnchecked(m)
+	for ply := 0; ply < unblockPlies && !now.IsOver(); ply++ {
+		best, err := v.best(ctx, now)
+		if err != nil {
+			return false, err
+		}
+		if now.Turn() != p.Turn() && frees(now, best[0]) {
 			return true, nil
 		}
+		now = now.PlayUnchecked(best[0])
 	}
-	after := p.PlayUnchecked(m)
-	if after.Turn() != p.Turn().Opponent() {
-		return false, nil
+	return false, nil
+}
+
+// declinesToFree reports whether m is not the largest capture, and that one
+// would empty a blocked cup.
+func declinesToFree(p cups.Position, m cups.Move) bool {
+	for d := range p.Moves().Drops().All() {
+		if p.Captures(d) > p.Captures(m) && p.Captures(d) == mostCaptured(p) && frees(p, d) {
+			return true
+		}
 	}
-	replies, err := v.best(ctx, after)
-	return slices.ContainsFunc(replies, func(reply cups.Move) bool { return frees(after, reply) }), err
+	return false
 }
 
 // frees reports whether a move empties a blocked cup of the other side's.
@@ -105,6 +123,33 @@ func frees(p cups.Position, m cups.Move) bool {
 func letsBlock(p, after cups.Position) bool {
 	for cup := 1; cup <= p.Cups(); cup++ {
 		if after.IsBlocked(p.Turn(), cup) && !p.IsBlocked(p.Turn(), cup) {
+			return true
+		}
+	}
+	return false
+}
+
+// mightHave reports whether a theme is possible in a position, without proof:
+// what cannot have it is not worth a proof.
+func mightHave(p cups.Position, theme puzzle.Theme) bool {
+	might := func(m cups.Move) bool { return true }
+	switch theme {
+	case puzzle.ThemeCapture:
+		might = func(m cups.Move) bool { return p.Captures(m) > 0 }
+	case puzzle.ThemeThreat:
+		might = func(m cups.Move) bool { return isThreat(p, m, p.PlayUnchecked(m)) }
+	case puzzle.ThemeLetItBlock:
+		might = func(m cups.Move) bool { return letsBlock(p, p.PlayUnchecked(m)) }
+	case puzzle.ThemeUnblock:
+		might = func(m cups.Move) bool { return declinesToFree(p, m) || hasBlocked(p.PlayUnchecked(m), p.Turn()) }
+	}
+	return slices.ContainsFunc(p.Moves().Slice(), might)
+}
+
+// hasBlocked reports whether a side has a blocked cup.
+func hasBlocked(p cups.Position, side cups.Side) bool {
+	for cup := 1; cup <= p.Cups(); cup++ {
+		if p.IsBlocked(side, cup) {
 			return true
 		}
 	}
