@@ -2,80 +2,103 @@ package engine
 
 import "example.org/cups"
 
-// weights are what the evaluation counts, in hundredths of a bean.
-type weights struct {
-	stock    Score // a bean in stock
-	waiting  Score // a bean in a cup that is not blocked
-	ripe     Score // a cup that can be sown now
-	oneShort Score // a cup that can be sown with one bean more
-	empty    Score // an empty cup
-	blocked  Score // a blocked cup, whatever it holds
-	threat   Score // each bean of the largest capture at hand, for the side to move
-	menace   Score // the same for the other side
-	tempo    Score // to be on the move
-}
-
-// standardWeights were fitted by least squares to the margins of some 4000
-// games that the engine played against itself on boards of 3 to 10 cups. The
-// sizes agree within a few tenths, so one set serves all.
-var standardWeights = weights{
-	stock: 165, waiting: 30, ripe: 165, oneShort: 95, empty: 30,
-	blocked: -750, threat: 20, menace: 15, tempo: -45,
-}
-
-// naiveWeights count what lies in the pots and nothing else.
-var naiveWeights weights
-
 // Evaluate returns what a position looks like without any search, from the
 // side that moves; of a finished position the margin, from South's (rules
 // §5.2).
 func Evaluate(p cups.Position) Score {
-	if p.Turn() == cups.Nobody {
-		return ScoreOf(p.Margin())
+	inPots := ScoreOf(p.Margin().For(viewer(p)))
+	if p.IsOver() {
+		return inPots
 	}
-	return standardWeights.evaluate(&p)
+	d := nodeOf(p)
+	return inPots + evaluatorOf(p.Cups()).evaluate(&d)
 }
 
-// evaluate guesses the final margin of a position that goes on, from the side
-// to move: what is in the pots, and what the rest looks like.
-func (w *weights) evaluate(p *cups.Position) Score {
-	mover, other := p.Turn(), p.Turn().Opponent()
-	return ScoreOf(p.Margin().For(mover)) + w.tempo +
-		w.holding(p, mover) - w.holding(p, other) +
-		w.threat*captureAtHand(p, mover) - w.menace*captureAtHand(p, other)
+// evaluator guesses gains on boards of one size. It has each weight twice, for
+// a side rich in stock and for one that is out of it: with every bean that
+// falls less can still be mended.
+type evaluator struct {
+	*board
+	cup  [cups.MaxCups][256]pair // what a cup is worth that holds so many beans
+	rest pairs
+	rich [256]Score // how rich a side with so many beans in stock is, of wealth
 }
 
-// holding is what a side's stock and cups promise.
-func (w *weights) holding(p *cups.Position, s cups.Side) Score {
-	score := w.stock * Score(p.Stock(s))
-	for cup := 1; cup <= p.Cups(); cup++ {
-		beans, needs := p.Cup(s, cup), p.Needs(cup)
-		if beans > needs { // rules §4.2: for good, or until it is captured
-			score += w.blocked
-			continue
-		}
-		score += w.waiting * Score(beans)
-		switch {
-		case beans == needs:
-			score += w.ripe
-		case beans == needs-1:
-			score += w.oneShort
-		}
-		if beans == 0 {
-			score += w.empty
-		}
-	}
-	return score
+// pairs are the terms that belong to no single cup.
+type pairs struct {
+	stock  pair    // a bean in stock
+	alone  pair    // a bean that could be potted without another drop
+	attack [2]pair // a bean of the largest capture at hand, for the side to move and the other
+	spare  [2]pair // a bean of the other captures at hand
+	tempo  pair    // to be on the move
 }
 
-// captureAtHand is the largest number of beans that side s could capture if it
-// were its turn (rules §3.2).
-func captureAtHand(p *cups.Position, s cups.Side) Score {
-	most := cups.Beans(0)
-	for cup := 1; cup <= min(p.Cups(), int(p.Stock(s))); cup++ {
-		if p.Cup(s, cup) == 0 {
-			most = max(most, p.Cup(s.Opponent(), p.Opposite(cup)))
+// pair is a weight in hundredths of a bean, of the rich and of the poor.
+type pair struct{ rich, poor Score }
+
+func (p *pair) add(q pair, times int) {
+	p.rich += q.rich * Score(times)
+	p.poor += q.poor * Score(times)
+}
+
+// wealth is how rich a side could be at most.
+const wealth = 256
+
+// evaluate guesses the gain of a node that goes on.
+func (v *evaluator) evaluate(d *node) Score {
+	mine := v.holding(d.mine, d.myStock)
+	theirs := v.holding(d.theirs, d.theirStock)
+	mine.add(v.rest.tempo, 1)
+	v.addCaptures(&mine, v.captures(d.mine, d.theirs, d.myStock), 0)
+	v.addCaptures(&theirs, v.captures(d.theirs, d.mine, d.theirStock), 1)
+	return v.taper(mine, d.myStock) - v.taper(theirs, d.theirStock)
+}
+
+// taper mixes both weights by how rich the side is.
+func (v *evaluator) taper(p pair, stock int) Score {
+	rich := v.rich[stock]
+	return (p.rich*rich + p.poor*(wealth-rich)) / wealth
+}
+
+// holding is what a side's cups and stock promise.
+func (v *evaluator) holding(r row, stock int) pair {
+	sum := v.rest.stock
+	sum.rich *= Score(stock)
+	sum.poor *= Score(stock)
+	low := r.lo
+	for c := range min(v.n, 8) {
+		q := &v.cup[c][uint8(low)]
+		sum.rich += q.rich
+		sum.poor += q.poor
+		low >>= 8
+	}
+	high := r.hi
+	for c := uint(8); c < v.n; c++ {
+		q := &v.cup[c][uint8(high)]
+		sum.rich += q.rich
+		sum.poor += q.poor
+		high >>= 8
+	}
+	if ripe := v.ripeCups(r); ripe.lo|ripe.hi != 0 {
+		sum.add(v.rest.alone, v.solitaire(r))
+	}
+	return sum
+}
+
+// addCaptures adds what captures at hand promise; role is 0 for the side to
+// move.
+func (v *evaluator) addCaptures(sum *pair, captured row, role int) {
+	if captured.lo|captured.hi == 0 {
+		return
+	}
+	largest, all := 0, 0
+	for _, half := range [2]uint64{captured.lo, captured.hi} {
+		for ; half != 0; half >>= 8 {
+			beans := int(uint8(half))
+			largest = max(largest, beans)
+			all += beans
 		}
 	}
-	return Score(most)
+	sum.add(v.rest.attack[role], largest)
+	sum.add(v.rest.spare[role], all-largest)
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"context"
 	"math/rand/v2"
 	"time"
 
@@ -13,6 +14,7 @@ type Limits struct {
 	Depth cups.Ply      // plies from the root, 0 for any
 	Nodes int64         // positions entered, 0 for any; kept to the node
 	Time  time.Duration // 0 for any
+	Soft  time.Duration // after which no new depth is begun, 0 for none
 	Moves cups.MoveSet  // the root moves to look at, 0 for all legal ones
 	Lines int           // how many of the best moves to report, 0 is 1
 
@@ -23,6 +25,14 @@ type Limits struct {
 	// this is added to the score of each root move. It needs Rng.
 	Error Score
 	Rng   *rand.Rand
+}
+
+// softContext returns a context that is done when no new depth is to begin.
+func (l Limits) softContext(ctx context.Context) (context.Context, context.CancelFunc) {
+	if l.Soft <= 0 {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, l.Soft)
 }
 
 // Budget returns the time to spend on one move out of what a clock shows: the

@@ -2,7 +2,7 @@ package engine
 
 import "example.org/cups"
 
-// orderedMoves are the legal moves of a position, best guess first.
+// orderedMoves are the legal moves of a node, best guess first.
 type orderedMoves struct {
 	moves  [2 * cups.MaxCups]cups.Move
 	scores [2 * cups.MaxCups]int32
@@ -17,51 +17,85 @@ const (
 	rankKiller  = 1 << 22
 )
 
-// order fills o. What it knows of the game: captures by size and sowings
-// before drops, of the sowings the cup nearest the pot first (it is the one
-// that a bean from the left would block), of the drops the smallest first, and
-// late a drop that brings a cup within one bean of ripe, since the next drop
-// must not pass it.
-func (e *Engine) order(o *orderedMoves, p *cups.Position, table cups.Move, ply int) {
-	killers := e.killersAt(ply)
-	side := p.Turn()
+// order fills f with the legal moves. What it knows of the game: captures by
+// size and sowings before drops, of the sowings the cup nearest the pot first
+// (it is the one that a bean from the left would block), of the drops the
+// smallest first, and late a drop that brings a cup within one bean of ripe,
+// since the next drop must not pass it.
+func (w *worker) order(f *frame, d *node, table cups.Move, ply int) {
+	o := &f.moves
 	o.n = 0
-	for m := range p.Moves().All() {
-		score := int32(0)
-		switch captured := p.Captures(m); {
-		case m == table && e.uses(TableMoves):
-			score = rankTable
-		case captured > 1:
-			score = rankCapture + int32(captured)
-		case m.IsSowing():
-			score = rankSow + int32(m.Cup())
-		case captured == 1:
-			score = rankSow - 1
-		case e.uses(Killers) && (m == killers[0] || m == killers[1]):
-			score = rankKiller
-		default:
-			score = e.quiet(p, side, m)
+	w.addSowings(o, d)
+	w.addDrops(o, d, ply)
+	if table == cups.NoMove || !w.uses(TableMoves) {
+		return
+	}
+	for i := range o.n {
+		if o.moves[i] == table {
+			o.scores[i] = rankTable
 		}
-		o.moves[o.n], o.scores[o.n] = m, score
-		o.n++
 	}
 }
 
-// quiet ranks a drop that captures nothing.
-func (e *Engine) quiet(p *cups.Position, side cups.Side, m cups.Move) int32 {
-	score := -int32(m.Beans())
-	for cup := 1; cup <= int(m.Beans()); cup++ {
-		switch p.Needs(cup) - p.Cup(side, cup) {
-		case 0:
-			score -= 20 // it blocks a ripe cup
-		case 2:
-			score -= 4 // it leaves the cup one short
+func (o *orderedMoves) add(m cups.Move, score int32) {
+	o.moves[o.n], o.scores[o.n] = m, score
+	o.n++
+}
+
+func (w *worker) addSowings(o *orderedMoves, d *node) {
+	ripe := w.ripeCups(d.mine)
+	for ripe.hi != 0 {
+		c := lastMark(ripe.hi)
+		ripe.hi &^= 0x80 << (8 * c)
+		o.add(cups.Sow(int(c+9)), rankSow+int32(c+9))
+	}
+	for ripe.lo != 0 {
+		c := lastMark(ripe.lo)
+		ripe.lo &^= 0x80 << (8 * c)
+		o.add(cups.Sow(int(c+1)), rankSow+int32(c+1))
+	}
+}
+
+// addDrops ranks the drops. malus adds up what they do to the cups that they
+// pass.
+func (w *worker) addDrops(o *orderedMoves, d *node, ply int) {
+	killers := w.killersAt(ply)
+	before := cups.NoMove
+	if ply > 0 {
+		before = w.frames[ply-1].move
+	}
+	captured := w.captures(d.mine, d.theirs, d.myStock)
+	malus := int32(0)
+	for k := 1; k <= min(int(w.n), d.myStock); k++ {
+		c := uint(k - 1)
+		m := cups.Drop(cups.Beans(k))
+		malus += passing(int(w.n) - int(c) - d.mine.at(c))
+		switch beans := captured.at(c); {
+		case beans > 1:
+			o.add(m, rankCapture+int32(beans))
+		case beans == 1:
+			o.add(m, rankSow-1)
+		case w.uses(Killers) && (m == killers[0] || m == killers[1]):
+			o.add(m, rankKiller)
+		default:
+			score := -16*malus - 16*int32(k)
+			if w.uses(History) {
+				score += w.history[m]/32 + w.answers[before][m]/32
+			}
+			o.add(m, score)
 		}
 	}
-	if e.uses(History) {
-		score += e.history[side][m]
+}
+
+// passing is the malus of a drop for a cup it passes that lacks so many beans.
+func passing(lacks int) int32 {
+	switch lacks {
+	case 0:
+		return 20 // it blocks a ripe cup
+	case 2:
+		return 4 // it leaves the cup one short
 	}
-	return score
+	return 0
 }
 
 // next moves the best of the moves from i on to place i and returns it.
@@ -78,28 +112,45 @@ func (o *orderedMoves) next(i int) cups.Move {
 }
 
 // killersAt returns the moves that lately cut off other lines at this ply.
-func (e *Engine) killersAt(ply int) *[2]cups.Move { return &e.killers[min(ply, len(e.killers)-1)] }
+func (w *worker) killersAt(ply int) *[2]cups.Move { return &w.killers[min(ply, len(w.killers)-1)] }
 
-// reward remembers a drop that cut off a line.
-func (e *Engine) reward(side cups.Side, m cups.Move, ply, depth int) {
-	if m.IsSowing() {
-		return
+// reward remembers that the i-th move of f cut off its line, and that the ones
+// before it did not.
+func (w *worker) reward(f *frame, i, ply, depth int) {
+	before := cups.NoMove
+	if ply > 0 {
+		before = w.frames[ply-1].move
 	}
-	if k := e.killersAt(ply); k[0] != m {
+	bonus := int32(min(depth*depth, 400))
+	for j := range i {
+		w.remember(before, f.moves.moves[j], -bonus)
+	}
+	m := f.moves.moves[i]
+	w.remember(before, m, bonus)
+	if k := w.killersAt(ply); m.IsDrop() && k[0] != m {
 		k[0], k[1] = m, k[0]
-	}
-	h := &e.history[side][m]
-	if *h += int32(depth * depth); *h > 1<<20 {
-		e.fadeHistory()
 	}
 }
 
-// fadeHistory halves what is remembered, between searches and before it grows
-// over the ranks.
-func (e *Engine) fadeHistory() {
-	for side := range e.history {
-		for m := range e.history[side] {
-			e.history[side][m] /= 2
+// mostHistory is what the memory of a move cannot exceed.
+const mostHistory = 1 << 14
+
+// remember lets what is known of a move decay towards new evidence.
+func (w *worker) remember(before, m cups.Move, bonus int32) {
+	if m.IsSowing() {
+		return
+	}
+	for _, h := range [2]*int32{&w.history[m], &w.answers[before][m]} {
+		*h += bonus - *h*max(bonus, -bonus)/mostHistory
+	}
+}
+
+// fadeHistory halves what is remembered, between searches.
+func (w *worker) fadeHistory() {
+	for m := range w.history {
+		w.history[m] /= 2
+		for n := range w.answers[m] {
+			w.answers[m][n] /= 2
 		}
 	}
 }

@@ -1,200 +1,173 @@
 package engine
 
-import (
-	"slices"
-
-	"example.org/cups"
-)
-
-// bestLines finds the best moves at the root, best first, each with its own
-// score. previous are those of the depth before, which are tried first. When
-// the search is stopped it returns the lines that were finished, where the
-// unfinished depth found a first best move, and otherwise none.
-func (e *Engine) bestLines(p cups.Position, moves cups.MoveSet, wanted, depth int, previous []Line) []Line {
-	var lines []Line
-	for len(lines) < wanted {
-		line, ok := e.bestLine(p, moves, depth, previous)
-		if ok {
-			lines = append(lines, line)
-			moves &^= cups.MoveSetOf(line.Move)
-		}
-		if e.stopped {
-			break
-		}
-	}
-	if e.stopped && len(lines) < wanted {
-		lines = append(lines, unsearched(previous, lines)...)
-	}
-	slices.SortStableFunc(lines, func(a, b Line) int { return int(b.Score - a.Score) })
-	return lines
-}
-
-// unsearched are the lines of the depth before whose moves have no new one.
-func unsearched(previous, lines []Line) []Line {
-	var rest []Line
-	for _, old := range previous {
-		if !slices.ContainsFunc(lines, func(l Line) bool { return l.Move == old.Move }) {
-			rest = append(rest, old)
-		}
-	}
-	return rest
-}
-
-// bestLine searches the root over a set of moves. It is false if the search
-// was stopped before the first move was done.
-func (e *Engine) bestLine(p cups.Position, moves cups.MoveSet, depth int, previous []Line) (Line, bool) {
-	first := cups.NoMove
-	for _, old := range previous {
-		if moves.Contains(old.Move) {
-			first = old.Move
-			break
-		}
-	}
-	e.horizon = false
-	if !e.enter() {
-		return Line{}, false
-	}
-	best := Line{Score: -unknown}
-	var o orderedMoves
-	e.order(&o, &p, first, 0)
-	for i := range o.n {
-		m := o.next(i)
-		if !moves.Contains(m) {
-			continue
-		}
-		score := e.child(&p, m, best.Score, unknown, depth-1, 0, best.Move == cups.NoMove)
-		if e.stopped {
-			break
-		}
-		if score > best.Score {
-			e.extendPV(0, m)
-			best = Line{Move: m, Score: score, PV: slices.Clone(e.pv[0][:e.pvLen[0]])}
-		}
-	}
-	if !e.horizon && !e.stopped {
-		best.Kind = Exact
-	}
-	return best, best.Move != cups.NoMove
-}
-
-// child is the score of a move for the side that makes it. The side to move
-// may stay the same, when the opponent is stuck (rules §2.2).
-func (e *Engine) child(p *cups.Position, m cups.Move, alpha, beta Score, depth, ply int, first bool) Score {
-	next := p.PlayUnchecked(m)
-	if next.IsOver() {
-		e.enter()
-		e.pvLen[min(ply+1, maxPly)] = 0
-		return ScoreOf(next.Margin().For(p.Turn()))
-	}
-	same := next.Turn() == p.Turn()
-	search := func(alpha, beta Score) Score {
-		if same {
-			return e.search(&next, alpha, beta, depth, ply+1)
-		}
-		return -e.search(&next, -beta, -alpha, depth, ply+1)
-	}
-	if first || !e.uses(NullWindow) {
-		return search(alpha, beta)
-	}
-	score := search(alpha, alpha+1)
-	if score > alpha && score < beta && !e.stopped {
-		return search(alpha, beta)
-	}
-	return score
-}
-
-// enter counts a position and reports whether the search may go on.
-func (e *Engine) enter() bool {
-	if e.stopped {
-		return false
-	}
-	if e.most > 0 && e.nodes >= e.most {
-		e.stopped = true
-		return false
-	}
-	e.nodes++
-	if e.nodes&0x3ff == 0 {
-		select {
-		case <-e.done:
-			e.stopped = true
-			return false
-		default:
-		}
-	}
-	return true
-}
+import "example.org/cups"
 
 // search is fail-soft alpha-beta with null windows (Knuth and Moore 1975;
-// Marsland 1983): the score of p for its side to move, exact within
-// (alpha, beta), else a bound on the far side. The result means nothing once
-// the search is stopped.
-func (e *Engine) search(p *cups.Position, alpha, beta Score, depth, ply int) Score {
-	e.pvLen[min(ply, maxPly)] = 0
-	if !e.enter() {
+// Marsland 1983): the gain of d for its side to move, exact within (alpha,
+// beta), else a bound on the far side. The result means nothing once the
+// search is stopped.
+func (w *worker) search(d *node, alpha, beta Score, depth, ply int) Score {
+	f := w.frame(ply)
+	f.pvLen = 0
+	if !w.enter() {
 		return 0
 	}
-	e.deepest = max(e.deepest, cups.Ply(ply))
-	mover := p.Turn()
-	if margin, ok := p.FinalMargin(); ok { // rules §6.2: proven
-		return ScoreOf(margin.For(mover))
+	w.deepest = max(w.deepest, ply)
+	if d.settled() { // rules §6.2: proven
+		return Bean * Score(w.solitaire(d.mine)-w.solitaire(d.theirs))
 	}
 	if depth <= 0 {
-		e.horizon = true
-		return e.weights.evaluate(p)
+		return w.quiesce(d, alpha, beta, ply, quietPlies)
 	}
-	inPots, key := ScoreOf(p.Margin().For(mover)), p.Hash()^e.salt
-	found, ok := entry{}, false
-	if e.uses(Table) {
-		if found, ok = e.table.find(key); ok && int(found.depth) >= depth {
-			if score := found.gain + inPots; found.bound.decides(score, alpha, beta) {
-				e.horizon = e.horizon || found.depth != complete
-				return score
+	if score, ok := w.bounded(d, alpha, beta); ok {
+		return score
+	}
+	key := d.key() ^ w.salt
+	found, tableMove := entry(0), cups.NoMove
+	if w.uses(Table) {
+		var ok bool
+		if found, ok = w.table.find(key); ok {
+			if found.depth() >= depth && found.bound().decides(found.gain(), alpha, beta) {
+				w.horizon = w.horizon || found.depth() != complete
+				return found.gain()
 			}
+			tableMove = found.move()
 		}
 	}
-	outer := e.horizon
-	e.horizon = false
-	best, bestMove := e.searchMoves(p, alpha, beta, depth, ply, found.move)
-	if !e.stopped && e.uses(Table) {
-		e.table.put(entry{
-			key: key, gain: best - inPots, move: bestMove,
-			depth: e.reached(depth), bound: boundOf(best, alpha, beta),
-		})
+	outer := w.horizon
+	w.horizon = false
+	best, bestMove := w.tryMoves(d, f, alpha, beta, depth, ply, tableMove)
+	if !w.stopped && w.uses(Table) {
+		w.table.put(key, newEntry(best, bestMove, w.reached(depth), boundOf(best, alpha, beta)))
 	}
-	e.horizon = e.horizon || outer
+	w.horizon = w.horizon || outer
 	return best
 }
 
-// searchMoves tries the moves of p in order until one refutes the line.
-func (e *Engine) searchMoves(p *cups.Position, alpha, beta Score, depth, ply int, tableMove cups.Move) (Score, cups.Move) {
+// bounded tells whether what the sides can win at most answers the window.
+// With much in stock it hardly ever does.
+func (w *worker) bounded(d *node, alpha, beta Score) (Score, bool) {
+	if uint(d.myStock+d.theirStock) > 4*w.n || !w.uses(StaticBounds) {
+		return 0, false
+	}
+	s := w.static(d)
+	if low := Bean * Score(s.lower); low >= beta {
+		return low, true
+	}
+	high := Bean * Score(s.upper)
+	return high, high <= alpha
+}
+
+// tryMoves searches the moves of d in order until one refutes the line.
+func (w *worker) tryMoves(d *node, f *frame, alpha, beta Score, depth, ply int, tableMove cups.Move) (Score, cups.Move) {
+	w.order(f, d, tableMove, ply)
+	if depth >= enhancedDepth && w.uses(EnhancedCutoffs) && beta-alpha == 1 {
+		if score, m := w.lookAhead(d, f, beta, depth); m != cups.NoMove {
+			return score, m
+		}
+	}
+	if f.moves.n == 1 && ply < w.longest {
+		depth++ // there is no choice: what follows belongs to this ply
+	}
 	best, bestMove := -unknown, cups.NoMove
-	var o orderedMoves
-	e.order(&o, p, tableMove, ply)
-	for i := range o.n {
-		m := o.next(i)
-		score := e.child(p, m, max(alpha, best), beta, depth-1, ply, i == 0)
-		if e.stopped {
-			return best, bestMove
+	for i := range f.moves.n {
+		m := f.moves.next(i)
+		w.play(d, m, &f.step)
+		f.move = m
+		score := w.child(f, max(alpha, best), beta, depth, ply, i)
+		if w.stopped {
+			break
 		}
 		if score <= best {
 			continue
 		}
 		best, bestMove = score, m
 		if best > alpha {
-			e.extendPV(ply, m)
+			w.extendPV(ply, m)
 		}
 		if best >= beta {
-			e.reward(p.Turn(), m, ply, depth)
+			w.reward(f, i, ply, depth)
 			break
 		}
+	}
+	if best <= alpha {
+		bestMove = cups.NoMove // all failed: the best of bounds is no advice
 	}
 	return best, bestMove
 }
 
-// reached is the depth to store for a position: complete if no line below it
-// ended in an estimate.
-func (e *Engine) reached(depth int) uint8 {
-	if !e.horizon {
+// child is the gain of the i-th move of f for the side that makes it. All but
+// the first are at first only refuted, the late ones to a smaller depth.
+func (w *worker) child(f *frame, alpha, beta Score, depth, ply, i int) Score {
+	if i == 0 {
+		return w.follow(f, alpha, beta, depth-1, ply)
+	}
+	score := alpha + 1
+	if r := w.reduction(f, depth, i); r > 0 {
+		horizon := w.horizon
+		score = w.follow(f, alpha, alpha+1, depth-1-r, ply)
+		if score > alpha {
+			w.horizon = horizon // the refutation is searched again
+		}
+	}
+	if score > alpha && w.uses(NullWindow) && !w.stopped {
+		score = w.follow(f, alpha, alpha+1, depth-1, ply)
+	}
+	if score > alpha && (score < beta || !w.uses(NullWindow)) && !w.stopped {
+		score = w.follow(f, alpha, beta, depth-1, ply)
+	}
+	return score
+}
+
+// follow searches what the move of f leads to.
+func (w *worker) follow(f *frame, alpha, beta Score, depth, ply int) Score {
+	low, high := f.step.window(alpha, beta)
+	return f.step.gain(w.search(&f.step.to, low, high, depth, ply+1))
+}
+
+// reduction is by how many plies a move is searched less at first.
+func (w *worker) reduction(f *frame, depth, i int) int {
+	if depth < 3 || i < 3 || w.naive || f.step.pots > 0 || !w.uses(Reductions) {
+		return 0
+	}
+	r := 1
+	if i >= 6 {
+		r++
+	}
+	return min(r+depth/8, depth-2)
+}
+
+// enhancedDepth is the least depth at which a look at all that the table knows
+// of the moves is worth its time.
+const enhancedDepth = 3
+
+// lookAhead finds a move that the table proves good enough (enhanced
+// transposition cut-off, Plaat, Schaeffer, Pijls and de Bruin 1996).
+func (w *worker) lookAhead(d *node, f *frame, beta Score, depth int) (Score, cups.Move) {
+	for i := range f.moves.n {
+		m := f.moves.moves[i]
+		w.play(d, m, &f.step)
+		found, ok := w.table.find(f.step.to.key() ^ w.salt)
+		if !ok || found.depth() < depth-1 {
+			continue
+		}
+		useful := upper
+		if f.step.again {
+			useful = lower
+		}
+		score := f.step.gain(found.gain())
+		if b := found.bound(); score >= beta && (b == precise || b == useful) {
+			w.horizon = w.horizon || found.depth() != complete
+			return score, m
+		}
+	}
+	return 0, cups.NoMove
+}
+
+// reached is the depth to store for a node: complete if no line below it ended
+// in an estimate.
+func (w *worker) reached(depth int) uint8 {
+	if !w.horizon {
 		return complete
 	}
 	return uint8(min(depth, complete-1))
@@ -209,18 +182,4 @@ func boundOf(score, alpha, beta Score) bound {
 		return upper
 	}
 	return precise
-}
-
-// decides reports whether a score with this bound answers the window.
-func (b bound) decides(score, alpha, beta Score) bool {
-	return b == precise || b == lower && score >= beta || b == upper && score <= alpha
-}
-
-// extendPV puts a move before the principal variation of the ply behind it.
-func (e *Engine) extendPV(ply int, m cups.Move) {
-	if ply >= maxPly {
-		return
-	}
-	e.pv[ply][0] = m
-	e.pvLen[ply] = 1 + copy(e.pv[ply][1:], e.pv[ply+1][:e.pvLen[ply+1]])
 }

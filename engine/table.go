@@ -1,6 +1,10 @@
 package engine
 
-import "example.org/cups"
+import (
+	"sync/atomic"
+
+	"example.org/cups"
+)
 
 // bound says how a table entry's gain relates to the true one.
 type bound uint8
@@ -12,30 +16,46 @@ const (
 	precise       // the gain is this, to the depth of the entry
 )
 
+// decides reports whether a score with this bound answers the window.
+func (b bound) decides(score, alpha, beta Score) bool {
+	return b == precise || b == lower && score >= beta || b == upper && score <= alpha
+}
+
 // complete is the depth of an entry whose value needs no more search: every
 // line below it that matters reached the end of the game.
 const complete = 255
 
-// entry is one position's result. It holds the gain, the score less the margin
-// that the pots show already: the pots are no part of the key (rules §5.2), so
-// positions that differ in their pots only share it.
-type entry struct {
-	key   uint64
-	gain  Score
-	move  cups.Move
-	depth uint8
-	bound bound
-	age   uint8  // of the search that wrote it
-	epoch uint16 // of the table; another one's entries count as empty
+// entry is one node's result, packed:
+//
+//	bits  0-23  gain, two's complement
+//	bits 24-29  move
+//	bits 30-31  bound
+//	bits 32-39  depth
+//	bits 40-47  age, of the search that wrote it
+//	bits 48-63  epoch of the table; another one's entries count as empty
+type entry uint64
+
+func newEntry(gain Score, move cups.Move, depth uint8, b bound) entry {
+	return entry(uint32(gain)&0xffffff) | entry(move)<<24 | entry(b)<<30 | entry(depth)<<32
 }
 
-// entrySize is the bytes of an entry, for sizing the table.
-const entrySize = 24
+func (e entry) gain() Score     { return Score(int32(e<<8) >> 8) }
+func (e entry) move() cups.Move { return cups.Move(e >> 24 & 63) }
+func (e entry) bound() bound    { return bound(e >> 30 & 3) }
+func (e entry) depth() int      { return int(uint8(e >> 32)) }
+func (e entry) age() uint8      { return uint8(e >> 40) }
+func (e entry) epoch() uint16   { return uint16(e >> 48) }
 
-// table is a transposition table of two entries a bucket: one that keeps the
-// deeper search, one that keeps the latest.
+// slot holds an entry and its key, each changed by the other: when two threads
+// write at once, what they leave is no entry of any key (Hyatt and Mann 2002).
+type slot struct{ mixed, entry atomic.Uint64 }
+
+// slots a bucket has; together they fill a line of the processor's cache.
+const slots = 4
+
+// table is a transposition table that any number of threads may share.
 type table struct {
-	buckets [][2]entry
+	buckets [][slots]slot
 	age     uint8
 	epoch   uint16 // how often it was cleared
 }
@@ -43,41 +63,61 @@ type table struct {
 // newTable makes a table of at most so many bytes, a power of two of buckets.
 func newTable(bytes int64) *table {
 	n := int64(1)
-	for n*2*2*entrySize <= bytes {
+	for n*2*slots*16 <= bytes {
 		n *= 2
 	}
-	return &table{buckets: make([][2]entry, n)}
+	return &table{buckets: make([][slots]slot, n)}
 }
 
 // find returns the entry of a key.
 func (t *table) find(key uint64) (entry, bool) {
 	b := &t.buckets[key&uint64(len(t.buckets)-1)]
 	for i := range b {
-		if b[i].key == key && !t.empty(b[i]) {
-			return b[i], true
+		e := b[i].entry.Load()
+		if b[i].mixed.Load()^e == key && !t.empty(entry(e)) {
+			return entry(e), true
 		}
 	}
-	return entry{}, false
+	return 0, false
 }
 
-// put stores an entry: over its own older one, else over the deep one if that
-// is shallower or of an older search, else over the latest.
-func (t *table) put(e entry) {
-	e.age, e.epoch = t.age, t.epoch
-	b := &t.buckets[e.key&uint64(len(t.buckets)-1)]
-	switch {
-	case t.empty(b[0]), b[0].key == e.key, b[0].age != e.age && b[0].depth != complete, e.depth >= b[0].depth:
-		if b[0].key != e.key {
-			b[1] = b[0]
+// put stores an entry: over the older one of its key, else over the one that
+// is worth least.
+func (t *table) put(key uint64, e entry) {
+	e |= entry(t.age)<<40 | entry(t.epoch)<<48
+	b := &t.buckets[key&uint64(len(t.buckets)-1)]
+	worst, least := 0, complete+1
+	for i := range b {
+		old := b[i].entry.Load()
+		if b[i].mixed.Load()^old == key {
+			if e.move() == cups.NoMove && t.epoch == entry(old).epoch() {
+				e |= entry(entry(old).move()) << 24
+			}
+			worst = i
+			break
 		}
-		b[0] = e
-	default:
-		b[1] = e
+		if worth := t.worth(entry(old)); worth < least {
+			worst, least = i, worth
+		}
 	}
+	b[worst].entry.Store(uint64(e))
+	b[worst].mixed.Store(key ^ uint64(e))
+}
+
+// worth ranks an entry against the others of its bucket: deep ones stay, those
+// of older searches go first unless they are complete.
+func (t *table) worth(e entry) int {
+	switch {
+	case t.empty(e):
+		return -complete
+	case e.depth() == complete:
+		return 24
+	}
+	return e.depth() - 8*min(8, int(t.age-e.age()))
 }
 
 // empty reports whether an entry holds nothing, or something forgotten.
-func (t *table) empty(e entry) bool { return e.bound == noBound || e.epoch != t.epoch }
+func (t *table) empty(e entry) bool { return e.bound() == noBound || e.epoch() != t.epoch }
 
 // clear forgets everything, at once: what was written before belongs to an
 // older epoch.
@@ -90,14 +130,14 @@ func (t *table) clear() {
 
 // full returns how many entries in a thousand hold something, from a sample.
 func (t *table) full() int {
-	sample := t.buckets[:min(len(t.buckets), 512)]
+	sample := t.buckets[:min(len(t.buckets), 256)]
 	used := 0
-	for _, b := range sample {
-		for _, e := range b {
-			if !t.empty(e) {
+	for i := range sample {
+		for j := range sample[i] {
+			if !t.empty(entry(sample[i][j].entry.Load())) {
 				used++
 			}
 		}
 	}
-	return used * 1000 / (2 * len(sample))
+	return used * 1000 / (slots * len(sample))
 }

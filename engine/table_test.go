@@ -1,40 +1,77 @@
 package engine
 
-import "testing"
+import (
+	"testing"
 
-// A bucket keeps the deeper result and beside it the latest one.
-func TestBucketKeepsTheDeeperAndTheLatest(t *testing.T) {
-	table := newTable(0) // one bucket: all keys meet
-	for _, e := range []entry{{key: 1, depth: 3}, {key: 2, depth: 7}, {key: 3, depth: 2}, {key: 4, depth: 5}} {
-		e.bound = precise
-		table.put(e)
-		if found, ok := table.find(e.key); !ok || found.depth != e.depth {
-			t.Errorf("key %d is not there after it was put", e.key)
+	"pgregory.net/rapid"
+
+	"example.org/cups"
+)
+
+// An entry gives back what was put into it.
+func TestEntryKeepsWhatItHolds(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		gain := Score(rapid.IntRange(-51000, 51000).Draw(t, "gain"))
+		move := cups.Move(rapid.IntRange(0, 2*cups.MaxCups).Draw(t, "move"))
+		depth := rapid.Uint8().Draw(t, "depth")
+		b := bound(rapid.IntRange(1, 3).Draw(t, "bound"))
+		e := newEntry(gain, move, depth, b)
+		if e.gain() != gain || e.move() != move || e.depth() != int(depth) || e.bound() != b || e.age() != 0 || e.epoch() != 0 {
+			t.Fatalf("%x: %d %s %d %d", e, e.gain(), e.move(), e.depth(), e.bound())
 		}
-		if e.key == 2 {
-			if _, ok := table.find(1); !ok {
-				t.Error("a deeper result threw the bucket's only other one out")
-			}
+	})
+}
+
+// A full bucket gives up what took least work.
+func TestBucketKeepsTheDeepest(t *testing.T) {
+	table := newTable(0) // one bucket: all keys meet
+	for key, depth := range []uint8{3, 7, 2, 5, 4} {
+		table.put(uint64(key), newEntry(0, 0, depth, precise))
+		if found, ok := table.find(uint64(key)); !ok || found.depth() != int(depth) {
+			t.Errorf("key %d is not there after it was put", key)
 		}
 	}
-	for key, want := range map[uint64]bool{1: false, 2: true, 3: false, 4: true} {
-		if _, ok := table.find(key); ok != want {
+	for key, want := range []bool{true, true, false, true, true} {
+		if _, ok := table.find(uint64(key)); ok != want {
 			t.Errorf("key %d is kept: %t, want %t", key, ok, want)
 		}
 	}
 }
 
-// What was only estimated in an older search makes room; what is complete
-// stays until something as good comes.
+// What was only estimated in older searches makes room; what is complete stays
+// longer.
 func TestOldEstimatesMakeRoom(t *testing.T) {
 	for depth, kept := range map[uint8]bool{9: false, complete: true} {
 		table := newTable(0)
-		table.put(entry{key: 1, depth: depth, bound: precise})
-		table.age++
-		table.put(entry{key: 2, depth: 1, bound: precise})
-		table.put(entry{key: 3, depth: 1, bound: precise})
+		table.put(1, newEntry(0, 0, depth, precise))
+		table.age += 2
+		for key := range uint64(slots) {
+			table.put(10+key, newEntry(0, 0, 1, precise))
+		}
 		if _, ok := table.find(1); ok != kept {
 			t.Errorf("depth %d is kept: %t, want %t", depth, ok, kept)
+		}
+	}
+}
+
+// A failed search knows no best move; the one that an earlier search found
+// stays.
+func TestMovesOutliveFailures(t *testing.T) {
+	table := newTable(0)
+	table.put(1, newEntry(0, cups.Drop(3), 4, lower))
+	table.put(1, newEntry(0, cups.NoMove, 5, upper))
+	if found, _ := table.find(1); found.move() != cups.Drop(3) || found.depth() != 5 {
+		t.Errorf("%s at depth %d", found.move(), found.depth())
+	}
+}
+
+func TestClearForgetsEverythingAtOnce(t *testing.T) {
+	table := newTable(1 << 12)
+	for range 1<<16 + 1 { // epochs wrap
+		table.put(7, newEntry(1, 0, 1, precise))
+		table.clear()
+		if _, ok := table.find(7); ok || table.full() != 0 {
+			t.Fatalf("epoch %d: an entry is left", table.epoch)
 		}
 	}
 }

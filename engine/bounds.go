@@ -1,0 +1,26 @@
+package engine
+
+// span is proven limits of a gain, in beans.
+type span struct{ lower, upper int }
+
+// static returns limits of the gain that need no search. The side to move
+// pots no beans of its own that lie in blocked cups, for these leave a cup
+// only by a capture (rules §4.2), and none of the other's that no drop of it
+// can reach (rules §3.2). A side that cannot be touched any more, since the
+// other has no stock, pots at least what it pots alone (rules §6.2).
+func (b *board) static(d *node) span {
+	return span{-b.most(d.theirs, d.mine, d.theirStock, d.myStock), b.most(d.mine, d.theirs, d.myStock, d.theirStock)}
+}
+
+// most is the upper limit of what mine gains.
+func (b *board) most(mine, theirs row, myStock, theirStock int) int {
+	most := mine.sum() + myStock - b.blocked(mine)
+	if myStock == 0 {
+		return most - b.solitaire(theirs)
+	}
+	most += theirs.sum() + theirStock
+	if uint(myStock) < b.n {
+		most -= b.blocked(theirs.first(b.n - uint(myStock)))
+	}
+	return most
+}

@@ -1,0 +1,135 @@
+package engine
+
+import (
+	"slices"
+
+	"example.org/cups"
+)
+
+// bestLines searches the root to one depth as often as lines are wanted, each
+// time without the moves that are best already. If it is stopped it returns
+// what it has: the moves searched so far if they include the best move of the
+// depth before, and otherwise none.
+func (w *worker) bestLines(r *root, wanted, depth int, previous []Line) []Line {
+	var lines []Line
+	moves := r.moves
+	for len(lines) < wanted {
+		line, ok := w.aspire(r, moves, depth, previous, wanted)
+		if ok {
+			lines = append(lines, line)
+			moves &^= cups.MoveSetOf(line.Move)
+		}
+		if w.stopped {
+			break
+		}
+	}
+	if w.stopped && len(lines) < wanted {
+		lines = append(lines, unsearched(previous, lines)...)
+	}
+	slices.SortStableFunc(lines, func(a, b Line) int { return int(b.Score - a.Score) })
+	return lines
+}
+
+// unsearched are the lines of the depth before whose moves have no new one.
+func unsearched(previous, lines []Line) []Line {
+	var rest []Line
+	for _, old := range previous {
+		if !slices.ContainsFunc(lines, func(l Line) bool { return l.Move == old.Move }) {
+			rest = append(rest, old)
+		}
+	}
+	return rest
+}
+
+// aspire searches with a narrow window around the score of the depth before,
+// and with wider ones as long as the score lies outside.
+func (w *worker) aspire(r *root, moves cups.MoveSet, depth int, previous []Line, wanted int) (Line, bool) {
+	if depth < 4 || wanted > 1 || len(previous) == 0 || w.naive || !w.uses(Aspiration) {
+		return w.bestLine(r, moves, depth, previous, -unknown, unknown)
+	}
+	around := previous[0].Score - r.inPots
+	low, high := Bean/2, Bean/2
+	for {
+		alpha, beta := max(around-low, -unknown), min(around+high, unknown)
+		line, ok := w.bestLine(r, moves, depth, previous, alpha, beta)
+		switch gain := line.Score - r.inPots; {
+		case w.stopped && (!ok || gain <= alpha):
+			return previous[0], true
+		case w.stopped || gain > alpha && gain < beta:
+			return line, ok
+		case gain <= alpha:
+			low *= 4
+		default:
+			high *= 4
+			previous = []Line{line}
+		}
+	}
+}
+
+// bestLine searches the root over a set of moves. It is false if the search
+// was stopped before the first move was done.
+func (w *worker) bestLine(r *root, moves cups.MoveSet, depth int, previous []Line, alpha, beta Score) (Line, bool) {
+	w.horizon = false
+	f := w.frame(0)
+	f.pvLen = 0
+	w.longest = 2*depth + 8
+	if !w.enter() {
+		return Line{}, false
+	}
+	w.order(f, &r.node, w.firstOf(r, moves, previous), 0)
+	best, tried := Line{Score: -unknown}, 0
+	for i := range f.moves.n {
+		m := f.moves.next(i)
+		if !moves.Contains(m) {
+			continue
+		}
+		w.play(&r.node, m, &f.step)
+		f.move = m
+		score := w.child(f, max(alpha, best.Score), beta, depth, 0, tried)
+		if w.stopped {
+			break
+		}
+		tried++
+		if score > best.Score {
+			w.extendPV(0, m)
+			best = Line{Move: m, Score: score, PV: slices.Clone(f.pv[:f.pvLen])}
+		}
+		if best.Score >= beta {
+			break
+		}
+	}
+	if !w.horizon && !w.stopped {
+		best.Kind = Exact
+	}
+	best.Score += r.inPots
+	return best, best.Move != cups.NoMove
+}
+
+// firstOf is the move to try first: the best of the depth before, or what the
+// table proposes.
+func (w *worker) firstOf(r *root, moves cups.MoveSet, previous []Line) cups.Move {
+	for _, old := range previous {
+		if moves.Contains(old.Move) {
+			return old.Move
+		}
+	}
+	if found, ok := w.table.find(r.node.key() ^ w.salt); ok {
+		return found.move()
+	}
+	return cups.NoMove
+}
+
+// misjudge changes each line's score by chance and chooses anew.
+func (r *Result) misjudge(limits Limits) {
+	if limits.Error <= 0 || limits.Rng == nil || len(r.Lines) == 0 {
+		return
+	}
+	var chosen Line
+	most := -unknown
+	for _, line := range r.Lines {
+		if guess := line.Score + Score(limits.Rng.IntN(int(limits.Error)+1)); guess > most {
+			most, chosen = guess, line
+		}
+	}
+	r.Line = chosen
+}

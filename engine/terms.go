@@ -1,0 +1,53 @@
+package engine
+
+import "example.org/cups"
+
+// Term is a part of the evaluation that one weight multiplies.
+type Term struct {
+	Weight int     // which of [Weights]
+	Value  float64 // what it is multiplied with
+}
+
+// Terms returns what the evaluation of a position that goes on is the sum of,
+// beside what lies in the pots already, from the side that moves.
+func Terms(p cups.Position) []Term {
+	d := nodeOf(p)
+	b := boardOf(p.Cups())
+	terms := b.termsOf(nil, d.mine, d.theirs, d.myStock, 0)
+	return b.termsOf(terms, d.theirs, d.mine, d.theirStock, 1)
+}
+
+// termsOf appends the terms of one side; role is 0 for the side to move.
+func (b *board) termsOf(terms []Term, mine, theirs row, stock, role int) []Term {
+	n := int(b.n)
+	sign := float64(1 - 2*role)
+	rich := sign * float64(richness(n, stock)) / wealth
+	add := func(term, value int) {
+		if value != 0 {
+			terms = append(terms,
+				Term{term, rich * float64(value)},
+				Term{TermCount(n) + term, (sign - rich) * float64(value)})
+		}
+	}
+	excess := 0
+	for c := range n {
+		beans := mine.at(uint(c))
+		add(cupTerm(n, c)+min(beans, n-c+1), 1)
+		excess += max(0, beans-(n-c)-1)
+	}
+	rest := cupTerms(n)
+	add(rest+termExcess, excess)
+	add(rest+termStock, stock)
+	add(rest+termAlone, b.solitaire(mine))
+	captured := b.captures(mine, theirs, stock)
+	largest := 0
+	for c := range n {
+		largest = max(largest, captured.at(uint(c)))
+	}
+	add(rest+termAttack+role, largest)
+	add(rest+termSpare+role, captured.sum()-largest)
+	if role == 0 {
+		add(rest+termTempo, 1)
+	}
+	return terms
+}

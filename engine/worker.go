@@ -1,0 +1,122 @@
+package engine
+
+import (
+	"sync/atomic"
+
+	"example.org/cups"
+)
+
+// worker searches. Each thread has its own; they share the table.
+type worker struct {
+	*evaluator
+	id      int
+	table   *table
+	without Feature
+
+	killers [64][2]cups.Move
+	history [33]int32     // of a move
+	answers [33][33]int32 // of a move behind another
+	frames  []*frame
+
+	// Of the running search.
+	done    <-chan struct{}
+	stop    *atomic.Bool // shared: all are to stop
+	most    int64        // nodes, 0 for any
+	nodes   int64
+	seen    atomic.Int64 // nodes, for the others to read
+	stopped bool
+	naive   bool
+	salt    uint64 // of the keys in the table, so that boards of other sizes and estimates by other weights stay apart
+	horizon bool   // a line since it was last cleared ended in an estimate
+	deepest int
+	longest int // plies that extensions may reach
+}
+
+// frame is what one ply of the search works with; it is kept from node to
+// node, so that nothing has to be allocated.
+type frame struct {
+	step  step
+	moves orderedMoves
+	pv    [maxPly]cups.Move
+	pvLen int
+	move  cups.Move // that is being tried
+}
+
+// maxPly is how deep the principal variation is followed. Lines may be longer.
+const maxPly = 64
+
+func newWorker(id int, t *table, without Feature) *worker {
+	return &worker{id: id, table: t, without: without}
+}
+
+func (w *worker) uses(f Feature) bool { return w.without&f == 0 }
+
+// forget drops what earlier searches have learned of moves.
+func (w *worker) forget() {
+	w.killers, w.history, w.answers = [64][2]cups.Move{}, [33]int32{}, [33][33]int32{}
+}
+
+// The salts are any numbers with many bits set.
+const (
+	naiveSalt = 0x9e3779b97f4a7c15
+	sizeSalt  = 0xc2b2ae3d27d4eb4f
+)
+
+// begin readies the worker for a search.
+func (w *worker) begin(r *root, done <-chan struct{}, stop *atomic.Bool) {
+	w.evaluator = evaluatorOf(r.position.Cups())
+	w.done, w.stop, w.stopped = done, stop, false
+	w.most, w.nodes, w.deepest = r.limits.Nodes, 0, 0
+	w.seen.Store(0)
+	w.naive, w.salt = r.limits.Naive, uint64(w.n)*sizeSalt
+	if w.naive {
+		w.salt ^= naiveSalt
+	}
+	w.killers = [64][2]cups.Move{}
+	w.fadeHistory()
+}
+
+// frame returns what a ply works with.
+func (w *worker) frame(ply int) *frame {
+	for ply >= len(w.frames) {
+		w.frames = append(w.frames, new(frame))
+	}
+	return w.frames[ply]
+}
+
+// nodesBetweenLooks is how often a worker looks whether it is to stop.
+const nodesBetweenLooks = 1 << 10
+
+// enter counts a position and reports whether the search may go on.
+func (w *worker) enter() bool {
+	if w.stopped {
+		return false
+	}
+	if w.most > 0 && w.nodes >= w.most {
+		w.stopped = true
+		return false
+	}
+	w.nodes++
+	if w.nodes%nodesBetweenLooks == 0 {
+		w.look()
+	}
+	return !w.stopped
+}
+
+// look tells the others how far it is and looks whether to stop.
+func (w *worker) look() {
+	w.seen.Store(w.nodes)
+	select {
+	case <-w.done:
+		w.stopped = true
+	default:
+		w.stopped = w.stop.Load()
+	}
+}
+
+// extendPV puts a move before the principal variation of the ply behind it.
+func (w *worker) extendPV(ply int, m cups.Move) {
+	f, next := w.frame(ply), w.frame(ply+1)
+	f.pv[0] = m
+	f.pvLen = 1 + copy(f.pv[1:], next.pv[:next.pvLen])
+}

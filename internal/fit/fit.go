@@ -1,0 +1,113 @@
+package fit
+
+import (
+	"errors"
+	"math"
+
+	"example.org/cups/engine"
+)
+
+// Fit gathers samples of boards of one size and finds the weights.
+type Fit struct {
+	cups    int
+	trust   float64 // in how a game went, against what the search thought, 0 to 1
+	normal  [][]float64
+	right   []float64
+	before  engine.Weights
+	samples int
+	error   float64 // squares, of the weights before
+	count   float64
+}
+
+// New returns a Fit for boards of n cups that starts from the engine's
+// weights.
+func New(n int, trust float64) *Fit {
+	f := &Fit{cups: n, trust: trust, before: engine.WeightsOf(n)}
+	size := len(f.before)
+	f.right = make([]float64, size)
+	for range size {
+		f.normal = append(f.normal, make([]float64, size))
+	}
+	return f
+}
+
+// Samples returns how many samples the fit has seen.
+func (f *Fit) Samples() int { return f.samples }
+
+// ErrorBefore returns the root mean square of what the weights before the fit
+// are wrong by, in hundredths of a bean.
+func (f *Fit) ErrorBefore() float64 { return math.Sqrt(f.error / f.count) }
+
+// Add takes a sample into account.
+func (f *Fit) Add(s Sample) {
+	terms := engine.Terms(s.Position)
+	missing := f.trust*s.Played + (1-f.trust)*s.Searched
+	for _, t := range terms {
+		missing -= t.Value * float64(f.before[t.Weight])
+	}
+	f.samples++
+	f.error += s.Weight * missing * missing
+	f.count += s.Weight
+	for _, t := range terms {
+		f.right[t.Weight] += s.Weight * t.Value * missing
+		row := f.normal[t.Weight]
+		for _, u := range terms {
+			row[u.Weight] += s.Weight * t.Value * u.Value
+		}
+	}
+}
+
+// Weights solves for the weights that make the squares of the errors least.
+// pull, at least 0, holds each near what it was, as if so many samples said
+// so: what hardly ever occurs stays as it is.
+func (f *Fit) Weights(pull float64) (engine.Weights, error) {
+	a := make([][]float64, len(f.normal))
+	for i, row := range f.normal {
+		a[i] = append([]float64(nil), row...)
+		a[i][i] += pull + 1e-9
+	}
+	change, err := solve(a, f.right)
+	if err != nil {
+		return nil, err
+	}
+	w := make(engine.Weights, len(change))
+	for i, c := range change {
+		w[i] = f.before[i] + engine.Score(math.Round(c))
+	}
+	return w, nil
+}
+
+// solve solves a·x = b for a symmetric positive definite a, which it
+// overwrites, by Cholesky's decomposition.
+func solve(a [][]float64, b []float64) ([]float64, error) {
+	for i := range a {
+		for j := range i + 1 {
+			sum := a[i][j]
+			for k := range j {
+				sum -= a[i][k] * a[j][k]
+			}
+			switch {
+			case i != j:
+				a[i][j] = sum / a[j][j]
+			case sum <= 0:
+				return nil, errors.New("fit: the samples do not determine the weights: take more, or a larger pull")
+			default:
+				a[i][i] = math.Sqrt(sum)
+			}
+		}
+	}
+	x := append([]float64(nil), b...)
+	for i := range x {
+		for k := range i {
+			x[i] -= a[i][k] * x[k]
+		}
+		x[i] /= a[i][i]
+	}
+	for i := len(x) - 1; i >= 0; i-- {
+		for k := i + 1; k < len(x); k++ {
+			x[i] -= a[k][i] * x[k]
+		}
+		x[i] /= a[i][i]
+	}
+	return x, nil
+}
