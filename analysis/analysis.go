@@ -100,9 +100,21 @@ func (a *Analyst) start(p cups.Position) Result {
 		if b, ok := a.beforehand(after); ok {
 			value = proven(seenFrom(p, after, b))
 		}
+		if value.Kind != Exact {
+			value = value.guessed(glance(p, after), 1)
+		}
 		r.Moves = append(r.Moves, Move{m, after, value, []cups.Move{m}})
 	}
 	return r
+}
+
+// glance is what the position after a move looks like, to the side that makes
+// it.
+func glance(p, after cups.Position) engine.Score {
+	if after.Turn() == p.Turn() {
+		return engine.Evaluate(after)
+	}
+	return -engine.Evaluate(after)
 }
 
 // beforehand is what a finished or settled position, or what Known says.

@@ -49,10 +49,10 @@ const (
 	Blunder          // four beans or more
 )
 
-// Fault returns how bad the move was. Half a bean more or less counts as the
-// nearest whole number.
+// Fault returns how bad the move was. Only whole beans count, since estimates
+// differ by parts of one for no reason.
 func (j Judgement) Fault() Fault {
-	switch beans := j.Lost().Margin(); {
+	switch beans := j.Lost() / engine.Bean; {
 	case beans >= 4:
 		return Blunder
 	case beans >= 2:

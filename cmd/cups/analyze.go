@@ -1,19 +1,18 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"strings"
-	"text/tabwriter"
+	"runtime"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"example.org/cups"
 	"example.org/cups/analysis"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/tui"
 )
 
 // analyzeFlags are what "cups analyze" can be told.
@@ -21,8 +20,12 @@ type analyzeFlags struct {
 	board     *boardFlags
 	time      time.Duration
 	nodes     int64
+	depth     int
 	hash      int64
+	threads   int
 	game, ply int
+	out       string
+	ascii     bool
 	json      bool
 }
 
@@ -32,34 +35,51 @@ func (a *app) analyzeCommand() *cobra.Command {
 	flags := cmd.Flags()
 	flags.DurationVar(&f.time, "time", 5*time.Second, a.text.Get("analyze.flag.time"))
 	flags.Int64Var(&f.nodes, "nodes", 0, a.text.Get("analyze.flag.nodes"))
+	flags.IntVar(&f.depth, "depth", 0, a.text.Get("analyze.flag.depth"))
 	flags.Int64Var(&f.hash, "hash", 256, a.text.Get("analyze.flag.hash"))
+	flags.IntVar(&f.threads, "threads", runtime.NumCPU(), a.text.Get("analyze.flag.threads"))
 	flags.IntVar(&f.game, "game", 1, a.text.Get("play.flag.game"))
 	flags.IntVar(&f.ply, "ply", -1, a.text.Get("analyze.flag.ply"))
+	flags.StringVar(&f.out, "out", "", a.text.Get("analyze.flag.out"))
+	flags.BoolVar(&f.ascii, "ascii", false, a.text.Get("play.flag.ascii"))
 	flags.BoolVar(&f.json, "json", false, a.text.Get("cups.flag.json"))
 	cmd.Flag("ply").DefValue = "0" // what pflag shows no default for
+	cmd.Flag("threads").DefValue = "0"
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return a.analyze(cmd, f, args) }
 	return cmd
 }
 
 // analyze looks at a position, or at every move of a game.
 func (a *app) analyze(cmd *cobra.Command, f *analyzeFlags, args []string) error {
-	if f.time < 0 || f.nodes < 0 || f.hash < 1 || f.hash > 1<<20 {
-		return usage(errors.New(a.text.Get("analyze.bad_limits")))
+	if err := a.checkAnalyze(cmd, f, args); err != nil {
+		return usage(err)
 	}
-	analyst := analysis.New(analysis.Options{SolverBytes: f.hash << 19, EngineBytes: f.hash << 19})
-	limits := analysis.Limits{Nodes: f.nodes, Time: f.time / 2} // half each for solver and engine
+	analyst := newAnalyst(f.hash<<20, f.threads)
 	if namesFile(args) && !cmd.Flag("ply").Changed {
-		return a.analyzeGame(cmd.Context(), f, analyst, limits, args[0])
+		return a.analyzeGame(cmd.Context(), f, analyst, args[0])
 	}
 	p, err := a.analyzed(cmd, f, args)
 	if err != nil {
 		return err
 	}
-	result, err := analyst.Position(cmd.Context(), p, limits)
-	if f.json && err == nil {
-		return json.NewEncoder(a.out).Encode(result)
+	return a.analyzePosition(cmd.Context(), f, analyst, p)
+}
+
+// checkAnalyze refuses flags that make no sense, alone or together.
+func (a *app) checkAnalyze(cmd *cobra.Command, f *analyzeFlags, args []string) error {
+	isGame := namesFile(args) && !cmd.Flag("ply").Changed
+	switch {
+	case f.time < 0 || f.nodes < 0 || f.depth < 0 || f.hash < 1 || f.hash > 1<<20 || f.threads < 1 || f.threads > 1024:
+		return errors.New(a.text.Get("analyze.bad_limits"))
+	case f.out != "" && !isGame:
+		return errors.New(a.text.Get("analyze.out_needs_game"))
 	}
-	return errors.Join(a.printAnalysis(a.out, result), err)
+	return nil
+}
+
+// limits shares the time out: half each for solver and engine.
+func (f *analyzeFlags) limits() analysis.Limits {
+	return analysis.Limits{Nodes: f.nodes, Time: f.time / 2, Depth: cups.Ply(f.depth)}
 }
 
 // analyzed is the position that the arguments name.
@@ -73,61 +93,31 @@ func (a *app) analyzed(cmd *cobra.Command, f *analyzeFlags, args []string) (cups
 	return a.positionInFile(args[0], f.game, f.ply)
 }
 
-// printAnalysis prints a line for each move, best first.
-func (a *app) printAnalysis(out io.Writer, r analysis.Result) error {
-	if !r.Position.IsValid() {
-		return nil
-	}
-	if r.Position.IsOver() {
-		_, err := fmt.Fprintln(out, phrase.Result(a.text, r.Position))
+// analyzePosition prints what is known of a position, also where it was
+// interrupted.
+func (a *app) analyzePosition(ctx context.Context, f *analyzeFlags, analyst *analysis.Analyst, p cups.Position) error {
+	result, err := analyst.Follow(ctx, p, f.limits(), a.tellResult)
+	a.endProgress()
+	switch {
+	case !result.Position.IsValid():
 		return err
+	case f.json:
+		return errors.Join(json.NewEncoder(a.out).Encode(result), err)
 	}
-	_, err := fmt.Fprintln(out, a.text.Get("analyze.value", "side", phrase.Side(a.text, r.Position.Turn()), "value", a.valueText(r.Value)))
-	if err != nil {
-		return err
-	}
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	for _, m := range r.Moves {
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", r.Position.MoveText(m.Move), a.valueText(m.Value), a.kindText(m.Value), lineText(r.Position, m.Line))
-	}
-	return w.Flush()
+	return errors.Join(a.printAnalysis(a.out, result), err)
 }
 
-// valueText shows a value from the mover's side.
-func (a *app) valueText(v analysis.Value) string {
-	switch v.Kind {
-	case analysis.Exact:
-		return marginText(v.Lower)
-	case analysis.Bounds:
-		return a.text.Get("analyze.bounds", "lower", marginText(v.Lower), "upper", marginText(v.Upper))
-	}
-	return a.text.Get("analyze.estimate", "score", v.Guess)
+// tellResult shows what a long analysis has found so far, on a terminal.
+func (a *app) tellResult(r analysis.Result) {
+	a.tellProgress(a.text.Get("analyze.so_far", "move", r.Position.MoveText(r.Moves[0].Move),
+		"value", tui.Worth(a.text, r.Moves[0].Value), "depth", r.Depth(), "n", r.Nodes))
 }
 
-// marginText shows a margin with its sign: "+3", "0", "-4".
-func marginText(m cups.Margin) string {
-	if m == 0 {
-		return "0"
+// tellProgress overwrites the last line of progress.
+func (a *app) tellProgress(line string) {
+	if isTerminal(a.err) {
+		fmt.Fprint(a.err, "\r\x1b[K", line)
 	}
-	return fmt.Sprintf("%+d", m)
 }
 
-// kindText says what a value is worth.
-func (a *app) kindText(v analysis.Value) string {
-	return a.text.Get("analyze.kind."+v.Kind.String(), "depth", v.Depth)
-}
-
-// lineText is a line of play with its captures, cut where it gets long.
-func lineText(p cups.Position, line []cups.Move) string {
-	const most = 12
-	var moves []string
-	for i, m := range line {
-		if i == most {
-			moves = append(moves, "…")
-			break
-		}
-		moves = append(moves, p.MoveText(m))
-		p = p.PlayUnchecked(m)
-	}
-	return strings.Join(moves, " ")
-}
+func (a *app) endProgress() { a.tellProgress("") }

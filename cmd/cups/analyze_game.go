@@ -5,12 +5,22 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"text/tabwriter"
+	"io"
+	"strings"
 
 	"example.org/cups"
 	"example.org/cups/analysis"
+	"example.org/cups/internal/savefile"
+	"example.org/cups/internal/tui"
 	"example.org/cups/record"
 )
+
+// gameAnswer is what --json prints of a game. Margins are South's.
+type gameAnswer struct {
+	File  string       `json:"file"`
+	Game  int          `json:"game"`
+	Moves []judgedMove `json:"moves"`
+}
 
 // judgedMove is one move of a game and what it cost.
 type judgedMove struct {
@@ -21,85 +31,78 @@ type judgedMove struct {
 	Kind     analysis.Kind `json:"kind"`     // of what is known of the loss
 	Lost     float64       `json:"lost"`     // beans, compared with the best move
 	Best     cups.Move     `json:"best"`
-	text     string
-	best     string
-	value    string
+	Line     []cups.Move   `json:"line"` // the best play, Best first
 }
 
-// analyzeGame says of every move of a game how many beans it lost.
-func (a *app) analyzeGame(ctx context.Context, f *analyzeFlags, analyst *analysis.Analyst, limits analysis.Limits, file string) error {
+// analyzeGame says of every move of a game how many beans it lost. What is
+// known when it is interrupted is printed, but nothing is written to --out.
+func (a *app) analyzeGame(ctx context.Context, f *analyzeFlags, analyst *analysis.Analyst, file string) error {
 	g, err := a.gameInFile(file, f.game)
 	if err != nil {
 		return err
 	}
-	judged := []judgedMove{}
-	// From the end on, since what is proven there serves the moves before.
-	for ply := g.Len(); ply > 0 && err == nil; ply-- {
-		a.tellPly(g.Len()-ply+1, g.Len())
-		var m judgedMove
-		if m, err = a.judge(ctx, analyst, limits, g.At(ply)); err == nil {
-			judged = append([]judgedMove{m}, judged...)
-		}
+	judged, err := analyst.Game(ctx, g.Start(), g.Moves(), f.limits(), func(done int) {
+		a.tellProgress(a.text.Get("analyze.progress", "n", done+1, "of", g.Len()))
+	})
+	a.endProgress()
+	if f.json {
+		err = errors.Join(a.encodeJudged(f, file, g, judged), err)
+	} else {
+		err = errors.Join(a.printJudged(f, g, judged), err)
 	}
-	a.tellPly(0, 0)
-	if f.json && err == nil {
-		return json.NewEncoder(a.out).Encode(struct {
-			File  string       `json:"file"`
-			Game  int          `json:"game"`
-			Moves []judgedMove `json:"moves"`
-		}{file, f.game, judged})
+	if f.out == "" || err != nil {
+		return err
 	}
-	return errors.Join(a.printJudged(judged), err)
+	return a.writeAnnotated(f.out, g, judged)
 }
 
-// tellPly shows how far a long analysis is, on a terminal.
-func (a *app) tellPly(done, of cups.Ply) {
-	if !isTerminal(a.err) {
-		return
+func (a *app) encodeJudged(f *analyzeFlags, file string, g *record.Game, judged []analysis.Judgement) error {
+	answer := gameAnswer{file, f.game, []judgedMove{}}
+	for _, j := range judged {
+		best := j.Best()
+		answer.Moves = append(answer.Moves, judgedMove{
+			Ply: j.Ply, Number: g.At(j.Ply).Number(), Move: j.Played.Move, Position: j.Result.Position,
+			Kind: j.Kind(), Lost: float64(j.Lost()) / 100, Best: best.Move, Line: best.Line,
+		})
 	}
-	fmt.Fprint(a.err, "\r\x1b[K")
-	if of > 0 {
-		fmt.Fprint(a.err, a.text.Get("analyze.progress", "n", done, "of", of))
-	}
+	return json.NewEncoder(a.out).Encode(answer)
 }
 
-// judge compares a move that was played with the best.
-func (a *app) judge(ctx context.Context, analyst *analysis.Analyst, limits analysis.Limits, node *record.Node) (judgedMove, error) {
-	p := node.Parent().Position()
-	r, err := analyst.Position(ctx, p, limits)
-	if err != nil {
-		return judgedMove{}, err
+// writeAnnotated writes the game with its evaluations, glyphs and better
+// lines.
+func (a *app) writeAnnotated(file string, g *record.Game, judged []analysis.Judgement) error {
+	if note := a.provenFrom(g, judged); note != "" {
+		g.Root().AddComment(note)
 	}
-	best := r.Moves[0]
-	played := best
-	for _, m := range r.Moves {
-		if m.Move == node.Move() {
-			played = m
-		}
+	if err := g.SetTag("Annotator", "Cups"); err != nil {
+		return err
 	}
-	j := judgedMove{
-		Ply: node.Ply(), Number: node.Number(), Move: node.Move(), Position: p, Best: best.Move,
-		Kind: min(best.Value.Kind, played.Value.Kind),
-		Lost: float64(best.Value.Score()-played.Value.Score()) / 100,
-		text: node.Text(), best: p.MoveText(best.Move), value: a.valueText(played.Value),
+	say := func(j analysis.Judgement) string { return tui.Lost(a.text, j) }
+	if err := analysis.Annotate(g, judged, say); err != nil {
+		return err
 	}
-	return j, nil
+	write := func(w io.Writer) error { return record.NewWriter(w).Write(g) }
+	if file == "-" {
+		return write(a.out)
+	}
+	if err := savefile.Replace(file, write); err != nil {
+		return a.writeError(file, err)
+	}
+	fmt.Fprintln(a.err, a.text.Get("analyze.written", "file", file))
+	return nil
 }
 
-// printJudged prints a line for each move, with its value for the side that
-// made it, the beans it lost, and what would have been best.
-func (a *app) printJudged(moves []judgedMove) error {
-	w := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
-	for _, m := range moves {
-		lost := ""
-		switch {
-		case m.Lost < 0.5:
-		case m.Kind == analysis.Exact:
-			lost = a.text.Get("analyze.lost", "n", int(m.Lost), "best", m.best)
-		default:
-			lost = a.text.Get("analyze.lost_about", "n", fmt.Sprintf("%.1f", m.Lost), "best", m.best)
-		}
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", m.Number, m.text, m.value, lost)
+// provenFrom says from which move on all evaluations are proven.
+func (a *app) provenFrom(g *record.Game, judged []analysis.Judgement) string {
+	from := len(judged)
+	for from > 0 && judged[from-1].Result.Value.Kind == analysis.Exact {
+		from--
 	}
-	return w.Flush()
+	switch from {
+	case len(judged):
+		return a.text.Get("analyze.none_proven")
+	case 0:
+		return a.text.Get("analyze.all_proven")
+	}
+	return a.text.Get("analyze.proven_from", "move", strings.TrimRight(g.At(judged[from].Ply).Number(), "."))
 }

@@ -21,6 +21,15 @@ type Graph struct {
 	ASCII  bool
 }
 
+// GraphMarks returns the characters that a graph is filled with: for what is
+// proven and for what is not.
+func GraphMarks(ascii bool) (sure, guess string) {
+	if ascii {
+		return "#", ":"
+	}
+	return "█", "░"
+}
+
 // scaleWidth is the columns of the scale: a number with its sign, and a line.
 const scaleWidth = 6
 
@@ -99,9 +108,10 @@ func (g Graph) label(row, half int, most float64) string {
 // cell is one character: filled between the middle line and the value, more
 // densely where the value is proven.
 func (g Graph) cell(p Point, row, half int, most float64) rune {
-	sure, guess, axis := '█', '░', '─'
+	sure, guess := GraphMarks(g.ASCII)
+	axis := '─'
 	if g.ASCII {
-		sure, guess, axis = '#', ':', '-'
+		axis = '-'
 	}
 	at := int(math.Round(p.Value / most * float64(half)))
 	if at == 0 && math.Abs(p.Value) >= 0.5 {
@@ -113,7 +123,7 @@ func (g Graph) cell(p Point, row, half int, most float64) rune {
 	case row > 0 && row > at, row < 0 && row < at:
 		return ' '
 	case p.Sure:
-		return sure
+		return []rune(sure)[0]
 	}
-	return guess
+	return []rune(guess)[0]
 }
