@@ -2,10 +2,11 @@ package match
 
 import (
 	"context"
-	"fmt"
+	"errors"
 	"math/rand/v2"
 	"strconv"
 	"sync"
+	"time"
 
 	"example.org/cups"
 	"example.org/cups/record"
@@ -13,135 +14,178 @@ import (
 
 // Config says what a match is.
 type Config struct {
-	Players [2]Spec
-	Start   cups.Position
-	Games   int    // rounded up to pairs
-	Opening int    // random plies before the players take over
-	Rng     uint64 // the same number gives the same openings and errors
-	Workers int    // games at the same time, at least 1
-	Date    string // of the records, YYYY.MM.DD
+	Players    [2]Spec
+	Start      cups.Position
+	Games      int // rounded up to pairs
+	Openings   Openings
+	Clock      Control          // of each player for each game, besides the limits of the players
+	Grace      time.Duration    // how long a time may be overstepped
+	Adjudicate uint64           // nodes of the solver before each move, 0 to play all games to their end
+	SPRT       *SPRT            // stops the match when it is sure; nil: never
+	Rng        uint64           // the same number gives the same openings and errors
+	Workers    int              // games at the same time, at least 1
+	Date       string           // of the records, YYYY.MM.DD
+	Now        func() time.Time // the clock
 }
 
-// Game is one finished game of a match.
-type Game struct {
-	Number int // from 1; a pair is two numbers in a row
-	Record *record.Game
-	First  cups.Side // the side that the first player had
+// pairing is a pair of games that is to be played.
+type pairing struct {
+	number  int // from 0
+	opening []cups.Move
 }
 
-// Result returns the game's points for the first player: 1, 1/2 or 0.
-func (g Game) add(t *Tally) {
-	switch winner := g.Record.Result().Winner(); winner {
-	case cups.Nobody:
-		t.Draws++
-	case g.First:
-		t.Wins++
-	default:
-		t.Losses++
-	}
-}
+// errSure stops a match whose test has come to an end.
+var errSure = errors.New("the test has come to an end")
 
 // Run plays the match. Each opening is played twice with sides changed. done
 // is called after each game, one call at a time, in the order the games end.
-// When ctx is done the match stops with what it has and ctx's error.
+// When ctx is done, or done returns an error, the match stops with what it has
+// and that error.
 func Run(ctx context.Context, c Config, done func(Game, Tally) error) (Tally, error) {
+	outer := ctx
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	var (
-		tally Tally
-		mu    sync.Mutex
-		wg    sync.WaitGroup
-		pairs = make(chan int)
-	)
-	finished := func(g Game) error {
-		mu.Lock()
-		defer mu.Unlock()
-		g.add(&tally)
-		return done(g, tally)
-	}
+	s := &score{config: &c, done: done, half: map[int]int{}}
+	pairs := make(chan pairing)
+	var wg sync.WaitGroup
 	for range max(1, c.Workers) {
 		wg.Go(func() {
-			players := [2]Player{c.Players[0].New(), c.Players[1].New()}
-			for pair := range pairs {
-				if err := c.playPair(ctx, pair, players, finished); err != nil {
-					cancel(err)
-				}
+			if err := c.work(ctx, pairs, s.add); err != nil {
+				cancel(err)
 			}
 		})
 	}
-	for pair := 0; pair < (c.Games+1)/2 && ctx.Err() == nil; pair++ {
-		select {
-		case pairs <- pair:
-		case <-ctx.Done():
-		}
+	if err := c.open(ctx, pairs); err != nil {
+		cancel(err)
 	}
 	close(pairs)
 	wg.Wait()
-	return tally, context.Cause(ctx)
+	if err := context.Cause(ctx); !errors.Is(err, errSure) || outer.Err() != nil {
+		return s.tally, err
+	}
+	return s.tally, nil
 }
 
-// playPair plays both games of a pair.
-func (c Config) playPair(ctx context.Context, pair int, players [2]Player, finished func(Game) error) error {
-	opening := c.opening(rand.New(rand.NewPCG(c.Rng, uint64(pair))))
-	for second := range 2 {
-		sides := [2]int{second, 1 - second} // the player of each side
-		rng := rand.New(rand.NewPCG(c.Rng, uint64(1)<<32|uint64(2*pair+second)))
-		g, err := c.play(ctx, opening, players, sides, rng)
+// open draws an opening for each pair, one after the other, so that they do not
+// depend on who plays them.
+func (c *Config) open(ctx context.Context, pairs chan<- pairing) error {
+	o := newOpener(c.Openings, c.Start)
+	for number := range (c.Games + 1) / 2 {
+		if ctx.Err() != nil {
+			return nil
+		}
+		moves, err := o.next(ctx, rand.New(rand.NewPCG(c.Rng, uint64(number))))
 		if err != nil {
 			return err
 		}
-		if err := g.SetTag("Round", strconv.Itoa(pair+1)+"."+strconv.Itoa(second+1)); err != nil {
+		select {
+		case pairs <- pairing{number, moves}:
+		case <-ctx.Done():
+		}
+	}
+	return nil
+}
+
+// work plays pairs until there are no more. A player that cannot be had at all
+// ends the match.
+func (c *Config) work(ctx context.Context, pairs <-chan pairing, finished func(Game) error) error {
+	var players [2]Player
+	for i, spec := range c.Players {
+		player, err := spec.New(ctx)
+		if player != nil {
+			defer player.Close()
+		}
+		if err != nil {
 			return err
 		}
-		if err := finished(Game{2*pair + second + 1, g, cups.Side(second)}); err != nil {
+		players[i] = player
+	}
+	for pair := range pairs {
+		if err := c.playPair(ctx, pair, players, finished); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// opening draws random moves; none of them may end the game.
-func (c Config) opening(rng *rand.Rand) []cups.Move {
-	var moves []cups.Move
-	p := c.Start
-	for range c.Opening {
-		m := anyOf(p.Moves(), rng)
-		next := p.PlayUnchecked(m)
-		if next.IsOver() {
-			break
+// playPair plays both games of a pair.
+func (c *Config) playPair(ctx context.Context, pair pairing, players [2]Player, finished func(Game) error) error {
+	for second := range 2 {
+		numbers := [2]int{second, 1 - second} // the player of each side
+		game, err := c.newRecord(numbers, pair.number, second)
+		if err != nil {
+			return err
 		}
-		p, moves = next, append(moves, m)
+		play := contest{
+			Config: c, game: game, numbers: numbers, judge: newJudge(c.Adjudicate),
+			players: [2]Player{players[numbers[cups.South]], players[numbers[cups.North]]},
+		}
+		rng := rand.New(rand.NewPCG(c.Rng, uint64(1)<<32|uint64(2*pair.number+second)))
+		fault, err := play.play(ctx, pair.opening, rng)
+		if err != nil {
+			return err
+		}
+		if err := finished(Game{2*pair.number + second + 1, game, cups.Side(second), fault}); err != nil {
+			return err
+		}
 	}
-	return moves
+	return nil
 }
 
-// play plays one game to its end.
-func (c Config) play(ctx context.Context, opening []cups.Move, players [2]Player, sides [2]int, rng *rand.Rand) (*record.Game, error) {
-	g, err := record.New(c.Start,
-		record.Tag{Name: "Event", Value: "Engine match"},
-		record.Tag{Name: "Date", Value: c.Date},
-		record.Tag{Name: "White", Value: c.Players[sides[cups.South]].Name},
-		record.Tag{Name: "Black", Value: c.Players[sides[cups.North]].Name})
-	if err != nil {
-		return nil, err
+// newRecord is the record of a game that is to be played.
+func (c *Config) newRecord(numbers [2]int, pair, second int) (*record.Game, error) {
+	tags := []record.Tag{
+		{Name: "Event", Value: "Engine match"},
+		{Name: "Date", Value: c.Date},
+		{Name: "Round", Value: strconv.Itoa(pair+1) + "." + strconv.Itoa(second+1)},
+		{Name: "White", Value: c.nameOf(numbers[cups.South])},
+		{Name: "Black", Value: c.nameOf(numbers[cups.North])},
 	}
-	for _, m := range opening {
-		if _, err := g.Append(m); err != nil {
-			return nil, err
-		}
+	if c.Clock != (Control{}) {
+		tags = append(tags, record.Tag{Name: "TimeControl", Value: c.Clock.String()})
 	}
-	for side := range sides {
-		players[sides[side]].Begin(rng)
+	return record.New(c.Start, tags...)
+}
+
+// nameOf is what the records call a player. Two of one name would be one player
+// to a rating tool.
+func (c *Config) nameOf(player int) string {
+	name := c.Players[player].Name
+	if player == 1 && name == c.Players[0].Name {
+		return name + " (2)"
 	}
-	for p := g.Position(); !p.IsOver(); p = g.Position() {
-		player := sides[p.Turn()]
-		m, err := players[player].Move(ctx, p)
-		if err != nil {
-			return nil, err
-		}
-		if _, err := g.Append(m); err != nil {
-			return nil, fmt.Errorf("%s at %s: %w", c.Players[player].Name, p, err)
-		}
+	return name
+}
+
+// score counts the games as they end.
+type score struct {
+	config *Config
+	done   func(Game, Tally) error
+	mu     sync.Mutex
+	tally  Tally
+	half   map[int]int // half points of the pairs of which one game is over
+}
+
+// add counts a game and tells of it. It is errSure when the test is at its end.
+func (s *score) add(g Game) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.count((g.Number-1)/2, g.add(&s.tally))
+	if err := s.done(g, s.tally); err != nil {
+		return err
 	}
-	return g, g.End(g.Result(), record.Normal)
+	if test := s.config.SPRT; test != nil && test.Verdict(s.tally.Pairs) != Undecided {
+		return errSure
+	}
+	return nil
+}
+
+// count counts a pair when its second game is over.
+func (s *score) count(pair, half int) {
+	if before, ok := s.half[pair]; ok {
+		s.tally.Pairs[before+half]++
+		delete(s.half, pair)
+		return
+	}
+	s.half[pair] = half
 }

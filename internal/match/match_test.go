@@ -3,13 +3,12 @@ package match_test
 import (
 	"context"
 	"errors"
-	"math"
-	"math/rand/v2"
 	"strconv"
-	"strings"
 	"testing"
+	"time"
 
 	"example.org/cups"
+	"example.org/cups/engine"
 	"example.org/cups/internal/match"
 )
 
@@ -17,7 +16,7 @@ func config(t *testing.T, first, second string, n, games int) match.Config {
 	t.Helper()
 	var c match.Config
 	for i, text := range []string{first, second} {
-		spec, err := match.ParseSpec(text)
+		spec, err := match.ParseSpec(text, match.Terms{Patience: time.Minute})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -27,7 +26,8 @@ func config(t *testing.T, first, second string, n, games int) match.Config {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.Start, c.Games, c.Opening, c.Rng, c.Workers, c.Date = start, games, 4, 1, 2, "2026.11.21"
+	c.Start, c.Games, c.Rng, c.Workers, c.Date, c.Now = start, games, 1, 2, "2026.11.21", time.Now
+	c.Openings = match.Openings{Plies: 4, Balance: engine.Bean, Nodes: 1000}
 	return c
 }
 
@@ -116,22 +116,6 @@ func TestGreedyBeatsLevelOne(t *testing.T) {
 	}
 }
 
-// cheat plays a move that is not legal.
-type cheat struct{}
-
-func (cheat) Begin(*rand.Rand) {}
-
-func (cheat) Move(context.Context, cups.Position) (cups.Move, error) { return cups.Sow(16), nil }
-
-func TestIllegalMoveEndsTheMatchWithItsReason(t *testing.T) {
-	c := config(t, "greedy", "random", 4, 2)
-	c.Players[1] = match.Spec{Name: "cheat", New: func() match.Player { return cheat{} }}
-	_, err := match.Run(context.Background(), c, func(match.Game, match.Tally) error { return nil })
-	if err == nil || !strings.Contains(err.Error(), "cheat") || !strings.Contains(err.Error(), "there is no cup p") {
-		t.Errorf("error %v", err)
-	}
-}
-
 func TestCancelledMatchKeepsWhatItHas(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	tally, err := match.Run(ctx, config(t, "level=2", "greedy", 4, 1000), func(g match.Game, tally match.Tally) error {
@@ -150,54 +134,5 @@ func TestFailingRecordStopsTheMatch(t *testing.T) {
 	_, err := match.Run(context.Background(), config(t, "random", "random", 2, 1000), func(match.Game, match.Tally) error { return full })
 	if !errors.Is(err, full) {
 		t.Errorf("error %v", err)
-	}
-}
-
-func TestElo(t *testing.T) {
-	for score, want := range map[float64]float64{0.5: 0, 0.75: 190.8, 0.9: 381.7, 0.25: -190.8} {
-		if got := match.Elo(score); math.Abs(got-want) > 0.1 {
-			t.Errorf("score %v: %v, want %v", score, got, want)
-		}
-	}
-	if !math.IsInf(match.Elo(1), 1) {
-		t.Error("a perfect score has a finite Elo")
-	}
-}
-
-// Nothing speaks against a perfect score, so its interval has no end.
-func TestIntervalOfAPerfectScore(t *testing.T) {
-	for _, n := range []int{1, 6, 100, 200, 3000} {
-		low, high := match.Tally{Wins: n}.Interval()
-		if high != 1 || low <= 0 || low >= 1 {
-			t.Errorf("%d won: %v to %v", n, low, high)
-		}
-		if low, high = (match.Tally{Losses: n}).Interval(); low != 0 || high <= 0 || high >= 1 {
-			t.Errorf("%d lost: %v to %v", n, low, high)
-		}
-	}
-}
-
-// The interval holds the score, lies within 0 and 1 and narrows with games.
-func TestInterval(t *testing.T) {
-	width := 1.0
-	for _, n := range []int{1, 10, 100, 1000} {
-		tally := match.Tally{Wins: n * 3, Losses: n}
-		low, high := tally.Interval()
-		if low > tally.Score() || high < tally.Score() || low < 0 || high > 1 || high-low >= width {
-			t.Errorf("%+v: %v to %v", tally, low, high)
-		}
-		width = high - low
-	}
-}
-
-func TestParseSpec(t *testing.T) {
-	for text, ok := range map[string]bool{
-		"level=1": true, "level=8": true, "depth=3": true, "nodes=1000": true, "time=50ms": true, "greedy": true, "random": true,
-		"level=0": false, "level=9": false, "level": false, "depth=0": false, "nodes=x": false, "nodes=-1": false,
-		"time=5": false, "time=-1s": false, "time=0s": false, "greedy=1": false, "": false, "best": false,
-	} {
-		if _, err := match.ParseSpec(text); (err == nil) != ok {
-			t.Errorf("%q: %v", text, err)
-		}
 	}
 }

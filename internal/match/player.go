@@ -1,111 +1,57 @@
-// Package match lets players play each other many times and says what the
-// results prove: paired games from the same openings with sides changed, the
-// Elo difference with its error, and a record of each game.
 package match
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
-	"strconv"
-	"strings"
-	"time"
 
 	"example.org/cups"
-	"example.org/cups/engine"
+	"example.org/cups/internal/ugi"
 )
 
-// Player chooses moves. A match uses each Player for one game at a time.
+// Player chooses moves. A match uses each Player for one game at a time, and
+// closes it at its end. An error of a player is its fault and loses it the
+// game, unless the context is done; the player is then asked to begin again.
 type Player interface {
 	// Begin readies the player for a game; chance is drawn from rng.
-	Begin(rng *rand.Rand)
-	// Move chooses a legal move of a position that goes on.
-	Move(ctx context.Context, p cups.Position) (cups.Move, error)
+	Begin(ctx context.Context, rng *rand.Rand) error
+	// Move chooses a legal move of a position that goes on. The clocks are
+	// those of South and North.
+	Move(ctx context.Context, p cups.Position, clocks [2]ugi.Clock) (Choice, error)
+	Close() error
 }
 
-// Spec is a kind of player.
-type Spec struct {
-	Name string
-	New  func() Player
+// Choice is a move and, where Judged, the final margin that the player expects
+// after it, from its own side.
+type Choice struct {
+	Move   cups.Move
+	Margin cups.Margin
+	Judged bool
 }
 
-// ParseSpec reads what a player is: "level=5", "depth=6" (plies),
-// "nodes=20000" or "time=100ms" a move, "greedy" (the move that pots most at
-// once) or "random".
-func ParseSpec(s string) (Spec, error) {
-	switch s {
-	case "greedy":
-		return Spec{s, func() Player { return &greedy{} }}, nil
-	case "random":
-		return Spec{s, func() Player { return &random{} }}, nil
-	}
-	if limits := searchLimits(s); limits != nil {
-		return Spec{s, func() Player { return &searcher{engine: engine.New(engine.Options{}), limits: limits} }}, nil
-	}
-	return Spec{}, fmt.Errorf("player %q: a player is level=1 to level=%d, depth=N, nodes=N, time=DURATION, greedy or random", s, engine.MaxLevel)
-}
-
-// searchLimits returns the limits that a player of the form NAME=VALUE searches
-// within, nil for any other.
-func searchLimits(s string) func(*rand.Rand) engine.Limits {
-	name, value, _ := strings.Cut(s, "=")
-	if name == "time" {
-		d, err := time.ParseDuration(value)
-		return always(engine.Limits{Time: d}, err == nil && d > 0)
-	}
-	n, err := strconv.Atoi(value)
-	if err != nil {
-		return nil
-	}
-	switch name {
-	case "level":
-		if level, err := engine.ParseLevel(n); err == nil {
-			return level.Limits
-		}
-	case "depth":
-		return always(engine.Limits{Depth: cups.Ply(n)}, n >= 1)
-	case "nodes":
-		return always(engine.Limits{Nodes: int64(n)}, n >= 1)
-	}
-	return nil
-}
-
-// always returns limits that leave nothing to chance, nil if they are not ok.
-func always(limits engine.Limits, ok bool) func(*rand.Rand) engine.Limits {
-	if !ok {
-		return nil
-	}
-	return func(*rand.Rand) engine.Limits { return limits }
-}
-
-// searcher plays with the engine.
-type searcher struct {
-	engine *engine.Engine
-	limits func(*rand.Rand) engine.Limits
+// simple is a player that needs nothing but the position.
+type simple struct {
+	choose func(cups.Position, *rand.Rand) cups.Move
 	rng    *rand.Rand
 }
 
-func (s *searcher) Begin(rng *rand.Rand) {
-	s.engine.Clear()
-	s.rng = rng
+// alone makes players that need nothing but the position.
+func alone(choose func(cups.Position, *rand.Rand) cups.Move) func(context.Context) (Player, error) {
+	return func(context.Context) (Player, error) { return &simple{choose: choose}, nil }
 }
 
-func (s *searcher) Move(ctx context.Context, p cups.Position) (cups.Move, error) {
-	result, err := s.engine.Search(ctx, p, s.limits(s.rng), nil)
-	if err == nil {
-		err = ctx.Err() // a search that was cut short is not the player's move
-	}
-	return result.Move, err
+func (s *simple) Begin(_ context.Context, rng *rand.Rand) error {
+	s.rng = rng
+	return nil
 }
+
+func (s *simple) Move(_ context.Context, p cups.Position, _ [2]ugi.Clock) (Choice, error) {
+	return Choice{Move: s.choose(p, s.rng)}, nil
+}
+
+func (s *simple) Close() error { return nil }
 
 // random plays any legal move.
-type random struct{ rng *rand.Rand }
-
-func (r *random) Begin(rng *rand.Rand) { r.rng = rng }
-
-func (r *random) Move(_ context.Context, p cups.Position) (cups.Move, error) {
-	return anyOf(p.Moves(), r.rng), nil
-}
+func random(p cups.Position, rng *rand.Rand) cups.Move { return anyOf(p.Moves(), rng) }
 
 // anyOf draws a move of a set that is not empty.
 func anyOf(moves cups.MoveSet, rng *rand.Rand) cups.Move {
@@ -114,11 +60,7 @@ func anyOf(moves cups.MoveSet, rng *rand.Rand) cups.Move {
 
 // greedy plays the move that puts most beans into its pot at once, and draws
 // among equals: it looks one ply ahead and no further.
-type greedy struct{ rng *rand.Rand }
-
-func (g *greedy) Begin(rng *rand.Rand) { g.rng = rng }
-
-func (g *greedy) Move(_ context.Context, p cups.Position) (cups.Move, error) {
+func greedy(p cups.Position, rng *rand.Rand) cups.Move {
 	var best cups.MoveSet
 	most := cups.Beans(-1)
 	for m := range p.Moves().All() {
@@ -129,5 +71,5 @@ func (g *greedy) Move(_ context.Context, p cups.Position) (cups.Move, error) {
 			best |= cups.MoveSetOf(m)
 		}
 	}
-	return anyOf(best, g.rng), nil
+	return anyOf(best, rng)
 }

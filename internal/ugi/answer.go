@@ -2,6 +2,7 @@ package ugi
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"example.org/cups"
@@ -21,30 +22,32 @@ func (a Answer) String() string {
 	return s
 }
 
-// ParseAnswer reads a bestmove line.
+// ParseAnswer reads a bestmove line. A move may have what it captures behind it
+// ("3x1"), and what is no reply to ponder is passed over.
 func ParseAnswer(line string) (Answer, error) {
 	words := strings.Fields(line)
-	wrong := func(why string) (Answer, error) {
-		return Answer{}, fmt.Errorf("%s: %s", shown(line), why)
+	if len(words) < 2 || words[0] != "bestmove" {
+		return Answer{}, fmt.Errorf("%s: this is no bestmove line", shown(line))
 	}
-	if len(words) != 2 && len(words) != 4 || words[0] != "bestmove" {
-		return wrong("this is no bestmove line")
-	}
-	var a Answer
 	if words[1] == "none" {
-		if len(words) > 2 {
-			return wrong("nothing can stand behind none")
-		}
-		return a, nil
+		return Answer{}, nil
 	}
-	var err error
-	if a.Move, err = cups.ParseMove(words[1]); err != nil {
-		return wrong(err.Error())
+	m, err := cups.ParseMove(bare(words[1]))
+	if err != nil {
+		return Answer{}, fmt.Errorf("%s: this is no bestmove line: %w", shown(line), err)
 	}
-	if len(words) == 4 {
-		if a.Ponder, err = cups.ParseMove(words[3]); err != nil || words[2] != "ponder" {
-			return wrong("behind the move stands no \"ponder MOVE\"")
-		}
+	a := Answer{Move: m}
+	if len(words) > 3 && words[2] == "ponder" {
+		a.Ponder, _ = cups.ParseMove(bare(words[3])) // no move is no reply
 	}
 	return a, nil
+}
+
+// bare takes away what a move captures.
+func bare(word string) string {
+	move, captured, ok := strings.Cut(word, "x")
+	if _, err := strconv.ParseUint(captured, 10, 16); ok && err == nil {
+		return move
+	}
+	return word
 }

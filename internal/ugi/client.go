@@ -162,7 +162,7 @@ func (c *Client) ask(ctx context.Context, question, answer string, other func(st
 		if err != nil {
 			return fmt.Errorf("waiting for %s: %w", answer, err)
 		}
-		if strings.TrimSpace(line) == answer {
+		if line == answer {
 			return nil
 		}
 		other(line)
@@ -181,16 +181,21 @@ func (c *Client) say(ctx context.Context, line string) error {
 	}
 }
 
-// hear waits for the next line.
+// hear waits for the next line. One that is too long tells nothing and is
+// passed over.
 func (c *Client) hear(ctx context.Context) (string, error) {
-	select {
-	case line, more := <-c.lines:
-		if !more {
-			return "", c.why()
+	for {
+		select {
+		case line, more := <-c.lines:
+			switch {
+			case !more:
+				return "", c.why()
+			case !errors.Is(line.err, errLongLine):
+				return strings.TrimSpace(line.line), line.err
+			}
+		case <-ctx.Done():
+			return "", fmt.Errorf("the engine does not answer: %w", ctx.Err())
 		}
-		return line.line, line.err
-	case <-ctx.Done():
-		return "", fmt.Errorf("the engine does not answer: %w", ctx.Err())
 	}
 }
 
@@ -203,7 +208,7 @@ func (c *Client) Quit(ctx context.Context) error {
 		switch _, err := c.hear(ctx); {
 		case errors.Is(err, ErrGone):
 			return nil
-		case err != nil && !errors.Is(err, errLongLine):
+		case err != nil:
 			return err
 		}
 	}

@@ -79,9 +79,57 @@ func TestAnswers(t *testing.T) {
 			t.Errorf("%q: %v, %v", line, got, err)
 		}
 	}
-	for _, line := range []string{"", "bestmove", "bestmove z", "bestmove 3x1", "bestmove 3 ponder", "bestmove 3 wonder 1", "bestmove 3 ponder none", "bestmove none ponder 1", "move 3", "bestmove 3 and more"} {
+	for _, line := range []string{"", "bestmove", "bestmove z", "bestmove 3y1", "bestmove 3x", "bestmove x1", "bestmove the best", "move 3"} {
 		if got, err := ugi.ParseAnswer(line); err == nil {
 			t.Errorf("%q: read as %v", line, got)
 		}
 	}
+}
+
+// What others send besides does no harm.
+func TestAnswersOfOtherPrograms(t *testing.T) {
+	for line, want := range map[string]ugi.Answer{
+		"bestmove 3x1":               {Move: cups.Drop(3)},
+		" bestmove  3x12 ponder 1x2": {Move: cups.Drop(3), Ponder: cups.Drop(1)},
+		"bestmove 3 ponder":          {Move: cups.Drop(3)},
+		"bestmove 3 ponder (none)":   {Move: cups.Drop(3)},
+		"bestmove 3 and more":        {Move: cups.Drop(3)},
+		"bestmove none ponder 1":     {},
+	} {
+		if got, err := ugi.ParseAnswer(line); err != nil || got != want {
+			t.Errorf("%q: %v, %v, want %v", line, got, err, want)
+		}
+	}
+}
+
+// Whatever a program answers, it is a move or an error, and reads back.
+func FuzzParseAnswer(f *testing.F) {
+	for _, line := range []string{"bestmove 3", "bestmove d ponder 1x2", "bestmove none", "bestmove x"} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		a, err := ugi.ParseAnswer(line)
+		if err != nil {
+			return
+		}
+		if again, err := ugi.ParseAnswer(a.String()); err != nil || again != a {
+			t.Errorf("%q: %v, then %v, %v", line, a, again, err)
+		}
+	})
+}
+
+// What is understood of an info line is understood again.
+func FuzzParseInfo(f *testing.F) {
+	for _, line := range []string{"info depth 3 multipv 1 score beans -2 exact nodes 50 nps 7 time 3 pv 1 d", "info string x", "info score beans 99999999 pv"} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		i, ok := ugi.ParseInfo(line)
+		if !ok {
+			return
+		}
+		if again, ok := ugi.ParseInfo(i.String()); !ok || !reflect.DeepEqual(again, i) {
+			t.Errorf("%q: %+v, then %+v", line, i, again)
+		}
+	})
 }

@@ -25,6 +25,7 @@ func Start(commandLine string) (*Client, error) {
 	}
 	p := &program{cmd: exec.Command(words[0], words[1:]...), name: commandLine}
 	p.cmd.Stderr, p.cmd.WaitDelay = &p.last, patience
+	alone(p.cmd)
 	in, err := p.cmd.StdinPipe()
 	if err != nil {
 		return nil, fmt.Errorf("engine %q: %w", commandLine, err)
@@ -52,7 +53,7 @@ type program struct {
 // kill ends the program if it has not ended, and waits for it. How it ended
 // does not matter any more.
 func (p *program) kill() error {
-	err := p.cmd.Process.Kill()
+	err := killAll(p.cmd)
 	p.ended.Do(p.wait)
 	if err != nil && !errors.Is(err, os.ErrProcessDone) {
 		return fmt.Errorf("engine %q: %w", p.name, err)
@@ -66,7 +67,7 @@ func (p *program) wait() { _ = p.cmd.Wait() }
 // gone says how a program ended that has closed a stream, and what it said
 // last on its error stream. One that goes on without its streams is killed.
 func (p *program) gone() error {
-	impatient := time.AfterFunc(patience, func() { _ = p.cmd.Process.Kill() })
+	impatient := time.AfterFunc(patience, func() { _ = killAll(p.cmd) })
 	defer impatient.Stop()
 	p.ended.Do(p.wait)
 	said := ""

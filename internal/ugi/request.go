@@ -203,10 +203,10 @@ func (r Request) clock(side cups.Side) Clock {
 	return r.Clocks[side]
 }
 
-// limits turns the request into limits of the engine for a search by side. The
+// Limits turns the request into limits of the engine for a search by side. The
 // limits of the level hold besides, but for its time where the request says
 // how long the search may take.
-func (r Request) limits(side cups.Side, level engine.Limits) engine.Limits {
+func (r Request) Limits(side cups.Side, level engine.Limits) engine.Limits {
 	if r.Solve {
 		level = engine.Limits{}
 	}

@@ -29,7 +29,7 @@ func (s *session) search(ctx context.Context, words []string) error {
 // startSearch starts the work of a search. While the opponent still thinks its
 // time does not run.
 func (s *session) startSearch(ctx context.Context, r Request) *task {
-	limits := r.limits(s.position.Turn(), s.set.level.Limits(s.config.Rng))
+	limits := r.Limits(s.position.Turn(), s.set.level.Limits(s.config.Rng))
 	limits.Lines = s.set.multiPV
 	think := limits.Time
 	if r.Ponder {

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"errors"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+	"example.org/cups/internal/match"
+)
+
+// balanceNodes are what an opening is judged by: some milliseconds.
+const balanceNodes = 5_000
+
+// mostTestGames is where a test ends that was not told a number of games.
+const mostTestGames = 40_000
+
+// matchConfig reads the flags.
+func (a *app) matchConfig(cmd *cobra.Command, f *matchFlags) (match.Config, error) {
+	c := match.Config{
+		Games: f.games, Rng: f.rng, Workers: f.workers, Grace: f.grace, Adjudicate: f.adjudicate,
+		Openings: match.Openings{Plies: f.opening, Balance: engine.Score(f.balance * float64(engine.Bean)), Nodes: balanceNodes},
+		Now:      time.Now, Date: time.Now().Format("2006.01.02"),
+	}
+	if f.balance < 0 {
+		c.Openings.Nodes = 0
+	}
+	var err error
+	if c.Start, err = a.start(cmd, f.board); err != nil {
+		return c, err
+	}
+	if err := a.checkMatchNumbers(f); err != nil {
+		return c, err
+	}
+	if c.Start.IsOver() {
+		return c, usage(errors.New(a.text.Get("match.no_moves")))
+	}
+	if err := a.matchTest(cmd, f, &c); err != nil {
+		return c, err
+	}
+	return c, a.matchPlayers(f, &c)
+}
+
+// checkMatchNumbers refuses numbers that nothing can be done with.
+func (a *app) checkMatchNumbers(f *matchFlags) error {
+	for _, n := range []struct {
+		flag         string
+		value, least int64
+	}{
+		{"games", int64(f.games), 1}, {"opening", int64(f.opening), 0}, {"concurrency", int64(f.workers), 1},
+		{"movetime", int64(f.limits.Time), 0}, {"nodes", f.limits.Nodes, 0}, {"depth", int64(f.depth), 0},
+		{"grace", int64(f.grace), 0}, {"patience", int64(f.patience), 1},
+	} {
+		if n.value < n.least {
+			return usage(errors.New(a.text.Get("match.too_few", "flag", n.flag, "value", n.value, "least", n.least)))
+		}
+	}
+	if !(f.balance <= cups.MaxBeans) { // not a number is no balance either
+		return usage(errors.New(a.text.Get("match.bad_balance", "value", f.balance)))
+	}
+	return nil
+}
+
+// matchTest sets up the sequential test, if there is to be one.
+func (a *app) matchTest(cmd *cobra.Command, f *matchFlags, c *match.Config) error {
+	if !f.test && !cmd.Flags().Changed("elo0") && !cmd.Flags().Changed("elo1") {
+		return nil
+	}
+	if !(f.elo0 < f.elo1 && f.elo0 > -1000 && f.elo1 < 1000) {
+		return usage(errors.New(a.text.Get("match.bad_test", "elo0", f.elo0, "elo1", f.elo1)))
+	}
+	c.SPRT = &match.SPRT{Elo0: f.elo0, Elo1: f.elo1, Alpha: 0.05, Beta: 0.05}
+	if !cmd.Flags().Changed("games") {
+		c.Games = mostTestGames
+	}
+	return nil
+}
+
+// matchPlayers reads the clocks and the players.
+func (a *app) matchPlayers(f *matchFlags, c *match.Config) (err error) {
+	if f.control != "" {
+		if c.Clock, err = match.ParseControl(f.control); err != nil {
+			return usage(errors.New(a.text.Get("match.bad_control", "value", f.control)))
+		}
+	}
+	terms := match.Terms{Limits: f.limits, Clocks: f.control != "", Patience: f.patience}
+	terms.Limits.Depth = cups.Ply(f.depth)
+	for i, text := range []string{f.first, f.second} {
+		if c.Players[i], err = match.ParseSpec(text, terms); err != nil {
+			return usage(errors.New(a.text.Get("match.bad_player", "player", text, "reason", err)))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,174 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+)
+
+// Spec is a kind of player.
+type Spec struct {
+	Name   string
+	Limits Limits // a move; a player that takes longer than its time loses
+	New    func(ctx context.Context) (Player, error)
+}
+
+// Terms are what a match gives to players that do not say otherwise.
+type Terms struct {
+	Limits   Limits        // of those that have none of their own
+	Clocks   bool          // there are clocks; without, a program has at most a second a move
+	Patience time.Duration // that programs get for what has no time of its own
+}
+
+// spec is a player as it is written: settings of the form NAME=VALUE with
+// commas between them, and perhaps the command line of a program behind.
+type spec struct {
+	name     string
+	command  string // "" for the engine of this program
+	level    engine.Level
+	limits   Limits
+	engine   engine.Options
+	options  [][2]string // for a program
+	patience time.Duration
+}
+
+// ParseSpec reads what a player is: "greedy" (the move that pots most at once),
+// "random", or settings with commas between them:
+//
+//	level=5       an opponent of the game
+//	depth=6       looks 6 plies ahead
+//	nodes=20000   enters so many positions a move
+//	time=100ms    thinks so long a move
+//	hash=64       has a table of 64 MB
+//	name=NAME     is called so in the records
+//
+// Last may come ugi:COMMAND, a program of any kind that speaks UGI, with its
+// arguments; before it also option.NAME=VALUE stands for an option of it, and
+// level and hash are options of it too.
+func ParseSpec(text string, terms Terms) (Spec, error) {
+	switch text {
+	case "greedy":
+		return Spec{Name: text, New: alone(greedy)}, nil
+	case "random":
+		return Spec{Name: text, New: alone(random)}, nil
+	}
+	s := spec{name: text, patience: terms.Patience}
+	if err := s.read(text); err != nil {
+		return Spec{}, fmt.Errorf("player %q: %w", text, err)
+	}
+	if s.limits == (Limits{}) {
+		s.limits = terms.Limits
+	}
+	if s.command != "" && s.limits == (Limits{}) && !terms.Clocks {
+		s.limits.Time = time.Second
+	}
+	return Spec{Name: s.name, Limits: s.limits, New: s.player}, nil
+}
+
+// read reads settings up to the end or to a command line, which holds the rest.
+func (s *spec) read(text string) error {
+	for more := true; more; {
+		if command, ok := strings.CutPrefix(text, "ugi:"); ok {
+			s.command = strings.TrimSpace(command)
+			if s.command == "" {
+				return errors.New("behind ugi: stands the command line of a program")
+			}
+			break
+		}
+		var setting string
+		setting, text, more = strings.Cut(text, ",")
+		if err := s.set(setting); err != nil {
+			return err
+		}
+	}
+	return s.complete()
+}
+
+// set reads one setting.
+func (s *spec) set(setting string) error {
+	name, value, ok := strings.Cut(setting, "=")
+	option, isOption := strings.CutPrefix(name, "option.")
+	switch {
+	case !ok || value == "":
+		return fmt.Errorf("%q is no setting NAME=VALUE", setting)
+	case name == "name":
+		s.name = value
+		return nil
+	case name == "time":
+		d, err := time.ParseDuration(value)
+		if err != nil || d < time.Millisecond {
+			return fmt.Errorf("%q is no time such as 100ms or 2s", value)
+		}
+		s.limits.Time = d
+		return nil
+	case isOption && option != "":
+		s.options = append(s.options, [2]string{option, value})
+		return nil
+	}
+	n, err := strconv.ParseInt(value, 10, 64)
+	if err != nil || n < 1 {
+		return fmt.Errorf("%s: %q is no number from 1 on", name, value)
+	}
+	return s.setNumber(name, n)
+}
+
+// setNumber reads a setting that is a number, at least 1.
+func (s *spec) setNumber(name string, n int64) (err error) {
+	switch name {
+	case "level":
+		s.level, err = engine.ParseLevel(int(min(n, 1<<16)))
+	case "depth":
+		s.limits.Depth = cups.Ply(min(n, 1<<16))
+	case "nodes":
+		s.limits.Nodes = n
+	case "hash":
+		s.engine.HashBytes = min(n, mostHash) << 20
+	default:
+		err = fmt.Errorf("there is no setting %q", name)
+	}
+	return err
+}
+
+// mostHash is a table, in MB, that no machine has room for, and whose bytes can
+// still be counted.
+const mostHash = 1 << 40
+
+// complete checks that all settings are there and have somebody to go to.
+func (s *spec) complete() error {
+	switch {
+	case s.command == "" && len(s.options) > 0:
+		return errors.New("option.… is for a program, and there is no ugi:COMMAND")
+	case s.command == "" && s.level == 0 && s.limits == (Limits{}):
+		return fmt.Errorf("level=1 to level=%d, depth=N, nodes=N or time=DURATION is missing", engine.MaxLevel)
+	}
+	return nil
+}
+
+// player starts a player.
+func (s *spec) player(ctx context.Context) (Player, error) {
+	if s.command == "" {
+		return &searcher{engine: engine.New(s.engine), level: s.level, limits: s.limits}, nil
+	}
+	g := &program{command: s.command, options: s.programOptions(), limits: s.limits, patience: s.patience}
+	return g, g.Begin(ctx, nil)
+}
+
+// programOptions are the settings that a program knows as options of UGI.
+func (s *spec) programOptions() [][2]string {
+	var options [][2]string
+	for _, o := range []struct {
+		name  string
+		value int64
+	}{{"Hash", s.engine.HashBytes >> 20}, {"Level", int64(s.level)}} {
+		if o.value != 0 {
+			options = append(options, [2]string{o.name, strconv.FormatInt(o.value, 10)})
+		}
+	}
+	return append(options, s.options...)
+}
