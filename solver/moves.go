@@ -27,7 +27,7 @@ func (s *Solver) SolveMoves(ctx context.Context, p cups.Position, limits Limits,
 	q := &moveQuestions{s: s, p: p, report: report}
 	for m := range p.Moves().All() {
 		next := p.PlayUnchecked(m)
-		q.open = append(q.open, s.narrow(next, s.limited()))
+		q.open = append(q.open, s.narrow(next))
 		q.viewers = append(q.viewers, viewer(next))
 		q.results = append(q.results, MoveResult{Move: m})
 	}

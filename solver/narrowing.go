@@ -12,15 +12,16 @@ type narrowing struct {
 	asked  int // of the pair at this width
 }
 
-// narrow begins to close in on the margin of p; outside says to begin with
-// questions far from the guess. These are answered soon, so that a search that
-// is stopped has bounds to show.
-func (s *Solver) narrow(p cups.Position, outside bool) *narrowing {
+// narrow begins to close in on the margin of p. A search that limits may stop
+// begins with questions far from the guess, which are answered soon, so that it
+// has bounds to show. They cost as much again as the questions that settle the
+// margin: others leave them out.
+func (s *Solver) narrow(p cups.Position) *narrowing {
 	n := &narrowing{node: nodeOf(p), pots: p.Margin().For(viewer(p))}
 	n.proven = s.threads[0].limits(&n.node)
 	n.guess = (n.proven.lower + n.proven.upper) / 2
-	if outside {
-		n.width = (n.proven.upper - n.proven.lower) / 4
+	if s.limited() {
+		n.width = (n.proven.upper - n.proven.lower) * 3 / 8
 	}
 	return n
 }

@@ -22,7 +22,7 @@ func (s *Solver) AtLeast(ctx context.Context, p cups.Position, margin cups.Margi
 		return Answer{}, ErrNoPosition
 	}
 	s.prepare(ctx, p, limits)
-	n := s.narrow(p, false)
+	n := s.narrow(p)
 	beta := int(margin - n.pots)
 	gain, ok := s.test(&n.node, beta)
 	if !ok {

@@ -58,7 +58,7 @@ func (s *Solver) Solve(ctx context.Context, p cups.Position, limits Limits, repo
 		return Result{}, ErrNoPosition
 	}
 	s.prepare(ctx, p, limits)
-	n := s.narrow(p, s.limited())
+	n := s.narrow(p)
 	s.team.tick = func() {
 		if report != nil {
 			report(Progress{n.bounds(), s.team.granted.Load()})
@@ -80,7 +80,7 @@ func (s *Solver) Solve(ctx context.Context, p cups.Position, limits Limits, repo
 func (s *Solver) prepare(ctx context.Context, p cups.Position, limits Limits) {
 	s.shape(p)
 	s.team.ctx, s.team.limit, s.team.tick = ctx, limits.Nodes, nil
-	s.team.granted.Store(0)
+	s.team.before.Add(s.team.granted.Swap(0))
 	for _, t := range s.threads {
 		t.nodes, t.granted = 0, 0
 	}

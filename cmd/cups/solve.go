@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"runtime"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -12,24 +13,30 @@ import (
 	"example.org/cups/solver"
 )
 
-// solveHash is the memory in MB that "cups solve" takes without --hash.
-const solveHash = 256
-
 // solveFlags are the flags of "cups solve" but for those of the board.
 type solveFlags struct {
-	hash        int
-	nodes       uint64
-	time        time.Duration
-	table, json bool
+	hash          int
+	threads       int
+	nodes         uint64
+	time          time.Duration
+	checkpoint    string
+	resume, fresh bool
+	from          int
+	table, json   bool
 }
 
 func (a *app) solveCommand() *cobra.Command {
 	cmd := a.describe(&cobra.Command{Use: "solve [POSITION]"}, "solve")
 	board := a.addBoardFlags(cmd)
 	var f solveFlags
-	cmd.Flags().IntVar(&f.hash, "hash", solveHash, a.text.Get("solve.flag.hash"))
+	cmd.Flags().IntVar(&f.hash, "hash", 0, a.text.Get("solve.flag.hash"))
+	cmd.Flags().IntVar(&f.threads, "threads", 0, a.text.Get("solve.flag.threads"))
 	cmd.Flags().Uint64Var(&f.nodes, "nodes", 0, a.text.Get("solve.flag.nodes"))
 	cmd.Flags().DurationVar(&f.time, "time", 0, a.text.Get("solve.flag.time"))
+	cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", a.text.Get("solve.flag.checkpoint"))
+	cmd.Flags().BoolVar(&f.resume, "resume", false, a.text.Get("solve.flag.resume"))
+	cmd.Flags().BoolVar(&f.fresh, "fresh", false, a.text.Get("solve.flag.fresh"))
+	cmd.Flags().IntVar(&f.from, "from", 1, a.text.Get("solve.flag.from"))
 	cmd.Flags().BoolVar(&f.table, "table", false, a.text.Get("solve.flag.table"))
 	cmd.Flags().BoolVar(&f.json, "json", false, a.text.Get("cups.flag.json"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -44,24 +51,35 @@ func (a *app) solveCommand() *cobra.Command {
 		defer cancel()
 		if f.table {
 			a.solveTable(ctx, p, f)
-		} else {
-			a.solveOne(ctx, p, len(args) > 0, f)
+		} else if err := a.solveOne(ctx, p, len(args) > 0, f); err != nil {
+			return err
 		}
 		return cmd.Context().Err()
 	}
 	return cmd
 }
 
+// mostThreads is more than any machine has cores for.
+const mostThreads = 1024
+
 // checkSolve refuses numbers that make no sense.
 func (a *app) checkSolve(f solveFlags, args []string) error {
 	free := freeMemory()
 	switch {
-	case f.hash < 1 || f.hash > free:
+	case f.hash < 0 || f.hash > free:
 		return errors.New(a.text.Get("solve.bad_hash", "n", f.hash, "most", free))
+	case f.threads < 0 || f.threads > mostThreads:
+		return errors.New(a.text.Get("solve.bad_threads", "n", f.threads, "most", mostThreads))
 	case f.time < 0:
 		return errors.New(a.text.Get("solve.bad_time", "time", f.time.String()))
+	case f.resume && f.fresh:
+		return errors.New(a.text.Get("solve.resume_fresh"))
+	case f.from < 1 || f.from > 1 && !f.table:
+		return errors.New(a.text.Get("solve.bad_from", "n", f.from))
 	case f.table && len(args) > 0:
 		return errors.New(a.text.Get("solve.table_position"))
+	case f.table && (f.checkpoint != "" || f.resume || f.fresh):
+		return errors.New(a.text.Get("solve.table_checkpoint"))
 	}
 	return nil
 }
@@ -74,49 +92,79 @@ func (f solveFlags) context(ctx context.Context) (context.Context, context.Cance
 	return context.WithTimeout(ctx, f.time)
 }
 
-func (f solveFlags) solver() *solver.Solver {
-	return solver.New(solver.Options{TableBytes: int64(f.hash) << 20})
+// solver makes a solver for p and positions that come from it.
+func (f solveFlags) solver(p cups.Position, journal solver.Journal) *solver.Solver {
+	if f.hash == 0 {
+		f.hash = f.defaultHash(p)
+	}
+	if f.threads == 0 {
+		f.threads = runtime.NumCPU()
+	}
+	return solver.New(solver.Options{TableBytes: int64(f.hash) << 20, Threads: f.threads, Journal: journal})
 }
 
 // solveOne solves one position and its moves, and prints what is proven, be it
 // the margins or, when the search was stopped, bounds of them.
-func (a *app) solveOne(ctx context.Context, p cups.Position, given bool, f solveFlags) {
+func (a *app) solveOne(ctx context.Context, p cups.Position, given bool, f solveFlags) error {
 	began := time.Now()
-	s := f.solver()
-	// An error here is that of ctx, which the command returns itself.
-	r, _ := s.Solve(ctx, p, solver.Limits{Nodes: f.nodes}, a.solveProgress(p, began))
-	answer := newSolveAnswer(p, given, r)
-	if _, exact := r.Exact(); exact {
-		left := solver.Limits{}
-		if f.nodes > 0 {
-			left.Nodes = max(f.nodes-min(r.Nodes, f.nodes), 1)
-		}
-		moves, _ := s.SolveMoves(ctx, p, left, nil)
-		answer.addMoves(p, moves)
+	keep, err := a.openKeeping(p, f, began)
+	if err != nil {
+		return err
+	}
+	s := f.solver(p, keep.journal())
+	if err := keep.recall(s, p); err != nil {
+		return errors.Join(err, keep.close(false))
+	}
+	answer, done := a.prove(ctx, s, p, f, a.solveProgress(ctx, p, began, f))
+	if given {
+		answer.Position = &p
+		answer.Beans = nil
 	}
 	answer.Seconds = seconds(time.Since(began))
+	if keep != nil {
+		answer.Nodes += keep.earlier.Nodes
+		answer.Seconds += seconds(keep.earlier.Time)
+	}
 	a.solveEndProgress()
 	if f.json {
 		_ = json.NewEncoder(a.out).Encode(answer)
-		return
+	} else {
+		a.printSolved(answer)
 	}
-	a.printSolved(answer)
+	return keep.close(done)
+}
+
+// prove solves a position and, if that is done in time, its moves. Errors are
+// those of ctx, which the command returns itself.
+func (a *app) prove(ctx context.Context, s *solver.Solver, p cups.Position, f solveFlags, show func(solver.Progress)) (_ solveAnswer, done bool) {
+	r, err := s.Solve(ctx, p, solver.Limits{Nodes: f.nodes}, show)
+	answer := newSolveAnswer(p, r)
+	if _, exact := r.Exact(); !exact || err != nil {
+		return answer, false
+	}
+	left := solver.Limits{}
+	if f.nodes > 0 {
+		left.Nodes = max(f.nodes-min(r.Nodes, f.nodes), 1)
+	}
+	moves, err := s.SolveMoves(ctx, p, left, nil)
+	answer.addMoves(p, moves)
+	return answer, err == nil && f.nodes == 0
 }
 
 // solveTable solves the empty board with every stock up to that of p.
 func (a *app) solveTable(ctx context.Context, p cups.Position, f solveFlags) {
-	s := f.solver()
+	s := f.solver(p, solver.Journal{})
 	if !f.json {
 		a.printSolveHeader()
 	}
-	for stock := cups.Beans(1); stock <= p.Stock(cups.South) && ctx.Err() == nil; stock++ {
+	for stock := cups.Beans(f.from); stock <= p.Stock(cups.South) && ctx.Err() == nil; stock++ {
 		start, err := cups.StartWith(p.Cups(), stock)
 		if err != nil {
 			return // not reached: p has a larger stock and is a position
 		}
 		began := time.Now()
-		r, _ := s.Solve(ctx, start, solver.Limits{Nodes: f.nodes}, a.solveProgress(start, began))
-		answer := newSolveAnswer(start, false, r)
+		r, _ := s.Solve(ctx, start, solver.Limits{Nodes: f.nodes}, a.solveProgress(ctx, start, began, f))
+		answer := newSolveAnswer(start, r)
 		answer.Seconds = seconds(time.Since(began))
 		a.solveEndProgress()
 		if f.json {

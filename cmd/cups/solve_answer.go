@@ -52,18 +52,13 @@ func (v solveValue) String() string {
 	return fmt.Sprintf("%+d … %+d", *v.Lower, *v.Upper)
 }
 
-func newSolveAnswer(p cups.Position, given bool, r solver.Result) solveAnswer {
-	answer := solveAnswer{
-		Cups: p.Cups(), solveValue: newSolveValue(r.For(p.Turn())),
+// newSolveAnswer is the answer about an empty board.
+func newSolveAnswer(p cups.Position, r solver.Result) solveAnswer {
+	stock := p.Stock(cups.South)
+	return solveAnswer{
+		Cups: p.Cups(), Beans: &stock, solveValue: newSolveValue(r.For(p.Turn())),
 		Moves: []solveMove{}, Line: r.Line, Nodes: r.Nodes,
 	}
-	if given {
-		answer.Position = &p
-	} else {
-		stock := p.Stock(cups.South)
-		answer.Beans = &stock
-	}
-	return answer
 }
 
 func (s *solveAnswer) addMoves(p cups.Position, moves []solver.MoveResult) {

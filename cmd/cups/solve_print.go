@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"time"
@@ -36,21 +37,47 @@ func (a *app) printSolveRow(s solveAnswer) {
 }
 
 // solveProgress shows on a terminal how far the proof is, once a second at
-// most; elsewhere it shows nothing.
-func (a *app) solveProgress(p cups.Position, began time.Time) func(solver.Progress) {
+// most, with the time that it may take in all; elsewhere it shows nothing.
+func (a *app) solveProgress(ctx context.Context, p cups.Position, began time.Time, f solveFlags) func(solver.Progress) {
 	if !isTerminal(a.err) {
 		return nil
 	}
+	whole := 0.0 // nodes
+	if f.nodes == 0 && f.time == 0 && !f.table {
+		whole = estimate(ctx, p)
+	}
 	shown := began
+	searched := time.Now()
 	return func(now solver.Progress) {
 		if time.Since(shown) < time.Second {
 			return
 		}
 		shown = time.Now()
-		speed := float64(now.Nodes) / time.Since(began).Seconds()
-		fmt.Fprintf(a.err, "\r\x1b[K%s", a.text.Get("solve.progress",
-			"value", newSolveValue(now.For(p.Turn())).String(), "nodes", now.Nodes, "speed", fmt.Sprintf("%.0f", speed)))
+		speed := float64(now.Nodes) / max(time.Since(searched).Seconds(), 1e-3)
+		key, left := "solve.progress", ""
+		if whole > float64(now.Nodes) {
+			key, left = "solve.progress_left", roughly(time.Duration(whole/speed*1e9))
+		}
+		fmt.Fprintf(a.err, "\r\x1b[K%s", a.text.Get(key, "value", newSolveValue(now.For(p.Turn())).String(),
+			"nodes", now.Nodes, "speed", fmt.Sprintf("%.0f", speed), "time", time.Since(began).Round(time.Second).String(), "whole", left))
 	}
+}
+
+// roughly rounds a time that is only guessed to two digits.
+func roughly(d time.Duration) string {
+	switch {
+	case d > 10*time.Hour:
+		return d.Round(time.Hour).String()
+	case d > 10*time.Minute:
+		return d.Round(time.Minute).String()
+	}
+	return d.Round(10 * time.Second).String()
+}
+
+// note tells something beside the answer, on the stream for errors.
+func (a *app) note(key string, arguments ...any) {
+	a.solveEndProgress()
+	fmt.Fprintln(a.err, a.text.Get(key, arguments...))
 }
 
 // solveEndProgress wipes the line of progress.

@@ -25,6 +25,7 @@ var imports = map[string][]string{
 	"engine":                   {"."},
 	"solver":                   {"."},
 	"internal/bookbuild":       {".", "solver", "book"},
+	"internal/checkpoint":      {".", "solver"},
 	"internal/certify":         {".", "solver", "proof"},
 	"internal/draw":            {".", "record"},
 	"internal/fit":             {".", "record", "engine", "solver"},

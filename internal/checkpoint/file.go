@@ -1,0 +1,163 @@
+package checkpoint
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	"example.org/cups"
+	"example.org/cups/solver"
+)
+
+// ErrInUse says that another run works on a checkpoint.
+var ErrInUse = errors.New("another run is using this checkpoint")
+
+// Work is what a solve has taken, in all its runs.
+type Work struct {
+	Nodes uint64
+	Time  time.Duration
+}
+
+// File is an open checkpoint. Only one process has it at a time.
+type File struct {
+	path     string
+	position cups.Position
+	lock     *flock.Flock
+	file     *os.File // nil until the first block is written
+	size     int64    // of the whole blocks in it
+	buffer   []byte   // findings to be written
+	work     Work     // up to the last block
+}
+
+// Open opens the checkpoint of a solve of p, or prepares a new one: it is made
+// when there is something to write. The error is [ErrInUse], a *[FormatError],
+// or the system's.
+func Open(path string, p cups.Position) (*File, error) {
+	f := &File{path: path, position: p, lock: flock.New(path + ".lock")}
+	free, err := f.lock.TryLock()
+	if err != nil {
+		return nil, err
+	}
+	if !free {
+		return nil, fmt.Errorf("%s: %w", path, ErrInUse)
+	}
+	if err := f.load(); err != nil {
+		return nil, errors.Join(err, f.lock.Unlock())
+	}
+	return f, nil
+}
+
+// load finds out what an existing file holds.
+func (f *File) load() error {
+	file, err := os.OpenFile(f.path, os.O_RDWR, 0)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if err := f.scan(file, nil); err != nil {
+		return errors.Join(err, file.Close())
+	}
+	f.file = file
+	return nil
+}
+
+// Exists reports whether there is anything from an earlier run.
+func (f *File) Exists() bool { return f.file != nil }
+
+// Work returns what the solve has taken up to the last block.
+func (f *File) Work() Work { return f.work }
+
+// Each calls visit for all findings, in the order in which they were made. The
+// bytes are reused.
+func (f *File) Each(visit func(solver.Finding) error) error {
+	if f.file == nil {
+		return nil
+	}
+	return f.scan(f.file, visit)
+}
+
+// Keep adds a finding. It is written by the next [File.Flush].
+func (f *File) Keep(finding solver.Finding) { f.buffer = append(f.buffer, finding...) }
+
+// Pending returns how many bytes wait to be written.
+func (f *File) Pending() int { return len(f.buffer) }
+
+// Flush writes what was kept since the last time as a block, with the work
+// done so far. If that fails the file is as it was, and so is what waits: a
+// later call tries again.
+func (f *File) Flush(work Work) error {
+	if f.file == nil {
+		if err := f.create(); err != nil {
+			return err
+		}
+	}
+	block := appendBlock(nil, f.buffer, work)
+	if _, err := f.file.WriteAt(block, f.size); err != nil {
+		return errors.Join(err, f.file.Truncate(f.size))
+	}
+	f.size += int64(len(block))
+	f.work, f.buffer = work, f.buffer[:0]
+	return nil
+}
+
+func (f *File) create() error {
+	file, err := os.OpenFile(f.path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return err
+	}
+	head := header(f.position)
+	if _, err := file.WriteString(head); err != nil {
+		return errors.Join(err, file.Close(), os.Remove(f.path))
+	}
+	f.file, f.size = file, int64(len(head))
+	return nil
+}
+
+// Close lets other runs have the checkpoint. What was not flushed is lost.
+func (f *File) Close() error {
+	var err error
+	if f.file != nil {
+		err = errors.Join(f.file.Sync(), f.file.Close())
+	}
+	return errors.Join(err, f.lock.Unlock())
+}
+
+// Remove closes the checkpoint and deletes it: the solve is done.
+func (f *File) Remove() error {
+	var err error
+	if f.file != nil {
+		err = errors.Join(f.file.Close(), os.Remove(f.path))
+	}
+	return errors.Join(err, f.lock.Unlock(), os.Remove(f.lock.Path()))
+}
+
+// scan reads a file from its begin, and notes where its last whole block ends.
+func (f *File) scan(file *os.File, visit func(solver.Finding) error) error {
+	if _, err := file.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	in := bufio.NewReaderSize(file, 1<<16)
+	size, err := readHeader(in, f.path, f.position)
+	if err != nil {
+		return err
+	}
+	blocks := blockReader{in: in, path: f.path, offset: size, unit: solver.FindingBytes(f.position.Cups())}
+	for blocks.next() {
+		for at := 0; visit != nil && at < len(blocks.findings); at += blocks.unit {
+			if err := visit(blocks.findings[at : at+blocks.unit]); err != nil {
+				return &FormatError{f.path, blocks.start, err.Error()}
+			}
+		}
+		f.work = blocks.work
+	}
+	f.size = blocks.offset
+	return blocks.err
+}
