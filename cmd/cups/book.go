@@ -1,0 +1,40 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"example.org/cups/book"
+)
+
+// bookHash is the memory in MB that solvers take here without --hash.
+const bookHash = 256
+
+// bookCommand is the family of commands that make and read books of proven
+// values.
+func (a *app) bookCommand() *cobra.Command {
+	cmd := a.describe(&cobra.Command{
+		Use: "book COMMAND",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usage(a.noUnknownCommand(cmd, args))
+			}
+			return cmd.Help()
+		},
+	}, "book")
+	cmd.AddCommand(
+		a.bookBuildCommand(),
+		a.bookVerifyCommand(),
+		a.bookShowCommand(),
+	)
+	return cmd
+}
+
+// withBook opens a book, hands it to use, and closes it.
+func (a *app) withBook(file string, use func(*book.Book) error) error {
+	b, err := book.OpenFile(file)
+	if err != nil {
+		return err
+	}
+	defer b.Close()
+	return use(b)
+}
