@@ -75,13 +75,16 @@ func (k wide) appendVarint(b []byte) []byte {
 func readVarint(b []byte) (k wide, size int) {
 	for i, c := range b {
 		shift := uint(7 * i)
-		if shift > 64*wideWords-7 {
+		if shift >= 64*wideWords {
 			return wide{}, 0
 		}
-		word := wideWords - 1 - shift/64
+		word := wideWords - 1 - int(shift/64)
 		k[word] |= uint64(c&0x7f) << (shift % 64)
-		if shift%64 > 57 && word > 0 {
-			k[word-1] |= uint64(c&0x7f) >> (64 - shift%64)
+		switch above := uint64(c&0x7f) >> (64 - shift%64); {
+		case above != 0 && word == 0:
+			return wide{}, 0
+		case above != 0:
+			k[word-1] |= above
 		}
 		if c < 0x80 {
 			return k, i + 1
