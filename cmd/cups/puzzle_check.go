@@ -110,7 +110,7 @@ func (a *app) puzzleFault(id string, err error, quiet bool) puzzleFault {
 	}
 	if !quiet {
 		a.clearProgress()
-		fmt.Fprintln(a.out, fault.Reason)
+		fmt.Fprintln(a.out, a.puzzleReason(err))
 	}
 	return fault
 }
