@@ -93,8 +93,8 @@ func TestFittedWeightsCanBeRead(t *testing.T) {
 		t.Error(err)
 	}
 	for n := 1; n <= cups.MaxCups; n++ {
-		if w := weightsOf(n); len(w) != 2*TermCount(n) {
-			t.Errorf("%d cups: %d weights for %d terms", n, len(w), TermCount(n))
+		if w := weightsOf(n); len(w) != WeightCount(n) {
+			t.Errorf("%d cups: %d weights, want %d", n, len(w), WeightCount(n))
 		}
 	}
 }

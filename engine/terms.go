@@ -14,7 +14,27 @@ func Terms(p cups.Position) []Term {
 	d := nodeOf(p)
 	b := boardOf(p.Cups())
 	terms := b.termsOf(nil, d.mine, d.theirs, d.myStock, 0)
-	return b.termsOf(terms, d.theirs, d.mine, d.theirStock, 1)
+	terms = b.termsOf(terms, d.theirs, d.mine, d.theirStock, 1)
+	return b.pairTerms(terms, &d)
+}
+
+// pairTerms appends the terms of pairs of cups.
+func (b *board) pairTerms(terms []Term, d *node) []Term {
+	n := int(b.n)
+	state := func(r row, c int) int { return min(r.at(uint(c)), n-c+1) }
+	for c := range n {
+		place := facingTerm(n, c) + state(d.mine, c)*states(c+1) + state(d.theirs, n-1-c)
+		terms = append(terms, Term{place, 1})
+		if c+1 == n {
+			break
+		}
+		mine := nextTerm(n, c) + state(d.mine, c)*states(n-c-1) + state(d.mine, c+1)
+		theirs := nextTerm(n, c) + state(d.theirs, c)*states(n-c-1) + state(d.theirs, c+1)
+		if mine != theirs {
+			terms = append(terms, Term{mine, 1}, Term{theirs, -1})
+		}
+	}
+	return terms
 }
 
 // termsOf appends the terms of one side; role is 0 for the side to move.
@@ -26,7 +46,7 @@ func (b *board) termsOf(terms []Term, mine, theirs row, stock, role int) []Term 
 		if value != 0 {
 			terms = append(terms,
 				Term{term, rich * float64(value)},
-				Term{TermCount(n) + term, (sign - rich) * float64(value)})
+				Term{sideTerms(n) + term, (sign - rich) * float64(value)})
 		}
 	}
 	excess := 0

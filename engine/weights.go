@@ -5,14 +5,14 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"sync"
 
 	"example.org/cups"
 )
 
 // Weights are what the evaluation of boards of one size counts, in hundredths
-// of a bean: of each term of [Terms] in its order, first for a side rich in
-// stock, then for one without. The command "cups fit" finds them.
+// of a bean: of each term of a side, first for one that is rich in stock, then
+// for one without; then of each pair of cups. The command "cups fit" finds
+// them.
 type Weights []Score
 
 // fitted holds the weights of all sizes that were fitted, one a line: the
@@ -42,9 +42,34 @@ func cupTerms(n int) int { return n*(n+1)/2 + 2*n }
 // cupTerm returns the place of the first term of the cup in byte c.
 func cupTerm(n, c int) int { return cupTerms(n) - cupTerms(n-c) }
 
-// TermCount returns how many terms boards of n cups have; there are twice as
-// many weights.
-func TermCount(n int) int { return cupTerms(n) + restTerms }
+// sideTerms is how many terms a side has; each has two weights.
+func sideTerms(n int) int { return cupTerms(n) + restTerms }
+
+// states is how many contents of a cup are told apart that needs so many beans.
+func states(needs int) int { return needs + 2 }
+
+// facingTerm returns the place of the first weight of the mover's cup in byte
+// c together with the one opposite to it.
+func facingTerm(n, c int) int {
+	place := 2 * sideTerms(n)
+	for k := range c {
+		place += states(n-k) * states(k+1)
+	}
+	return place
+}
+
+// nextTerm returns the place of the first weight of the cup in byte c together
+// with the next one of its row.
+func nextTerm(n, c int) int {
+	place := facingTerm(n, n)
+	for k := range c {
+		place += states(n-k) * states(n-k-1)
+	}
+	return place
+}
+
+// WeightCount returns how many weights boards of n cups have.
+func WeightCount(n int) int { return nextTerm(n, n-1) }
 
 // weightsOf returns the weights of boards of n cups: fitted ones, those of
 // the next smaller size that has some, or the first that were known.
@@ -70,7 +95,7 @@ func parseWeights(text string) (map[int]Weights, error) {
 		if err != nil || n < 1 || n > cups.MaxCups {
 			return nil, fmt.Errorf("weights: %q is no number of cups", size)
 		}
-		w := make(Weights, 0, 2*TermCount(n))
+		w := make(Weights, 0, WeightCount(n))
 		for _, field := range strings.Fields(rest) {
 			v, err := strconv.Atoi(field)
 			if err != nil {
@@ -78,8 +103,8 @@ func parseWeights(text string) (map[int]Weights, error) {
 			}
 			w = append(w, Score(v))
 		}
-		if len(w) != 2*TermCount(n) {
-			return nil, fmt.Errorf("weights of %d cups: there are %d, want %d", n, len(w), 2*TermCount(n))
+		if len(w) != WeightCount(n) {
+			return nil, fmt.Errorf("weights of %d cups: there are %d, want %d", n, len(w), WeightCount(n))
 		}
 		all[n] = w
 	}
@@ -89,9 +114,12 @@ func parseWeights(text string) (map[int]Weights, error) {
 // resized makes weights of k cups serve n, which are more: a cup further from
 // the pot than any that is known counts like the furthest.
 func (w Weights) resized(k, n int) Weights {
+	if k == n {
+		return w
+	}
 	var resized Weights
 	for half := range 2 {
-		from := w[half*TermCount(k):][:TermCount(k)]
+		from := w[half*sideTerms(k):][:sideTerms(k)]
 		for c := range n {
 			needs := n - c
 			for beans := range needs + 2 {
@@ -110,7 +138,7 @@ func (w Weights) resized(k, n int) Weights {
 		}
 		resized = append(resized, from[cupTerms(k):]...)
 	}
-	return resized
+	return append(resized, make(Weights, WeightCount(n)-len(resized))...) // pairs count nothing
 }
 
 // plainWeights are the first that were known: a least-squares fit of eight
@@ -126,7 +154,7 @@ func plainWeights(n int) Weights {
 		}
 		w = append(w, 0, 165, 0, 20, 15, 0, 0, -45)
 	}
-	return w
+	return append(w, make(Weights, WeightCount(n)-len(w))...)
 }
 
 func plainCup(beans, needs int) Score {
@@ -145,45 +173,6 @@ func plainCup(beans, needs int) Score {
 	}
 	return score
 }
-
-// evaluators are made once each.
-var evaluators [cups.MaxCups + 1]struct {
-	once      sync.Once
-	evaluator *evaluator
-}
-
-func evaluatorOf(n int) *evaluator {
-	e := &evaluators[n]
-	e.once.Do(func() { e.evaluator = newEvaluator(n, weightsOf(n)) })
-	return e.evaluator
-}
-
-// newEvaluator lays weights out for speed.
-func newEvaluator(n int, w Weights) *evaluator {
-	v := &evaluator{board: boardOf(n)}
-	at := func(term int) pair { return pair{w[term], w[TermCount(n)+term]} }
-	for c := range n {
-		needs := n - c
-		for beans := range 256 {
-			value := at(cupTerm(n, c) + min(beans, needs+1))
-			value.add(at(cupTerms(n)+termExcess), max(0, beans-needs-1))
-			v.cup[c][beans] = value
-		}
-	}
-	rest := cupTerms(n)
-	v.rest = pairs{
-		stock: at(rest + termStock), alone: at(rest + termAlone), tempo: at(rest + termTempo),
-		attack: [2]pair{at(rest + termAttack), at(rest + termMenace)},
-		spare:  [2]pair{at(rest + termSpare), at(rest + termSpareOther)},
-	}
-	for stock := range v.rich {
-		v.rich[stock] = richness(n, stock)
-	}
-	return v
-}
-
-// richness grows with the stock, fast while it is small.
-func richness(n, stock int) Score { return Score(wealth * stock / (stock + 3*n)) }
 
 // WeightsOf returns the weights that the evaluation of boards of n cups uses,
 // n being 1 to [cups.MaxCups].
