@@ -1,6 +1,7 @@
 package practice
 
 import (
+	"math"
 	"time"
 
 	"example.org/cups/rating"
@@ -96,6 +97,13 @@ func (p *Progress) RatingAt(now time.Time) rating.Glicko {
 		return p.Rating
 	}
 	return rating.Standard.Idle(p.Rating, now.Sub(p.RatedAt).Hours()/24)
+}
+
+// Points returns the rating at a time in whole points, and whether it is still
+// so uncertain that it should be shown with a question mark.
+func (p *Progress) Points(now time.Time) (points int, provisional bool) {
+	g := p.RatingAt(now)
+	return int(math.Round(g.Rating)), rating.Standard.IsProvisional(g)
 }
 
 // HasTried reports whether the puzzle was tried before.

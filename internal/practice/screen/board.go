@@ -87,7 +87,7 @@ func (t *table) lines(s *screen) []string {
 // head is the title with the user's standing, and the task.
 func (t *table) head(s *screen) []string {
 	left := title(s.Text, t.attempt.Pick())
-	right := s.Text.Get("practice.head", "rating", round(s.progress.RatingAt(s.Now()).Rating), "n", s.progress.Streak)
+	right := s.Text.Get("practice.head", "rating", points(s.progress, s.Now()), "n", s.progress.Streak)
 	gap := s.width - lipgloss.Width(left) - lipgloss.Width(right)
 	if gap < 2 {
 		right, gap = "", 0

@@ -12,7 +12,11 @@ import (
 
 // panel is the text under the board, at most room lines of it.
 func (t *table) panel(s *screen, room int) []string {
-	lines := t.noticeLines(s)
+	var lines []string
+	if s.Notice != "" {
+		lines = styled(s.look.bad, "! "+s.Notice, s.width)
+	}
+	lines = append(lines, t.noticeLines(s)...)
 	switch {
 	case t.attempt.State() != practice.Trying:
 		lines = append(lines, t.finishedLines(s)...)
@@ -20,9 +24,6 @@ func (t *table) panel(s *screen, room int) []string {
 		lines = append(lines, t.refutationLines(s)...)
 	default:
 		lines = append(lines, t.tryingLines(s)...)
-	}
-	if s.Notice != "" {
-		lines = append(lines, styled(s.look.bad, s.Notice, s.width)...)
 	}
 	if len(lines) > room {
 		lines = append(lines[:room-1], s.look.faint.Render(s.Text.Get("practice.more")))
@@ -50,7 +51,11 @@ func (t *table) noticeLines(s *screen) []string {
 	case bad:
 		style, mark = s.look.bad, "! "
 	}
-	return styled(style, mark+t.notice, s.width)
+	said := mark + t.notice
+	if t.attempt.State() != practice.Trying {
+		said = strings.TrimSpace(said + " " + t.rated)
+	}
+	return styled(style, said, s.width)
 }
 
 // tryingLines say how to move, what the marked move does, and what was played.
@@ -121,9 +126,6 @@ func (t *table) lineText(s *screen, width int) string {
 // finishedLines tell what came of it and why.
 func (t *table) finishedLines(s *screen) []string {
 	lines := []string{t.lineText(s, s.width)}
-	if t.rated != "" {
-		lines = append(lines, styled(s.look.strong, t.rated, s.width)...)
-	}
 	for _, line := range why(s.Text, t.attempt) {
 		lines = append(lines, wrap(line, s.width)...)
 	}

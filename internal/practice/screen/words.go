@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"time"
 
 	"example.org/cups"
 	"example.org/cups/internal/phrase"
@@ -148,13 +149,24 @@ func written(p cups.Position, moves []cups.Move, solver cups.Side) string {
 // round is a number of points as it is shown.
 func round(points float64) int { return int(math.Round(points)) }
 
+// points is the user's rating, with a question mark while it is uncertain.
+func points(p *practice.Progress, now time.Time) string {
+	n, provisional := p.Points(now)
+	if provisional {
+		return fmt.Sprintf("%d?", n)
+	}
+	return fmt.Sprint(n)
+}
+
 // rated says what an attempt did to the user's rating.
 func rated(t text.Printer, before, after *practice.Progress, e practice.Entry) string {
 	if before.HasTried(e.Puzzle) {
 		return t.Get("practice.rated.again")
 	}
-	change := round(after.Rating.Rating) - round(before.Rating.Rating)
-	return t.Get("practice.rated", "rating", round(after.Rating.Rating), "change", signed(cups.Margin(change)), "n", after.Streak)
+	was, _ := before.Points(e.At)
+	is, _ := after.Points(e.At)
+	change := is - was
+	return t.Get("practice.rated", "rating", points(after, e.At), "change", signed(cups.Margin(change)), "n", after.Streak)
 }
 
 // praise says what came of a move that was not wrong.
