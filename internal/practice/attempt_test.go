@@ -29,6 +29,15 @@ func puzzles(t testing.TB) *puzzle.Set {
 	return set
 }
 
+// all are the small set and, unless time is short, the built-in one.
+func all(t testing.TB) []puzzle.Puzzle {
+	found := puzzles(t).Puzzles
+	if !testing.Short() {
+		found = append(found, puzzle.Embedded().Puzzles...)
+	}
+	return found
+}
+
 func first(int) int { return 0 }
 
 func attempt(t testing.TB, id string) *practice.Attempt {
@@ -190,7 +199,7 @@ func TestTheSolutionIsShownFromTheStart(t *testing.T) {
 }
 
 func TestEverySolutionSolvesItsPuzzle(t *testing.T) {
-	for _, p := range puzzles(t).Puzzles {
+	for _, p := range all(t) {
 		a := practice.NewAttempt(practice.Pick{Puzzle: p}, first)
 		for a.State() == practice.Trying {
 			h, ok := a.Hint()
@@ -211,9 +220,9 @@ func TestEverySolutionSolvesItsPuzzle(t *testing.T) {
 }
 
 func TestWhateverIsTriedKeepsAnAttemptWhole(t *testing.T) {
-	set := puzzles(t)
+	set := puzzles(t).Puzzles
 	rapid.Check(t, func(t *rapid.T) {
-		p := rapid.SampledFrom(set.Puzzles).Draw(t, "puzzle")
+		p := rapid.SampledFrom(set).Draw(t, "puzzle")
 		a := practice.NewAttempt(practice.Pick{Puzzle: p}, first)
 		settled := false
 		for range rapid.IntRange(1, 30).Draw(t, "actions") {
@@ -252,7 +261,7 @@ func act(t *rapid.T, a *practice.Attempt) {
 
 func TestARefutationCostsWhatTheFileSays(t *testing.T) {
 	refuter := practice.NewRefuter()
-	for _, p := range puzzles(t).Puzzles {
+	for _, p := range all(t) {
 		for _, step := range p.Steps {
 			best, _ := step.Best()
 			for _, c := range step.Choices {

@@ -69,5 +69,13 @@ func (t *table) forward(s *screen) tea.Cmd {
 	}
 	before := r.position()
 	r.at++
-	return t.move(s, stepsOf(before, r.line[r.at-1]))
+	steps := stepsOf(before, r.line[r.at-1])
+	if len(r.line) > longLine {
+		steps = steps[len(steps)-1:]
+	}
+	return t.move(s, steps)
 }
+
+// longLine is how many moves are shown bean by bean at most; of more each is
+// seen only when it is done.
+const longLine = 16
