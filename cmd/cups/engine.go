@@ -2,6 +2,7 @@ package main
 
 import (
 	"math/rand/v2"
+	"runtime"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -14,15 +15,24 @@ func (a *app) engineCommand() *cobra.Command {
 	cmd := a.describe(&cobra.Command{Use: "engine", Args: a.noArguments}, "engine")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		return ugi.Serve(cmd.Context(), a.in, a.out, ugi.Config{
-			Name:     "Cups " + version,
-			Author:   "the Cups authors",
-			New:      newSearcher,
-			Now:      time.Now,
-			Rng:      rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
-			MostHash: freeMemory(),
+			Name:        "Cups " + version,
+			Author:      "the Cups authors",
+			New:         newSearcher,
+			Now:         time.Now,
+			Rng:         rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
+			MostHash:    freeMemory() / tablesOfEngine,
+			MostThreads: max(runtime.NumCPU(), mostUsefulThreads),
 		})
 	}
 	return cmd
 }
+
+// tablesOfEngine is how many tables of the size Hash an engine may come to have:
+// its own, that of the proofs it plays by, and that of "go solve".
+const tablesOfEngine = 3
+
+// mostUsefulThreads may always be asked for, so that settings can be carried
+// from one machine to another.
+const mostUsefulThreads = 64
 
 func newSearcher(o engine.Options) ugi.Searcher { return engine.New(o) }

@@ -21,12 +21,15 @@ var anyMove = rapid.Custom(func(t *rapid.T) cups.Move {
 
 var anyInfo = rapid.Custom(func(t *rapid.T) ugi.Info {
 	i := ugi.Info{
-		Depth: cups.Ply(rapid.IntRange(0, 999).Draw(t, "depth")),
-		Rank:  rapid.IntRange(1, 32).Draw(t, "rank"),
-		Nodes: rapid.Int64Range(0, 1<<62).Draw(t, "nodes"),
-		Speed: rapid.Int64Range(0, 1e9).Draw(t, "speed"),
-		Time:  anyTime.Draw(t, "time"),
-		PV:    rapid.SliceOfN(anyMove, 0, 9).Draw(t, "line"),
+		Depth:    cups.Ply(rapid.IntRange(0, 999).Draw(t, "depth")),
+		Rank:     rapid.IntRange(1, 32).Draw(t, "rank"),
+		SelDepth: cups.Ply(rapid.IntRange(0, 999).Draw(t, "seldepth")),
+		HashFull: rapid.IntRange(0, 1000).Draw(t, "hashfull"),
+		BookHits: rapid.Int64Range(0, 1e9).Draw(t, "bookhits"),
+		Nodes:    rapid.Int64Range(0, 1<<62).Draw(t, "nodes"),
+		Speed:    rapid.Int64Range(0, 1e9).Draw(t, "speed"),
+		Time:     anyTime.Draw(t, "time"),
+		PV:       rapid.SliceOfN(anyMove, 0, 9).Draw(t, "line"),
 	}
 	if len(i.PV) == 0 {
 		i.PV = nil
@@ -50,7 +53,8 @@ func TestInfoRoundTrip(t *testing.T) {
 // Other programs say more, and less, in any order.
 func TestInfoOfOtherPrograms(t *testing.T) {
 	for line, want := range map[string]ugi.Info{
-		"info time 5 depth 3 seldepth 9 hashfull 1 currmove a nodes 7":       {Depth: 3, Rank: 1, Nodes: 7, Time: 5 * time.Millisecond},
+		"info time 5 depth 3 seldepth 9 hashfull 1 currmove a nodes 7":       {Depth: 3, SelDepth: 9, HashFull: 1, Rank: 1, Nodes: 7, Time: 5 * time.Millisecond},
+		"info depth 3 seldepth -1 hashfull 1001 bookhits 2":                  {Depth: 3, BookHits: 2, Rank: 1},
 		"info score beans -4 lowerbound pv 2 a zz 3":                         {Rank: 1, Scored: true, Score: -4, Worth: ugi.LowerBound, PV: []cups.Move{cups.Drop(2), cups.Sow(1)}},
 		"info score cp 31 depth x nodes -5 multipv 0":                        {Rank: 1},
 		"info score beans 99999999 depth 2":                                  {Rank: 1, Depth: 2},

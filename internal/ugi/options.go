@@ -6,12 +6,14 @@ import (
 	"strings"
 
 	"example.org/cups"
+	"example.org/cups/book"
 	"example.org/cups/engine"
 )
 
 // settings are the options as they are set.
 type settings struct {
 	hash    int // MB
+	threads int
 	multiPV int
 	ponder  bool
 	level   engine.Level
@@ -20,7 +22,7 @@ type settings struct {
 }
 
 // defaultSettings are those that [session.declare] names.
-var defaultSettings = settings{hash: engine.DefaultHashBytes >> 20, multiPV: 1, level: engine.MaxLevel, cups: 4, beans: 40}
+var defaultSettings = settings{hash: 64, threads: 1, multiPV: 1, level: engine.MaxLevel, cups: 4, beans: 40}
 
 // start is the board that "startpos" stands for.
 func (o settings) start() cups.Position {
@@ -39,12 +41,11 @@ type option struct {
 	text        func(*session, string) error
 }
 
-// options are what setoption can set. The number of threads is fixed because
-// the engine searches with one.
+// options are what setoption can set.
 func (s *session) options() []option {
 	return []option{
-		{name: "Hash", kind: "spin", value: "16", least: 1, most: int64(max(s.config.MostHash, defaultSettings.hash)), number: (*session).setHash},
-		{name: "Threads", kind: "spin", value: "1", least: 1, most: 1, number: func(*session, int64) {}},
+		{name: "Hash", kind: "spin", value: "64", least: 1, most: int64(max(s.config.MostHash, defaultSettings.hash)), number: (*session).setHash},
+		{name: "Threads", kind: "spin", value: "1", least: 1, most: int64(max(s.config.MostThreads, 1)), number: (*session).setThreads},
 		{name: "MultiPV", kind: "spin", value: "1", least: 1, most: 2 * cups.MaxCups, number: func(s *session, n int64) { s.set.multiPV = int(n) }},
 		{name: "Ponder", kind: "check", value: "false", text: (*session).setPonder},
 		{name: "Level", kind: "spin", value: "8", least: 1, most: int64(engine.MaxLevel), number: func(s *session, n int64) { s.set.level = engine.Level(n) }},
@@ -92,10 +93,17 @@ func (o option) take(s *session, value string) error {
 	return err
 }
 
+// A change of what the session thinks with makes it forget what it has learned.
+
 func (s *session) setHash(n int64) {
 	if s.set.hash != int(n) {
-		s.set.hash = int(n)
-		s.searcher = s.newSearcher(n << 20)
+		s.set.hash, s.mind = int(n), nil
+	}
+}
+
+func (s *session) setThreads(n int64) {
+	if s.set.threads != int(n) {
+		s.set.threads, s.mind = int(n), nil
 	}
 }
 
@@ -107,12 +115,27 @@ func (s *session) setPonder(value string) error {
 	return nil
 }
 
-// setBook takes no file: the program has no books yet.
-func (s *session) setBook(value string) error {
-	if value == "" || value == "<empty>" {
-		return nil
+// setBook opens a book in the place of the built-in one; no name brings that
+// back.
+func (s *session) setBook(name string) error {
+	var own *book.Book
+	if name != "" && name != "<empty>" {
+		var err error
+		if own, err = book.OpenFile(name); err != nil {
+			return err
+		}
 	}
-	return fmt.Errorf("book %s: this version reads no books", shown(value))
+	s.closeBook()
+	s.books.own, s.mind = own, nil
+	return nil
+}
+
+// closeBook closes the book of the option; nothing must be searching.
+func (s *session) closeBook() {
+	if s.books.own != nil {
+		_ = s.books.own.Close() // it was only read
+	}
+	s.books.own = nil
 }
 
 // setBoard changes what "startpos" is. It is set up at once unless the game has

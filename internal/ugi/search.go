@@ -29,22 +29,28 @@ func (s *session) search(ctx context.Context, words []string) error {
 // startSearch starts the work of a search. While the opponent still thinks its
 // time does not run.
 func (s *session) startSearch(ctx context.Context, r Request) *task {
+	m := s.think()
+	m.proofs.off = s.set.level < engine.MaxLevel && !r.Solve
 	limits := r.Limits(s.position.Turn(), s.set.level.Limits(s.config.Rng))
 	limits.Lines = s.set.multiPV
 	think := limits.Time
 	if r.Ponder {
-		limits.Time = 0
+		limits.Time, limits.Soft = 0, 0
 	}
-	w := work{searcher: s.searcher, position: s.position, limits: limits, now: s.config.Now, out: s.out, ponder: s.set.ponder}
-	t := newTask(ctx, w.do)
+	w := work{mind: m, position: s.position, limits: limits, now: s.config.Now, out: s.out, ponder: s.set.ponder}
+	do := w.do
+	if r.Solve {
+		do = w.solve
+	}
+	t := newTask(ctx, do)
 	t.think = think
 	return t
 }
 
 // work is one search with all that it needs, so that it shares nothing with
-// the session but the output and the searcher.
+// the session but the output and what it thinks with.
 type work struct {
-	searcher Searcher
+	mind     *mind
 	position cups.Position
 	limits   engine.Limits
 	now      func() time.Time
@@ -56,12 +62,17 @@ type work struct {
 // move: the other program waits for one.
 func (w work) do(ctx context.Context) []string {
 	began := w.now()
-	result, err := w.searcher.Search(ctx, w.position, w.limits, func(r engine.Result) {
+	var told engine.Result
+	result, err := w.mind.searcher.Search(ctx, w.position, w.limits, func(r engine.Result) {
+		told = r
 		w.report(r, w.now().Sub(began))
 	})
 	if err != nil {
 		w.out.complain(err)
 		return []string{Answer{Move: w.position.Moves().First()}.String()}
+	}
+	if told.Move != result.Move || told.Kind != result.Kind { // what was proven before any depth, say
+		w.report(result, w.now().Sub(began))
 	}
 	return []string{w.answer(result.Line).String()}
 }
@@ -72,8 +83,9 @@ func (w work) report(r engine.Result, taken time.Duration) {
 	var lines []string
 	for i, line := range r.Lines[:min(len(r.Lines), max(1, w.limits.Lines))] {
 		info := Info{
-			Depth: r.Depth, Rank: i + 1, Scored: true, Score: line.Score.Margin(),
-			Nodes: r.Nodes, Speed: speed(r.Nodes, taken), Time: taken, PV: line.PV,
+			Depth: r.Depth, SelDepth: r.SelDepth, Rank: i + 1, Scored: true, Score: line.Score.Margin(),
+			Nodes: r.Nodes, Speed: speed(r.Nodes, taken), HashFull: r.HashFull,
+			BookHits: w.mind.proofs.hits(w.position), Time: taken, PV: line.PV,
 		}
 		if line.Kind == engine.Exact {
 			info.Worth = Exact

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/book"
 	"example.org/cups/engine"
 )
 
@@ -19,13 +20,15 @@ type Searcher interface {
 	Clear()
 }
 
-// Config is what a session is served with. All but MostHash must be set.
+// Config is what a session is served with. All but the last three must be set.
 type Config struct {
 	Name, Author string // of the program, on one line each
 	New          func(engine.Options) Searcher
-	Now          func() time.Time // the clock that nodes a second are reckoned by
-	Rng          *rand.Rand       // for the errors of the lower levels
-	MostHash     int              // MB that the table may take; the default size is always allowed
+	Now          func() time.Time       // the clock that nodes a second are reckoned by
+	Rng          *rand.Rand             // for the errors of the lower levels
+	MostHash     int                    // MB that a table may take; the default size is always allowed
+	MostThreads  int                    // that may search together; one always may
+	Book         func(n int) *book.Book // the built-in book for boards of n cups; nil, or a nil book: none
 }
 
 // Serve speaks UGI with the program that writes in and reads out, until it says
@@ -38,6 +41,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	reading, done := context.WithCancel(ctx)
 	defer done()
 	s := newSession(c, &console{w: out})
+	defer s.closeBook()
 	lines := inputs(reading, in)
 	for s.out.failure() == nil {
 		select {

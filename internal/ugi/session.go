@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"example.org/cups"
-	"example.org/cups/engine"
 )
 
 // session is one conversation. All but the running task is touched by one
@@ -16,7 +15,8 @@ import (
 type session struct {
 	config   Config
 	out      *console
-	searcher Searcher
+	mind     *mind // nil until it is needed, and after a change of options
+	books    books
 	set      settings
 	position cups.Position
 	given    bool // the position came by a position command in this game
@@ -24,14 +24,17 @@ type session struct {
 }
 
 func newSession(c Config, out *console) *session {
-	s := &session{config: c, out: out, set: defaultSettings}
-	s.searcher = s.newSearcher(int64(s.set.hash) << 20)
+	s := &session{config: c, out: out, set: defaultSettings, books: books{builtIn: c.Book}}
 	s.position = s.set.start()
 	return s
 }
 
-func (s *session) newSearcher(bytes int64) Searcher {
-	return s.config.New(engine.Options{HashBytes: bytes})
+// think returns what the session thinks with.
+func (s *session) think() *mind {
+	if s.mind == nil {
+		s.mind = newMind(s.config, s.set, s.books)
+	}
+	return s.mind
 }
 
 // command is what a session does at a word.
@@ -113,7 +116,7 @@ func introduceAs(ok string) func(*session, context.Context, []string) error {
 }
 
 func (s *session) newGame(context.Context, []string) error {
-	s.searcher.Clear()
+	s.think().searcher.Clear()
 	s.position, s.given = s.set.start(), false
 	return nil
 }

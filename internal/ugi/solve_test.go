@@ -1,0 +1,168 @@
+package ugi_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"example.org/cups"
+	"example.org/cups/book"
+	"example.org/cups/engine"
+	"example.org/cups/internal/ugi"
+	"example.org/cups/solver"
+)
+
+// infosOf are the info lines of a search, with its answer.
+func infosOf(t *testing.T, c ugi.Config, told string) (infos []ugi.Info, answer ugi.Answer) {
+	t.Helper()
+	var said bytes.Buffer
+	if err := ugi.Serve(t.Context(), strings.NewReader(told), &said, c); err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(said.String()) {
+		if info, ok := ugi.ParseInfo(line); ok {
+			infos = append(infos, info)
+		}
+		if a, err := ugi.ParseAnswer(line); err == nil {
+			answer = a
+		} else if strings.Contains(line, "error") {
+			t.Error(line)
+		}
+	}
+	return infos, answer
+}
+
+// What "go solve" says is what the solver proves, at every step.
+func TestSolveSaysWhatIsProven(t *testing.T) {
+	for _, text := range []string{"0.0.0/9/0 0.0.0/9/0 s", "1.0.1/5/3 0.2.0/6/2 n", "0.0.0.0/6/0 0.0.0.0/6/0 s", "0.0/0/1 0.1/2/5 n"} {
+		p := cups.MustParse(text)
+		result, err := solver.New(solver.Options{}).Solve(t.Context(), p, solver.Limits{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		margin, _ := result.Exact()
+		infos, answer := infosOf(t, realConfig(), "setoption name Level value 1\nposition fen "+text+"\ngo solve\n")
+		for _, i := range infos {
+			if i.Worth == ugi.Exact && i.Score != margin || i.Worth == ugi.LowerBound && i.Score > margin || i.Worth == ugi.UpperBound && i.Score < margin || i.Worth == ugi.Estimate {
+				t.Errorf("%s is worth %d: %s", text, margin, i)
+			}
+		}
+		if last := infos[len(infos)-1]; last.Worth == ugi.Exact && (len(last.PV) == 0 || last.PV[0] != answer.Move) {
+			t.Errorf("%s: %s, but %s", text, last, answer)
+		}
+	}
+}
+
+// A proof that is stopped gives bounds, and a move.
+func TestSolveStopped(t *testing.T) {
+	for _, goes := range []string{"go solve", "go solve searchmoves 2 3", "go solve nodes 9000", "go solve movetime 5"} {
+		infos, answer := infosOf(t, realConfig(), "position startpos\n"+goes+"\n")
+		if !start(t, 4).Moves().Contains(answer.Move) || strings.Contains(goes, "searchmoves") && !slices.Contains([]string{"2", "3"}, answer.Move.String()) {
+			t.Errorf("%s: %s", goes, answer)
+		}
+		for _, i := range infos {
+			if i.Worth != ugi.LowerBound && i.Worth != ugi.UpperBound {
+				t.Errorf("%s: %s", goes, i)
+			}
+		}
+	}
+}
+
+// writeBook writes a book of one position, of which it says more than is true,
+// to see where it comes from.
+func writeBook(t *testing.T) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "2x4.book")
+	file, err := os.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	entry := book.Entry{Position: start(t, 4), Value: book.Value{Lower: -1, Upper: -1, Move: cups.Drop(3)}}
+	if err := book.Write(file, book.Info{Cups: 4, Beans: 40}, []book.Entry{entry}); err != nil {
+		t.Fatal(err)
+	}
+	if err := file.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// With a book the value is there at once: for "go solve", and for a timed
+// search at full strength only.
+func TestBook(t *testing.T) {
+	name := writeBook(t)
+	for _, goes := range []string{"go solve", "go movetime 3600000", "go p1time 60000 p2time 60000"} {
+		infos, answer := infosOf(t, realConfig(), "setoption name Book value "+name+"\nposition startpos\n"+goes+"\nisready\n")
+		if len(infos) == 0 || answer.Move != cups.Drop(3) {
+			t.Fatalf("%s: %v, %v", goes, infos, answer)
+		}
+		if last := infos[len(infos)-1]; last.Worth != ugi.Exact || last.Score != -1 || last.BookHits != 1 {
+			t.Errorf("%s: %s", goes, last)
+		}
+	}
+	infos, _ := infosOf(t, realConfig(), "setoption name Book value "+name+"\nsetoption name Level value 6\ngo movetime 20\n")
+	for _, i := range infos {
+		if i.Worth == ugi.Exact || i.BookHits != 0 {
+			t.Errorf("level 6 has looked into the book: %s", i)
+		}
+	}
+}
+
+// The built-in book is that of the board at hand, and one by option takes its
+// place.
+func TestBuiltInBook(t *testing.T) {
+	var asked []int
+	c := realConfig()
+	c.Book = func(n int) *book.Book {
+		asked = append(asked, n)
+		return nil
+	}
+	infosOf(t, c, "setoption name Cups value 3\nsetoption name Beans value 2\ngo solve\n")
+	if len(asked) == 0 || asked[0] != 3 {
+		t.Errorf("asked for %v", asked)
+	}
+	asked = nil
+	infosOf(t, c, "setoption name Book value "+writeBook(t)+"\ngo solve\n")
+	if len(asked) != 0 {
+		t.Errorf("asked for %v in spite of a book", asked)
+	}
+}
+
+// A file that is no book is refused with the reason, and the option keeps its
+// value.
+func TestBookRefused(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "no.book")
+	if err := os.WriteFile(name, []byte("beans"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	got := converse(t, "setoption name Book value "+writeBook(t)+"\nsetoption name Book value "+name+"\ngo solve\n")
+	if strings.Count(got, "info string error: ") != 1 || !strings.Contains(got, "no.book") || !strings.Contains(got, "beans -1 exact") {
+		t.Error(got)
+	}
+}
+
+// The engine is made with what the options say, when it is needed.
+func TestOptionsReachTheEngine(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var made []string
+		c := plainConfig()
+		c.MostThreads = 4
+		c.New = func(o engine.Options) ugi.Searcher {
+			made = append(made, fmt.Sprintf("%d MB, %d threads, %t", o.HashBytes>>20, o.Threads, o.Prober != nil))
+			return plain{}
+		}
+		var said bytes.Buffer
+		told := "setoption name Hash value 8\nsetoption name Threads value 3\nisready\ngo depth 1\nstop\nsetoption name Threads value 3\ngo depth 1\nstop\nsetoption name Hash value 9\nuginewgame\n"
+		if err := ugi.Serve(t.Context(), strings.NewReader(told), &said, c); err != nil {
+			t.Fatal(err)
+		}
+		if want := []string{"8 MB, 3 threads, true", "9 MB, 3 threads, true"}; !slices.Equal(made, want) {
+			t.Errorf("%q, want %q", made, want)
+		}
+	})
+}
