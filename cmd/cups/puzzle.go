@@ -76,7 +76,7 @@ func (a *app) puzzleOptions(cmd *cobra.Command, f puzzleFlags) (screen.Options, 
 	}
 	diary, notice := a.openDiary(cmd.Context())
 	o := screen.Options{
-		Text: a.text, Set: set, Filter: filter, Diary: diary, Refute: practice.NewRefuter(), Now: time.Now, Chance: rand.IntN,
+		Text: a.text, Set: set, Filter: filter, Diary: diary, Refute: practice.NewRefuter(), Now: time.Now, Patience: patience, Chance: rand.IntN,
 		Animate: !f.noAnimation && a.hasColour(), ASCII: f.ascii || a.ascii(), Spoken: f.spoken, Echo: !isTerminal(a.in), Notice: notice,
 	}
 	o.First, err = a.firstPuzzle(cmd, f, o)
@@ -106,10 +106,13 @@ func (a *app) firstPuzzle(cmd *cobra.Command, f puzzleFlags, o screen.Options) (
 	return &pick, nil
 }
 
+// patience is how long another program that holds the diary is waited for.
+const patience = 3 * time.Second
+
 // openDiary opens what is kept between starts. What is wrong with it is no
 // reason not to solve puzzles; it comes back in words.
 func (a *app) openDiary(ctx context.Context) (*practice.Diary, string) {
-	ctx, cancel := context.WithTimeout(ctx, 3*time.Second)
+	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	diary, err := practice.OpenDiary(ctx, filepath.Join(xdg.DataHome, "cups"), time.Now())
 	if err != nil {

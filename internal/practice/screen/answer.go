@@ -2,8 +2,6 @@ package screen
 
 import (
 	"context"
-	"errors"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -86,23 +84,16 @@ func (t *table) record(s *screen) {
 		return
 	}
 	before := s.progress
-	if err := keep(s.ctx, s.Diary, entry); err != nil {
+	if err := keep(s.ctx, s.Options, entry); err != nil {
 		s.Notice = s.Text.Get("practice.not_kept", "error", Complaint(s.Text, err))
 	}
 	s.progress = s.Diary.Progress()
 	t.rated = rated(s.Text, before, s.progress, entry)
 }
 
-// keepTime is how long another program that holds the diary is waited for.
-const keepTime = 3 * time.Second
-
 // keep writes an entry even where the program has just been told to end.
-func keep(ctx context.Context, d *practice.Diary, e practice.Entry) error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), keepTime)
+func keep(ctx context.Context, o Options, e practice.Entry) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), o.Patience)
 	defer cancel()
-	err := d.Add(ctx, e)
-	if errors.Is(err, context.DeadlineExceeded) {
-		return errors.New("another program holds the file")
-	}
-	return err
+	return o.Diary.Add(ctx, e)
 }

@@ -6,8 +6,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
-
-	"example.org/cups/internal/practice"
 )
 
 // menu is the scene that asks what puzzle it shall be.
@@ -122,16 +120,4 @@ func (s *screen) itemLine(it item, marked bool, wide int) string {
 		mark, style = "> ", s.look.chosen
 	}
 	return mark + style.Render(name) + "  " + s.look.faint.Render(cut(it.about, s.width-wide-10))
-}
-
-// standing is the user's rating and streak in one line.
-func (s *screen) standing() string { return standing(s.Options, s.progress) }
-
-// standing says rating and streak: "Your rating 1523 ± 120, 3 in a row."
-func standing(o Options, p *practice.Progress) string {
-	g := p.RatingAt(o.Now())
-	if p.All.Tried == 0 {
-		return o.Text.Get("practice.standing.new", "rating", round(g.Rating))
-	}
-	return o.Text.Get("practice.standing", "rating", round(g.Rating), "sure", round(1.96*g.Deviation), "n", p.Streak, "best", p.Best)
 }

@@ -4,8 +4,12 @@ import (
 	"context"
 	"errors"
 	"io"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/gofrs/flock"
 
 	"example.org/cups/internal/practice"
 	"example.org/cups/puzzle"
@@ -101,4 +105,20 @@ func TestABrokenPipeEndsIt(t *testing.T) {
 	if err := RunPlain(t.Context(), options(t, ""), strings.NewReader("2\n3\n"), broken{}); err == nil {
 		t.Error("no error")
 	}
+}
+
+func TestADiaryThatAnotherProgramHoldsIsSaid(t *testing.T) {
+	o := options(t, "b3-08e7bc42")
+	folder := t.TempDir()
+	var err error
+	if o.Diary, err = practice.OpenDiary(t.Context(), folder, noon); err != nil {
+		t.Fatal(err)
+	}
+	other := flock.New(filepath.Join(folder, practice.DiaryName+".lock"))
+	if err := other.Lock(); err != nil {
+		t.Fatal(err)
+	}
+	defer other.Unlock()
+	o.Patience = time.Millisecond
+	says(t, lineByLine(t, o, "b"), "! Your progress can't be kept: another program holds the file", "Your rating: 1537?")
 }

@@ -1,12 +1,7 @@
 package screen
 
 import (
-	"errors"
-	"fmt"
-	"math"
-	"slices"
 	"strings"
-	"time"
 
 	"example.org/cups"
 	"example.org/cups/internal/phrase"
@@ -86,89 +81,6 @@ func themes(t text.Printer, all []puzzle.Theme) string {
 	return strings.Join(names, ", ")
 }
 
-// why explains a puzzle: what it turns on, and at each step on the board what
-// the moves that were not right would have cost.
-func why(t text.Printer, a *practice.Attempt) []string {
-	p := a.Puzzle()
-	var lines []string
-	for _, theme := range p.Themes {
-		lines = append(lines, t.Get("practice.why."+theme.String()))
-	}
-	if p.Ways != nil {
-		lines = append(lines, t.Get("practice.why.ways", "ways", p.Ways))
-	}
-	played := a.Moves()
-	for i := 0; i <= len(played); i++ {
-		if step, ok := p.Step(played[:i]); ok {
-			lines = append(lines, margins(t, a.Before(i), step, len(p.Steps) > 1))
-		}
-	}
-	return lines
-}
-
-// margins lists all moves of a step with what they lead to, best first.
-func margins(t text.Printer, p cups.Position, step puzzle.Step, named bool) string {
-	choices := slices.Clone(step.Choices)
-	slices.SortStableFunc(choices, func(a, b puzzle.Choice) int { return int(b.Margin - a.Margin) })
-	var parts []string
-	for _, c := range choices {
-		parts = append(parts, fmt.Sprintf("%s %s", p.MoveText(c.Move), signed(c.Margin)))
-	}
-	key := "practice.margins"
-	if named {
-		key = "practice.margins.step"
-	}
-	return t.Get(key, "step", p.MoveText(choices[0].Move), "list", strings.Join(parts, "   "))
-}
-
-// signed writes a margin with its sign, zero without.
-func signed(m cups.Margin) string {
-	switch {
-	case m > 0:
-		return fmt.Sprintf("+%d", m)
-	case m < 0:
-		return fmt.Sprintf("-%d", -m)
-	}
-	return "0"
-}
-
-// written lists moves as people read them, the opponent's in parentheses.
-func written(p cups.Position, moves []cups.Move, solver cups.Side) string {
-	var parts []string
-	for _, m := range moves {
-		part := p.MoveText(m)
-		if p.Turn() != solver {
-			part = "(" + part + ")"
-		}
-		parts = append(parts, part)
-		p = p.PlayUnchecked(m)
-	}
-	return strings.Join(parts, " ")
-}
-
-// round is a number of points as it is shown.
-func round(points float64) int { return int(math.Round(points)) }
-
-// points is the user's rating, with a question mark while it is uncertain.
-func points(p *practice.Progress, now time.Time) string {
-	n, provisional := p.Points(now)
-	if provisional {
-		return fmt.Sprintf("%d?", n)
-	}
-	return fmt.Sprint(n)
-}
-
-// rated says what an attempt did to the user's rating.
-func rated(t text.Printer, before, after *practice.Progress, e practice.Entry) string {
-	if before.HasTried(e.Puzzle) {
-		return t.Get("practice.rated.again")
-	}
-	was, _ := before.Points(e.At)
-	is, _ := after.Points(e.At)
-	change := is - was
-	return t.Get("practice.rated", "rating", points(after, e.At), "change", signed(cups.Margin(change)), "n", after.Streak)
-}
-
 // praise says what came of a move that was not wrong.
 func praise(t text.Printer, a *practice.Attempt, answer practice.Answer) string {
 	steps := len(a.Moves())
@@ -206,18 +118,6 @@ func howToMove(t text.Printer, p cups.Position) string {
 		return t.Get("practice.how.drop", "n", most)
 	}
 	return t.Get("practice.how.both", "n", most, "letters", letters)
-}
-
-// Complaint says what is wrong with the diary.
-func Complaint(t text.Printer, err error) string {
-	var damage *practice.DamageError
-	switch {
-	case errors.As(err, &damage):
-		return t.Get("practice.damaged", "file", damage.File, "line", damage.First, "n", damage.Lines, "kept", damage.Kept)
-	case errors.Is(err, practice.ErrForeign):
-		return t.Get("practice.foreign")
-	}
-	return err.Error()
 }
 
 // ending says what a refutation comes to, nothing where that is not known.
