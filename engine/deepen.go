@@ -77,9 +77,24 @@ func (e *Engine) deepen(r *root, report func(Result)) Result {
 			break
 		}
 	}
+	w.lengthen(r, &best.Line)
 	best.misjudge(r.limits)
 	best.Lines = best.Lines[:min(len(best.Lines), max(1, r.limits.Lines))]
 	return best
+}
+
+// lengthen adds the reply that the table knows to a line of one move, so that
+// there is something to ponder on.
+func (w *worker) lengthen(r *root, l *Line) {
+	next := r.position.PlayUnchecked(l.Move)
+	if len(l.PV) != 1 || next.IsOver() {
+		return
+	}
+	d := nodeOf(next)
+	found, ok := w.table.find(d.key() ^ w.salt)
+	if reply := found.move(); ok && next.Moves().Contains(reply) {
+		l.PV = append(l.PV, reply)
+	}
 }
 
 // nodes adds up what the threads have entered, of the others as far as they

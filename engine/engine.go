@@ -102,18 +102,19 @@ func (e *Engine) Search(ctx context.Context, p cups.Position, limits Limits, rep
 			return Result{}, errors.New("none of the moves to search is legal here")
 		}
 	}
-	if limits.Time > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, limits.Time)
-		defer cancel()
-	}
-	soft, cancel := limits.softContext(ctx)
-	defer cancel()
-	proof := e.prove(ctx, p, limits)
+	c := limits.start(ctx)
+	defer c.stop()
+	proof := e.prove(c.hard, p, limits)
 	if proof.exact() {
+		c.wait()
 		return proof.result(), nil
 	}
 	e.table.age++
-	r := &root{position: p, node: nodeOf(p), inPots: ScoreOf(p.Margin().For(p.Turn())), proof: proof, moves: proof.keeps(moves), limits: limits, soft: soft}
-	return e.run(ctx, r, report), nil
+	r := &root{
+		position: p, node: nodeOf(p), inPots: ScoreOf(p.Margin().For(p.Turn())),
+		proof: proof, moves: proof.keeps(moves), limits: limits, soft: c.soft,
+	}
+	result := e.run(c.hard, r, report)
+	c.wait()
+	return result, nil
 }

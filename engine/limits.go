@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"context"
 	"math/rand/v2"
 	"time"
 
@@ -15,8 +14,14 @@ type Limits struct {
 	Nodes int64         // positions entered, 0 for any; kept to the node
 	Time  time.Duration // 0 for any
 	Soft  time.Duration // after which no new depth is begun, 0 for none
-	Moves cups.MoveSet  // the root moves to look at, 0 for all legal ones
-	Lines int           // how many of the best moves to report, 0 is 1
+
+	// Ponder makes the search think on the opponent's time: as long as it is
+	// open, Time and Soft do not run and the search does not return, and when
+	// it is closed they begin. Nil is a search on the own time.
+	Ponder <-chan struct{}
+
+	Moves cups.MoveSet // the root moves to look at, 0 for all legal ones
+	Lines int          // how many of the best moves to report, 0 is 1
 
 	// Naive makes the search count nothing but the pots at its horizon, as
 	// beginners do: it takes what it sees, and blocks its own cups.
@@ -25,14 +30,6 @@ type Limits struct {
 	// this is added to the score of each root move. It needs Rng.
 	Error Score
 	Rng   *rand.Rand
-}
-
-// softContext returns a context that is done when no new depth is to begin.
-func (l Limits) softContext(ctx context.Context) (context.Context, context.CancelFunc) {
-	if l.Soft <= 0 {
-		return ctx, func() {}
-	}
-	return context.WithTimeout(ctx, l.Soft)
 }
 
 // Budget returns the time to spend on one move out of what a clock shows: the

@@ -1,0 +1,64 @@
+package engine
+
+import (
+	"context"
+	"time"
+)
+
+// clock tells a search when to stop.
+type clock struct {
+	hard   context.Context // done: at once
+	soft   context.Context // done: begin no new depth
+	struck chan struct{}   // closed when the clock runs, or never will
+	cancel context.CancelFunc
+}
+
+// start starts the clock of a search, or leaves that to the end of its
+// pondering.
+func (l Limits) start(ctx context.Context) *clock {
+	hard, stopHard := context.WithCancel(ctx)
+	soft, stopSoft := context.WithCancel(hard)
+	c := &clock{hard: hard, soft: soft, struck: make(chan struct{}), cancel: stopHard}
+	run := func() {
+		stopAfter(hard, l.Time, stopHard)
+		stopAfter(hard, l.Soft, stopSoft)
+		close(c.struck)
+	}
+	if l.Ponder == nil {
+		run()
+		return c
+	}
+	go func() {
+		select {
+		case <-l.Ponder:
+		case <-hard.Done():
+		}
+		run()
+	}()
+	return c
+}
+
+// stopAfter calls stop when some time has passed; no time is for ever.
+func stopAfter(ctx context.Context, d time.Duration, stop func()) {
+	if d <= 0 {
+		return
+	}
+	timer := time.AfterFunc(d, stop)
+	context.AfterFunc(ctx, func() { timer.Stop() })
+}
+
+// wait waits for the end of the pondering, if there is any.
+func (c *clock) wait() { <-c.struck }
+
+// stop ends what the clock keeps running.
+func (c *clock) stop() { c.cancel() }
+
+// OnClock returns the limits with times for a move on a clock that shows left
+// and adds increment after each move: begin no new depth after the part that
+// lasts for the game, and stop at a few times that.
+func (l Limits) OnClock(left, increment time.Duration) Limits {
+	budget := Budget(left, increment)
+	l.Soft = budget * 6 / 10
+	l.Time = max(10*time.Millisecond, min(3*budget, left/4))
+	return l
+}
