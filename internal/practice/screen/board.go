@@ -15,20 +15,23 @@ type place struct {
 	fits  bool
 }
 
-// The lines above the board, the title and the task, and the least below it.
+// The lines above the board, the title and the task; those below it, where
+// there is room for them, and the fewest that will do.
 const (
 	headLines  = 3
-	panelLines = 6
+	panelLines = 8
+	leastPanel = 6
 )
 
 // place works out what the window has room for. The user's side is below.
 func (t *table) place(s *screen) place {
 	board := t.drawing(s)
 	room := s.height - headLines - panelLines
-	if room > 16 {
-		room -= 2 // for the texts
-	}
 	scale, fits := draw.ScaleFor(t.position().Cups(), s.width, room)
+	if !fits {
+		room = s.height - headLines - leastPanel
+		scale, fits = draw.ScaleFor(t.position().Cups(), s.width, room)
+	}
 	board.Scale = scale
 	width, height := board.Size()
 	return place{board, max(0, (s.width-width)/2), headLines + max(0, min(2, (room-height)/3)), fits}
@@ -72,7 +75,7 @@ func (t *table) lines(s *screen) []string {
 	if !at.fits {
 		width, height := at.board.Size()
 		return wrap(s.Text.Get("practice.too_small", "width", s.width, "height", s.height,
-			"wantWidth", width, "wantHeight", height+headLines+panelLines), s.width)
+			"wantWidth", width, "wantHeight", height+headLines+leastPanel), s.width)
 	}
 	lines := t.head(s)
 	lines = filled(lines, at.y)

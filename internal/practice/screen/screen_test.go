@@ -243,7 +243,7 @@ func TestHintsAndTheSolution(t *testing.T) {
 	u.press("H")
 	u.wants("Hint: c (sow cup c (1 bean)).")
 	u.press("S")
-	u.wants("This is the solution.", "Tempo: the opponent would rather not have to move.", "Your rating:")
+	u.wants("The solution: right and left", "Tempo: the opponent would rather not have to move.", "Your rating:")
 	u.press("R")
 	u.wants("up to 2 times")
 	u.press("c b")
