@@ -47,6 +47,7 @@ func (a *app) rootCommand() *cobra.Command {
 		a.matchCommand(),
 		a.engineCommand(),
 		a.benchCommand(),
+		a.fitCommand(),
 		a.rulesCommand(),
 		a.tutorialCommand(),
 		a.completionCommand(),

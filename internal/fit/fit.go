@@ -15,8 +15,8 @@ type Fit struct {
 	right   []float64
 	before  engine.Weights
 	samples int
-	error   float64 // squares, of the weights before
-	count   float64
+	squares float64 // of the errors of the weights before
+	count   float64 // of samples, by their weight
 }
 
 // New returns a Fit for boards of n cups that starts from the engine's
@@ -34,9 +34,19 @@ func New(n int, trust float64) *Fit {
 // Samples returns how many samples the fit has seen.
 func (f *Fit) Samples() int { return f.samples }
 
-// ErrorBefore returns the root mean square of what the weights before the fit
-// are wrong by, in hundredths of a bean.
-func (f *Fit) ErrorBefore() float64 { return math.Sqrt(f.error / f.count) }
+// Error returns the root mean square of what weights are wrong by about the
+// samples, in hundredths of a bean.
+func (f *Fit) Error(w engine.Weights) float64 {
+	squares := f.squares
+	for i, row := range f.normal {
+		change := float64(w[i] - f.before[i])
+		squares -= 2 * change * f.right[i]
+		for j, v := range row {
+			squares += change * v * float64(w[j]-f.before[j])
+		}
+	}
+	return math.Sqrt(max(0, squares) / f.count)
+}
 
 // Add takes a sample into account.
 func (f *Fit) Add(s Sample) {
@@ -46,7 +56,7 @@ func (f *Fit) Add(s Sample) {
 		missing -= t.Value * float64(f.before[t.Weight])
 	}
 	f.samples++
-	f.error += s.Weight * missing * missing
+	f.squares += s.Weight * missing * missing
 	f.count += s.Weight
 	for _, t := range terms {
 		f.right[t.Weight] += s.Weight * t.Value * missing

@@ -22,7 +22,8 @@ type Plan struct {
 type Sample struct {
 	Position cups.Position
 	Searched float64 // as the engine's search thinks
-	Played   float64 // as the game went on; after the last mistake only
+	Played   float64 // as the game went on; as Searched where that is proven or a mistake follows
+	Proven   bool    // Searched is no estimate
 	Weight   float64 // how much it counts
 }
 
@@ -67,7 +68,7 @@ func (plan Plan) play(ctx context.Context, e *engine.Engine, rng *rand.Rand) ([]
 			return nil, err
 		}
 		inPots := engine.ScoreOf(p.Margin().For(p.Turn()))
-		samples = append(samples, Sample{Position: p, Searched: float64(found.Score - inPots)})
+		samples = append(samples, Sample{Position: p, Searched: float64(found.Score - inPots), Proven: found.Kind == engine.Exact})
 		p = p.PlayUnchecked(found.Move)
 	}
 	settle(samples, sound, p)
@@ -84,7 +85,7 @@ func settle(samples []Sample, sound int, p cups.Position) {
 		s := &samples[i]
 		us := s.Position.Turn()
 		s.Played = float64(engine.ScoreOf((final - s.Position.Margin()).For(us)))
-		if i < sound {
+		if i < sound || s.Proven {
 			s.Played = s.Searched
 		}
 		s.Weight = importance(s.Searched + float64(engine.ScoreOf(s.Position.Margin().For(us))))
