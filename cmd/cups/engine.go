@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/cups/book"
 	"example.org/cups/engine"
 	"example.org/cups/internal/ugi"
 )
@@ -14,6 +15,9 @@ import (
 func (a *app) engineCommand() *cobra.Command {
 	cmd := a.describe(&cobra.Command{Use: "engine", Args: a.noArguments}, "engine")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		// Searches keep as many processors busy as they have threads; what is
+		// said meanwhile must not wait until one of them is interrupted.
+		runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + spareProcessors)
 		return ugi.Serve(cmd.Context(), a.in, a.out, ugi.Config{
 			Name:        "Cups " + version,
 			Author:      "the Cups authors",
@@ -22,6 +26,7 @@ func (a *app) engineCommand() *cobra.Command {
 			Rng:         rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
 			MostHash:    freeMemory() / tablesOfEngine,
 			MostThreads: max(runtime.NumCPU(), mostUsefulThreads),
+			Book:        book.Embedded,
 		})
 	}
 	return cmd
@@ -30,6 +35,9 @@ func (a *app) engineCommand() *cobra.Command {
 // tablesOfEngine is how many tables of the size Hash an engine may come to have:
 // its own, that of the proofs it plays by, and that of "go solve".
 const tablesOfEngine = 3
+
+// spareProcessors are for reading, writing and the clock.
+const spareProcessors = 2
 
 // mostUsefulThreads may always be asked for, so that settings can be carried
 // from one machine to another.

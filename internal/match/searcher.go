@@ -5,8 +5,11 @@ import (
 	"math/rand/v2"
 
 	"example.org/cups"
+	"example.org/cups/book"
 	"example.org/cups/engine"
+	"example.org/cups/internal/prover"
 	"example.org/cups/internal/ugi"
+	"example.org/cups/solver"
 )
 
 // searcher plays with the engine of this program.
@@ -14,6 +17,7 @@ type searcher struct {
 	engine *engine.Engine
 	level  engine.Level // 0: nothing but the limits
 	limits Limits
+	book   *book.Book // a file that it has open, or nil
 	rng    *rand.Rand
 }
 
@@ -35,4 +39,24 @@ func (s *searcher) Move(ctx context.Context, p cups.Position, clocks [2]ugi.Cloc
 	return Choice{Move: result.Move, Margin: result.Score.Margin(), Judged: true}, err
 }
 
-func (s *searcher) Close() error { return nil }
+func (s *searcher) Close() error {
+	if s.book == nil {
+		return nil
+	}
+	return s.book.Close()
+}
+
+// proofs is the [engine.Prober] of a player at full strength. Its book is the one
+// for the board of the match.
+type proofs struct {
+	book    func(n int) *book.Book
+	options solver.Options
+	prover  *prover.Prover
+}
+
+func (f *proofs) Prove(ctx context.Context, p cups.Position) engine.Proof {
+	if f.prover == nil {
+		f.prover = prover.New(f.book(p.Cups()), f.options)
+	}
+	return f.prover.Prove(ctx, p)
+}

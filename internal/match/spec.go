@@ -9,7 +9,9 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/book"
 	"example.org/cups/engine"
+	"example.org/cups/solver"
 )
 
 // Spec is a kind of player.
@@ -34,6 +36,7 @@ type spec struct {
 	level    engine.Level
 	limits   Limits
 	engine   engine.Options
+	book     string
 	options  [][2]string // for a program
 	patience time.Duration
 }
@@ -45,12 +48,15 @@ type spec struct {
 //	depth=6       looks 6 plies ahead
 //	nodes=20000   enters so many positions a move
 //	time=100ms    thinks so long a move
-//	hash=64       has a table of 64 MB
+//	hash=64       has tables of 64 MB
+//	threads=2     searches with so many threads
+//	book=FILE     level 8 has this book of proven values, not the built-in one
 //	name=NAME     is called so in the records
 //
 // Last may come ugi:COMMAND, a program of any kind that speaks UGI, with its
 // arguments; before it also option.NAME=VALUE stands for an option of it, and
-// level and hash are options of it too.
+// level, hash, threads and book are options of it too. Our engine has its book and
+// its solver at level 8 only.
 func ParseSpec(text string, terms Terms) (Spec, error) {
 	switch text {
 	case "greedy":
@@ -100,6 +106,9 @@ func (s *spec) set(setting string) error {
 	case name == "name":
 		s.name = value
 		return nil
+	case name == "book":
+		s.book = value
+		return nil
 	case name == "time":
 		d, err := time.ParseDuration(value)
 		if err != nil || d < time.Millisecond {
@@ -129,11 +138,16 @@ func (s *spec) setNumber(name string, n int64) (err error) {
 		s.limits.Nodes = n
 	case "hash":
 		s.engine.HashBytes = min(n, mostHash) << 20
+	case "threads":
+		s.engine.Threads = int(min(n, mostThreads))
 	default:
 		err = fmt.Errorf("there is no setting %q", name)
 	}
 	return err
 }
+
+// mostThreads are more than are of any use.
+const mostThreads = 1 << 10
 
 // mostHash is a table, in MB, that no machine has room for, and whose bytes can
 // still be counted.
@@ -144,6 +158,8 @@ func (s *spec) complete() error {
 	switch {
 	case s.command == "" && len(s.options) > 0:
 		return errors.New("option.… is for a program, and there is no ugi:COMMAND")
+	case s.command == "" && s.book != "" && s.level != engine.MaxLevel:
+		return fmt.Errorf("a book is for level=%d", engine.MaxLevel)
 	case s.command == "" && s.level == 0 && s.limits == (Limits{}):
 		return fmt.Errorf("level=1 to level=%d, depth=N, nodes=N or time=DURATION is missing", engine.MaxLevel)
 	}
@@ -153,10 +169,30 @@ func (s *spec) complete() error {
 // player starts a player.
 func (s *spec) player(ctx context.Context) (Player, error) {
 	if s.command == "" {
-		return &searcher{engine: engine.New(s.engine), level: s.level, limits: s.limits}, nil
+		return s.searcher()
 	}
 	g := &program{command: s.command, options: s.programOptions(), limits: s.limits, patience: s.patience}
 	return g, g.Begin(ctx, nil)
+}
+
+// searcher makes a player that is the engine of this program. Below the highest
+// level nothing helps it to play better than its level.
+func (s *spec) searcher() (Player, error) {
+	options, b := s.engine, (*book.Book)(nil)
+	if s.book != "" {
+		var err error
+		if b, err = book.OpenFile(s.book); err != nil {
+			return nil, err
+		}
+	}
+	if s.level == engine.MaxLevel {
+		f := &proofs{book: book.Embedded, options: solver.Options{TableBytes: options.HashBytes, Threads: options.Threads}}
+		if b != nil {
+			f.book = func(int) *book.Book { return b }
+		}
+		options.Prober = f
+	}
+	return &searcher{engine: engine.New(options), level: s.level, limits: s.limits, book: b}, nil
 }
 
 // programOptions are the settings that a program knows as options of UGI.
@@ -165,10 +201,13 @@ func (s *spec) programOptions() [][2]string {
 	for _, o := range []struct {
 		name  string
 		value int64
-	}{{"Hash", s.engine.HashBytes >> 20}, {"Level", int64(s.level)}} {
+	}{{"Hash", s.engine.HashBytes >> 20}, {"Threads", int64(s.engine.Threads)}, {"Level", int64(s.level)}} {
 		if o.value != 0 {
 			options = append(options, [2]string{o.name, strconv.FormatInt(o.value, 10)})
 		}
+	}
+	if s.book != "" {
+		options = append(options, [2]string{"Book", s.book})
 	}
 	return append(options, s.options...)
 }
