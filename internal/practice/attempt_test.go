@@ -1,10 +1,12 @@
 package practice_test
 
 import (
+	"context"
 	"errors"
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -290,5 +292,24 @@ func TestARefutationOfAClearingPotsTheRest(t *testing.T) {
 	end, _, err := p.Position.PlayAll(line...)
 	if err != nil || !end.IsOver() || end.InCups(cups.South) == 0 {
 		t.Errorf("the refutation %v ends in %v: %v", line, end, err)
+	}
+}
+
+func TestARefuterAnswersOneAfterTheOther(t *testing.T) {
+	refuter := practice.NewRefuter()
+	p, _ := puzzles(t).Find("b3-08e7bc42")
+	var all sync.WaitGroup
+	for range 4 {
+		ctx, cancel := context.WithCancel(t.Context())
+		all.Go(func() {
+			if _, err := refuter.Refute(ctx, p, nil, cups.Drop(1)); err != nil && !errors.Is(err, context.Canceled) {
+				t.Error(err)
+			}
+		})
+		cancel() // as when the user has gone on
+	}
+	all.Wait()
+	if line, err := refuter.Refute(t.Context(), p, nil, cups.Drop(1)); err != nil || len(line) < 2 {
+		t.Errorf("afterwards it finds %v, %v", line, err)
 	}
 }

@@ -2,15 +2,19 @@ package practice
 
 import (
 	"context"
+	"sync"
 
 	"example.org/cups"
 	"example.org/cups/puzzle"
 	"example.org/cups/solver"
 )
 
-// Refuter works out how a wrong move is punished. It must not be used by two
-// goroutines at once.
-type Refuter struct{ solver *solver.Solver }
+// Refuter works out how a wrong move is punished. Several goroutines may ask it;
+// they are answered one after the other.
+type Refuter struct {
+	mu     sync.Mutex // a solver answers one question at a time
+	solver *solver.Solver
+}
 
 // The limits of one refutation: the positions of puzzles are small enough to
 // need far less.
@@ -21,12 +25,14 @@ const (
 
 // NewRefuter returns a Refuter. Its memory is taken when it is first needed.
 func NewRefuter() *Refuter {
-	return &Refuter{solver.New(solver.Options{TableBytes: refuteBytes})}
+	return &Refuter{solver: solver.New(solver.Options{TableBytes: refuteBytes})}
 }
 
 // BestLine implements [puzzle.Refuter]. The line is empty where best play is
 // not proven within the limits.
 func (r *Refuter) BestLine(ctx context.Context, p cups.Position) ([]cups.Move, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	result, err := r.solver.Solve(ctx, p, solver.Limits{Nodes: refuteNodes}, nil)
 	return result.Line, err
 }
