@@ -72,18 +72,9 @@ func (b *Builder) Resume(part *book.Book) error {
 		}
 		s, _ := spotOf(e.Position)
 		b.dear.add(s, e.Value)
-		if err := b.recall(s); err != nil {
+		if err := b.solver.Recall(b.start, b.dear.finding(s, b.options.Cutoff)); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// recall gives a finding back to the solver, but for bounds that say less than
-// it sees itself.
-func (b *Builder) recall(s spot) error {
-	if v := b.dear[s]; v.Lower == -book.NoBound || v.Upper == book.NoBound {
-		return nil
-	}
-	return b.solver.Recall(b.start, b.dear.finding(s, b.options.Cutoff))
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"example.org/cups"
+	"example.org/cups/book"
 	"example.org/cups/engine"
 	"example.org/cups/internal/prover"
 	"example.org/cups/solver"
@@ -51,8 +52,15 @@ func best(moves cups.MoveSet, worth func(cups.Move) cups.Margin) (chosen cups.Mo
 // The demand, where the time is a number of nodes and a plain solver
 // knows all margins: whatever the opponent does, no move gives away a bean of
 // what the prover was sure of, and what it is sure of never falls.
+//
+// The book is of cups book build --beans 14 --cutoff 100 --exact 100000.
 func TestNothingIsGivenAway(t *testing.T) {
-	judge := solver.New(solver.Options{TableBytes: 32 << 20})
+	judge := solver.New(solver.Options{TableBytes: 8 << 20})
+	fourteen, err := book.OpenFile("testdata/2x4-14.book")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer fourteen.Close()
 	for name, choose := range opponents {
 		t.Run(name, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(4, 40))
@@ -62,7 +70,11 @@ func TestNothingIsGivenAway(t *testing.T) {
 					t.Fatal(err)
 				}
 				us := cups.Side(game % 2)
-				v := prover.New(nil, solver.Options{TableBytes: 1 << 20})
+				b := fourteen
+				if game%3 == 0 {
+					b = nil
+				}
+				v := prover.New(b, solver.Options{TableBytes: 1 << 20})
 				sure := cups.Margin(-cups.MaxBeans)
 				for p := start; !p.IsOver(); {
 					if p.Turn() != us {
