@@ -8,6 +8,9 @@ import (
 	"io"
 )
 
+// A diary is UTF-8 text with a JSON object on each line: first formatLine, then
+// the entries, oldest first, with the fields of [Entry]; times are RFC 3339.
+//
 // formatLine is the first line of a diary. A later version of the format has
 // another, so that an older program leaves the file alone.
 const formatLine = `{"format":"cups puzzle diary","version":1}`

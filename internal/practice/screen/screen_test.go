@@ -224,6 +224,17 @@ func TestATransferIsTriedFreely(t *testing.T) {
 	u.wants("Solved in 3 steps, the fewest there are!")
 }
 
+func TestGermanAndLargeScreens(t *testing.T) {
+	o := options(t, "s3-ba4fc280")
+	o.Text = german
+	u := sitDown(t, o, 80, 24)
+	u.press("c")
+	u.wantsGolden("sequence_german")
+	u = sitDown(t, options(t, "t10-a289527e"), 120, 40)
+	u.press("j f j")
+	u.wantsGolden("transfer_solved_large")
+}
+
 func TestDigitsOfALargeBoardWaitForEnter(t *testing.T) {
 	u := sitDown(t, options(t, "t10-e7977b31"), 80, 24)
 	u.press("j 1 0")
@@ -248,6 +259,14 @@ func TestHintsAndTheSolution(t *testing.T) {
 	u.wants("up to 2 times")
 	u.press("c b")
 	u.wants("You have tried this puzzle before: the rating stays.")
+}
+
+func TestAClearingHintsAtWhatWouldBeBlocked(t *testing.T) {
+	u := sitDown(t, options(t, "c4-b8aa62b7"), 80, 24)
+	u.press("H")
+	u.wants("Which would that block?")
+	u.press("b")
+	u.wants("beans stay in the cups.")
 }
 
 func TestArrowsAndMouseChooseMoves(t *testing.T) {

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 
 	"example.org/cups"
@@ -66,7 +67,10 @@ func hint(t text.Printer, p cups.Position, h practice.Hint) string {
 		return t.Get("practice.hint.move", "move", p.MoveText(h.Move), "what", phrase.Move(t, p, h.Move))
 	}
 	key := "practice.hint.drop"
-	if h.Sowing {
+	switch {
+	case slices.Contains(h.Themes, puzzle.ThemeClear):
+		key = "practice.hint.clear" // all moves are sowings
+	case h.Sowing:
 		key = "practice.hint.sow"
 	}
 	return t.Get(key, "themes", themes(t, h.Themes))
