@@ -127,19 +127,19 @@ func (w *worker) follow(f *frame, alpha, beta Score, depth, ply int) Score {
 
 // reduction is by how many plies a move is searched less at first.
 func (w *worker) reduction(f *frame, depth, i int) int {
-	if depth < 3 || i < 3 || w.naive || f.step.pots > 0 || !w.uses(Reductions) {
+	if depth < 2 || i < 2 || w.naive || f.step.pots > 0 || !w.uses(Reductions) {
 		return 0
 	}
 	r := 1
-	if i >= 6 {
+	if i >= 4 {
 		r++
 	}
-	return min(r+depth/8, depth-2)
+	return min(r+depth/8, depth-1)
 }
 
 // enhancedDepth is the least depth at which a look at all that the table knows
 // of the moves is worth its time.
-const enhancedDepth = 3
+const enhancedDepth = 5
 
 // lookAhead finds a move that the table proves good enough (enhanced
 // transposition cut-off, Plaat, Schaeffer, Pijls and de Bruin 1996).
