@@ -57,6 +57,9 @@ func (a *app) checkMatchNumbers(f *matchFlags) error {
 			return usage(errors.New(a.text.Get("match.too_few", "flag", n.flag, "value", n.value, "least", n.least)))
 		}
 	}
+	if f.limits.Time > 0 && f.limits.Time < time.Millisecond {
+		return usage(errors.New(a.text.Get("match.too_few", "flag", "movetime", "value", f.limits.Time, "least", time.Millisecond)))
+	}
 	if !(f.balance <= cups.MaxBeans) { // not a number is no balance either
 		return usage(errors.New(a.text.Get("match.bad_balance", "value", f.balance)))
 	}

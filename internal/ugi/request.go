@@ -214,17 +214,24 @@ func (r Request) Limits(side cups.Side, level engine.Limits) engine.Limits {
 		level.Time = 0
 	}
 	if c := r.clock(side); c.Known {
-		level.Time = engine.Budget(c.Left, c.Increment)
+		level = level.OnClock(max(0, c.Left-spare(c.Left)), c.Increment)
+		level.Time = tighter(level.Time, max(c.Left/2, time.Millisecond))
 	}
-	level.Time = tighter(level.Time, r.MoveTime)
+	level.Time = tighter(level.Time, r.MoveTime-spare(r.MoveTime))
 	level.Depth = tighter(level.Depth, r.Depth)
 	level.Nodes = tighter(level.Nodes, r.Nodes)
 	level.Moves = r.Moves
 	if r.Infinite {
-		level.Time = 0
+		level.Time, level.Soft = 0, 0
 	}
 	return level
 }
+
+// mostSpare is what an answer may take on its way.
+const mostSpare = 10 * time.Millisecond
+
+// spare is the part of a time that is left for the way of the answer.
+func spare(d time.Duration) time.Duration { return min(d/10, mostSpare) }
 
 // tighter returns the smaller of two limits, of which 0 is none.
 func tighter[N ~int | ~int64](a, b N) N {

@@ -14,37 +14,35 @@ func (s *session) search(ctx context.Context, words []string) error {
 	if err != nil {
 		return err
 	}
+	var hit chan struct{}
+	if r.Ponder {
+		hit = make(chan struct{})
+	}
 	if s.position.IsOver() {
 		over := Info{Rank: 1, Scored: true, Score: s.position.Margin(), Worth: Exact} // rules §5.2
 		s.out.say(over.String())
 		s.task = endedTask(Answer{}.String())
 	} else {
-		s.task = s.startSearch(ctx, r)
+		s.task = s.startSearch(ctx, r, hit)
 	}
-	s.task.pondering, s.task.infinite = r.Ponder, r.Infinite
+	s.task.pondering, s.task.infinite, s.task.hit = r.Ponder, r.Infinite, hit
 	s.release()
 	return nil
 }
 
-// startSearch starts the work of a search. While the opponent still thinks its
-// time does not run.
-func (s *session) startSearch(ctx context.Context, r Request) *task {
+// startSearch starts the work of a search. Until hit, if there is one, is closed
+// the opponent still thinks, and the time does not run.
+func (s *session) startSearch(ctx context.Context, r Request, hit <-chan struct{}) *task {
 	m := s.think()
 	m.proofs.off = s.set.level < engine.MaxLevel && !r.Solve
 	limits := r.Limits(s.position.Turn(), s.set.level.Limits(s.config.Rng))
-	limits.Lines = s.set.multiPV
-	think := limits.Time
-	if r.Ponder {
-		limits.Time, limits.Soft = 0, 0
-	}
+	limits.Lines, limits.Ponder = s.set.multiPV, hit
 	w := work{mind: m, position: s.position, limits: limits, now: s.config.Now, out: s.out, ponder: s.set.ponder}
 	do := w.do
 	if r.Solve {
 		do = w.solve
 	}
-	t := newTask(ctx, do)
-	t.think = think
-	return t
+	return newTask(ctx, do)
 }
 
 // work is one search with all that it needs, so that it shares nothing with

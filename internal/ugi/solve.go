@@ -24,11 +24,8 @@ const firstNodes = 20_000
 // solve obeys "go solve": it proves the margin, or bounds of it if it is
 // stopped before, and returns the bestmove line.
 func (w work) solve(ctx context.Context) []string {
-	if w.limits.Time > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, w.limits.Time)
-		defer cancel()
-	}
+	ctx, cancel := w.limited(ctx)
+	defer cancel()
 	first, err := w.mind.searcher.Search(ctx, w.position, engine.Limits{Nodes: firstNodes, Moves: w.limits.Moves}, nil)
 	if err != nil {
 		w.out.complain(err)
@@ -39,6 +36,25 @@ func (w work) solve(ctx context.Context) []string {
 		return []string{w.answer(p.each(ctx, first.Line)).String()}
 	}
 	return []string{w.answer(p.whole(ctx, first.Line)).String()}
+}
+
+// limited returns a context that ends with the time of the work, which runs from
+// the end of the pondering on.
+func (w work) limited(ctx context.Context) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(ctx)
+	switch {
+	case w.limits.Time > 0 && w.limits.Ponder == nil:
+		time.AfterFunc(w.limits.Time, cancel)
+	case w.limits.Time > 0:
+		go func() {
+			select {
+			case <-w.limits.Ponder:
+				time.AfterFunc(w.limits.Time, cancel)
+			case <-ctx.Done():
+			}
+		}()
+	}
+	return ctx, cancel
 }
 
 // proving is a proof that is being worked on.

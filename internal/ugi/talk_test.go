@@ -47,6 +47,12 @@ func (plain) Search(ctx context.Context, p cups.Position, limits engine.Limits, 
 	if report != nil {
 		report(r)
 	}
+	if limits.Ponder != nil {
+		select {
+		case <-limits.Ponder:
+		case <-ctx.Done():
+		}
+	}
 	if limits.Time > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, limits.Time)

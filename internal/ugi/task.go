@@ -1,9 +1,6 @@
 package ugi
 
-import (
-	"context"
-	"time"
-)
+import "context"
 
 // task is the one long thing that a session does beside reading lines: a
 // search or a count. It ends with its last lines, which are held back as long
@@ -16,7 +13,7 @@ type task struct {
 
 	pondering bool          // until ponderhit or stop
 	infinite  bool          // until stop
-	think     time.Duration // how long to go on after ponderhit, 0 for any
+	hit       chan struct{} // closed at ponderhit; nil where nothing is pondered
 }
 
 // newTask starts work, which must end soon after its context.
@@ -48,7 +45,5 @@ func (t *task) held() bool { return t.pondering || t.infinite }
 // ponderhit lets the clock run.
 func (t *task) ponderhit() {
 	t.pondering = false
-	if t.think > 0 && !t.infinite {
-		time.AfterFunc(t.think, t.cancel)
-	}
+	close(t.hit)
 }
