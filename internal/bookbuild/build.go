@@ -69,7 +69,7 @@ func New(options Options) (*Builder, error) {
 	b := &Builder{options: options, start: start, dear: findings{}, entries: entries{}}
 	b.solver = solver.New(solver.Options{
 		TableBytes: options.TableBytes, Threads: options.Threads,
-		Journal: solver.Journal{Least: options.Cutoff, Keep: b.dear.keep},
+		Journal: solver.Journal{Least: options.Cutoff, Keep: b.keep},
 	})
 	return b, nil
 }
@@ -100,14 +100,33 @@ func (b *Builder) Run(ctx context.Context, report func(Progress)) error {
 // a book, however a run ended.
 func (b *Builder) Complete() bool { return b.now.Stage == Refining }
 
-// solve returns the margin of the game, South's.
+// solve returns the margin of the game, South's. Games are close: it looks for
+// the margin near that of the pots, or near what an earlier run has found.
 func (b *Builder) solve(ctx context.Context) (cups.Margin, error) {
-	var before uint64
-	r, err := b.solver.Solve(ctx, b.start, solver.Limits{}, func(p solver.Progress) {
-		b.tell(p.Nodes - before)
-		before = p.Nodes
-	})
-	return r.Lower, err
+	all := cups.Margin(b.start.Beans())
+	lower, upper, ask := -all, all, cups.Margin(0)
+	if s, _ := spotOf(b.start); b.dear[s].Move != cups.NoMove {
+		ask = b.dear[s].Lower
+	}
+	for lower < upper {
+		a, err := b.solver.AtLeast(ctx, b.start, ask, solver.Limits{})
+		b.tell(a.Nodes)
+		switch {
+		case err != nil:
+			return 0, err
+		case a.Lower >= ask:
+			lower, ask = a.Lower, a.Lower+1
+		default:
+			upper, ask = a.Upper, a.Upper
+		}
+	}
+	return lower, nil
+}
+
+// keep is the solver's journal.
+func (b *Builder) keep(f solver.Finding) {
+	b.dear.keep(f)
+	b.tell(0)
 }
 
 // tell reports that some nodes were spent.

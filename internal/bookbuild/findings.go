@@ -19,7 +19,7 @@ const knownBytes = 8
 // gainBias is what a finding adds to gains, which are twelve bits in it.
 const gainBias = 1 << 11
 
-// keep is the solver's journal. A later finding of a position knows all that an
+// keep takes over what the solver tells. A later finding of a position knows all that an
 // earlier one did, unless the table had lost it.
 func (f findings) keep(found solver.Finding) {
 	at := len(found) - knownBytes
