@@ -98,7 +98,7 @@ func TestPuzzlesStandUpToPlainMinimax(t *testing.T) {
 		return
 	}
 	for _, p := range puzzle.Embedded().Puzzles {
-		if stocks := p.Position.Stock(cups.South) + p.Position.Stock(cups.North); !p.Kind.Alone() && stocks <= 12 && p.Position.Cups() <= 5 {
+		if stocks := p.Position.Stock(cups.South) + p.Position.Stock(cups.North); !p.Kind.Alone() && stocks <= 13 && p.Position.Cups() <= 6 {
 			clear(all)
 			all.checks(t, p)
 		}
