@@ -12,12 +12,12 @@ import (
 //	level  plies  positions  counts      misjudges by  plays like
 //	  1      1        any    the pots    3 beans       a child: takes what it sees, sometimes
 //	  2      2        any    the pots    1 bean        one who looks at the answer
-//	  3      4        any    the pots    ties only     one who calculates, without a plan
-//	  4      1        any    everything  8 beans       one with a plan who does not calculate
-//	  5      3        any    everything  2 beans       a good player on a bad day
-//	  6      5     20,000    everything  nothing       a good player
-//	  7     10    150,000    everything  nothing       a strong player
-//	  8    any        any    everything  nothing       all it finds in three seconds
+//	  3      1        any    everything  18 beans      one with a plan and many slips
+//	  4      1        any    everything  10 beans      one with a plan and fewer
+//	  5      1        any    everything  5 beans       one who knows the game and does not calculate
+//	  6      2        any    everything  2 beans       a good player
+//	  7     any       700    everything  nothing       a strong player
+//	  8     any       any    everything  nothing       all it finds in three seconds
 //
 // The first seven play the same on every machine. docs/engine.md has what they
 // score against each other.
@@ -30,11 +30,11 @@ const MaxLevel Level = 8
 var strengths = [MaxLevel]Limits{
 	{Depth: 1, Naive: true, Error: 3 * Bean},
 	{Depth: 2, Naive: true, Error: Bean},
-	{Depth: 4, Naive: true, Error: Bean - 1},
-	{Depth: 1, Error: 8 * Bean},
-	{Depth: 3, Error: 4 * Bean},
-	{Depth: 5, Nodes: 20_000},
-	{Depth: 10, Nodes: 150_000},
+	{Depth: 1, Error: 18 * Bean},
+	{Depth: 1, Error: 10 * Bean},
+	{Depth: 1, Error: 5 * Bean},
+	{Depth: 2, Error: 2 * Bean},
+	{Nodes: 700},
 	{Time: 3 * time.Second},
 }
 
