@@ -38,7 +38,7 @@ func TestKindsAndThemesAreReadByTheirNames(t *testing.T) {
 
 func TestPuzzlesInJSON(t *testing.T) {
 	for lines, want := range map[string]string{
-		soundTransfer: `{"id":"way","kind":"transfer","position":"2.1.0.0/9/0 0.0.0.0/0/0 s","themes":["transfer"],"rating":1140,"solution":["2","2","b","d","a","d","c","d","2","1","1","1"],"ways":"11"}`,
+		soundTransfer: `{"id":"way","kind":"transfer","position":"2.1.0.0/9/0 0.0.0.0/0/0 s","themes":["transfer"],"rating":1140,"solution":["2","2","b","d","a","d","c","d","2","1","1","1"],"ways":"1040"}`,
 		soundSequence: `{"id":"line","kind":"sequence","position":"0.2.1/2/1 4.1.1/3/5 s","themes":["tempo"],"rating":1500,"solution":["c","1","b"],` +
 			`"steps":[{"path":[],"margins":{"1":-2,"2":-8,"b":-5,"c":-1}},{"path":["c","1"],"margins":{"1":-2,"2":-6,"b":-1}},{"path":["c","c"],"margins":{"1":-4,"2":-8,"b":-1}}]}`,
 	} {

@@ -26,7 +26,7 @@ position 2.1.0.0/9/0 0.0.0.0/0/0 s
 themes transfer
 rating 1140
 solution 2 2 b d a d c d 2 1 1 1
-ways 11
+ways 1040
 `
 	soundBest = `puzzle one
 kind best-move
@@ -103,8 +103,8 @@ func TestFaultsOfAFile(t *testing.T) {
 		{"a transfer that cannot be done", soundTransfer, "2.1.0.0/9", "2.1.0.0/1", 3, "cannot reach", false},
 		{"a blocked cup in a transfer", soundTransfer, "2.1.0.0/9", "2.1.0.9/9", 3, "cannot reach", false},
 		{"a longer way", soundTransfer, "2 2 b", "1 1 1 1 b", 3, "the fewest are 12", false},
-		{"ways that are no number", soundTransfer, "ways 11", "ways many", 9, "no number from 1", false},
-		{"no ways at all", soundTransfer, "ways 11", "ways 0", 9, "no number from 1", false},
+		{"ways that are no number", soundTransfer, "ways 1040", "ways many", 9, "no number from 1", false},
+		{"no ways at all", soundTransfer, "ways 1040", "ways 0", 9, "no number from 1", false},
 		{"no step", soundBest, "step - 1:-3 2:-13 3:-25 b:-13 c:-1\n", "", 3, "no step for the first move", false},
 		{"a step without choices", soundBest, "step - 1:-3 2:-13 3:-25 b:-13 c:-1", "step -", 8, "want a path", false},
 		{"a choice without a margin", soundBest, "1:-3", "1", 8, "want a move and its margin", false},
