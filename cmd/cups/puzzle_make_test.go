@@ -3,6 +3,8 @@ package main
 import (
 	"bytes"
 	"context"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -29,5 +31,26 @@ func TestAnInterruptedMakeKeepsWhatItHas(t *testing.T) {
 	set, err := puzzle.Read(&out.text)
 	if status != exitInterrupted || err != nil || len(set.Puzzles) == 0 || len(set.Puzzles) == 100 || errors.Len() > 0 {
 		t.Errorf("status %d, %v, %q", status, err, &errors)
+	}
+}
+
+// A puzzle must not run into a last line that somebody left open.
+func TestALastLineLeftOpenIsEndedFirst(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "open.puzzles")
+	open := "puzzles 1\n\npuzzle row\nkind clear\nposition 0.3.1.1/0/0 0.0.0.0/0/0 s\nthemes clear\nrating 700\nsolution d b d c d"
+	if err := os.WriteFile(name, []byte(open), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var out, errors bytes.Buffer
+	a := app{in: strings.NewReader(""), out: &out, err: &errors, getenv: func(string) string { return "" }}
+	if status := a.run(context.Background(), []string{"puzzle", "make", "--kind", "clear", "--count", "1", "--out", name}); status != exitDone {
+		t.Fatalf("status %d, %q", status, &errors)
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if set, err := puzzle.Read(bytes.NewReader(text)); err != nil || len(set.Puzzles) != 2 {
+		t.Errorf("%v\n%s", err, text)
 	}
 }

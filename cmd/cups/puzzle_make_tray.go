@@ -82,7 +82,17 @@ func (a *app) readTray(t *tray, name string) error {
 	for _, p := range set.Puzzles {
 		t.ids[p.ID] = true
 	}
-	return nil
+	return t.endLine()
+}
+
+// endLine ends a last line that somebody left open.
+func (t *tray) endLine() error {
+	var last [1]byte
+	if _, err := t.file.ReadAt(last[:], t.end-1); err != nil || last[0] == '\n' {
+		return err
+	}
+	_, err := t.Write([]byte("\n"))
+	return err
 }
 
 func (t *tray) has(id string) bool { return t.ids[id] }
