@@ -37,12 +37,14 @@ func (s *session) startSearch(ctx context.Context, r Request, hit <-chan struct{
 	m.proofs.off = s.set.level < engine.MaxLevel && !r.Solve
 	limits := r.Limits(s.position.Turn(), s.set.level.Limits(s.config.Rng))
 	limits.Lines, limits.Ponder = s.set.multiPV, hit
-	w := work{mind: m, position: s.position, limits: limits, now: s.config.Now, out: s.out, ponder: s.set.ponder}
+	w := work{mind: m, position: s.position, limits: limits, now: s.config.Now, voice: &voice{out: s.out}, ponder: s.set.ponder}
 	do := w.do
 	if r.Solve {
 		do = w.solve
 	}
-	return newTask(ctx, do)
+	t := newTask(ctx, do)
+	t.instead = func() []string { return w.instead(s.config.New) }
+	return t
 }
 
 // work is one search with all that it needs, so that it shares nothing with
@@ -52,7 +54,7 @@ type work struct {
 	position cups.Position
 	limits   engine.Limits
 	now      func() time.Time
-	out      *console
+	voice    *voice
 	ponder   bool
 }
 
@@ -66,7 +68,7 @@ func (w work) do(ctx context.Context) []string {
 		w.report(r, w.now().Sub(began))
 	})
 	if err != nil {
-		w.out.complain(err)
+		w.voice.out.complain(err)
 		return []string{Answer{Move: w.position.Moves().First()}.String()}
 	}
 	if told.Move != result.Move || told.Kind != result.Kind { // what was proven before any depth, say
@@ -90,7 +92,22 @@ func (w work) report(r engine.Result, taken time.Duration) {
 		}
 		lines = append(lines, info.String())
 	}
-	w.out.say(lines...)
+	w.voice.say(r.Line, lines...)
+}
+
+// instead is the bestmove line of a search that was stopped and is still on its
+// way out: what it likes best so far or, if it has said nothing yet, what a
+// searcher of its own sees at a glance.
+func (w work) instead(open func(engine.Options) Searcher) []string {
+	best := w.voice.silence()
+	if best.Move == cups.NoMove {
+		limits := engine.Limits{Depth: 1, Moves: w.limits.Moves}
+		glance, err := open(engine.Options{HashBytes: evalHash}).Search(context.Background(), w.position, limits, nil)
+		if best = glance.Line; err != nil {
+			best.Move = w.position.Moves().First()
+		}
+	}
+	return []string{w.answer(best).String()}
 }
 
 // speed is in nodes a second, 0 where the time is too short to tell.

@@ -78,6 +78,7 @@ func (s *session) hear(ctx context.Context, line input, more bool) error {
 // leave ends a session in order: a search still gives its move.
 func (s *session) leave(ctx context.Context, why error) error {
 	_ = s.stop(ctx, nil)
+	s.settle()
 	if errors.Is(why, errQuit) {
 		return nil
 	}
@@ -90,4 +91,5 @@ func (s *session) abandon() {
 		s.task.cancel()
 		s.task.wait()
 	}
+	s.settle()
 }

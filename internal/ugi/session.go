@@ -21,6 +21,7 @@ type session struct {
 	position cups.Position
 	given    bool // the position came by a position command in this game
 	task     *task
+	late     <-chan []string // of a task that was answered for and still works; nil: none
 }
 
 func newSession(c Config, out *console) *session {
@@ -103,6 +104,9 @@ func (s *session) command(ctx context.Context, name string, words []string) erro
 	case c.idle && s.task != nil:
 		return fmt.Errorf("%s has to wait: a search is running, stop it first", name)
 	}
+	if c.idle {
+		s.settle()
+	}
 	return c.run(s, ctx, words)
 }
 
@@ -129,15 +133,24 @@ func (s *session) setPosition(words []string) error {
 	return err
 }
 
-// stop ends the task and waits for it, so that the next line finds none.
+// stop ends the task and says its last lines, so that the next line finds none.
 // Without a task it does nothing: the search may just have ended by itself.
 func (s *session) stop(context.Context, []string) error {
 	if s.task != nil {
-		s.task.cancel()
-		s.task.wait()
+		if !s.task.end() {
+			s.late = s.task.ended
+		}
 		s.finish()
 	}
 	return nil
+}
+
+// settle waits until nothing works any more, not even a task that was late.
+func (s *session) settle() {
+	if s.late != nil {
+		<-s.late
+		s.late = nil
+	}
 }
 
 // finish says the last lines of a task that is over. The task is gone before

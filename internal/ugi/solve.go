@@ -28,9 +28,10 @@ func (w work) solve(ctx context.Context) []string {
 	defer cancel()
 	first, err := w.mind.searcher.Search(ctx, w.position, engine.Limits{Nodes: firstNodes, Moves: w.limits.Moves}, nil)
 	if err != nil {
-		w.out.complain(err)
+		w.voice.out.complain(err)
 		return []string{Answer{Move: w.position.Moves().First()}.String()}
 	}
+	w.voice.say(first.Line)
 	p := proving{work: w, began: w.now()}
 	if w.limits.Moves != 0 || w.limits.Lines > 1 {
 		return []string{w.answer(p.each(ctx, first.Line)).String()}
@@ -131,6 +132,10 @@ func (p *proving) after(ctx context.Context, m cups.Move) choice {
 // tell says what is proven of a line: its margin, or that it is at least and at
 // most so much.
 func (p *proving) tell(rank int, c choice) {
+	var best engine.Line
+	if rank == 1 && len(c.line) > 0 && c.Lower == c.Upper {
+		best = engine.Line{Move: c.line[0], PV: c.line}
+	}
 	taken := p.now().Sub(p.began)
 	info := Info{
 		Rank: rank, Scored: true, Score: c.Lower, Worth: Exact, Nodes: p.nodes, Speed: speed(p.nodes, taken),
@@ -138,10 +143,10 @@ func (p *proving) tell(rank int, c choice) {
 	}
 	if c.Lower == c.Upper {
 		info.Depth = cups.Ply(len(c.line))
-		p.out.say(info.String())
+		p.voice.say(best, info.String())
 		return
 	}
 	least, most := info, info
 	least.Worth, most.Worth, most.Score = LowerBound, UpperBound, c.Upper
-	p.out.say(least.String(), most.String())
+	p.voice.say(best, least.String(), most.String())
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"example.org/cups"
 	"example.org/cups/book"
@@ -37,6 +38,22 @@ func infosOf(t *testing.T, c ugi.Config, told string) (infos []ugi.Info, answer 
 	return infos, answer
 }
 
+// wholeSearch returns all that is said of a search that ends by itself.
+func wholeSearch(t *testing.T, p cups.Position, r ugi.Request, options ...[2]string) (infos []ugi.Info, answer ugi.Answer) {
+	t.Helper()
+	client := dial(t, realConfig())
+	for _, o := range options {
+		if err := client.SetOption(t.Context(), o[0], o[1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	answer, err := client.Search(t.Context(), p, r, func(i ugi.Info) { infos = append(infos, i) })
+	if err != nil || len(infos) == 0 {
+		t.Fatal(infos, err)
+	}
+	return infos, answer
+}
+
 // What "go solve" says is what the solver proves, at every step.
 func TestSolveSaysWhatIsProven(t *testing.T) {
 	for _, text := range []string{"0.0.0/9/0 0.0.0/9/0 s", "1.0.1/5/3 0.2.0/6/2 n", "0.0.0.0/6/0 0.0.0.0/6/0 s", "0.0/0/1 0.1/2/5 n"} {
@@ -46,13 +63,13 @@ func TestSolveSaysWhatIsProven(t *testing.T) {
 			t.Fatal(err)
 		}
 		margin, _ := result.Exact()
-		infos, answer := infosOf(t, realConfig(), "setoption name Level value 1\nposition fen "+text+"\ngo solve\n")
+		infos, answer := wholeSearch(t, p, ugi.Request{Solve: true}, [2]string{"Level", "1"})
 		for _, i := range infos {
 			if i.Worth == ugi.Exact && i.Score != margin || i.Worth == ugi.LowerBound && i.Score > margin || i.Worth == ugi.UpperBound && i.Score < margin || i.Worth == ugi.Estimate {
 				t.Errorf("%s is worth %d: %s", text, margin, i)
 			}
 		}
-		if last := infos[len(infos)-1]; last.Worth == ugi.Exact && (len(last.PV) == 0 || last.PV[0] != answer.Move) {
+		if last := infos[len(infos)-1]; last.Worth != ugi.Exact || len(last.PV) == 0 || last.PV[0] != answer.Move {
 			t.Errorf("%s: %s, but %s", text, last, answer)
 		}
 	}
@@ -96,13 +113,11 @@ func writeBook(t *testing.T) string {
 // search at full strength only.
 func TestBook(t *testing.T) {
 	name := writeBook(t)
-	for _, goes := range []string{"go solve", "go movetime 3600000", "go p1time 60000 p2time 60000"} {
-		infos, answer := infosOf(t, realConfig(), "setoption name Book value "+name+"\nposition startpos\n"+goes+"\nisready\n")
-		if len(infos) == 0 || answer.Move != cups.Drop(3) {
-			t.Fatalf("%s: %v, %v", goes, infos, answer)
-		}
-		if last := infos[len(infos)-1]; last.Worth != ugi.Exact || last.Score != -1 || last.BookHits != 1 {
-			t.Errorf("%s: %s", goes, last)
+	clock := ugi.Clock{Left: time.Minute, Known: true}
+	for _, r := range []ugi.Request{{Solve: true}, {MoveTime: time.Hour}, {Clocks: [2]ugi.Clock{clock, clock}}} {
+		infos, answer := wholeSearch(t, start(t, 4), r, [2]string{"Book", name})
+		if last := infos[len(infos)-1]; answer.Move != cups.Drop(3) || last.Worth != ugi.Exact || last.Score != -1 || last.BookHits != 1 {
+			t.Errorf("%s: %s", r, last)
 		}
 	}
 	infos, _ := infosOf(t, realConfig(), "setoption name Book value "+name+"\nsetoption name Level value 6\ngo movetime 20\n")
@@ -140,9 +155,16 @@ func TestBookRefused(t *testing.T) {
 	if err := os.WriteFile(name, []byte("beans"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	got := converse(t, "setoption name Book value "+writeBook(t)+"\nsetoption name Book value "+name+"\ngo solve\n")
-	if strings.Count(got, "info string error: ") != 1 || !strings.Contains(got, "no.book") || !strings.Contains(got, "beans -1 exact") {
-		t.Error(got)
+	client := dial(t, realConfig())
+	if err := client.SetOption(t.Context(), "Book", writeBook(t)); err != nil {
+		t.Fatal(err)
+	}
+	if err := client.SetOption(t.Context(), "Book", name); err == nil || !strings.Contains(err.Error(), "no.book") {
+		t.Errorf("error %v", err)
+	}
+	var last ugi.Info
+	if _, err := client.Search(t.Context(), start(t, 4), ugi.Request{Solve: true}, func(i ugi.Info) { last = i }); err != nil || last.BookHits != 1 {
+		t.Errorf("%s, %v", last, err)
 	}
 }
 

@@ -1,6 +1,9 @@
 package ugi
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
 // task is the one long thing that a session does beside reading lines: a
 // search or a count. It ends with its last lines, which are held back as long
@@ -14,6 +17,8 @@ type task struct {
 	pondering bool          // until ponderhit or stop
 	infinite  bool          // until stop
 	hit       chan struct{} // closed at ponderhit; nil where nothing is pondered
+
+	instead func() []string // the last lines of a task that is late; nil: it never is
 }
 
 // newTask starts work, which must end soon after its context.
@@ -30,6 +35,30 @@ func newTask(ctx context.Context, work func(context.Context) []string) *task {
 // endedTask is a task without work.
 func endedTask(last ...string) *task {
 	return &task{cancel: func() {}, last: last, over: true}
+}
+
+// patienceAtStop is how long a task may take to end before it is answered for. It
+// may be in the middle of something, such as taking the memory of a table.
+const patienceAtStop = 10 * time.Millisecond
+
+// end ends the task. It is false if the work is late: its last lines are then
+// others, and the work goes on for a little.
+func (t *task) end() bool {
+	t.cancel()
+	if t.over || t.instead == nil {
+		t.wait()
+		return true
+	}
+	late := time.NewTimer(patienceAtStop)
+	defer late.Stop()
+	select {
+	case t.last = <-t.ended:
+		t.over = true
+		return true
+	case <-late.C:
+		t.last, t.over = t.instead(), true
+		return false
+	}
 }
 
 // wait waits for the end of the work.

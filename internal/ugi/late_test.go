@@ -1,0 +1,81 @@
+package ugi_test
+
+import (
+	"context"
+	"io"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+	"example.org/cups/internal/ugi"
+)
+
+// slow is a searcher that takes an hour to hear that it should stop, and then
+// has found something else.
+type slow struct{ plain }
+
+func (slow) Search(ctx context.Context, p cups.Position, limits engine.Limits, report func(engine.Result)) (engine.Result, error) {
+	if limits.Depth == 1 {
+		return plain{}.Search(ctx, p, limits, report)
+	}
+	say := func(m cups.Move) engine.Result {
+		line := engine.Line{Move: m, PV: []cups.Move{m}}
+		r := engine.Result{Line: line, Lines: []engine.Line{line}, Depth: limits.Depth}
+		if limits.Depth > 2 {
+			report(r)
+		}
+		return r
+	}
+	say(cups.Drop(3))
+	<-ctx.Done()
+	time.Sleep(time.Hour)
+	return say(cups.Drop(2)), nil
+}
+
+// Stop is answered at once, with the best that was said, or else with what is
+// seen at a glance; after that nothing more is said of that search, and the next
+// one waits for its end.
+func TestStopIsAnsweredAtOnce(t *testing.T) {
+	for goes, want := range map[string]string{
+		"go depth 3": "info depth 3 multipv 1 score beans 0 nodes 0 bookhits 0 time 0 pv 3\nbestmove 3\nreadyok",
+		"go depth 2": "bestmove 1\nreadyok",
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			in, tell := io.Pipe()
+			var said heard
+			c := plainConfig()
+			c.New = func(engine.Options) ugi.Searcher { return slow{} }
+			ended := make(chan error, 1)
+			go func() { ended <- ugi.Serve(t.Context(), in, &said, c) }()
+			say := func(line string) {
+				if _, err := io.WriteString(tell, line+"\n"); err != nil {
+					t.Error(err)
+				}
+			}
+			say(goes)
+			synctest.Wait()
+			say("stop")
+			say("isready")
+			hear := func(after time.Duration, want string) {
+				t.Helper()
+				time.Sleep(after)
+				synctest.Wait()
+				if got := strings.Join(said.new(), "\n"); got != want {
+					t.Errorf("%s:\n%s\nwant\n%s", goes, got, want)
+				}
+			}
+			hear(20*time.Millisecond, want)
+			say("uginewgame")
+			say("isready")
+			hear(59*time.Minute, "")
+			hear(time.Minute, "readyok")
+			tell.Close()
+			if err := <-ended; err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
