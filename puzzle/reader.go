@@ -2,7 +2,6 @@ package puzzle
 
 import (
 	"bufio"
-	"bytes"
 	"io"
 	"strconv"
 	"strings"
@@ -131,53 +130,4 @@ func (r *Reader) days(key, value string) error {
 	}
 	r.schedule.From = from
 	return nil
-}
-
-// field returns the next line that is not empty, cut into key and value.
-func (r *Reader) field() (key, value string, err error) {
-	for {
-		line, err := r.nextLine()
-		if err != nil {
-			return "", "", err
-		}
-		if line != "" {
-			key, value, _ := strings.Cut(line, " ")
-			return key, value, nil
-		}
-	}
-}
-
-// skip reads on to the next empty line.
-func (r *Reader) skip() {
-	for {
-		if line, err := r.nextLine(); err != nil || line == "" {
-			return
-		}
-	}
-}
-
-// nextLine returns the next line without white space at its ends. Comments,
-// which begin with #, do not count.
-func (r *Reader) nextLine() (string, error) {
-	for !r.ended && r.lines.Scan() {
-		r.line++
-		line := bytes.TrimSpace(bytes.TrimPrefix(r.lines.Bytes(), []byte("\ufeff")))
-		if !bytes.HasPrefix(line, []byte("#")) {
-			return string(line), nil
-		}
-	}
-	ended := r.ended
-	r.ended = true
-	if r.lines.Err() == bufio.ErrTooLong && !ended {
-		r.line++
-		return "", r.fault("", "a line of more than "+strconv.Itoa(MaxLine)+" bytes", nil)
-	}
-	if err := r.lines.Err(); err != nil && !ended {
-		return "", err
-	}
-	return "", io.EOF
-}
-
-func (r *Reader) fault(id, reason string, err error) *FileError {
-	return &FileError{Line: r.line, ID: id, Reason: reason, Err: err}
 }
