@@ -65,14 +65,14 @@ func misbehave(behaviour string) bool {
 	return false
 }
 
-func programConfig(t *testing.T, behaviour string) match.Config {
+func programConfig(t *testing.T, behaviour, time string) match.Config {
 	t.Helper()
 	t.Setenv("CUPS_TEST_PLAYER", behaviour)
 	path, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := config(t, "random", "name=program,time=200ms,ugi:"+path, 4, 4)
+	c := config(t, "random", "name=program,time="+time+",ugi:"+path, 4, 2)
 	c.Workers = 1
 	return c
 }
@@ -81,17 +81,17 @@ func programConfig(t *testing.T, behaviour string) match.Config {
 // started anew, and plays on.
 func TestProgramsThatFail(t *testing.T) {
 	for behaviour, want := range map[string]struct {
-		reason string
-		why    record.Termination
+		time, reason string
+		why          record.Termination
 	}{
-		"crashes": {`exit status 7), and said "out of beans"`, record.Abandoned},
-		"cheats":  {"there is no cup p", record.Abandoned},
-		"hangs":   {"does not answer", record.TimeForfeit},
-		"floods":  {"does not answer", record.TimeForfeit},
+		"crashes": {"1m", `exit status 7), and said "out of beans"`, record.Abandoned},
+		"cheats":  {"1m", "there is no cup p", record.Abandoned},
+		"hangs":   {"300ms", " loses: program: ", record.TimeForfeit},
+		"floods":  {"300ms", " loses: program: ", record.TimeForfeit},
 	} {
 		t.Run(behaviour, func(t *testing.T) {
-			games, tally := run(t, programConfig(t, behaviour))
-			if tally.Games() != 4 || tally.Faults != [2]int{0, 4} {
+			games, tally := run(t, programConfig(t, behaviour, want.time))
+			if tally.Games() != 2 || tally.Faults != [2]int{0, 2} {
 				t.Errorf("%+v", tally)
 			}
 			for _, g := range games {
@@ -106,8 +106,8 @@ func TestProgramsThatFail(t *testing.T) {
 
 // One that does nothing wrong plays all games, and its scores are in the record.
 func TestProgramPlays(t *testing.T) {
-	games, tally := run(t, programConfig(t, "plays"))
-	if tally.Games() != 4 || tally.Faults != [2]int{} {
+	games, tally := run(t, programConfig(t, "plays", "1m"))
+	if tally.Games() != 2 || tally.Faults != [2]int{} {
 		t.Errorf("%+v", tally)
 	}
 	for _, g := range games {
