@@ -8,15 +8,42 @@ import (
 	"example.org/cups"
 )
 
-// Reason is why a step of a certificate proves nothing.
+// Reason is why a file proves nothing.
 type Reason uint8
 
-// The reasons.
+// The reasons of a [Fault], and then those of a [FormatError].
 const (
 	Refuted      Reason = iota + 1 // the position is worth less
 	NoSuchMove                     // the position has fewer moves
 	LeafTooLarge                   // the cut-off does not let a search prove it
+
+	NoCertificate // it does not begin like one
+	BadLine       // a line before the steps is wrong
+	CutShort      // it ends too early
+	Damaged       // it cannot be unpacked
+	StepsTooMany  // there are more steps than the proof has
+	MoreBehind    // something follows
 )
+
+var reasonTexts = [...]string{
+	Refuted:       "this does not hold",
+	NoSuchMove:    "the position has no move of that number",
+	LeafTooLarge:  "that takes a larger search than the cut-off allows",
+	NoCertificate: "this is no certificate of a form that this program knows",
+	BadLine:       "this line is wrong",
+	CutShort:      "the certificate is cut off",
+	Damaged:       "the certificate is damaged",
+	StepsTooMany:  "there are more steps than the proof has",
+	MoreBehind:    "something follows the certificate",
+}
+
+// String returns the reason as a short English sentence.
+func (r Reason) String() string {
+	if int(r) >= len(reasonTexts) {
+		return ""
+	}
+	return reasonTexts[r]
+}
 
 // Fault is what a certificate says that does not hold.
 type Fault struct {
@@ -26,25 +53,27 @@ type Fault struct {
 	Reason   Reason
 }
 
-var reasonTexts = [...]string{
-	Refuted:      "this does not hold",
-	NoSuchMove:   "the position has no move of that number",
-	LeafTooLarge: "that takes a larger search than the cut-off allows",
-}
-
 func (f *Fault) Error() string {
-	return fmt.Sprintf("byte %d of the unpacked certificate: from %v South reaches at least %d: %s", f.Offset, f.Position, f.Margin, reasonTexts[f.Reason])
+	return fmt.Sprintf("byte %d of the unpacked certificate: from %v South reaches at least %d: %v", f.Offset, f.Position, f.Margin, f.Reason)
 }
 
 // FormatError says that a file is no whole certificate.
 type FormatError struct {
 	Offset int64 // in bytes from the start of the unpacked certificate
-	What   string
+	Reason Reason
+	Err    error // more about it; may be nil
 }
 
 func (e *FormatError) Error() string {
-	return fmt.Sprintf("byte %d of the unpacked certificate: %s", e.Offset, e.What)
+	text := fmt.Sprintf("byte %d of the unpacked certificate: %v", e.Offset, e.Reason)
+	if e.Err != nil {
+		text += ": " + e.Err.Error()
+	}
+	return text
 }
+
+// Unwrap returns Err.
+func (e *FormatError) Unwrap() error { return e.Err }
 
 // MemoryError says that a proof needs more memory than it may take.
 type MemoryError struct{ Need, Have int64 } // bytes; Need is what it has come to
@@ -57,7 +86,7 @@ func (e *MemoryError) Error() string {
 // unpackError says where the unpacked certificate ends too early.
 func unpackError(err error, offset int64) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return &FormatError{offset, "the certificate is cut off"}
+		return &FormatError{offset, CutShort, nil}
 	}
-	return &FormatError{offset, "the certificate is damaged: " + err.Error()}
+	return &FormatError{offset, Damaged, err}
 }

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -28,7 +27,7 @@ func readHeader(r *bufio.Reader) (Claim, int64, error) {
 	h := headerReader{r: r}
 	var c Claim
 	if h.line("") != magic && h.err == nil {
-		return c, 0, &FormatError{0, "this is no certificate of a form that this program knows"}
+		return c, 0, &FormatError{0, NoCertificate, nil}
 	}
 	c.Position = h.position()
 	c.Lower, c.Upper = h.margin("at least "), h.margin("at most ")
@@ -52,7 +51,7 @@ type headerReader struct {
 
 func (h *headerReader) fail(err error) {
 	if h.err == nil {
-		h.err = &FormatError{int64(h.last), err.Error()}
+		h.err = &FormatError{int64(h.last), BadLine, err}
 	}
 }
 
@@ -63,8 +62,6 @@ func (h *headerReader) line(name string) string {
 	for h.err == nil {
 		b, err := h.r.ReadByte()
 		switch {
-		case err == io.EOF:
-			h.err = &FormatError{int64(h.last + len(line)), "the certificate is cut off"}
 		case err != nil:
 			h.err = unpackError(err, int64(h.last+len(line)))
 		case b == '\n':

@@ -34,8 +34,8 @@ type packing struct {
 	gainMask uint64
 }
 
-// errTooLarge is the error for boards whose positions do not fit a word.
-var errTooLarge = errors.New("a certificate is only for boards whose positions fit 64 bits: up to 2x3 any, 2x4 with at most 63 beans a side, 2x5 with 31, 2x7 with 15")
+// ErrTooLarge is the error for boards whose positions do not fit a word.
+var ErrTooLarge = errors.New("a certificate is only for boards whose positions fit 64 bits: up to 2x3 any, 2x4 with at most 63 beans a side, 2x5 with 31, 2x7 with 15")
 
 // newPacking returns the packing for all positions that can follow p.
 func newPacking(p cups.Position) (packing, error) {
@@ -45,7 +45,7 @@ func newPacking(p cups.Position) (packing, error) {
 	k := packing{cups: p.Cups(), bias: all, beans: uint(bits.Len(uint(most))), gain: uint(bits.Len(uint(2 * all)))}
 	k.mask, k.gainMask = 1<<k.beans-1, 1<<k.gain-1
 	if 1+2*uint(k.cups)*k.beans+k.gain > 64 {
-		return packing{}, errTooLarge
+		return packing{}, ErrTooLarge
 	}
 	return k, nil
 }

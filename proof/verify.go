@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"compress/gzip"
 	"context"
+	"errors"
 	"io"
 )
 
@@ -20,7 +21,10 @@ type Report struct {
 func Verify(ctx context.Context, r io.Reader, o Options) (Report, error) {
 	in := bufio.NewReader(r)
 	packed, err := gzip.NewReader(in)
-	if err != nil {
+	switch {
+	case errors.Is(err, gzip.ErrHeader):
+		return Report{}, &FormatError{0, NoCertificate, nil}
+	case err != nil:
 		return Report{}, unpackError(err, 0)
 	}
 	packed.Multistream(false)
@@ -64,12 +68,12 @@ func (w *written) next(_ context.Context, _ level, _ []uint64, step []byte) erro
 func (w *written) end(file *bufio.Reader) error {
 	switch _, err := w.from.ReadByte(); {
 	case err == nil:
-		return &FormatError{w.offset, "there are more steps than the proof has"}
+		return &FormatError{w.offset, StepsTooMany, nil}
 	case err != io.EOF:
 		return unpackError(err, w.offset)
 	}
 	if _, err := file.ReadByte(); err != io.EOF {
-		return &FormatError{w.offset, "something follows the certificate"}
+		return &FormatError{w.offset, MoreBehind, nil}
 	}
 	return nil
 }

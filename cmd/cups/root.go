@@ -39,6 +39,7 @@ func (a *app) rootCommand() *cobra.Command {
 		a.movesCommand(),
 		a.perftCommand(),
 		a.solveCommand(),
+		a.verifyCommand(),
 		a.retroCommand(),
 		a.bookCommand(),
 		a.recordCommand(),

@@ -23,6 +23,7 @@ type solveFlags struct {
 	resume, fresh bool
 	from          int
 	table, json   bool
+	certificate   certificateFlags
 }
 
 func (a *app) solveCommand() *cobra.Command {
@@ -39,6 +40,7 @@ func (a *app) solveCommand() *cobra.Command {
 	cmd.Flags().IntVar(&f.from, "from", 1, a.text.Get("solve.flag.from"))
 	cmd.Flags().BoolVar(&f.table, "table", false, a.text.Get("solve.flag.table"))
 	cmd.Flags().BoolVar(&f.json, "json", false, a.text.Get("cups.flag.json"))
+	f.certificate.add(a, cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := a.checkSolve(f, args); err != nil {
 			return usage(err)
@@ -81,7 +83,7 @@ func (a *app) checkSolve(f solveFlags, args []string) error {
 	case f.table && (f.checkpoint != "" || f.resume || f.fresh):
 		return errors.New(a.text.Get("solve.table_checkpoint"))
 	}
-	return nil
+	return f.certificate.check(a, f.table)
 }
 
 // context ends when --time is over.
@@ -131,7 +133,8 @@ func (a *app) solveOne(ctx context.Context, p cups.Position, given bool, f solve
 	} else {
 		a.printSolved(answer)
 	}
-	return keep.close(done)
+	err = a.writeCertificate(ctx, s, p, answer.solveValue, f)
+	return errors.Join(err, keep.close(done && err == nil))
 }
 
 // prove solves a position and, if that is done in time, its moves. Errors are
