@@ -4,12 +4,10 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"strconv"
 	"sync"
 	"time"
 
 	"example.org/cups"
-	"example.org/cups/record"
 )
 
 // Config says what a match is.
@@ -28,12 +26,6 @@ type Config struct {
 	Now        func() time.Time // the clock
 }
 
-// pairing is a pair of games that is to be played.
-type pairing struct {
-	number  int // from 0
-	opening []cups.Move
-}
-
 // errSure stops a match whose test has come to an end.
 var errSure = errors.New("the test has come to an end")
 
@@ -42,7 +34,6 @@ var errSure = errors.New("the test has come to an end")
 // When ctx is done, or done returns an error, the match stops with what it has
 // and that error.
 func Run(ctx context.Context, c Config, done func(Game, Tally) error) (Tally, error) {
-	outer := ctx
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	s := &score{config: &c, done: done, half: map[int]int{}}
@@ -60,7 +51,7 @@ func Run(ctx context.Context, c Config, done func(Game, Tally) error) (Tally, er
 	}
 	close(pairs)
 	wg.Wait()
-	if err := context.Cause(ctx); !errors.Is(err, errSure) || outer.Err() != nil {
+	if err := context.Cause(ctx); !errors.Is(err, errSure) {
 		return s.tally, err
 	}
 	return s.tally, nil
@@ -84,108 +75,4 @@ func (c *Config) open(ctx context.Context, pairs chan<- pairing) error {
 		}
 	}
 	return nil
-}
-
-// work plays pairs until there are no more. A player that cannot be had at all
-// ends the match.
-func (c *Config) work(ctx context.Context, pairs <-chan pairing, finished func(Game) error) error {
-	var players [2]Player
-	for i, spec := range c.Players {
-		player, err := spec.New(ctx)
-		if player != nil {
-			defer player.Close()
-		}
-		if err != nil {
-			return err
-		}
-		players[i] = player
-	}
-	for pair := range pairs {
-		if err := c.playPair(ctx, pair, players, finished); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// playPair plays both games of a pair.
-func (c *Config) playPair(ctx context.Context, pair pairing, players [2]Player, finished func(Game) error) error {
-	for second := range 2 {
-		numbers := [2]int{second, 1 - second} // the player of each side
-		game, err := c.newRecord(numbers, pair.number, second)
-		if err != nil {
-			return err
-		}
-		play := contest{
-			Config: c, game: game, numbers: numbers, judge: newJudge(c.Adjudicate),
-			players: [2]Player{players[numbers[cups.South]], players[numbers[cups.North]]},
-		}
-		rng := rand.New(rand.NewPCG(c.Rng, uint64(1)<<32|uint64(2*pair.number+second)))
-		fault, err := play.play(ctx, pair.opening, rng)
-		if err != nil {
-			return err
-		}
-		if err := finished(Game{2*pair.number + second + 1, game, cups.Side(second), fault}); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// newRecord is the record of a game that is to be played.
-func (c *Config) newRecord(numbers [2]int, pair, second int) (*record.Game, error) {
-	tags := []record.Tag{
-		{Name: "Event", Value: "Engine match"},
-		{Name: "Date", Value: c.Date},
-		{Name: "Round", Value: strconv.Itoa(pair+1) + "." + strconv.Itoa(second+1)},
-		{Name: "White", Value: c.nameOf(numbers[cups.South])},
-		{Name: "Black", Value: c.nameOf(numbers[cups.North])},
-	}
-	if c.Clock != (Control{}) {
-		tags = append(tags, record.Tag{Name: "TimeControl", Value: c.Clock.String()})
-	}
-	return record.New(c.Start, tags...)
-}
-
-// nameOf is what the records call a player. Two of one name would be one player
-// to a rating tool.
-func (c *Config) nameOf(player int) string {
-	name := c.Players[player].Name
-	if player == 1 && name == c.Players[0].Name {
-		return name + " (2)"
-	}
-	return name
-}
-
-// score counts the games as they end.
-type score struct {
-	config *Config
-	done   func(Game, Tally) error
-	mu     sync.Mutex
-	tally  Tally
-	half   map[int]int // half points of the pairs of which one game is over
-}
-
-// add counts a game and tells of it. It is errSure when the test is at its end.
-func (s *score) add(g Game) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.count((g.Number-1)/2, g.add(&s.tally))
-	if err := s.done(g, s.tally); err != nil {
-		return err
-	}
-	if test := s.config.SPRT; test != nil && test.Verdict(s.tally.Pairs) != Undecided {
-		return errSure
-	}
-	return nil
-}
-
-// count counts a pair when its second game is over.
-func (s *score) count(pair, half int) {
-	if before, ok := s.half[pair]; ok {
-		s.tally.Pairs[before+half]++
-		delete(s.half, pair)
-		return
-	}
-	s.half[pair] = half
 }
