@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"math/bits"
 	"slices"
 	"time"
 
@@ -42,11 +43,17 @@ func (e *Engine) prove(ctx context.Context, p cups.Position, limits Limits) Proo
 	return e.options.Prober.Prove(ctx, p)
 }
 
-// proofTime is the share of the time that goes to the Prober: a third where
-// few beans in stock are left, so that it may well finish, and enough to look
-// into a book elsewhere.
+// proofTime is the share of the time that goes to the Prober: half on small
+// boards, where proof is likely and a book may hold a promise to keep; a third
+// where so few beans are left in stock that it may well finish; elsewhere
+// enough to look into a book. What counts is the beans, hardly the cups:
+// docs/engine.md has the measurement.
 func proofTime(p cups.Position, all time.Duration) time.Duration {
-	if stocks := p.Stock(cups.South) + p.Stock(cups.North); int(stocks) <= 4*p.Cups()+16 {
+	reach := 25 + 2*bits.Len64(uint64(all/time.Second))
+	switch stocks := p.Stock(cups.South) + p.Stock(cups.North); {
+	case p.Cups() <= 4:
+		return all / 2
+	case int(stocks) <= reach:
 		return all / 3
 	}
 	return all / 50

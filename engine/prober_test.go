@@ -49,3 +49,31 @@ func TestOnlyTimedSearchesAtFullStrengthAskForProof(t *testing.T) {
 		}
 	}
 }
+
+// timer is a Prober that remembers how much time it was given.
+type timer struct{ given *time.Duration }
+
+func (t timer) Prove(ctx context.Context, _ cups.Position) engine.Proof {
+	end, _ := ctx.Deadline()
+	*t.given = time.Until(end)
+	return engine.Proof{Lower: 0, Upper: 0, Moves: cups.MoveSetOf(cups.Drop(1))}
+}
+
+// The fewer beans are left in stock, the more of the time is for proof; what
+// is hopeless gets next to nothing.
+func TestProofGetsTimeWhereItMayFinish(t *testing.T) {
+	for text, most := range map[string]float64{
+		"0.0.0.0.0/12/0 0.0.0.0.0/12/0 s": 1. / 3,
+		"0.0.0.0.0/50/0 0.0.0.0.0/50/0 s": 1. / 50,
+		"0.0.0.0/40/0 0.0.0.0/40/0 s":     1. / 2,
+	} {
+		var given time.Duration
+		e := engine.New(engine.Options{Prober: timer{&given}})
+		if _, err := e.Search(t.Context(), cups.MustParse(text), engine.Limits{Time: time.Hour}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if share := given.Hours(); share > most || share < 0.9*most {
+			t.Errorf("%s: %.3f of the time, want %.3f", text, share, most)
+		}
+	}
+}
