@@ -100,7 +100,7 @@ type retroMove struct {
 func (a *app) runRetro(ctx context.Context, g *retro.Game, p cups.Position, f retroFlags) error {
 	began := time.Now()
 	answer := retroAnswer{Cups: p.Cups(), Beans: p.Stock(cups.South), Kind: "exact"}
-	print := func(part func(retroAnswer)) {
+	show := func(part func(retroAnswer)) {
 		a.solveEndProgress()
 		if !f.json {
 			part(answer)
@@ -112,24 +112,24 @@ func (a *app) runRetro(ctx context.Context, g *retro.Game, p cups.Position, f re
 	}
 	answer.Margin, _ = gains.Gain(g.Start())
 	answer.Moves, answer.Checksum = retroMoves(g, gains, p), gains.Checksum()
-	print(a.printRetroMargin)
+	show(a.printRetroMargin)
 	if err := a.compareRows(g, gains, f.check, &answer); err != nil {
 		return err
 	}
-	print(a.printRetroRows)
+	show(a.printRetroRows)
 	reached, err := g.Reach(ctx, a.retroProgress("retro.reach"))
 	if err != nil {
 		return err
 	}
 	answer.Positions, answer.Gains = reached.Count(), g.Count(gains, reached)
-	print(a.printRetroPositions)
+	show(a.printRetroPositions)
 	if answer.Plies, err = a.longestGame(ctx, g, f); err != nil {
 		return err
 	}
-	print(a.printRetroLongest)
+	show(a.printRetroLongest)
 	err = a.compareSample(ctx, g, gains, reached, f, &answer)
 	answer.Seconds = seconds(time.Since(began))
-	print(a.printRetroSample)
+	show(a.printRetroSample)
 	if f.json && err == nil {
 		err = json.NewEncoder(a.out).Encode(answer)
 	}
