@@ -3,24 +3,36 @@ package main
 import (
 	"context"
 	"math/rand/v2"
+	"runtime"
 	"sync"
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/book"
 	"example.org/cups/engine"
+	"example.org/cups/internal/prover"
+	"example.org/cups/solver"
 )
 
 // thinker lets the engine choose moves for the terminal.
 type thinker struct {
-	mu     sync.Mutex // an engine runs one search at a time
-	engine *engine.Engine
+	mu     sync.Mutex     // an engine runs one search at a time
+	engine *engine.Engine // for the levels below the last, which prove nothing
+	best   *engine.Engine // all there is: book, solver and every core
 	rng    *rand.Rand
 }
 
+// proofBytes is the table of the solver behind the last level.
+const proofBytes = 512 << 20
+
 func newThinker() *thinker {
+	threads := runtime.NumCPU()
 	return &thinker{
-		engine: engine.New(engine.Options{HashBytes: 64 << 20}),
-		rng:    rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
+		engine: engine.New(engine.Options{HashBytes: 16 << 20}),
+		best: engine.New(engine.Options{HashBytes: 64 << 20, Threads: threads, Prober: &prover.Boards{
+			Book: book.Embedded, Options: solver.Options{TableBytes: min(proofBytes, int64(freeMemory())<<20/4), Threads: threads},
+		}}),
+		rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
 	}
 }
 
@@ -33,6 +45,10 @@ func (t *thinker) Think(ctx context.Context, p cups.Position, level engine.Level
 	if most > 0 {
 		limits.Time = most
 	}
-	result, err := t.engine.Search(ctx, p, limits, nil)
+	e := t.engine
+	if level == engine.MaxLevel {
+		e = t.best
+	}
+	result, err := e.Search(ctx, p, limits, nil)
 	return result.Move, err
 }

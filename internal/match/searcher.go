@@ -7,9 +7,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/book"
 	"example.org/cups/engine"
-	"example.org/cups/internal/prover"
 	"example.org/cups/internal/ugi"
-	"example.org/cups/solver"
 )
 
 // searcher plays with the engine of this program.
@@ -44,19 +42,4 @@ func (s *searcher) Close() error {
 		return nil
 	}
 	return s.book.Close()
-}
-
-// proofs is the [engine.Prober] of a player at full strength. Its book is the one
-// for the board of the match.
-type proofs struct {
-	book    func(n int) *book.Book
-	options solver.Options
-	prover  *prover.Prover
-}
-
-func (f *proofs) Prove(ctx context.Context, p cups.Position) engine.Proof {
-	if f.prover == nil {
-		f.prover = prover.New(f.book(p.Cups()), f.options)
-	}
-	return f.prover.Prove(ctx, p)
 }

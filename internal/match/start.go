@@ -6,6 +6,7 @@ import (
 
 	"example.org/cups/book"
 	"example.org/cups/engine"
+	"example.org/cups/internal/prover"
 	"example.org/cups/solver"
 )
 
@@ -29,9 +30,9 @@ func (s *spec) searcher() (Player, error) {
 		}
 	}
 	if s.level == engine.MaxLevel {
-		f := &proofs{book: book.Embedded, options: solver.Options{TableBytes: options.HashBytes, Threads: options.Threads}}
+		f := &prover.Boards{Book: book.Embedded, Options: solver.Options{TableBytes: options.HashBytes, Threads: options.Threads}}
 		if b != nil {
-			f.book = func(int) *book.Book { return b }
+			f.Book = func(int) *book.Book { return b }
 		}
 		options.Prober = f
 	}

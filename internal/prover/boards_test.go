@@ -1,0 +1,28 @@
+package prover_test
+
+import (
+	"context"
+	"testing"
+
+	"example.org/cups"
+	"example.org/cups/book"
+	"example.org/cups/internal/prover"
+	"example.org/cups/solver"
+)
+
+// Each size of board is asked of its own book, whatever came before.
+func TestBoardsHaveTheirBooks(t *testing.T) {
+	b := &prover.Boards{Book: book.Embedded, Options: solver.Options{TableBytes: 1 << 16}}
+	over, cancel := context.WithCancel(context.Background())
+	cancel() // no time to search
+	for _, n := range []int{4, 3, 4} {
+		p, err := cups.Start(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := map[int]cups.Margin{3: 0, 4: -1}[n] // docs/solved.md
+		if proof := b.Prove(over, p); proof.Lower != want || proof.Upper != want || proof.Moves == 0 {
+			t.Errorf("2x%d: %+v, want %d", n, proof, want)
+		}
+	}
+}
