@@ -1,8 +1,55 @@
 package main
 
-import "example.org/cups/analysis"
+import (
+	"context"
+	"runtime"
+	"sync"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/analysis"
+)
 
 // newAnalyst shares so many bytes out among the tables of an analyst.
 func newAnalyst(bytes int64, threads int) *analysis.Analyst {
 	return analysis.New(analysis.Options{SolverBytes: bytes / 2, EngineBytes: bytes / 2, Threads: threads})
+}
+
+// adviser is the analyst at the side of the terminal game. Its tables are
+// taken when it is first asked.
+type adviser struct {
+	mu      sync.Mutex // an analyst answers one question at a time
+	analyst *analysis.Analyst
+}
+
+// What the adviser may use: the time is for the proof and once more for the
+// estimate.
+const (
+	adviserBytes = 256 << 20
+	adviceTime   = 2 * time.Second
+	reviewTime   = 300 * time.Millisecond // for each move
+)
+
+// ask takes the analyst, for one question.
+func (a *adviser) ask() (analyst *analysis.Analyst, done func()) {
+	a.mu.Lock()
+	if a.analyst == nil {
+		// One thread is left to the computer's own thinking, and to the screen.
+		a.analyst = newAnalyst(adviserBytes, max(1, runtime.NumCPU()-1))
+	}
+	return a.analyst, a.mu.Unlock
+}
+
+// Advise implements [tui.Adviser].
+func (a *adviser) Advise(ctx context.Context, p cups.Position, report func(analysis.Result)) (analysis.Result, error) {
+	analyst, done := a.ask()
+	defer done()
+	return analyst.Follow(ctx, p, analysis.Limits{Time: adviceTime}, report)
+}
+
+// Review implements [tui.Adviser].
+func (a *adviser) Review(ctx context.Context, start cups.Position, moves []cups.Move, report func(done int)) ([]analysis.Judgement, error) {
+	analyst, done := a.ask()
+	defer done()
+	return analyst.Game(ctx, start, moves, analysis.Limits{Time: reviewTime}, report)
 }

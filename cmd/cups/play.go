@@ -86,7 +86,7 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 	}
 	defer keeper.Close()
 	o := tui.Options{
-		Setup: setup, Text: a.text, Keeper: keeper, Think: newThinker(), Now: time.Now, Chance: rand.IntN,
+		Setup: setup, Text: a.text, Keeper: keeper, Think: newThinker(), Advise: &adviser{}, Now: time.Now, Chance: rand.IntN,
 		Resume: !f.fresh && len(args) == 0 && !setsUpGame(cmd), Animate: !f.noAnimation && a.hasColour(),
 		ASCII: f.ascii || a.ascii(), Flip: f.flip, Spoken: f.spoken, Echo: !isTerminal(a.in),
 	}

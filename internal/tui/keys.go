@@ -22,12 +22,14 @@ func commands() []command {
 	return []command{
 		{"U", "tui.key.undo", (*screen).undo},
 		{"H", "tui.key.hint", (*screen).hint},
+		{"E", "tui.key.bar", (*screen).switchBar},
 		{"F", "tui.key.flip", (*screen).flipBoard},
 		{"N", "tui.key.new", (*screen).newGame},
 		{"S", "tui.key.save", (*screen).save},
 		{"R", "tui.key.resign", (*screen).resign},
 		{"P", "tui.key.play_out", (*screen).playOut},
 		{"G", "tui.key.record", (*screen).showRecord},
+		{"W", "tui.key.review", (*screen).review},
 		{"A", "tui.key.animate", (*screen).switchAnimation},
 		{"Q", "tui.key.quit", (*screen).quit},
 		{"?", "tui.key.help", (*screen).help},
@@ -47,7 +49,7 @@ func (s *screen) boardKey(k tea.KeyPressMsg) tea.Cmd {
 		s.typed = s.typed[:max(0, len(s.typed)-1)]
 		return s.showTyped()
 	case "esc":
-		s.typed, s.chosen = "", cups.NoMove
+		s.typed, s.chosen, s.hinting = "", cups.NoMove, false
 		s.tell("")
 		return nil
 	case "ctrl+z":
@@ -56,6 +58,7 @@ func (s *screen) boardKey(k tea.KeyPressMsg) tea.Cmd {
 		return s.moveNow()
 	}
 	text := k.Key().Text
+	s.hinting = false
 	switch {
 	case len(text) == 1 && text[0] >= '0' && text[0] <= '9':
 		return s.digit(text)
@@ -155,7 +158,7 @@ func (s *screen) choose(step int) tea.Cmd {
 	if at < 0 && step < 0 {
 		at = 0
 	}
-	s.chosen = moves[(at+step+len(moves))%len(moves)]
+	s.chosen, s.hinting = moves[(at+step+len(moves))%len(moves)], false
 	s.tell("")
 	return nil
 }
@@ -175,7 +178,7 @@ func (s *screen) click(msg tea.MouseClickMsg) tea.Cmd {
 	case m == s.chosen:
 		return s.personPlays(m)
 	}
-	s.chosen, s.typed = m, ""
+	s.chosen, s.typed, s.hinting = m, "", false
 	s.tell(s.Text.Get("tui.click_again"))
 	return nil
 }
@@ -188,15 +191,6 @@ func (s *screen) undo() tea.Cmd {
 	}
 	s.tell(s.Text.Get("tui.undone"))
 	return s.goOn()
-}
-
-func (s *screen) hint() tea.Cmd {
-	if !s.session.PersonToMove() {
-		s.complain(s.Text.Get("tui.no_hint"))
-		return nil
-	}
-	s.tell(s.Text.Get("tui.hint_thinking"))
-	return s.think(purposeHint)
 }
 
 func (s *screen) flipBoard() tea.Cmd {

@@ -11,8 +11,24 @@ import (
 
 // panel is the lines under the board.
 func (s *screen) panel() []string {
-	lines := []string{s.statusLine(), s.chosenLine(), s.scoreLine(), s.movesLine()}
+	lines := []string{s.statusLine(), s.chosenLine(), s.scoreLine()}
+	if s.barShown {
+		lines = append(lines, s.barLine())
+	}
+	if len(lines) < s.panelRows()-1 {
+		lines = append(lines, s.movesLine())
+	}
 	return append(lines, s.keysLine(commands()))
+}
+
+// panelRows is how many lines the panel has: one more with the bar, where
+// there is room; else the bar takes the place of the moves.
+func (s *screen) panelRows() int {
+	_, least := RoomFor(s.session.Position().Cups())
+	if s.barShown && s.height > least {
+		return panelLines + 1
+	}
+	return panelLines
 }
 
 // statusLine says what happens, or what was wrong with the last key.
@@ -136,8 +152,12 @@ func (s *screen) isUseful(c command) bool {
 		return s.session.HasPerson() && !s.session.IsOver()
 	case "H":
 		return s.session.PersonToMove()
-	case "G":
+	case "G", "W":
 		return s.session.IsOver()
+	case "E":
+		return !s.session.IsOver()
+	case "F": // the first to go where it is narrow
+		return s.width >= 72
 	case "A":
 		return false
 	}

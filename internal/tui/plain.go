@@ -22,6 +22,7 @@ type plain struct {
 	out     io.Writer
 	session *Session
 	stale   bool  // the board has changed since it was shown
+	valued  bool  // whether the value is told with each board
 	err     error // the first that writing gave
 }
 
@@ -133,6 +134,7 @@ func (p *plain) showBoard() {
 		line += " " + p.Text.Get("tui.decided")
 	}
 	p.say(line)
+	p.tellValue()
 }
 
 // holding says in words what a side has.

@@ -3,7 +3,6 @@ package tui
 import (
 	"strings"
 
-	"example.org/cups/engine"
 	"example.org/cups/internal/phrase"
 )
 
@@ -15,6 +14,8 @@ func init() { // the commands refer to the table through the help
 	plainCommands = map[string]func(*plain, string) bool{
 		"U": (*plain).undo,
 		"H": (*plain).hint,
+		"E": (*plain).switchValue,
+		"W": (*plain).review,
 		"F": (*plain).flipBoard,
 		"N": (*plain).newGame,
 		"S": (*plain).save,
@@ -33,21 +34,6 @@ func (p *plain) undo(string) bool {
 	}
 	p.say(p.Text.Get("tui.undone"))
 	p.keep()
-	return true
-}
-
-func (p *plain) hint(string) bool {
-	position := p.session.Position()
-	if !p.session.PersonToMove() {
-		p.say("! " + p.Text.Get("tui.no_hint"))
-		return true
-	}
-	m, err := p.Think.Think(p.ctx, position, engine.MaxLevel, hintTime)
-	if err != nil {
-		p.say("! " + phrase.Error(p.Text, err))
-		return p.ctx.Err() == nil
-	}
-	p.say(p.Text.Get("tui.hint", "move", position.MoveText(m), "what", phrase.Move(p.Text, position, m)))
 	return true
 }
 

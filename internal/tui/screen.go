@@ -24,6 +24,7 @@ type Options struct {
 	Text    text.Printer
 	Keeper  *Keeper
 	Think   Thinker
+	Advise  Adviser
 	Now     func() time.Time
 	Chance  func(n int) int // a number from 0 to n-1, for who begins
 }
@@ -51,6 +52,13 @@ type screen struct {
 	animated int // the number of the last animation
 	ticking  bool
 	broken   error // why the unfinished game can't be kept, said once
+
+	barShown bool      // whether the bar says what the position is worth
+	advice   *advice   // what is known of the position on the board, if asked
+	advices  int       // the number of the last advice or review
+	hinting  bool      // whether the notice is a hint, which grows with the advice
+	hinted   cups.Move // the move that the hint marked
+	reviewed *review   // the last review
 }
 
 // overlay is something on top of the board that takes the keys.
@@ -70,6 +78,7 @@ func Run(ctx context.Context, o Options, options ...tea.ProgramOption) (*Session
 	options = append([]tea.ProgramOption{tea.WithContext(ctx), tea.WithoutSignalHandler()}, options...)
 	_, err := tea.NewProgram(s, options...).Run()
 	s.stopThinking()
+	s.stopAdvice()
 	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
 		return nil, context.Canceled
 	}
@@ -115,9 +124,9 @@ func (s *screen) begin(session *Session) tea.Cmd {
 // goOn keeps the game and lets whoever is to move begin.
 func (s *screen) goOn() tea.Cmd {
 	s.keep()
-	cmds := []tea.Cmd{s.tickClock()}
+	cmds := []tea.Cmd{s.tickClock(), s.followBoard()}
 	if !s.session.IsOver() && !s.session.PersonToMove() && s.thought == nil {
-		cmds = append(cmds, s.think(purposeMove))
+		cmds = append(cmds, s.think())
 	}
 	return tea.Batch(cmds...)
 }
@@ -144,6 +153,10 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return s, s.click(msg)
 	case thoughtMsg:
 		return s, s.thoughtOf(msg)
+	case adviceMsg:
+		return s, s.adviceOf(msg)
+	case reviewMsg:
+		return s, s.reviewOf(msg)
 	case tickMsg:
 		return s, s.nextFrame(msg)
 	case clockMsg:

@@ -46,7 +46,7 @@ type table struct {
 func newTable(t *testing.T, setup Setup, width, height int) *table {
 	thinker := &firstMoveThinker{}
 	s := newScreen(t.Context(), Options{
-		Setup: setup, Text: english, Think: thinker, Now: func() time.Time { return noon }, Chance: func(int) int { return 0 },
+		Setup: setup, Text: english, Think: thinker, Advise: newQuickAdviser(), Now: func() time.Time { return noon }, Chance: func(int) int { return 0 },
 	})
 	tb := &table{T: t, screen: s, thinker: thinker}
 	tb.do(s.Init())
@@ -71,7 +71,7 @@ func (tb *table) do(cmd tea.Cmd) {
 		}
 	case tea.QuitMsg, tea.InterruptMsg:
 		tb.quit = true
-	case thoughtMsg:
+	case thoughtMsg, adviceMsg, reviewMsg:
 		tb.send(msg)
 	}
 }
@@ -184,7 +184,8 @@ func TestComputerAnswersAtItsLevel(t *testing.T) {
 func TestHintMarksTheMoveWithoutPlayingIt(t *testing.T) {
 	tb := newTable(t, against(emptyBoard).setup, 80, 24)
 	tb.press("H")
-	tb.wantText("Hint: 1 (drop 1 bean).")
+	tb.wantText("Perhaps best: 1: ~")
+	tb.wantText("1: drop 1 bean.")
 	tb.wantPosition(emptyBoard)
 	tb.press("enter")
 	if tb.screen.session.Ply() != 2 {
@@ -313,7 +314,7 @@ func TestScreensFitTheirWindows(t *testing.T) {
 			start, _ := cups.Start(size.cups)
 			tb := newTable(t, Setup{Start: start, Players: [2]Player{Person(text.In(language), cups.South, false), Computer(text.In(language), 8)}, Clock: TimeControl{minutes(300), 0}}, size.width, size.height)
 			tb.screen.Text = text.In(language)
-			for _, keys := range [][]string{{}, {"left"}, {"x"}, {"R"}, {"esc", "N"}, {"esc", "?"}, {"x", "S"}} {
+			for _, keys := range [][]string{{}, {"left"}, {"x"}, {"R"}, {"esc", "N"}, {"esc", "?"}, {"x", "S"}, {"esc", "E"}, {"H"}} {
 				tb.press(keys...)
 				lines := tb.screen.lines()
 				if len(lines) > size.height {
@@ -364,6 +365,11 @@ func TestGoldenScreens(t *testing.T) {
 		{"sixteen", "16.0.0.0.0.0.0.9.0.0.0.0.0.0.2.1/20/0 1.0.0.0.0.0.0.0.0.0.0.0.0.0.0.3/99/0 s", 80, 24, nil},
 		{"over", "0.0.0.1/0/3 0.0.0.0/0/2 s", 100, 30, []string{"d"}},
 		{"form", emptyBoard, 60, 20, []string{"N"}},
+		{"bar_proven", "2.3.0.1/1/30 6.0.1.0/0/36 s", 60, 20, []string{"E"}},
+		{"bar_estimate", emptyBoard, 80, 24, []string{"E", "F"}},
+		{"hint", "2.3.0.1/1/30 6.0.1.0/0/36 s", 80, 24, []string{"H"}},
+		{"review", "2.3.0.1/0/30 6.0.1.1/0/36 n", 80, 24, []string{"d", "b", "W"}},
+		{"review_fault", "2.3.0.1/0/30 6.0.1.1/0/36 n", 60, 20, []string{"d", "b", "W", "right"}},
 		{"help", emptyBoard, 80, 24, []string{"?"}},
 	}
 	for _, test := range tests {

@@ -8,7 +8,6 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/phrase"
 )
 
 // Thinker chooses a move for the position at a level, within the time that it
@@ -18,22 +17,10 @@ type Thinker interface {
 	Think(ctx context.Context, p cups.Position, level engine.Level, most time.Duration) (cups.Move, error)
 }
 
-// hintTime is how long a hint may take.
-const hintTime = 2 * time.Second
-
-// purpose is what a search is for.
-type purpose uint8
-
-const (
-	purposeMove purpose = iota // the computer's own move
-	purposeHint                // a move to show to a person
-)
-
 // thought is a search that runs beside the screen.
 type thought struct {
-	id      int
-	purpose purpose
-	cancel  context.CancelFunc
+	id     int
+	cancel context.CancelFunc
 }
 
 // thoughtMsg is what a search found.
@@ -43,17 +30,14 @@ type thoughtMsg struct {
 	err  error
 }
 
-// think starts a search for the position on the board. A hint stops another.
-func (s *screen) think(why purpose) tea.Cmd {
+// think starts to choose the computer's move.
+func (s *screen) think() tea.Cmd {
 	s.stopThinking()
 	ctx, cancel := context.WithCancel(s.ctx)
 	s.thoughts++
-	s.thought = &thought{s.thoughts, why, cancel}
+	s.thought = &thought{s.thoughts, cancel}
 	id, p := s.thoughts, s.session.Position()
 	level, most := s.session.Player(p.Turn()).Level, allowed(s.session, s.Now())
-	if why == purposeHint {
-		level, most = engine.MaxLevel, hintTime
-	}
 	thinker := s.Think
 	return func() tea.Msg {
 		defer cancel()
@@ -93,16 +77,9 @@ func (s *screen) thoughtOf(msg thoughtMsg) tea.Cmd {
 	if s.thought == nil || s.thought.id != msg.id {
 		return nil
 	}
-	why := s.thought.purpose
 	s.thought = nil
 	if msg.err != nil {
 		s.complain(s.explain(msg.err))
-		return nil
-	}
-	if why == purposeHint {
-		p := s.session.Position()
-		s.chosen = msg.move
-		s.tell(s.Text.Get("tui.hint", "move", p.MoveText(msg.move), "what", phrase.Move(s.Text, p, msg.move)))
 		return nil
 	}
 	if s.anim != nil { // the last move is still on its way

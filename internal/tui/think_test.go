@@ -33,7 +33,7 @@ func thinkingScreen(t *testing.T) (*screen, tea.Cmd) {
 	if err := s.session.Play(cups.Drop(4), noon); err != nil {
 		t.Fatal(err)
 	}
-	return s, s.think(purposeMove)
+	return s, s.think()
 }
 
 func TestSpaceMakesTheComputerMoveNow(t *testing.T) {

@@ -41,7 +41,7 @@ type layout struct {
 func (s *screen) layout() layout {
 	l := layout{board: s.board(), width: s.width}
 	n := s.session.Position().Cups()
-	room := s.height - playerLines - panelLines
+	room := s.height - playerLines - s.panelRows()
 	leastW, leastH := RoomFor(n)
 	l.fits = s.width >= leastW && s.height >= leastH
 	if small, _ := l.board.Size(); s.width >= small+2+sidePanel {
@@ -94,7 +94,7 @@ func (s *screen) lines() []string {
 	}
 	if o := s.overlay; o != nil {
 		if q, ok := o.(*question); ok {
-			return s.boardLines(l, q.view(s, s.width, panelLines))
+			return s.boardLines(l, q.view(s, s.width, s.panelRows()))
 		}
 		return clip(o.view(s, s.width, s.height), s.height)
 	}
@@ -113,7 +113,7 @@ func (s *screen) boardLines(l layout, panel []string) []string {
 	if l.side {
 		lines = s.withMoves(lines, l)
 	}
-	for len(lines) < s.height-panelLines {
+	for len(lines) < s.height-s.panelRows() {
 		lines = append(lines, "")
 	}
 	return append(lines, panel...)
