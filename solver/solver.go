@@ -80,7 +80,8 @@ func (s *Solver) Solve(ctx context.Context, p cups.Position, limits Limits, repo
 func (s *Solver) prepare(ctx context.Context, p cups.Position, limits Limits) {
 	s.shape(p)
 	s.team.ctx, s.team.limit, s.team.tick = ctx, limits.Nodes, nil
-	s.team.before.Add(s.team.granted.Swap(0))
+	s.team.before.Add(s.nodes())
+	s.team.granted.Store(0)
 	for _, t := range s.threads {
 		t.nodes, t.granted = 0, 0
 	}

@@ -11,7 +11,7 @@ type team struct {
 	ctx     context.Context
 	limit   uint64        // of nodes; 0: none
 	granted atomic.Uint64 // nodes handed out in this call
-	before  atomic.Uint64 // and in earlier ones
+	before  atomic.Uint64 // nodes entered in earlier calls
 	stop    atomic.Bool   // the question is answered or given up
 	tick    func()        // called now and then by thread 0; may be nil
 
@@ -110,6 +110,6 @@ func (s *Solver) nodes() uint64 {
 }
 
 // Nodes returns how many nodes all calls have entered up to now, a few thousand
-// a thread and call too many at most. Unlike all else of a solver it may be
+// a thread too many at most. Unlike all else of a solver it may be
 // called while it works, from a [Journal] or another goroutine.
 func (s *Solver) Nodes() uint64 { return s.team.before.Load() + s.team.granted.Load() }
