@@ -29,6 +29,7 @@ func TestScript(t *testing.T) {
 		RequireExplicitExec: true,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("XDG_STATE_HOME", env.WorkDir+"/state")
+			env.Setenv("XDG_DATA_HOME", env.WorkDir+"/data")
 			env.Setenv("LANG", "C.UTF-8")
 			return nil
 		},
