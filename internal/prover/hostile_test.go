@@ -86,14 +86,12 @@ func TestNothingIsGivenAway(t *testing.T) {
 						t.Fatalf("%s: sure of %d, before of %d", p, proof.Lower, sure)
 					}
 					sure = proof.Lower
-					m := p.Moves().First()
-					if proof.Moves != 0 {
-						m = proof.Moves.First()
-						if got := after(t, judge, p, m); got < sure {
-							t.Fatalf("%s: move %s is worth %d; sure of %d", p, m, got, sure)
-						}
-					} else {
+					if proof.Moves == 0 {
 						t.Fatalf("%s: sure of %d, and no move known", p, sure)
+					}
+					m := proof.Moves.First()
+					if got := after(t, judge, p, m); got < sure {
+						t.Fatalf("%s: move %s is worth %d; sure of %d", p, m, got, sure)
 					}
 					p = p.PlayUnchecked(m)
 				}
