@@ -17,7 +17,13 @@ type Options struct {
 
 	// Known says what is proven of a position before any search, as a book
 	// does, from the side that moves next. Nil knows nothing.
-	Known func(cups.Position) (solver.Bounds, bool)
+	Known func(cups.Position) (Known, bool)
+}
+
+// Known is what is proven of a position, from the side that moves next.
+type Known struct {
+	solver.Bounds
+	Move cups.Move // keeps Lower; no move where none is known to
 }
 
 // Analyst analyses positions and games. What it learns from one helps with the
@@ -25,14 +31,14 @@ type Options struct {
 type Analyst struct {
 	solver *solver.Solver
 	engine *engine.Engine
-	known  func(cups.Position) (solver.Bounds, bool)
+	known  func(cups.Position) (Known, bool)
 }
 
 // New returns an analyst. Its tables are taken at the first question.
 func New(o Options) *Analyst {
 	known := o.Known
 	if known == nil {
-		known = func(cups.Position) (solver.Bounds, bool) { return solver.Bounds{}, false }
+		known = func(cups.Position) (Known, bool) { return Known{}, false }
 	}
 	return &Analyst{
 		solver: solver.New(solver.Options{TableBytes: o.SolverBytes, Threads: o.Threads}),
@@ -94,11 +100,20 @@ func (a *Analyst) start(p cups.Position) Result {
 	r := Result{Position: p}
 	margin := p.Margin().For(p.Turn())
 	left := cups.Margin(p.Beans() - p.Pot(cups.South) - p.Pot(cups.North))
+	here := Known{Bounds: solver.Bounds{Lower: margin - left, Upper: margin + left}}
+	if k, ok := a.known(p); ok {
+		here = k
+	}
 	for m := range p.Moves().All() {
 		after := p.PlayUnchecked(m)
-		value := Value{Lower: margin - left, Upper: margin + left}
+		// No move is worth more than the position.
+		value := Value{Lower: margin - left, Upper: min(margin+left, here.Upper)}
+		if m == here.Move {
+			value.Lower = max(value.Lower, here.Lower)
+		}
+		value = proven(solver.Bounds{Lower: value.Lower, Upper: value.Upper})
 		if b, ok := a.beforehand(after); ok {
-			value = proven(seenFrom(p, after, b))
+			value = value.within(seenFrom(p, after, b))
 		}
 		if value.Kind != Exact {
 			value = value.guessed(glance(p, after), 1)
@@ -123,7 +138,8 @@ func (a *Analyst) beforehand(p cups.Position) (solver.Bounds, bool) {
 		margin = margin.For(viewer(p))
 		return solver.Bounds{Lower: margin, Upper: margin}, true
 	}
-	return a.known(p)
+	k, ok := a.known(p)
+	return k.Bounds, ok
 }
 
 // viewer is whose margin the solver means (rules §5.2).

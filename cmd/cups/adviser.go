@@ -8,11 +8,19 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/analysis"
+	"example.org/cups/book"
+	"example.org/cups/solver"
 )
 
 // newAnalyst shares so many bytes out among the tables of an analyst.
 func newAnalyst(bytes int64, threads int) *analysis.Analyst {
-	return analysis.New(analysis.Options{SolverBytes: bytes / 2, EngineBytes: bytes / 2, Threads: threads})
+	return analysis.New(analysis.Options{SolverBytes: bytes / 2, EngineBytes: bytes / 2, Threads: threads, Known: inBook})
+}
+
+// inBook says what the books in the program know of a position.
+func inBook(p cups.Position) (analysis.Known, bool) {
+	v, ok := book.Embedded(p.Cups()).Probe(p)
+	return analysis.Known{Bounds: solver.Bounds{Lower: v.Lower, Upper: v.Upper}, Move: v.Move}, ok
 }
 
 // adviser is the analyst at the side of the terminal game. Its tables are
