@@ -11,15 +11,34 @@ import (
 )
 
 // Worth shows a value from the side that it belongs to: "+3" where it is
-// proven, "-3 to +5" for proven bounds, "~+1.2" for an estimate.
+// proven, "-3 to +5" for proven bounds, "at most -1" where the other one says
+// nothing, "~+1.2" for an estimate.
 func Worth(t text.Printer, v analysis.Value) string {
 	switch v.Kind {
 	case analysis.Exact:
 		return signed(v.Lower)
 	case analysis.Bounds:
+		switch below, above := room(v); {
+		case below && !above:
+			return t.Get("analyze.at_most", "margin", signed(v.Upper))
+		case above && !below:
+			return t.Get("analyze.at_least", "margin", signed(v.Lower))
+		}
 		return t.Get("analyze.bounds", "lower", signed(v.Lower), "upper", signed(v.Upper))
 	}
 	return t.Get("analyze.estimate", "score", Tenths(t, v.Guess))
+}
+
+// wide is how far from the estimate a bound says nothing any more.
+const wide = 10 * engine.Bean
+
+// room reports which bounds of a value lie too far from what is thought of it
+// to say anything.
+func room(v analysis.Value) (below, above bool) {
+	if v.Depth == 0 {
+		return false, false
+	}
+	return v.Guess-engine.ScoreOf(v.Lower) > wide, engine.ScoreOf(v.Upper)-v.Guess > wide
 }
 
 // Certainty says what a value rests on.
