@@ -2,9 +2,7 @@ package proof
 
 import (
 	"bufio"
-	"compress/gzip"
 	"context"
-	"errors"
 	"io"
 )
 
@@ -19,33 +17,7 @@ type Report struct {
 // certificate says what does not hold, a [*FormatError] if it is no whole
 // certificate, a [*MemoryError], or that of r or ctx.
 func Verify(ctx context.Context, r io.Reader, o Options) (Report, error) {
-	in := bufio.NewReader(r)
-	packed, err := gzip.NewReader(in)
-	switch {
-	case errors.Is(err, gzip.ErrHeader):
-		return Report{}, &FormatError{0, NoCertificate, nil}
-	case err != nil:
-		return Report{}, unpackError(err, 0)
-	}
-	packed.Multistream(false)
-	unpacked := bufio.NewReader(packed)
-	claim, length, err := readHeader(unpacked)
-	if err != nil {
-		return Report{}, err
-	}
-	steps := &written{unpacked, length}
-	s, err := newSweep(claim, steps, o)
-	if err != nil {
-		return Report{}, err
-	}
-	s.search, s.offset = true, length
-	if err := s.run(ctx); err != nil {
-		return Report{}, err
-	}
-	if err := steps.end(in); err != nil {
-		return Report{}, err
-	}
-	return Report{claim, s.progress()}, nil
+	return Walk(ctx, r, o, nil)
 }
 
 // written are the steps of a certificate.
