@@ -24,7 +24,7 @@ var imports = map[string][]string{
 	"record":                   {"."},
 	"engine":                   {"."},
 	"solver":                   {"."},
-	"internal/bookbuild":       {".", "solver", "book"},
+	"internal/bookbuild":       {".", "solver", "book", "proof"},
 	"internal/checkpoint":      {".", "solver"},
 	"internal/certify":         {".", "solver", "proof"},
 	"internal/draw":            {".", "record"},

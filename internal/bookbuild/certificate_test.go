@@ -1,0 +1,145 @@
+package bookbuild_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"testing"
+
+	"example.org/cups"
+	"example.org/cups/book"
+	"example.org/cups/internal/bookbuild"
+	"example.org/cups/proof"
+	"example.org/cups/solver"
+)
+
+// solving is the solver as a [proof.Strategy].
+type solving struct{ *solver.Solver }
+
+func (s solving) Move(ctx context.Context, p cups.Position, gain cups.Margin) (cups.Move, error) {
+	a, err := s.AtLeast(ctx, p, gain, solver.Limits{})
+	return a.Move, err
+}
+
+// certificate proves the margin of a game.
+func certificate(t *testing.T, start cups.Position) []byte {
+	t.Helper()
+	s := solver.New(solver.Options{TableBytes: 16 << 20})
+	r, err := s.Solve(t.Context(), start, solver.Limits{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	b := r.For(start.Turn())
+	claim := proof.Claim{Position: start, Lower: b.Lower, Upper: b.Upper}
+	if _, err := proof.Make(t.Context(), &file, nil, claim, solving{s}, proof.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
+func fromCertificate(t *testing.T, file []byte, cutoff uint64) *book.Book {
+	t.Helper()
+	c, err := bookbuild.FromCertificate(t.Context(), bytes.NewReader(file), bookbuild.Reading{Cutoff: cutoff})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return written(t, c.Info, c.Entries)
+}
+
+func littleStart(t *testing.T) cups.Position {
+	start, err := cups.StartWith(little.Cups, little.Beans)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return start
+}
+
+// With a cut-off or without, the book of a certificate is a strategy for both
+// sides, and its entries are true.
+func TestACertificateIsABook(t *testing.T) {
+	start := littleStart(t)
+	file := certificate(t, start)
+	had := uint64(1 << 62)
+	for _, cutoff := range []uint64{0, 20, 500} {
+		b := fromCertificate(t, file, cutoff)
+		game, ok := b.Probe(start)
+		if !ok || game.Lower != -1 || game.Upper != -1 {
+			t.Fatalf("the start is %+v, %v", game, ok)
+		}
+		for _, side := range []cups.Side{cups.South, cups.North} {
+			keepsAgainstAll(t, b, start, side, game.Lower.For(side), map[cups.Position]bool{})
+		}
+		tally, faults := verify(t, b, bookbuild.Checks{})
+		if len(faults) > 0 || uint64(tally.Entries) != b.Info().Entries || b.Info().Cutoff != cutoff {
+			t.Errorf("%+v, %+v, faults %v", b.Info(), tally, faults)
+		}
+		if b.Info().Entries >= had {
+			t.Errorf("%d entries with a cut-off of %d, before %d", b.Info().Entries, cutoff, had)
+		}
+		had = b.Info().Entries
+	}
+}
+
+// What is left out is proven by fewer steps than the cut-off, followed by hand.
+func TestTheCutOffCountsSteps(t *testing.T) {
+	file := certificate(t, littleStart(t))
+	all, dear := fromCertificate(t, file, 0), fromCertificate(t, file, 50)
+	for e := range all.Entries() {
+		if _, kept := dear.Probe(e.Position); kept != (treeOf(all, e.Position) >= 50) {
+			t.Fatalf("%v takes %d steps; kept: %v", e.Position, treeOf(all, e.Position), kept)
+		}
+	}
+}
+
+// treeOf counts the steps by which a book of all steps plays on from p, where
+// South moves.
+func treeOf(all *book.Book, p cups.Position) int {
+	v, ok := all.Probe(p)
+	if !ok {
+		return 0
+	}
+	return 1 + answersOf(all, p.PlayUnchecked(v.Move))
+}
+
+func answersOf(all *book.Book, p cups.Position) (sum int) {
+	switch {
+	case p.IsSettled():
+		return 0
+	case p.Turn() == cups.South:
+		return treeOf(all, p)
+	}
+	for m := range p.Moves().All() {
+		sum += answersOf(all, p.PlayUnchecked(m))
+	}
+	return sum
+}
+
+func TestAFalseCertificateIsNoBook(t *testing.T) {
+	file := certificate(t, littleStart(t))
+	var format *proof.FormatError
+	_, err := bookbuild.FromCertificate(t.Context(), bytes.NewReader(file[:len(file)/2]), bookbuild.Reading{})
+	if !errors.As(err, &format) || format.Reason != proof.CutShort {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestReadingACertificateCanBeStopped(t *testing.T) {
+	file := certificate(t, littleStart(t))
+	ctx, stop := context.WithCancel(t.Context())
+	_, err := bookbuild.FromCertificate(ctx, bytes.NewReader(file), bookbuild.Reading{Weigh: func(int, int) { stop() }})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// The claim may be of any position, whoever moves and whatever is in the pots.
+func TestACertificateOfAnyPositionIsABook(t *testing.T) {
+	p := cups.MustParse("0.1.2/4/3 1.0.1/5/1 n")
+	b := fromCertificate(t, certificate(t, p), 0)
+	v, ok := b.Probe(p)
+	r, err := solver.New(solver.Options{}).Solve(t.Context(), p, solver.Limits{}, nil)
+	if err != nil || !ok || v.Lower != r.Lower || v.Upper != r.Lower {
+		t.Errorf("the book says %+v, the solver %+v, %v", v, r, err)
+	}
+}
