@@ -25,11 +25,11 @@ type Certified struct {
 
 // FromCertificate checks a certificate and reads a book off it: for each
 // position in which a side moves by its strategy the move, and what that side
-// gains at least. Left out is what is soon proven again: the steps that follow
-// from a position until all is decided are counted, as a tree has them. The
-// errors are those of [proof.Walk].
+// gains at least. Left out is what is soon proven again: it is estimated how many
+// steps of the certificate follow from a position, each counted once. The errors
+// are those of [proof.Walk].
 //
-// It takes some 15 bytes of memory for each step of the certificate.
+// It takes 27 bytes of memory for each step of the certificate.
 func FromCertificate(ctx context.Context, r io.Reader, reading Reading) (Certified, error) {
 	l := newLedger()
 	report, err := proof.Walk(ctx, r, reading.Proof, l.add)
@@ -72,7 +72,7 @@ func (l *ledger) entries(cutoff uint64, claim book.Entry) ([]book.Entry, error) 
 	var list []book.Entry
 	for _, y := range l.layers {
 		for i, word := range y.words {
-			if y.moves[i] == cups.NoMove || float64(y.sizes[i]) < float64(cutoff) {
+			if y.moves[i] == cups.NoMove || y.proof[i].size() < float64(cutoff) {
 				continue
 			}
 			p, err := l.unpack(y.level, word)

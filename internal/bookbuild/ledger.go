@@ -24,7 +24,7 @@ type layer struct {
 	words []uint64
 	moves []cups.Move
 	gains []int16
-	sizes []float32 // steps of the proof, itself included
+	proof []sketch // of the steps that prove each, itself included
 }
 
 func newLedger() *ledger { return &ledger{at: map[level]*layer{}} }
@@ -47,13 +47,12 @@ func (l *ledger) add(s proof.Step) error {
 	return nil
 }
 
-// weigh counts the steps of all proofs, from the lowest level up. They are
-// counted as a tree has them: as often as there are ways to them. report is
-// told now and then how many are done.
+// weigh estimates how many different steps the proof of each takes, from the
+// lowest level up. report is told now and then how many are done.
 func (l *ledger) weigh(ctx context.Context, report func(done, all int)) error {
 	done := 0
 	for _, y := range slices.Backward(l.layers) {
-		y.sizes = make([]float32, len(y.words))
+		y.proof = make([]sketch, len(y.words))
 		for i := range y.words {
 			if i%(1<<14) == 0 {
 				if ctx.Err() != nil {
@@ -61,53 +60,49 @@ func (l *ledger) weigh(ctx context.Context, report func(done, all int)) error {
 				}
 				report(done+i, l.count)
 			}
-			size, err := l.size(y, i)
-			if err != nil {
+			if err := l.follow(y, i); err != nil {
 				return err
 			}
-			y.sizes[i] = size
 		}
 		done += len(y.words)
 	}
 	return nil
 }
 
-// size is how many steps the proof of step i of a layer takes. A leaf is one.
-func (l *ledger) size(y *layer, i int) (float32, error) {
+// follow joins the proofs of all that may come after step i of a layer.
+func (l *ledger) follow(y *layer, i int) error {
+	own := mix(y.words[i] ^ mix(uint64(y.stocks)<<16|uint64(y.inCups)))
+	y.proof[i] = sketchOf(own)
 	if y.moves[i] == cups.NoMove {
-		return 1, nil
+		return nil
 	}
 	p, err := l.unpack(y.level, y.words[i])
 	if err != nil {
-		return 0, err
+		return err
 	}
-	return 1 + l.replies(p.PlayUnchecked(y.moves[i])), nil
+	l.replies(&y.proof[i], p.PlayUnchecked(y.moves[i]))
+	return nil
 }
 
-// replies is how many steps there are after all moves of North's. What is
-// decided without a step has none.
-func (l *ledger) replies(p cups.Position) float32 {
-	if p.IsSettled() {
-		return 0
+// replies joins the proofs after all moves of North's. What is decided has none.
+func (l *ledger) replies(to *sketch, p cups.Position) {
+	switch {
+	case p.IsSettled():
+	case p.Turn() == cups.South:
+		if y, i, found := l.find(p); found {
+			to.join(y.proof[i])
+		}
+	default:
+		for m := range p.Moves().All() {
+			l.replies(to, p.PlayUnchecked(m))
+		}
 	}
-	if p.Turn() == cups.South {
-		return l.known(p)
-	}
-	sum := float32(0)
-	for m := range p.Moves().All() {
-		sum += l.replies(p.PlayUnchecked(m))
-	}
-	return sum
 }
 
-func (l *ledger) known(p cups.Position) float32 {
-	y := l.at[levelOf(p)]
-	if y == nil {
-		return 0
+// find returns the step of a position.
+func (l *ledger) find(p cups.Position) (y *layer, i int, found bool) {
+	if y = l.at[levelOf(p)]; y != nil {
+		i, found = slices.BinarySearch(y.words, l.pack(p))
 	}
-	i, found := slices.BinarySearch(y.words, l.pack(p))
-	if !found {
-		return 0
-	}
-	return y.sizes[i]
+	return y, i, found
 }
