@@ -23,6 +23,7 @@ type bookBuildFlags struct {
 	cutoff, exact uint64
 	hash, threads int
 	time          time.Duration
+	certificate   string // empty: none
 	out           string
 }
 
@@ -35,15 +36,19 @@ func (a *app) bookBuildCommand() *cobra.Command {
 	cmd.Flags().IntVar(&f.hash, "hash", bookHash, a.text.Get("book.flag.hash"))
 	cmd.Flags().IntVar(&f.threads, "threads", 1, a.text.Get("book.flag.threads"))
 	cmd.Flags().DurationVar(&f.time, "time", 0, a.text.Get("book.flag.time"))
+	cmd.Flags().StringVar(&f.certificate, "certificate", "", a.text.Get("book.flag.from_certificate"))
 	cmd.Flags().StringVar(&f.out, "out", "", a.text.Get("book.flag.out"))
 	cmd.Args = a.noArguments
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		start, err := a.start(cmd, board)
 		if err == nil {
-			err = usage(a.checkBookBuild(f))
+			err = usage(errors.Join(a.checkBookBuild(f), a.checkBookCertificate(cmd, f)))
 		}
-		if err != nil {
+		switch {
+		case err != nil:
 			return err
+		case f.certificate != "":
+			return a.bookFromCertificate(cmd.Context(), f)
 		}
 		return a.buildBook(cmd.Context(), start, f)
 	}
