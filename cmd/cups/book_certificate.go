@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -31,25 +32,35 @@ func (a *app) checkBookCertificate(cmd *cobra.Command, f bookBuildFlags) error {
 	return nil
 }
 
-// bookFromCertificate makes a book of what a certificate proves.
-func (a *app) bookFromCertificate(ctx context.Context, f bookBuildFlags) error {
-	in, err := a.open(f.certificate)
+// withCertificate opens a certificate and hands it to use, with the options to
+// check it with. Its faults are told in the user's words.
+func (a *app) withCertificate(ctx context.Context, file string, threads int, use func(io.Reader, proof.Options) error) error {
+	in, err := a.open(file)
 	if err != nil {
-		return fileError(f.certificate, err)
+		return fileError(file, err)
 	}
 	defer in.Close()
 	read := &measured{in: interruptible{ctx, in}, size: sizeOf(in)}
-	c, err := bookbuild.FromCertificate(ctx, read, bookbuild.Reading{
-		Cutoff: f.cutoff,
-		Proof:  proof.Options{Threads: f.threads, Memory: a.proofMemory() / 2, Report: a.verifyProgress(read, time.Now())},
-		Weigh:  a.weighProgress(),
-	})
+	err = use(read, proof.Options{Threads: threads, Memory: a.proofMemory() / 2, Report: a.verifyProgress(read, time.Now())})
 	a.wipeProgress()
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case err != nil:
-		return errors.New(f.certificate + ": " + a.proofError(err))
+		return errors.New(file + ": " + a.proofError(err))
+	}
+	return nil
+}
+
+// bookFromCertificate makes a book of what a certificate proves.
+func (a *app) bookFromCertificate(ctx context.Context, f bookBuildFlags) error {
+	var c bookbuild.Certified
+	err := a.withCertificate(ctx, f.certificate, f.threads, func(in io.Reader, o proof.Options) (err error) {
+		c, err = bookbuild.FromCertificate(ctx, in, bookbuild.Reading{Cutoff: f.cutoff, Proof: o, Weigh: a.weighProgress()})
+		return err
+	})
+	if err != nil {
+		return err
 	}
 	if err := saveBook(f.out, c.Info, c.Entries); err != nil {
 		return err

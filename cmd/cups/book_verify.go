@@ -1,9 +1,12 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"math/rand/v2"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -11,6 +14,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/book"
 	"example.org/cups/internal/bookbuild"
+	"example.org/cups/proof"
 )
 
 // bookVerdict is what "cups book verify --json" prints.
@@ -28,68 +32,121 @@ type bookFault struct {
 	Reason   string        `json:"reason"`
 }
 
+// bookVerifyFlags are the flags of "cups book verify".
+type bookVerifyFlags struct {
+	hash, threads int
+	nodes, rng    uint64
+	sample        int
+	certificate   string // empty: none
+	json          bool
+}
+
 func (a *app) bookVerifyCommand() *cobra.Command {
 	cmd := a.describe(&cobra.Command{Use: "verify FILE"}, "book.verify")
-	var checks bookbuild.Checks
-	hash := cmd.Flags().Int("hash", bookHash, a.text.Get("book.flag.hash"))
-	cmd.Flags().Uint64Var(&checks.Nodes, "nodes", 0, a.text.Get("book.flag.nodes"))
-	cmd.Flags().IntVar(&checks.Sample, "sample", 1, a.text.Get("book.flag.sample"))
-	asJSON := cmd.Flags().Bool("json", false, a.text.Get("cups.flag.json"))
+	var f bookVerifyFlags
+	cmd.Flags().IntVar(&f.hash, "hash", bookHash, a.text.Get("book.flag.hash"))
+	cmd.Flags().IntVar(&f.threads, "threads", 1, a.text.Get("book.flag.threads"))
+	cmd.Flags().Uint64Var(&f.nodes, "nodes", 0, a.text.Get("book.flag.nodes"))
+	cmd.Flags().IntVar(&f.sample, "sample", 1, a.text.Get("book.flag.sample"))
+	cmd.Flags().Uint64Var(&f.rng, "rng", 1, a.text.Get("book.flag.rng"))
+	cmd.Flags().StringVar(&f.certificate, "certificate", "", a.text.Get("book.flag.vouching"))
+	cmd.Flags().BoolVar(&f.json, "json", false, a.text.Get("cups.flag.json"))
 	cmd.Args = a.bookFile
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		free := freeMemory()
-		switch {
-		case len(args) > 1:
-			return usage(errors.New(a.text.Get("book.one_file")))
-		case *hash < 1 || *hash > free:
-			return usage(errors.New(a.text.Get("book.bad_hash", "n", *hash, "most", free)))
-		case checks.Sample < 1:
-			return usage(errors.New(a.text.Get("book.bad_sample", "n", checks.Sample)))
+		if err := a.checkBookVerify(f, args); err != nil {
+			return usage(err)
 		}
-		checks.TableBytes = int64(*hash) << 20
-		return a.withBook(args[0], func(b *book.Book) error { return a.verifyBook(cmd, args[0], b, checks, *asJSON) })
+		return a.withBook(args[0], func(b *book.Book) error { return a.verifyBook(cmd.Context(), args[0], b, f) })
 	}
 	return cmd
 }
 
+// checkBookVerify refuses numbers that make no sense.
+func (a *app) checkBookVerify(f bookVerifyFlags, args []string) error {
+	free := freeMemory()
+	switch {
+	case len(args) > 1:
+		return errors.New(a.text.Get("book.one_file"))
+	case f.hash < 1 || f.hash > free:
+		return errors.New(a.text.Get("book.bad_hash", "n", f.hash, "most", free))
+	case f.threads < 1:
+		return errors.New(a.text.Get("book.bad_threads", "n", f.threads))
+	case f.sample < 1:
+		return errors.New(a.text.Get("book.bad_sample", "n", f.sample))
+	}
+	return nil
+}
+
+// checks are what the flags ask for. A certificate is checked first.
+func (f bookVerifyFlags) checks(ctx context.Context, a *app, b *book.Book) (bookbuild.Checks, error) {
+	c := bookbuild.Checks{
+		Sample: f.sample, Rng: rand.New(rand.NewPCG(f.rng, 0)), Nodes: f.nodes,
+		TableBytes: int64(f.hash) << 20, Threads: f.threads,
+	}
+	if f.certificate == "" {
+		return c, nil
+	}
+	err := a.withCertificate(ctx, f.certificate, f.threads, func(in io.Reader, o proof.Options) (err error) {
+		c.Vouched, err = bookbuild.Vouch(ctx, b, in, o)
+		return err
+	})
+	return c, err
+}
+
 // verifyBook checks a book and prints what it found; faults are told at once.
-func (a *app) verifyBook(cmd *cobra.Command, file string, b *book.Book, checks bookbuild.Checks, asJSON bool) error {
+func (a *app) verifyBook(ctx context.Context, file string, b *book.Book, f bookVerifyFlags) error {
 	began := time.Now()
 	verdict := bookVerdict{File: file, Faults: []bookFault{}}
-	found := func(f bookbuild.Fault) {
-		verdict.Faults = append(verdict.Faults, bookFault{f.Position, f.Claim, f.String()})
-		if !asJSON {
+	found := func(fault bookbuild.Fault) {
+		verdict.Faults = append(verdict.Faults, bookFault{fault.Position, fault.Claim, fault.String()})
+		if !f.json {
 			a.wipeProgress()
-			fmt.Fprintln(a.out, f)
+			fmt.Fprintln(a.out, fault)
 		}
 	}
-	tally, err := bookbuild.Verify(cmd.Context(), b, checks, found, a.verifyBookProgress(b, checks))
-	a.wipeProgress()
-	verdict.Tally, verdict.Seconds = tally, seconds(time.Since(began))
-	switch {
-	case err != nil:
+	checks, err := f.checks(ctx, a, b)
+	if err != nil {
 		return err
-	case asJSON:
-		err = json.NewEncoder(a.out).Encode(verdict)
-	default:
-		_, err = fmt.Fprintln(a.out, a.text.Get("book.verdict", "file", file, "n", tally.Entries, "faults", len(verdict.Faults),
-			"searched", tally.Searched, "nodes", tally.Nodes, "seconds", fmt.Sprintf("%.1f", verdict.Seconds)))
 	}
-	if err == nil && len(verdict.Faults) > 0 {
+	tally, err := bookbuild.Verify(ctx, b, checks, found, a.verifyBookProgress(b, checks))
+	a.wipeProgress()
+	if err != nil && ctx.Err() == nil {
+		return err
+	}
+	verdict.Tally, verdict.Seconds = tally, seconds(time.Since(began))
+	return errors.Join(a.printBookVerdict(verdict, f.json), err)
+}
+
+// printBookVerdict prints what a check has come to, also where it was
+// interrupted.
+func (a *app) printBookVerdict(v bookVerdict, asJSON bool) (err error) {
+	if asJSON {
+		err = json.NewEncoder(a.out).Encode(v)
+	} else {
+		_, err = fmt.Fprintln(a.out, a.text.Get("book.verdict", "file", v.File, "n", v.Entries, "faults", len(v.Faults),
+			"certified", v.Certified, "searched", v.Searched, "nodes", v.Nodes, "seconds", fmt.Sprintf("%.1f", v.Seconds)))
+	}
+	if err == nil && len(v.Faults) > 0 {
 		return errReported
 	}
 	return err
 }
 
 // verifyBookProgress shows on a terminal how far the check is, once a second at
-// most.
+// most, and how long it will take if it goes on as in the last minute.
 func (a *app) verifyBookProgress(b *book.Book, checks bookbuild.Checks) func(bookbuild.Tally) {
-	shown := time.Now()
+	if !isTerminal(a.err) {
+		return func(bookbuild.Tally) {}
+	}
+	p := pace{span: time.Minute}
 	all := (int(b.Info().Entries) + checks.Sample - 1) / checks.Sample
 	return func(t bookbuild.Tally) {
-		if isTerminal(a.err) && time.Since(shown) >= time.Second {
-			shown = time.Now()
-			fmt.Fprintf(a.err, "\r\x1b[K%s", a.text.Get("book.verify.progress", "entries", t.Entries, "all", all, "nodes", t.Nodes))
+		now := time.Now()
+		if !p.due(now) {
+			return
 		}
+		left := p.left(now, t.Entries, all)
+		fmt.Fprintf(a.err, "\r\x1b[K%s", a.text.Get("book.verify.progress", "entries", t.Entries, "all", all, "nodes", t.Nodes,
+			"time", left.Round(time.Second)))
 	}
 }

@@ -2,60 +2,44 @@ package bookbuild
 
 import (
 	"context"
-	"fmt"
+	"math/rand/v2"
 
-	"example.org/cups"
 	"example.org/cups/book"
 	"example.org/cups/solver"
 )
 
 // Checks say how to verify a book.
 type Checks struct {
-	Sample     int    // check every so many entries; below 2: all
-	Nodes      uint64 // to spend on one question at most; 0: no limit
-	TableBytes int64  // of the solver
+	Sample     int                   // check one entry in so many; below 2: all
+	Rng        *rand.Rand            // chooses it; nil: the first
+	Nodes      uint64                // to spend on one question at most; 0: no limit
+	TableBytes int64                 // of the solver
+	Threads    int                   // of the solver; below 2: one
+	Vouched    func(book.Entry) bool // whether move and lower bound are proven by other means; nil: none is
 }
 
 // Tally counts what came of a verification.
 type Tally struct {
-	Entries  int    `json:"entries"`  // that were checked
-	Searched int    `json:"searched"` // questions that were not answered by other entries
-	Nodes    uint64 `json:"nodes"`
-}
-
-// Fault is an entry that is not true, or not proven with the nodes there were.
-type Fault struct {
-	Position cups.Position
-	Claim    string // "lower" or "upper"
-	Value    book.Value
-	False    bool // proven false; else only not proven true
-}
-
-// String names the position, its value and what is wrong with it.
-func (f Fault) String() string {
-	word := "not proven"
-	if f.False {
-		word = "false"
-	}
-	return fmt.Sprintf("%s: %d to %d by move %s: the %s bound is %s",
-		f.Position, f.Value.Lower, f.Value.Upper, f.Value.Move, f.Claim, word)
+	Entries   int    `json:"entries"`             // that were checked
+	Certified int    `json:"certified,omitempty"` // of these, move and lower bound proven by a certificate
+	Searched  int    `json:"searched"`            // questions that were not answered by other entries
+	Nodes     uint64 `json:"nodes"`
 }
 
 // Verify checks the entries of a book against the entries of the positions that
 // follow and, where there is none that suffices, by search. As the graph of
 // positions has no cycles (rules §6.1), a book in which every entry passes is
-// true. found is called for each fault; the error is that of ctx or of an
-// entry that is no position.
+// true. The entries with the fewest beans in stock come first: what is proven of
+// them stays in the solver's table and serves the dearer ones. found is called for
+// each fault, report after each entry; the error is that of ctx or of an entry
+// that is no position.
 func Verify(ctx context.Context, b *book.Book, checks Checks, found func(Fault), report func(Tally)) (Tally, error) {
-	v := verifier{book: b, checks: checks, solver: solver.New(solver.Options{TableBytes: checks.TableBytes})}
-	number := 0
-	for e, err := range b.Entries() {
-		if err != nil {
-			return v.tally, err
-		}
-		if number++; checks.Sample > 1 && number%checks.Sample != 1 {
-			continue
-		}
+	v := verifier{book: b, checks: checks, solver: solver.New(solver.Options{TableBytes: checks.TableBytes, Threads: checks.Threads})}
+	entries, err := sample(b, checks)
+	if err != nil {
+		return v.tally, err
+	}
+	for _, e := range entries {
 		if err := v.check(ctx, e, found); err != nil {
 			return v.tally, err
 		}
@@ -63,110 +47,4 @@ func Verify(ctx context.Context, b *book.Book, checks Checks, found func(Fault),
 		report(v.tally)
 	}
 	return v.tally, nil
-}
-
-type verifier struct {
-	book   *book.Book
-	checks Checks
-	solver *solver.Solver
-	tally  Tally
-}
-
-// verdict is whether something is so, as far as the nodes allow to say.
-type verdict int
-
-const (
-	unknown verdict = iota
-	no
-	yes
-)
-
-func (v *verifier) check(ctx context.Context, e book.Entry, found func(Fault)) error {
-	for _, claim := range []struct {
-		name string
-		test func(context.Context, book.Entry) (verdict, error)
-	}{{"lower", v.lower}, {"upper", v.upper}} {
-		answer, err := claim.test(ctx, e)
-		if err != nil {
-			return err
-		}
-		if answer != yes {
-			found(Fault{e.Position, claim.name, e.Value, answer == no})
-		}
-	}
-	return nil
-}
-
-// lower checks that the move of e is legal and that it keeps the lower bound,
-// whatever the answer.
-func (v *verifier) lower(ctx context.Context, e book.Entry) (verdict, error) {
-	switch {
-	case e.Lower == -book.NoBound && e.Move == cups.NoMove:
-		return yes, nil
-	case e.Move == cups.NoMove:
-		return v.search(ctx, e.Position, e.Lower)
-	case !e.Position.Moves().Contains(e.Move):
-		return no, nil
-	}
-	return v.holds(ctx, e.Position.PlayUnchecked(e.Move), cups.South, e.Lower)
-}
-
-// holds tells whether side gets at least margin from p on, by the entries for p
-// or for all positions that follow, or by search.
-func (v *verifier) holds(ctx context.Context, p cups.Position, side cups.Side, margin cups.Margin) (verdict, error) {
-	if end, settled := p.FinalMargin(); settled {
-		return verdictOf(end.For(side) >= margin), nil
-	}
-	if p.Turn() == side {
-		if known, ok := v.book.Probe(p); ok && known.Lower >= margin {
-			return yes, nil
-		}
-		return v.search(ctx, p, margin)
-	}
-	if known, ok := v.book.Probe(p); ok && -known.Upper >= margin {
-		return yes, nil
-	}
-	for m := range p.Moves().All() {
-		if answer, err := v.holds(ctx, p.PlayUnchecked(m), side, margin); err != nil || answer != yes {
-			return answer, err
-		}
-	}
-	return yes, nil
-}
-
-// upper checks that no move of e gets more than the upper bound.
-func (v *verifier) upper(ctx context.Context, e book.Entry) (verdict, error) {
-	if e.Upper == book.NoBound {
-		return yes, nil
-	}
-	for m := range e.Position.Moves().All() {
-		answer, err := v.holds(ctx, e.Position.PlayUnchecked(m), cups.North, -e.Upper)
-		if err != nil || answer != yes {
-			return answer, err
-		}
-	}
-	return yes, nil
-}
-
-// search asks the solver whether the mover of p gets at least margin.
-func (v *verifier) search(ctx context.Context, p cups.Position, margin cups.Margin) (verdict, error) {
-	a, err := v.solver.AtLeast(ctx, p, margin, solver.Limits{Nodes: v.checks.Nodes})
-	v.tally.Searched++
-	v.tally.Nodes += a.Nodes
-	switch {
-	case err != nil:
-		return unknown, err
-	case a.Lower >= margin:
-		return yes, nil
-	case a.Upper < margin:
-		return no, nil
-	}
-	return unknown, nil
-}
-
-func verdictOf(so bool) verdict {
-	if so {
-		return yes
-	}
-	return no
 }

@@ -1,12 +1,15 @@
 package bookbuild_test
 
 import (
+	"bytes"
 	"context"
+	"math/rand/v2"
 	"testing"
 
 	"example.org/cups"
 	"example.org/cups/book"
 	"example.org/cups/internal/bookbuild"
+	"example.org/cups/proof"
 )
 
 func verify(t *testing.T, b *book.Book, checks bookbuild.Checks) (bookbuild.Tally, []bookbuild.Fault) {
@@ -25,10 +28,45 @@ func TestABuiltBookIsVerified(t *testing.T) {
 	if len(faults) > 0 || uint64(tally.Entries) != b.Info().Entries {
 		t.Errorf("%+v, faults %v", tally, faults)
 	}
-	sample, _ := verify(t, b, bookbuild.Checks{Sample: 10})
-	if want := (tally.Entries + 9) / 10; sample.Entries != want {
-		t.Errorf("%d of %d entries checked, want %d", sample.Entries, tally.Entries, want)
+	for _, rng := range []*rand.Rand{nil, rand.New(rand.NewPCG(1, 2))} {
+		sample, _ := verify(t, b, bookbuild.Checks{Sample: 10, Rng: rng})
+		if want := (tally.Entries + 9) / 10; sample.Entries != want {
+			t.Errorf("%d of %d entries checked, want %d", sample.Entries, tally.Entries, want)
+		}
 	}
+}
+
+// A certificate answers for the entries that it proves, and for no other: the
+// search has next to nothing to do, and finds what was changed.
+func TestACertificateVouchesForEntries(t *testing.T) {
+	file := certificate(t, littleStart(t))
+	b := fromCertificate(t, file, 20)
+	alone, _ := verify(t, b, bookbuild.Checks{})
+	tally, faults := verify(t, b, bookbuild.Checks{Vouched: vouch(t, b, file)})
+	if len(faults) > 0 || tally.Certified != tally.Entries || tally.Searched*10 > alone.Searched {
+		t.Errorf("%+v, without the certificate %+v, faults %v", tally, alone, faults)
+	}
+	var entries []book.Entry
+	for e := range b.Entries() {
+		if moves := e.Position.Moves() &^ cups.MoveSetOf(e.Move); len(entries) == 3 && moves != 0 {
+			e.Move, e.Lower = moves.First(), e.Lower+20
+		}
+		entries = append(entries, e)
+	}
+	changed := written(t, b.Info(), entries)
+	tally, faults = verify(t, changed, bookbuild.Checks{Vouched: vouch(t, changed, file)})
+	if len(faults) == 0 || tally.Certified != tally.Entries-1 {
+		t.Errorf("%+v, faults %v", tally, faults)
+	}
+}
+
+func vouch(t *testing.T, b *book.Book, file []byte) func(book.Entry) bool {
+	t.Helper()
+	vouched, err := bookbuild.Vouch(t.Context(), b, bytes.NewReader(file), proof.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return vouched
 }
 
 // Each change makes one entry say what is not so.
