@@ -15,6 +15,7 @@ type board struct {
 	// sowing cup c adds, modulo 2^64.
 	dropped, sown [cups.MaxCups + 1]row
 	shift         uint // that brings a reversed row to its low end
+	inputs        []inputGroup
 }
 
 // boards are made once each.
@@ -30,7 +31,7 @@ func boardOf(n int) *board {
 }
 
 func newBoard(n int) *board {
-	b := &board{n: uint(n), shift: 8 * (uint(-n) & 7)}
+	b := &board{n: uint(n), shift: 8 * (uint(-n) & 7), inputs: newInputGroups(n)}
 	var ones row
 	for c := uint(0); c < cups.MaxCups; c++ {
 		if c >= b.n {

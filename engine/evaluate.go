@@ -26,6 +26,9 @@ func (v *evaluator) evaluate(d *node) Score {
 	for c := range v.n {
 		score += v.facing[c][mine.states[c]*pairStates+theirs.states[v.n-1-c]]
 	}
+	if v.net != nil {
+		score += v.net.guess(d, v.n, &mine.states, &theirs.states)
+	}
 	return score + v.taper(mine.sum, d.myStock) - v.taper(theirs.sum, d.theirStock)
 }
 

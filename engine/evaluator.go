@@ -18,6 +18,8 @@ type evaluator struct {
 	// What a cup adds together with another, by the states of both: the
 	// mover's with the one opposite, either side's with the next in its row.
 	facing, next [cups.MaxCups][pairStates * pairStates]Score
+
+	net *network // nil for boards that have none
 }
 
 // pairStates is the most states that a cup has.
@@ -58,13 +60,23 @@ var evaluators [cups.MaxCups + 1]struct {
 
 func evaluatorOf(n int) *evaluator {
 	e := &evaluators[n]
-	e.once.Do(func() { e.evaluator = newEvaluator(n, weightsOf(n)) })
+	e.once.Do(func() { e.evaluator = newEvaluator(n) })
 	return e.evaluator
 }
 
-// newEvaluator lays weights out for speed.
-func newEvaluator(n int, w Weights) *evaluator {
+// newEvaluator lays what was fitted out for speed.
+func newEvaluator(n int) *evaluator {
 	v := &evaluator{board: boardOf(n)}
+	if f := fittedOf(n); f != nil {
+		v.net = newNetwork(f)
+	}
+	v.weigh(WeightsOf(n))
+	return v
+}
+
+// weigh lays weights out.
+func (v *evaluator) weigh(w Weights) {
+	n := int(v.n)
 	at := func(term int) pair { return pair{w[term], w[sideTerms(n)+term]} }
 	for c := range n {
 		needs := n - c
@@ -93,7 +105,6 @@ func newEvaluator(n int, w Weights) *evaluator {
 	for stock := range v.rich {
 		v.rich[stock] = richness(n, stock)
 	}
-	return v
 }
 
 // richness grows with the stock, fast while it is small.

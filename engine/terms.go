@@ -8,12 +8,13 @@ type Term struct {
 	Value  float64 // what it is multiplied with
 }
 
-// Terms returns what the evaluation of a position that goes on is the sum of,
-// beside what lies in the pots already, from the side that moves.
-func Terms(p cups.Position) []Term {
+// AppendTerms appends what the evaluation of a position that goes on is the sum
+// of, beside the network and what lies in the pots already, from the side that
+// moves.
+func AppendTerms(to []Term, p cups.Position) []Term {
 	d := nodeOf(p)
 	b := boardOf(p.Cups())
-	terms := b.termsOf(nil, d.mine, d.theirs, d.myStock, 0)
+	terms := b.termsOf(to, d.mine, d.theirs, d.myStock, 0)
 	terms = b.termsOf(terms, d.theirs, d.mine, d.theirStock, 1)
 	return b.pairTerms(terms, &d)
 }

@@ -1,25 +1,10 @@
 package engine
 
-import (
-	_ "embed"
-	"fmt"
-	"strconv"
-	"strings"
-
-	"example.org/cups"
-)
-
 // Weights are what the evaluation of boards of one size counts, in hundredths
 // of a bean: of each term of a side, first for one that is rich in stock, then
 // for one without; then of each pair of cups. The command "cups fit" finds
 // them.
 type Weights []Score
-
-// fitted holds the weights of all sizes that were fitted, one a line: the
-// number of cups, a colon, the weights.
-//
-//go:embed weights.txt
-var fitted string
 
 // The terms of each side, in the order of Weights: of every cup, by the beans
 // in it from none to one too many, then these.
@@ -70,46 +55,6 @@ func nextTerm(n, c int) int {
 
 // WeightCount returns how many weights boards of n cups have.
 func WeightCount(n int) int { return nextTerm(n, n-1) }
-
-// weightsOf returns the weights of boards of n cups: fitted ones, those of
-// the next smaller size that has some, or the first that were known.
-func weightsOf(n int) Weights {
-	all, err := parseWeights(fitted)
-	if err != nil {
-		return plainWeights(n) // a test sees to it that this does not happen
-	}
-	for k := n; k >= 3; k-- {
-		if w, ok := all[k]; ok {
-			return w.resized(k, n)
-		}
-	}
-	return plainWeights(n)
-}
-
-// parseWeights reads a text of fitted weights.
-func parseWeights(text string) (map[int]Weights, error) {
-	all := map[int]Weights{}
-	for line := range strings.Lines(text) {
-		size, rest, _ := strings.Cut(line, ":")
-		n, err := strconv.Atoi(size)
-		if err != nil || n < 1 || n > cups.MaxCups {
-			return nil, fmt.Errorf("weights: %q is no number of cups", size)
-		}
-		w := make(Weights, 0, WeightCount(n))
-		for _, field := range strings.Fields(rest) {
-			v, err := strconv.Atoi(field)
-			if err != nil {
-				return nil, fmt.Errorf("weights of %d cups: %w", n, err)
-			}
-			w = append(w, Score(v))
-		}
-		if len(w) != WeightCount(n) {
-			return nil, fmt.Errorf("weights of %d cups: there are %d, want %d", n, len(w), WeightCount(n))
-		}
-		all[n] = w
-	}
-	return all, nil
-}
 
 // resized makes weights of k cups serve n, which are more: a cup further from
 // the pot than any that is known counts like the furthest.
@@ -175,5 +120,13 @@ func plainCup(beans, needs int) Score {
 }
 
 // WeightsOf returns the weights that the evaluation of boards of n cups uses,
-// n being 1 to [cups.MaxCups].
-func WeightsOf(n int) Weights { return weightsOf(n) }
+// n being 1 to [cups.MaxCups]: fitted ones, those of the next smaller size that
+// has some, or the first that were known.
+func WeightsOf(n int) Weights {
+	for k := n; k >= 3; k-- {
+		if f := fittedOf(k); f != nil {
+			return f.Weights.resized(k, n)
+		}
+	}
+	return plainWeights(n)
+}

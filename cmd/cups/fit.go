@@ -3,23 +3,27 @@ package main
 import (
 	"errors"
 	"fmt"
-	"strings"
+	"io"
 
 	"github.com/spf13/cobra"
 
 	"example.org/cups"
 	"example.org/cups/engine"
 	"example.org/cups/internal/fit"
+	"example.org/cups/internal/savefile"
 )
 
 // fitFlags are the flags of "cups fit".
 type fitFlags struct {
 	board    *boardFlags
+	samples  string
+	out      string
 	games    int
 	nodes    int64
 	mistakes float64
 	trust    float64
 	pull     float64
+	epochs   int
 	rng      uint64
 }
 
@@ -27,11 +31,14 @@ func (a *app) fitCommand() *cobra.Command {
 	cmd := a.describe(&cobra.Command{Use: "fit", Args: a.noArguments}, "fit")
 	f := &fitFlags{board: a.addBoardFlags(cmd)}
 	flags := cmd.Flags()
-	flags.IntVar(&f.games, "games", 1000, a.text.Get("fit.flag.games"))
-	flags.Int64Var(&f.nodes, "nodes", 2500, a.text.Get("fit.flag.nodes"))
-	flags.Float64Var(&f.mistakes, "mistakes", 0.04, a.text.Get("fit.flag.mistakes"))
+	flags.StringVar(&f.samples, "samples", "", a.text.Get("fit.flag.samples"))
+	flags.StringVarP(&f.out, "out", "o", "", a.text.Get("fit.flag.out"))
+	flags.IntVar(&f.games, "games", 10000, a.text.Get("fit.flag.games"))
+	flags.Int64Var(&f.nodes, "nodes", 1500, a.text.Get("fit.flag.nodes"))
+	flags.Float64Var(&f.mistakes, "mistakes", 0.05, a.text.Get("fit.flag.mistakes"))
 	flags.Float64Var(&f.trust, "trust", 0.4, a.text.Get("fit.flag.trust"))
 	flags.Float64Var(&f.pull, "pull", 10, a.text.Get("fit.flag.pull"))
+	flags.IntVar(&f.epochs, "epochs", 8, a.text.Get("fit.flag.epochs"))
 	flags.Uint64Var(&f.rng, "rng", 1, a.text.Get("fit.flag.rng"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if err := a.checkFit(f); err != nil {
@@ -41,6 +48,9 @@ func (a *app) fitCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		if f.out == "" {
+			f.out = fmt.Sprintf("%d.fit", start.Cups())
+		}
 		return a.fit(cmd, f, start)
 	}
 	return cmd
@@ -48,15 +58,20 @@ func (a *app) fitCommand() *cobra.Command {
 
 // checkFit refuses numbers that make no sense.
 func (a *app) checkFit(f *fitFlags) error {
+	games := 1.0
+	if f.samples != "" {
+		games = 0 // those in the file may be enough
+	}
 	for _, n := range []struct {
 		flag               string
 		value, least, most float64
 	}{
-		{"games", float64(f.games), 1, 1e9},
+		{"games", float64(f.games), games, 1e9},
 		{"nodes", float64(f.nodes), 1, 1e15},
 		{"mistakes", f.mistakes, 0, 1},
 		{"trust", f.trust, 0, 1},
 		{"pull", f.pull, 0, 1e9},
+		{"epochs", float64(f.epochs), 1, 1e6},
 	} {
 		if !(n.value >= n.least && n.value <= n.most) {
 			return errors.New(a.text.Get("fit.bad_number", "flag", n.flag, "value", n.value, "least", n.least, "most", n.most))
@@ -65,46 +80,60 @@ func (a *app) checkFit(f *fitFlags) error {
 	return nil
 }
 
-// fit plays the games and prints the weights that they lead to.
+// fit plays the games, lets the evaluation learn from them and writes what it
+// has learned.
 func (a *app) fit(cmd *cobra.Command, f *fitFlags, start cups.Position) error {
-	plan := fit.Plan{Start: start, Games: f.games, Nodes: f.nodes, Mistakes: f.mistakes, Rng: f.rng}
-	sum := fit.New(start.Cups(), f.trust)
-	err := fit.Play(cmd.Context(), plan, func(game int, samples []fit.Sample) error {
-		for _, s := range samples {
-			sum.Add(s)
-		}
-		a.fitProgress(game, f.games)
-		return nil
+	samples, err := a.fitSamples(cmd.Context(), f, start)
+	if err != nil {
+		return err
+	}
+	learn, check := fit.Split(samples)
+	if len(check) == 0 {
+		return errors.New(a.text.Get("fit.too_few", "n", len(samples)))
+	}
+	squares := fit.NewSquares(start.Cups(), f.trust)
+	for i := range learn {
+		squares.Add(learn[i])
+	}
+	weights, err := squares.Weights(f.pull)
+	if err != nil {
+		return err
+	}
+	var checked float64
+	training := fit.Training{Trust: f.trust, Epochs: f.epochs, Rng: f.rng}
+	fitted, err := fit.Train(cmd.Context(), training, weights, learn, check, func(epoch int, _, now float64) {
+		checked = now
+		a.fitProgress("fit.epochs", epoch, f.epochs)
 	})
 	if err != nil {
 		return err
 	}
-	weights, err := sum.Weights(f.pull)
-	if err != nil {
+	if err := writeFitted(f.out, fitted); err != nil {
 		return err
 	}
-	before, after := sum.Error(engine.WeightsOf(start.Cups())), sum.Error(weights)
-	fmt.Fprintln(a.err, a.text.Get("fit.result", "n", sum.Samples(),
-		"before", fmt.Sprintf("%.2f", before/float64(engine.Bean)), "after", fmt.Sprintf("%.2f", after/float64(engine.Bean))))
-	_, err = fmt.Fprintf(a.out, "%d:%s\n", start.Cups(), weightsText(weights))
+	_, err = fmt.Fprintln(a.out, a.text.Get("fit.result", "n", len(samples), "file", f.out, "check", len(check),
+		"before", fmt.Sprintf("%.2f", fit.Wrong(check, f.trust)), "after", fmt.Sprintf("%.2f", checked)))
 	return err
 }
 
-func (a *app) fitProgress(game, games int) {
+// writeFitted writes what was learned, if the engine can read it.
+func writeFitted(file string, fitted *engine.Fitted) error {
+	data := fitted.Encode()
+	if _, err := engine.DecodeFitted(data); err != nil {
+		return err
+	}
+	return savefile.Replace(file, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
+func (a *app) fitProgress(key string, done, of int) {
 	if !isTerminal(a.err) {
 		return
 	}
-	fmt.Fprintf(a.err, "\r\x1b[K%s", a.text.Get("fit.progress", "n", game, "of", games))
-	if game == games {
+	fmt.Fprintf(a.err, "\r\x1b[K%s", a.text.Get(key, "n", done, "of", of))
+	if done == of {
 		fmt.Fprint(a.err, "\r\x1b[K")
 	}
-}
-
-// weightsText is how the engine reads weights.
-func weightsText(weights engine.Weights) string {
-	var b strings.Builder
-	for _, w := range weights {
-		fmt.Fprintf(&b, " %d", w)
-	}
-	return b.String()
 }

@@ -17,62 +17,106 @@ type Plan struct {
 	Rng      uint64  // the same number gives the same games
 }
 
-// Sample is a position that goes on and what it is worth: the change of the
-// margin still to come, in hundredths of a bean, from the side that moves.
-type Sample struct {
-	Position cups.Position
-	Searched float64 // as the engine's search thinks
-	Played   float64 // as the game went on; as Searched where that is proven or a mistake follows
-	Proven   bool    // Searched is no estimate
-	Weight   float64 // how much it counts
-}
-
-// openingPlies are drawn by chance in every game, half of them at least.
-const openingPlies = 8
+const (
+	openingPlies = 8 // at most so many are drawn by chance in every game
+	otherStocks  = 6 // one game in so many begins with another stock
+	asides       = 3 // one move in so many is also answered by a move drawn by chance, to see positions as searches meet them
+)
 
 // Play plays the games and hands out the samples of each.
 func Play(ctx context.Context, plan Plan, each func(game int, samples []Sample) error) error {
 	e := engine.New(engine.Options{})
-	for game := range plan.Games {
-		rng := rand.New(rand.NewPCG(plan.Rng, uint64(game)))
-		samples, err := plan.play(ctx, e, rng)
+	for number := range plan.Games {
+		g := game{Plan: plan, ctx: ctx, engine: e, rng: rand.New(rand.NewPCG(plan.Rng, uint64(number)))}
+		samples, err := g.play()
 		if err != nil {
 			return err
 		}
-		if err := each(game+1, samples); err != nil {
+		if err := each(number+1, samples); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// play plays one game.
-func (plan Plan) play(ctx context.Context, e *engine.Engine, rng *rand.Rand) ([]Sample, error) {
-	var samples []Sample
+// game is one game on the way.
+type game struct {
+	Plan
+	ctx     context.Context
+	engine  *engine.Engine
+	rng     *rand.Rand
+	samples []Sample
+}
+
+// play plays the game and returns its samples.
+func (g *game) play() ([]Sample, error) {
+	g.engine.Clear()
+	p, opening := g.start(), 1+g.rng.IntN(openingPlies)
 	sound := 0 // samples from here on were followed by no mistake
-	opening := openingPlies/2 + rng.IntN(openingPlies/2+1)
-	e.Clear()
-	p := plan.Start
-	for ply := 0; !p.IsOver() && !p.IsSettled(); ply++ {
-		if ply < opening || rng.Float64() < plan.Mistakes {
-			moves := p.Moves().Slice()
-			p = p.PlayUnchecked(moves[rng.IntN(len(moves))])
-			sound = len(samples)
+	for ply := 0; goesOn(p); ply++ {
+		if g.rng.IntN(asides) == 0 {
+			if err := g.lookAside(p); err != nil {
+				return nil, err
+			}
+		}
+		if ply < opening || g.rng.Float64() < g.Mistakes {
+			p = g.anyReply(p)
+			sound = len(g.samples)
 			continue
 		}
-		found, err := e.Search(ctx, p, engine.Limits{Nodes: plan.Nodes}, nil)
-		if err == nil {
-			err = ctx.Err()
-		}
+		m, err := g.sample(p, g.Nodes)
 		if err != nil {
 			return nil, err
 		}
-		inPots := engine.ScoreOf(p.Margin().For(p.Turn()))
-		samples = append(samples, Sample{Position: p, Searched: float64(found.Score - inPots), Proven: found.Kind == engine.Exact})
-		p = p.PlayUnchecked(found.Move)
+		p = p.PlayUnchecked(m)
 	}
-	settle(samples, sound, p)
-	return samples, nil
+	settle(g.samples, sound, p)
+	return g.samples, nil
+}
+
+// start returns the first position, now and then with another stock.
+func (g *game) start() cups.Position {
+	if g.rng.IntN(otherStocks) == 0 {
+		most := int(g.Start.Stock(cups.South))
+		if p, err := cups.StartWith(g.Start.Cups(), cups.Beans(1+g.rng.IntN(most))); err == nil {
+			return p
+		}
+	}
+	return g.Start
+}
+
+func goesOn(p cups.Position) bool { return !p.IsOver() && !p.IsSettled() }
+
+func (g *game) anyReply(p cups.Position) cups.Position {
+	moves := p.Moves().Slice()
+	return p.PlayUnchecked(moves[g.rng.IntN(len(moves))])
+}
+
+// lookAside samples what a move drawn by chance leads to.
+func (g *game) lookAside(p cups.Position) error {
+	p = g.anyReply(p)
+	if !goesOn(p) {
+		return nil
+	}
+	_, err := g.sample(p, g.Nodes/2+1)
+	if err == nil {
+		g.samples[len(g.samples)-1].aside = true
+	}
+	return err
+}
+
+// sample searches a position, takes it down and returns the best move.
+func (g *game) sample(p cups.Position, nodes int64) (cups.Move, error) {
+	found, err := g.engine.Search(g.ctx, p, engine.Limits{Nodes: nodes}, nil)
+	if err == nil {
+		err = g.ctx.Err()
+	}
+	gain := found.Score - engine.ScoreOf(p.Margin().For(p.Turn()))
+	most := engine.ScoreOf(cups.Margin(p.Beans())) // an estimate may be beyond it
+	g.samples = append(g.samples, Sample{
+		Position: p, Searched: float64(min(max(gain, -most), most)), Proven: found.Kind == engine.Exact,
+	})
+	return found.Move, err
 }
 
 // settle completes the samples of a game that ended with p.
@@ -85,15 +129,8 @@ func settle(samples []Sample, sound int, p cups.Position) {
 		s := &samples[i]
 		us := s.Position.Turn()
 		s.Played = float64(engine.ScoreOf((final - s.Position.Margin()).For(us)))
-		if i < sound || s.Proven {
+		if i < sound || s.Proven || s.aside {
 			s.Played = s.Searched
 		}
-		s.Weight = importance(s.Searched + float64(engine.ScoreOf(s.Position.Margin().For(us))))
 	}
-}
-
-// importance is smaller for positions that are as good as decided.
-func importance(score float64) float64 {
-	lead := score / float64(10*engine.Bean)
-	return 1 / (1 + lead*lead)
 }

@@ -7,22 +7,22 @@ import (
 	"example.org/cups/engine"
 )
 
-// Fit gathers samples of boards of one size and finds the weights.
-type Fit struct {
+// Squares gathers samples of boards of one size and finds the weights of least
+// squares.
+type Squares struct {
 	cups    int
 	trust   float64 // in how a game went, against what the search thought, 0 to 1
 	normal  [][]float64
 	right   []float64
 	before  engine.Weights
-	samples int
 	squares float64 // of the errors of the weights before
 	count   float64 // of samples, by their weight
 }
 
-// New returns a Fit for boards of n cups that starts from the engine's
+// NewSquares returns Squares for boards of n cups that start from the engine's
 // weights.
-func New(n int, trust float64) *Fit {
-	f := &Fit{cups: n, trust: trust, before: engine.WeightsOf(n)}
+func NewSquares(n int, trust float64) *Squares {
+	f := &Squares{cups: n, trust: trust, before: engine.WeightsOf(n)}
 	size := len(f.before)
 	f.right = make([]float64, size)
 	for range size {
@@ -31,12 +31,9 @@ func New(n int, trust float64) *Fit {
 	return f
 }
 
-// Samples returns how many samples the fit has seen.
-func (f *Fit) Samples() int { return f.samples }
-
 // Error returns the root mean square of what weights are wrong by about the
 // samples, in hundredths of a bean.
-func (f *Fit) Error(w engine.Weights) float64 {
+func (f *Squares) Error(w engine.Weights) float64 {
 	squares := f.squares
 	for i, row := range f.normal {
 		change := float64(w[i] - f.before[i])
@@ -49,20 +46,20 @@ func (f *Fit) Error(w engine.Weights) float64 {
 }
 
 // Add takes a sample into account.
-func (f *Fit) Add(s Sample) {
-	terms := engine.Terms(s.Position)
-	missing := f.trust*s.Played + (1-f.trust)*s.Searched
+func (f *Squares) Add(s Sample) {
+	terms := engine.AppendTerms(nil, s.Position)
+	missing := s.worth(f.trust)
 	for _, t := range terms {
 		missing -= t.Value * float64(f.before[t.Weight])
 	}
-	f.samples++
-	f.squares += s.Weight * missing * missing
-	f.count += s.Weight
+	weight := s.Weight()
+	f.squares += weight * missing * missing
+	f.count += weight
 	for _, t := range terms {
-		f.right[t.Weight] += s.Weight * t.Value * missing
+		f.right[t.Weight] += weight * t.Value * missing
 		row := f.normal[t.Weight]
 		for _, u := range terms {
-			row[u.Weight] += s.Weight * t.Value * u.Value
+			row[u.Weight] += weight * t.Value * u.Value
 		}
 	}
 }
@@ -70,7 +67,7 @@ func (f *Fit) Add(s Sample) {
 // Weights solves for the weights that make the squares of the errors least.
 // pull, at least 0, holds each near what it was, as if so many samples said
 // so: what hardly ever occurs stays as it is.
-func (f *Fit) Weights(pull float64) (engine.Weights, error) {
+func (f *Squares) Weights(pull float64) (engine.Weights, error) {
 	a := make([][]float64, len(f.normal))
 	for i, row := range f.normal {
 		a[i] = append([]float64(nil), row...)

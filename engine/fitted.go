@@ -1,0 +1,119 @@
+package engine
+
+import (
+	"embed"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"example.org/cups"
+)
+
+// Fitted is what the evaluation of boards of one size has learned from games.
+// The command "cups fit" makes it.
+type Fitted struct {
+	Cups    int
+	Weights Weights // [WeightCount] of them
+	Rows    []Row   // of the network, [InputCount] of them
+	Outputs Row     // what a full unit is worth, in 1/[OutputOne] hundredths of a bean
+}
+
+// Row is a number for each hidden unit of the network, of which [UnitOne]
+// fill it.
+type Row [Units]int16
+
+// fittedMagic begins a file of fitted numbers; the last byte is the version.
+const fittedMagic = "CUPSFIT\x01"
+
+// Encode returns f as a file of engine/fitted holds it: the magic, a byte for
+// the cups and one for the units, then all numbers with two bytes each, the
+// low one first.
+func (f *Fitted) Encode() []byte {
+	data := append([]byte(fittedMagic), byte(f.Cups), Units)
+	put := func(v int16) { data = binary.LittleEndian.AppendUint16(data, uint16(v)) }
+	for _, w := range f.Weights {
+		put(int16(w))
+	}
+	for _, row := range append(f.Rows, f.Outputs) {
+		for _, v := range row {
+			put(v)
+		}
+	}
+	return data
+}
+
+// DecodeFitted reads what [Fitted.Encode] has written. The error names what is
+// wrong: another kind of file, another version, numbers too many or too few,
+// or units that could leave their range.
+func DecodeFitted(data []byte) (*Fitted, error) {
+	head := len(fittedMagic)
+	if len(data) < head+2 || string(data[:head]) != fittedMagic {
+		return nil, errors.New("fitted numbers: the file does not begin as such a file of this version does")
+	}
+	f := &Fitted{Cups: int(data[head])}
+	if f.Cups < 1 || f.Cups > cups.MaxCups || data[head+1] != Units {
+		return nil, fmt.Errorf("fitted numbers: %d cups and %d units, want 1 to %d and %d", f.Cups, data[head+1], cups.MaxCups, Units)
+	}
+	data = data[head+2:]
+	weights, rows := WeightCount(f.Cups), InputCount(f.Cups)
+	if want := 2 * (weights + (rows+1)*Units); len(data) != want {
+		return nil, fmt.Errorf("fitted numbers of %d cups: %d bytes, want %d", f.Cups, len(data), want)
+	}
+	next := func() int16 {
+		v := int16(binary.LittleEndian.Uint16(data))
+		data = data[2:]
+		return v
+	}
+	for range weights {
+		f.Weights = append(f.Weights, Score(next()))
+	}
+	f.Rows = make([]Row, rows+1)
+	for i := range f.Rows {
+		for j := range f.Rows[i] {
+			f.Rows[i][j] = next()
+		}
+	}
+	f.Rows, f.Outputs = f.Rows[:rows], f.Rows[rows]
+	return f, f.check()
+}
+
+// check reports an error if a unit could leave its sixteen bits.
+func (f *Fitted) check() error {
+	for unit := range Units {
+		least, most := unitZero, unitZero
+		for _, g := range inputGroups(f.Cups) {
+			low, high := f.limits(g, unit)
+			least, most = least+low, most+high
+		}
+		if least < 0 || most > 2*unitZero-1 {
+			return fmt.Errorf("fitted numbers of %d cups: unit %d could reach %d to %d", f.Cups, unit, least, most)
+		}
+	}
+	return nil
+}
+
+// limits returns the least and the largest number of a unit in a group of rows.
+func (f *Fitted) limits(g inputGroup, unit int) (least, most int) {
+	least, most = int(f.Rows[g.first][unit]), int(f.Rows[g.first][unit])
+	for _, row := range f.Rows[g.first:][:g.count] {
+		least, most = min(least, int(row[unit])), max(most, int(row[unit]))
+	}
+	return least, most
+}
+
+//go:embed fitted
+var fittedFiles embed.FS
+
+// fittedOf returns what was fitted to games of n cups, or nil.
+func fittedOf(n int) *Fitted {
+	data, err := fittedFiles.ReadFile("fitted/" + strconv.Itoa(n) + ".fit")
+	if err != nil {
+		return nil
+	}
+	f, err := DecodeFitted(data)
+	if err != nil {
+		return nil // a test sees to it that this does not happen
+	}
+	return f
+}

@@ -1,0 +1,105 @@
+package fit
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+)
+
+// Sample is a position that goes on and what it is worth: the change of the
+// margin still to come, in hundredths of a bean, from the side that moves.
+type Sample struct {
+	Position cups.Position
+	Searched float64 // as the engine's search thinks
+	Played   float64 // as the game went on; as Searched where that is proven, a mistake follows or the game went another way
+	Proven   bool    // Searched is no estimate
+	aside    bool    // the game went another way
+}
+
+// worth mixes both values; trust is how much Played counts, 0 to 1.
+func (s *Sample) worth(trust float64) float64 { return trust*s.Played + (1-trust)*s.Searched }
+
+// Weight is how much the sample counts, above 0 to 1: less where the game is as
+// good as decided.
+func (s *Sample) Weight() float64 {
+	inPots := float64(engine.ScoreOf(s.Position.Margin().For(s.Position.Turn())))
+	lead := (s.Searched + inPots) / float64(10*engine.Bean)
+	return 1 / (1 + lead*lead)
+}
+
+// WriteSamples writes samples, one a line: the position, a semicolon, what the
+// search thinks, a semicolon, how the game went on.
+func WriteSamples(w io.Writer, samples []Sample) error {
+	out := bufio.NewWriter(w)
+	for _, s := range samples {
+		fmt.Fprintf(out, "%s;%.0f;%.0f\n", s.Position, s.Searched, s.Played)
+	}
+	return out.Flush()
+}
+
+// ReadSamples reads what [WriteSamples] has written; all are to be of boards of
+// n cups. An error names the line. A last line that was cut off is left out.
+func ReadSamples(r io.Reader, n int) ([]Sample, error) {
+	var samples []Sample
+	in := bufio.NewReader(r)
+	for line := 1; ; line++ {
+		text, err := in.ReadString('\n')
+		if err == io.EOF {
+			return samples, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		s, err := parseSample(strings.TrimSuffix(text, "\n"), n)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", line, err)
+		}
+		samples = append(samples, s)
+	}
+}
+
+func parseSample(line string, n int) (Sample, error) {
+	fields := strings.Split(line, ";")
+	if len(fields) < 3 {
+		return Sample{}, fmt.Errorf("%q is no position;number;number", line)
+	}
+	p, err := cups.Parse(fields[0])
+	if err != nil {
+		return Sample{}, err
+	}
+	if p.Cups() != n || !goesOn(p) {
+		return Sample{}, fmt.Errorf("%s: want a position of %d cups in which the game goes on", p, n)
+	}
+	var values [2]float64
+	for i := range values {
+		v, err := strconv.ParseInt(fields[i+1], 10, 32)
+		if err != nil {
+			return Sample{}, fmt.Errorf("%q is no number of hundredths of a bean", fields[i+1])
+		}
+		values[i] = float64(v)
+	}
+	return Sample{Position: p, Searched: values[0], Played: values[1]}, nil
+}
+
+// stretch is how many samples in a row stay together when they are split, so
+// that those of a game mostly do.
+const stretch = 500
+
+// Split sets a sixth of the samples apart, to check what was learned from the
+// others. Fewer than six leave none.
+func Split(samples []Sample) (learn, check []Sample) {
+	row := max(1, min(stretch, len(samples)/6))
+	for i, s := range samples {
+		if i/row%6 == 5 {
+			check = append(check, s)
+		} else {
+			learn = append(learn, s)
+		}
+	}
+	return learn, check
+}
