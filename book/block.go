@@ -37,6 +37,7 @@ func (b *Book) each(block int, yield func(entry) bool) error {
 	}
 	data := b.blob[from:to]
 	e := entry{key: b.first(block)}
+	values := coding{cups: b.cups}
 	at := 0
 	for i := range b.entriesOf(block) {
 		if i > 0 {
@@ -47,7 +48,7 @@ func (b *Book) each(block int, yield func(entry) bool) error {
 			}
 			e.key, at = next, at+size
 		}
-		gain, size := readValue(data[at:])
+		gain, size := values.read(data[at:])
 		if size == 0 {
 			return b.faultAt(from+uint64(at), "this is no value")
 		}

@@ -134,3 +134,39 @@ func (f failing) Write(b []byte) (int, error) {
 	f.t.Errorf("%d bytes are written", len(b))
 	return len(b), nil
 }
+
+// Books of more entries than a block has are found through the index.
+func TestABookOfManyBlocks(t *testing.T) {
+	var entries []book.Entry
+	seen := map[cups.Position]bool{}
+	var visit func(p cups.Position, plies int)
+	visit = func(p cups.Position, plies int) {
+		if plies == 0 || p.IsOver() {
+			return
+		}
+		if k := fromMover(p); !seen[k] {
+			seen[k] = true
+			i := len(entries)
+			v := book.Value{Lower: cups.Margin(i%23 - 11), Upper: book.NoBound, Move: p.Moves().First()}
+			entries = append(entries, book.Entry{Position: p.WithoutPots(), Value: v})
+		}
+		for m := range p.Moves().All() {
+			visit(p.PlayUnchecked(m), plies-1)
+		}
+	}
+	start, err := cups.Start(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	visit(start, 6)
+	data := write(t, book.Info{Cups: 4, Beans: 40}, entries)
+	b := open(t, data)
+	for _, e := range entries {
+		if v, ok := b.Probe(e.Position); !ok || v != e.Value {
+			t.Fatalf("%s is %+v, %v; want %+v", e.Position, v, ok, e.Value)
+		}
+	}
+	if each := float64(len(data)) / float64(len(entries)); len(entries) < 1000 || each > 5 {
+		t.Errorf("%d entries, %.1f bytes each", len(entries), each)
+	}
+}

@@ -52,14 +52,14 @@ func TestTheReasonIsNamed(t *testing.T) {
 		change func(b []byte)
 	}{
 		{"does not begin with CUPSBOOK", func(b []byte) { b[0] = 'X' }},
-		{"version 2 is not known", func(b []byte) { b[8] = 2 }},
+		{"version 1 is not known", func(b []byte) { b[8] = 1 }},
 		{"17 cups", func(b []byte) { b[10] = 17 }},
 		{"9 bits", func(b []byte) { b[11] = 9 }},
-		{"70 entries do not make 1 blocks", func(b []byte) { b[16] = 70 }},
+		{"513 entries do not make 1 blocks", func(b []byte) { b[16], b[17] = 1, 2 }},
 		{"by its header", func(b []byte) { b[32]++ }},
 		{"bytes are left over", func(b []byte) { b[16]-- }},
-		{"no value", func(b []byte) { b[block] |= 0x3f }},
-		{"the keys do not rise", func(b []byte) { b[block+3] = 0 }},
+		{"no value", func(b []byte) { b[block] = 0xff }},
+		{"the keys do not rise", func(b []byte) { b[block+2] = 0 }},
 		{"too large", func(b []byte) { b[64] = 0xff }},
 		{"outside the file", func(b []byte) { b[64+3+7] = 0xff }},
 	} {

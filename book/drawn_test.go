@@ -30,10 +30,14 @@ func drawPosition(t *rapid.T, n int, beans cups.Beans) cups.Position {
 func drawValue(t *rapid.T, p cups.Position) book.Value {
 	v := book.Value{Lower: -book.NoBound, Upper: book.NoBound}
 	if rapid.Bool().Draw(t, "has lower") {
-		v.Lower = cups.Margin(rapid.IntRange(-510, 510).Draw(t, "lower"))
+		most := rapid.SampledFrom([]int{4, 20, 510}).Draw(t, "most")
+		v.Lower = cups.Margin(rapid.IntRange(-most, most).Draw(t, "lower"))
 		v.Move = rapid.SampledFrom(p.Moves().Slice()).Draw(t, "best")
 	}
-	if rapid.Bool().Draw(t, "has upper") {
+	switch rapid.IntRange(0, 3).Draw(t, "has upper") {
+	case 0:
+		v.Upper = max(v.Lower, -510)
+	case 1:
 		v.Upper = cups.Margin(rapid.IntRange(max(int(v.Lower), -510), 510).Draw(t, "upper"))
 	}
 	return v

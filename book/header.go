@@ -11,13 +11,13 @@ import (
 const magic = "CUPSBOOK"
 
 // version is the only version of the format so far.
-const version = 1
+const version = 2
 
 // headerBytes is the size of the header.
 const headerBytes = 64
 
 // blockEntries is how many entries a block has, the last one excepted.
-const blockEntries = 64
+const blockEntries = 256
 
 // Info says what a book is.
 type Info struct {

@@ -63,14 +63,16 @@ func sortEntries(s shape, entries []Entry) ([]entry, error) {
 
 // encode returns the index and the blocks.
 func encode(s shape, sorted []entry) (index, data []byte) {
+	var values coding
 	for i, e := range sorted {
 		if i%blockEntries == 0 {
+			values = coding{cups: s.cups}
 			index = e.key.appendBytes(index, s.keyBytes())
 			index = binary.LittleEndian.AppendUint64(index, uint64(len(data)))
 		} else {
 			data = e.key.minus(sorted[i-1].key).appendVarint(data)
 		}
-		data = appendValue(data, e.gain)
+		data = values.append(data, e.gain)
 	}
 	return index, data
 }

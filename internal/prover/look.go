@@ -3,29 +3,23 @@ package prover
 import (
 	"example.org/cups"
 	"example.org/cups/book"
-	"example.org/cups/engine"
+	"example.org/cups/solver"
 )
 
 // look returns what the book knows of p and of the positions after its moves.
-func (v *Prover) look(p cups.Position) engine.Proof {
-	now, left := p.Margin().For(p.Turn()), worst(p)
-	s := study{position: p, proof: engine.Proof{Lower: now - left, Upper: now + left}}
+func (v *Prover) look(p cups.Position) *study {
+	s := newStudy(p)
 	if known, ok := v.book.Probe(p); ok {
 		s.keep(known.Lower, cups.MoveSetOf(known.Move))
 		s.proof.Upper = min(s.proof.Upper, known.Upper)
 	}
-	best := cups.Margin(-unbounded)
 	for m := range p.Moves().All() {
-		after, ok := v.after(p, m)
-		if !ok {
-			best = unbounded // nothing bounds this move
-			continue
+		if after, ok := v.after(p, m); ok {
+			s.learn(m, solver.Bounds{Lower: after.Lower, Upper: after.Upper})
 		}
-		s.keep(after.Lower, cups.MoveSetOf(m))
-		best = max(best, after.Upper)
 	}
-	s.proof.Upper = min(s.proof.Upper, best)
-	return s.proof
+	s.proof.Upper = min(s.proof.Upper, s.best())
+	return s
 }
 
 // after returns what the book knows of p after move m, from the side that makes

@@ -27,37 +27,27 @@ func New(b *book.Book, options solver.Options) *Prover {
 }
 
 // Prove returns what is proven of p when ctx is done, or sooner where the
-// margin is exact or a search for it is hopeless. It asks the book, then
-// whether a move keeps what it was sure of before, then for more, a bean at a
-// time. Each answer to p and to the positions that follow is at least as good
-// for the same side as the one before, if only moves of Proof.Moves were made.
+// margin is exact, where a search for it is hopeless, or where time is short and
+// there is no sign that the opponent has erred. It asks the book, then whether a
+// move keeps what it was sure of before, then for more, a bean at a time. Each
+// answer to p and to the positions that follow is at least as good for the same
+// side as the one before, if only moves of Proof.Moves were made.
 func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	if p.Moves() == 0 {
 		return engine.Proof{Lower: p.Margin(), Upper: p.Margin()}
 	}
-	s := study{position: p, proof: v.look(p)}
+	s := v.look(p)
 	if floor, moves, ok := v.promises[p.Turn()].at(p); ok {
 		s.keep(floor, moves)
 	}
-	if !s.exact() && (s.sureOfAnything() || hopeful(p)) {
-		v.search(ctx, &s)
+	if s.open() && (s.sureOfAnything() || hopeful(p)) {
+		v.search(ctx, s)
 	}
-	v.rescue(ctx, &s)
+	v.rescue(ctx, s)
 	s.keepTheWorst()
-	v.complete(ctx, &s)
+	v.complete(ctx, s)
 	v.promises[p.Turn()] = promise{p, s.proof.Lower, s.proof.Moves}
 	return s.proof
-}
-
-// search asks the solver until the margin is exact or ctx is done.
-func (v *Prover) search(ctx context.Context, s *study) {
-	for !s.exact() || s.proof.Moves == 0 {
-		a, err := v.solver.AtLeast(ctx, s.position, s.next(), solver.Limits{})
-		s.add(a)
-		if err != nil {
-			return
-		}
-	}
 }
 
 // graceNodes is what may be entered after ctx is done: some milliseconds' work.
@@ -72,9 +62,9 @@ func (v *Prover) rescue(ctx context.Context, s *study) {
 	}
 }
 
-// lineNodes is the most that the line of an exact margin may cost: it is all
-// in the table if the margin was found there.
-const lineNodes = 1 << 18
+// lineNodes is what the line of an exact margin may cost beyond what the margin
+// did: most of it is in the table if the margin was found there.
+const lineNodes = 1 << 12
 
 // complete adds the line of best play to an exact proof, as far as the solver
 // or the book knows it.
@@ -83,7 +73,7 @@ func (v *Prover) complete(ctx context.Context, s *study) {
 		return
 	}
 	if s.proof.Nodes > 0 || s.position.IsSettled() {
-		r, err := v.solver.Solve(ctx, s.position, solver.Limits{Nodes: lineNodes}, nil)
+		r, err := v.solver.Solve(ctx, s.position, solver.Limits{Nodes: lineNodes + 2*s.proof.Nodes}, nil)
 		s.proof.Nodes += r.Nodes
 		if err == nil && len(r.Line) > 0 {
 			s.proof.Line = r.Line

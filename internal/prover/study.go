@@ -10,9 +10,23 @@ import (
 type study struct {
 	position cups.Position
 	proof    engine.Proof
+	uppers   [2*cups.MaxCups + 1]cups.Margin // by move: it gets no more
+}
+
+// newStudy knows of p only what is in the pots and what is not.
+func newStudy(p cups.Position) *study {
+	now, left := p.Margin().For(p.Turn()), worst(p)
+	s := &study{position: p, proof: engine.Proof{Lower: now - left, Upper: now + left}}
+	for m := range p.Moves().All() {
+		s.uppers[m] = s.proof.Upper
+	}
+	return s
 }
 
 func (s *study) exact() bool { return s.proof.Lower == s.proof.Upper }
+
+// open reports whether the margin or a move that keeps it is not known.
+func (s *study) open() bool { return !s.exact() || s.proof.Moves == 0 }
 
 // unbounded is more than any final margin.
 const unbounded = cups.MaxBeans
@@ -44,14 +58,35 @@ func (s *study) keepTheWorst() {
 	}
 }
 
-// next is the margin to ask the solver for. What it was sure of comes first, if
-// no move is known that keeps it; then a bean more; without anything to start
-// from, as much as the pots say.
-func (s *study) next() cups.Margin {
-	switch {
-	case s.proof.Moves != 0:
-		return s.proof.Lower + 1
-	case s.sureOfAnything():
+// learn takes over what is proven of a move.
+func (s *study) learn(m cups.Move, b solver.Bounds) {
+	s.keep(b.Lower, cups.MoveSetOf(m))
+	s.uppers[m] = min(s.uppers[m], b.Upper)
+}
+
+// best is what the mover gets at most, by what bounds its moves.
+func (s *study) best() cups.Margin {
+	best := cups.Margin(-unbounded)
+	for m := range s.position.Moves().All() {
+		best = max(best, s.uppers[m])
+	}
+	return best
+}
+
+// promising are the moves that may get so much.
+func (s *study) promising(margin cups.Margin) (moves cups.MoveSet) {
+	for m := range s.position.Moves().All() {
+		if s.uppers[m] >= margin {
+			moves |= cups.MoveSetOf(m)
+		}
+	}
+	return moves
+}
+
+// least is what to ask for while no move is known: what it was sure of; without
+// anything to start from, as much as the pots say.
+func (s *study) least() cups.Margin {
+	if s.sureOfAnything() {
 		return s.proof.Lower
 	}
 	now := s.position.Margin().For(s.position.Turn())
