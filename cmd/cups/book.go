@@ -25,6 +25,7 @@ func (a *app) bookCommand() *cobra.Command {
 		a.bookBuildCommand(),
 		a.bookVerifyCommand(),
 		a.bookShowCommand(),
+		a.bookTrialCommand(),
 	)
 	return cmd
 }

@@ -35,6 +35,7 @@ var imports = map[string][]string{
 	"internal/practice/screen": {".", "record", "puzzle", "internal/practice", "internal/draw", "internal/phrase", "internal/text"},
 	"internal/prover":          {".", "solver", "book", "engine"},
 	"internal/retro":           {".", "solver"},
+	"internal/trial":           {".", "solver", "book", "engine", "internal/prover"},
 	"internal/phrase":          {".", "internal/text"},
 	"internal/policy":          {},
 	"internal/savefile":        {},
