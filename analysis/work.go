@@ -155,19 +155,3 @@ func (w *work) take(found engine.Result) {
 		m.Value = m.Value.guessed(line.Score, found.Depth)
 	}
 }
-
-// lineNodes is how much more work the best line may take once its value is
-// proven; the solver's table makes it cheap.
-const lineNodes = 1 << 20
-
-// bestLine follows a proven best move to the end of the game.
-func (w *work) bestLine(ctx context.Context) error {
-	best := &w.result.Moves[0]
-	if best.Value.Kind != Exact || best.Position.IsOver() || len(best.Line) > 1 {
-		return nil
-	}
-	rest, err := w.solver.Solve(ctx, best.Position, solver.Limits{Nodes: lineNodes}, nil)
-	best.Line = append(best.Line, rest.Line...)
-	w.result.Nodes += int64(rest.Nodes)
-	return err
-}

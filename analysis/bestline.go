@@ -1,0 +1,47 @@
+package analysis
+
+import (
+	"context"
+
+	"example.org/cups"
+	"example.org/cups/solver"
+)
+
+// lineNodes is how much more work the best line may take once its value is
+// proven; the solver's table makes it cheap.
+const lineNodes = 1 << 20
+
+// bestLine follows a proven best move to the end of the game, or as far as is
+// known.
+func (w *work) bestLine(ctx context.Context) error {
+	best := &w.result.Moves[0]
+	if best.Value.Kind != Exact || best.Position.IsOver() || len(best.Line) > 1 {
+		return nil
+	}
+	margin := best.Value.Lower.For(w.result.Position.Turn())
+	left := uint64(lineNodes)
+	for p := best.Position; !p.IsOver() && left > 0; {
+		m, err := w.keeping(ctx, p, margin.For(p.Turn()), &left)
+		if m == cups.NoMove || err != nil {
+			return err
+		}
+		best.Line = append(best.Line, m)
+		p = p.PlayUnchecked(m)
+	}
+	return nil
+}
+
+// keeping returns a move that keeps the exact margin of p: what is known without a
+// search, or what one finds with the nodes that are left.
+func (w *work) keeping(ctx context.Context, p cups.Position, margin cups.Margin, left *uint64) (cups.Move, error) {
+	if k, ok := w.known(p); ok && k.Lower >= margin && p.Moves().Contains(k.Move) {
+		return k.Move, nil
+	}
+	a, err := w.solver.AtLeast(ctx, p, margin, solver.Limits{Nodes: *left})
+	w.result.Nodes += int64(a.Nodes)
+	*left -= min(*left, a.Nodes)
+	if a.Lower < margin {
+		return cups.NoMove, err
+	}
+	return a.Move, err
+}
