@@ -26,3 +26,20 @@ func TestBoardsHaveTheirBooks(t *testing.T) {
 		}
 	}
 }
+
+// The line of a book position goes on with the moves of both sides' strategies:
+// as far as either is dear to prove.
+func TestTheBooksLineGoesOn(t *testing.T) {
+	b := &prover.Boards{Book: book.Embedded, Options: solver.Options{TableBytes: 1 << 16}}
+	over, cancel := context.WithCancel(context.Background())
+	cancel()
+	start, err := cups.Start(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := b.Prove(over, start).Line
+	end, _, err := start.PlayAll(line...)
+	if err != nil || len(line) < 20 || end.Stock(cups.South)+end.Stock(cups.North) > 60 {
+		t.Errorf("%v to %v, %v", line, end, err)
+	}
+}

@@ -81,5 +81,5 @@ func (v *Prover) complete(ctx context.Context, s *study) {
 			return
 		}
 	}
-	s.proof.Line = v.bookLine(s.position, s.proof.Moves.First())
+	s.proof.Line = v.bookLine(s.position, s.proof.Moves.First(), s.proof.Lower)
 }

@@ -163,3 +163,30 @@ func after(t interface{ Fatal(...any) }, judge *solver.Solver, p cups.Position, 
 	next := p.PlayUnchecked(m)
 	return margin(t, judge, next).For(next.Turn()).For(p.Turn())
 }
+
+// Where the book bounds all moves from above and names none, the one that keeps
+// the margin is looked for.
+func TestAMoveIsFoundBelowTheBooksBounds(t *testing.T) {
+	judge := solver.New(solver.Options{TableBytes: 1 << 20})
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPosition(t)
+		known := map[cups.Position]book.Entry{}
+		for m := range p.Moves().All() {
+			if q := p.PlayUnchecked(m); !q.IsOver() {
+				lower := margin(t, judge, q) - q.Margin().For(q.Turn())
+				known[fromMover(q)] = book.Entry{Position: q, Value: book.Value{Lower: lower, Upper: book.NoBound}}
+			}
+		}
+		v := prover.New(write(t, p, known), solver.Options{TableBytes: 1 << 16})
+		want := margin(t, judge, p)
+		proof := v.Prove(context.Background(), p)
+		if proof.Lower != want || proof.Upper != want || proof.Moves == 0 {
+			t.Fatalf("%s: proof %+v, margin %d", p, proof, want)
+		}
+		for m := range proof.Moves.All() {
+			if got := after(t, judge, p, m); got != want {
+				t.Fatalf("%s: move %s is worth %d, not %d", p, m, got, want)
+			}
+		}
+	})
+}
