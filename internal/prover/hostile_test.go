@@ -118,3 +118,38 @@ func (c *countdown) Err() error {
 	}
 	return nil
 }
+
+// Who asks a new prover at each move, and gives it no more nodes than the proof
+// of what the book leaves out takes, gets what the game is worth all the same.
+func TestAskedAfreshItKeepsTheGame(t *testing.T) {
+	judge := solver.New(solver.Options{TableBytes: 8 << 20})
+	fourteen, err := book.OpenFile("testdata/2x4-14.book")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer fourteen.Close()
+	start, err := cups.StartWith(4, 14)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := margin(t, judge, start)
+	rng := rand.New(rand.NewPCG(14, 40))
+	for round := range 10 {
+		us := cups.Side(round % 2)
+		for p := start; !p.IsOver(); {
+			moves := p.Moves()
+			if p.Turn() == us {
+				v := prover.New(fourteen, solver.Options{TableBytes: 1 << 20})
+				moves = cups.MoveSetOf(prove(v, p, 2).Moves.First())
+			}
+			list := moves.Slice()
+			p = p.PlayUnchecked(list[rng.IntN(len(list))])
+			if p.IsOver() {
+				break
+			}
+			if got := margin(t, judge, p).For(p.Turn()).For(us); got < game.For(us) {
+				t.Fatalf("%s is worth %d to %v", p, got, us)
+			}
+		}
+	}
+}

@@ -19,11 +19,12 @@ type Prover struct {
 	book     *book.Book
 	solver   *solver.Solver
 	promises [2]promise // of South and of North
+	game     gameValue
 }
 
 // New returns a prover with a book, which may be nil, and a solver of its own.
 func New(b *book.Book, options solver.Options) *Prover {
-	return &Prover{book: b, solver: solver.New(options)}
+	return &Prover{book: b, solver: solver.New(options), game: valueOf(b)}
 }
 
 // Prove returns what is proven of p when ctx is done, or sooner where the
@@ -37,6 +38,7 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 		return engine.Proof{Lower: p.Margin(), Upper: p.Margin()}
 	}
 	s := v.look(p)
+	s.goal = v.game.at(p)
 	if floor, moves, ok := v.promises[p.Turn()].at(p); ok {
 		s.keep(floor, moves)
 	}
@@ -46,6 +48,7 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	v.rescue(ctx, s)
 	s.keepTheWorst()
 	v.complete(ctx, s)
+	s.proof.Firm = v.book != nil
 	v.promises[p.Turn()] = promise{p, s.proof.Lower, s.proof.Moves}
 	return s.proof
 }

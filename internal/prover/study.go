@@ -11,6 +11,7 @@ type study struct {
 	position cups.Position
 	proof    engine.Proof
 	uppers   [2*cups.MaxCups + 1]cups.Margin // by move: it gets no more
+	goal     cups.Margin                     // to ask for first, where nothing is sure
 }
 
 // newStudy knows of p only what is in the pots and what is not.
@@ -83,14 +84,13 @@ func (s *study) promising(margin cups.Margin) (moves cups.MoveSet) {
 	return moves
 }
 
-// least is what to ask for while no move is known: what it was sure of; without
-// anything to start from, as much as the pots say.
+// least is what to ask for while no move is known: what it was sure of, or the
+// goal where there is nothing to start from.
 func (s *study) least() cups.Margin {
 	if s.sureOfAnything() {
 		return s.proof.Lower
 	}
-	now := s.position.Margin().For(s.position.Turn())
-	return max(min(now, s.proof.Upper), s.proof.Lower)
+	return max(min(s.goal, s.proof.Upper), s.proof.Lower)
 }
 
 // add takes over what the solver has found out.
