@@ -15,7 +15,8 @@ type root struct {
 	node     node
 	inPots   Score // what the pots hold already
 	proof    Proof
-	moves    cups.MoveSet
+	legal    cups.MoveSet // that the caller allows
+	moves    cups.MoveSet // of these, the ones that the proof allows
 	limits   Limits
 	soft     context.Context // done: no new depth
 }
@@ -26,8 +27,9 @@ type root struct {
 func (e *Engine) run(ctx context.Context, r *root, report func(Result)) Result {
 	var stop atomic.Bool
 	var helpers sync.WaitGroup
+	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
 	for _, w := range e.workers {
-		w.begin(r, ctx.Done(), &stop)
+		w.begin(r, &stop)
 	}
 	if r.limits.Nodes == 0 && r.limits.Depth == 0 { // others are to be the same on every machine
 		for _, w := range e.workers[1:] {
@@ -60,7 +62,7 @@ func (e *Engine) deepen(r *root, report func(Result)) Result {
 	for depth := 1; depth <= r.deepest(); depth++ {
 		lines := w.bestLines(r, wanted, depth, best.Lines)
 		for i := range lines {
-			r.proof.clamp(&lines[i])
+			r.proof.clamp(&lines[i], r.moves != r.legal)
 		}
 		if len(lines) > 0 {
 			best.Line, best.Lines = lines[0], lines
@@ -77,6 +79,7 @@ func (e *Engine) deepen(r *root, report func(Result)) Result {
 			break
 		}
 	}
+	r.proof.prefer(&best.Line, r.moves)
 	w.lengthen(r, &best.Line)
 	best.misjudge(r.limits)
 	best.Lines = best.Lines[:min(len(best.Lines), max(1, r.limits.Lines))]

@@ -23,6 +23,7 @@ const (
 	Quiescence                          // captures beyond the horizon
 	StaticBounds                        // what a side can win at most
 	EnhancedCutoffs                     // a look into the table for each move before any is searched
+	StaticPruning                       // nodes whose evaluation is far outside the window are given up
 )
 
 // Options are fixed for the life of an engine.
@@ -112,7 +113,7 @@ func (e *Engine) Search(ctx context.Context, p cups.Position, limits Limits, rep
 	e.table.age++
 	r := &root{
 		position: p, node: nodeOf(p), inPots: ScoreOf(p.Margin().For(p.Turn())),
-		proof: proof, moves: proof.keeps(moves), limits: limits, soft: c.soft,
+		proof: proof, legal: moves, moves: proof.keeps(moves), limits: limits, soft: c.soft,
 	}
 	result := e.run(c.hard, r, report)
 	c.wait()

@@ -13,6 +13,7 @@ import (
 type Proof struct {
 	Lower, Upper cups.Margin  // Lower ≤ final margin ≤ Upper
 	Moves        cups.MoveSet // legal moves known to keep Lower; 0: none known
+	Firm         bool         // Lower is to be kept at any price
 	Line         []cups.Move  // best play where Lower == Upper
 	Nodes        uint64       // positions entered to prove it
 }
@@ -69,18 +70,31 @@ func (pr Proof) result() Result {
 	return Result{Line: best, Lines: []Line{best}, Depth: cups.Ply(len(line)), SelDepth: cups.Ply(len(line)), Nodes: int64(pr.Nodes)}
 }
 
-// keeps are those of the moves that a proof does not rule out.
+// keeps are those of the moves that a firm proof does not rule out.
 func (pr Proof) keeps(moves cups.MoveSet) cups.MoveSet {
-	if kept := moves & pr.Moves; kept != 0 {
+	if kept := moves & pr.Moves; pr.Firm && kept != 0 {
 		return kept
 	}
 	return moves
 }
 
-// clamp puts an estimate within the bounds.
-func (pr Proof) clamp(l *Line) {
-	if l.Kind == Exact {
+// clamp puts an estimate within the bounds. What is exact about some moves only
+// is no more than an estimate of the position, unless none can be better.
+func (pr Proof) clamp(l *Line, some bool) {
+	if some && l.Score < ScoreOf(pr.Upper) {
+		l.Kind = Estimate
+	}
+	if l.Kind != Exact {
+		l.Score = min(max(l.Score, ScoreOf(pr.Lower)), ScoreOf(pr.Upper))
+	}
+}
+
+// prefer plays a proven move where the search promises no more than is proven.
+func (pr Proof) prefer(l *Line, moves cups.MoveSet) {
+	kept := moves & pr.Moves
+	if kept == 0 || kept.Contains(l.Move) || l.Kind == Exact || l.Score > ScoreOf(pr.Lower) {
 		return
 	}
-	l.Score = min(max(l.Score, ScoreOf(pr.Lower)), ScoreOf(pr.Upper))
+	m := kept.First()
+	*l = Line{Move: m, Score: ScoreOf(pr.Lower), PV: []cups.Move{m}}
 }

@@ -14,6 +14,17 @@ type claims engine.Proof
 
 func (c claims) Prove(context.Context, cups.Position) engine.Proof { return engine.Proof(c) }
 
+// searchIn searches eight plies deep.
+func searchIn(t *testing.T, position string, proof engine.Proof) engine.Result {
+	t.Helper()
+	e := engine.New(engine.Options{HashBytes: 1 << 16, Prober: claims(proof)})
+	got, err := e.Search(t.Context(), cups.MustParse(position), engine.Limits{Time: time.Hour, Depth: 8}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return got
+}
+
 func searchWith(t *testing.T, proof engine.Proof, limits engine.Limits) engine.Result {
 	t.Helper()
 	e := engine.New(engine.Options{HashBytes: 1 << 16, Prober: claims(proof)})
@@ -33,9 +44,31 @@ func TestProofsRule(t *testing.T) {
 		t.Errorf("exact: %+v", exact)
 	}
 	for _, score := range []cups.Margin{-40, 40} {
-		bounded := searchWith(t, engine.Proof{Lower: score, Upper: score + 1, Moves: cups.MoveSetOf(first)}, timed)
+		bounded := searchWith(t, engine.Proof{Lower: score, Upper: score + 1, Moves: cups.MoveSetOf(first), Firm: true}, timed)
 		if bounded.Move != first || bounded.Score < engine.ScoreOf(score) || bounded.Score > engine.ScoreOf(score+1) {
 			t.Errorf("bounds from %d: %+v", score, bounded)
+		}
+	}
+}
+
+// What is exact about the moves of a proof is not exact about the position.
+func TestSearchOfSomeMovesProvesNothing(t *testing.T) {
+	got := searchIn(t, "4.1.3/0/14 3.0.0/2/4 n", engine.Proof{Lower: -9, Upper: 20, Moves: cups.MoveSetOf(cups.Drop(2)), Firm: true})
+	if got.Move != cups.Drop(2) || got.Kind == engine.Exact {
+		t.Errorf("%+v", got)
+	}
+	got = searchIn(t, "4.1.3/0/14 3.0.0/2/4 n", engine.Proof{Lower: -9, Upper: 20, Moves: cups.MoveSetOf(cups.Drop(2))})
+	if got.Move != cups.Sow(1) || got.Kind != engine.Exact || got.Score != -5*engine.Bean {
+		t.Errorf("free: %+v", got)
+	}
+}
+
+// Where the search promises no more than is proven, the proof rules.
+func TestProvenMoveIsPreferredToAsGoodAnEstimate(t *testing.T) {
+	const opening = "1.2.1.1/7/29 2.0.3.0/9/25 n"
+	for m := range cups.MustParse(opening).Moves().All() {
+		if got := searchIn(t, opening, engine.Proof{Lower: 60, Upper: 70, Moves: cups.MoveSetOf(m)}); got.Move != m {
+			t.Errorf("%s is proven, %s is played", m, got.Move)
 		}
 	}
 }

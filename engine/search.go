@@ -34,6 +34,9 @@ func (w *worker) search(d *node, alpha, beta Score, depth, ply int) Score {
 			tableMove = found.move()
 		}
 	}
+	if score, ok := w.prune(d, alpha, beta, depth, ply); ok {
+		return score
+	}
 	outer := w.horizon
 	w.horizon = false
 	best, bestMove := w.tryMoves(d, f, alpha, beta, depth, ply, tableMove)

@@ -54,6 +54,7 @@ func TestSignature(t *testing.T) {
 		{"killers", engine.Killers},
 		{"history", engine.History},
 		{"null windows", engine.NullWindow},
+		{"static pruning", engine.StaticPruning},
 	} {
 		fmt.Fprintf(&b, "without %s %d\n", f.name, nodesWithout(t, f.feature, limits))
 	}

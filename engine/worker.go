@@ -19,7 +19,6 @@ type worker struct {
 	frames  []*frame
 
 	// Of the running search.
-	done    <-chan struct{}
 	stop    *atomic.Bool // shared: all are to stop
 	most    int64        // nodes, 0 for any
 	nodes   int64
@@ -63,9 +62,9 @@ const (
 )
 
 // begin readies the worker for a search.
-func (w *worker) begin(r *root, done <-chan struct{}, stop *atomic.Bool) {
+func (w *worker) begin(r *root, stop *atomic.Bool) {
 	w.evaluator = evaluatorOf(r.position.Cups())
-	w.done, w.stop, w.stopped = done, stop, false
+	w.stop, w.stopped = stop, false
 	w.most, w.nodes, w.deepest = r.limits.Nodes, 0, 0
 	w.seen.Store(0)
 	w.naive, w.salt = r.limits.Naive, uint64(w.n)*sizeSalt
@@ -84,34 +83,24 @@ func (w *worker) frame(ply int) *frame {
 	return w.frames[ply]
 }
 
-// nodesBetweenLooks is how often a worker looks whether it is to stop.
-const nodesBetweenLooks = 1 << 10
+// nodesBetweenReports is how often a worker tells the others how far it is.
+const nodesBetweenReports = 1 << 10
 
-// enter counts a position and reports whether the search may go on.
+// enter counts a position and reports whether the search may go on. It looks at
+// every position: while the table is new to the system, some take long.
 func (w *worker) enter() bool {
 	if w.stopped {
 		return false
 	}
-	if w.most > 0 && w.nodes >= w.most {
+	if w.stop.Load() || w.most > 0 && w.nodes >= w.most {
 		w.stopped = true
 		return false
 	}
 	w.nodes++
-	if w.nodes%nodesBetweenLooks == 0 {
-		w.look()
+	if w.nodes%nodesBetweenReports == 0 {
+		w.seen.Store(w.nodes)
 	}
-	return !w.stopped
-}
-
-// look tells the others how far it is and looks whether to stop.
-func (w *worker) look() {
-	w.seen.Store(w.nodes)
-	select {
-	case <-w.done:
-		w.stopped = true
-	default:
-		w.stopped = w.stop.Load()
-	}
+	return true
 }
 
 // extendPV puts a move before the principal variation of the ply behind it.
