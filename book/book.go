@@ -1,6 +1,7 @@
 package book
 
 import (
+	"hash/crc32"
 	"iter"
 	"sort"
 
@@ -24,10 +25,16 @@ func Open(data []byte) (*Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	if checksum(data[headerBytes:]) != b.body {
-		return nil, &FormatError{headerBytes, "the checksum is wrong: the file is damaged"}
+	return b, b.Check()
+}
+
+// Check reads all of the book and returns a [*FormatError] for what [Open]
+// refuses. Only a book that [Embedded] gave can have anything to refuse.
+func (b *Book) Check() error {
+	if crc32.Update(checksum(b.index), castagnoli, b.blob) != b.body {
+		return &FormatError{headerBytes, "the checksum is wrong: the file is damaged"}
 	}
-	return b, b.checkOrder()
+	return b.checkOrder()
 }
 
 // view is Open that trusts what the header says.

@@ -28,8 +28,9 @@ func TestTheBooksInTheProgramAreWhole(t *testing.T) {
 				t.Fatalf("%s: %+v, %v", file, e, err)
 			}
 		}
-		if b.Info() != book.Embedded(b.Info().Cups).Info() {
-			t.Errorf("%s is not what the program finds", file)
+		inside := book.Embedded(b.Info().Cups)
+		if err := inside.Check(); err != nil || b.Info() != inside.Info() {
+			t.Errorf("%s is not what the program finds: %v", file, err)
 		}
 	}
 	if size > 8<<20 {

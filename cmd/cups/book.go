@@ -1,6 +1,9 @@
 package main
 
 import (
+	"errors"
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"example.org/cups/book"
@@ -28,6 +31,16 @@ func (a *app) bookCommand() *cobra.Command {
 		a.bookTrialCommand(),
 	)
 	return cmd
+}
+
+// builtInBook returns the book in the program for boards of n cups, checked, and
+// what to call it.
+func (a *app) builtInBook(n int) (*book.Book, string, error) {
+	b := book.Embedded(n)
+	if b == nil {
+		return nil, "", errors.New(a.text.Get("book.none_built_in", "n", n))
+	}
+	return b, fmt.Sprintf("2x%d.book", n), b.Check()
 }
 
 // withBook opens a book, hands it to use, and closes it.

@@ -2,8 +2,8 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -12,10 +12,19 @@ import (
 )
 
 func (a *app) bookShowCommand() *cobra.Command {
-	cmd := a.describe(&cobra.Command{Use: "show FILE [POSITION]"}, "book.show")
+	cmd := a.describe(&cobra.Command{Use: "show [FILE] [POSITION]"}, "book.show")
 	asJSON := cmd.Flags().Bool("json", false, a.text.Get("cups.flag.json"))
-	cmd.Args = a.bookFile
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		if p, err := cups.Parse(strings.Join(args, " ")); err == nil {
+			b, _, err := a.builtInBook(p.Cups())
+			if err != nil {
+				return err
+			}
+			return a.showEntry(b, p, *asJSON)
+		}
+		if len(args) == 0 {
+			return a.showBuiltIn(*asJSON)
+		}
 		return a.withBook(args[0], func(b *book.Book) error {
 			if len(args) == 1 {
 				return a.showBook(args[0], b, *asJSON)
@@ -30,10 +39,19 @@ func (a *app) bookShowCommand() *cobra.Command {
 	return cmd
 }
 
-// bookFile demands at least one argument, the file.
-func (a *app) bookFile(_ *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return errors.New(a.text.Get("book.no_file"))
+// showBuiltIn shows the books in the program.
+func (a *app) showBuiltIn(asJSON bool) error {
+	for n := range cups.MaxCups + 1 {
+		if book.Embedded(n) == nil {
+			continue
+		}
+		b, name, err := a.builtInBook(n)
+		if err == nil {
+			err = a.showBook(name, b, asJSON)
+		}
+		if err != nil {
+			return err
+		}
 	}
 	return nil
 }

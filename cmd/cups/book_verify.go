@@ -34,6 +34,7 @@ type bookFault struct {
 
 // bookVerifyFlags are the flags of "cups book verify".
 type bookVerifyFlags struct {
+	cups          int // of the book in the program, where no file is named
 	hash, threads int
 	nodes, rng    uint64
 	sample        int
@@ -42,8 +43,9 @@ type bookVerifyFlags struct {
 }
 
 func (a *app) bookVerifyCommand() *cobra.Command {
-	cmd := a.describe(&cobra.Command{Use: "verify FILE"}, "book.verify")
+	cmd := a.describe(&cobra.Command{Use: "verify [FILE]"}, "book.verify")
 	var f bookVerifyFlags
+	cmd.Flags().IntVarP(&f.cups, "cups", "n", 4, a.text.Get("book.flag.built_in"))
 	cmd.Flags().IntVar(&f.hash, "hash", bookHash, a.text.Get("book.flag.hash"))
 	cmd.Flags().IntVar(&f.threads, "threads", 1, a.text.Get("book.flag.threads"))
 	cmd.Flags().Uint64Var(&f.nodes, "nodes", 0, a.text.Get("book.flag.nodes"))
@@ -51,12 +53,18 @@ func (a *app) bookVerifyCommand() *cobra.Command {
 	cmd.Flags().Uint64Var(&f.rng, "rng", 1, a.text.Get("book.flag.rng"))
 	cmd.Flags().StringVar(&f.certificate, "certificate", "", a.text.Get("book.flag.vouching"))
 	cmd.Flags().BoolVar(&f.json, "json", false, a.text.Get("cups.flag.json"))
-	cmd.Args = a.bookFile
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := a.checkBookVerify(f, args); err != nil {
 			return usage(err)
 		}
-		return a.withBook(args[0], func(b *book.Book) error { return a.verifyBook(cmd.Context(), args[0], b, f) })
+		if len(args) > 0 {
+			return a.withBook(args[0], func(b *book.Book) error { return a.verifyBook(cmd.Context(), args[0], b, f) })
+		}
+		b, name, err := a.builtInBook(f.cups)
+		if err != nil {
+			return err
+		}
+		return a.verifyBook(cmd.Context(), name, b, f)
 	}
 	return cmd
 }

@@ -36,7 +36,7 @@ func TestNobodyGetsABean(t *testing.T) {
 	for _, game := range []struct {
 		cups  int
 		beans cups.Beans
-	}{{2, 8}, {3, 8}, {4, 7}} {
+	}{{3, 6}, {3, 8}, {4, 7}} {
 		c := config(t, game.cups, game.beans)
 		rng := rand.New(rand.NewPCG(1, 2))
 		for _, o := range Opponents() {
