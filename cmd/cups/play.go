@@ -82,7 +82,7 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 	}
 	keeper, err := tui.OpenKeeper(filepath.Join(xdg.StateHome, "cups"), time.Now)
 	if err != nil {
-		fmt.Fprintf(a.err, "cups: %s\n", a.text.Get("tui.not_kept", "error", err))
+		keeper = tui.NoKeeper(err)
 	}
 	defer keeper.Close()
 	o := tui.Options{

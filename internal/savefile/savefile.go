@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // Replace lets write fill a new file on the same disk and renames it to file,
@@ -30,13 +31,14 @@ func Replace(file string, write func(io.Writer) error) error {
 }
 
 func writeAndRename(file string, mode fs.FileMode, write func(io.Writer) error) (err error) {
-	temp, err := os.CreateTemp(filepath.Dir(file), "."+filepath.Base(file)+".*")
+	temp, err := os.CreateTemp(filepath.Dir(file), newName(file)+"*")
 	if err != nil {
-		return err
+		return about(file, err)
 	}
 	defer func() {
 		if err != nil {
 			os.Remove(temp.Name())
+			err = about(file, err)
 		}
 	}()
 	if err = errors.Join(write(temp), temp.Chmod(mode), temp.Sync()); err != nil {
@@ -48,6 +50,24 @@ func writeAndRename(file string, mode fs.FileMode, write func(io.Writer) error) 
 	}
 	return os.Rename(temp.Name(), file)
 }
+
+// about lets an error of the new file speak of the one that was asked for: the
+// user has never heard of the other.
+func about(file string, err error) error {
+	isNew := func(path string) bool { return strings.HasPrefix(filepath.Base(path), newName(file)) }
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path) && isNew(path.Path):
+		return &fs.PathError{Op: path.Op, Path: file, Err: path.Err}
+	case errors.As(err, &link) && isNew(link.Old):
+		return &fs.PathError{Op: link.Op, Path: file, Err: link.Err}
+	}
+	return err
+}
+
+// newName is how the name of the new file begins that is to replace file.
+func newName(file string) string { return "." + filepath.Base(file) + "." }
 
 func writeDevice(file string, write func(io.Writer) error) error {
 	f, err := os.OpenFile(file, os.O_WRONLY, 0)

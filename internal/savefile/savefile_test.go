@@ -3,8 +3,10 @@ package savefile_test
 import (
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"example.org/cups/internal/savefile"
@@ -73,6 +75,20 @@ func TestReplaceKeepsTheModeOfTheFile(t *testing.T) {
 func TestReplaceNeedsItsFolder(t *testing.T) {
 	if err := savefile.Replace(filepath.Join(t.TempDir(), "none", "games"), text("x")); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("error %v", err)
+	}
+}
+
+// The new file that takes the place of the old has a name that nobody typed.
+func TestErrorsNameTheFileThatWasAskedFor(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "none", "games")
+	err := savefile.Replace(file, text("x"))
+	if want := "open " + file + ": "; err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("error %q, want %q and the reason", err, want)
+	}
+	other := &fs.PathError{Op: "read", Path: "another", Err: fs.ErrInvalid}
+	file = filepath.Join(t.TempDir(), "games")
+	if err := savefile.Replace(file, func(io.Writer) error { return other }); !errors.Is(err, other) {
+		t.Errorf("error %q, want the one about the other file", err)
 	}
 }
 

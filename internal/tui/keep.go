@@ -11,6 +11,7 @@ import (
 
 	"github.com/gofrs/flock"
 
+	"example.org/cups/internal/text"
 	"example.org/cups/record"
 )
 
@@ -24,8 +25,12 @@ type Keeper struct {
 	file string
 	lock *flock.Flock
 	now  func() time.Time
-	kept bool // the file holds the game of this run
+	kept bool  // the file holds the game of this run
+	none error // why there is no place to keep anything
 }
+
+// NoKeeper is a keeper that can keep nothing, and says why when it should.
+func NoKeeper(why error) *Keeper { return &Keeper{none: why} }
 
 // places is how many games can be kept at a time.
 const places = 9
@@ -64,14 +69,14 @@ func OpenKeeper(folder string, now func() time.Time) (*Keeper, error) {
 
 // Close gives the place back. What is kept there stays.
 func (k *Keeper) Close() {
-	if k != nil {
+	if k != nil && k.lock != nil {
 		k.lock.Unlock() // the lock's file stays: removing it could cut off who waits
 	}
 }
 
 // Load returns the unfinished game that is kept, or nil.
 func (k *Keeper) Load() (*Session, error) {
-	if k == nil {
+	if k == nil || k.none != nil {
 		return nil, nil
 	}
 	data, err := os.ReadFile(k.file)
@@ -101,23 +106,43 @@ func (k *Keeper) setAside() error {
 	return os.Rename(k.file, k.file+".unreadable-"+k.now().Format("20060102-150405"))
 }
 
+// lostGame says that the game is unfinished and could not be kept.
+func lostGame(t text.Printer, s *Session, broken error) error {
+	if broken == nil || s.IsOver() || s.Ply() == 0 {
+		return nil
+	}
+	return errors.New(t.Get("tui.not_kept", "error", broken))
+}
+
 // Keep writes a game that has begun and removes it when it is over. Before the
 // first move the game kept by an earlier run stays where it is.
 func (k *Keeper) Keep(s *Session) error {
 	if k == nil || s.Ply() == 0 && !k.kept {
 		return nil
 	}
-	k.kept = true
 	if s.IsOver() || s.Ply() == 0 {
-		err := os.Remove(k.file)
-		if errors.Is(err, fs.ErrNotExist) {
-			return nil
-		}
-		return err
+		return k.forget()
 	}
+	if k.none != nil {
+		return k.none
+	}
+	k.kept = true
 	written, err := Written(s, k.now())
 	if err != nil {
 		return err
 	}
 	return replaceFile(k.file, []byte(written))
+}
+
+// forget removes the game that is over, or taken back to its first move.
+func (k *Keeper) forget() error {
+	if k.none != nil {
+		return nil
+	}
+	k.kept = true
+	err := os.Remove(k.file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
 }

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -133,5 +134,25 @@ func TestFailedSaveLosesNothing(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(filepath.Join(folder, ".*")); len(left) > 0 {
 		t.Errorf("left behind: %v", left)
+	}
+}
+
+// Where the game can't be kept, the end does not say that it is.
+func TestLostGameIsNotCalledKept(t *testing.T) {
+	setup := twoPeople(emptyBoard, TimeControl{}).setup
+	for name, keeper := range map[string]*Keeper{
+		"no place":    NoKeeper(errors.New("no space left on device")),
+		"folder gone": {file: filepath.Join(t.TempDir(), "gone", "unfinished-1.cups"), now: func() time.Time { return noon }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var out strings.Builder
+			err := RunPlain(t.Context(), Options{Setup: setup, Text: english, Keeper: keeper, Now: func() time.Time { return noon }}, strings.NewReader("4\n1\n"), &out)
+			if err == nil || !strings.Contains(err.Error(), "can't be kept") {
+				t.Errorf("error %v, want that the game can't be kept", err)
+			}
+			if strings.Contains(out.String(), english.Get("tui.plain.kept")) || strings.Count(out.String(), "can't be kept") != 1 {
+				t.Errorf("said:\n%s", out.String())
+			}
+		})
 	}
 }

@@ -23,12 +23,14 @@ type plain struct {
 	session *Session
 	stale   bool  // the board has changed since it was shown
 	valued  bool  // whether the value is told with each board
+	broken  error // why the unfinished game can't be kept
 	err     error // the first that writing gave
 }
 
 // RunPlain plays line by line until the game is over and left, the input ends
 // or the player quits. A context that is cancelled ends it with
-// [context.Canceled]. An unfinished game is kept.
+// [context.Canceled]. An unfinished game is kept; where it could not be, the
+// error says so.
 func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error {
 	p := &plain{Options: o, ctx: ctx, in: readLines(ctx, in), out: out, session: NewSession(o.Setup), stale: true}
 	p.say(p.Text.Get("tui.plain.welcome"))
@@ -36,13 +38,14 @@ func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error
 	p.session.Start(p.Now())
 	for p.err == nil && ctx.Err() == nil && p.turn() {
 	}
-	if !p.session.IsOver() && p.session.Ply() > 0 {
+	lost := lostGame(p.Text, p.session, p.broken)
+	if lost == nil && !p.session.IsOver() && p.session.Ply() > 0 {
 		p.say(p.Text.Get("tui.plain.kept"))
 	}
 	if ctx.Err() != nil {
 		return context.Canceled
 	}
-	return p.err
+	return errors.Join(p.err, lost)
 }
 
 // readLines reads lines beside the game, so that waiting for one can be
@@ -181,9 +184,11 @@ func (p *plain) play(m cups.Move) bool {
 // keep writes the game after it has changed.
 func (p *plain) keep() {
 	p.stale = true
-	if err := p.Keeper.Keep(p.session); err != nil {
+	err := p.Keeper.Keep(p.session)
+	if err != nil && p.broken == nil {
 		p.say("! " + p.Text.Get("tui.not_kept", "error", err))
 	}
+	p.broken = err
 }
 
 // person reads a line: a move, or a command of the screen.

@@ -71,7 +71,7 @@ type overlay interface {
 
 // Run plays at the terminal until the player quits. A context that is
 // cancelled ends it too, with [context.Canceled]; the unfinished game is kept
-// either way. The finished game comes back for the caller to print, nil if
+// either way, and where it could not be, the error says so. The finished game comes back for the caller to print, nil if
 // none was finished.
 func Run(ctx context.Context, o Options, options ...tea.ProgramOption) (*Session, error) {
 	s := newScreen(ctx, o)
@@ -83,7 +83,7 @@ func Run(ctx context.Context, o Options, options ...tea.ProgramOption) (*Session
 		return nil, context.Canceled
 	}
 	if err != nil || !s.session.IsOver() {
-		return nil, err
+		return nil, errors.Join(err, lostGame(o.Text, s.session, s.broken))
 	}
 	return s.session, nil
 }
