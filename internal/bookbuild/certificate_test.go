@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"sync"
 	"testing"
 
 	"example.org/cups"
@@ -38,6 +39,18 @@ func certificate(t *testing.T, start cups.Position) []byte {
 	return file.Bytes()
 }
 
+// littleCertificate is that of the little game, made once.
+func littleCertificate(t *testing.T) []byte {
+	t.Helper()
+	once.Do(func() { littleFile = certificate(t, littleStart(t)) })
+	return littleFile
+}
+
+var (
+	once       sync.Once
+	littleFile []byte
+)
+
 func fromCertificate(t *testing.T, file []byte, cutoff uint64) *book.Book {
 	t.Helper()
 	c, err := bookbuild.FromCertificate(t.Context(), bytes.NewReader(file), bookbuild.Reading{Cutoff: cutoff})
@@ -59,7 +72,7 @@ func littleStart(t *testing.T) cups.Position {
 // sides, and its entries are true.
 func TestACertificateIsABook(t *testing.T) {
 	start := littleStart(t)
-	file := certificate(t, start)
+	file := littleCertificate(t)
 	had := uint64(1 << 62)
 	for _, cutoff := range []uint64{0, 20, 100} {
 		b := fromCertificate(t, file, cutoff)
@@ -85,8 +98,12 @@ func TestACertificateIsABook(t *testing.T) {
 // followed by hand. The estimate is off by a quarter as a rule, by four never
 // here.
 func TestTheCutOffCountsSteps(t *testing.T) {
-	file := certificate(t, littleStart(t))
-	const cutoff = 100
+	start, err := cups.StartWith(3, 8)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := certificate(t, start)
+	const cutoff = 50
 	all, dear := fromCertificate(t, file, 0), fromCertificate(t, file, cutoff)
 	wrong := 0
 	for e := range all.Entries() {
@@ -130,7 +147,7 @@ func answers(all *book.Book, p cups.Position, steps map[cups.Position]bool) {
 }
 
 func TestAFalseCertificateIsNoBook(t *testing.T) {
-	file := certificate(t, littleStart(t))
+	file := littleCertificate(t)
 	var format *proof.FormatError
 	_, err := bookbuild.FromCertificate(t.Context(), bytes.NewReader(file[:len(file)/2]), bookbuild.Reading{})
 	if !errors.As(err, &format) || format.Reason != proof.CutShort {
@@ -139,7 +156,7 @@ func TestAFalseCertificateIsNoBook(t *testing.T) {
 }
 
 func TestReadingACertificateCanBeStopped(t *testing.T) {
-	file := certificate(t, littleStart(t))
+	file := littleCertificate(t)
 	ctx, stop := context.WithCancel(t.Context())
 	_, err := bookbuild.FromCertificate(ctx, bytes.NewReader(file), bookbuild.Reading{Weigh: func(int, int) { stop() }})
 	if !errors.Is(err, context.Canceled) {

@@ -39,7 +39,7 @@ func TestABuiltBookIsVerified(t *testing.T) {
 // A certificate answers for the entries that it proves, and for no other: the
 // search has next to nothing to do, and finds what was changed.
 func TestACertificateVouchesForEntries(t *testing.T) {
-	file := certificate(t, littleStart(t))
+	file := littleCertificate(t)
 	b := fromCertificate(t, file, 20)
 	alone, _ := verify(t, b, bookbuild.Checks{})
 	tally, faults := verify(t, b, bookbuild.Checks{Vouched: vouch(t, b, file)})
