@@ -23,7 +23,7 @@ func (s *Solver) SolveMoves(ctx context.Context, p cups.Position, limits Limits,
 	if !p.IsValid() {
 		return nil, ErrNoPosition
 	}
-	s.prepare(ctx, p, limits)
+	defer s.prepare(ctx, p, limits)()
 	q := &moveQuestions{s: s, p: p, report: report}
 	for m := range p.Moves().All() {
 		next := p.PlayUnchecked(m)

@@ -21,7 +21,7 @@ func (s *Solver) AtLeast(ctx context.Context, p cups.Position, margin cups.Margi
 	if !p.IsValid() {
 		return Answer{}, ErrNoPosition
 	}
-	s.prepare(ctx, p, limits)
+	defer s.prepare(ctx, p, limits)()
 	n := s.narrow(p)
 	beta := int(margin - n.pots)
 	gain, ok := s.test(&n.node, beta)

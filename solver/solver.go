@@ -57,7 +57,7 @@ func (s *Solver) Solve(ctx context.Context, p cups.Position, limits Limits, repo
 	if !p.IsValid() {
 		return Result{}, ErrNoPosition
 	}
-	s.prepare(ctx, p, limits)
+	defer s.prepare(ctx, p, limits)()
 	n := s.narrow(p)
 	s.team.tick = func() {
 		if report != nil {
@@ -75,9 +75,9 @@ func (s *Solver) Solve(ctx context.Context, p cups.Position, limits Limits, repo
 	return result, ctx.Err()
 }
 
-// prepare makes the table if there is none for p, and forgets the last
-// question's counts.
-func (s *Solver) prepare(ctx context.Context, p cups.Position, limits Limits) {
+// prepare makes the table if there is none for p, forgets the last question's
+// counts and begins to watch ctx. The function that it returns ends that.
+func (s *Solver) prepare(ctx context.Context, p cups.Position, limits Limits) (end func()) {
 	s.shape(p)
 	s.team.ctx, s.team.limit, s.team.tick = ctx, limits.Nodes, nil
 	s.team.before.Add(s.nodes())
@@ -85,6 +85,7 @@ func (s *Solver) prepare(ctx context.Context, p cups.Position, limits Limits) {
 	for _, t := range s.threads {
 		t.nodes, t.granted = 0, 0
 	}
+	return s.team.watch()
 }
 
 // limited reports whether this search may end before all is proven.

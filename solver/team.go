@@ -19,7 +19,32 @@ type team struct {
 	keeper
 }
 
-// grant is how many nodes a thread may enter between looks at the context.
+// watch stops the threads at their next node when the context ends, until end is
+// called. They must not wait for the next grant: while the table is new to the
+// system, a node may take as long as thousands do later.
+func (t *team) watch() (end func()) {
+	seen := make(chan struct{})
+	forget := context.AfterFunc(t.ctx, func() {
+		t.stop.Store(true)
+		close(seen)
+	})
+	return func() {
+		if !forget() {
+			<-seen // or it would stop the next question
+		}
+	}
+}
+
+// begin lets the threads work, unless the context has ended already.
+func (t *team) begin() {
+	t.stop.Store(false)
+	if t.ctx.Err() != nil { // perhaps it was this that has just been taken back
+		t.stop.Store(true)
+	}
+}
+
+// grant is how many nodes a thread is handed at once. Between grants it neither
+// reports nor looks at the limit.
 const grant = 1 << 12
 
 // askMore gets a thread some more nodes. It is false if the search has to stop.
@@ -57,7 +82,7 @@ const helpFrom = 1 << 14
 // test is [search.test] at the root, by all threads. It is false if the
 // question is given up.
 func (s *Solver) test(d *node, beta int) (gain int, ok bool) {
-	s.team.stop.Store(false)
+	s.team.begin()
 	first := s.threads[0]
 	first.stopped = false
 	if len(s.threads) == 1 {
