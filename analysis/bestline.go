@@ -2,6 +2,8 @@ package analysis
 
 import (
 	"context"
+	"errors"
+	"time"
 
 	"example.org/cups"
 	"example.org/cups/solver"
@@ -12,12 +14,22 @@ import (
 const lineNodes = 1 << 20
 
 // bestLine follows a proven best move to the end of the game, or as far as is
-// known.
-func (w *work) bestLine(ctx context.Context) error {
+// known or found out in time; 0 is any.
+func (w *work) bestLine(ctx context.Context, most time.Duration) error {
 	best := &w.result.Moves[0]
 	if best.Value.Kind != Exact || best.Position.IsOver() || len(best.Line) > 1 {
 		return nil
 	}
+	within, cancel := withTime(ctx, most)
+	defer cancel()
+	if err := w.follow(within, best); ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	return nil
+}
+
+// follow adds moves to the line of a proven one.
+func (w *work) follow(ctx context.Context, best *Move) error {
 	margin := best.Value.Lower.For(w.result.Position.Turn())
 	left := uint64(lineNodes)
 	for p := best.Position; !p.IsOver() && left > 0; {

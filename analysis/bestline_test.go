@@ -2,6 +2,8 @@ package analysis_test
 
 import (
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"example.org/cups"
 	"example.org/cups/analysis"
@@ -59,4 +61,24 @@ func TestTheBestLineEndsWhereNobodyKnows(t *testing.T) {
 	if err != nil || len(r.Moves[0].Line) != 1 || r.Moves[0].Move != cups.Drop(1) {
 		t.Errorf("%+v, %v", r.Moves[0], err)
 	}
+}
+
+// Time is for the best line too: none is searched for when it is over.
+func TestTheBestLineTakesNoLongerThanItMay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		start := cups.MustParse("0.0.0/30/0 0.0.0/30/0 s")
+		known := func(p cups.Position) (analysis.Known, bool) {
+			time.Sleep(time.Minute)
+			k := analysis.Known{}
+			if p == start {
+				k.Move = cups.Drop(3)
+			}
+			return k, true
+		}
+		a := analysis.New(analysis.Options{SolverBytes: 1 << 20, EngineBytes: 1 << 16, Known: known})
+		r, err := a.Position(t.Context(), start, analysis.Limits{Time: time.Second})
+		if err != nil || r.Value.Kind != analysis.Exact || r.Nodes > 0 {
+			t.Errorf("%+v, %v", r, err)
+		}
+	})
 }
