@@ -11,7 +11,7 @@ import (
 // What a search allocates are its reports; its positions are free.
 func TestPositionsAllocateNothing(t *testing.T) {
 	e, p := engine.New(engine.Options{}), cups.MustParse("0.1.2.0.3.1/30/12 2.0.0.4.1.1/28/9 s")
-	limits := engine.Limits{Depth: 12}
+	limits := engine.Limits{Depth: 14}
 	var nodes int64
 	allocations := testing.AllocsPerRun(3, func() {
 		e.Clear()
@@ -21,7 +21,7 @@ func TestPositionsAllocateNothing(t *testing.T) {
 		}
 		nodes = got.Nodes
 	})
-	if nodes < 2000 || allocations > 10*float64(limits.Depth) {
+	if nodes < 2000 || allocations > 8*float64(limits.Depth) {
 		t.Errorf("%v allocations for %d positions", allocations, nodes)
 	}
 }

@@ -3,7 +3,9 @@ package engine
 // How far, in hundredths of a bean, the evaluation must lie outside the window
 // for a node to be given up. Matches chose them (docs/engine.md).
 const (
-	standMargin = 60  // a ply, on the good side
+	standMargin = 25  // a ply, on the good side
+	proofMargin = 200 // a ply beyond standDepth: so deep a search is to prove something
+	standDepth  = 16
 	razorMargin = 200 // a ply, on the bad side
 	razorSlack  = 100
 	razorDepth  = 2
@@ -19,7 +21,7 @@ func (w *worker) prune(d *node, alpha, beta Score, depth, ply int) (Score, bool)
 	}
 	stand := w.evaluate(d)
 	switch plies := Score(depth); {
-	case stand-standMargin*plies >= beta:
+	case stand-standMargin*plies-proofMargin*max(0, plies-standDepth) >= beta:
 		w.horizon = true
 		return stand, true
 	case depth <= razorDepth && stand+razorMargin*plies+razorSlack <= alpha:

@@ -37,6 +37,9 @@ func (w *worker) search(d *node, alpha, beta Score, depth, ply int) Score {
 	if score, ok := w.prune(d, alpha, beta, depth, ply); ok {
 		return score
 	}
+	if depth >= reducedDepth && tableMove == cups.NoMove && w.uses(Reductions) && !w.naive {
+		depth-- // without a move to try first it costs more and is trusted less: the next visit has one
+	}
 	outer := w.horizon
 	w.horizon = false
 	best, bestMove := w.tryMoves(d, f, alpha, beta, depth, ply, tableMove)
@@ -127,6 +130,10 @@ func (w *worker) follow(f *frame, alpha, beta Score, depth, ply int) Score {
 	low, high := f.step.window(alpha, beta)
 	return f.step.gain(w.search(&f.step.to, low, high, depth, ply+1))
 }
+
+// reducedDepth is the least depth at which a node without a move from the table
+// is searched a ply less (internal iterative reduction).
+const reducedDepth = 4
 
 // reduction is by how many plies a move is searched less at first.
 func (w *worker) reduction(f *frame, depth, i int) int {
