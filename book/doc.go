@@ -1,5 +1,5 @@
 // Package book keeps proven values of positions that are dear to search in a
-// compact file, so that a program knows in a microsecond what it would have to
+// compact file, so that a program knows in microseconds what it would have to
 // prove for minutes.
 //
 //	b, err := book.OpenFile("2x4.book")
