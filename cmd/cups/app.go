@@ -36,9 +36,11 @@ type app struct {
 // wrong is said once, on the error stream.
 func (a *app) run(ctx context.Context, args []string) int {
 	a.text = text.In(a.language(args))
+	out := &output{to: a.out}
+	a.out = out
 	root := a.rootCommand()
 	root.SetArgs(args)
-	return a.status(root.ExecuteContext(ctx))
+	return a.status(out.result(root.ExecuteContext(ctx)))
 }
 
 // language is needed before the flags are parsed, because the help texts are

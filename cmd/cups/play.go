@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -98,7 +99,7 @@ func (a *app) play(cmd *cobra.Command, f *playFlags, args []string) error {
 
 // playOnScreen prints the finished game once the screen is gone.
 func (a *app) playOnScreen(ctx context.Context, o tui.Options) error {
-	finished, err := tui.Run(ctx, o, tea.WithInput(a.in), tea.WithOutput(a.out))
+	finished, err := tui.Run(ctx, o, tea.WithInput(a.in), tea.WithOutput(a.screen()))
 	if err != nil || finished == nil {
 		return err
 	}
@@ -220,7 +221,7 @@ func (a *app) players(cmd *cobra.Command, f *playFlags) ([2]tui.Player, error) {
 // terminal returns the size of the terminal, if both ends of the program are
 // at one.
 func (a *app) terminal() (width, height int, ok bool) {
-	out, outOK := a.out.(*os.File)
+	out, outOK := stream(a.out).(*os.File)
 	if !outOK || !isTerminal(a.in) || a.getenv("TERM") == "dumb" {
 		return 0, 0, false
 	}
@@ -228,9 +229,13 @@ func (a *app) terminal() (width, height int, ok bool) {
 	return width, height, err == nil
 }
 
+// screen is the output as the full-screen programs want it, which ask it what
+// terminal it is.
+func (a *app) screen() io.Writer { return stream(a.out).(io.Writer) }
+
 // isTerminal reports whether a stream is a terminal.
-func isTerminal(stream any) bool {
-	file, ok := stream.(*os.File)
+func isTerminal(end any) bool {
+	file, ok := stream(end).(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 

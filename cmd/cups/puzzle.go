@@ -58,7 +58,7 @@ func (a *app) puzzle(cmd *cobra.Command, f puzzleFlags) error {
 	if leastWidth, leastHeight := screen.Room(); width < leastWidth || height < leastHeight {
 		return errors.New(a.text.Get("practice.terminal_too_small", "width", width, "height", height, "wantWidth", leastWidth, "wantHeight", leastHeight))
 	}
-	return screen.Run(cmd.Context(), o, tea.WithInput(a.in), tea.WithOutput(a.out))
+	return screen.Run(cmd.Context(), o, tea.WithInput(a.in), tea.WithOutput(a.screen()))
 }
 
 // puzzleOptions brings together what solving needs.

@@ -19,7 +19,7 @@ func (a *app) rootCommand() *cobra.Command {
 	root.CompletionOptions.DisableDefaultCmd = true
 	a.describe(root, "cups")
 	root.SetIn(a.in)
-	root.SetOut(a.out)
+	root.SetOut(silent{a.out})
 	root.SetErr(a.err)
 	root.PersistentFlags().String("lang", "", a.text.Get("cups.flag.lang"))
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// runWith carries out a command line whose results go to out.
+func runWith(t *testing.T, out io.Writer, args ...string) (status int, said string) {
+	t.Helper()
+	var errs bytes.Buffer
+	a := &app{in: strings.NewReader(""), out: out, err: &errs, getenv: func(string) string { return "" }}
+	return a.run(t.Context(), args), errs.String()
+}
+
+// Whatever a command has to say, that it could not be written is said once and
+// is a failure.
+func TestNoCommandWritesToAFullDiskInSilence(t *testing.T) {
+	bad := filepath.Join(t.TempDir(), "bad.cups")
+	if err := os.WriteFile(bad, []byte("no game"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{
+		"solve -n 1", "solve -n 1 --json", "transfer 0.0 --stock 3", "transfer 0.0 --stock 3 --json", "retro -n 2", "retro -n 2 --json",
+		"--help", "help solve", "solve --help", "moves", "moves --json", "perft", "perft --json", "perfect 4", "perfect 4 --json",
+		"show", "show --svg", "show --png", "rules", "version", "version --json", "completion bash", "completion zsh", "completion fish",
+		"puzzle list", "puzzle list --json", "book show", "record check " + bad, "record check --json " + bad,
+		"record stats " + bad, "analyze --time 1ms 0.1/0/0_0.0/0/0_s", "tutorial",
+		"bench --depth 1",
+	} {
+		t.Run(line, func(t *testing.T) {
+			args := strings.Fields(line)
+			for i := range args {
+				args[i] = strings.ReplaceAll(args[i], "_", " ")
+			}
+			status, said := runWith(t, fullDisk{}, args...)
+			if status == exitUsage {
+				t.Fatalf("no such command line: %s", said)
+			}
+			if status != exitFailed || strings.Count(said, io.ErrShortWrite.Error()) != 1 {
+				t.Errorf("status %d, said %q", status, said)
+			}
+		})
+	}
+}
+
+// goneAway is a pipe that nobody reads from any more.
+type goneAway struct{}
+
+func (goneAway) Write([]byte) (int, error) { return 0, syscall.EPIPE }
+
+func TestAReaderThatHasGoneAwayHearsNothing(t *testing.T) {
+	for _, line := range []string{"solve -n 1", "--help"} {
+		if status, said := runWith(t, goneAway{}, strings.Fields(line)...); status != exitDone || said != "" {
+			t.Errorf("%s: status %d, said %q", line, status, said)
+		}
+	}
+}
