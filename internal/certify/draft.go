@@ -6,7 +6,7 @@ import (
 	"io/fs"
 	"os"
 
-	"github.com/gofrs/flock"
+	"example.org/cups/internal/lockfile"
 )
 
 // draft is a certificate that is being written. Next to FILE there are
@@ -14,7 +14,7 @@ import (
 // beginning catches up with that, and FILE.lock while somebody works on it.
 type draft struct {
 	file  string
-	lock  *flock.Flock
+	lock  *lockfile.Lock
 	begun *os.File // nil if there is nothing
 	out   *os.File
 	ahead bool // out is FILE.part
@@ -27,14 +27,14 @@ func openDraft(file string) (d *draft, err error) {
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s is no regular file", file)
 	}
-	d = &draft{file: file, lock: flock.New(file + ".lock")}
-	locked, err := d.lock.TryLock()
-	if err == nil && !locked {
+	lock, err := lockfile.Try(file + ".lock")
+	if errors.Is(err, lockfile.ErrHeld) {
 		err = fmt.Errorf("%s: %w", file, ErrBusy)
 	}
 	if err != nil {
 		return nil, err
 	}
+	d = &draft{file: file, lock: lock}
 	defer func() {
 		if err != nil {
 			d.close()
@@ -83,6 +83,5 @@ func (d *draft) close() {
 	if d.begun != nil {
 		d.begun.Close()
 	}
-	os.Remove(d.lock.Path())
-	d.lock.Unlock()
+	d.lock.Close()
 }

@@ -9,9 +9,8 @@ import (
 	"os"
 	"time"
 
-	"github.com/gofrs/flock"
-
 	"example.org/cups"
+	"example.org/cups/internal/lockfile"
 	"example.org/cups/solver"
 )
 
@@ -28,7 +27,7 @@ type Work struct {
 type File struct {
 	path     string
 	position cups.Position
-	lock     *flock.Flock
+	lock     *lockfile.Lock
 	file     *os.File // nil until the first block is written
 	size     int64    // of the whole blocks in it
 	buffer   []byte   // findings to be written
@@ -39,16 +38,16 @@ type File struct {
 // when there is something to write. The error is [ErrInUse], a *[FormatError],
 // or the system's.
 func Open(path string, p cups.Position) (*File, error) {
-	f := &File{path: path, position: p, lock: flock.New(path + ".lock")}
-	free, err := f.lock.TryLock()
+	lock, err := lockfile.Try(path + ".lock")
+	if errors.Is(err, lockfile.ErrHeld) {
+		return nil, fmt.Errorf("%s: %w", path, ErrInUse)
+	}
 	if err != nil {
 		return nil, err
 	}
-	if !free {
-		return nil, fmt.Errorf("%s: %w", path, ErrInUse)
-	}
+	f := &File{path: path, position: p, lock: lock}
 	if err := f.load(); err != nil {
-		return nil, errors.Join(err, f.lock.Unlock())
+		return nil, errors.Join(err, lock.Close())
 	}
 	return f, nil
 }
@@ -127,7 +126,7 @@ func (f *File) Close() error {
 	if f.file != nil {
 		err = errors.Join(f.file.Sync(), f.file.Close())
 	}
-	return errors.Join(err, f.lock.Unlock())
+	return errors.Join(err, f.lock.Close())
 }
 
 // Remove closes the checkpoint and deletes it: the solve is done.
@@ -136,7 +135,7 @@ func (f *File) Remove() error {
 	if f.file != nil {
 		err = errors.Join(f.file.Close(), os.Remove(f.path))
 	}
-	return errors.Join(err, f.lock.Unlock(), os.Remove(f.lock.Path()))
+	return errors.Join(err, f.lock.Close())
 }
 
 // scan reads a file from its begin, and notes where its last whole block ends.

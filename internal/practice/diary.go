@@ -10,8 +10,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/gofrs/flock"
-
+	"example.org/cups/internal/lockfile"
 	"example.org/cups/internal/savefile"
 )
 
@@ -74,11 +73,11 @@ func (d *Diary) Progress() *Progress { return Replay(d.entries) }
 
 // locked does something while no other program touches the file.
 func (d *Diary) locked(ctx context.Context, do func() error) error {
-	lock := flock.New(d.file + ".lock")
-	if _, err := lock.TryLockContext(ctx, 20*time.Millisecond); err != nil {
+	lock, err := lockfile.Wait(ctx, d.file+".lock")
+	if err != nil {
 		return fmt.Errorf("%s: %w", d.file, err)
 	}
-	defer lock.Unlock() // the lock's file stays: removing it could cut off who waits
+	defer lock.Close()
 	return do()
 }
 

@@ -9,8 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/gofrs/flock"
-
+	"example.org/cups/internal/lockfile"
 	"example.org/cups/internal/text"
 	"example.org/cups/record"
 )
@@ -23,7 +22,7 @@ import (
 // A nil Keeper keeps nothing.
 type Keeper struct {
 	file string
-	lock *flock.Flock
+	lock *lockfile.Lock
 	now  func() time.Time
 	kept bool  // the file holds the game of this run
 	none error // why there is no place to keep anything
@@ -41,36 +40,36 @@ func OpenKeeper(folder string, now func() time.Time) (*Keeper, error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return nil, err
 	}
-	var empty *Keeper
+	for _, file := range placesIn(folder) {
+		lock, err := lockfile.Try(file + ".lock")
+		switch {
+		case err == nil:
+			return &Keeper{file: file, lock: lock, now: now}, nil
+		case !errors.Is(err, lockfile.ErrHeld):
+			return nil, err
+		}
+	}
+	return nil, fmt.Errorf("%s: %d games are kept already", folder, places)
+}
+
+// placesIn lists the files that games are kept in, those that hold one first.
+func placesIn(folder string) []string {
+	var full, empty []string
 	for i := range places {
 		file := filepath.Join(folder, fmt.Sprintf("unfinished-%d.cups", i+1))
-		lock := flock.New(file + ".lock")
-		if free, err := lock.TryLock(); err != nil {
-			return nil, err
-		} else if !free {
-			continue
-		}
-		k := &Keeper{file: file, lock: lock, now: now}
 		if _, err := os.Stat(file); err == nil {
-			empty.Close()
-			return k, nil
-		}
-		if empty == nil {
-			empty = k
+			full = append(full, file)
 		} else {
-			k.Close()
+			empty = append(empty, file)
 		}
 	}
-	if empty == nil {
-		return nil, fmt.Errorf("%s: %d games are kept already", folder, places)
-	}
-	return empty, nil
+	return append(full, empty...)
 }
 
 // Close gives the place back. What is kept there stays.
 func (k *Keeper) Close() {
-	if k != nil && k.lock != nil {
-		k.lock.Unlock() // the lock's file stays: removing it could cut off who waits
+	if k != nil {
+		k.lock.Close()
 	}
 }
 

@@ -156,3 +156,16 @@ func TestLostGameIsNotCalledKept(t *testing.T) {
 		})
 	}
 }
+
+// While a game is played there is one lock, and afterwards none.
+func TestLocksLeaveNoFiles(t *testing.T) {
+	folder := t.TempDir()
+	k := openKeeper(t, folder)
+	if locks, _ := filepath.Glob(filepath.Join(folder, "*.lock")); len(locks) != 1 {
+		t.Errorf("locks: %v, want one", locks)
+	}
+	k.Close()
+	if left, _ := os.ReadDir(folder); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+}
