@@ -52,17 +52,13 @@ func (a *app) openKeeping(p cups.Position, f solveFlags, began time.Time) (*keep
 			return nil, err
 		}
 	}
+	open := checkpoint.Open
 	if f.fresh {
-		if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
-			return nil, err
-		}
+		open = checkpoint.OpenFresh
 	}
-	file, err := checkpoint.Open(path, p)
-	if errors.Is(err, checkpoint.ErrInUse) {
-		return nil, errors.New(a.text.Get("solve.checkpoint_in_use", "file", path))
-	}
+	file, err := open(path, p)
 	if err != nil {
-		return nil, fmt.Errorf("%w\n%s", err, a.text.Get("solve.checkpoint_advice"))
+		return nil, a.checkpointError(path, err)
 	}
 	if f.resume && !file.Exists() {
 		return nil, errors.Join(errors.New(a.text.Get("solve.no_checkpoint", "file", path)), file.Close())
@@ -71,6 +67,22 @@ func (a *app) openKeeping(p cups.Position, f solveFlags, began time.Time) (*keep
 		a: a, file: file, path: path, began: began, flushed: began,
 		earlier: file.Work(), fromStart: f.checkpoint != "" || file.Exists(),
 	}, nil
+}
+
+// checkpointError says in the user's words why a checkpoint cannot be used, and
+// what can be done. A foreign file is nobody's to begin anew.
+func (a *app) checkpointError(path string, err error) error {
+	if errors.Is(err, checkpoint.ErrInUse) {
+		return errors.New(a.text.Get("solve.checkpoint_in_use", "file", path))
+	}
+	format, ok := errors.AsType[*checkpoint.FormatError](err)
+	switch {
+	case !ok:
+		return err
+	case format.Foreign:
+		return fmt.Errorf("%w\n%s", err, a.text.Get("solve.checkpoint_foreign"))
+	}
+	return fmt.Errorf("%w\n%s", err, a.text.Get("solve.checkpoint_advice"))
 }
 
 // checkpointName is the same in every run that solves p.

@@ -38,6 +38,17 @@ type File struct {
 // when there is something to write. The error is [ErrInUse], a *[FormatError],
 // or the system's.
 func Open(path string, p cups.Position) (*File, error) {
+	return open(path, p, (*File).load)
+}
+
+// OpenFresh is [Open] that throws away what an earlier run has left at path, of
+// whatever position and version, whole or damaged. A file that is something else
+// stays: the error is then a *[FormatError] that says so.
+func OpenFresh(path string, p cups.Position) (*File, error) {
+	return open(path, p, (*File).discard)
+}
+
+func open(path string, p cups.Position, begin func(*File) error) (*File, error) {
 	lock, err := lockfile.Try(path + ".lock")
 	if errors.Is(err, lockfile.ErrHeld) {
 		return nil, fmt.Errorf("%s: %w", path, ErrInUse)
@@ -46,10 +57,30 @@ func Open(path string, p cups.Position) (*File, error) {
 		return nil, err
 	}
 	f := &File{path: path, position: p, lock: lock}
-	if err := f.load(); err != nil {
+	if err := begin(f); err != nil {
 		return nil, errors.Join(err, lock.Close())
 	}
 	return f, nil
+}
+
+// discard removes an existing file, if it is a checkpoint of any kind.
+func (f *File) discard() error {
+	file, err := os.Open(f.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	head, err := readLine(bufio.NewReader(file))
+	if err := errors.Join(err, file.Close()); err != nil {
+		return err
+	}
+	if bad := checkHeader(head, f.position); bad != nil && bad.Foreign {
+		bad.Path = f.path
+		return bad
+	}
+	return os.Remove(f.path)
 }
 
 // load finds out what an existing file holds.
@@ -144,15 +175,19 @@ func (f *File) scan(file *os.File, visit func(solver.Finding) error) error {
 		return err
 	}
 	in := bufio.NewReaderSize(file, 1<<16)
-	size, err := readHeader(in, f.path, f.position)
+	head, err := readLine(in)
 	if err != nil {
 		return err
 	}
-	blocks := blockReader{in: in, path: f.path, offset: size, unit: solver.FindingBytes(f.position.Cups())}
+	if bad := checkHeader(head, f.position); bad != nil {
+		bad.Path = f.path
+		return bad
+	}
+	blocks := blockReader{in: in, path: f.path, offset: int64(len(head)), unit: solver.FindingBytes(f.position.Cups())}
 	for blocks.next() {
 		for at := 0; visit != nil && at < len(blocks.findings); at += blocks.unit {
 			if err := visit(blocks.findings[at : at+blocks.unit]); err != nil {
-				return &FormatError{f.path, blocks.start, err.Error()}
+				return &FormatError{Path: f.path, Offset: blocks.start, Reason: err.Error()}
 			}
 		}
 		f.work = blocks.work

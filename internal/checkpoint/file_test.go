@@ -118,26 +118,77 @@ func TestOnlyOneRunHasACheckpoint(t *testing.T) {
 	open(t, path).Close()
 }
 
-func TestForeignFilesAreRefused(t *testing.T) {
-	for text, want := range map[string]string{
-		"":                                      "byte 0: this is not a checkpoint",
-		"[Event \"x\"]\n":                       "byte 0: this is not a checkpoint",
-		strings.Repeat("x", 100_000):            "byte 0: this is not a checkpoint",
-		"cups-checkpoint 2 0.0/1/0\n":           "byte 16: it is of version \"2\", and this program reads version 1",
-		"cups-checkpoint 1 0.0/8/0 0.0/8/0 s\n": "byte 18: it is of another position",
-	} {
+// refusals are files that are no checkpoint of start, and why. Those that may
+// never have been one are foreign.
+var refusals = []struct {
+	text, want string
+	foreign    bool
+}{
+	{"[Event \"x\"]\n", "byte 0: this is not a checkpoint", true},
+	{strings.Repeat("x", 100_000), "byte 0: this is not a checkpoint", true},
+	{"cups-checkpoints 1 ", "byte 0: this is not a checkpoint", true},
+	{"c\n", "byte 0: this is not a checkpoint", true},
+	{"", "byte 0: it is damaged or empty", false},
+	{"cups-ch", "byte 0: it is damaged or empty", true},
+	{"cups-checkpoint", "byte 0: it is damaged or empty", false},
+	{"cups-checkpoint ", "byte 16: it is damaged", false},
+	{"cups-checkpoint 1", "byte 16: it is damaged", false},
+	{"cups-checkpoint 1 0.0/9/0 0.", "byte 16: it is damaged", false},
+	{"cups-checkpoint 1 0.0/9/0 0.0/9/0 s", "byte 16: it is damaged", false},
+	{"cups-checkpoint ? 0.0/9/0 0.0/9/0 s\n", "byte 16: it is damaged", false},
+	{"cups-checkpoint 1 0.0/9/0 0.0?9/0 s\n", "byte 18: it is damaged: \"0.0/9/0 0.0?9/0 s\" is no position", false},
+	{"cups-checkpoint 1 " + strings.Repeat("x", 100_000), "byte 16: it is damaged", false},
+	{"cups-checkpoint 2 0.0/1/0\n", "byte 16: it is of version \"2\", and this program reads version 1", false},
+	{"cups-checkpoint 1 0.0/8/0 0.0/8/0 s\n", "byte 18: it is of another position", false},
+}
+
+func TestOtherFilesAreRefusedAndLeft(t *testing.T) {
+	for _, c := range refusals {
 		path := filepath.Join(t.TempDir(), "a")
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		_, err := checkpoint.Open(path, start)
-		var format *checkpoint.FormatError
-		if !errors.As(err, &format) || !strings.Contains(err.Error(), want) {
-			t.Errorf("%.20q: %v, want %s", text, err, want)
+		format, ok := errors.AsType[*checkpoint.FormatError](err)
+		if !ok || !strings.Contains(err.Error(), c.want) || format.Foreign != c.foreign {
+			t.Errorf("%.40q: %v, want %s", c.text, err, c.want)
 		}
-		if after, _ := os.ReadFile(path); string(after) != text {
-			t.Errorf("%.20q was changed", text)
+		if after, _ := os.ReadFile(path); string(after) != c.text {
+			t.Errorf("%.40q was changed", c.text)
 		}
+	}
+}
+
+// A new beginning takes away what a run has left, however damaged, and nothing
+// that is not ours.
+func TestFreshTakesOnlyCheckpointsAway(t *testing.T) {
+	for _, c := range refusals {
+		path := filepath.Join(t.TempDir(), "a")
+		if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		f, err := checkpoint.OpenFresh(path, start)
+		if (err != nil) != c.foreign {
+			t.Errorf("%.40q: %v", c.text, err)
+		}
+		if err == nil {
+			f.Close()
+		}
+		if _, err := os.Stat(path); (err == nil) != c.foreign {
+			t.Errorf("%.40q: %v", c.text, err)
+		}
+	}
+	path := written(t)
+	open(t, path).Close()
+	f, err := checkpoint.OpenFresh(path, start)
+	if err != nil || f.Exists() {
+		t.Fatal(err)
+	}
+	f.Close()
+	if f, err = checkpoint.OpenFresh(path, start); err != nil {
+		t.Error("where there is nothing: ", err)
+	} else if f.Close() != nil {
+		t.Error(err)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"strconv"
 	"strings"
 	"time"
 
@@ -15,9 +16,10 @@ import (
 
 // FormatError says why a file is no checkpoint that can be gone on from.
 type FormatError struct {
-	Path   string
-	Offset int64 // in bytes, from 0
-	Reason string
+	Path    string
+	Offset  int64 // in bytes, from 0
+	Reason  string
+	Foreign bool // the file is, or may be, something else, and whoever made it may need it
 }
 
 // Error names file, place and reason.
@@ -34,26 +36,45 @@ const (
 
 func header(p cups.Position) string { return fmt.Sprintf("%s %s %s\n", name, version, p) }
 
-// readHeader checks the first line and returns its length.
-func readHeader(in *bufio.Reader, path string, want cups.Position) (int64, error) {
+// readLine returns the first line with its end, or as much of it as there is.
+func readLine(in *bufio.Reader) (string, error) {
 	line, err := in.ReadSlice('\n')
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, bufio.ErrBufferFull) {
-		return 0, err
+		return "", err
 	}
-	bad := func(offset int, reason string) (int64, error) {
-		return 0, &FormatError{path, int64(offset), reason}
+	return string(line[:min(len(line), maxLine)]), nil
+}
+
+// checkHeader says what is wrong with a first line; the error's path is left
+// open.
+func checkHeader(line string, want cups.Position) *FormatError {
+	bad := func(offset int, reason string) *FormatError {
+		return &FormatError{Offset: int64(offset), Reason: reason}
 	}
-	fields := strings.SplitN(strings.TrimSuffix(string(line[:min(len(line), maxLine)]), "\n"), " ", 3)
-	if fields[0] != name || len(fields) < 3 {
-		return bad(0, "this is not a checkpoint of a solve")
+	if len(line) <= len(name) && strings.HasPrefix(name, line) {
+		return &FormatError{Reason: "it is damaged or empty", Foreign: 0 < len(line) && len(line) < len(name)}
 	}
-	if fields[1] != version {
-		return bad(len(name)+1, fmt.Sprintf("it is of version %.20q, and this program reads version %s", fields[1], version))
+	rest, ok := strings.CutPrefix(line, name+" ")
+	if !ok {
+		return &FormatError{Reason: "this is not a checkpoint of a solve", Foreign: true}
 	}
-	if fields[2] != want.String() {
-		return bad(len(name)+len(version)+2, fmt.Sprintf("it is of another position, %.120q", fields[2]))
+	number, rest, _ := strings.Cut(rest, " ")
+	at := len(name) + 1
+	switch _, err := strconv.ParseUint(number, 10, 32); {
+	case err != nil || !strings.HasSuffix(line, "\n"):
+		return bad(at, "it is damaged: its first line is not whole")
+	case number != version:
+		return bad(at, fmt.Sprintf("it is of version %q, and this program reads version %s", number, version))
 	}
-	return int64(len(line)), nil
+	at += len(number) + 1
+	text := strings.TrimSuffix(rest, "\n")
+	switch _, err := cups.Parse(text); {
+	case err != nil:
+		return bad(at, fmt.Sprintf("it is damaged: %.120q is no position", text))
+	case text != want.String():
+		return bad(at, fmt.Sprintf("it is of another position, %s", text))
+	}
+	return nil
 }
 
 // A block is its length in bytes without head, the nodes and nanoseconds of
