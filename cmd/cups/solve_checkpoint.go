@@ -164,9 +164,18 @@ func (k *keeping) close(done bool) error {
 		return k.file.Remove()
 	}
 	now := time.Now()
-	if k.fromStart || now.Sub(k.began) >= keepAfter {
-		k.flush(now)
-		k.a.note("solve.kept", "file", k.path)
+	if !k.fromStart && now.Sub(k.began) < keepAfter {
+		return k.file.Close()
 	}
-	return errors.Join(k.failed, k.file.Close())
+	failed := k.file.Flush(k.work(now))
+	before := k.file.Exists()
+	if failed = errors.Join(failed, k.file.Close()); failed == nil {
+		k.a.note("solve.kept", "file", k.path)
+		return nil
+	}
+	key := "solve.not_kept"
+	if before {
+		key = "solve.kept_before"
+	}
+	return errors.New(k.a.text.Get(key, "file", k.path, "reason", failed.Error()))
 }

@@ -124,13 +124,17 @@ func (f *File) Pending() int { return len(f.buffer) }
 // done so far. If that fails the file is as it was, and so is what waits: a
 // later call tries again.
 func (f *File) Flush(work Work) error {
-	if f.file == nil {
+	made := f.file == nil
+	if made {
 		if err := f.create(); err != nil {
 			return err
 		}
 	}
 	block := appendBlock(nil, f.buffer, work)
 	if _, err := f.file.WriteAt(block, f.size); err != nil {
+		if made { // without a block it is worth nothing
+			return errors.Join(err, f.uncreate())
+		}
 		return errors.Join(err, f.file.Truncate(f.size))
 	}
 	f.size += int64(len(block))
@@ -149,6 +153,13 @@ func (f *File) create() error {
 	}
 	f.file, f.size = file, int64(len(head))
 	return nil
+}
+
+// uncreate takes back create.
+func (f *File) uncreate() error {
+	err := errors.Join(f.file.Close(), os.Remove(f.path))
+	f.file = nil
+	return err
 }
 
 // Close lets other runs have the checkpoint. What was not flushed is lost.
