@@ -36,19 +36,3 @@ func (v *Prover) after(p cups.Position, m cups.Move) (book.Value, bool) {
 	}
 	return known, ok
 }
-
-// bookLine follows the book from p, whose margin is exact and whose first move
-// is known, as long as it names moves that keep the margin.
-func (v *Prover) bookLine(p cups.Position, m cups.Move, margin cups.Margin) []cups.Move {
-	south := margin.For(p.Turn())
-	var line []cups.Move
-	for m != cups.NoMove {
-		line = append(line, m)
-		p = p.PlayUnchecked(m)
-		m = cups.NoMove
-		if known, ok := v.book.Probe(p); ok && known.Lower >= south.For(p.Turn()) {
-			m = known.Move
-		}
-	}
-	return line
-}

@@ -47,7 +47,9 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	}
 	v.rescue(ctx, s)
 	s.keepTheWorst()
-	v.complete(ctx, s)
+	if s.exact() && s.proof.Moves != 0 {
+		s.proof.Line = v.line(ctx, s)
+	}
 	s.proof.Firm = v.book != nil
 	v.promises[p.Turn()] = promise{p, s.proof.Lower, s.proof.Moves}
 	return s.proof
@@ -63,26 +65,4 @@ func (v *Prover) rescue(ctx context.Context, s *study) {
 		a, _ := v.solver.AtLeast(context.WithoutCancel(ctx), s.position, s.proof.Lower, solver.Limits{Nodes: graceNodes})
 		s.add(a)
 	}
-}
-
-// lineNodes is what the line of an exact margin may cost beyond what the margin
-// did: most of it is in the table if the margin was found there.
-const lineNodes = 1 << 12
-
-// complete adds the line of best play to an exact proof, as far as the solver
-// or the book knows it.
-func (v *Prover) complete(ctx context.Context, s *study) {
-	if !s.exact() || s.proof.Moves == 0 {
-		return
-	}
-	if s.proof.Nodes > 0 || s.position.IsSettled() {
-		r, err := v.solver.Solve(ctx, s.position, solver.Limits{Nodes: lineNodes + 2*s.proof.Nodes}, nil)
-		s.proof.Nodes += r.Nodes
-		if err == nil && len(r.Line) > 0 {
-			s.proof.Line = r.Line
-			s.proof.Moves |= cups.MoveSetOf(r.Line[0])
-			return
-		}
-	}
-	s.proof.Line = v.bookLine(s.position, s.proof.Moves.First(), s.proof.Lower)
 }
