@@ -62,6 +62,19 @@ func Error(t text.Printer, err error) string {
 	return err.Error()
 }
 
+// Typed says what a move that a person typed for a position lacks. Where in
+// the text, which [Error] says for programs, would tell them nothing.
+func Typed(t text.Printer, p cups.Position, err error) string {
+	var parse *cups.ParseError
+	switch {
+	case !errors.As(err, &parse):
+		return Error(t, err)
+	case parse.Reason == cups.SowingSuffix:
+		return reason(t, parse.Reason)
+	}
+	return t.Get("phrase.no_move", "most", p.Cups(), "last", Letter(p.Cups()))
+}
+
 // field names a place in a position.
 func field(t text.Printer, f cups.Field) string {
 	key := map[cups.Part]string{

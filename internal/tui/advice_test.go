@@ -8,6 +8,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"example.org/cups"
 	"example.org/cups/analysis"
@@ -191,6 +192,19 @@ func TestHintGrowsUntilAnotherKey(t *testing.T) {
 		b.stopAdvice()
 		b.settle()
 	})
+}
+
+// A hint that is too long for one line goes on in the next.
+func TestALongHintIsNotCut(t *testing.T) {
+	for _, width := range []int{80, leastWidth} {
+		tb := newTable(t, people(emptyBoard), width, 24)
+		tb.press("H")
+		hint := HintText(english, tb.screen.advice.result)
+		shown := strings.Join(strings.Fields(ansi.Strip(strings.Join(tb.screen.panel(), " "))), " ")
+		if !strings.Contains(shown, hint) {
+			t.Errorf("%d columns: %q is not in %q", width, hint, shown)
+		}
+	}
 }
 
 func TestReviewThatIsLeftStops(t *testing.T) {

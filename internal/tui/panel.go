@@ -11,11 +11,16 @@ import (
 
 // panel is the lines under the board.
 func (s *screen) panel() []string {
-	lines := []string{s.statusLine(), s.chosenLine(), s.scoreLine()}
+	var bar []string
 	if s.barShown {
-		lines = append(lines, s.barLine())
+		bar = []string{s.barLine()}
 	}
-	if len(lines) < s.panelRows()-1 {
+	room := s.panelRows() - 1 - len(bar)
+	lines := append(s.statusLines(room-1), s.chosenLine())
+	if len(lines) < room {
+		lines = append(lines, s.scoreLine())
+	}
+	if lines = append(lines, bar...); len(lines) < s.panelRows()-1 {
 		lines = append(lines, s.movesLine())
 	}
 	return append(lines, s.keysLine(commands()))
@@ -31,15 +36,25 @@ func (s *screen) panelRows() int {
 	return panelLines
 }
 
-// statusLine says what happens, or what was wrong with the last key.
-func (s *screen) statusLine() string {
+// statusLines say what happens, or what was wrong with the last key. A long
+// notice takes the place of what comes after it, up to so many lines.
+func (s *screen) statusLines(most int) []string {
+	text, style := s.notice, s.theme.strong
 	switch {
 	case s.wrong:
-		return s.theme.bad.Render(cut("! "+s.notice, s.width))
-	case s.notice != "":
-		return s.theme.strong.Render(cut(s.notice, s.width))
+		text, style = "! "+text, s.theme.bad
+	case text == "":
+		text, most = s.status(), 1
 	}
-	return s.theme.strong.Render(cut(s.status(), s.width))
+	lines := wrap(text, s.width)
+	if len(lines) > most {
+		rest := strings.Join(lines[most-1:], " ")
+		lines = append(lines[:most-1], cut(rest, s.width))
+	}
+	for i := range lines {
+		lines[i] = style.Render(lines[i])
+	}
+	return lines
 }
 
 // status says whose turn it is, or how the game ended.
@@ -156,7 +171,7 @@ func (s *screen) isUseful(c command) bool {
 		return s.session.IsOver()
 	case "E":
 		return !s.session.IsOver()
-	case "F": // the first to go where it is narrow
+	case "F", "S": // the first to go where it is narrow
 		return s.width >= 72
 	case "A":
 		return false

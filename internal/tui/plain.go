@@ -100,6 +100,7 @@ func (p *plain) resume() {
 		p.say("! " + p.Text.Get("tui.kept_unreadable", "error", err))
 	case kept != nil:
 		p.say(p.Text.Get("tui.plain.resumed", "n", kept.Ply()))
+		kept.speak(p.Text)
 		p.session = kept
 	}
 }

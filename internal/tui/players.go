@@ -25,5 +25,28 @@ func Computer(t text.Printer, level engine.Level) Player {
 	return Player{Name: t.Get("tui.computer", "level", int(level)), Level: level}
 }
 
+// in gives a player whom a program in whatever language has named, as in a
+// game that was kept, the name that it has in t's.
+func (p Player) in(t text.Printer, side cups.Side) Player {
+	for _, l := range text.Languages {
+		switch other := text.In(l); p {
+		case Person(other, side, false):
+			return Person(t, side, false)
+		case Person(other, side, true):
+			return Person(t, side, true)
+		case Computer(other, p.Level):
+			return Computer(t, p.Level)
+		}
+	}
+	return p
+}
+
+// speak has the game name its players in t's language.
+func (s *Session) speak(t text.Printer) {
+	for side, p := range s.setup.Players {
+		s.setup.Players[side] = p.in(t, cups.Side(side))
+	}
+}
+
 func minutes(n int) time.Duration { return time.Duration(n) * time.Minute }
 func seconds(n int) time.Duration { return time.Duration(n) * time.Second }

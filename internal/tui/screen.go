@@ -94,6 +94,7 @@ func newScreen(ctx context.Context, o Options) *screen {
 		if kept, err := o.Keeper.Load(); err != nil {
 			s.complain(o.Text.Get("tui.kept_unreadable", "error", err))
 		} else if kept != nil {
+			kept.speak(o.Text)
 			s.overlay = &question{
 				text: o.Text.Get("tui.resume", "n", kept.Ply(), "cups", kept.Position().Cups(), "south", kept.Player(cups.South).Name, "north", kept.Player(cups.North).Name),
 				yes:  func(s *screen) tea.Cmd { return s.begin(kept) },

@@ -149,3 +149,19 @@ func TestTurnsAreNumberedBySouthAndSkipsAreWritten(t *testing.T) {
 		t.Errorf("in ten columns: %q", got)
 	}
 }
+
+// A game that was kept in one language goes on in another, whatever its
+// players were called; only names that persons gave themselves stay.
+func TestPlayersAreNamedInTheLanguageOfTheProgram(t *testing.T) {
+	german := text.In(text.German)
+	for _, c := range []struct{ kept, want [2]Player }{
+		{[2]Player{Person(english, cups.South, false), Computer(english, 3)}, [2]Player{Person(german, cups.South, false), Computer(german, 3)}},
+		{[2]Player{Person(english, cups.South, true), Person(german, cups.North, true)}, [2]Player{Person(german, cups.South, true), Person(german, cups.North, true)}},
+		{[2]Player{{Name: "Ada"}, {Name: "Deep Bean", Level: 8}}, [2]Player{{Name: "Ada"}, {Name: "Deep Bean", Level: 8}}},
+	} {
+		s := NewSession(Setup{Start: cups.MustParse(emptyBoard), Players: c.kept})
+		if s.speak(german); s.setup.Players != c.want {
+			t.Errorf("%v became %v, want %v", c.kept, s.setup.Players, c.want)
+		}
+	}
+}

@@ -94,7 +94,7 @@ func (p *plain) teach(l lesson) bool {
 		}
 		m, err := position.ParseMove(line)
 		if err != nil {
-			p.say("! " + phrase.Error(p.Text, err))
+			p.say("! " + phrase.Typed(p.Text, position, err))
 			continue
 		}
 		p.say(phrase.Move(p.Text, position, m) + ".")

@@ -129,7 +129,10 @@ func (s *screen) playerLine(side cups.Side, l layout) string {
 			mark = "> "
 		}
 	}
-	left := mark + phrase.Side(s.Text, side) + " · " + s.session.Player(side).Name
+	left := mark + phrase.Side(s.Text, side)
+	if name := s.session.Player(side).Name; name != phrase.Side(s.Text, side) {
+		left += " · " + name
+	}
 	right := ""
 	if s.session.setup.Clock.IsSet() {
 		right = formatClock(s.session.clock.left(side, s.Now()))
