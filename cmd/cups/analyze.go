@@ -54,7 +54,7 @@ func (a *app) analyze(cmd *cobra.Command, f *analyzeFlags, args []string) error 
 	if err := a.checkAnalyze(cmd, f, args); err != nil {
 		return usage(err)
 	}
-	analyst := newAnalyst(f.hash<<20, f.threads)
+	analyst := newAnalyst(min(f.hash, int64(freeMemory()))<<20, f.threads)
 	if namesFile(args) && !cmd.Flag("ply").Changed {
 		return a.analyzeGame(cmd.Context(), f, analyst, args[0])
 	}
@@ -68,9 +68,12 @@ func (a *app) analyze(cmd *cobra.Command, f *analyzeFlags, args []string) error 
 // checkAnalyze refuses flags that make no sense, alone or together.
 func (a *app) checkAnalyze(cmd *cobra.Command, f *analyzeFlags, args []string) error {
 	isGame := namesFile(args) && !cmd.Flag("ply").Changed
+	free := int64(freeMemory())
 	switch {
-	case f.time < 0 || f.nodes < 0 || f.depth < 0 || f.hash < 1 || f.hash > 1<<20 || f.threads < 1 || f.threads > 1024:
+	case f.time < 0 || f.nodes < 0 || f.depth < 0 || f.threads < 1 || f.threads > 1024:
 		return errors.New(a.text.Get("analyze.bad_limits"))
+	case f.hash < 1 || f.hash > free && cmd.Flag("hash").Changed:
+		return errors.New(a.text.Get("solve.bad_hash", "n", f.hash, "most", free))
 	case f.out != "" && !isGame:
 		return errors.New(a.text.Get("analyze.out_needs_game"))
 	}

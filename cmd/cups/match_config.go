@@ -40,7 +40,19 @@ func (a *app) matchConfig(cmd *cobra.Command, f *matchFlags) (match.Config, erro
 	if err := a.matchTest(cmd, f, &c); err != nil {
 		return c, err
 	}
-	return c, a.matchPlayers(f, &c)
+	return c, errors.Join(a.matchPlayers(f, &c), a.checkMatchMemory(&c))
+}
+
+// checkMatchMemory refuses tables that there is no memory for, in all games that
+// are played at once.
+func (a *app) checkMatchMemory(c *match.Config) error {
+	free := int64(freeMemory())
+	for _, player := range c.Players {
+		if most := free / int64(2*c.Workers); player.Bytes>>20 > most {
+			return usage(errors.New(a.text.Get("match.bad_hash", "player", player.Name, "need", player.Bytes>>20, "most", most)))
+		}
+	}
+	return nil
 }
 
 // checkMatchNumbers refuses numbers that nothing can be done with.

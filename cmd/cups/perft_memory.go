@@ -12,7 +12,10 @@ const guessedMemory = 1 << 13
 
 // freeMemory returns how many MB a program may take without others, or itself,
 // running out of memory, which in Go ends the program.
-func freeMemory() int {
+func freeMemory() int { return max(min(unusedMemory(), addressesLeft()), 1) }
+
+// unusedMemory is how many MB of the machine's memory are not in use.
+func unusedMemory() int {
 	meminfo, err := os.ReadFile("/proc/meminfo") // Linux only
 	if err != nil {
 		return guessedMemory

@@ -16,6 +16,7 @@ import (
 type Spec struct {
 	Name   string
 	Limits Limits // a move; a player that takes longer than its time loses
+	Bytes  int64  // of its tables, as far as it was told and is no program of its own
 	New    func(ctx context.Context) (Player, error)
 }
 
@@ -72,7 +73,7 @@ func ParseSpec(text string, terms Terms) (Spec, error) {
 	if s.command != "" && s.limits == (Limits{}) && !terms.Clocks {
 		s.limits.Time = time.Second
 	}
-	return Spec{Name: s.name, Limits: s.limits, New: s.player}, nil
+	return Spec{Name: s.name, Limits: s.limits, Bytes: s.bytes(), New: s.player}, nil
 }
 
 // read reads settings up to the end or to a command line, which holds the rest.
@@ -149,7 +150,15 @@ const mostThreads = 1 << 10
 
 // mostHash is a table, in MB, that no machine has room for, and whose bytes can
 // still be counted.
-const mostHash = 1 << 40
+const mostHash = 1 << 34
+
+// bytes are those of the tables of our engine and of the proofs it plays by.
+func (s *spec) bytes() int64 {
+	if s.command != "" {
+		return 0
+	}
+	return 2 * s.engine.HashBytes
+}
 
 // complete checks that all settings are there and have somebody to go to.
 func (s *spec) complete() error {
