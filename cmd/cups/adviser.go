@@ -9,6 +9,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/book"
+	"example.org/cups/internal/tui"
 	"example.org/cups/solver"
 )
 
@@ -35,7 +36,8 @@ type adviser struct {
 const (
 	adviserBytes = 256 << 20
 	adviceTime   = 2 * time.Second
-	reviewTime   = 300 * time.Millisecond // for each move
+	quickTime    = 30 * time.Millisecond  // for each move of a review, at first
+	reviewTime   = 300 * time.Millisecond // and then
 )
 
 // ask takes the analyst, for one question.
@@ -56,8 +58,12 @@ func (a *adviser) Advise(ctx context.Context, p cups.Position, report func(analy
 }
 
 // Review implements [tui.Adviser].
-func (a *adviser) Review(ctx context.Context, start cups.Position, moves []cups.Move, report func(done int)) ([]analysis.Judgement, error) {
+func (a *adviser) Review(ctx context.Context, start cups.Position, moves []cups.Move, report func(tui.Reviewed)) ([]analysis.Judgement, error) {
 	analyst, done := a.ask()
 	defer done()
-	return analyst.Game(ctx, start, moves, analysis.Limits{Time: reviewTime}, report)
+	quick, err := analyst.Game(ctx, start, moves, analysis.Limits{Time: quickTime}, func(n int) { report(tui.Reviewed{Judged: n}) })
+	if err != nil {
+		return quick, err
+	}
+	return analyst.Game(ctx, start, moves, analysis.Limits{Time: reviewTime}, func(n int) { report(tui.Reviewed{Judged: n, Moves: quick}) })
 }

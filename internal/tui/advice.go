@@ -16,8 +16,15 @@ import (
 type Adviser interface {
 	// Advise analyses a position; report is told whenever more is known.
 	Advise(ctx context.Context, p cups.Position, report func(analysis.Result)) (analysis.Result, error)
-	// Review judges the moves of a game; report is told how many are judged.
-	Review(ctx context.Context, start cups.Position, moves []cups.Move, report func(done int)) ([]analysis.Judgement, error)
+	// Review judges the moves of a game, all quickly first and then better;
+	// report is told how far it is.
+	Review(ctx context.Context, start cups.Position, moves []cups.Move, report func(Reviewed)) ([]analysis.Judgement, error)
+}
+
+// Reviewed is how far a review is.
+type Reviewed struct {
+	Judged int                  // moves in this round
+	Moves  []analysis.Judgement // of the quick round, once it is whole
 }
 
 // advice is what is known of the position on the board. It grows beside the
@@ -115,6 +122,9 @@ func (s *screen) stopAdvice() {
 // about the new position, without it is not wanted any more.
 func (s *screen) followBoard() tea.Cmd {
 	s.hinting = false
+	if r := s.reviewed; r != nil && !r.isOf(s.session) {
+		s.stopReview()
+	}
 	if s.advice != nil && s.advice.result.Position != s.session.Position() {
 		s.stopAdvice()
 	}

@@ -40,14 +40,15 @@ func (q quickAdviser) Advise(ctx context.Context, p cups.Position, report func(a
 	return q.Follow(ctx, p, fewNodes, report)
 }
 
-func (q quickAdviser) Review(ctx context.Context, start cups.Position, moves []cups.Move, report func(int)) ([]analysis.Judgement, error) {
-	return q.Game(ctx, start, moves, fewNodes, report)
+func (q quickAdviser) Review(ctx context.Context, start cups.Position, moves []cups.Move, report func(Reviewed)) ([]analysis.Judgement, error) {
+	return q.Game(ctx, start, moves, fewNodes, func(n int) { report(Reviewed{Judged: n}) })
 }
 
 // slowAdviser reports what it is told to and then goes on until it is stopped.
 type slowAdviser struct {
 	known   chan analysis.Value
 	stopped *int
+	quick   chan []analysis.Judgement // of a review, if there is any
 }
 
 func (a slowAdviser) Advise(ctx context.Context, p cups.Position, report func(analysis.Result)) (analysis.Result, error) {
@@ -65,8 +66,11 @@ func (a slowAdviser) Advise(ctx context.Context, p cups.Position, report func(an
 	}
 }
 
-func (a slowAdviser) Review(ctx context.Context, _ cups.Position, _ []cups.Move, report func(int)) ([]analysis.Judgement, error) {
-	report(1)
+func (a slowAdviser) Review(ctx context.Context, p cups.Position, moves []cups.Move, report func(Reviewed)) ([]analysis.Judgement, error) {
+	report(Reviewed{Judged: 1})
+	if a.quick != nil {
+		report(Reviewed{Judged: 0, Moves: <-a.quick})
+	}
 	<-ctx.Done()
 	*a.stopped++
 	return nil, ctx.Err()
@@ -132,7 +136,7 @@ func newBeside(t *testing.T, adviser Adviser) *beside {
 func TestBarGrowsBesideTheBoard(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		stopped := 0
-		adviser := slowAdviser{make(chan analysis.Value), &stopped}
+		adviser := slowAdviser{known: make(chan analysis.Value), stopped: &stopped}
 		b := newBeside(t, adviser)
 		b.press('E')
 		if !b.says("Value: …") {
@@ -175,7 +179,7 @@ func TestBarGrowsBesideTheBoard(t *testing.T) {
 func TestHintGrowsUntilAnotherKey(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		stopped := 0
-		adviser := slowAdviser{make(chan analysis.Value), &stopped}
+		adviser := slowAdviser{known: make(chan analysis.Value), stopped: &stopped}
 		b := newBeside(t, adviser)
 		b.press('H')
 		adviser.known <- analysis.Value{Lower: -9, Upper: 9, Guess: 120, Depth: 7}
@@ -207,10 +211,12 @@ func TestALongHintIsNotCut(t *testing.T) {
 	}
 }
 
-func TestReviewThatIsLeftStops(t *testing.T) {
+// What was judged is shown as soon as there is a little of every move, and is
+// kept until the game changes.
+func TestReviewGoesOnUntilTheGameChanges(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		stopped := 0
-		b := newBeside(t, slowAdviser{nil, &stopped})
+		stopped, quick := 0, make(chan []analysis.Judgement)
+		b := newBeside(t, slowAdviser{stopped: &stopped, quick: quick})
 		b.press('4')
 		b.session.Resign(cups.North, noon)
 		b.press('W')
@@ -218,10 +224,35 @@ func TestReviewThatIsLeftStops(t *testing.T) {
 			t.Errorf("no progress in\n%s", strings.Join(b.lines(), "\n"))
 		}
 		b.press('x')
-		if stopped != 1 || b.overlay != nil || b.wrong {
+		if stopped != 0 || b.overlay != nil || b.wrong {
 			t.Errorf("%d stopped, overlay %v, notice %q", stopped, b.overlay, b.notice)
 		}
+		judged, err := newQuickAdviser().Game(t.Context(), cups.MustParse(emptyBoard), []cups.Move{cups.Drop(4)}, fewNodes, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		quick <- judged
+		synctest.Wait()
+		b.press('W')
+		if !b.says("Looking closer: 0 of 1") {
+			t.Errorf("nothing kept in\n%s", strings.Join(b.lines(), "\n"))
+		}
+		b.press('x')
+		b.press('U')
+		if stopped != 1 || b.reviewed != nil {
+			t.Errorf("%d stopped after the game went on", stopped)
+		}
 	})
+}
+
+// Where nothing is to be stepped through, every key goes back, arrows too.
+func TestAnyKeyLeavesAReviewWithoutFaults(t *testing.T) {
+	tb := newTable(t, people(emptyBoard), 80, 24)
+	tb.screen.overlay = &review{of: tb.screen.session}
+	tb.press("right")
+	if tb.screen.overlay != nil {
+		t.Error("the arrow did not go back")
+	}
 }
 
 func TestReviewIsForTheFinishedGameAndForPersons(t *testing.T) {

@@ -54,7 +54,7 @@ func (p *plain) review(string) bool {
 		return true
 	}
 	p.say(p.Text.Get("tui.review.plain_progress"))
-	judged, err := p.Advise.Review(p.ctx, p.session.positions[0], p.session.moves, nil)
+	judged, err := p.Advise.Review(p.ctx, p.session.positions[0], p.session.moves, func(Reviewed) {})
 	if err != nil {
 		p.say("! " + phrase.Error(p.Text, err))
 		return p.ctx.Err() == nil

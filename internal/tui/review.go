@@ -16,9 +16,9 @@ type review struct {
 	id     int
 	ply    cups.Ply // how long the game was when it was judged
 	of     *Session
-	judged int // moves so far
+	judged int // moves so far, in this round
 	done   bool
-	moves  []analysis.Judgement
+	moves  []analysis.Judgement // nil until the quick round is whole
 	faults []analysis.Judgement // of those that the player answers for
 	at     int                  // 0 the overview, else the number of the fault shown
 	cancel context.CancelFunc
@@ -26,21 +26,24 @@ type review struct {
 
 // reviewMsg is how far a review is.
 type reviewMsg struct {
-	id     int
-	judged int
-	moves  []analysis.Judgement // when done
-	done   bool
-	err    error
-	news   <-chan int
+	id   int
+	so   Reviewed
+	done bool
+	err  error
+	news <-chan Reviewed
 }
 
-// review shows what would have been best, once the game is over.
+// isOf reports whether the review is of the game as it is now.
+func (r *review) isOf(s *Session) bool { return r.of == s && r.ply == s.Ply() }
+
+// review shows what would have been best, once the game is over. What has been
+// judged is kept while the player looks at something else.
 func (s *screen) review() tea.Cmd {
 	if !s.session.IsOver() || s.session.Ply() == 0 {
 		s.complain(s.Text.Get("tui.review.not_yet"))
 		return nil
 	}
-	if r := s.reviewed; r != nil && r.done && r.of == s.session && r.ply == s.session.Ply() {
+	if r := s.reviewed; r != nil && r.isOf(s.session) {
 		r.at = 0
 		s.overlay = r
 		return nil
@@ -50,22 +53,22 @@ func (s *screen) review() tea.Cmd {
 	r := &review{id: s.advices, ply: s.session.Ply(), of: s.session, cancel: cancel}
 	s.reviewed, s.overlay = r, r
 	start, moves := s.session.positions[0], append([]cups.Move(nil), s.session.moves...)
-	news := make(chan int, 1)
+	news := make(chan Reviewed, 1)
 	adviser := s.Advise
 	judge := func() tea.Msg {
 		defer cancel()
 		defer close(news)
-		judged, err := adviser.Review(ctx, start, moves, func(done int) { replace(news, done) })
-		return reviewMsg{id: r.id, moves: judged, done: true, err: err}
+		judged, err := adviser.Review(ctx, start, moves, func(so Reviewed) { replace(news, so) })
+		return reviewMsg{id: r.id, so: Reviewed{len(judged), judged}, done: true, err: err}
 	}
 	return tea.Batch(judge, listenReview(r.id, news))
 }
 
 // listenReview waits for the next news.
-func listenReview(id int, news <-chan int) tea.Cmd {
+func listenReview(id int, news <-chan Reviewed) tea.Cmd {
 	return func() tea.Msg {
-		if judged, ok := <-news; ok {
-			return reviewMsg{id: id, judged: judged, news: news}
+		if so, ok := <-news; ok {
+			return reviewMsg{id: id, so: so, news: news}
 		}
 		return nil
 	}
@@ -88,12 +91,20 @@ func (s *screen) reviewOf(msg reviewMsg) tea.Cmd {
 		if !errors.Is(msg.err, context.Canceled) {
 			s.complain(s.explain(msg.err))
 		}
-	case msg.done:
-		r.done, r.moves, r.faults = true, msg.moves, Faults(s.session, msg.moves)
 	default:
-		r.judged = msg.judged
+		r.done, r.judged, r.moves = msg.done, msg.so.Judged, msg.so.Moves
+		r.faults = Faults(s.session, r.moves)
+		r.at = min(r.at, len(r.faults))
 	}
 	return more
+}
+
+// stopReview ends a review, done or not, and forgets it.
+func (s *screen) stopReview() {
+	if s.reviewed != nil {
+		s.reviewed.cancel()
+		s.reviewed = nil
+	}
 }
 
 // Faults are the moves that lost a bean or more, of the persons in the game;
@@ -109,9 +120,12 @@ func Faults(s *Session, judged []analysis.Judgement) []analysis.Judgement {
 	return faults
 }
 
-// key steps through the faults; any other key goes back to the board, and ends
-// the work if it is not done.
+// key steps through the faults; any other key goes back to the board, where
+// the work goes on until the game does.
 func (r *review) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
+	if len(r.faults) == 0 {
+		return nil, nil
+	}
 	switch k.Keystroke() {
 	case "right", "down", "space", "enter", "tab":
 		r.at = min(r.at+1, len(r.faults))
@@ -122,7 +136,6 @@ func (r *review) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
 	case "end":
 		r.at = len(r.faults)
 	default:
-		r.cancel()
 		return nil, nil
 	}
 	return r, nil

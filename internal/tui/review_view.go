@@ -14,7 +14,7 @@ import (
 func (r *review) view(s *screen, width, height int) []string {
 	var lines []string
 	switch {
-	case !r.done:
+	case r.moves == nil:
 		lines = []string{s.theme.strong.Render(s.Text.Get("tui.review.title")), "", s.Text.Get("tui.review.progress", "n", r.judged, "of", r.ply)}
 	case r.at == 0:
 		lines = r.overview(s, width, height)
@@ -44,6 +44,9 @@ const (
 // overview sums the game up: its graph, and the faults in a list.
 func (r *review) overview(s *screen, width, height int) []string {
 	lines := []string{s.theme.strong.Render(s.Text.Get("tui.review.title")), ReviewSum(s.Text, r.of, r.moves, r.faults), ""}
+	if !r.done {
+		lines[2] = s.theme.faint.Render(s.Text.Get("tui.review.closer", "n", r.judged, "of", r.ply))
+	}
 	room := height - len(lines) - len(r.faults) - 4
 	if graph := min(room, reviewGraphMost); graph >= reviewGraphLeast {
 		sure, guess := draw.GraphMarks(s.ASCII)

@@ -79,6 +79,7 @@ func Run(ctx context.Context, o Options, options ...tea.ProgramOption) (*Session
 	_, err := tea.NewProgram(s, options...).Run()
 	s.stopThinking()
 	s.stopAdvice()
+	s.stopReview()
 	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
 		return nil, context.Canceled
 	}
