@@ -81,7 +81,7 @@ func (e *Engine) deepen(r *root, report func(Result)) Result {
 	}
 	r.proof.prefer(&best.Line, r.moves)
 	w.lengthen(r, &best.Line)
-	best.misjudge(r.limits)
+	best.misjudge(r.limits, r.position.Cups())
 	best.Lines = best.Lines[:min(len(best.Lines), max(1, r.limits.Lines))]
 	return best
 }

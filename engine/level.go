@@ -12,13 +12,14 @@ import (
 //	level  plies  positions  counts      misjudges by  plays like
 //	  1      1        any    the pots    3 beans       a child: takes what it sees, sometimes
 //	  2      2        any    the pots    1 bean        one who looks at the answer
-//	  3      1        any    everything  18 beans      one with a plan and many slips
-//	  4      1        any    everything  10 beans      one with a plan and fewer
-//	  5      1        any    everything  5 beans       one who knows the game and does not calculate
-//	  6      2        any    everything  2 beans       a good player
-//	  7     any       700    everything  nothing       a strong player
+//	  3      1        any    everything  15 beans      one with a plan and many slips
+//	  4      1        any    everything  8 beans       one with a plan and fewer
+//	  5      1        any    everything  4 beans       one who knows the game and sometimes forgets it
+//	  6      1        any    everything  2 beans       one who knows the game and does not calculate
+//	  7     any       250    everything  nothing       a good player
 //	  8     any       any    everything  nothing       all it finds in three seconds
 //
+// The slips are those on a board of four cups; see [Limits].Error.
 // The first seven play the same on every machine. docs/engine.md has what they
 // score against each other.
 type Level int
@@ -30,11 +31,11 @@ const MaxLevel Level = 8
 var strengths = [MaxLevel]Limits{
 	{Depth: 1, Naive: true, Error: 3 * Bean},
 	{Depth: 2, Naive: true, Error: Bean},
-	{Depth: 1, Error: 18 * Bean},
-	{Depth: 1, Error: 10 * Bean},
-	{Depth: 1, Error: 5 * Bean},
-	{Depth: 2, Error: 2 * Bean},
-	{Nodes: 700},
+	{Depth: 1, Error: 15 * Bean},
+	{Depth: 1, Error: 8 * Bean},
+	{Depth: 1, Error: 4 * Bean},
+	{Depth: 1, Error: 2 * Bean},
+	{Nodes: 250},
 	{Time: 3 * time.Second},
 }
 

@@ -27,7 +27,8 @@ type Limits struct {
 	// beginners do: it takes what it sees, and blocks its own cups.
 	Naive bool
 	// Error makes the search play below its strength: a random amount of up to
-	// this is added to the score of each root move. It needs Rng.
+	// this is added to the score of each root move on a board of four cups, on
+	// others as much more or less as the root of their cups is. It needs Rng.
 	Error Score
 	Rng   *rand.Rand
 }

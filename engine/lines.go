@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math"
 	"slices"
 
 	"example.org/cups"
@@ -119,16 +120,18 @@ func (w *worker) firstOf(r *root, moves cups.MoveSet, previous []Line) cups.Move
 	return cups.NoMove
 }
 
-// misjudge changes each line's score by chance and chooses anew.
-func (r *Result) misjudge(limits Limits) {
+// misjudge changes each line's score by chance and chooses anew; n is the cups
+// of a side.
+func (r *Result) misjudge(limits Limits, n int) {
 	if limits.Error <= 0 || limits.Rng == nil || len(r.Lines) == 0 {
 		return
 	}
+	most := int(float64(limits.Error) * math.Sqrt(float64(n)/4))
 	var chosen Line
-	most := -unknown
+	highest := -unknown
 	for _, line := range r.Lines {
-		if guess := line.Score + Score(limits.Rng.IntN(int(limits.Error)+1)); guess > most {
-			most, chosen = guess, line
+		if guess := line.Score + Score(limits.Rng.IntN(most+1)); guess > highest {
+			highest, chosen = guess, line
 		}
 	}
 	r.Line = chosen
