@@ -313,3 +313,15 @@ func TestARefuterAnswersOneAfterTheOther(t *testing.T) {
 		t.Errorf("afterwards it finds %v, %v", line, err)
 	}
 }
+
+// Looking at the solution is no failed solution: the diary tells them apart.
+func TestTheDiaryKnowsWhoHadHelp(t *testing.T) {
+	shown, wrong := attempt(t, "b3-08e7bc42"), attempt(t, "b3-08e7bc42")
+	shown.Show()
+	try(t, wrong, "1")
+	for a, want := range map[*practice.Attempt]bool{shown: true, wrong: false} {
+		if entry, ok := a.Entry(noon); !ok || entry.Helped != want || entry.Score != rating.Loss {
+			t.Errorf("the entry is %+v, %v; want helped %v", entry, ok, want)
+		}
+	}
+}

@@ -12,9 +12,10 @@ type Entry struct {
 	At     time.Time    `json:"at"`
 	Puzzle string       `json:"puzzle"` // its ID
 	Kind   string       `json:"kind"`
-	Rating int          `json:"rating"`          // the puzzle's, at that time
-	Score  rating.Score `json:"score"`           // see [Attempt.Score]
-	Daily  string       `json:"daily,omitempty"` // the date whose puzzle it was
+	Rating int          `json:"rating"`           // the puzzle's, at that time
+	Score  rating.Score `json:"score"`            // see [Attempt.Score]
+	Helped bool         `json:"helped,omitempty"` // without a wrong move, but not alone
+	Daily  string       `json:"daily,omitempty"`  // the date whose puzzle it was
 }
 
 // Solved reports whether the puzzle was solved without any help.
@@ -78,7 +79,9 @@ func (p *Progress) add(e Entry) {
 // rate lets the puzzle play against its solver. The time between two attempts
 // makes the rating less certain, and counts even where the clock was set back.
 func (p *Progress) rate(e Entry) {
-	p.Rating = rating.Standard.RateAfter(p.RatingAt(e.At), 0, rating.Game{Opponent: ratingOf(e.Rating), Score: e.Score})
+	before := p.RatingAt(e.At)
+	after := rating.Standard.RateAfter(before, 0, rating.Game{Opponent: ratingOf(e.Rating), Score: e.Score})
+	p.Rating = step(before, after, e.Helped || e.Score == rating.Draw)
 	p.RatedAt = e.At
 }
 

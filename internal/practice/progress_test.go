@@ -2,6 +2,7 @@ package practice_test
 
 import (
 	"fmt"
+	"math"
 	"testing"
 	"time"
 
@@ -105,4 +106,38 @@ func TestStreaksAndTalliesAreWithinBounds(t *testing.T) {
 			t.Errorf("%+v", p)
 		}
 	})
+}
+
+// One puzzle, however surprising, moves even a new player's rating by no more
+// than 200 points, and by no more than 50 where a hint or the solution helped.
+func TestOnePuzzleMovesTheRatingByLittle(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e := tried("a", rapid.SampledFrom([]rating.Score{rating.Loss, rating.Draw, rating.Win}).Draw(t, "score"))
+		e.Rating = rapid.IntRange(0, 3000).Draw(t, "rating")
+		e.Helped = e.Score == rating.Draw || e.Score == rating.Loss && rapid.Bool().Draw(t, "helped")
+		p := practice.Replay([]practice.Entry{e})
+		most := 200.0
+		if e.Helped {
+			most = 50
+		}
+		if moved := math.Abs(p.Rating.Rating - rating.Standard.Start.Rating); moved > most+1e-9 {
+			t.Errorf("moved by %.0f, at most %.0f", moved, most)
+		}
+		if p.Rating.Deviation > rating.Standard.Start.Deviation {
+			t.Errorf("less certain than before: %+v", p.Rating)
+		}
+	})
+}
+
+// What an easy puzzle says is not lost: many together go where Glicko-2 goes.
+func TestManyPuzzlesStillMoveTheRatingFar(t *testing.T) {
+	var entries []practice.Entry
+	for i := range 20 {
+		e := tried(fmt.Sprint(i), rating.Win)
+		e.Rating = 2400
+		entries = append(entries, e)
+	}
+	if p := practice.Replay(entries); p.Rating.Rating < 2300 {
+		t.Errorf("after 20 puzzles of 2400: %+v", p.Rating)
+	}
 }

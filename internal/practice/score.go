@@ -28,5 +28,6 @@ func (a *Attempt) Entry(now time.Time) (Entry, bool) {
 	}
 	a.entered = true
 	p := a.Puzzle()
-	return Entry{At: now, Puzzle: p.ID, Kind: p.Kind.String(), Rating: p.Rating, Score: score, Daily: a.pick.Daily}, true
+	return Entry{At: now, Puzzle: p.ID, Kind: p.Kind.String(), Rating: p.Rating, Score: score,
+		Helped: a.wrong == 0 && score != rating.Win, Daily: a.pick.Daily}, true
 }

@@ -47,8 +47,8 @@ func TestLinesBeginAtTheMenu(t *testing.T) {
 
 func TestLinesTellWhatAWrongMoveCosts(t *testing.T) {
 	out := lineByLine(t, options(t, "b3-08e7bc42"), "1", "b", "b", "N")
-	says(t, out, "! 1 throws away 4 beans.", "What follows: 1 (2) b", "Best play from there: North wins by 11 beans", "Your rating: 421? (-1079).",
-		"South: b (sow cup b (2 beans)).", "Solved!", "Final margin for you: b -7   a -10   1 -11   2 -15", "! N next, R again", "Clearing · 2x4 · rating 700")
+	says(t, out, "! 1 throws away 4 beans.", "What follows: 1 (2) b", "Best play from there: North wins by 11 beans", "Your rating: 1300? (-200).",
+		"South: b (sow cup b (2 beans)).", "Solved!", "Final margin for you: b -7   a -10   1 -11   2 -15", "! N next, R again", "Transfer · 2x5 · rating 1300")
 }
 
 func TestLinesRefuseWhatIsNoMove(t *testing.T) {
