@@ -20,6 +20,9 @@ func (b Bounds) For(s cups.Side) Bounds {
 // span is Bounds of a gain, as the search knows them.
 type span struct{ lower, upper int }
 
+// and is what two proven spans say together.
+func (s span) and(o span) span { return span{max(s.lower, o.lower), min(s.upper, o.upper)} }
+
 // static returns limits of the gain that need no search.
 //
 // Let A be what the mover will still pot and B what the opponent will.

@@ -19,6 +19,9 @@ type narrowing struct {
 func (s *Solver) narrow(p cups.Position) *narrowing {
 	n := &narrowing{node: nodeOf(p), pots: p.Margin().For(viewer(p))}
 	n.proven = s.threads[0].limits(&n.node)
+	if found := s.entry(&n.node); found != 0 {
+		n.proven = n.proven.and(found.span())
+	}
 	n.guess = (n.proven.lower + n.proven.upper) / 2
 	if s.limited() {
 		n.width = (n.proven.upper - n.proven.lower) * 3 / 8
@@ -80,6 +83,23 @@ func (s *Solver) step(n *narrowing) bool {
 	gain, ok := s.test(&n.node, beta)
 	if ok {
 		n.learn(beta, gain)
+		s.note(n)
 	}
 	return ok
+}
+
+// note tells the journal what is proven, however little work it was: another run
+// is to begin with it.
+func (s *Solver) note(n *narrowing) {
+	if s.team.keepFrom != never {
+		found := s.entry(&n.node)
+		s.team.keep(s.board, &n.node, know(n.proven, found.move(), found.work()))
+	}
+}
+
+// entry is what the table holds of a node, 0 for nothing.
+func (s *Solver) entry(d *node) known {
+	var k key
+	s.table.keyOf(d, &k)
+	return s.table.probe(&k, s.table.place(&k))
 }
