@@ -81,10 +81,13 @@ type retroAnswer struct {
 	Margin    int           `json:"margin"`
 	Moves     []retroMove   `json:"moves"`
 	Positions int64         `json:"positions"` // that can come up, without pots, from the side that moves
+	Apart     int64         `json:"apart"`     // the same, with South and North to move told apart
+	Ended     int64         `json:"ended"`     // ends of games that can come up
 	Gains     map[int]int64 `json:"gains"`     // how many of them gain how much
 	Plies     int           `json:"plies"`     // of the longest game there is
 	Checksum  string        `json:"checksum"`  // SHA-256 of the table of gains
 	Rows      int           `json:"rows"`      // of --check, that agree
+	RowMoves  int           `json:"rowMoves"`  // the moves of these rows, that agree too
 	Outside   int           `json:"outside"`   // of --check, that are not of this game
 	Sample    int           `json:"sample"`    // random positions on which the solver agrees
 	Seconds   float64       `json:"seconds"`
@@ -127,6 +130,12 @@ func (a *app) runRetro(ctx context.Context, g *retro.Game, p cups.Position, f re
 		return err
 	}
 	show(a.printRetroLongest)
+	apart, err := g.CountApart(ctx, a.retroProgress("retro.reach"))
+	if err != nil {
+		return err
+	}
+	answer.Apart, answer.Ended = apart.Moving, apart.Ended
+	show(a.printRetroApart)
 	err = a.compareSample(ctx, g, gains, reached, f, &answer)
 	answer.Seconds = seconds(time.Since(began))
 	show(a.printRetroSample)

@@ -7,10 +7,10 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"strconv"
 	"strings"
 
 	"example.org/cups"
+	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/retro"
 	"example.org/cups/solver"
 )
@@ -55,8 +55,7 @@ func (a *app) comparePosition(ctx context.Context, s *solver.Solver, g *retro.Ga
 	return nil
 }
 
-// compareRows reads lines "POSITION ; MARGIN ; MOVE=MARGIN …", the margins from
-// the side that moves; "#" begins a comment. No path means no rows.
+// compareRows holds the rows of a file against the table. No path means no rows.
 func (a *app) compareRows(g *retro.Game, gains retro.Table, path string, answer *retroAnswer) error {
 	if path == "" {
 		return nil
@@ -72,28 +71,37 @@ func (a *app) compareRows(g *retro.Game, gains retro.Table, path string, answer 
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		fields := strings.Split(line, " ; ")
-		if len(fields) < 2 {
-			return fmt.Errorf("%s:%d: %s", path, number, a.text.Get("retro.bad_row"))
+		row, err := a.parseRow(line)
+		if err == nil {
+			err = a.compareRow(g, gains, row, answer)
 		}
-		p, err := cups.Parse(fields[0])
 		if err != nil {
-			return fmt.Errorf("%s:%d: %w", path, number, err)
+			return fmt.Errorf("%s:%d: %s", path, number, phrase.Error(a.text, err))
 		}
-		margin, err := strconv.Atoi(fields[1])
-		if err != nil {
-			return fmt.Errorf("%s:%d: %s", path, number, a.text.Get("retro.bad_row"))
-		}
-		at, ok := g.Index(p)
-		if !ok {
-			answer.Outside++
-			continue
-		}
-		gain, _ := gains.Gain(at)
-		if got := gain + int(p.Margin().For(p.Turn())); got != margin {
-			return fmt.Errorf("%s:%d: %s", path, number, a.text.Get("retro.differs", "position", p, "one", got, "other", margin))
-		}
-		answer.Rows++
 	}
 	return lines.Err()
+}
+
+// compareRow holds the margin of a row, and that of each of its moves, against
+// the table.
+func (a *app) compareRow(g *retro.Game, gains retro.Table, row provenRow, answer *retroAnswer) error {
+	at, ok := g.Index(row.position)
+	if !ok {
+		answer.Outside++
+		return nil
+	}
+	gain, _ := gains.Gain(at)
+	mover := row.position.Turn()
+	if got := cups.Margin(gain) + row.position.Margin().For(mover); got != row.margin {
+		return errors.New(a.text.Get("retro.row_differs", "position", row.position, "one", got, "other", row.margin))
+	}
+	for _, m := range retroMoves(g, gains, row.position) {
+		want, ok := row.moves[m.Move]
+		if got := cups.Margin(m.Margin).For(mover); ok && got != want {
+			return errors.New(a.text.Get("retro.move_differs", "position", row.position, "move", m.Move, "one", got, "other", want))
+		}
+	}
+	answer.Rows++
+	answer.RowMoves += len(row.moves)
+	return nil
 }

@@ -17,7 +17,7 @@ func (a *app) printRetroMargin(r retroAnswer) {
 
 func (a *app) printRetroRows(r retroAnswer) {
 	if r.Rows+r.Outside > 0 {
-		fmt.Fprintln(a.out, a.text.Get("retro.rows", "n", r.Rows, "outside", r.Outside))
+		fmt.Fprintln(a.out, a.text.Get("retro.rows", "n", r.Rows, "moves", r.RowMoves, "outside", r.Outside))
 	}
 }
 
@@ -30,6 +30,10 @@ func (a *app) printRetroPositions(r retroAnswer) {
 
 func (a *app) printRetroLongest(r retroAnswer) {
 	fmt.Fprintln(a.out, a.text.Get("retro.longest", "n", r.Plies))
+}
+
+func (a *app) printRetroApart(r retroAnswer) {
+	fmt.Fprintln(a.out, a.text.Get("retro.apart", "n", r.Apart, "ended", r.Apart+r.Ended))
 }
 
 func (a *app) printRetroSample(r retroAnswer) {

@@ -70,7 +70,7 @@ func (g *Game) Position(index int64) (cups.Position, error) {
 
 // follow calls visit for each move of a pair: what it pots, the pair after it,
 // and whether the same side moves on (rules §2.2). A finished position after it
-// has no mover: over is true then.
+// has no mover: over is true then, and the side that has moved stands first.
 func (g *Game) follow(i, j int32, visit func(pots int, next int64, again, over bool)) {
 	mover, other := &g.sides[i], &g.sides[j]
 	for c := range g.n {
@@ -97,6 +97,6 @@ func (g *Game) pass(mover, other int32, pots int, visit func(pots int, next int6
 	case !g.sides[mover].stuck:
 		visit(pots, g.at(mover, other), true, false)
 	default:
-		visit(pots, 0, false, true)
+		visit(pots, g.at(mover, other), false, true)
 	}
 }

@@ -23,11 +23,11 @@ func (r Reached) Count() int64 {
 }
 
 // Reach finds the positions with somebody to move that can come up from the
-// start: the shells in the opposite order, from the highest down.
+// start, seen from the side that moves.
 func (g *Game) Reach(ctx context.Context, tell func(share float64)) (Reached, error) {
 	r := make(Reached, g.Positions()/64+1)
 	r.add(g.Start())
-	spread := func(i, j int32) {
+	err := g.downward(ctx, tell, func(i, j int32) {
 		if !r.Has(g.at(i, j)) {
 			return
 		}
@@ -36,24 +36,30 @@ func (g *Game) Reach(ctx context.Context, tell func(share float64)) (Reached, er
 				r.add(next)
 			}
 		})
-	}
+	})
+	return r, err
+}
+
+// downward calls visit for every pair, before all that its moves lead to: the
+// shells in the opposite order, from the highest down.
+func (g *Game) downward(ctx context.Context, tell func(share float64), visit func(i, j int32)) error {
 	for m := int32(g.count) - 1; m >= 0; m-- {
 		if m%64 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
+			return ctx.Err()
 		}
-		spread(m, m)
+		visit(m, m)
 		for j := m - 1; j >= 0; j-- {
-			spread(j, m)
+			visit(j, m)
 		}
 		for j := range m {
-			spread(m, j)
+			visit(m, j)
 		}
 		if tell != nil && m%64 == 0 {
 			share := float64(m) / float64(g.count)
 			tell(1 - share*share)
 		}
 	}
-	return r, nil
+	return nil
 }
 
 // Count counts the reached positions by gain.

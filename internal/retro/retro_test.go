@@ -110,6 +110,55 @@ func TestEveryPositionOfSmallGames(t *testing.T) {
 	}
 }
 
+// apart finds all that is reachable by the rules alone, pots taken away, with
+// the sides where they are.
+func apart(p cups.Position, met map[cups.Position]bool) {
+	p = potless(p)
+	if met[p] {
+		return
+	}
+	met[p] = true
+	for m := range p.Moves().All() {
+		apart(p.PlayUnchecked(m), met)
+	}
+}
+
+// potless takes the pots away.
+func potless(p cups.Position) cups.Position {
+	l := p.Layout()
+	for side := range l.Sides {
+		l.Sides[side].Pot = 0
+	}
+	bare, err := l.Position()
+	if err != nil {
+		panic(err)
+	}
+	return bare
+}
+
+// Counted with the sides apart there are as many as the rules lead to.
+func TestPositionsWithTheSidesApart(t *testing.T) {
+	for _, game := range small {
+		start, err := cups.StartWith(game.cups, game.beans)
+		if err != nil {
+			t.Fatal(err)
+		}
+		met := map[cups.Position]bool{}
+		apart(start, met)
+		var want retro.Apart
+		for p := range met {
+			if p.IsOver() {
+				want.Ended++
+			} else {
+				want.Moving++
+			}
+		}
+		if got, err := newGame(t, game.cups, game.beans).CountApart(t.Context(), nil); err != nil || got != want {
+			t.Errorf("2x%d/%d: %+v, %v; want %+v", game.cups, game.beans, got, err, want)
+		}
+	}
+}
+
 // golden are the whole games that CI solves again: reachable positions, the
 // longest game and the checksum of the table.
 var golden = []struct {
@@ -215,6 +264,9 @@ func TestCallingOff(t *testing.T) {
 		t.Error(err)
 	}
 	if _, err := g.Reach(ctx, nil); err != context.Canceled {
+		t.Error(err)
+	}
+	if _, err := g.CountApart(ctx, nil); err != context.Canceled {
 		t.Error(err)
 	}
 }
