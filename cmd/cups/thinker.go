@@ -5,12 +5,12 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"sync"
-	"time"
 
 	"example.org/cups"
 	"example.org/cups/book"
 	"example.org/cups/engine"
 	"example.org/cups/internal/prover"
+	"example.org/cups/internal/tui"
 	"example.org/cups/solver"
 )
 
@@ -38,12 +38,12 @@ func newThinker() *thinker {
 
 // Think implements [tui.Thinker]. A search that was cancelled may still be on
 // its way out when the next one begins; it is waited for.
-func (t *thinker) Think(ctx context.Context, p cups.Position, level engine.Level, most time.Duration) (cups.Move, error) {
+func (t *thinker) Think(ctx context.Context, p cups.Position, level engine.Level, on tui.TimeLeft) (cups.Move, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	limits := level.Limits(t.rng)
-	if most > 0 {
-		limits.Time = most
+	if on != (tui.TimeLeft{}) {
+		limits = limits.OnClock(on.Left, on.Increment)
 	}
 	e := t.engine
 	if level == engine.MaxLevel {

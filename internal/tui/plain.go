@@ -155,7 +155,7 @@ func (p *plain) holding(side cups.Side) string {
 // computer lets the computer move and says what it did.
 func (p *plain) computer() bool {
 	position := p.session.Position()
-	m, err := p.Think.Think(p.ctx, position, p.session.Player(position.Turn()).Level, allowed(p.session, p.Now()))
+	m, err := p.Think.Think(p.ctx, position, p.session.Player(position.Turn()).Level, timeLeft(p.session, p.Now()))
 	if p.ctx.Err() != nil {
 		return false
 	}

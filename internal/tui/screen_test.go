@@ -23,11 +23,11 @@ var update = flag.Bool("update", false, "write the golden files anew")
 // firstMoveThinker plays the first legal move and remembers what it was asked.
 type firstMoveThinker struct {
 	levels []engine.Level
-	most   []time.Duration
+	clocks []TimeLeft
 }
 
-func (f *firstMoveThinker) Think(_ context.Context, p cups.Position, level engine.Level, most time.Duration) (cups.Move, error) {
-	f.levels, f.most = append(f.levels, level), append(f.most, most)
+func (f *firstMoveThinker) Think(_ context.Context, p cups.Position, level engine.Level, on TimeLeft) (cups.Move, error) {
+	f.levels, f.clocks = append(f.levels, level), append(f.clocks, on)
 	if p.IsOver() {
 		return cups.NoMove, errors.New("asked in a finished position")
 	}
@@ -179,6 +179,17 @@ func TestComputerAnswersAtItsLevel(t *testing.T) {
 	}
 	tb.press("U")
 	tb.wantPosition(emptyBoard)
+}
+
+// The computer is told what its clock shows: it has to share that out.
+func TestComputerSeesItsClock(t *testing.T) {
+	setup := against(emptyBoard).setup
+	setup.Clock = TimeControl{minutes(5), seconds(3)}
+	tb := newTable(t, setup, 80, 24)
+	tb.press("4")
+	if got := tb.thinker.clocks; len(got) != 1 || got[0] != (TimeLeft{minutes(5), seconds(3)}) {
+		t.Errorf("the clocks were %v", got)
+	}
 }
 
 func TestHintMarksTheMoveWithoutPlayingIt(t *testing.T) {

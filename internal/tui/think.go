@@ -10,12 +10,16 @@ import (
 	"example.org/cups/engine"
 )
 
-// Thinker chooses a move for the position at a level, within the time that it
-// may use (0: as the level likes). It returns soon after ctx is cancelled,
-// with the best move so far. One search runs at a time.
+// Thinker chooses a move for the position at a level, with what its clock
+// shows. It returns soon after ctx is cancelled, with the best move so far. One
+// search runs at a time.
 type Thinker interface {
-	Think(ctx context.Context, p cups.Position, level engine.Level, most time.Duration) (cups.Move, error)
+	Think(ctx context.Context, p cups.Position, level engine.Level, on TimeLeft) (cups.Move, error)
 }
+
+// TimeLeft is what the clock of a side shows and what it gets for each move.
+// The zero TimeLeft is a game without clocks.
+type TimeLeft struct{ Left, Increment time.Duration }
 
 // thought is a search that runs beside the screen.
 type thought struct {
@@ -37,23 +41,22 @@ func (s *screen) think() tea.Cmd {
 	s.thoughts++
 	s.thought = &thought{s.thoughts, cancel}
 	id, p := s.thoughts, s.session.Position()
-	level, most := s.session.Player(p.Turn()).Level, allowed(s.session, s.Now())
+	level, on := s.session.Player(p.Turn()).Level, timeLeft(s.session, s.Now())
 	thinker := s.Think
 	return func() tea.Msg {
 		defer cancel()
-		m, err := thinker.Think(ctx, p, level, most)
+		m, err := thinker.Think(ctx, p, level, on)
 		return thoughtMsg{id, m, err}
 	}
 }
 
-// allowed is what the clock of the side to move allows for one move, 0
-// without clocks.
-func allowed(s *Session, now time.Time) time.Duration {
+// timeLeft is what the clock of the side to move shows.
+func timeLeft(s *Session, now time.Time) TimeLeft {
 	c := s.clock
 	if !c.control.IsSet() {
-		return 0
+		return TimeLeft{}
 	}
-	return engine.Budget(c.left(s.Position().Turn(), now), c.control.Increment)
+	return TimeLeft{c.left(s.Position().Turn(), now), c.control.Increment}
 }
 
 // stopThinking ends the search that runs, whatever it has found so far.

@@ -18,7 +18,7 @@ import (
 // legal move.
 type patientThinker struct{}
 
-func (patientThinker) Think(ctx context.Context, p cups.Position, _ engine.Level, _ time.Duration) (cups.Move, error) {
+func (patientThinker) Think(ctx context.Context, p cups.Position, _ engine.Level, _ TimeLeft) (cups.Move, error) {
 	<-ctx.Done()
 	moves := p.Moves().Slice()
 	return moves[len(moves)-1], nil
