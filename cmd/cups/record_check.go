@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -18,8 +19,8 @@ type checkedFile struct {
 }
 
 type checkedError struct {
-	Game   int    `json:"game"`
-	Line   int    `json:"line"`
+	Game   int    `json:"game"` // of a file that can't be read: the last one that could, or 0
+	Line   int    `json:"line"` // 0 where the file can't be read
 	Move   string `json:"move"` // with its number; empty where none is concerned
 	Reason string `json:"reason"`
 }
@@ -48,6 +49,11 @@ func (a *app) checkFile(cmd *cobra.Command, file string, asJSON bool) error {
 		_, err := fmt.Fprintln(a.out, a.damageText(file, damage))
 		return err
 	})
+	var unreadable unreadableFile
+	if asJSON && errors.As(err, &unreadable) {
+		found.Errors = append(found.Errors, checkedError{Game: found.Games, Reason: unreadable.reason.Error()})
+		return errors.Join(a.printChecked(&found, asJSON), err)
+	}
 	if err == nil {
 		err = a.printChecked(&found, asJSON)
 	}

@@ -96,7 +96,10 @@ func (a *app) eachFile(files []string, visit func(file string) error) error {
 
 // unreadableFile is an error of one file, which is no reason not to read the
 // next one.
-type unreadableFile struct{ error }
+type unreadableFile struct {
+	error
+	reason error // without the file's name
+}
 
 func (e unreadableFile) Unwrap() error { return e.error }
 
@@ -109,7 +112,7 @@ func fileError(file string, err error) error {
 	if errors.As(err, &path) {
 		err = path.Err
 	}
-	return unreadableFile{fmt.Errorf("%s: %w", file, err)}
+	return unreadableFile{fmt.Errorf("%s: %w", file, err), err}
 }
 
 // interruptible stops reading when its context ends, even in the middle of
