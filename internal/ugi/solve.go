@@ -8,6 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/prover"
 	"example.org/cups/solver"
 )
 
@@ -32,7 +33,7 @@ func (w work) solve(ctx context.Context) []string {
 		return []string{Answer{Move: w.position.Moves().First()}.String()}
 	}
 	w.voice.say(first.Line)
-	p := proving{work: w, began: w.now()}
+	p := w.proving()
 	if w.limits.Moves != 0 || w.limits.Lines > 1 {
 		return []string{w.answer(p.each(ctx, first.Line)).String()}
 	}
@@ -61,35 +62,69 @@ func (w work) limited(ctx context.Context) (context.Context, context.CancelFunc)
 // proving is a proof that is being worked on.
 type proving struct {
 	work
+	book  *prover.Prover // only to look things up
 	began time.Time
 	nodes int64         // entered by the solver so far
 	told  solver.Bounds // the last that were said
 }
 
+// lookUpBytes is a table for looks into the book.
+const lookUpBytes = 1 << 16
+
+// proving begins a proof.
+func (w work) proving() *proving {
+	book := prover.New(w.mind.proofs.books.of(w.position.Cups()), solver.Options{TableBytes: lookUpBytes})
+	return &proving{work: w, book: book, began: w.now()}
+}
+
+// known is what the book says of q, from the side that moves in it, with the
+// best play where that is exact, and else a move that keeps the lower bound.
+func (p *proving) known(q cups.Position) (solver.Bounds, []cups.Move) {
+	over, cancel := context.WithCancel(context.Background())
+	cancel() // no search
+	found := p.book.Prove(over, q)
+	line := found.Line
+	if len(line) == 0 && found.Moves != 0 {
+		line = []cups.Move{found.Moves.First()}
+	}
+	return solver.Bounds{Lower: found.Lower, Upper: found.Upper}, line
+}
+
+// both returns what two proofs say together.
+func both(a, b solver.Bounds) solver.Bounds {
+	return solver.Bounds{Lower: max(a.Lower, b.Lower), Upper: min(a.Upper, b.Upper)}
+}
+
 // whole proves the margin of the position and returns the line to play, which
 // is first as long as there is no better one.
 func (p *proving) whole(ctx context.Context, first engine.Line) engine.Line {
-	if known, ok := p.mind.proofs.books.of(p.position.Cups()).Probe(p.position); ok {
-		if _, exact := known.Exact(); exact && known.Move != cups.NoMove {
-			line := []cups.Move{known.Move}
-			p.tell(1, choice{solver.Bounds{Lower: known.Lower, Upper: known.Upper}, line})
-			return engine.Line{Move: known.Move, PV: line}
-		}
+	known, line := p.known(p.position)
+	if _, exact := known.Exact(); !exact || len(line) == 0 {
+		known, line = p.search(ctx, known, line)
 	}
+	p.tell(1, choice{known, line})
+	if len(line) > 0 {
+		return engine.Line{Move: line[0], PV: line}
+	}
+	return first
+}
+
+// search lets the solver work on the position, and says how the bounds narrow.
+// The line is sure where it finds no better one.
+func (p *proving) search(ctx context.Context, known solver.Bounds, sure []cups.Move) (solver.Bounds, []cups.Move) {
 	limits := solver.Limits{Nodes: uint64(p.limits.Nodes)}
 	result, _ := p.mind.solver.Solve(ctx, p.position, limits, func(now solver.Progress) { // its error is that of ctx
 		p.nodes = int64(now.Nodes)
-		if now.Bounds != p.told && now.Lower != now.Upper {
-			p.told = now.Bounds
-			p.tell(1, choice{Bounds: now.Bounds})
+		if b := both(now.Bounds, known); b != p.told && b.Lower != b.Upper {
+			p.told = b
+			p.tell(1, choice{Bounds: b})
 		}
 	})
 	p.nodes = int64(result.Nodes)
-	p.tell(1, choice{result.Bounds, result.Line})
 	if len(result.Line) > 0 {
-		return engine.Line{Move: result.Line[0], PV: result.Line}
+		sure = result.Line
 	}
-	return first
+	return both(result.Bounds, known), sure
 }
 
 // each proves the margin of each move that is wanted, and tells after each how
@@ -99,12 +134,12 @@ func (p *proving) each(ctx context.Context, first engine.Line) engine.Line {
 	if moves == 0 {
 		moves = p.position.Moves()
 	}
+	here, _ := p.known(p.position)
 	var choices []choice
 	for m := range moves.All() {
-		if ctx.Err() != nil || p.limits.Nodes > 0 && p.nodes >= p.limits.Nodes {
-			break
-		}
-		choices = append(choices, p.after(ctx, m))
+		c := p.after(ctx, m, moves.Len()-len(choices))
+		c.Upper = min(c.Upper, here.Upper) // no move is worth more than the position
+		choices = append(choices, c)
 		slices.SortStableFunc(choices, func(a, b choice) int {
 			return cmp.Or(cmp.Compare(b.Lower, a.Lower), cmp.Compare(b.Upper, a.Upper))
 		})
@@ -112,21 +147,47 @@ func (p *proving) each(ctx context.Context, first engine.Line) engine.Line {
 			p.tell(i+1, c)
 		}
 	}
-	if len(choices) == 0 || len(choices) < moves.Len() && choices[0].line[0] != first.Move {
+	best := choices[0]
+	if best.Lower < best.Upper && slices.ContainsFunc(choices, func(c choice) bool { return c.line[0] == first.Move && c.Lower == best.Lower }) {
 		return first
 	}
-	return engine.Line{Move: choices[0].line[0], PV: choices[0].line}
+	return engine.Line{Move: best.line[0], PV: best.line}
 }
 
-// after proves the margin of one move.
-func (p *proving) after(ctx context.Context, m cups.Move) choice {
-	next, limits := p.position.PlayUnchecked(m), solver.Limits{}
-	if p.limits.Nodes > 0 {
-		limits.Nodes = uint64(p.limits.Nodes - p.nodes)
+// after proves the margin of one move, with its share of what is left for that
+// many moves.
+func (p *proving) after(ctx context.Context, m cups.Move, left int) choice {
+	next := p.position.PlayUnchecked(m)
+	bounds, line := p.known(next)
+	if _, exact := bounds.Exact(); !exact || len(line) == 0 && !next.IsOver() {
+		ctx, limits, cancel := p.share(ctx, left)
+		defer cancel()
+		result, _ := p.mind.solver.Solve(ctx, next, limits, nil)
+		p.nodes += int64(result.Nodes)
+		bounds = both(result.Bounds, bounds)
+		if len(result.Line) > 0 {
+			line = result.Line
+		}
 	}
-	result, _ := p.mind.solver.Solve(ctx, next, limits, nil)
-	p.nodes += int64(result.Nodes)
-	return choice{result.For(next.Turn()).For(p.position.Turn()), append([]cups.Move{m}, result.Line...)}
+	return choice{bounds.For(next.Turn()).For(p.position.Turn()), append([]cups.Move{m}, line...)}
+}
+
+// share returns the part of the limits that is for the next of so many moves.
+// Where nothing is left the context is done.
+func (p *proving) share(ctx context.Context, left int) (context.Context, solver.Limits, context.CancelFunc) {
+	var limits solver.Limits
+	ctx, cancel := context.WithCancel(ctx)
+	if most := p.limits.Nodes; most > 0 {
+		limits.Nodes = uint64(max(0, most-p.nodes)) / uint64(left)
+		if limits.Nodes == 0 {
+			cancel()
+		}
+	}
+	if most := p.limits.Time; most > 0 && left > 1 {
+		rest := most - p.now().Sub(p.began)
+		time.AfterFunc(max(rest, 0)/time.Duration(left), cancel)
+	}
+	return ctx, limits, cancel
 }
 
 // tell says what is proven of a line: its margin, or that it is at least and at

@@ -128,6 +128,42 @@ func TestBook(t *testing.T) {
 	}
 }
 
+// What the book knows of the positions after the moves counts as well, however
+// little time there is, and its best play is said as far as it is known.
+func TestTheBookKnowsTheMoves(t *testing.T) {
+	c := realConfig()
+	c.Book = book.Embedded
+	infos, answer := infosOf(t, c, "go solve searchmoves 1 nodes 1\n")
+	if last := infos[len(infos)-1]; answer.Move != cups.Drop(1) || last.Score != -1 || last.Worth != ugi.Exact {
+		t.Errorf("%v, %v", infos, answer)
+	}
+	infos, _ = infosOf(t, c, "go solve\n")
+	if len(infos) != 1 || infos[0].Worth != ugi.Exact || len(infos[0].PV) < 20 || infos[0].PV[0] != cups.Drop(1) {
+		t.Errorf("%v", infos)
+	}
+	infos, _ = infosOf(t, c, "setoption name MultiPV value 4\ngo solve nodes 1000\n")
+	for _, i := range infos {
+		if i.Score > -1 || i.Worth == ugi.Exact && i.PV[0] == cups.Drop(4) && i.Score != -8 {
+			t.Errorf("%s", i)
+		}
+	}
+}
+
+// Each move that is wanted has its share of the nodes, and something is said of it.
+func TestEachMoveHasItsShare(t *testing.T) {
+	infos, _ := infosOf(t, realConfig(), "setoption name Cups value 6\nsetoption name MultiPV value 2\ngo solve searchmoves 3 4 nodes 2000\n")
+	said := map[cups.Move]bool{}
+	for _, i := range infos {
+		if i.Nodes > 2000 {
+			t.Errorf("more than may be entered: %s", i)
+		}
+		said[i.PV[0]] = true
+	}
+	if !said[cups.Drop(3)] || !said[cups.Drop(4)] {
+		t.Errorf("%v", infos)
+	}
+}
+
 // The built-in book is that of the board at hand, and one by option takes its
 // place.
 func TestBuiltInBook(t *testing.T) {
