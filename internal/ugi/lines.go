@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 )
 
-// longestLine is the most bytes of a line that are read. The longest game has
+// longestLine is the most bytes of a line that are read, but for its line feed. The longest game has
 // some 2000 moves and fits several times.
 const longestLine = 1 << 16
 
@@ -31,7 +31,7 @@ func inputs(ctx context.Context, r io.Reader) <-chan input {
 	lines := make(chan input)
 	go func() {
 		defer close(lines)
-		b := bufio.NewReaderSize(r, longestLine)
+		b := bufio.NewReaderSize(r, longestLine+1) // and a line feed
 		for {
 			line, err := readLine(b)
 			if err == io.EOF {

@@ -61,7 +61,7 @@ func questions(told []byte) int {
 	n := 0
 	for _, line := range strings.Split(string(told), "\n") {
 		words := strings.Fields(line)
-		if len(words) != 1 || len(line) >= 1<<16 {
+		if len(words) != 1 || len(line) > 1<<16 {
 			continue
 		}
 		if words[0] == "quit" {
@@ -115,6 +115,23 @@ func TestLongLines(t *testing.T) {
 		got := converse(t, strings.Repeat("x", n)+"\nisready\n")
 		if strings.Count(got, "info string error: ") != 1 || strings.Count(got, "\n") != 2 || !strings.HasSuffix(got, "readyok\n") || len(got) > 200 {
 			t.Errorf("%d bytes: %q", n, got)
+		}
+	}
+}
+
+// The end of a line does not count for its length, nor does it matter whether
+// there is one.
+func TestTheLongestLine(t *testing.T) {
+	longest := "isready" + strings.Repeat(" ", 1<<16-len("isready"))
+	for told, want := range map[string]string{
+		longest:           "readyok\n",
+		longest + "\n":    "readyok\n",
+		longest + " ":     "info string error: the line is longer than 65536 bytes\n",
+		longest + " \n":   "info string error: the line is longer than 65536 bytes\n",
+		longest + "\nd d": "readyok\ninfo string error: nothing can stand behind d, not \"d\"\n",
+	} {
+		if got := converse(t, told); got != want {
+			t.Errorf("%d bytes: %q, want %q", len(told), got, want)
 		}
 	}
 }
