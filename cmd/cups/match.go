@@ -99,7 +99,10 @@ func (a *app) match(cmd *cobra.Command, f *matchFlags) error {
 		progress(tally)
 		return records.write(g.Record)
 	})
-	err = errors.Join(records.close(), a.printTally(config, f, tally, faults))
+	err = records.close()
+	if tally.Games() > 0 || runErr == nil || errors.Is(runErr, context.Canceled) { // a match that did not begin has no result
+		err = errors.Join(err, a.printTally(config, f, tally, faults))
+	}
 	if runErr != nil && !errors.Is(runErr, context.Canceled) {
 		return errors.Join(runErr, err)
 	}

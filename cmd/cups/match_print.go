@@ -66,14 +66,14 @@ func (a *app) printTally(c match.Config, f *matchFlags, t match.Tally, faults [2
 	}
 	lines := []string{a.text.Get("match.result", "first", c.Players[0].Name, "second", c.Players[1].Name,
 		"cups", c.Start.Cups(), "n", t.Games(), "wins", t.Wins, "draws", t.Draws, "losses", t.Losses,
-		"score", fmt.Sprintf("%.1f", 100*t.Score()), "elo", signed(match.Elo(t.Score())),
+		"score", a.percent(t.Score()), "elo", signed(match.Elo(t.Score())),
 		"low", signed(match.Elo(low)), "high", signed(match.Elo(high)))}
 	if t.Pairs.Pairs() > 0 {
-		lines = append(lines, a.text.Get("match.pairs", "counts", strings.Trim(fmt.Sprint(t.Pairs), "[]"), "los", fmt.Sprintf("%.1f", 100*t.Superiority())))
+		lines = append(lines, a.text.Get("match.pairs", "counts", strings.Trim(fmt.Sprint(t.Pairs), "[]"), "los", a.percent(t.Superiority())))
 	}
 	if r := newTestResult(c.SPRT, t.Pairs); r != nil {
-		lines = append(lines, a.text.Get("match.test"+r.Result, "elo0", r.Elo0, "elo1", r.Elo1, "llr", fmt.Sprintf("%.2f", r.LLR),
-			"low", fmt.Sprintf("%.2f", r.Bounds[0]), "high", fmt.Sprintf("%.2f", r.Bounds[1])))
+		lines = append(lines, a.text.Get("match.test"+r.Result, "elo0", r.Elo0, "elo1", r.Elo1, "llr", a.text.Decimal(r.LLR, 2),
+			"low", a.text.Decimal(r.Bounds[0], 2), "high", a.text.Decimal(r.Bounds[1], 2)))
 	}
 	for i, n := range t.Faults {
 		if n > 0 {
@@ -83,6 +83,9 @@ func (a *app) printTally(c match.Config, f *matchFlags, t match.Tally, faults [2
 	_, err := fmt.Fprintln(a.out, strings.Join(lines, "\n"))
 	return err
 }
+
+// percent shows a share of one.
+func (a *app) percent(share float64) string { return a.text.Decimal(100*share, 1) }
 
 // signed shows an Elo difference, "+∞" and "-∞" included.
 func signed(elo float64) string {

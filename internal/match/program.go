@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"time"
@@ -25,9 +26,17 @@ func (g *program) Begin(ctx context.Context, _ *rand.Rand) error {
 	ctx, cancel := context.WithTimeout(ctx, g.patience)
 	defer cancel()
 	if err := g.ready(ctx); err != nil {
+		return g.waited(err)
+	}
+	return g.waited(g.failed(g.client.NewGame(ctx)))
+}
+
+// waited says how long the program was waited for, if that is why it failed.
+func (g *program) waited(err error) error {
+	if !errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
-	return g.failed(g.client.NewGame(ctx))
+	return fmt.Errorf("engine %q, after %v: %w", g.command, g.patience, err)
 }
 
 // ready starts the program and sets its options.
@@ -64,11 +73,12 @@ func (g *program) Move(ctx context.Context, p cups.Position, clocks [2]ugi.Clock
 	if g.client == nil {
 		return Choice{}, fmt.Errorf("engine %q does not run", g.command)
 	}
-	request := g.limits.request(clocks)
+	request, waited := g.limits.request(clocks), func(err error) error { return err }
 	if request.MoveTime == 0 && !clocks[p.Turn()].Known {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, g.patience)
 		defer cancel()
+		waited = g.waited
 	}
 	var c Choice
 	answer, err := g.client.Search(ctx, p, request, func(i ugi.Info) {
@@ -77,7 +87,7 @@ func (g *program) Move(ctx context.Context, p cups.Position, clocks [2]ugi.Clock
 		}
 	})
 	c.Move = answer.Move
-	return c, g.failed(err)
+	return c, waited(g.failed(err))
 }
 
 // courtesy is how long a program that is no longer needed has to end by itself.

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"strconv"
 	"strings"
 
 	"golang.org/x/text/feature/plural"
@@ -118,6 +119,16 @@ func (p Printer) Language() Language {
 		return English
 	}
 	return p.lang
+}
+
+// Decimal writes a number with so many digits behind the point, or behind the
+// comma where the language has one.
+func (p Printer) Decimal(x float64, digits int) string {
+	s := strconv.FormatFloat(x, 'f', digits, 64)
+	if p.Language() == German {
+		s = strings.Replace(s, ".", ",", 1)
+	}
+	return s
 }
 
 // Get returns the text of a key. Arguments are pairs of a name and a value;

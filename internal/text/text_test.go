@@ -115,3 +115,9 @@ func TestReadsBothShapesAndRefusesOthers(t *testing.T) {
 		}
 	}
 }
+
+func TestDecimalsHaveThePointOfTheLanguage(t *testing.T) {
+	if en, de := In(English).Decimal(-12.66, 1), In(German).Decimal(-12.66, 1); en != "-12.7" || de != "-12,7" {
+		t.Errorf("%q and %q", en, de)
+	}
+}

@@ -26,6 +26,13 @@ type Client struct {
 	why     func() error // for an engine that has gone: what is known of it
 }
 
+// silence is an engine that does not answer for as long as a context lasts. The
+// words for the end of a context would tell the user nothing.
+type silence struct{ why error }
+
+func (silence) Error() string   { return "the engine does not answer" }
+func (e silence) Unwrap() error { return e.why }
+
 // Identity is what an engine says of itself.
 type Identity struct {
 	Name, Author string
@@ -119,7 +126,7 @@ func (c *Client) Search(ctx context.Context, p cups.Position, r Request, report 
 		line, err := c.hear(ctx)
 		switch {
 		case err != nil:
-			return Answer{}, err
+			return Answer{}, fmt.Errorf("waiting for bestmove: %w", err)
 		case strings.HasPrefix(line, "bestmove"):
 			return checked(line, p)
 		}
@@ -177,7 +184,7 @@ func (c *Client) say(ctx context.Context, line string) error {
 	case <-c.written:
 		return fmt.Errorf("sending %s: %w", shown(line), c.why())
 	case <-ctx.Done():
-		return fmt.Errorf("sending %s: the engine does not read: %w", shown(line), ctx.Err())
+		return fmt.Errorf("sending %s: %w", shown(line), silence{ctx.Err()})
 	}
 }
 
@@ -194,7 +201,7 @@ func (c *Client) hear(ctx context.Context) (string, error) {
 				return strings.TrimSpace(line.line), line.err
 			}
 		case <-ctx.Done():
-			return "", fmt.Errorf("the engine does not answer: %w", ctx.Err())
+			return "", silence{ctx.Err()}
 		}
 	}
 }
