@@ -33,7 +33,7 @@ var imports = map[string][]string{
 	"internal/match":           {".", "record", "engine", "solver", "book", "internal/prover", "internal/ugi"},
 	"internal/mine":            {".", "record", "engine", "solver", "analysis", "puzzle"},
 	"internal/practice":        {".", "record", "puzzle", "rating", "solver", "internal/lockfile", "internal/savefile"},
-	"internal/practice/screen": {".", "record", "puzzle", "internal/practice", "internal/draw", "internal/phrase", "internal/text"},
+	"internal/practice/screen": {".", "record", "puzzle", "internal/practice", "internal/draw", "internal/phrase", "internal/terminal", "internal/terminaltest", "internal/text"},
 	"internal/prover":          {".", "solver", "book", "engine"},
 	"internal/retro":           {".", "solver"},
 	"internal/trial":           {".", "solver", "book", "engine", "internal/prover"},
@@ -42,7 +42,9 @@ var imports = map[string][]string{
 	"internal/savefile":        {},
 	"internal/text":            {},
 	"internal/ugi":             {".", "engine", "solver", "book", "analysis", "internal/draw", "internal/prover"},
-	"internal/tui":             {".", "record", "engine", "analysis", "internal/draw", "internal/lockfile", "internal/phrase", "internal/savefile", "internal/text"},
+	"internal/terminal":        {".", "internal/draw", "internal/terminaltest"},
+	"internal/terminaltest":    {},
+	"internal/tui":             {".", "record", "engine", "analysis", "internal/draw", "internal/lockfile", "internal/phrase", "internal/savefile", "internal/terminal", "internal/terminaltest", "internal/text"},
 	"cmd/cups":                 {"*"},
 }
 

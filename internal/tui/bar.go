@@ -12,6 +12,7 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/draw"
 	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/terminal"
 )
 
 // switchBar shows or hides what the position is worth.
@@ -37,9 +38,9 @@ func (s *screen) barLine() string {
 	}
 	room := s.width - lipgloss.Width(label) - 3
 	if !known || room < barLeast {
-		return s.theme.strong.Render(cut(label, s.width))
+		return s.theme.Strong.Render(terminal.Cut(label, s.width))
 	}
-	return s.theme.strong.Render(label) + " " + s.theme.roles[draw.Fill].Render(s.bar(v, min(room, barMost)))
+	return s.theme.Strong.Render(label) + " " + s.theme.Roles[draw.Fill].Render(s.bar(v, min(room, barMost)))
 }
 
 // valueNow is South's value of the position on the board, and whether anything

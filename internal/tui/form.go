@@ -8,6 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/terminal"
 )
 
 // form is the sheet on which a new game is set up.
@@ -200,22 +201,22 @@ func (f *form) players(s *screen) [2]Player {
 }
 
 func (f *form) view(s *screen, width, height int) []string {
-	lines := []string{s.theme.strong.Render(s.Text.Get("tui.form.title")), ""}
+	lines := []string{s.theme.Strong.Render(s.Text.Get("tui.form.title")), ""}
 	for i, field := range f.fields {
 		if field.used != nil && !field.used(f) {
 			continue
 		}
-		mark, style := "  ", s.theme.faint
+		mark, style := "  ", s.theme.Faint
 		value := "  " + field.show(s, field.value)
 		if i == f.at {
-			mark, style = "> ", s.theme.strong
+			mark, style = "> ", s.theme.Strong
 			value = "< " + field.show(s, field.value) + " >"
 		}
-		lines = append(lines, style.Render(cut(fmt.Sprintf("%s%-18s %s", mark, s.Text.Get(field.name), value), width)))
+		lines = append(lines, style.Render(terminal.Cut(fmt.Sprintf("%s%-18s %s", mark, s.Text.Get(field.name), value), width)))
 	}
 	lines = append(lines, "")
-	for _, line := range wrap(s.Text.Get("tui.form.keys"), width) {
-		lines = append(lines, s.theme.faint.Render(line))
+	for _, line := range terminal.Wrap(s.Text.Get("tui.form.keys"), width) {
+		lines = append(lines, s.theme.Faint.Render(line))
 	}
 	return lines
 }

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/terminal"
 )
 
 // page is a text that fills the screen and can be scrolled.
@@ -35,16 +36,16 @@ func (p *page) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
 func (p *page) view(s *screen, width, height int) []string {
 	var lines []string
 	for _, line := range p.lines {
-		lines = append(lines, wrap(line, width)...)
+		lines = append(lines, terminal.Wrap(line, width)...)
 	}
 	p.room = max(1, height-4)
 	p.top = max(0, min(p.top, len(lines)-p.room))
-	shown := []string{s.theme.strong.Render(p.title), ""}
+	shown := []string{s.theme.Strong.Render(p.title), ""}
 	shown = append(shown, lines[p.top:min(len(lines), p.top+p.room)]...)
 	for len(shown) < height-1 {
 		shown = append(shown, "")
 	}
-	return append(shown, s.theme.faint.Render(s.Text.Get("tui.page_keys")))
+	return append(shown, s.theme.Faint.Render(s.Text.Get("tui.page_keys")))
 }
 
 // help shows all keys.

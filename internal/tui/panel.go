@@ -7,6 +7,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/terminal"
 )
 
 // panel is the lines under the board.
@@ -39,17 +40,17 @@ func (s *screen) panelRows() int {
 // statusLines say what happens, or what was wrong with the last key. A long
 // notice takes the place of what comes after it, up to so many lines.
 func (s *screen) statusLines(most int) []string {
-	text, style := s.notice, s.theme.strong
+	text, style := s.notice, s.theme.Strong
 	switch {
 	case s.wrong:
-		text, style = "! "+text, s.theme.bad
+		text, style = "! "+text, s.theme.Bad
 	case text == "":
 		text, most = s.status(), 1
 	}
-	lines := wrap(text, s.width)
+	lines := terminal.Wrap(text, s.width)
 	if len(lines) > most {
 		rest := strings.Join(lines[most-1:], " ")
-		lines = append(lines[:most-1], cut(rest, s.width))
+		lines = append(lines[:most-1], terminal.Cut(rest, s.width))
 	}
 	for i := range lines {
 		lines[i] = style.Render(lines[i])
@@ -97,9 +98,9 @@ func (s *screen) lastMoveText() string {
 func (s *screen) chosenLine() string {
 	p := s.session.Position()
 	if s.chosen == cups.NoMove || !p.Moves().Contains(s.chosen) {
-		return s.theme.faint.Render(cut(s.howToMove(), s.width))
+		return s.theme.Faint.Render(terminal.Cut(s.howToMove(), s.width))
 	}
-	return cut(p.MoveText(s.chosen)+": "+phrase.Move(s.Text, p, s.chosen)+".", s.width)
+	return terminal.Cut(p.MoveText(s.chosen)+": "+phrase.Move(s.Text, p, s.chosen)+".", s.width)
 }
 
 // howToMove names the keys that move right now.
@@ -131,13 +132,13 @@ func (s *screen) scoreLine() string {
 	p := s.session.Position()
 	line := phrase.Result(s.Text, p)
 	if winner := p.Decided(); winner != cups.Nobody && !p.IsOver() {
-		return cut(line, s.width-14) + " " + s.theme.good.Render(s.Text.Get("tui.decided"))
+		return terminal.Cut(line, s.width-14) + " " + s.theme.Good.Render(s.Text.Get("tui.decided"))
 	}
-	return cut(line, s.width)
+	return terminal.Cut(line, s.width)
 }
 
 func (s *screen) movesLine() string {
-	return s.theme.faint.Render(s.session.lastTurns(s.width))
+	return s.theme.Faint.Render(s.session.lastTurns(s.width))
 }
 
 // keysLine shows the commands that fit, the last one always.
@@ -155,7 +156,7 @@ func (s *screen) keysLine(all []command) string {
 		line = longer
 	}
 	line += last.key + " " + s.Text.Get(last.name)
-	return s.theme.faint.Render(cut(line, s.width))
+	return s.theme.Faint.Render(terminal.Cut(line, s.width))
 }
 
 // isUseful reports whether a command deserves its place in the line of keys.

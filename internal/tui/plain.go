@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +10,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/draw"
 	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/terminal"
 )
 
 // plain is the line-by-line game: the same session and the same commands as
@@ -32,7 +32,7 @@ type plain struct {
 // [context.Canceled]. An unfinished game is kept; where it could not be, the
 // error says so.
 func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error {
-	p := &plain{Options: o, ctx: ctx, in: readLines(ctx, in), out: out, session: NewSession(o.Setup), stale: true}
+	p := &plain{Options: o, ctx: ctx, in: terminal.Lines(ctx, in), out: out, session: NewSession(o.Setup), stale: true}
 	p.say(p.Text.Get("tui.plain.welcome"))
 	p.resume()
 	p.session.Start(p.Now())
@@ -46,24 +46,6 @@ func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error
 		return context.Canceled
 	}
 	return errors.Join(p.err, lost)
-}
-
-// readLines reads lines beside the game, so that waiting for one can be
-// interrupted.
-func readLines(ctx context.Context, in io.Reader) <-chan string {
-	lines := make(chan string)
-	go func() {
-		defer close(lines)
-		scanner := bufio.NewScanner(in)
-		for scanner.Scan() {
-			select {
-			case lines <- strings.TrimSpace(scanner.Text()):
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	return lines
 }
 
 func (p *plain) say(line string) {

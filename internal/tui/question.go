@@ -2,6 +2,8 @@ package tui
 
 import (
 	tea "charm.land/bubbletea/v2"
+
+	"example.org/cups/internal/terminal"
 )
 
 // question asks for yes or no in place of the panel.
@@ -30,9 +32,9 @@ func (q *question) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
 }
 
 func (q *question) view(s *screen, width, height int) []string {
-	lines := wrap(q.text, width)
+	lines := terminal.Wrap(q.text, width)
 	for i := range lines {
-		lines[i] = s.theme.strong.Render(lines[i])
+		lines[i] = s.theme.Strong.Render(lines[i])
 	}
-	return append(lines, s.theme.faint.Render(s.Text.Get("tui.yes_no")))
+	return append(lines, s.theme.Faint.Render(s.Text.Get("tui.yes_no")))
 }

@@ -8,6 +8,7 @@ import (
 	"example.org/cups/analysis"
 	"example.org/cups/internal/draw"
 	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/terminal"
 	"example.org/cups/internal/text"
 )
 
@@ -15,14 +16,14 @@ func (r *review) view(s *screen, width, height int) []string {
 	var lines []string
 	switch {
 	case r.moves == nil:
-		lines = []string{s.theme.strong.Render(s.Text.Get("tui.review.title")), "", s.Text.Get("tui.review.progress", "n", r.judged, "of", r.ply)}
+		lines = []string{s.theme.Strong.Render(s.Text.Get("tui.review.title")), "", s.Text.Get("tui.review.progress", "n", r.judged, "of", r.ply)}
 	case r.at == 0:
 		lines = r.overview(s, width, height)
 	default:
 		lines = r.fault(s, width, height)
 	}
 	for i := range lines {
-		lines[i] = cut(lines[i], width)
+		lines[i] = terminal.Cut(lines[i], width)
 	}
 	for len(lines) < height-1 {
 		lines = append(lines, "")
@@ -31,7 +32,7 @@ func (r *review) view(s *screen, width, height int) []string {
 	if len(r.faults) == 0 {
 		keys = "tui.review.back"
 	}
-	return append(lines[:height-1], s.theme.faint.Render(cut(s.Text.Get(keys), width)))
+	return append(lines[:height-1], s.theme.Faint.Render(terminal.Cut(s.Text.Get(keys), width)))
 }
 
 // The height of the graph in the overview, and the most that the rest leaves
@@ -43,17 +44,17 @@ const (
 
 // overview sums the game up: its graph, and the faults in a list.
 func (r *review) overview(s *screen, width, height int) []string {
-	lines := []string{s.theme.strong.Render(s.Text.Get("tui.review.title")), ReviewSum(s.Text, r.of, r.moves, r.faults), ""}
+	lines := []string{s.theme.Strong.Render(s.Text.Get("tui.review.title")), ReviewSum(s.Text, r.of, r.moves, r.faults), ""}
 	if !r.done {
-		lines[2] = s.theme.faint.Render(s.Text.Get("tui.review.closer", "n", r.judged, "of", r.ply))
+		lines[2] = s.theme.Faint.Render(s.Text.Get("tui.review.closer", "n", r.judged, "of", r.ply))
 	}
 	room := height - len(lines) - len(r.faults) - 4
 	if graph := min(room, reviewGraphMost); graph >= reviewGraphLeast {
 		sure, guess := draw.GraphMarks(s.ASCII)
 		for _, line := range Graph(r.moves, width-2, graph, s.ASCII) {
-			lines = append(lines, s.theme.roles[draw.Fill].Render(line))
+			lines = append(lines, s.theme.Roles[draw.Fill].Render(line))
 		}
-		lines = append(lines, s.theme.faint.Render(s.Text.Get("analyze.graph", "sure", sure, "guess", guess)), "")
+		lines = append(lines, s.theme.Faint.Render(s.Text.Get("analyze.graph", "sure", sure, "guess", guess)), "")
 	}
 	for i, j := range r.faults {
 		if len(lines) == height-2 && i < len(r.faults)-1 {
@@ -70,7 +71,7 @@ func (r *review) fault(s *screen, width, height int) []string {
 	j := r.faults[r.at-1]
 	p, best := j.Result.Position, j.Best()
 	count := s.Text.Get("tui.review.count", "n", r.at, "of", len(r.faults))
-	lines := []string{s.theme.strong.Render(count + " " + FaultText(s.Text, r.of, j))}
+	lines := []string{s.theme.Strong.Render(count + " " + FaultText(s.Text, r.of, j))}
 	board := draw.Text{
 		Layout: p.Layout(), Near: cups.South, Mover: p.Turn(), Captures: p.Captures, Moves: p.Moves(), Chosen: best.Move,
 		ASCII: s.ASCII, Words: draw.Words{Pot: s.Text.Get("tui.word.pot"), Stock: s.Text.Get("tui.word.stock")},
@@ -80,14 +81,14 @@ func (r *review) fault(s *screen, width, height int) []string {
 	}
 	board.Scale, _ = draw.ScaleFor(p.Cups(), width, height-8)
 	for _, line := range board.Lines() {
-		lines = append(lines, s.theme.line(line))
+		lines = append(lines, s.theme.Line(line))
 	}
 	if len(lines) < height-5 {
 		lines = append(lines, "")
 	}
 	return append(lines,
 		s.Text.Get("tui.review.played", "move", p.MoveText(j.Played.Move), "value", Worth(s.Text, j.Played.Value), "kind", Certainty(s.Text, j.Played.Value)),
-		s.theme.good.Render(s.Text.Get("tui.review.best", "move", p.MoveText(best.Move), "what", phrase.Move(s.Text, p, best.Move),
+		s.theme.Good.Render(s.Text.Get("tui.review.best", "move", p.MoveText(best.Move), "what", phrase.Move(s.Text, p, best.Move),
 			"value", Worth(s.Text, best.Value), "kind", Certainty(s.Text, best.Value))),
 		s.Text.Get("tui.review.line", "line", Line(p, best.Line, width/4)),
 	)

@@ -12,6 +12,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"example.org/cups/internal/savefile"
+	"example.org/cups/internal/terminal"
 )
 
 // DefaultFile is the name that a game is saved under unless another is given.
@@ -102,5 +103,5 @@ func (p *savePrompt) view(s *screen, width, height int) []string {
 	if p.exists == p.input.Value() {
 		keys = s.Text.Get("tui.save.exists", "file", p.exists)
 	}
-	return []string{s.theme.strong.Render(s.Text.Get("tui.save.prompt")) + " " + p.input.View(), s.theme.faint.Render(cut(keys, width))}
+	return []string{s.theme.Strong.Render(s.Text.Get("tui.save.prompt")) + " " + p.input.View(), s.theme.Faint.Render(terminal.Cut(keys, width))}
 }

@@ -9,6 +9,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/draw"
+	"example.org/cups/internal/terminal"
 	"example.org/cups/internal/text"
 )
 
@@ -35,7 +36,7 @@ type screen struct {
 	Options
 	ctx     context.Context
 	session *Session
-	theme   theme
+	theme   terminal.Theme
 
 	width, height int
 	overlay       overlay // nil while the board has the keys
@@ -90,7 +91,7 @@ func Run(ctx context.Context, o Options, options ...tea.ProgramOption) (*Session
 }
 
 func newScreen(ctx context.Context, o Options) *screen {
-	s := &screen{Options: o, ctx: ctx, session: NewSession(o.Setup), theme: newTheme(true), width: 80, height: 24}
+	s := &screen{Options: o, ctx: ctx, session: NewSession(o.Setup), theme: terminal.NewTheme(true), width: 80, height: 24}
 	if o.Resume {
 		if kept, err := o.Keeper.Load(); err != nil {
 			s.complain(o.Text.Get("tui.kept_unreadable", "error", err))
@@ -148,7 +149,7 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		s.width, s.height = msg.Width, msg.Height
 	case tea.BackgroundColorMsg:
-		s.theme = newTheme(msg.IsDark())
+		s.theme = terminal.NewTheme(msg.IsDark())
 	case tea.KeyPressMsg:
 		return s, s.key(msg)
 	case tea.MouseClickMsg:
@@ -193,7 +194,7 @@ func (s *screen) play(m cups.Move, animate bool) tea.Cmd {
 	var cmd tea.Cmd
 	if animate && s.Animate {
 		s.animated++
-		s.anim = &animation{framesOf(before, m), s.animated}
+		s.anim = &animation{terminal.Steps(before, m), s.animated}
 		cmd = tick(s.animated)
 	}
 	return tea.Batch(cmd, s.goOn())
@@ -204,7 +205,7 @@ func (s *screen) nextFrame(msg tickMsg) tea.Cmd {
 	if s.anim == nil || s.anim.id != msg.id {
 		return nil
 	}
-	if s.anim.frames = s.anim.frames[1:]; len(s.anim.frames) == 0 {
+	if s.anim.steps = s.anim.steps[1:]; len(s.anim.steps) == 0 {
 		s.anim = nil
 		return s.afterAnimation()
 	}

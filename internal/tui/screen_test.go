@@ -15,6 +15,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/terminaltest"
 	"example.org/cups/internal/text"
 )
 
@@ -78,17 +79,8 @@ func (tb *table) do(cmd tea.Cmd) {
 
 // press types keys: characters, or names such as "enter" and "left".
 func (tb *table) press(keys ...string) {
-	special := map[string]rune{"enter": tea.KeyEnter, "left": tea.KeyLeft, "right": tea.KeyRight, "up": tea.KeyUp, "down": tea.KeyDown, "esc": tea.KeyEscape, "backspace": tea.KeyBackspace}
 	for _, key := range keys {
-		code, ok := special[key]
-		switch {
-		case ok:
-			tb.send(tea.KeyPressMsg{Code: code})
-		case key == "ctrl+c":
-			tb.send(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
-		default:
-			tb.send(tea.KeyPressMsg{Code: []rune(key)[0], Text: key})
-		}
+		tb.send(terminaltest.Key(key))
 	}
 }
 
@@ -100,13 +92,7 @@ func (tb *table) wantPosition(want string) {
 }
 
 // text is the screen without colours.
-func (tb *table) text() string {
-	var lines []string
-	for _, line := range tb.screen.lines() {
-		lines = append(lines, strings.TrimRight(ansi.Strip(line), " "))
-	}
-	return strings.Join(lines, "\n") + "\n"
-}
+func (tb *table) text() string { return terminaltest.Text(tb.screen.lines()) }
 
 func (tb *table) wantText(want string) {
 	tb.Helper()
@@ -299,21 +285,6 @@ func TestCtrlCAndQuitLeave(t *testing.T) {
 		tb.press(key)
 		if !tb.quit {
 			t.Errorf("%s does not leave", key)
-		}
-	}
-}
-
-// Every animation ends at the board after the move, one bean at a time.
-func TestAnimationEndsAtThePositionAfterTheMove(t *testing.T) {
-	for _, position := range []string{"1.0.1.1/36/0 1.1.1.0/37/1 s", "4.2.0.1/5/3 2.0.9.1/7/4 n"} {
-		p := cups.MustParse(position)
-		for m := range p.Moves().All() {
-			frames := framesOf(p, m)
-			last, want := frames[len(frames)-1].layout, p.PlayUnchecked(m).Layout()
-			last.Turn = want.Turn
-			if got, err := last.Position(); err != nil || got != p.PlayUnchecked(m) {
-				t.Errorf("%s, %s: ends at %s (%v)", position, m, got, err)
-			}
 		}
 	}
 }

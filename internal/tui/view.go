@@ -9,6 +9,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/draw"
 	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/terminal"
 )
 
 // The lines around the board: a player above and below, and the panel under
@@ -69,7 +70,7 @@ func (s *screen) board() draw.Text {
 	}
 	switch {
 	case s.anim != nil:
-		t.Layout, t.Last = s.anim.frames[0].layout, s.anim.frames[0].touched
+		t.Layout, t.Last = s.anim.steps[0].Layout, s.anim.steps[0].Touched
 	case s.session.PersonToMove():
 		t.Moves, t.Chosen = p.Moves(), s.chosen
 	}
@@ -90,7 +91,7 @@ func (s *screen) lines() []string {
 	l := s.layout()
 	if !l.fits {
 		width, height := RoomFor(s.session.Position().Cups())
-		return wrap(s.Text.Get("tui.too_small", "width", s.width, "height", s.height, "wantWidth", width, "wantHeight", height), s.width)
+		return terminal.Wrap(s.Text.Get("tui.too_small", "width", s.width, "height", s.height, "wantWidth", width, "wantHeight", height), s.width)
 	}
 	if o := s.overlay; o != nil {
 		if q, ok := o.(*question); ok {
@@ -107,7 +108,7 @@ func (s *screen) boardLines(l layout, panel []string) []string {
 	lines := make([]string, l.top)
 	lines = append(lines, s.playerLine(near.Opponent(), l))
 	for _, line := range l.board.Lines() {
-		lines = append(lines, strings.Repeat(" ", l.boardX)+s.theme.line(line))
+		lines = append(lines, strings.Repeat(" ", l.boardX)+s.theme.Line(line))
 	}
 	lines = append(lines, s.playerLine(near, l))
 	if l.side {
@@ -122,9 +123,9 @@ func (s *screen) boardLines(l layout, panel []string) []string {
 // playerLine names a side, who plays it, and its clock.
 func (s *screen) playerLine(side cups.Side, l layout) string {
 	mark := "  "
-	style := s.theme.faint
+	style := s.theme.Faint
 	if s.session.Position().Turn() == side && !s.session.IsOver() {
-		mark, style = "▸ ", s.theme.strong
+		mark, style = "▸ ", s.theme.Strong
 		if s.ASCII {
 			mark = "> "
 		}
@@ -141,7 +142,7 @@ func (s *screen) playerLine(side cups.Side, l layout) string {
 	width = max(width, leastWidth)
 	x := max(0, (l.width-width)/2)
 	gap := max(1, width-lipgloss.Width(left)-lipgloss.Width(right))
-	return strings.Repeat(" ", x) + style.Render(cut(left, width-lipgloss.Width(right)-1)+strings.Repeat(" ", gap)+right)
+	return strings.Repeat(" ", x) + style.Render(terminal.Cut(left, width-lipgloss.Width(right)-1)+strings.Repeat(" ", gap)+right)
 }
 
 // withMoves adds the list of moves at the right of the board.
@@ -153,11 +154,11 @@ func (s *screen) withMoves(lines []string, l layout) []string {
 	for i, turn := range turns {
 		y := l.top + 1 + i
 		pad := max(0, l.width-lipgloss.Width(lines[y]))
-		style := s.theme.faint
+		style := s.theme.Faint
 		if i == len(turns)-1 {
-			style = s.theme.strong
+			style = s.theme.Strong
 		}
-		lines[y] += strings.Repeat(" ", pad) + style.Render(cut("  "+turn, sidePanel))
+		lines[y] += strings.Repeat(" ", pad) + style.Render(terminal.Cut("  "+turn, sidePanel))
 	}
 	return lines
 }

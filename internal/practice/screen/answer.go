@@ -8,6 +8,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/terminal"
 	"example.org/cups/puzzle"
 )
 
@@ -32,9 +33,9 @@ func (t *table) try(s *screen, m cups.Move) tea.Cmd {
 	if answer.Solved {
 		t.replay = &replay{from: t.attempt.Before(0), line: t.attempt.Moves(), at: len(t.attempt.Moves())}
 	}
-	var steps []step
+	var steps []terminal.Step
 	for i, m := range answer.Played {
-		steps = append(steps, stepsOf(t.attempt.Before(from+i), m)...)
+		steps = append(steps, terminal.Steps(t.attempt.Before(from+i), m)...)
 	}
 	return t.move(s, steps)
 }

@@ -6,6 +6,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"example.org/cups/internal/draw"
+	"example.org/cups/internal/terminal"
 )
 
 // place is where the board stands on the screen.
@@ -47,7 +48,7 @@ func (t *table) drawing(s *screen) draw.Text {
 	}
 	switch {
 	case len(t.motion) > 0:
-		d.Layout, d.Last = t.motion[0].layout, t.motion[0].touched
+		d.Layout, d.Last = t.motion[0].Layout, t.motion[0].Touched
 	case t.waits():
 		d.Moves, d.Chosen = p.Moves(), t.chosen
 	}
@@ -74,13 +75,13 @@ func (t *table) lines(s *screen) []string {
 	at := t.place(s)
 	if !at.fits {
 		width, height := at.board.Size()
-		return wrap(s.Text.Get("practice.too_small", "width", s.width, "height", s.height,
+		return terminal.Wrap(s.Text.Get("practice.too_small", "width", s.width, "height", s.height,
 			"wantWidth", width, "wantHeight", height+headLines+leastPanel), s.width)
 	}
 	lines := t.head(s)
 	lines = filled(lines, at.y)
 	for _, line := range at.board.Lines() {
-		lines = append(lines, strings.Repeat(" ", at.x)+s.look.line(line))
+		lines = append(lines, strings.Repeat(" ", at.x)+s.look.Line(line))
 	}
 	panel := t.panel(s, s.height-len(lines)-1)
 	lines = filled(append(lines, panel...), s.height-1)
@@ -95,7 +96,7 @@ func (t *table) head(s *screen) []string {
 	if gap < 2 {
 		right, gap = "", 0
 	}
-	lines := []string{s.look.strong.Render(cut(left, s.width)) + strings.Repeat(" ", gap) + s.look.faint.Render(right)}
-	lines = append(lines, wrap(task(s.Text, t.attempt.Puzzle()), s.width)...)
+	lines := []string{s.look.Strong.Render(terminal.Cut(left, s.width)) + strings.Repeat(" ", gap) + s.look.Faint.Render(right)}
+	lines = append(lines, terminal.Wrap(task(s.Text, t.attempt.Puzzle()), s.width)...)
 	return lines[:min(len(lines), headLines)]
 }

@@ -6,6 +6,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
+
+	"example.org/cups/internal/terminal"
 )
 
 // menu is the scene that asks what puzzle it shall be.
@@ -93,7 +95,7 @@ func (m *menu) click(s *screen, x, y int) tea.Cmd {
 
 func (m *menu) lines(s *screen) []string {
 	lines := []string{
-		s.look.strong.Render(s.Text.Get("practice.menu.title")), "",
+		s.look.Strong.Render(s.Text.Get("practice.menu.title")), "",
 		s.standing(), "", s.Text.Get("practice.menu.which"),
 	}
 	wide := 0
@@ -107,17 +109,17 @@ func (m *menu) lines(s *screen) []string {
 		lines = append(lines, s.itemLine(it, i == m.at, wide))
 	}
 	lines = append(lines, "")
-	for _, line := range wrap(s.Notice, s.width) {
-		lines = append(lines, s.look.bad.Render(line))
+	for _, line := range terminal.Wrap(s.Notice, s.width) {
+		lines = append(lines, s.look.Bad.Render(line))
 	}
-	return append(filled(lines, s.height-1), s.look.faint.Render(cut(s.Text.Get("practice.menu.keys"), s.width)))
+	return append(filled(lines, s.height-1), s.look.Faint.Render(terminal.Cut(s.Text.Get("practice.menu.keys"), s.width)))
 }
 
 func (s *screen) itemLine(it item, marked bool, wide int) string {
 	name := fmt.Sprintf(" %s  %s ", it.key, it.name+strings.Repeat(" ", wide-lipgloss.Width(it.name)))
-	mark, style := "  ", s.look.strong
+	mark, style := "  ", s.look.Strong
 	if marked {
-		mark, style = "> ", s.look.chosen
+		mark, style = "> ", s.look.Chosen
 	}
-	return mark + style.Render(name) + "  " + s.look.faint.Render(cut(it.about, s.width-wide-10))
+	return mark + style.Render(name) + "  " + s.look.Faint.Render(terminal.Cut(it.about, s.width-wide-10))
 }

@@ -7,11 +7,9 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/terminal"
 	"example.org/cups/puzzle"
 )
-
-// stepTime is how long one step of a move is seen.
-const stepTime = 140 * time.Millisecond
 
 // tickMsg asks for the next step of a motion.
 type tickMsg struct{ id int }
@@ -24,11 +22,11 @@ type refutedMsg struct {
 }
 
 func tick(id int) tea.Cmd {
-	return tea.Tick(stepTime, func(time.Time) tea.Msg { return tickMsg{id} })
+	return tea.Tick(terminal.StepTime, func(time.Time) tea.Msg { return tickMsg{id} })
 }
 
 // move shows steps one after the other, if moves are shown in motion at all.
-func (t *table) move(s *screen, steps []step) tea.Cmd {
+func (t *table) move(s *screen, steps []terminal.Step) tea.Cmd {
 	t.ticks++
 	t.motion = nil
 	if !s.Animate {

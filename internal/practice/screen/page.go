@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+
+	"example.org/cups/internal/terminal"
 )
 
 // page is a text that fills the screen and can be scrolled; any other key goes
@@ -35,13 +37,13 @@ func (p *page) key(s *screen, k tea.KeyPressMsg) tea.Cmd {
 func (p *page) lines(s *screen) []string {
 	var text []string
 	for _, line := range p.text {
-		text = append(text, wrap(line, s.width)...)
+		text = append(text, terminal.Wrap(line, s.width)...)
 	}
 	p.room = max(1, s.height-4)
 	p.top = max(0, min(p.top, len(text)-p.room))
-	lines := []string{s.look.strong.Render(p.title), ""}
+	lines := []string{s.look.Strong.Render(p.title), ""}
 	lines = append(lines, text[p.top:min(len(text), p.top+p.room)]...)
-	return append(filled(lines, s.height-1), s.look.faint.Render(s.Text.Get("practice.page_keys")))
+	return append(filled(lines, s.height-1), s.look.Faint.Render(s.Text.Get("practice.page_keys")))
 }
 
 // filled adds empty lines up to a height.

@@ -8,13 +8,14 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/terminal"
 )
 
 // panel is the text under the board, at most room lines of it.
 func (t *table) panel(s *screen, room int) []string {
 	var lines []string
 	if s.Notice != "" {
-		lines = styled(s.look.bad, "! "+s.Notice, s.width)
+		lines = styled(s.look.Bad, "! "+s.Notice, s.width)
 	}
 	lines = append(lines, t.noticeLines(s)...)
 	switch {
@@ -26,7 +27,7 @@ func (t *table) panel(s *screen, room int) []string {
 		lines = append(lines, t.tryingLines(s)...)
 	}
 	if len(lines) > room {
-		lines = append(lines[:room-1], s.look.faint.Render(s.Text.Get("practice.more")))
+		lines = append(lines[:room-1], s.look.Faint.Render(s.Text.Get("practice.more")))
 	}
 	return lines
 }
@@ -34,7 +35,7 @@ func (t *table) panel(s *screen, room int) []string {
 // styled wraps a text and renders each line of it.
 func styled(style lipgloss.Style, text string, width int) []string {
 	var lines []string
-	for _, line := range wrap(text, width) {
+	for _, line := range terminal.Wrap(text, width) {
 		lines = append(lines, style.Render(line))
 	}
 	return lines
@@ -44,12 +45,12 @@ func (t *table) noticeLines(s *screen) []string {
 	if t.notice == "" {
 		return nil
 	}
-	style, mark := s.look.strong, ""
+	style, mark := s.look.Strong, ""
 	switch t.tone {
 	case good:
-		style = s.look.good
+		style = s.look.Good
 	case bad:
-		style, mark = s.look.bad, "! "
+		style, mark = s.look.Bad, "! "
 	}
 	said := mark + t.notice
 	if t.attempt.State() != practice.Trying {
@@ -64,13 +65,13 @@ func (t *table) tryingLines(s *screen) []string {
 	var lines []string
 	switch {
 	case p.IsOver():
-		lines = styled(s.look.bad, s.Text.Get("practice.stuck"), s.width)
+		lines = styled(s.look.Bad, s.Text.Get("practice.stuck"), s.width)
 	case t.chosen != cups.NoMove && p.Moves().Contains(t.chosen):
-		lines = wrap(p.MoveText(t.chosen)+": "+phrase.Move(s.Text, p, t.chosen)+".", s.width)
+		lines = terminal.Wrap(p.MoveText(t.chosen)+": "+phrase.Move(s.Text, p, t.chosen)+".", s.width)
 	case t.asking != nil:
-		lines = styled(s.look.faint, s.Text.Get("practice.refuting"), s.width)
+		lines = styled(s.look.Faint, s.Text.Get("practice.refuting"), s.width)
 	default:
-		lines = styled(s.look.faint, howToMove(s.Text, p), s.width)
+		lines = styled(s.look.Faint, howToMove(s.Text, p), s.width)
 	}
 	return append(lines, t.movesLine(s)...)
 }
@@ -88,7 +89,7 @@ func (t *table) movesLine(s *screen) []string {
 	if over := lipgloss.Width(text) - s.width; over > 0 {
 		text = "…" + text[min(len(text), over+1):]
 	}
-	return []string{s.look.faint.Render(text)}
+	return []string{s.look.Faint.Render(text)}
 }
 
 // refutationLines show the line that punishes a move, and what it ends in.
@@ -97,12 +98,12 @@ func (t *table) refutationLines(s *screen) []string {
 	lines := []string{t.lineText(s, s.width)}
 	end, _, _ := r.from.PlayAll(r.line...)
 	if text := ending(s.Text, t.attempt.Puzzle(), end); text != "" {
-		lines = append(lines, wrap(text, s.width)...)
+		lines = append(lines, terminal.Wrap(text, s.width)...)
 	}
 	if t.rated != "" {
-		lines = append(lines, styled(s.look.strong, t.rated, s.width)...)
+		lines = append(lines, styled(s.look.Strong, t.rated, s.width)...)
 	}
-	return append(lines, styled(s.look.faint, s.Text.Get("practice.refuted.keys"), s.width)...)
+	return append(lines, styled(s.look.Faint, s.Text.Get("practice.refuted.keys"), s.width)...)
 }
 
 // lineText writes a replay with the move that is seen marked.
@@ -120,14 +121,14 @@ func (t *table) lineText(s *screen, width int) string {
 		before += " "
 	}
 	room := width - lipgloss.Width(before) - lipgloss.Width(now)
-	return s.look.faint.Render(before) + s.look.chosen.Render(now) + s.look.faint.Render(cut(after, room))
+	return s.look.Faint.Render(before) + s.look.Chosen.Render(now) + s.look.Faint.Render(terminal.Cut(after, room))
 }
 
 // finishedLines tell what came of it and why.
 func (t *table) finishedLines(s *screen) []string {
 	lines := []string{t.lineText(s, s.width)}
 	for _, line := range why(s.Text, t.attempt) {
-		lines = append(lines, wrap(line, s.width)...)
+		lines = append(lines, terminal.Wrap(line, s.width)...)
 	}
 	return lines
 }
@@ -144,5 +145,5 @@ func (t *table) keysLine(s *screen) string {
 			line = longer
 		}
 	}
-	return s.look.faint.Render(line + end)
+	return s.look.Faint.Render(line + end)
 }

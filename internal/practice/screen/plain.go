@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"io"
@@ -11,6 +10,7 @@ import (
 	"example.org/cups/internal/draw"
 	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/terminal"
 )
 
 // plain is solving line by line: the same attempts and commands as on the
@@ -30,7 +30,7 @@ type plain struct {
 // A context that is cancelled ends it with [context.Canceled]. What was solved
 // or failed by then is kept.
 func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error {
-	p := &plain{Options: o, ctx: ctx, in: readLines(ctx, in), out: out, progress: o.Diary.Progress()}
+	p := &plain{Options: o, ctx: ctx, in: terminal.Lines(ctx, in), out: out, progress: o.Diary.Progress()}
 	if o.Notice != "" {
 		p.say("! " + o.Notice)
 	}
@@ -44,24 +44,6 @@ func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error
 		return context.Canceled
 	}
 	return p.err
-}
-
-// readLines reads lines beside the rest, so that waiting for one can be
-// interrupted.
-func readLines(ctx context.Context, in io.Reader) <-chan string {
-	lines := make(chan string)
-	go func() {
-		defer close(lines)
-		scanner := bufio.NewScanner(in)
-		for scanner.Scan() {
-			select {
-			case lines <- strings.TrimSpace(scanner.Text()):
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	return lines
 }
 
 func (p *plain) say(line string) {

@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"example.org/cups"
+	"example.org/cups/internal/terminal"
 	"example.org/cups/puzzle"
 )
 
@@ -69,7 +70,7 @@ func (t *table) forward(s *screen) tea.Cmd {
 	}
 	before := r.position()
 	r.at++
-	steps := stepsOf(before, r.line[r.at-1])
+	steps := terminal.Steps(before, r.line[r.at-1])
 	if len(r.line) > longLine {
 		steps = steps[len(steps)-1:]
 	}

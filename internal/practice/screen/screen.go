@@ -10,6 +10,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/terminal"
 	"example.org/cups/internal/text"
 	"example.org/cups/puzzle"
 )
@@ -43,7 +44,7 @@ type Options struct {
 type screen struct {
 	Options
 	ctx           context.Context
-	look          look
+	look          terminal.Theme
 	width, height int
 	scene         scene
 	progress      *practice.Progress
@@ -89,7 +90,7 @@ func Run(ctx context.Context, o Options, options ...tea.ProgramOption) error {
 }
 
 func newScreen(ctx context.Context, o Options) *screen {
-	s := &screen{Options: o, ctx: ctx, look: newLook(true), width: 80, height: 24, progress: o.Diary.Progress()}
+	s := &screen{Options: o, ctx: ctx, look: terminal.NewTheme(true), width: 80, height: 24, progress: o.Diary.Progress()}
 	s.scene = newMenu(s)
 	if o.First != nil {
 		s.begin(*o.First)
@@ -112,7 +113,7 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		s.width, s.height = msg.Width, msg.Height
 	case tea.BackgroundColorMsg:
-		s.look = newLook(msg.IsDark())
+		s.look = terminal.NewTheme(msg.IsDark())
 	case tea.KeyPressMsg:
 		return s, s.key(msg)
 	case tea.MouseClickMsg:
@@ -145,7 +146,7 @@ func (s *screen) View() tea.View {
 	if s.width >= leastWidth && s.height >= leastHeight {
 		lines = s.scene.lines(s)
 	} else {
-		lines = wrap(lines[0], s.width)
+		lines = terminal.Wrap(lines[0], s.width)
 	}
 	v := tea.NewView(strings.Join(lines[:min(len(lines), s.height)], "\n"))
 	v.AltScreen = true

@@ -14,6 +14,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/terminaltest"
 	"example.org/cups/internal/text"
 	"example.org/cups/puzzle"
 )
@@ -91,30 +92,14 @@ func (u *user) do(cmd tea.Cmd) {
 
 // press types keys: characters, or names such as "enter" and "left".
 func (u *user) press(keys string) {
-	special := map[string]rune{
-		"enter": tea.KeyEnter, "left": tea.KeyLeft, "right": tea.KeyRight, "up": tea.KeyUp, "down": tea.KeyDown,
-		"esc": tea.KeyEscape, "backspace": tea.KeyBackspace, "home": tea.KeyHome, "end": tea.KeyEnd,
-	}
 	for key := range strings.FieldsSeq(keys) {
-		code, ok := special[key]
-		switch {
-		case ok:
-			u.send(tea.KeyPressMsg{Code: code})
-		case key == "ctrl+c":
-			u.send(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
-		default:
-			u.send(tea.KeyPressMsg{Code: []rune(key)[0], Text: key})
-		}
+		u.send(terminaltest.Key(key))
 	}
 }
 
 // text is the screen without colours.
 func (u *user) text() string {
-	var lines []string
-	for line := range strings.SplitSeq(u.screen.View().Content, "\n") {
-		lines = append(lines, strings.TrimRight(ansi.Strip(line), " "))
-	}
-	return strings.Join(lines, "\n") + "\n"
+	return terminaltest.Text(strings.Split(u.screen.View().Content, "\n"))
 }
 
 func (u *user) wants(texts ...string) {

@@ -7,21 +7,22 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/terminal"
 	"example.org/cups/puzzle"
 )
 
 // table is the scene of one puzzle.
 type table struct {
 	attempt *practice.Attempt
-	typed   string    // the digits of a drop on a board of ten cups or more
-	chosen  cups.Move // the move that the arrows or the mouse are on
-	notice  string    // what there is to say about the last key
-	tone    tone      // how it is said
-	rated   string    // what the attempt did to the user's rating
-	replay  *replay   // moves that are looked at; nil while the board waits for a move
-	motion  []step    // what is still to be seen of a move on its way
-	ticks   int       // the number of the last motion
-	asked   int       // the number of the last question to the refuter
+	typed   string          // the digits of a drop on a board of ten cups or more
+	chosen  cups.Move       // the move that the arrows or the mouse are on
+	notice  string          // what there is to say about the last key
+	tone    tone            // how it is said
+	rated   string          // what the attempt did to the user's rating
+	replay  *replay         // moves that are looked at; nil while the board waits for a move
+	motion  []terminal.Step // what is still to be seen of a move on its way
+	ticks   int             // the number of the last motion
+	asked   int             // the number of the last question to the refuter
 	asking  context.CancelFunc
 }
 
