@@ -162,7 +162,7 @@ func (a *app) positionInFile(file string, n, ply int) (cups.Position, error) {
 	}
 	node := g.At(cups.Ply(ply))
 	if node == nil {
-		return cups.Position{}, usage(errors.New(a.text.Get("play.no_ply", "file", file, "game", n, "n", g.Len())))
+		return cups.Position{}, usage(errors.New(a.text.Get("play.no_ply", "file", file, "game", n, "n", g.Len(), "ply", ply)))
 	}
 	return node.Position(), nil
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -59,5 +60,9 @@ func (a *app) puzzleMake(cmd *cobra.Command, f puzzleMakeFlags) (err error) {
 	if err != nil {
 		return err
 	}
-	return tray.schedule(order.Rng)
+	if err := tray.schedule(order.Rng); err != nil || f.out == "" {
+		return err
+	}
+	_, err = fmt.Fprintln(a.out, a.text.Get("puzzlemake.make.done", "n", f.count, "file", f.out))
+	return err
 }

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -69,6 +71,8 @@ func (a *app) checkShow(cmd *cobra.Command, f *showFlags, args []string) error {
 	switch {
 	case f.svg && f.png:
 		return errors.New(a.text.Get("show.svg_and_png"))
+	case !f.knowsForm():
+		return errors.New(a.text.Get("show.bad_ending", "file", f.output, "ending", filepath.Ext(f.output)))
 	case f.width < 0 || f.width > draw.MaxWidth || f.width == 0 && cmd.Flag("width").Changed:
 		return errors.New(a.text.Get("show.bad_width", "n", f.width, "most", draw.MaxWidth))
 	case cmd.Flag("ply").Changed && f.ply < 0:
@@ -94,6 +98,13 @@ func (f *showFlags) wantsPNG() bool {
 	return f.png || !f.svg && strings.HasSuffix(strings.ToLower(f.output), ".png")
 }
 
+// knowsForm reports whether flags or the name of the output say in which form
+// to write; a name without an ending is for text.
+func (f *showFlags) knowsForm() bool {
+	ending := strings.ToLower(filepath.Ext(f.output))
+	return f.svg || f.png || slices.Contains([]string{"", ".", ".txt", ".svg", ".png"}, ending)
+}
+
 // shownBoard is a position and what is known about it.
 type shownBoard struct {
 	position cups.Position
@@ -117,7 +128,7 @@ func (a *app) shown(cmd *cobra.Command, f *showFlags, args []string) (shownBoard
 		node = g.At(cups.Ply(f.ply))
 	}
 	if node == nil {
-		return shownBoard{}, usage(errors.New(a.text.Get("play.no_ply", "file", args[0], "game", f.game, "n", g.Len())))
+		return shownBoard{}, usage(errors.New(a.text.Get("play.no_ply", "file", args[0], "game", f.game, "n", g.Len(), "ply", f.ply)))
 	}
 	s := shownBoard{position: node.Position(), game: g, node: node}
 	if before := node.Parent(); before != nil {
