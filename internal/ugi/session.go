@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"example.org/cups"
+	"example.org/cups/engine"
 )
 
 // session is one conversation. All but the running task is touched by one
@@ -49,7 +50,7 @@ type command struct {
 var commands = map[string]command{
 	"ugi":        {run: introduceAs("ugiok"), bare: true},
 	"uci":        {run: introduceAs("uciok"), bare: true},
-	"isready":    {run: says("readyok"), bare: true},
+	"isready":    {run: (*session).ready, bare: true},
 	"uginewgame": {run: (*session).newGame, idle: true, bare: true},
 	"ucinewgame": {run: (*session).newGame, idle: true, bare: true},
 	"setoption":  {run: onWords((*session).setOption), idle: true},
@@ -72,11 +73,18 @@ func onWords(f func(*session, []string) error) func(*session, context.Context, [
 	return func(s *session, _ context.Context, words []string) error { return f(s, words) }
 }
 
-func says(line string) func(*session, context.Context, []string) error {
-	return func(s *session, _ context.Context, _ []string) error {
-		s.out.say(line)
-		return nil
+// ready obeys "isready". What a first search would wait for is made now: tables,
+// book and what the evaluation needs.
+func (s *session) ready(ctx context.Context, _ []string) error {
+	if s.mind == nil && s.task == nil && !s.position.IsOver() {
+		s.settle()
+		m := s.think()
+		m.proofs.hits(s.position)
+		_, _ = m.searcher.Search(ctx, s.position, engine.Limits{Depth: 1}, nil) // only to be ready for another
+		m.searcher.Clear()
 	}
+	s.out.say("readyok")
+	return nil
 }
 
 // obey carries out one line. It returns errQuit or nil; what is wrong with the

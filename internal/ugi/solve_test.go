@@ -41,7 +41,12 @@ func infosOf(t *testing.T, c ugi.Config, told string) (infos []ugi.Info, answer 
 // wholeSearch returns all that is said of a search that ends by itself.
 func wholeSearch(t *testing.T, p cups.Position, r ugi.Request, options ...[2]string) (infos []ugi.Info, answer ugi.Answer) {
 	t.Helper()
-	client := dial(t, realConfig())
+	return wholeSearchWith(t, realConfig(), p, r, options...)
+}
+
+func wholeSearchWith(t *testing.T, c ugi.Config, p cups.Position, r ugi.Request, options ...[2]string) (infos []ugi.Info, answer ugi.Answer) {
+	t.Helper()
+	client := dial(t, c)
 	for _, o := range options {
 		if err := client.SetOption(t.Context(), o[0], o[1]); err != nil {
 			t.Fatal(err)
@@ -133,15 +138,15 @@ func TestBook(t *testing.T) {
 func TestTheBookKnowsTheMoves(t *testing.T) {
 	c := realConfig()
 	c.Book = book.Embedded
-	infos, answer := infosOf(t, c, "go solve searchmoves 1 nodes 1\n")
+	infos, answer := wholeSearchWith(t, c, start(t, 4), ugi.Request{Solve: true, Nodes: 1, Moves: cups.MoveSetOf(cups.Drop(1))})
 	if last := infos[len(infos)-1]; answer.Move != cups.Drop(1) || last.Score != -1 || last.Worth != ugi.Exact {
 		t.Errorf("%v, %v", infos, answer)
 	}
-	infos, _ = infosOf(t, c, "go solve\n")
+	infos, _ = wholeSearchWith(t, c, start(t, 4), ugi.Request{Solve: true})
 	if len(infos) != 1 || infos[0].Worth != ugi.Exact || len(infos[0].PV) < 20 || infos[0].PV[0] != cups.Drop(1) {
 		t.Errorf("%v", infos)
 	}
-	infos, _ = infosOf(t, c, "setoption name MultiPV value 4\ngo solve nodes 1000\n")
+	infos, _ = wholeSearchWith(t, c, start(t, 4), ugi.Request{Solve: true, Nodes: 1000}, [2]string{"MultiPV", "4"})
 	for _, i := range infos {
 		if i.Score > -1 || i.Worth == ugi.Exact && i.PV[0] == cups.Drop(4) && i.Score != -8 {
 			t.Errorf("%s", i)
@@ -151,7 +156,8 @@ func TestTheBookKnowsTheMoves(t *testing.T) {
 
 // Each move that is wanted has its share of the nodes, and something is said of it.
 func TestEachMoveHasItsShare(t *testing.T) {
-	infos, _ := infosOf(t, realConfig(), "setoption name Cups value 6\nsetoption name MultiPV value 2\ngo solve searchmoves 3 4 nodes 2000\n")
+	wanted := cups.MoveSetOf(cups.Drop(3)) | cups.MoveSetOf(cups.Drop(4))
+	infos, _ := wholeSearch(t, start(t, 6), ugi.Request{Solve: true, Moves: wanted, Nodes: 2000}, [2]string{"MultiPV", "2"})
 	said := map[cups.Move]bool{}
 	for _, i := range infos {
 		if i.Nodes > 2000 {
