@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -71,10 +72,19 @@ func (a *app) describe(cmd *cobra.Command, key string) *cobra.Command {
 	return cmd
 }
 
-// finish gives all commands what cobra leaves open: a translated help flag
-// and usage errors for wrong arguments.
+// placeholder is what stands for an argument in the usage of a command.
+var placeholder = regexp.MustCompile(`\b[A-Z]+\b`)
+
+// finish gives all commands what cobra leaves open: a translated help flag,
+// the words for arguments, and usage errors for wrong ones.
 func (a *app) finish(cmd *cobra.Command) {
 	cmd.DisableFlagsInUseLine = true
+	cmd.Use = placeholder.ReplaceAllStringFunc(cmd.Use, func(word string) string {
+		if key := "cups.use." + word; a.text.Has(key) {
+			return a.text.Get(key)
+		}
+		return word
+	})
 	cmd.Flags().BoolP("help", "h", false, a.text.Get("cups.flag.help"))
 	if check := cmd.Args; check != nil {
 		cmd.Args = func(cmd *cobra.Command, args []string) error { return usage(check(cmd, args)) }
