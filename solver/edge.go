@@ -8,6 +8,7 @@ type edge struct {
 	pots  int    // what the move itself pots
 	rank  int    // it is tried before those with a smaller one
 	upper int    // the mover's gain by this move is at most that
+	key   key    // of to, where open
 	place uint64 // of its bucket, where open
 	move  cups.Move
 	again bool // the opponent is stuck: the same side moves again (rules §2.2)

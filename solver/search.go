@@ -14,7 +14,6 @@ type search struct {
 	granted uint64 // how many of them are granted so far
 	stopped bool
 	frames  []*frame
-	touched uint64 // means nothing
 }
 
 // frame is what one ply of the search works with; it is kept from node to
@@ -138,7 +137,8 @@ const noUpper = bias
 
 // lookAhead gives each edge the upper bound that is known without search, and
 // finds one that proves beta already (enhanced transposition cut-off, Plaat,
-// Schaeffer, Pijls and de Bruin 1996).
+// Schaeffer, Pijls and de Bruin 1996). All buckets are on their way before any
+// is read, so that the processor waits for memory once and not for each.
 func (s *search) lookAhead(f *frame, beta int) (int, cups.Move) {
 	for i := range f.count {
 		e := &f.edges[i]
@@ -147,17 +147,18 @@ func (s *search) lookAhead(f *frame, beta int) (int, cups.Move) {
 			return lower, e.move
 		}
 		e.upper = upper
-		e.open = upper >= beta && lower < upper
+		if e.open = upper >= beta && lower < upper; e.open {
+			s.table.keyOf(&e.to, &e.key)
+			e.place = s.table.place(&e.key)
+			s.table.fetch(e.place)
+		}
 	}
-	s.fetch(f)
-	var k key
 	for i := range f.count {
 		e := &f.edges[i]
 		if !e.open {
 			continue
 		}
-		s.table.keyOf(&e.to, &k)
-		if found := s.table.probe(&k, e.place); found != 0 {
+		if found := s.table.probe(&e.key, e.place); found != 0 {
 			lower, upper := e.gains(found.span())
 			if lower >= beta {
 				return lower, e.move
@@ -166,17 +167,4 @@ func (s *search) lookAhead(f *frame, beta int) (int, cups.Move) {
 		}
 	}
 	return -noUpper, cups.NoMove
-}
-
-// fetch touches the buckets of all open edges before any is read, so that the
-// processor waits for all of them at once and not for one after the other.
-func (s *search) fetch(f *frame) {
-	var k key
-	for i := range f.count {
-		if e := &f.edges[i]; e.open {
-			s.table.keyOf(&e.to, &k)
-			e.place = s.table.place(&k)
-			s.touched += s.table.touch(e.place)
-		}
-	}
 }

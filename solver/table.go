@@ -114,8 +114,8 @@ func (t *table) probe(k *key, place uint64) known {
 
 func load(line []uint64, i int) uint64 { return atomic.LoadUint64(&line[i]) }
 
-// touch brings a bucket nearer.
-func (t *table) touch(place uint64) uint64 { return atomic.LoadUint64(&t.words[place]) }
+// fetch brings a bucket nearer without waiting for it.
+func (t *table) fetch(place uint64) { prefetch(&t.words[place]) }
 
 // seal is what the words of a key are XORed with; 0 for no entry.
 func seal(v uint64) uint64 { return (v ^ v>>29) * 0xd6e8feb86659fd93 }
