@@ -108,6 +108,9 @@ func (f solveFlags) solver(p cups.Position, journal solver.Journal) *solver.Solv
 // solveOne solves one position and its moves, and prints what is proven, be it
 // the margins or, when the search was stopped, bounds of them.
 func (a *app) solveOne(ctx context.Context, p cups.Position, given bool, f solveFlags) error {
+	if err := a.tryCertificate(f.certificate.file); err != nil {
+		return err
+	}
 	began := time.Now()
 	keep, err := a.openKeeping(p, f, began)
 	if err != nil {

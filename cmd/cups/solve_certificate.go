@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"runtime"
 	"time"
 
@@ -34,6 +36,25 @@ func (f certificateFlags) check(a *app, table bool) error {
 		return errors.New(a.text.Get("certificate.only_cutoff"))
 	case f.file != "" && table:
 		return errors.New(a.text.Get("certificate.table"))
+	}
+	return nil
+}
+
+// tryCertificate finds out whether there can be a file, before all the work that
+// it is to be about.
+func (a *app) tryCertificate(file string) error {
+	if file == "" {
+		return nil
+	}
+	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
+		return a.certificateError(file, errors.New(a.text.Get("certificate.not_regular")))
+	}
+	probe, err := os.CreateTemp(filepath.Dir(file), ".cups-*")
+	if err == nil {
+		err = errors.Join(probe.Close(), os.Remove(probe.Name()))
+	}
+	if err != nil {
+		return a.certificateError(file, err)
 	}
 	return nil
 }
@@ -83,6 +104,9 @@ func (a *app) certificateError(file string, err error) error {
 		return errors.New(a.text.Get("certificate.other_claim", "file", file+".part"))
 	case errors.Is(err, certify.ErrBusy):
 		return errors.New(a.text.Get("certificate.busy", "file", file))
+	}
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		err = path.Err // the path is that of a temporary file
 	}
 	return errors.New(a.text.Get("certificate.failed", "file", file, "why", a.proofError(err)))
 }

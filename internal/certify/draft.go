@@ -72,16 +72,25 @@ func (d *draft) finish() error {
 	return os.Rename(d.part(), d.file)
 }
 
-// close leaves the draft as it is, for another run to go on.
+// close leaves the draft as it is, for another run to go on, if there is
+// anything in it.
 func (d *draft) close() {
 	if d.out != nil {
-		d.out.Close()
-		if !d.ahead {
-			os.Remove(d.catching())
-		}
+		d.closeOut()
 	}
 	if d.begun != nil {
 		d.begun.Close()
 	}
 	d.lock.Close()
+}
+
+func (d *draft) closeOut() {
+	info, err := d.out.Stat()
+	d.out.Close()
+	switch {
+	case !d.ahead:
+		os.Remove(d.catching())
+	case err == nil && info.Size() == 0:
+		os.Remove(d.part()) // after finish there is none
+	}
 }
