@@ -117,7 +117,7 @@ func (a *app) solveOne(ctx context.Context, p cups.Position, given bool, f solve
 		return err
 	}
 	s := f.solver(p, keep.journal())
-	if err := keep.recall(s, p); err != nil {
+	if err := keep.recall(ctx, s, p); err != nil {
 		return errors.Join(err, keep.close(false))
 	}
 	answer, done := a.prove(ctx, s, p, f, a.solveProgress(ctx, p, began, f))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -104,8 +105,9 @@ func (k *keeping) journal() solver.Journal {
 	return solver.Journal{Least: dearNodes, Keep: k.keep}
 }
 
-// recall makes the solver know what earlier runs have found.
-func (k *keeping) recall(s *solver.Solver, p cups.Position) error {
+// recall makes the solver know what earlier runs have found, or a part of it where
+// the user does not wait for more.
+func (k *keeping) recall(ctx context.Context, s *solver.Solver, p cups.Position) error {
 	if k == nil {
 		return nil
 	}
@@ -114,7 +116,12 @@ func (k *keeping) recall(s *solver.Solver, p cups.Position) error {
 		return nil
 	}
 	k.a.note("solve.resuming", "file", k.path, "nodes", k.earlier.Nodes, "time", k.earlier.Time.Round(time.Second).String())
-	return k.file.Each(func(f solver.Finding) error { return s.Recall(p, f) })
+	return k.file.Each(func(f solver.Finding) error {
+		if errors.Is(ctx.Err(), context.Canceled) {
+			return nil
+		}
+		return s.Recall(p, f)
+	})
 }
 
 // most is how many bytes may wait for a disk that takes none.
