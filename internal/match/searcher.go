@@ -12,20 +12,30 @@ import (
 
 // searcher plays with the engine of this program.
 type searcher struct {
-	engine *engine.Engine
-	level  engine.Level // 0: nothing but the limits
-	limits Limits
-	book   *book.Book // a file that it has open, or nil
-	rng    *rand.Rand
+	engine    searchEngine
+	level     engine.Level // 0: nothing but the limits
+	limits    Limits
+	book      *book.Book // a file that it has open, or nil
+	rng       *rand.Rand
+	ponders   bool
+	pondering *pondering // nil where it rests
+}
+
+// searchEngine is what a searcher needs of an [engine.Engine].
+type searchEngine interface {
+	Search(ctx context.Context, p cups.Position, limits engine.Limits, report func(engine.Result)) (engine.Result, error)
+	Clear()
 }
 
 func (s *searcher) Begin(_ context.Context, rng *rand.Rand) error {
+	s.endPondering()
 	s.engine.Clear()
 	s.rng = rng
 	return nil
 }
 
 func (s *searcher) Move(ctx context.Context, p cups.Position, clocks [2]ugi.Clock) (Choice, error) {
+	s.endPondering()
 	var level engine.Limits
 	if s.level != 0 {
 		level = s.level.Limits(s.rng)
@@ -34,10 +44,14 @@ func (s *searcher) Move(ctx context.Context, p cups.Position, clocks [2]ugi.Cloc
 	if err == nil {
 		err = ctx.Err() // a search that was cut short is not the player's move
 	}
+	if err == nil {
+		s.ponder(ctx, p, result.PV)
+	}
 	return Choice{Move: result.Move, Margin: result.Score.Margin(), Judged: true}, err
 }
 
 func (s *searcher) Close() error {
+	s.endPondering()
 	if s.book == nil {
 		return nil
 	}

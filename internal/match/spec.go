@@ -38,6 +38,7 @@ type spec struct {
 	book     string
 	options  [][2]string // for a program
 	patience time.Duration
+	ponders  bool
 }
 
 // ParseSpec reads what a player is: "greedy" (the move that pots most at once),
@@ -50,6 +51,7 @@ type spec struct {
 //	hash=64       has tables of 64 MB
 //	threads=2     searches with so many threads
 //	book=FILE     level 8 has this book of proven values, not the built-in one
+//	ponder=true   searches on the opponent's time too; for level 8 and no level
 //	name=NAME     is called so in the records
 //
 // Last may come ugi:COMMAND, a program of any kind that speaks UGI, with its
@@ -108,6 +110,9 @@ func (s *spec) set(setting string) error {
 	case name == "book":
 		s.book = value
 		return nil
+	case name == "ponder":
+		s.ponders = value == "true"
+		return onlyTruth(value)
 	case name == "time":
 		d, err := time.ParseDuration(value)
 		if err != nil || d < time.Millisecond {
@@ -124,6 +129,14 @@ func (s *spec) set(setting string) error {
 		return fmt.Errorf("%s: %q is no number from 1 on", name, value)
 	}
 	return s.setNumber(name, n)
+}
+
+// onlyTruth refuses what is neither true nor false.
+func onlyTruth(value string) error {
+	if value != "true" && value != "false" {
+		return fmt.Errorf("ponder is true or false, not %q", value)
+	}
+	return nil
 }
 
 // setNumber reads a setting that is a number, at least 1.
@@ -167,6 +180,10 @@ func (s *spec) complete() error {
 		return errors.New("option.… is for a program, and there is no ugi:COMMAND")
 	case s.command == "" && s.book != "" && s.level != engine.MaxLevel:
 		return fmt.Errorf("a book is for level=%d", engine.MaxLevel)
+	case s.ponders && s.command != "":
+		return errors.New("ponder is for the engine of this program")
+	case s.ponders && s.level != 0 && s.level != engine.MaxLevel:
+		return fmt.Errorf("ponder is for level=%d: the others play the same on every machine", engine.MaxLevel)
 	case s.command == "" && s.level == 0 && s.limits == (Limits{}):
 		return fmt.Errorf("level=1 to level=%d, depth=N, nodes=N or time=DURATION is missing", engine.MaxLevel)
 	}

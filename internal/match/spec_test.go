@@ -17,6 +17,7 @@ func TestParseSpec(t *testing.T) {
 		"time=1s,option.Threads=2,ugi:./prog a,b=c": true,
 		"level=0": false, "level=9": false, "level": false, "depth=0": false, "nodes=x": false, "nodes=-1": false,
 		"time=5": false, "time=-1s": false, "time=0s": false, "greedy=1": false, "": false, "best": false, ",": false,
+		"level=8,ponder=true": true, "time=1s,ponder=false": true, "level=8,ponder=yes": false, "level=7,ponder=true": false, "ponder=true,ugi:x": false, "ponder=true": false,
 		"level=8,": false, "hash=64": false, "option.Threads=2,level=3": false, "ugi:": false, "ugi: ": false, "level=3,greedy": false, "option.=2,ugi:x": false,
 	} {
 		if _, err := match.ParseSpec(text, match.Terms{}); (err == nil) != ok {

@@ -36,7 +36,7 @@ func (s *spec) searcher() (Player, error) {
 		}
 		options.Prober = f
 	}
-	return &searcher{engine: engine.New(options), level: s.level, limits: s.limits, book: b}, nil
+	return &searcher{engine: engine.New(options), level: s.level, limits: s.limits, book: b, ponders: s.ponders}, nil
 }
 
 // programOptions are the settings that a program knows as options of UGI.
