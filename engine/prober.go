@@ -44,8 +44,8 @@ func (e *Engine) prove(ctx context.Context, p cups.Position, limits Limits) Proo
 	return e.options.Prober.Prove(ctx, p)
 }
 
-// proofTime is the share of the time that goes to the Prober: half on small
-// boards, where proof is likely and a book may hold a promise to keep; a third
+// proofTime is the share of the time that goes to the Prober: nearly all on
+// small boards, where proof is likely and a book holds a promise to keep; a third
 // where so few beans are left in stock that it may well finish; elsewhere
 // enough to look into a book. What counts is the beans, hardly the cups:
 // docs/engine.md has the measurement.
@@ -53,7 +53,7 @@ func proofTime(p cups.Position, all time.Duration) time.Duration {
 	reach := 25 + 2*bits.Len64(uint64(all/time.Second))
 	switch stocks := p.Stock(cups.South) + p.Stock(cups.North); {
 	case p.Cups() <= 4:
-		return all / 2
+		return all * 9 / 10
 	case int(stocks) <= reach:
 		return all / 3
 	}
