@@ -77,17 +77,12 @@ func (w work) proving() *proving {
 	return &proving{work: w, book: book, began: w.now()}
 }
 
-// known is what the book says of q, from the side that moves in it, with the
-// best play where that is exact, and else a move that keeps the lower bound.
-func (p *proving) known(q cups.Position) (solver.Bounds, []cups.Move) {
+// known is what the book says of q, from the side that moves in it.
+func (p *proving) known(q cups.Position) (solver.Bounds, engine.Proof) {
 	over, cancel := context.WithCancel(context.Background())
 	cancel() // no search
 	found := p.book.Prove(over, q)
-	line := found.Line
-	if len(line) == 0 && found.Moves != 0 {
-		line = []cups.Move{found.Moves.First()}
-	}
-	return solver.Bounds{Lower: found.Lower, Upper: found.Upper}, line
+	return solver.Bounds{Lower: found.Lower, Upper: found.Upper}, found
 }
 
 // both returns what two proofs say together.
@@ -98,11 +93,15 @@ func both(a, b solver.Bounds) solver.Bounds {
 // whole proves the margin of the position and returns the line to play, which
 // is first as long as there is no better one.
 func (p *proving) whole(ctx context.Context, first engine.Line) engine.Line {
-	known, line := p.known(p.position)
-	if _, exact := known.Exact(); !exact || len(line) == 0 {
-		known, line = p.search(ctx, known, line)
+	bounds, proof := p.known(p.position)
+	line := proof.Line
+	if _, exact := bounds.Exact(); !exact || len(line) == 0 {
+		bounds, line = p.search(ctx, bounds)
 	}
-	p.tell(1, choice{known, line})
+	if len(line) == 0 && proof.Moves != 0 && !proof.Moves.Contains(first.Move) {
+		line = []cups.Move{proof.Moves.First()} // which keeps what the book is sure of
+	}
+	p.tell(1, choice{bounds, line})
 	if len(line) > 0 {
 		return engine.Line{Move: line[0], PV: line}
 	}
@@ -110,8 +109,7 @@ func (p *proving) whole(ctx context.Context, first engine.Line) engine.Line {
 }
 
 // search lets the solver work on the position, and says how the bounds narrow.
-// The line is sure where it finds no better one.
-func (p *proving) search(ctx context.Context, known solver.Bounds, sure []cups.Move) (solver.Bounds, []cups.Move) {
+func (p *proving) search(ctx context.Context, known solver.Bounds) (solver.Bounds, []cups.Move) {
 	limits := solver.Limits{Nodes: uint64(p.limits.Nodes)}
 	result, _ := p.mind.solver.Solve(ctx, p.position, limits, func(now solver.Progress) { // its error is that of ctx
 		p.nodes = int64(now.Nodes)
@@ -121,10 +119,7 @@ func (p *proving) search(ctx context.Context, known solver.Bounds, sure []cups.M
 		}
 	})
 	p.nodes = int64(result.Nodes)
-	if len(result.Line) > 0 {
-		sure = result.Line
-	}
-	return both(result.Bounds, known), sure
+	return both(result.Bounds, known), result.Line
 }
 
 // each proves the margin of each move that is wanted, and tells after each how
@@ -158,16 +153,14 @@ func (p *proving) each(ctx context.Context, first engine.Line) engine.Line {
 // many moves.
 func (p *proving) after(ctx context.Context, m cups.Move, left int) choice {
 	next := p.position.PlayUnchecked(m)
-	bounds, line := p.known(next)
+	bounds, proof := p.known(next)
+	line := proof.Line
 	if _, exact := bounds.Exact(); !exact || len(line) == 0 && !next.IsOver() {
 		ctx, limits, cancel := p.share(ctx, left)
 		defer cancel()
 		result, _ := p.mind.solver.Solve(ctx, next, limits, nil)
 		p.nodes += int64(result.Nodes)
-		bounds = both(result.Bounds, bounds)
-		if len(result.Line) > 0 {
-			line = result.Line
-		}
+		bounds, line = both(result.Bounds, bounds), result.Line
 	}
 	return choice{bounds.For(next.Turn()).For(p.position.Turn()), append([]cups.Move{m}, line...)}
 }
