@@ -11,11 +11,18 @@ type board struct {
 	// sowing cup c adds, modulo 2^64.
 	dropped, sown [cups.MaxCups + 1]row
 	ripeMark      row // like ripe, with 0x7f where there is no cup
+	// shortMark is one bean less than ripe, and 255 where that is none: a cup
+	// with all of a side's beans is not worth telling apart.
+	shortMark row
 }
 
 func newBoard(n int) *board {
 	b := &board{n: uint(n)}
+	b.shortMark = row{^uint64(0), ^uint64(0)}
 	for c := uint(0); c < 16; c++ {
+		if c+1 < b.n {
+			b.shortMark = b.shortMark.without(c).with(c, uint64(b.n-c-1))
+		}
 		if c >= b.n {
 			b.ripeMark = b.ripeMark.with(c, 0x7f)
 			continue

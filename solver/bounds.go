@@ -45,16 +45,18 @@ func (b *board) static(d *node) span {
 		gain := b.solitaire(d.mine) - b.solitaire(d.theirs)
 		return span{gain, gain}
 	}
-	return span{-b.most(d.theirs, d.mine, d.theirStock, d.myStock), b.most(d.mine, d.theirs, d.myStock, d.theirStock)}
+	mine, theirs := d.mine.sum()+d.myStock, d.theirs.sum()+d.theirStock
+	return span{-b.most(d.theirs, d.mine, theirs, mine, d.theirStock), b.most(d.mine, d.theirs, mine, theirs, d.myStock)}
 }
 
-// most is the upper limit of what mine gains.
-func (b *board) most(mine, theirs row, myStock, theirStock int) int {
-	most := mine.sum() + myStock - b.blocked(mine)
+// most is the upper limit of what mine gains, where the sides have so many
+// beans in all.
+func (b *board) most(mine, theirs row, myBeans, theirBeans, myStock int) int {
+	most := myBeans - b.blocked(mine)
 	if myStock == 0 {
 		return most - b.solitaire(theirs)
 	}
-	most += theirs.sum() + theirStock
+	most += theirBeans
 	if uint(myStock) < b.n {
 		most -= b.blocked(theirs.first(b.n - uint(myStock)))
 	}

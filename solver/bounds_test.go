@@ -12,8 +12,8 @@ func (b *board) plainGain(d node, known map[node]int) int {
 		return v
 	}
 	s := search{board: b}
-	var f frame
-	s.expand(&d, &f, cups.NoMove)
+	f := b.newFrame()
+	s.expand(&d, f, cups.NoMove)
 	best := -noUpper
 	for i := range f.count {
 		best = max(best, f.edges[i].gain(b.plainGain(f.edges[i].to, known)))

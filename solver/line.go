@@ -25,9 +25,9 @@ func (s *Solver) line(p cups.Position, margin cups.Margin) []cups.Move {
 // the position after it; no move if the search is stopped.
 func (s *Solver) keep(p cups.Position, gain int) (cups.Move, int) {
 	d := nodeOf(p)
-	var f frame
+	f := s.board.newFrame()
 	s.table.keyOf(&d, &f.key)
-	s.threads[0].expand(&d, &f, s.table.probe(&f.key, s.table.place(&f.key)).move())
+	s.threads[0].expand(&d, f, s.table.probe(&f.key, s.table.place(&f.key)).move())
 	for i := range f.count {
 		e := f.pick(i, 0)
 		v, ok := s.test(&e.to, e.childBeta(gain))

@@ -1,6 +1,10 @@
 package solver
 
-import "example.org/cups"
+import (
+	"math/bits"
+
+	"example.org/cups"
+)
 
 // The ranks of moves: the one that the table proposes, sowings with the cup
 // nearest the pot first, captures by size, the smallest drops.
@@ -60,12 +64,10 @@ func (s *search) dropRank(e *edge, k int) int {
 }
 
 // short counts the cups that lack one bean to be sown.
-func (s *search) short(r row) int {
-	count := 0
-	for i := uint(0); i+1 < s.n; i++ {
-		if r.at(i)+1 == s.ripe.at(i) {
-			count++
-		}
+func (b *board) short(r row) int {
+	count := bits.OnesCount64(zeroBytes(r.lo ^ b.shortMark.lo))
+	if b.n > 8 {
+		count += bits.OnesCount64(zeroBytes(r.hi ^ b.shortMark.hi))
 	}
 	return count
 }

@@ -19,7 +19,7 @@ type search struct {
 // frame is what one ply of the search works with; it is kept from node to
 // node, so that nothing has to be allocated or cleared.
 type frame struct {
-	edges [2 * cups.MaxCups]edge
+	edges []edge // room for all moves of a node
 	count int
 	key   key
 	place uint64 // of the key's bucket
@@ -27,10 +27,14 @@ type frame struct {
 
 func (s *search) frame(ply int) *frame {
 	for ply >= len(s.frames) {
-		s.frames = append(s.frames, new(frame))
+		s.frames = append(s.frames, s.newFrame())
 	}
 	return s.frames[ply]
 }
+
+// newFrame makes a frame no larger than the board needs: small ones stay in the
+// processor's caches.
+func (b *board) newFrame() *frame { return &frame{edges: make([]edge, 2*b.n)} }
 
 // enter counts a node and reports whether the search may go on.
 func (s *search) enter() bool {
@@ -42,14 +46,14 @@ func (s *search) enter() bool {
 	return true
 }
 
-// test finds out whether the gain of d is at least beta. The answer is a bound
+// test finds out whether the gain of d, which lies within limits, is at least
+// beta. The answer is a bound
 // of the gain: a lower one if it is at least beta, else an upper one. It means
 // nothing once the search is stopped.
-func (s *search) test(d *node, beta, ply int) int {
+func (s *search) test(d *node, limits span, beta, ply int) int {
 	if !s.enter() {
 		return 0
 	}
-	limits := s.limits(d)
 	if limits.lower >= beta {
 		return limits.lower
 	}
@@ -110,7 +114,8 @@ func (s *search) tryAll(d *node, f *frame, beta, ply int, first cups.Move) (int,
 		}
 	} else {
 		for i := range f.count {
-			f.edges[i].upper = noUpper
+			e := &f.edges[i]
+			e.upper, e.limits = noUpper, s.limits(&e.to)
 		}
 	}
 	best := -noUpper
@@ -120,7 +125,7 @@ func (s *search) tryAll(d *node, f *frame, beta, ply int, first cups.Move) (int,
 			best = max(best, e.upper)
 			continue
 		}
-		v := e.gain(s.test(&e.to, e.childBeta(beta), ply+1))
+		v := e.gain(s.test(&e.to, e.limits, e.childBeta(beta), ply+1))
 		if s.stopped {
 			return 0, cups.NoMove
 		}
@@ -140,16 +145,18 @@ const noUpper = bias
 // Schaeffer, Pijls and de Bruin 1996). All buckets are on their way before any
 // is read, so that the processor waits for memory once and not for each.
 func (s *search) lookAhead(f *frame, beta int) (int, cups.Move) {
+	var k key
 	for i := range f.count {
 		e := &f.edges[i]
-		lower, upper := e.gains(s.limits(&e.to))
+		e.limits = s.limits(&e.to)
+		lower, upper := e.gains(e.limits)
 		if lower >= beta {
 			return lower, e.move
 		}
 		e.upper = upper
 		if e.open = upper >= beta && lower < upper; e.open {
-			s.table.keyOf(&e.to, &e.key)
-			e.place = s.table.place(&e.key)
+			s.table.keyOf(&e.to, &k)
+			e.place = s.table.place(&k)
 			s.table.fetch(e.place)
 		}
 	}
@@ -158,7 +165,8 @@ func (s *search) lookAhead(f *frame, beta int) (int, cups.Move) {
 		if !e.open {
 			continue
 		}
-		if found := s.table.probe(&e.key, e.place); found != 0 {
+		s.table.keyOf(&e.to, &k)
+		if found := s.table.probe(&k, e.place); found != 0 {
 			lower, upper := e.gains(found.span())
 			if lower >= beta {
 				return lower, e.move
