@@ -144,6 +144,9 @@ func (a *app) solveOne(ctx context.Context, p cups.Position, given bool, f solve
 // those of ctx, which the command returns itself.
 func (a *app) prove(ctx context.Context, s *solver.Solver, p cups.Position, f solveFlags, show func(solver.Progress)) (_ solveAnswer, done bool) {
 	r, err := s.Solve(ctx, p, solver.Limits{Nodes: f.nodes}, show)
+	if errors.Is(err, context.Canceled) {
+		r = partingBounds(ctx, s, p, r)
+	}
 	answer := newSolveAnswer(p, r)
 	if _, exact := r.Exact(); !exact || err != nil {
 		return answer, false
@@ -155,6 +158,21 @@ func (a *app) prove(ctx context.Context, s *solver.Solver, p cups.Position, f so
 	moves, err := s.SolveMoves(ctx, p, left, nil)
 	answer.addMoves(p, moves)
 	return answer, err == nil && f.nodes == 0
+}
+
+// partingTime is spent, after a solve was interrupted, on bounds to show: a
+// search without limits asks only close to the margin and may have none yet.
+const partingTime = 700 * time.Millisecond
+
+// partingBounds returns r with what a short search adds that has the
+// interrupted one's table and asks far from the margin first.
+func partingBounds(ctx context.Context, s *solver.Solver, p cups.Position, r solver.Result) solver.Result {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), partingTime)
+	defer cancel()
+	more, _ := s.Solve(ctx, p, solver.Limits{}, nil)
+	r.Lower, r.Upper = max(r.Lower, more.Lower), min(r.Upper, more.Upper)
+	r.Nodes += more.Nodes
+	return r
 }
 
 // solveTable solves the empty board with every stock up to that of p.
