@@ -113,3 +113,15 @@ func TestBestMovesAreFound(t *testing.T) {
 		t.Logf("2x%d: %d of %d best moves found", n, found, len(positions))
 	}
 }
+
+// A search that is stopped while it looks again at what was out of its window
+// knows a bound, and does not call it exact.
+func TestBoundsAreNotExact(t *testing.T) {
+	p := cups.MustParse("1.2/1/0 1.1/4/1 s")
+	for nodes := range int64(60) {
+		got, err := engine.New(engine.Options{}).Search(t.Context(), p, engine.Limits{Nodes: 1 + nodes}, nil)
+		if err != nil || got.Kind == engine.Exact && got.Score != -9*engine.Bean {
+			t.Errorf("%d nodes: %+v, %v", 1+nodes, got.Line, err)
+		}
+	}
+}

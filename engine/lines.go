@@ -99,7 +99,7 @@ func (w *worker) bestLine(r *root, moves cups.MoveSet, depth int, previous []Lin
 			break
 		}
 	}
-	if !w.horizon && !w.stopped {
+	if !w.horizon && !w.stopped && best.Score > alpha && best.Score < beta {
 		best.Kind = Exact
 	}
 	best.Score += r.inPots
