@@ -31,7 +31,8 @@ type Options struct {
 	HashBytes int64   // of the transposition table, 0 for [DefaultHashBytes]
 	Threads   int     // that search together, 0 is 1; with one, searches are the same in every run
 	Without   Feature // the features that are switched off
-	Prober    Prober  // proves what it can before a timed search, nil for none
+	Prober    Prober  // proves what it can before a timed search and beside an endless one, nil for none
+	Book      Looker  // knows positions without a search, nil for none
 }
 
 // DefaultHashBytes is the size of the transposition table.
@@ -113,9 +114,14 @@ func (e *Engine) Search(ctx context.Context, p cups.Position, limits Limits, rep
 	e.table.age++
 	r := &root{
 		position: p, node: nodeOf(p), inPots: ScoreOf(p.Margin().For(p.Turn())),
-		proof: proof, legal: moves, moves: proof.keeps(moves), limits: limits, soft: c.soft,
+		proof: proof, known: e.lookBehind(p, moves, limits),
+		legal: moves, moves: proof.keeps(moves), limits: limits, soft: c.soft,
 	}
-	result := e.run(c.hard, r, report)
+	search := e.run
+	if e.options.Prober != nil && limits.endless() && !limits.weakened() && !limits.choosy() {
+		search = e.beside
+	}
+	result := search(c.hard, r, report)
 	c.wait()
 	return result, nil
 }

@@ -27,7 +27,7 @@ func (w *worker) bestLines(r *root, wanted, depth int, previous []Line) []Line {
 	if w.stopped && len(lines) < wanted {
 		lines = append(lines, unsearched(previous, lines)...)
 	}
-	slices.SortStableFunc(lines, func(a, b Line) int { return int(b.Score - a.Score) })
+	sortLines(lines)
 	return lines
 }
 
@@ -81,7 +81,13 @@ func (w *worker) bestLine(r *root, moves cups.MoveSet, depth int, previous []Lin
 	best, tried := Line{Score: -unknown}, 0
 	for i := range f.moves.n {
 		m := f.moves.next(i)
-		if !moves.Contains(m) {
+		if !moves.Contains(m) || best.Move != cups.NoMove && r.known.hopeless(m, best.Score+r.inPots) {
+			continue
+		}
+		if line, ok := r.known.line(m); ok {
+			if line.Score -= r.inPots; line.Score > best.Score {
+				best = line
+			}
 			continue
 		}
 		w.play(&r.node, m, &f.step)

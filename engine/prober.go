@@ -32,17 +32,29 @@ func (pr Proof) exact() bool {
 	return pr.Lower == pr.Upper && (len(pr.Line) > 0 || pr.Moves != 0)
 }
 
-// prove asks the Prober, if there is one and the search is a timed one at full
-// strength: other searches must be the same on every machine.
+// prove is what is proven of p before the search: by the Prober if the search is
+// a timed one, by a look into the Book if it must be the same on every machine.
+// Where all time is given only what the Prober knows at once is waited for.
 func (e *Engine) prove(ctx context.Context, p cups.Position, limits Limits) Proof {
-	weakened := limits.Naive || limits.Error > 0
-	if e.options.Prober == nil || limits.Time <= 0 || weakened || limits.Moves != 0 || limits.Lines > 1 {
+	switch {
+	case limits.weakened() || limits.choosy():
 		return open
+	case e.options.Prober == nil || limits.counted():
+		return e.look(p)
 	}
 	ctx, cancel := context.WithTimeout(ctx, proofTime(p, limits.Time))
 	defer cancel()
 	return e.options.Prober.Prove(ctx, p)
 }
+
+// weakened reports whether the search is to play below its strength.
+func (l Limits) weakened() bool { return l.Naive || l.Error > 0 }
+
+// choosy reports whether more is asked for than the best of all moves.
+func (l Limits) choosy() bool { return l.Moves != 0 || l.Lines > 1 }
+
+// counted reports whether the search must be the same on every machine.
+func (l Limits) counted() bool { return l.Time <= 0 && (l.Nodes > 0 || l.Depth > 0) }
 
 // proofTime is the share of the time that goes to the Prober: nearly all on
 // small boards, where proof is likely and a book holds a promise to keep; a third

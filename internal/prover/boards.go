@@ -22,8 +22,16 @@ type Boards struct {
 
 // Prove implements [engine.Prober] by [Prover.Prove].
 func (b *Boards) Prove(ctx context.Context, p cups.Position) engine.Proof {
-	if b.cups != p.Cups() {
-		b.cups, b.prover = p.Cups(), New(b.Book(p.Cups()), b.Options)
+	return b.of(p.Cups()).Prove(ctx, p)
+}
+
+// Look implements [engine.Looker] by [Prover.Look].
+func (b *Boards) Look(p cups.Position) engine.Proof { return b.of(p.Cups()).Look(p) }
+
+// of returns the prover for boards of n cups.
+func (b *Boards) of(n int) *Prover {
+	if b.cups != n {
+		b.cups, b.prover = n, New(b.Book(n), b.Options)
 	}
-	return b.prover.Prove(ctx, p)
+	return b.prover
 }

@@ -37,8 +37,8 @@ func (v *Prover) line(ctx context.Context, s *study) []cups.Move {
 // keeping returns a move that keeps the exact margin of p, and the nodes that it
 // took to find.
 func (v *Prover) keeping(ctx context.Context, p cups.Position, margin cups.Margin, nodes uint64) (cups.Move, uint64) {
-	if known, ok := v.book.Probe(p); ok && known.Lower >= margin {
-		return known.Move, 0
+	if m := v.named(p, margin); m != cups.NoMove {
+		return m, 0
 	}
 	a, err := v.solver.AtLeast(ctx, p, margin, solver.Limits{Nodes: nodes})
 	if err != nil || a.Lower < margin {

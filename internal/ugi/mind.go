@@ -21,9 +21,9 @@ type mind struct {
 func newMind(c Config, o settings, books books) *mind {
 	bytes := int64(o.hash) << 20
 	options := solver.Options{TableBytes: bytes, Threads: o.threads}
-	proofs := &proofs{books: books, options: options}
+	proofs := &proofs{Boards: prover.Boards{Book: books.of, Options: options}}
 	return &mind{
-		searcher: c.New(engine.Options{HashBytes: bytes, Threads: o.threads, Prober: proofs}),
+		searcher: c.New(engine.Options{HashBytes: bytes, Threads: o.threads, Prober: proofs, Book: proofs}),
 		proofs:   proofs,
 		solver:   solver.New(options),
 	}
@@ -45,31 +45,46 @@ func (b books) of(n int) *book.Book {
 }
 
 // proofs proves for the engine, with the book that fits the board. It is an
-// [engine.Prober].
+// [engine.Prober] and an [engine.Looker].
 type proofs struct {
-	books   books
-	options solver.Options
-	off     bool // for levels that play below their strength
-	cups    int  // of the board that prover is for
-	prover  *prover.Prover
+	prover.Boards
+	off bool // for levels that play below their strength
 }
+
+// nothing is the proof of those who are not asked.
+var nothing = engine.Proof{Lower: -cups.MaxBeans, Upper: cups.MaxBeans}
 
 // Prove implements [engine.Prober].
 func (f *proofs) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	if f.off {
-		return engine.Proof{Lower: -cups.MaxBeans, Upper: cups.MaxBeans}
+		return nothing
 	}
-	if f.cups != p.Cups() {
-		f.cups, f.prover = p.Cups(), prover.New(f.books.of(p.Cups()), f.options)
+	return f.Boards.Prove(ctx, p)
+}
+
+// Look implements [engine.Looker].
+func (f *proofs) Look(p cups.Position) engine.Proof {
+	if f.off {
+		return nothing
 	}
-	return f.prover.Prove(ctx, p)
+	return f.Boards.Look(p)
 }
 
 // hits returns how many positions the book knows of those that a search of p
-// asks it for: one or none.
-func (f *proofs) hits(p cups.Position) int64 {
-	if _, known := f.books.of(p.Cups()).Probe(p); known && !f.off {
-		return 1
+// asks it for: p and the positions after its moves.
+func (f *proofs) hits(p cups.Position) (known int64) {
+	if f.off {
+		return 0
 	}
-	return 0
+	b := f.Book(p.Cups())
+	count := func(q cups.Position) {
+		if _, ok := b.Probe(q); ok {
+			known++
+		}
+	}
+	count(p)
+	for m := range p.Moves().All() {
+		count(p.PlayUnchecked(m))
+	}
+	return known
 }

@@ -80,6 +80,7 @@ func (s *session) ready(ctx context.Context, _ []string) error {
 		s.settle()
 		m := s.think()
 		m.proofs.hits(s.position)
+		m.proofs.off = true                                                     // a search that looks nothing up
 		_, _ = m.searcher.Search(ctx, s.position, engine.Limits{Depth: 1}, nil) // only to be ready for another
 		m.searcher.Clear()
 	}

@@ -8,7 +8,6 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/prover"
 	"example.org/cups/solver"
 )
 
@@ -62,26 +61,19 @@ func (w work) limited(ctx context.Context) (context.Context, context.CancelFunc)
 // proving is a proof that is being worked on.
 type proving struct {
 	work
-	book  *prover.Prover // only to look things up
 	began time.Time
 	nodes int64         // entered by the solver so far
 	told  solver.Bounds // the last that were said
 }
 
-// lookUpBytes is a table for looks into the book.
-const lookUpBytes = 1 << 16
-
 // proving begins a proof.
 func (w work) proving() *proving {
-	book := prover.New(w.mind.proofs.books.of(w.position.Cups()), solver.Options{TableBytes: lookUpBytes})
-	return &proving{work: w, book: book, began: w.now()}
+	return &proving{work: w, began: w.now()}
 }
 
 // known is what the book says of q, from the side that moves in it.
 func (p *proving) known(q cups.Position) (solver.Bounds, engine.Proof) {
-	over, cancel := context.WithCancel(context.Background())
-	cancel() // no search
-	found := p.book.Prove(over, q)
+	found := p.mind.proofs.Look(q)
 	return solver.Bounds{Lower: found.Lower, Upper: found.Upper}, found
 }
 
