@@ -90,7 +90,7 @@ func (a *Analyst) Follow(ctx context.Context, p cups.Position, limits Limits, re
 	err := w.do(ctx, limits)
 	w.result.sum()
 	if err == nil {
-		err = w.bestLine(ctx, limits.Time)
+		err = w.bestLine(ctx, limits)
 	}
 	return w.result, err
 }

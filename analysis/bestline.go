@@ -3,35 +3,37 @@ package analysis
 import (
 	"context"
 	"errors"
-	"time"
 
 	"example.org/cups"
 	"example.org/cups/solver"
 )
 
 // lineNodes is how much more work the best line may take once its value is
-// proven; the solver's table makes it cheap.
+// proven, unless the limits are less; the solver's table makes it cheap.
 const lineNodes = 1 << 20
 
 // bestLine follows a proven best move to the end of the game, or as far as is
-// known or found out in time; 0 is any.
-func (w *work) bestLine(ctx context.Context, most time.Duration) error {
+// known or found out within the limits.
+func (w *work) bestLine(ctx context.Context, limits Limits) error {
 	best := &w.result.Moves[0]
 	if best.Value.Kind != Exact || best.Position.IsOver() || len(best.Line) > 1 {
 		return nil
 	}
-	within, cancel := withTime(ctx, most)
+	left := uint64(lineNodes)
+	if limits.Nodes > 0 {
+		left = min(left, uint64(limits.Nodes))
+	}
+	within, cancel := withTime(ctx, limits.Time)
 	defer cancel()
-	if err := w.follow(within, best); ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded) {
+	if err := w.follow(within, best, left); ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
 	return nil
 }
 
-// follow adds moves to the line of a proven one.
-func (w *work) follow(ctx context.Context, best *Move) error {
+// follow adds moves to the line of a proven one, with so many nodes.
+func (w *work) follow(ctx context.Context, best *Move, left uint64) error {
 	margin := best.Value.Lower.For(w.result.Position.Turn())
-	left := uint64(lineNodes)
 	for p := best.Position; !p.IsOver() && left > 0; {
 		m, err := w.keeping(ctx, p, margin.For(p.Turn()), &left)
 		if m == cups.NoMove || err != nil {
