@@ -44,7 +44,7 @@ func (a *adviser) ask() (analyst *analysis.Analyst, done func()) {
 	a.mu.Lock()
 	if a.analyst == nil {
 		// One thread is left to the computer's own thinking, and to the screen.
-		a.analyst = newAnalyst(adviserBytes, max(1, runtime.NumCPU()-1))
+		a.analyst = newAnalyst(tableBytes(adviserBytes, 4), max(1, runtime.NumCPU()-1))
 	}
 	return a.analyst, a.mu.Unlock
 }

@@ -38,6 +38,9 @@ func (a *app) run(ctx context.Context, args []string) int {
 	a.text = text.In(a.language(args))
 	out := &output{to: a.out}
 	a.out = out
+	if err := a.canRun(); err != nil {
+		return a.status(err)
+	}
 	root := a.rootCommand()
 	root.SetArgs(args)
 	return a.status(out.result(root.ExecuteContext(ctx)))

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/cups"
+	"example.org/cups/engine"
 	"example.org/cups/internal/ugi"
 )
 
@@ -33,6 +34,9 @@ func (a *app) benchCommand() *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if *depth < 1 || *depth > mostBenchDepth {
 			return usage(errors.New(a.text.Get("engine.bench.bad_depth", "value", *depth, "most", mostBenchDepth)))
+		}
+		if err := a.needMemory(engine.DefaultHashBytes >> 20); err != nil {
+			return err
 		}
 		if *asJSON {
 			return a.benchJSON(cmd.Context(), cups.Ply(*depth))

@@ -15,6 +15,9 @@ import (
 func (a *app) engineCommand() *cobra.Command {
 	cmd := a.describe(&cobra.Command{Use: "engine", Args: a.noArguments}, "engine")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		if err := a.needMemory(tablesOfEngine * leastTable); err != nil {
+			return err
+		}
 		// Searches keep as many processors busy as they have threads; what is
 		// said meanwhile must not wait until one of them is interrupted.
 		runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + spareProcessors)
@@ -31,6 +34,9 @@ func (a *app) engineCommand() *cobra.Command {
 	}
 	return cmd
 }
+
+// leastTable is the smallest table in MB that is worth having.
+const leastTable = 8
 
 // tablesOfEngine is how many tables of the size Hash an engine may come to have:
 // its own, that of the proofs it plays by, and that of "go solve".

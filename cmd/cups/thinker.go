@@ -28,9 +28,9 @@ const proofBytes = 512 << 20
 func newThinker() *thinker {
 	threads := runtime.NumCPU()
 	return &thinker{
-		engine: engine.New(engine.Options{HashBytes: 16 << 20}),
-		best: engine.New(engine.Options{HashBytes: 64 << 20, Threads: threads, Prober: &prover.Boards{
-			Book: book.Embedded, Options: solver.Options{TableBytes: min(proofBytes, int64(freeMemory())<<20/4), Threads: threads},
+		engine: engine.New(engine.Options{HashBytes: tableBytes(engine.DefaultHashBytes, 8)}),
+		best: engine.New(engine.Options{HashBytes: tableBytes(4*engine.DefaultHashBytes, 8), Threads: threads, Prober: &prover.Boards{
+			Book: book.Embedded, Options: solver.Options{TableBytes: tableBytes(proofBytes, 4), Threads: threads},
 		}}),
 		rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
 	}

@@ -10,13 +10,14 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/solver"
 )
 
 // Spec is a kind of player.
 type Spec struct {
 	Name   string
 	Limits Limits // a move; a player that takes longer than its time loses
-	Bytes  int64  // of its tables, as far as it was told and is no program of its own
+	Bytes  int64  // of its tables, unless it is a program of its own
 	New    func(ctx context.Context) (Player, error)
 }
 
@@ -170,7 +171,14 @@ func (s *spec) bytes() int64 {
 	if s.command != "" {
 		return 0
 	}
-	return 2 * s.engine.HashBytes
+	table, proofs := s.engine.HashBytes, s.engine.HashBytes
+	if table == 0 {
+		table, proofs = engine.DefaultHashBytes, solver.DefaultTableBytes
+	}
+	if s.level != engine.MaxLevel {
+		return table
+	}
+	return table + proofs
 }
 
 // complete checks that all settings are there and have somebody to go to.

@@ -3,6 +3,7 @@ package ugi
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"example.org/cups"
@@ -21,8 +22,14 @@ type settings struct {
 	beans   cups.Beans // a side
 }
 
-// defaultSettings are those that [session.declare] names.
-var defaultSettings = settings{hash: 64, threads: 1, multiPV: 1, level: engine.MaxLevel, cups: 4, beans: 40}
+// usualHash is the size of a table in MB, where there is room for it.
+const usualHash = 64
+
+// defaults are the settings that a session begins with, and those that
+// [session.declare] names.
+func (c Config) defaults() settings {
+	return settings{hash: min(usualHash, max(c.MostHash, 1)), threads: 1, multiPV: 1, level: engine.MaxLevel, cups: 4, beans: 40}
+}
 
 // start is the board that "startpos" stands for.
 func (o settings) start() cups.Position {
@@ -44,7 +51,7 @@ type option struct {
 // options are what setoption can set.
 func (s *session) options() []option {
 	return []option{
-		{name: "Hash", kind: "spin", value: "64", least: 1, most: int64(max(s.config.MostHash, defaultSettings.hash)), number: (*session).setHash},
+		{name: "Hash", kind: "spin", value: strconv.Itoa(s.config.defaults().hash), least: 1, most: int64(max(s.config.MostHash, 1)), number: (*session).setHash},
 		{name: "Threads", kind: "spin", value: "1", least: 1, most: int64(max(s.config.MostThreads, 1)), number: (*session).setThreads},
 		{name: "MultiPV", kind: "spin", value: "1", least: 1, most: 2 * cups.MaxCups, number: func(s *session, n int64) { s.set.multiPV = int(n) }},
 		{name: "Ponder", kind: "check", value: "false", text: (*session).setPonder},
@@ -143,6 +150,6 @@ func (s *session) closeBook() {
 func (s *session) setBoard(n int, beans cups.Beans) {
 	s.set.cups, s.set.beans = n, beans
 	if !s.given {
-		s.position = s.set.start()
+		s.place(s.set.start())
 	}
 }

@@ -26,7 +26,7 @@ type Config struct {
 	New          func(engine.Options) Searcher
 	Now          func() time.Time       // the clock that nodes a second are reckoned by
 	Rng          *rand.Rand             // for the errors of the lower levels
-	MostHash     int                    // MB that a table may take; the default size is always allowed
+	MostHash     int                    // MB that a table may take; 1 always may
 	MostThreads  int                    // that may search together; one always may
 	Book         func(n int) *book.Book // the built-in book for boards of n cups; nil, or a nil book: none
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -26,14 +27,16 @@ type session struct {
 }
 
 func newSession(c Config, out *console) *session {
-	s := &session{config: c, out: out, set: defaultSettings, books: books{builtIn: c.Book}}
+	s := &session{config: c, out: out, set: c.defaults(), books: books{builtIn: c.Book}}
 	s.position = s.set.start()
 	return s
 }
 
-// think returns what the session thinks with.
+// think returns what the session thinks with. The memory of what it thought with
+// before is given back first: there may be none for both.
 func (s *session) think() *mind {
 	if s.mind == nil {
+		runtime.GC()
 		s.mind = newMind(s.config, s.set, s.books)
 	}
 	return s.mind
@@ -129,17 +132,28 @@ func introduceAs(ok string) func(*session, context.Context, []string) error {
 }
 
 func (s *session) newGame(context.Context, []string) error {
+	s.place(s.set.start())
+	s.given = false
 	s.think().searcher.Clear()
-	s.position, s.given = s.set.start(), false
 	return nil
 }
 
 func (s *session) setPosition(words []string) error {
 	p, err := parsePosition(words, s.set.start())
 	if err == nil {
-		s.position, s.given = p, true
+		s.place(p)
+		s.given = true
 	}
 	return err
+}
+
+// place puts a position on the board. What was learned of boards of another size
+// is of no use.
+func (s *session) place(p cups.Position) {
+	if p.Cups() != s.position.Cups() {
+		s.mind = nil
+	}
+	s.position = p
 }
 
 // stop ends the task and says its last lines, so that the next line finds none.
