@@ -7,22 +7,24 @@ import "context"
 func (l Limits) endless() bool { return l.Time <= 0 && l.Nodes == 0 && l.Depth == 0 }
 
 // beside searches while the Prober goes on, and ends when either has proven the
-// value: two searches that are given all time need not be the same.
+// value: two searches that are given all time need not be the same. As long as
+// the Prober works, one thread searches.
 func (e *Engine) beside(ctx context.Context, r *root, report func(Result)) Result {
 	searching, found := context.WithCancel(ctx)
 	proving, enough := context.WithCancel(ctx)
 	defer found()
-	proofs := make(chan Proof, 1)
+	var proof Proof
+	proved := make(chan struct{})
+	r.proving = proved
 	go func() {
-		proof := e.options.Prober.Prove(proving, r.position)
-		if proof.exact() {
+		defer close(proved)
+		if proof = e.options.Prober.Prove(proving, r.position); proof.exact() {
 			found()
 		}
-		proofs <- proof
 	}()
 	result := e.run(searching, r, report)
 	enough()
-	proof := <-proofs
+	<-proved
 	if proof.exact() {
 		return proof.result()
 	}

@@ -20,6 +20,7 @@ type root struct {
 	moves    cups.MoveSet // of these, the ones that the proof allows
 	limits   Limits
 	soft     context.Context // done: no new depth
+	proving  <-chan struct{} // closed when the Prober is; nil: it is already
 }
 
 // run lets the threads search together. The first decides when to stop and
@@ -28,19 +29,39 @@ type root struct {
 func (e *Engine) run(ctx context.Context, r *root, report func(Result)) Result {
 	var stop atomic.Bool
 	var helpers sync.WaitGroup
+	ctx, done := context.WithCancel(ctx)
+	defer done()
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
 	for _, w := range e.workers {
 		w.begin(r, &stop)
 	}
 	if r.limits.Nodes == 0 && r.limits.Depth == 0 { // others are to be the same on every machine
 		for _, w := range e.workers[1:] {
-			helpers.Go(func() { w.assist(r) })
+			helpers.Go(func() {
+				if r.free(ctx) {
+					w.assist(r)
+				}
+			})
 		}
 	}
 	result := e.deepen(r, report)
 	stop.Store(true)
+	done()
 	helpers.Wait()
 	return result
+}
+
+// free waits until all threads may search; it is false if ctx is done before.
+func (r *root) free(ctx context.Context) bool {
+	if r.proving == nil {
+		return true
+	}
+	select {
+	case <-r.proving:
+		return true
+	case <-ctx.Done():
+		return false
+	}
 }
 
 // mostDepth ends a search of positions that no search can finish.

@@ -42,8 +42,9 @@ const leastTable = 8
 // its own, that of the proofs it plays by, and that of "go solve".
 const tablesOfEngine = 3
 
-// spareProcessors are for reading, writing and the clock.
-const spareProcessors = 2
+// spareProcessors are for reading, writing and the clock, and for the search beside
+// a proof.
+const spareProcessors = 3
 
 // mostUsefulThreads may always be asked for, so that settings can be carried
 // from one machine to another.
