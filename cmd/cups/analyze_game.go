@@ -35,11 +35,12 @@ type judgedMove struct {
 }
 
 // analyzeGame says of every move of a game how many beans it lost. What is
-// known when it is interrupted is printed, but nothing is written to --out.
+// known when it is interrupted is printed, and so is what is good of a damaged
+// game, but nothing is written to --out.
 func (a *app) analyzeGame(ctx context.Context, f *analyzeFlags, analyst *analysis.Analyst, file string) error {
-	g, err := a.gameInFile(file, f.game)
-	if err != nil {
-		return err
+	g, damage := a.gameInFile(file, f.game)
+	if g == nil || damage != nil && g.Len() == 0 {
+		return damage
 	}
 	judged, err := analyst.Game(ctx, g.Start(), g.Moves(), f.limits(), func(done int) {
 		a.tellProgress(a.text.Get("analyze.progress", "n", done+1, "of", g.Len()))
@@ -50,7 +51,7 @@ func (a *app) analyzeGame(ctx context.Context, f *analyzeFlags, analyst *analysi
 	} else {
 		err = errors.Join(a.printJudged(f, g, judged), err)
 	}
-	if f.out == "" || err != nil {
+	if err = errors.Join(err, damage); f.out == "" || err != nil {
 		return err
 	}
 	return a.writeAnnotated(f.out, g, judged)
@@ -92,10 +93,10 @@ func (a *app) writeAnnotated(file string, g *record.Game, judged []analysis.Judg
 	return nil
 }
 
-// provenFrom says from which move on all evaluations are proven.
+// provenFrom says from which move on what stands behind the moves is proven.
 func (a *app) provenFrom(g *record.Game, judged []analysis.Judgement) string {
-	from := len(judged)
-	for from > 0 && judged[from-1].Result.Value.Kind == analysis.Exact {
+	from, values := len(judged), analysis.Values(judged)
+	for from > 0 && values[from].Kind == analysis.Exact {
 		from--
 	}
 	switch from {

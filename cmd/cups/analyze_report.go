@@ -20,7 +20,8 @@ var glyphs = map[analysis.Fault]string{analysis.Inaccuracy: "?!", analysis.Mista
 // how the game went as a graph.
 func (a *app) printJudged(f *analyzeFlags, g *record.Game, judged []analysis.Judgement) error {
 	if len(judged) == 0 {
-		return nil
+		_, err := fmt.Fprintln(a.out, a.text.Get("analyze.no_moves"))
+		return err
 	}
 	values := analysis.Values(judged)
 	table := [][]string{{a.text.Get("analyze.head.move"), "", a.text.Get("analyze.head.south"), ""}}

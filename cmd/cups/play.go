@@ -168,7 +168,7 @@ func (a *app) positionInFile(file string, n, ply int) (cups.Position, error) {
 }
 
 // gameInFile returns a game of a record by its number, from 1. A fault in a
-// game before it does not matter.
+// game before it does not matter; with one in the game comes what is good of it.
 func (a *app) gameInFile(file string, n int) (*record.Game, error) {
 	if n < 1 {
 		return nil, usage(errors.New(a.text.Get("show.bad_game", "n", n)))
@@ -181,10 +181,7 @@ func (a *app) gameInFile(file string, n int) (*record.Game, error) {
 	at := 0
 	for g, err := range record.NewReader(r).All() {
 		if at++; at == n {
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", file, err)
-			}
-			return g, nil
+			return g, a.damaged(file, err)
 		}
 	}
 	return nil, errors.New(a.text.Get("play.no_game", "file", file, "game", n, "n", at))

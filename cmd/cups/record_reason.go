@@ -26,3 +26,15 @@ func (a *app) damageText(file string, e *record.Error) string {
 	}
 	return fmt.Sprintf("%s: %s", where, a.reason(e.Err))
 }
+
+// damaged puts an error of reading a game into the user's words; nil stays nil.
+func (a *app) damaged(file string, err error) error {
+	var damage *record.Error
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &damage):
+		return errors.New(a.damageText(file, damage))
+	}
+	return fileError(file, err)
+}
