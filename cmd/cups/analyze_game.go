@@ -42,14 +42,17 @@ func (a *app) analyzeGame(ctx context.Context, f *analyzeFlags, analyst *analysi
 	if g == nil || damage != nil && g.Len() == 0 {
 		return damage
 	}
+	if f.out != "" && f.out != "-" {
+		outliveReader()
+	}
 	judged, err := analyst.Game(ctx, g.Start(), g.Moves(), f.limits(), func(done int) {
 		a.tellProgress(a.text.Get("analyze.progress", "n", done+1, "of", g.Len()))
 	})
 	a.endProgress()
 	if f.json {
-		err = errors.Join(a.encodeJudged(f, file, g, judged), err)
+		err = errors.Join(unlessUnread(a.encodeJudged(f, file, g, judged)), err)
 	} else {
-		err = errors.Join(a.printJudged(f, g, judged), err)
+		err = errors.Join(unlessUnread(a.printJudged(f, g, judged)), err)
 	}
 	if err = errors.Join(err, damage); f.out == "" || err != nil {
 		return err

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"io"
+	"os/signal"
 	"sync"
 	"syscall"
 )
@@ -54,4 +55,16 @@ func stream(w any) any {
 		return o.to
 	}
 	return w
+}
+
+// outliveReader lets the program go on when nobody reads its output any more,
+// for it has a file still to write.
+func outliveReader() { signal.Ignore(syscall.SIGPIPE) }
+
+// unlessUnread is err, but nil where it says only that nobody reads any more.
+func unlessUnread(err error) error {
+	if errors.Is(err, syscall.EPIPE) {
+		return nil
+	}
+	return err
 }

@@ -61,3 +61,21 @@ func TestAReaderThatHasGoneAwayHearsNothing(t *testing.T) {
 		}
 	}
 }
+
+// What is to be written to a file is, whoever reads the rest.
+func TestAFileIsWrittenThoughNobodyReads(t *testing.T) {
+	dir := t.TempDir()
+	game := filepath.Join(dir, "game.cups")
+	text := "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"-\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n[Variant \"Cups\"]\n[Cups \"2\"]\n[Beans \"3\"]\n\n1. 1 *\n"
+	if err := os.WriteFile(game, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, "file")
+	for _, line := range [][]string{{"solve", "-n", "2", "--beans", "5", "--certificate", file}, {"analyze", game, "--nodes", "10", "--out", file}} {
+		status, said := runWith(t, goneAway{}, line...)
+		if _, err := os.Stat(file); status != exitDone || err != nil {
+			t.Errorf("%s: status %d, said %q, %v", line, status, said, err)
+		}
+		os.Remove(file)
+	}
+}

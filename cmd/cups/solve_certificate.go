@@ -46,6 +46,7 @@ func (a *app) tryCertificate(file string) error {
 	if file == "" {
 		return nil
 	}
+	outliveReader()
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
 		return a.certificateError(file, errors.New(a.text.Get("certificate.not_regular")))
 	}
@@ -82,7 +83,7 @@ func (a *app) writeCertificate(ctx context.Context, s *solver.Solver, p cups.Pos
 	if err == nil {
 		_, err = fmt.Fprintln(a.out, a.text.Get("certificate.done", "file", c.file, "bytes", info.Size(), "n", report.Needs))
 	}
-	return err
+	return unlessUnread(err)
 }
 
 // bounds is the inverse of newSolveValue.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"io/fs"
 	"runtime"
 	"time"
 
@@ -45,9 +46,12 @@ func (a *app) verify(cmd *cobra.Command, file string, threads int, asJSON bool) 
 		Threads: threads, Memory: a.proofMemory(), Report: a.verifyProgress(in, began),
 	})
 	a.solveEndProgress()
+	unreadable, isUnreadable := errors.AsType[*fs.PathError](err)
 	switch {
 	case cmd.Context().Err() != nil:
 		return cmd.Context().Err()
+	case isUnreadable:
+		return fileError(file, unreadable)
 	case err != nil && asJSON:
 		return errors.Join(a.printJSON(newRefusedProof(file, err)), errReported)
 	case err != nil:
