@@ -109,7 +109,7 @@ func (a *app) verifyBook(ctx context.Context, file string, b *book.Book, f bookV
 		verdict.Faults = append(verdict.Faults, bookFault{fault.Position, fault.Claim, fault.String()})
 		if !f.json {
 			a.wipeProgress()
-			fmt.Fprintln(a.out, fault)
+			fmt.Fprintln(a.out, a.faultText(fault))
 		}
 	}
 	checks, err := f.checks(ctx, a, b)
@@ -123,6 +123,21 @@ func (a *app) verifyBook(ctx context.Context, file string, b *book.Book, f bookV
 	}
 	verdict.Tally, verdict.Seconds = tally, seconds(time.Since(began))
 	return errors.Join(a.printBookVerdict(verdict, f.json), err)
+}
+
+// faultText says what is wrong with an entry, from the side that moves.
+func (a *app) faultText(f bookbuild.Fault) string {
+	e, key := bookEntry{}, "book.fault.unproven"
+	if f.Value.Lower > -book.NoBound {
+		e.Lower = &f.Value.Lower
+	}
+	if f.Value.Upper < book.NoBound {
+		e.Upper = &f.Value.Upper
+	}
+	if f.False {
+		key = "book.fault.false"
+	}
+	return a.text.Get(key, "position", f.Position, "value", e.value(), "move", f.Value.Move, "claim", a.text.Get("book.fault."+f.Claim))
 }
 
 // printBookVerdict prints what a check has come to, also where it was

@@ -25,7 +25,7 @@ type retroFlags struct {
 }
 
 func (a *app) retroCommand() *cobra.Command {
-	cmd := a.describe(&cobra.Command{Use: "retro", Args: cobra.NoArgs}, "retro")
+	cmd := a.describe(&cobra.Command{Use: "retro", Args: a.noArguments}, "retro")
 	board := a.addBoardFlags(cmd)
 	var f retroFlags
 	cmd.Flags().IntVar(&f.threads, "threads", 0, a.text.Get("retro.flag.threads"))

@@ -21,6 +21,16 @@ func (f Fault) String() string {
 	if f.False {
 		word = "false"
 	}
-	return fmt.Sprintf("%s: %d to %d by move %s: the %s bound is %s",
-		f.Position, f.Value.Lower, f.Value.Upper, f.Value.Move, f.Claim, word)
+	return fmt.Sprintf("%s: %s by move %s: the %s bound is %s", f.Position, bounds(f.Value), f.Value.Move, f.Claim, word)
+}
+
+// bounds says what is claimed of a margin.
+func bounds(v book.Value) string {
+	switch {
+	case v.Upper >= book.NoBound:
+		return fmt.Sprintf("at least %d", v.Lower)
+	case v.Lower <= -book.NoBound:
+		return fmt.Sprintf("at most %d", v.Upper)
+	}
+	return fmt.Sprintf("%d to %d", v.Lower, v.Upper)
 }
