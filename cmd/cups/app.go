@@ -106,7 +106,13 @@ func (a *app) noArguments(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return errors.New(a.text.Get("cups.args.none", "command", cmd.Name(), "arg", args[0]))
+	return errors.New(a.text.Get("cups.args.none", "command", wordsOf(cmd), "arg", args[0]))
+}
+
+// wordsOf is what is typed behind the program's name for a command.
+func wordsOf(cmd *cobra.Command) string {
+	_, words, _ := strings.Cut(cmd.CommandPath(), " ")
+	return words
 }
 
 // oneOf demands exactly one argument out of names.
@@ -115,6 +121,6 @@ func (a *app) oneOf(names ...string) cobra.PositionalArgs {
 		if len(args) == 1 && slices.Contains(names, args[0]) {
 			return nil
 		}
-		return errors.New(a.text.Get("cups.args.one_of", "command", cmd.Name(), "names", strings.Join(names, ", ")))
+		return errors.New(a.text.Get("cups.args.one_of", "command", wordsOf(cmd), "names", strings.Join(names, ", ")))
 	}
 }
