@@ -104,6 +104,7 @@ func (e *Engine) Search(ctx context.Context, p cups.Position, limits Limits, rep
 			return Result{}, errors.New("none of the moves to search is legal here")
 		}
 	}
+	limits = limits.onBoard(p.Cups())
 	c := limits.start(ctx)
 	defer c.stop()
 	proof := e.prove(c.hard, p, limits)

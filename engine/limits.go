@@ -23,6 +23,10 @@ type Limits struct {
 	Moves cups.MoveSet // the root moves to look at, 0 for all legal ones
 	Lines int          // how many of the best moves to report, 0 is 1
 
+	// Level makes the search play no better than this level does on the board at
+	// hand, whatever the other limits are; 0 and [MaxLevel] leave it at full
+	// strength. It needs Rng.
+	Level Level
 	// Naive makes the search count nothing but the pots at its horizon, as
 	// beginners do: it takes what it sees, and blocks its own cups.
 	Naive bool
