@@ -57,8 +57,15 @@ func (c *clock) stop() { c.cancel() }
 // and adds increment after each move: begin no new depth after the part that
 // lasts for the game, and stop at a few times that.
 func (l Limits) OnClock(left, increment time.Duration) Limits {
-	budget := Budget(left, increment)
+	budget := budgetOf(left, increment)
 	l.Soft = budget * 6 / 10
 	l.Time = max(10*time.Millisecond, min(3*budget, left/4))
 	return l
+}
+
+// budgetOf returns the time to spend on one move out of what a clock shows: the
+// part of it that lasts for some 25 moves, most of the increment, and never
+// more than a quarter.
+func budgetOf(left, increment time.Duration) time.Duration {
+	return max(10*time.Millisecond, min(left/25+increment*3/4, left/4))
 }

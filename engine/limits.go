@@ -36,10 +36,3 @@ type Limits struct {
 	Error Score
 	Rng   *rand.Rand
 }
-
-// Budget returns the time to spend on one move out of what a clock shows: the
-// part of it that lasts for some 25 moves, most of the increment, and never
-// more than a quarter.
-func Budget(left, increment time.Duration) time.Duration {
-	return max(10*time.Millisecond, min(left/25+increment*3/4, left/4))
-}

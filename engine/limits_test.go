@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"testing"
-	"time"
 
 	"example.org/cups"
 	"example.org/cups/engine"
@@ -73,15 +72,5 @@ func TestOnlyTheAskedMovesAreSearched(t *testing.T) {
 	}
 	if _, err := e.Search(context.Background(), start(t, 4), engine.Limits{Moves: cups.MoveSetOf(cups.Sow(1))}, nil); err == nil {
 		t.Error("a move that is not legal was searched")
-	}
-}
-
-func TestBudgetNeverTakesMoreThanAQuarter(t *testing.T) {
-	for _, left := range []time.Duration{time.Second, time.Minute, time.Hour} {
-		for _, increment := range []time.Duration{0, time.Second, time.Hour} {
-			if got := engine.Budget(left, increment); got <= 0 || got > left/4 {
-				t.Errorf("%v + %v: %v", left, increment, got)
-			}
-		}
 	}
 }

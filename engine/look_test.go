@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
@@ -131,8 +132,16 @@ func TestNothingIsSearchedThatIsKnown(t *testing.T) {
 func TestWeakSearchesDoNotLookUp(t *testing.T) {
 	p := cups.MustParse("1.2.1.1/7/29 2.0.3.0/9/25 n")
 	liar := claims{Lower: 30, Upper: 30, Line: []cups.Move{cups.Drop(4)}}
-	for _, limits := range []engine.Limits{{Depth: 2, Naive: true}, {Nodes: 500, Error: engine.Bean}, {Depth: 2, Naive: true, Lines: 2}} {
-		got, err := engine.New(engine.Options{HashBytes: 1 << 16, Book: liar}).Search(t.Context(), p, limits, nil)
+	weak := []engine.Limits{{Depth: 2, Naive: true}, {Nodes: 500, Error: engine.Bean}, {Depth: 2, Naive: true, Lines: 2}}
+	for level := engine.Level(1); level < engine.MaxLevel; level++ {
+		limits := level.Limits(rand.New(rand.NewPCG(1, 2)))
+		limits.Nodes = 100
+		weak = append(weak, limits)
+		limits.Time = time.Hour
+		weak = append(weak, limits)
+	}
+	for _, limits := range weak {
+		got, err := engine.New(engine.Options{HashBytes: 1 << 16, Book: liar, Prober: liar}).Search(t.Context(), p, limits, nil)
 		if err != nil || got.Score == 30*engine.Bean {
 			t.Errorf("%+v: %+v, %v", limits, got, err)
 		}

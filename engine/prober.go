@@ -48,7 +48,9 @@ func (e *Engine) prove(ctx context.Context, p cups.Position, limits Limits) Proo
 }
 
 // weakened reports whether the search is to play below its strength.
-func (l Limits) weakened() bool { return l.Naive || l.Error > 0 }
+func (l Limits) weakened() bool {
+	return l.Naive || l.Error > 0 || l.Level > 0 && l.Level < MaxLevel
+}
 
 // choosy reports whether more is asked for than the best of all moves.
 func (l Limits) choosy() bool { return l.Moves != 0 || l.Lines > 1 }
