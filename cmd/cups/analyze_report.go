@@ -19,9 +19,12 @@ var glyphs = map[analysis.Fault]string{analysis.Inaccuracy: "?!", analysis.Mista
 // beans it lost and what would have been best; then what each side lost, and
 // how the game went as a graph.
 func (a *app) printJudged(f *analyzeFlags, g *record.Game, judged []analysis.Judgement) error {
-	if len(judged) == 0 {
+	switch {
+	case g.Len() == 0:
 		_, err := fmt.Fprintln(a.out, a.text.Get("analyze.no_moves"))
 		return err
+	case len(judged) == 0:
+		return nil
 	}
 	values := analysis.Values(judged)
 	table := [][]string{{a.text.Get("analyze.head.move"), "", a.text.Get("analyze.head.south"), ""}}
