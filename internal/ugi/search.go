@@ -56,12 +56,14 @@ type work struct {
 	now      func() time.Time
 	voice    *voice
 	ponder   bool
+	hits     int64 // positions that the book knows of those it is asked for
 }
 
 // do searches and returns the bestmove line. Even a search that fails gives a
 // move: the other program waits for one.
 func (w work) do(ctx context.Context) []string {
 	began := w.now()
+	w.hits = w.mind.proofs.hits(w.position)
 	var told engine.Result
 	result, err := w.mind.searcher.Search(ctx, w.position, w.limits, func(r engine.Result) {
 		told = r
@@ -85,7 +87,7 @@ func (w work) report(r engine.Result, taken time.Duration) {
 		info := Info{
 			Depth: r.Depth, SelDepth: r.SelDepth, Rank: i + 1, Scored: true, Score: line.Score.Margin(),
 			Nodes: r.Nodes, Speed: speed(r.Nodes, taken), HashFull: r.HashFull,
-			BookHits: w.mind.proofs.hits(w.position), Time: taken, PV: line.PV,
+			BookHits: w.hits, Time: taken, PV: line.PV,
 		}
 		if line.Kind == engine.Exact {
 			info.Worth = Exact

@@ -68,6 +68,7 @@ type proving struct {
 
 // proving begins a proof.
 func (w work) proving() *proving {
+	w.hits = w.mind.proofs.hits(w.position)
 	return &proving{work: w, began: w.now()}
 }
 
@@ -185,7 +186,7 @@ func (p *proving) tell(rank int, c choice) {
 	taken := p.now().Sub(p.began)
 	info := Info{
 		Rank: rank, Scored: true, Score: c.Lower, Worth: Exact, Nodes: p.nodes, Speed: speed(p.nodes, taken),
-		BookHits: p.mind.proofs.hits(p.position), Time: taken, PV: c.line,
+		BookHits: p.hits, Time: taken, PV: c.line,
 	}
 	if c.Lower == c.Upper {
 		info.Depth = cups.Ply(len(c.line))
