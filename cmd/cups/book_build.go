@@ -15,6 +15,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/book"
 	"example.org/cups/internal/bookbuild"
+	"example.org/cups/internal/lockfile"
 	"example.org/cups/internal/savefile"
 )
 
@@ -44,15 +45,36 @@ func (a *app) bookBuildCommand() *cobra.Command {
 		if err == nil {
 			err = usage(errors.Join(a.checkBookBuild(f), a.checkBookCertificate(cmd, f)))
 		}
-		switch {
-		case err != nil:
+		if err != nil {
 			return err
-		case f.certificate != "":
+		}
+		lock, err := a.lockBook(f.out)
+		if err != nil {
+			return err
+		}
+		defer lock.Close() //nolint:errcheck // the book is there or not
+		if f.certificate != "" {
 			return a.bookFromCertificate(cmd.Context(), f)
 		}
 		return a.buildBook(cmd.Context(), start, f)
 	}
 	return cmd
+}
+
+// lockBook finds out, before all the work, whether a book can be written, and
+// keeps other runs from it meanwhile.
+func (a *app) lockBook(file string) (*lockfile.Lock, error) {
+	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
+		return nil, fileError(file, errors.New(a.text.Get("book.not_regular")))
+	}
+	lock, err := lockfile.Try(file + ".lock")
+	switch {
+	case errors.Is(err, lockfile.ErrHeld):
+		return nil, errors.New(a.text.Get("book.busy", "file", file))
+	case err != nil:
+		return nil, fileError(file, err)
+	}
+	return lock, nil
 }
 
 // checkBookBuild refuses numbers that make no sense.
