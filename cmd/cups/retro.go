@@ -45,7 +45,11 @@ func (a *app) retroCommand() *cobra.Command {
 		if f.threads == 0 {
 			f.threads = runtime.NumCPU()
 		}
-		return a.runRetro(cmd.Context(), g, p, f)
+		rows, err := a.readRows(f.check)
+		if err != nil {
+			return err
+		}
+		return a.runRetro(cmd.Context(), g, p, rows, f)
 	}
 	return cmd
 }
@@ -61,9 +65,13 @@ func (a *app) checkRetro(p cups.Position, f retroFlags) (*retro.Game, error) {
 	if f.sample < 0 {
 		return nil, errors.New(a.text.Get("retro.bad_sample", "n", f.sample))
 	}
-	// Two tables of bytes, a set, and what the sides of the game take.
-	positions := retro.Positions(p.Cups(), p.Stock(cups.South))
-	need := (2*positions + positions/8 + sideBytes*int64(math.Sqrt(float64(positions)))) >> 20
+	// Two tables of bytes, the second of which makes room for that of the sample, a
+	// set, and what the sides of the game take.
+	positions, second := retro.Positions(p.Cups(), p.Stock(cups.South)), int64(0)
+	if f.sample > 0 {
+		second = sampleBytes
+	}
+	need := (positions + max(positions, second) + positions/8 + sideBytes*int64(math.Sqrt(float64(positions)))) >> 20
 	if free := int64(freeMemory()); need > free {
 		return nil, errors.New(a.text.Get("retro.memory", "need", gigabytes(need), "free", gigabytes(free)))
 	}
@@ -100,7 +108,7 @@ type retroMove struct {
 
 // runRetro solves the game and compares it. For people it prints each part as
 // soon as it is known: a large game takes long.
-func (a *app) runRetro(ctx context.Context, g *retro.Game, p cups.Position, f retroFlags) error {
+func (a *app) runRetro(ctx context.Context, g *retro.Game, p cups.Position, rows []provenRow, f retroFlags) error {
 	began := time.Now()
 	answer := retroAnswer{Cups: p.Cups(), Beans: p.Stock(cups.South), Kind: "exact"}
 	show := func(part func(retroAnswer)) {
@@ -116,7 +124,7 @@ func (a *app) runRetro(ctx context.Context, g *retro.Game, p cups.Position, f re
 	answer.Margin, _ = gains.Gain(g.Start())
 	answer.Moves, answer.Checksum = retroMoves(g, gains, p), gains.Checksum()
 	show(a.printRetroMargin)
-	if err := a.compareRows(g, gains, f.check, &answer); err != nil {
+	if err := a.compareRows(g, gains, f.check, rows, &answer); err != nil {
 		return err
 	}
 	show(a.printRetroRows)

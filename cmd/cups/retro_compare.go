@@ -1,16 +1,12 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"strings"
 
 	"example.org/cups"
-	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/retro"
 	"example.org/cups/solver"
 )
@@ -55,31 +51,14 @@ func (a *app) comparePosition(ctx context.Context, s *solver.Solver, g *retro.Ga
 	return nil
 }
 
-// compareRows holds the rows of a file against the table. No path means no rows.
-func (a *app) compareRows(g *retro.Game, gains retro.Table, path string, answer *retroAnswer) error {
-	if path == "" {
-		return nil
-	}
-	file, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	lines := bufio.NewScanner(file)
-	for number := 1; lines.Scan(); number++ {
-		line := lines.Text()
-		if line == "" || strings.HasPrefix(line, "#") {
-			continue
-		}
-		row, err := a.parseRow(line)
-		if err == nil {
-			err = a.compareRow(g, gains, row, answer)
-		}
-		if err != nil {
-			return fmt.Errorf("%s:%d: %s", path, number, phrase.Error(a.text, err))
+// compareRows holds the rows of a file against the table.
+func (a *app) compareRows(g *retro.Game, gains retro.Table, path string, rows []provenRow, answer *retroAnswer) error {
+	for _, row := range rows {
+		if err := a.compareRow(g, gains, row, answer); err != nil {
+			return fmt.Errorf("%s:%d: %w", path, row.line, err)
 		}
 	}
-	return lines.Err()
+	return nil
 }
 
 // compareRow holds the margin of a row, and that of each of its moves, against

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"bufio"
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
 	"example.org/cups"
+	"example.org/cups/internal/phrase"
 )
 
 // provenRow is a line "POSITION ; MARGIN ; MOVE=MARGIN …" of a file of proven
@@ -14,6 +17,37 @@ type provenRow struct {
 	position cups.Position
 	margin   cups.Margin
 	moves    map[cups.Move]cups.Margin // no more than the row has
+	line     int                       // of the file, from 1
+}
+
+// readRows reads the rows of a file; no name means none.
+func (a *app) readRows(name string) ([]provenRow, error) {
+	if name == "" {
+		return nil, nil
+	}
+	file, err := a.open(name)
+	if err != nil {
+		return nil, fileError(name, err)
+	}
+	defer file.Close()
+	var rows []provenRow
+	lines := bufio.NewScanner(file)
+	for number := 1; lines.Scan(); number++ {
+		line := lines.Text()
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		row, err := a.parseRow(line)
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %s", name, number, phrase.Error(a.text, err))
+		}
+		row.line = number
+		rows = append(rows, row)
+	}
+	if lines.Err() != nil {
+		return nil, fileError(name, lines.Err())
+	}
+	return rows, nil
 }
 
 // parseRow reads a row; the moves may be missing.
