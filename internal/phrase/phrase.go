@@ -4,7 +4,7 @@ package phrase
 
 import (
 	"errors"
-	"fmt"
+	"strconv"
 
 	"example.org/cups"
 	"example.org/cups/internal/text"
@@ -55,11 +55,18 @@ func Error(t text.Printer, err error) string {
 		return refusal(t, move)
 	case errors.As(err, &parse):
 		what := t.Get("phrase.what." + parse.What)
-		return t.Get("phrase.parse", "what", what, "input", fmt.Sprintf("%q", parse.Input), "offset", parse.Offset, "reason", reason(t, parse.Reason))
+		return t.Get("phrase.parse", "what", what, "input", escaped(parse.Input), "offset", parse.Offset, "reason", reason(t, parse.Reason))
 	case errors.As(err, &layout):
 		return t.Get("phrase.layout", "field", field(t, layout.Field), "reason", reason(t, layout.Reason))
 	}
 	return err.Error()
+}
+
+// escaped is foreign text without what would break the line it stands in; the
+// catalogue has the quotation marks.
+func escaped(input string) string {
+	quoted := strconv.Quote(input)
+	return quoted[1 : len(quoted)-1]
 }
 
 // Typed says what a move that a person typed for a position lacks. Where in
