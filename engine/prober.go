@@ -42,9 +42,30 @@ func (e *Engine) prove(ctx context.Context, p cups.Position, limits Limits) Proo
 	case e.options.Prober == nil || limits.counted():
 		return e.look(p)
 	}
-	ctx, cancel := context.WithTimeout(ctx, proofTime(p, limits.Time))
+	ctx, cancel := limits.proving(ctx, p)
 	defer cancel()
 	return e.options.Prober.Prove(ctx, p)
+}
+
+// provableBoard is the most cups of a board on which proofs are what counts.
+const provableBoard = 4
+
+// proving returns the context of a proof: it ends when its time is over, on small
+// boards not before the end of the pondering.
+func (l Limits) proving(ctx context.Context, p cups.Position) (context.Context, context.CancelFunc) {
+	most := proofTime(p, l.Time)
+	if l.Ponder == nil || p.Cups() > provableBoard || l.Time <= 0 {
+		return context.WithTimeout(ctx, most)
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	stopAfter(ctx, most, func() {
+		select {
+		case <-l.Ponder:
+			cancel()
+		case <-ctx.Done():
+		}
+	})
+	return ctx, cancel
 }
 
 // weakened reports whether the search is to play below its strength.
@@ -66,7 +87,7 @@ func (l Limits) counted() bool { return l.Time <= 0 && (l.Nodes > 0 || l.Depth >
 func proofTime(p cups.Position, all time.Duration) time.Duration {
 	reach := 25 + 2*bits.Len64(uint64(all/time.Second))
 	switch stocks := p.Stock(cups.South) + p.Stock(cups.North); {
-	case p.Cups() <= 4:
+	case p.Cups() <= provableBoard:
 		return all * 9 / 10
 	case int(stocks) <= reach:
 		return all / 3

@@ -3,6 +3,7 @@ package engine_test
 import (
 	"context"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"example.org/cups"
@@ -108,5 +109,38 @@ func TestProofGetsTimeWhereItMayFinish(t *testing.T) {
 		if share := given.Hours(); share > most || share < 0.9*most {
 			t.Errorf("%s: %.3f of the time, want %.3f", text, share, most)
 		}
+	}
+}
+
+// patient is a Prober that proves something when its time is over, and tells how
+// much that was.
+type patient struct{ given *time.Duration }
+
+func (q patient) Prove(ctx context.Context, _ cups.Position) engine.Proof {
+	began := time.Now()
+	<-ctx.Done()
+	*q.given = time.Since(began)
+	return engine.Proof{Lower: 0, Upper: 0, Moves: cups.MoveSetOf(cups.Drop(1))}
+}
+
+// As long as the opponent thinks a proof on a small board goes on.
+func TestProofGoesOnWhilePondering(t *testing.T) {
+	for _, c := range []struct {
+		cups            int
+		hit, want, most time.Duration
+	}{
+		{4, 10 * time.Second, 10 * time.Second, time.Second},
+		{4, 100 * time.Millisecond, 900 * time.Millisecond, time.Second},
+		{10, 10 * time.Second, 20 * time.Millisecond, time.Second},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			hit := make(chan struct{})
+			time.AfterFunc(c.hit, func() { close(hit) })
+			var given time.Duration
+			e := engine.New(engine.Options{HashBytes: 1 << 12, Prober: patient{&given}})
+			if _, err := e.Search(t.Context(), start(t, c.cups), engine.Limits{Time: c.most, Ponder: hit}, nil); err != nil || given != c.want {
+				t.Errorf("2x%d, hit after %v: %v given, want %v; %v", c.cups, c.hit, given, c.want, err)
+			}
+		})
 	}
 }
