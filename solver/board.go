@@ -14,6 +14,9 @@ type board struct {
 	// shortMark is one bean less than ripe, and 255 where that is none: a cup
 	// with all of a side's beans is not worth telling apart.
 	shortMark row
+	// soonRipe[stock] holds for cup k the most beans from which that stock does
+	// not make it ripe and leave k.
+	soonRipe [fewBeans + 1]uint64
 }
 
 func newBoard(n int) *board {
@@ -36,6 +39,11 @@ func newBoard(n int) *board {
 			b.sown[c+1] = b.sown[c+1].with(behind, 1)
 		}
 	}
+	for stock := range b.soonRipe {
+		for k := 1; k <= min(stock, n); k++ {
+			b.soonRipe[stock] |= uint64(max(n-k-(stock-k)/k, 0)) << (8 * (k - 1))
+		}
+	}
 	return b
 }
 
@@ -47,28 +55,24 @@ func (b *board) ripeCups(r row) row {
 	return row{zeroBytes(r.lo ^ b.ripeMark.lo), zeroBytes(r.hi ^ b.ripeMark.hi)}
 }
 
-// blocked returns the beans in blocked cups (rules §4.2).
+// unblocked returns the row without what lies in blocked cups (rules §4.2).
+func (b *board) unblocked(r row) row {
+	r.lo &^= whole(largerBytes(r.lo, b.ripeMark.lo))
+	if b.n > 8 {
+		r.hi &^= whole(largerBytes(r.hi, b.ripeMark.hi))
+	}
+	return r
+}
+
+// blocked returns the beans in blocked cups.
 func (b *board) blocked(r row) int {
+	if b.n <= 8 {
+		return row{lo: r.lo & whole(largerBytes(r.lo, b.ripeMark.lo))}.sum8()
+	}
 	return row{
 		r.lo & whole(largerBytes(r.lo, b.ripeMark.lo)),
 		r.hi & whole(largerBytes(r.hi, b.ripeMark.hi)),
 	}.sum()
-}
-
-// solitaire returns how many beans a row pots alone, without a stock. Sowing
-// the rightmost ripe cup first pots the most (rules §6.2).
-func (b *board) solitaire(r row) int {
-	for potted := 0; ; potted++ {
-		ripe := b.ripeCups(r)
-		switch {
-		case ripe.hi != 0:
-			r = r.plus(b.sown[lastMark(ripe.hi)+9])
-		case ripe.lo != 0:
-			r = r.plus(b.sown[lastMark(ripe.lo)+1])
-		default:
-			return potted
-		}
-	}
 }
 
 // plus adds two rows byte by byte; no byte may overflow.

@@ -23,42 +23,59 @@ type span struct{ lower, upper int }
 // and is what two proven spans say together.
 func (s span) and(o span) span { return span{max(s.lower, o.lower), min(s.upper, o.upper)} }
 
-// static returns limits of the gain that need no search.
-//
-// Let A be what the mover will still pot and B what the opponent will.
-//
-//  1. A ≤ own beans that are not in blocked cups, plus captured beans. A
-//     blocked cup is never sown and its beans leave it only by a capture
-//     (rules §4.2), into the other pot.
-//  2. Only a drop captures (rules §3.2): with no stock, no captures. A drop of
-//     k reaches one cup, n+1-k, and k is at most the stock, which never grows:
-//     the beans of a blocked cup further left are never captured.
-//  3. B ≥ what the opponent pots in solitaire, if the mover has no stock:
-//     nobody can touch the opponent's cups then, so the opponent can first sow
-//     these (rules §6.2) whatever the mover does.
-//
-// So A-B lies below 1+2 less 3; and above the negative of the same as the
-// opponent sees it. What a side without a stock could pot alone is no such
-// limit from above: a capture may unblock a cup for the beans to its left.
+// static returns limits of the gain that need no search: with both stocks empty
+// they are it (rules §6.2).
 func (b *board) static(d *node) span {
 	if d.settled() {
-		gain := b.solitaire(d.mine) - b.solitaire(d.theirs)
+		gain := b.solitaire(&d.mine) - b.solitaire(&d.theirs)
 		return span{gain, gain}
 	}
-	mine, theirs := d.mine.sum()+d.myStock, d.theirs.sum()+d.theirStock
-	return span{-b.most(d.theirs, d.mine, theirs, mine, d.theirStock), b.most(d.mine, d.theirs, mine, theirs, d.myStock)}
+	return span{-b.most(&d.theirs, &d.mine), b.most(&d.mine, &d.theirs)}
 }
 
-// most is the upper limit of what mine gains, where the sides have so many
-// beans in all.
-func (b *board) most(mine, theirs row, myBeans, theirBeans, myStock int) int {
-	most := myBeans - b.blocked(mine)
-	if myStock == 0 {
-		return most - b.solitaire(theirs)
+// fewBeans in a stock are worth a closer look at what they can do.
+const fewBeans = 4
+
+// most is an upper limit of A-B, where A is what a side, us, will still pot and
+// B what the other will, whoever moves first.
+//
+// A is what we sow and what we capture. For what we sow see [board.sowings]; it
+// is at most our beans, less those in blocked cups, which only a capture moves
+// (rules §4.2), into the other pot.
+//
+//  1. Without a stock we capture nothing (rules §3.2), and nobody touches the
+//     cups of the other side: whatever we do, it can first pot what it pots
+//     alone, so that B is at least [board.alone].
+//  2. If no drop of ours can capture while nobody empties our cups, then the
+//     other side can first sow all that it can (rules §6.2), without capturing;
+//     so B is at least its solitaire, and these beans we do not capture. If it
+//     has no stock, our cups are never emptied, and we capture nothing at all.
+//  3. Else we capture no more than [board.capturable].
+//  4. We capture no more than the other side has, less what lies in cups that
+//     are blocked and out of our reach for ever, since a drop of k reaches one
+//     cup, n+1-k, and k is at most our stock, which never grows.
+//
+// What a side without a stock could pot alone is no such limit: a capture may
+// unblock a cup for the beans to its left.
+func (b *board) most(us, them *side) int {
+	if us.stock == 0 {
+		return b.sowings(us) - b.alone(them)
 	}
-	most += theirBeans
-	if uint(myStock) < b.n {
-		most -= b.blocked(theirs.first(b.n - uint(myStock)))
+	most := us.beans - b.blocked(us.row)
+	if us.stock > fewBeans {
+		captured := them.beans
+		if uint(us.stock) < b.n {
+			captured -= b.blocked(them.first(b.n - uint(us.stock)))
+		}
+		return most + captured
 	}
-	return most
+	most = min(most, b.sowings(us))
+	if !b.captureless(us) {
+		return most + min(them.beans, b.capturable(them, uint(us.stock)))
+	}
+	alone := b.solitaire(them)
+	if them.stock == 0 {
+		return most - alone
+	}
+	return most + them.beans - 2*alone
 }

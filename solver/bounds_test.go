@@ -29,35 +29,36 @@ func (b *board) plainGain(d node, known map[node]int) int {
 // cup and stock in a stock in which the side to move can move.
 func eachNode(n, most, stock int, visit func(b *board, d node)) {
 	b := newBoard(n)
-	var fill func(d node, i int)
-	fill = func(d node, i int) {
-		if i == 2*n {
-			for d.myStock = range stock + 1 {
-				for d.theirStock = range stock + 1 {
-					if !b.stuck(d.mine, d.myStock) || b.stuck(d.theirs, d.theirStock) {
-						visit(b, d)
-					}
-				}
+	eachSide(n, most, stock, func(mine side) {
+		eachSide(n, most, stock, func(theirs side) {
+			if !b.stuck(&mine) || b.stuck(&theirs) {
+				visit(b, node{mine, theirs})
+			}
+		})
+	})
+}
+
+// eachSide calls visit for all that one side may have.
+func eachSide(n, most, stock int, visit func(side)) {
+	var fill func(r row, i int)
+	fill = func(r row, i int) {
+		if i < n {
+			for v := range most + 1 {
+				fill(r.with(uint(i), uint64(v)), i+1)
 			}
 			return
 		}
-		for v := range most + 1 {
-			next := d
-			if i < n {
-				next.mine = next.mine.with(uint(i), uint64(v))
-			} else {
-				next.theirs = next.theirs.with(uint(i-n), uint64(v))
-			}
-			fill(next, i+1)
+		for v := range stock + 1 {
+			visit(newSide(r, v))
 		}
 	}
-	fill(node{}, 0)
+	fill(row{}, 0)
 }
 
 // The static limits hold the gain of every small position, and where both
 // stocks are empty they are it (rules §6.2).
 func TestStaticBoundsAreTrue(t *testing.T) {
-	for _, size := range []struct{ n, most, stock int }{{1, 4, 4}, {2, 4, 3}, {3, 2, 1}} {
+	for _, size := range []struct{ n, most, stock int }{{1, 5, 6}, {2, 5, 6}, {3, 2, 2}, {3, 4, 3}, {4, 2, 1}, {4, 1, 5}} {
 		known := map[node]int{}
 		eachNode(size.n, size.most, size.stock, func(b *board, d node) {
 			gain, limits := b.plainGain(d, known), b.static(&d)
@@ -82,17 +83,19 @@ func testTable(t *testing.T, n, most int) {
 	tab := newTable(n, most, 1<<10)
 	put := map[node]known{}
 	for i := range 500 {
-		d := node{myStock: i % 50, theirStock: 1 + i/50}
-		d.mine, d.theirs = d.mine.with(uint(i%n), uint64(i%7)), d.theirs.with(uint(n-1-i%n), uint64(i%5))
-		var k key
-		tab.keyOf(&d, &k)
+		d := node{
+			newSide(row{}.with(uint(i%n), uint64(i%7)), i%50),
+			newSide(row{}.with(uint(n-1-i%n), uint64(i%5)), 1+i/50),
+		}
+		var a address
+		tab.find(&d, &a)
 		v := know(span{-i, i}, cups.Drop(1), uint64(i))
-		if found := tab.probe(&k, tab.place(&k)); found != 0 && found != put[d] {
+		if found := tab.probe(&a); found != 0 && found != put[d] {
 			t.Fatalf("2x%d: %v before %v was put", n, found.span(), d)
 		}
-		tab.put(&k, tab.place(&k), v)
+		tab.put(&a, v)
 		put[d] = v
-		if found := tab.probe(&k, tab.place(&k)); found != v || found.span() != (span{-i, i}) || found.move() != cups.Drop(1) {
+		if found := tab.probe(&a); found != v || found.span() != (span{-i, i}) || found.move() != cups.Drop(1) {
 			t.Fatalf("2x%d: put %v, found %v", n, v.span(), found.span())
 		}
 	}

@@ -4,15 +4,13 @@ import "example.org/cups"
 
 // edge is a move with what it leads to.
 type edge struct {
-	to     node
-	pots   int    // what the move itself pots
-	rank   int    // it is tried before those with a smaller one
-	upper  int    // the mover's gain by this move is at most that
-	limits span   // of the gain of to, known without search
-	place  uint64 // of its bucket, where open
+	to node
+	address
+	found  known // what the table said of to when it was last looked up
+	pots   int   // what the move itself pots
+	limits span  // of the gain of to: static, and what the table said
 	move   cups.Move
 	again  bool // the opponent is stuck: the same side moves again (rules §2.2)
-	open   bool // the table may know more
 }
 
 // gain turns a gain of e.to into the mover's by this move.

@@ -43,12 +43,12 @@ func (k *keeper) keep(b *board, d *node, v known) {
 }
 
 func (b *board) appendFinding(to Finding, d *node, v known) Finding {
-	for _, r := range [...]row{d.mine, d.theirs} {
+	for _, r := range [...]row{d.mine.row, d.theirs.row} {
 		for c := range b.n {
 			to = append(to, byte(r.at(c)))
 		}
 	}
-	to = append(to, byte(d.myStock), byte(d.theirStock))
+	to = append(to, byte(d.mine.stock), byte(d.theirs.stock))
 	return binary.LittleEndian.AppendUint64(to, uint64(v))
 }
 
@@ -67,20 +67,20 @@ func (s *Solver) Recall(p cups.Position, f Finding) error {
 	if err := s.plausible(&d, v); err != nil {
 		return err
 	}
-	var k key
-	s.table.keyOf(&d, &k)
-	s.table.put(&k, s.table.place(&k), v)
+	var a address
+	s.table.find(&d, &a)
+	s.table.put(&a, v)
 	return nil
 }
 
 // read is the inverse of appendFinding.
 func (b *board) read(f Finding) (node, known) {
-	var d node
+	var mine, theirs row
 	for c := range b.n {
-		d.mine = d.mine.with(c, uint64(f[c]))
-		d.theirs = d.theirs.with(c, uint64(f[b.n+c]))
+		mine = mine.with(c, uint64(f[c]))
+		theirs = theirs.with(c, uint64(f[b.n+c]))
 	}
-	d.myStock, d.theirStock = int(f[2*b.n]), int(f[2*b.n+1])
+	d := node{newSide(mine, int(f[2*b.n])), newSide(theirs, int(f[2*b.n+1]))}
 	return d, known(binary.LittleEndian.Uint64(f[2*b.n+2:]))
 }
 
@@ -91,7 +91,7 @@ func (s *Solver) plausible(d *node, v known) error {
 	if s.table.small {
 		most = 63
 	}
-	if rowTotal(d.mine, s.n)+d.myStock > most || rowTotal(d.theirs, s.n)+d.theirStock > most {
+	if rowTotal(d.mine.row, s.n)+d.mine.stock > most || rowTotal(d.theirs.row, s.n)+d.theirs.stock > most {
 		return fmt.Errorf("a finding has more than %d beans on a side", most)
 	}
 	limits, found := s.static(d), v.span()

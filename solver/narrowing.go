@@ -99,7 +99,7 @@ func (s *Solver) note(n *narrowing) {
 
 // entry is what the table holds of a node, 0 for nothing.
 func (s *Solver) entry(d *node) known {
-	var k key
-	s.table.keyOf(d, &k)
-	return s.table.probe(&k, s.table.place(&k))
+	var a address
+	s.table.find(d, &a)
+	return s.table.probe(&a)
 }

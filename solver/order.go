@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"math"
 	"math/bits"
 
 	"example.org/cups"
@@ -18,7 +19,7 @@ const (
 // expand fills f with the moves of d and ranks them.
 func (s *search) expand(d *node, f *frame, first cups.Move) {
 	f.count = 0
-	ripe := s.ripeCups(d.mine)
+	ripe := s.ripeCups(d.mine.row)
 	for c := s.n; c > 0; c-- {
 		mark := ripe.lo
 		if c > 8 {
@@ -27,22 +28,21 @@ func (s *search) expand(d *node, f *frame, first cups.Move) {
 		if mark>>(8*((c-1)&7))&0x80 == 0 {
 			continue
 		}
-		e := f.next()
-		s.sow(d, e, c-1)
-		e.rank = sowRank + int(c)
+		rank := sowRank + int(c)
 		if s.off&MoveOrder != 0 {
-			e.rank = 0
+			rank = 0
 		}
+		s.sow(d, f.next(rank), c-1)
 	}
-	for k := 1; k <= min(int(s.n), d.myStock); k++ {
-		e := f.next()
+	for k := 1; k <= min(int(s.n), d.mine.stock); k++ {
+		e := f.next(0)
 		s.drop(d, e, k)
-		e.rank = s.dropRank(e, k)
+		f.ranks[f.count-1] = s.dropRank(e, k)
 	}
 	if s.off&TableMove == 0 && first != cups.NoMove {
 		for i := range f.count {
 			if f.edges[i].move == first {
-				f.edges[i].rank = tableRank
+				f.ranks[i] = tableRank
 			}
 		}
 	}
@@ -56,11 +56,11 @@ func (s *search) dropRank(e *edge, k int) int {
 	if e.pots > 0 {
 		rank += captureRank * e.pots
 	}
-	mine := e.to.theirs
+	mine := &e.to.theirs
 	if e.again {
-		mine = e.to.mine
+		mine = &e.to.mine
 	}
-	return rank - shortMalus*s.short(mine)
+	return rank - shortMalus*s.short(mine.row)
 }
 
 // short counts the cups that lack one bean to be sown.
@@ -72,25 +72,30 @@ func (b *board) short(r row) int {
 	return count
 }
 
-func (f *frame) next() *edge {
+// next makes room for one more edge.
+func (f *frame) next(rank int) *edge {
+	f.ranks[f.count] = rank
 	f.count++
 	return &f.edges[f.count-1]
 }
 
-// pick moves the next of the edges from i on to place i. That is the best,
-// but threads that help begin with the worst once the best has failed: then
-// none of them is likely to cut, and the others leave the best to be found in
-// the table.
-func (f *frame) pick(i, thread int) *edge {
-	chosen := i
-	backward := thread&1 == 1 && i > 0
-	for j := i + 1; j < f.count; j++ {
-		if (f.edges[j].rank > f.edges[chosen].rank) != backward {
+// tried is the rank of edges that need no search any more.
+const tried = math.MinInt
+
+// pick returns the best edge that is left, or the worst one, and counts it as
+// tried; nil if none is left. Threads that help take the worst once the best has
+// failed: then none of them is likely to cut, and the others leave the best to
+// be found in the table.
+func (f *frame) pick(backward bool) *edge {
+	chosen := -1
+	for j, rank := range f.ranks[:f.count] {
+		if rank != tried && (chosen < 0 || (rank > f.ranks[chosen]) != backward) {
 			chosen = j
 		}
 	}
-	if chosen != i {
-		f.edges[i], f.edges[chosen] = f.edges[chosen], f.edges[i]
+	if chosen < 0 {
+		return nil
 	}
-	return &f.edges[i]
+	f.ranks[chosen] = tried
+	return &f.edges[chosen]
 }

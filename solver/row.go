@@ -45,6 +45,11 @@ func (r row) sum() int {
 	return int(((r.lo & lanes) + (r.lo >> 8 & lanes) + (r.hi & lanes) + (r.hi >> 8 & lanes)) * laneSum >> 48)
 }
 
+// sum8 is sum for a row of at most eight cups.
+func (r row) sum8() int {
+	return int(((r.lo & lanes) + (r.lo >> 8 & lanes)) * laneSum >> 48)
+}
+
 const (
 	lanes   = 0x00ff00ff00ff00ff
 	laneSum = 0x0001000100010001

@@ -20,9 +20,8 @@ type search struct {
 // node, so that nothing has to be allocated or cleared.
 type frame struct {
 	edges []edge // room for all moves of a node
+	ranks []int  // of the edges: those with a larger one are tried first
 	count int
-	key   key
-	place uint64 // of the key's bucket
 }
 
 func (s *search) frame(ply int) *frame {
@@ -34,7 +33,9 @@ func (s *search) frame(ply int) *frame {
 
 // newFrame makes a frame no larger than the board needs: small ones stay in the
 // processor's caches.
-func (b *board) newFrame() *frame { return &frame{edges: make([]edge, 2*b.n)} }
+func (b *board) newFrame() *frame {
+	return &frame{edges: make([]edge, 2*b.n), ranks: make([]int, 2*b.n)}
+}
 
 // enter counts a node and reports whether the search may go on.
 func (s *search) enter() bool {
@@ -46,86 +47,73 @@ func (s *search) enter() bool {
 	return true
 }
 
-// test finds out whether the gain of d, which lies within limits, is at least
-// beta. The answer is a bound
-// of the gain: a lower one if it is at least beta, else an upper one. It means
-// nothing once the search is stopped.
-func (s *search) test(d *node, limits span, beta, ply int) int {
+// test finds out whether the gain of the node that at leads to is at least
+// beta. The answer is a bound of the gain: a lower one if it is at least beta,
+// else an upper one. It means nothing once the search is stopped.
+func (s *search) test(at *edge, beta, ply int) int {
 	if !s.enter() {
 		return 0
 	}
+	limits := at.limits
 	if limits.lower >= beta {
 		return limits.lower
 	}
 	if limits.upper < beta {
 		return limits.upper
 	}
-	f := s.frame(ply)
-	s.table.keyOf(d, &f.key)
-	f.place = s.table.place(&f.key)
-	before := s.table.probe(&f.key, f.place)
-	var first cups.Move
-	if before != 0 {
-		b := before.span()
-		limits = span{max(limits.lower, b.lower), min(limits.upper, b.upper)}
-		if limits.lower >= beta {
-			return limits.lower
-		}
-		if limits.upper < beta {
-			return limits.upper
-		}
-		first = before.move()
-	}
 	began := s.nodes
-	best, move := s.tryAll(d, f, beta, ply, first)
+	best, move := s.tryAll(at, s.frame(ply), beta, ply)
 	if s.stopped {
 		return 0
 	}
 	if best >= beta {
-		limits.lower, first = max(best, limits.lower), move
+		limits.lower = max(best, limits.lower)
 		best = limits.lower
 	} else {
 		limits.upper = min(best, limits.upper)
-		best = limits.upper
+		best, move = limits.upper, at.found.move()
 	}
-	found := know(limits, first, before.work()+s.nodes-began+1)
-	s.table.put(&f.key, f.place, found)
+	found := know(limits, move, at.found.work()+s.nodes-began+1)
+	s.table.put(&at.address, found)
 	if found.work() >= s.team.keepFrom {
-		s.team.keep(s.board, d, found)
+		s.team.keep(s.board, &at.to, found)
 	}
 	return best
+}
+
+// root is an edge to d, from nowhere.
+func (s *search) root(d *node) *edge {
+	e := &edge{to: *d, limits: s.limits(d)}
+	s.table.find(d, &e.address)
+	s.look(e)
+	return e
 }
 
 // limits are the static ones, if they are switched on.
 func (s *search) limits(d *node) span {
 	if s.off&StaticBounds != 0 && !d.settled() {
-		all := d.mine.sum() + d.theirs.sum() + d.myStock + d.theirStock
+		all := d.mine.beans + d.theirs.beans
 		return span{-all, all}
 	}
 	return s.static(d)
 }
 
-// tryAll plays the moves of d in order until one proves beta.
-func (s *search) tryAll(d *node, f *frame, beta, ply int, first cups.Move) (int, cups.Move) {
-	s.expand(d, f, first)
-	if s.off&EnhancedCutoffs == 0 {
-		if best, move := s.lookAhead(f, beta); best >= beta {
-			return best, move
-		}
-	} else {
-		for i := range f.count {
-			e := &f.edges[i]
-			e.upper, e.limits = noUpper, s.limits(&e.to)
-		}
+// tryAll plays the moves after at in order until one proves beta.
+func (s *search) tryAll(at *edge, f *frame, beta, ply int) (int, cups.Move) {
+	s.expand(&at.to, f, at.found.move())
+	best, move := s.lookAhead(f, beta)
+	if best >= beta {
+		return best, move
 	}
-	best := -noUpper
-	for i := range f.count {
-		e := f.pick(i, s.id)
-		if e.upper < beta {
-			best = max(best, e.upper)
-			continue
+	for i := 0; ; i++ {
+		e := f.pick(i > 0 && s.id&1 == 1)
+		if e == nil {
+			return best, cups.NoMove
 		}
-		v := e.gain(s.test(&e.to, e.limits, e.childBeta(beta), ply+1))
+		if i > 0 {
+			s.look(e) // searching the others may have told something of it
+		}
+		v := e.gain(s.test(e, e.childBeta(beta), ply+1))
 		if s.stopped {
 			return 0, cups.NoMove
 		}
@@ -134,45 +122,65 @@ func (s *search) tryAll(d *node, f *frame, beta, ply int, first cups.Move) (int,
 		}
 		best = max(best, v)
 	}
-	return best, cups.NoMove
 }
 
 // noUpper is more than any gain.
 const noUpper = bias
 
-// lookAhead gives each edge the upper bound that is known without search, and
-// finds one that proves beta already (enhanced transposition cut-off, Plaat,
-// Schaeffer, Pijls and de Bruin 1996). All buckets are on their way before any
-// is read, so that the processor waits for memory once and not for each.
+// lookAhead finds out what is known of the edges without searching them. It
+// leaves out those that fail, and finds one that proves beta (enhanced
+// transposition cut-off, Plaat, Schaeffer, Pijls and de Bruin 1996). What it
+// returns is that gain, or the most that the edges left out may gain. All
+// buckets are on their way before any is read, so that the processor waits for
+// memory once and not for each.
 func (s *search) lookAhead(f *frame, beta int) (int, cups.Move) {
-	var k key
+	best := -noUpper
 	for i := range f.count {
 		e := &f.edges[i]
 		e.limits = s.limits(&e.to)
-		lower, upper := e.gains(e.limits)
-		if lower >= beta {
-			return lower, e.move
-		}
-		e.upper = upper
-		if e.open = upper >= beta && lower < upper; e.open {
-			s.table.keyOf(&e.to, &k)
-			e.place = s.table.place(&k)
+		if gain, settled := s.settled(e, beta); !settled {
+			s.table.find(&e.to, &e.address)
 			s.table.fetch(e.place)
+		} else if gain >= beta {
+			return gain, e.move
+		} else {
+			best, f.ranks[i] = max(best, gain), tried
 		}
 	}
 	for i := range f.count {
-		e := &f.edges[i]
-		if !e.open {
+		if f.ranks[i] == tried {
 			continue
 		}
-		s.table.keyOf(&e.to, &k)
-		if found := s.table.probe(&k, e.place); found != 0 {
-			lower, upper := e.gains(found.span())
-			if lower >= beta {
-				return lower, e.move
-			}
-			e.upper = min(e.upper, upper)
+		e := &f.edges[i]
+		s.look(e)
+		if gain, settled := s.settled(e, beta); !settled {
+			continue
+		} else if gain >= beta {
+			return gain, e.move
+		} else {
+			best, f.ranks[i] = max(best, gain), tried
 		}
 	}
-	return -noUpper, cups.NoMove
+	return best, cups.NoMove
+}
+
+// settled reports whether what is known of an edge proves that the mover's gain
+// by it is at least beta, or less, and what bound of the gain proves it.
+func (s *search) settled(e *edge, beta int) (gain int, settled bool) {
+	lower, upper := e.gains(e.limits)
+	switch {
+	case s.off&EnhancedCutoffs != 0:
+		return 0, false
+	case lower >= beta:
+		return lower, true
+	default:
+		return upper, upper < beta
+	}
+}
+
+// look asks the table about the node that an edge leads to.
+func (s *search) look(e *edge) {
+	if e.found = s.table.probe(&e.address); e.found != 0 {
+		e.limits = e.limits.and(e.found.span())
+	}
 }

@@ -11,6 +11,11 @@ const lineWords = 8
 // maxKeyWords is what a key takes on the largest board.
 const maxKeyWords = 5
 
+// maxPageLines buckets are a page of the table. The moves of a node mostly lie on
+// one page, so that the processor need not find out where in memory it is for
+// each of them. Smaller pages fill too unevenly.
+const maxPageLines = 128
+
 // key is all of a node: two nodes are the same exactly when their keys are, so
 // that no entry is ever taken for another.
 type key [maxKeyWords]uint64
@@ -25,9 +30,11 @@ type key [maxKeyWords]uint64
 // by chance (the idea is Hyatt and Mann's, 2002).
 type table struct {
 	words []uint64
-	size  int // words an entry takes: 2, 4 or 8
-	lines uint64
+	size  int  // words an entry takes: 2, 4 or 8
 	small bool // a 2x4 position with at most 63 beans a side
+
+	pages     uint64 // the table's
+	pageLines uint64 // buckets on a page, a power of two
 
 	keepNewest bool // replace whatever is there (see WorkReplacement)
 }
@@ -35,7 +42,9 @@ type table struct {
 // newTable makes a table of at most limit bytes, and of one bucket at least,
 // for a board of n cups on which no side holds more than most beans.
 func newTable(n, most int, limit int64) *table {
-	t := &table{lines: uint64(max(limit/(8*lineWords), 1))}
+	lines := uint64(max(limit/(8*lineWords), 1))
+	t := &table{pageLines: min(maxPageLines, uint64(1)<<(bits.Len64(lines)-1))}
+	t.pages = lines / t.pageLines
 	switch {
 	case n <= 3:
 		t.size = 2
@@ -46,7 +55,7 @@ func newTable(n, most int, limit int64) *table {
 	default:
 		t.size = 8
 	}
-	t.words = make([]uint64, t.lines*lineWords)
+	t.words = make([]uint64, t.pages*t.pageLines*lineWords)
 	useHugePages(t.words)
 	return t
 }
@@ -54,12 +63,25 @@ func newTable(n, most int, limit int64) *table {
 // smallKeys reports whether ten numbers of six bits are a key.
 func smallKeys(n, most int) bool { return n == 4 && most <= 63 }
 
+// address is where the table looks for a node.
+type address struct {
+	key   key
+	place uint64 // of the bucket, in words
+}
+
+// find fills in the address of d.
+func (t *table) find(d *node, a *address) {
+	t.keyOf(d, &a.key)
+	high, _ := bits.Mul64(t.spread(d), t.pages)
+	a.place = (high*t.pageLines + t.hash(&a.key)>>32&(t.pageLines-1)) * lineWords
+}
+
 // keyOf packs a node; see [table.size] for how many words are used.
 func (t *table) keyOf(d *node, k *key) {
-	stocks := uint64(d.myStock) | uint64(d.theirStock)<<8
+	stocks := uint64(d.mine.stock) | uint64(d.theirs.stock)<<8
 	switch {
 	case t.small:
-		k[0] = sixBits(d.mine.lo) | sixBits(d.theirs.lo)<<24 | uint64(d.myStock)<<48 | uint64(d.theirStock)<<54
+		k[0] = sixBits(d.mine.lo) | sixBits(d.theirs.lo)<<24 | uint64(d.mine.stock)<<48 | uint64(d.theirs.stock)<<54
 	case t.size == 2:
 		k[0] = d.mine.lo | d.theirs.lo<<24 | stocks<<48
 	case t.size == 4:
@@ -75,24 +97,31 @@ func sixBits(r uint64) uint64 {
 	return r&0x3f | r>>2&0xfc0 | r>>4&0x3f000 | r>>6&0xfc0000
 }
 
-// place returns where the bucket of a key begins.
-func (t *table) place(k *key) uint64 {
-	h := k[0]
+// spread is a hash of what the positions after the drops of one side have in
+// common unless they capture: the other side, the beans of this one and, since
+// each drop begins there, its first cup (rules §3.1). They lie on one page.
+func (t *table) spread(d *node) uint64 {
+	rest := uint64(d.mine.stock) | uint64(d.theirs.beans)<<8 | d.theirs.lo&0xff<<16
+	return mix(d.mine.lo ^ bits.RotateLeft64(d.mine.hi, 32) ^ rest*0xd6e8feb86659fd93)
+}
+
+// hash mixes all of a key.
+func (t *table) hash(k *key) uint64 {
+	h := mix(k[0])
 	if t.size > 2 {
-		h = mix(h) + k[1]
-		h = mix(h) + k[2]
+		h = mix(h + k[1])
+		h = mix(h + k[2])
 		if t.size > 4 {
-			h = mix(h) + k[3]
-			h = mix(h) + k[4]
+			h = mix(h + k[3])
+			h = mix(h + k[4])
 		}
 	}
-	high, _ := bits.Mul64(mix(h), t.lines)
-	return high * lineWords
+	return h
 }
 
 // line returns a bucket.
-func (t *table) line(place uint64) []uint64 {
-	return t.words[place : place+lineWords : place+lineWords]
+func (t *table) line(place uint64) *[lineWords]uint64 {
+	return (*[lineWords]uint64)(t.words[place:])
 }
 
 // mix is a bijection in which every input bit reaches the high output bits.
@@ -101,18 +130,39 @@ func mix(h uint64) uint64 {
 	return (h ^ h>>29) * 0xbf58476d1ce4e5b9
 }
 
-// probe returns what is known of a key, 0 for nothing.
-func (t *table) probe(k *key, place uint64) known {
-	line := t.line(place)
+// probe returns what is known at an address, 0 for nothing.
+func (t *table) probe(a *address) known {
+	line := t.line(a.place)
+	if t.size == 2 {
+		return probeSmall(line, a.key[0])
+	}
 	for i := 0; i < lineWords; i += t.size {
-		if v := load(line, i+t.size-1); t.holds(line[i:], k, v) {
+		if v := load(line, i+t.size-1); t.holds(line[i:], &a.key, v) {
 			return known(v)
 		}
 	}
 	return 0
 }
 
-func load(line []uint64, i int) uint64 { return atomic.LoadUint64(&line[i]) }
+// probeSmall is probe for keys of one word. It is what a search does most, so
+// the loop is written out.
+func probeSmall(line *[lineWords]uint64, k uint64) known {
+	if v := load(line, 1); load(line, 0)^seal(v) == k {
+		return known(v)
+	}
+	if v := load(line, 3); load(line, 2)^seal(v) == k {
+		return known(v)
+	}
+	if v := load(line, 5); load(line, 4)^seal(v) == k {
+		return known(v)
+	}
+	if v := load(line, 7); load(line, 6)^seal(v) == k {
+		return known(v)
+	}
+	return 0
+}
+
+func load(line *[lineWords]uint64, i int) uint64 { return atomic.LoadUint64(&line[i]) }
 
 // fetch brings a bucket nearer without waiting for it.
 func (t *table) fetch(place uint64) { prefetch(&t.words[place]) }
@@ -124,7 +174,7 @@ func seal(v uint64) uint64 { return (v ^ v>>29) * 0xd6e8feb86659fd93 }
 func (t *table) holds(entry []uint64, k *key, v uint64) bool {
 	mask := seal(v)
 	for i := range min(t.size-1, maxKeyWords) {
-		if load(entry, i)^mask != k[i] {
+		if atomic.LoadUint64(&entry[i])^mask != k[i] {
 			return false
 		}
 	}
@@ -133,12 +183,12 @@ func (t *table) holds(entry []uint64, k *key, v uint64) bool {
 
 // put writes an entry over the one of the same key, else over the one in its
 // bucket that took the least work.
-func (t *table) put(k *key, place uint64, v known) {
-	line := t.line(place)
+func (t *table) put(a *address, v known) {
+	line := t.line(a.place)
 	worst, least := 0, ^uint64(0)
 	for i := 0; i < lineWords; i += t.size {
 		old := load(line, i+t.size-1)
-		if t.holds(line[i:], k, old) {
+		if t.holds(line[i:], &a.key, old) {
 			worst = i
 			break
 		} else if work := known(old).work(); work < least && !t.keepNewest {
@@ -147,7 +197,7 @@ func (t *table) put(k *key, place uint64, v known) {
 	}
 	mask := seal(uint64(v))
 	for i := range min(t.size-1, maxKeyWords) {
-		atomic.StoreUint64(&line[worst+i], k[i]^mask)
+		atomic.StoreUint64(&line[worst+i], a.key[i]^mask)
 	}
 	atomic.StoreUint64(&line[worst+t.size-1], uint64(v))
 }

@@ -86,7 +86,7 @@ func (s *Solver) test(d *node, beta int) (gain int, ok bool) {
 	first := s.threads[0]
 	first.stopped = false
 	if len(s.threads) == 1 {
-		gain = first.test(d, first.limits(d), beta, 0)
+		gain = first.test(first.root(d), beta, 0)
 		return gain, !first.stopped
 	}
 	return s.testTogether(d, beta)
@@ -98,8 +98,7 @@ func (s *Solver) testTogether(d *node, beta int) (gain int, ok bool) {
 	var once sync.Once
 	var group sync.WaitGroup
 	work := func(t *search) {
-		root := *d
-		if v := t.test(&root, t.limits(&root), beta, 0); !t.stopped {
+		if v := t.test(t.root(d), beta, 0); !t.stopped {
 			once.Do(func() { gain, ok = v, true })
 			s.team.stop.Store(true)
 		}
