@@ -8,13 +8,16 @@ import (
 	"strings"
 )
 
-// groupFiles are what a control group's limit, what it uses and what of that is
-// given back on demand stand in (cgroups(7)).
-type groupFiles struct{ root, limit, used, stat, idle string }
+// groupFiles are what a control group's limit, what it uses and what of that the
+// system takes back when it is needed stand in (cgroups(7)).
+type groupFiles struct {
+	root, limit, used, stat string
+	cache                   [2]string // what begins the lines of stat that count pages of files
+}
 
 var (
-	unifiedGroup = groupFiles{"sys/fs/cgroup", "memory.max", "memory.current", "memory.stat", "inactive_file "}
-	memoryGroup  = groupFiles{"sys/fs/cgroup/memory", "memory.limit_in_bytes", "memory.usage_in_bytes", "memory.stat", "total_inactive_file "}
+	unifiedGroup = groupFiles{"sys/fs/cgroup", "memory.max", "memory.current", "memory.stat", [2]string{"inactive_file ", "active_file "}}
+	memoryGroup  = groupFiles{"sys/fs/cgroup/memory", "memory.limit_in_bytes", "memory.usage_in_bytes", "memory.stat", [2]string{"total_inactive_file ", "total_active_file "}}
 )
 
 // groupMemory returns how many MB the control groups of this process, as
@@ -45,8 +48,11 @@ func (g groupFiles) left(system fs.FS, group string) int {
 		limit, limited := numberIn(system, path.Join(dir, g.limit), "")
 		used, known := numberIn(system, path.Join(dir, g.used), "")
 		if limited && known {
-			idle, _ := numberIn(system, path.Join(dir, g.stat), g.idle)
-			least = min(least, int(min((limit-used+idle)>>20, math.MaxInt32)))
+			for _, word := range g.cache {
+				pages, _ := numberIn(system, path.Join(dir, g.stat), word)
+				used -= pages
+			}
+			least = min(least, int(min((limit-used)>>20, math.MaxInt32)))
 		}
 	}
 	return least

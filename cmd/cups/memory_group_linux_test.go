@@ -24,7 +24,7 @@ func TestControlGroupsLimitMemory(t *testing.T) {
 		"a container": {fstest.MapFS{
 			"proc/self/cgroup":  groupFile("0::/\n"),
 			root + "memory.max": groupFile("104857600\n"), root + "memory.current": groupFile("52428800\n"),
-			root + "memory.stat": groupFile("anon 41943040\ninactive_file 10485760\nactive_file 1\n"),
+			root + "memory.stat": groupFile("anon 41943040\ninactive_file 6291456\nactive_file 4194304\n"),
 		}, 60},
 		"the group around is tighter": {fstest.MapFS{
 			"proc/self/cgroup":      groupFile("0::/a/b\n"),
