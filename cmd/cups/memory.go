@@ -11,12 +11,15 @@ import (
 // does not say.
 const guessedMemory = 1 << 13
 
-// spareAddresses is what Go takes besides in MB, for a table to be had whole.
+// spareMemory is what the program takes in MB beside its tables.
+const spareMemory = 64
+
+// spareAddresses is what Go sets aside besides in MB, for a table to be had whole.
 const spareAddresses = 192
 
 // freeMemory returns how many MB a program may take without others, or itself,
 // running out of memory, which in Go ends the program.
-func freeMemory() int { return max(min(unusedMemory(), allowedMemory()), 1) }
+func freeMemory() int { return max(min(unusedMemory()-spareMemory, allowedMemory()), 1) }
 
 // unusedMemory is how many MB of the machine's memory are not in use.
 func unusedMemory() int {

@@ -15,7 +15,7 @@ func allowedMemory() int {
 	return min(
 		leftOf(syscall.RLIMIT_AS, taken.addresses),
 		leftOf(syscall.RLIMIT_DATA, taken.data),
-		groupMemory(os.DirFS("/")),
+		groupMemory(os.DirFS("/"))-spareMemory,
 	)
 }
 
