@@ -5,17 +5,14 @@ import (
 	"sync"
 
 	"example.org/cups"
+	"example.org/cups/internal/packed"
 )
 
 // board holds what depends on the number of cups only.
 type board struct {
-	n    uint
-	ripe row // what each cup must hold to be sown (rules §4.1), 0x7f where there is no cup
-	// dropped[k] has a bean in each of the first k cups; sown[c] is what
-	// sowing cup c adds, modulo 2^64.
-	dropped, sown [cups.MaxCups + 1]row
-	shift         uint // that brings a reversed row to its low end
-	inputs        []inputGroup
+	packed.Board
+	shift  uint // that brings a reversed row to its low end
+	inputs []inputGroup
 }
 
 // boards are made once each.
@@ -31,77 +28,30 @@ func boardOf(n int) *board {
 }
 
 func newBoard(n int) *board {
-	b := &board{n: uint(n), shift: 8 * (uint(-n) & 7), inputs: newInputGroups(n)}
-	var ones row
-	for c := uint(0); c < cups.MaxCups; c++ {
-		if c >= b.n {
-			b.ripe = b.ripe.with(c, 0x7f)
-			continue
-		}
-		ones = ones.with(c, 1)
-		b.ripe = b.ripe.with(c, uint64(b.n-c))
-		b.dropped[c+1] = ones
-		b.sown[c+1] = row{}.with(c, -uint64(b.n-c))
-		for behind := c + 1; behind < b.n; behind++ {
-			b.sown[c+1] = b.sown[c+1].with(behind, 1)
-		}
-	}
-	return b
-}
-
-// ripeCups marks the cups that may be sown, in the top bit of their bytes.
-func (b *board) ripeCups(r row) row {
-	if b.n <= 8 {
-		return row{lo: zeroBytes(r.lo ^ b.ripe.lo)}
-	}
-	return row{zeroBytes(r.lo ^ b.ripe.lo), zeroBytes(r.hi ^ b.ripe.hi)}
-}
-
-// blocked returns the beans in blocked cups (rules §4.2).
-func (b *board) blocked(r row) int {
-	return row{
-		r.lo & whole(largerBytes(r.lo, b.ripe.lo)),
-		r.hi & whole(largerBytes(r.hi, b.ripe.hi)),
-	}.sum()
-}
-
-// solitaire returns how many beans a row pots alone, without a stock. Sowing
-// the rightmost ripe cup first pots the most (rules §6.2).
-func (b *board) solitaire(r row) int {
-	for potted := 0; ; potted++ {
-		ripe := b.ripeCups(r)
-		switch {
-		case ripe.hi != 0:
-			r = r.plus(b.sown[lastMark(ripe.hi)+9])
-		case ripe.lo != 0:
-			r = r.plus(b.sown[lastMark(ripe.lo)+1])
-		default:
-			return potted
-		}
-	}
+	return &board{Board: packed.NewBoard(n), shift: 8 * (uint(-n) & 7), inputs: newInputGroups(n)}
 }
 
 // opposite turns a row round: each cup's byte holds what lies opposite to it
 // (rules §1.4).
-func (b *board) opposite(r row) row {
-	if b.n <= 8 {
-		return row{lo: bits.ReverseBytes64(r.lo) >> b.shift}
+func (b *board) opposite(r packed.Row) packed.Row {
+	if b.Cups <= 8 {
+		return packed.Row{Lo: bits.ReverseBytes64(r.Lo) >> b.shift}
 	}
-	lo, hi := bits.ReverseBytes64(r.hi), bits.ReverseBytes64(r.lo)
-	return row{lo>>b.shift | hi<<(64-b.shift), hi >> b.shift} // a shift by 64 gives 0
+	lo, hi := bits.ReverseBytes64(r.Hi), bits.ReverseBytes64(r.Lo)
+	return packed.Row{Lo: lo>>b.shift | hi<<(64-b.shift), Hi: hi >> b.shift} // a shift by 64 gives 0
 }
 
 // captures returns what a drop that ends in each cup captures: what lies
 // opposite to the empty ones that the stock reaches (rules §3.2).
-func (b *board) captures(mine, theirs row, stock int) row {
+func (b *board) captures(mine, theirs packed.Row, stock int) packed.Row {
 	if stock <= 0 {
-		return row{}
+		return packed.Row{}
 	}
 	o := b.opposite(theirs)
-	o.lo &= whole(zeroBytes(mine.lo))
-	o.hi &= whole(zeroBytes(mine.hi))
-	if uint(stock) < b.n {
-		o = o.first(uint(stock))
+	o.Lo &= packed.Whole(packed.ZeroBytes(mine.Lo))
+	o.Hi &= packed.Whole(packed.ZeroBytes(mine.Hi))
+	if uint(stock) < b.Cups {
+		o = o.First(uint(stock))
 	}
 	return o
 }

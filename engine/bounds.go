@@ -1,5 +1,7 @@
 package engine
 
+import "example.org/cups/internal/packed"
+
 // span is proven limits of a gain, in beans.
 type span struct{ lower, upper int }
 
@@ -13,14 +15,14 @@ func (b *board) static(d *node) span {
 }
 
 // most is the upper limit of what mine gains.
-func (b *board) most(mine, theirs row, myStock, theirStock int) int {
-	most := mine.sum() + myStock - b.blocked(mine)
+func (b *board) most(mine, theirs packed.Row, myStock, theirStock int) int {
+	most := mine.Sum() + myStock - b.Blocked(mine)
 	if myStock == 0 {
-		return most - b.solitaire(theirs)
+		return most - b.Solitaire(theirs)
 	}
-	most += theirs.sum() + theirStock
-	if uint(myStock) < b.n {
-		most -= b.blocked(theirs.first(b.n - uint(myStock)))
+	most += theirs.Sum() + theirStock
+	if uint(myStock) < b.Cups {
+		most -= b.Blocked(theirs.First(b.Cups - uint(myStock)))
 	}
 	return most
 }

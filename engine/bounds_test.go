@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"example.org/cups"
+	"example.org/cups/internal/packed"
 )
 
 // gainOf is plain minimax: the gain of d under best play, in beans.
@@ -33,15 +34,15 @@ func gainOf(b *board, d node, known map[node]Score) Score {
 func TestStaticBoundsHold(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 4).Draw(t, "cups")
-		half := func() (r row) {
+		half := func() (r packed.Row) {
 			for c := range n {
-				r = r.with(uint(c), uint64(rapid.IntRange(0, 5).Draw(t, "beans")))
+				r = r.With(uint(c), uint64(rapid.IntRange(0, 5).Draw(t, "beans")))
 			}
 			return r
 		}
 		b := boardOf(n)
 		d := node{half(), half(), rapid.IntRange(0, 4).Draw(t, "stock"), rapid.IntRange(0, 4).Draw(t, "stock")}
-		if b.stuck(d.mine, d.myStock) {
+		if b.IsStuck(d.mine, d.myStock) {
 			return // no node: the side to move can move
 		}
 		gain, s := int(gainOf(b, d, map[node]Score{})), b.static(&d)

@@ -1,12 +1,15 @@
 package engine
 
-import "example.org/cups"
+import (
+	"example.org/cups"
+	"example.org/cups/internal/packed"
+)
 
 // Evaluate returns what a position looks like without any search, from the
 // side that moves; of a finished position the margin, from South's (rules
 // §5.2).
 func Evaluate(p cups.Position) Score {
-	inPots := ScoreOf(p.Margin().For(viewer(p)))
+	inPots := ScoreOf(p.Margin().For(packed.Viewer(p)))
 	if p.IsOver() {
 		return inPots
 	}
@@ -23,11 +26,11 @@ func (v *evaluator) evaluate(d *node) Score {
 	v.addCaptures(&mine.sum, v.captures(d.mine, d.theirs, d.myStock), 0)
 	v.addCaptures(&theirs.sum, v.captures(d.theirs, d.mine, d.theirStock), 1)
 	score := mine.pairs - theirs.pairs
-	for c := range v.n {
-		score += v.facing[c][mine.states[c]*pairStates+theirs.states[v.n-1-c]]
+	for c := range v.Cups {
+		score += v.facing[c][mine.states[c]*pairStates+theirs.states[v.Cups-1-c]]
 	}
 	if v.net != nil {
-		score += v.net.guess(d, v.n, &mine.states, &theirs.states)
+		score += v.net.guess(d, v.Cups, &mine.states, &theirs.states)
 	}
 	return score + v.taper(mine.sum, d.myStock) - v.taper(theirs.sum, d.theirStock)
 }
@@ -46,20 +49,20 @@ func (v *evaluator) taper(p pair, stock int) Score {
 }
 
 // take looks at a side's cups and stock.
-func (v *evaluator) take(s *side, r row, stock int) {
+func (v *evaluator) take(s *side, r packed.Row, stock int) {
 	s.sum = v.rest.stock
 	s.sum.rich *= Score(stock)
 	s.sum.poor *= Score(stock)
-	if ripe := v.ripeCups(r); ripe.lo|ripe.hi != 0 {
-		s.sum.add(v.rest.alone, v.solitaire(r))
+	if ripe := v.RipeCups(r); ripe.Lo|ripe.Hi != 0 {
+		s.sum.add(v.rest.alone, v.Solitaire(r))
 	}
 	before := uint32(0)
-	for c := range v.n {
+	for c := range v.Cups {
 		if c == 8 {
-			r.lo = r.hi
+			r.Lo = r.Hi
 		}
-		q := &v.cup[c][uint8(r.lo)]
-		r.lo >>= 8
+		q := &v.cup[c][uint8(r.Lo)]
+		r.Lo >>= 8
 		s.sum.rich += q.rich
 		s.sum.poor += q.poor
 		s.states[c] = q.state
@@ -72,12 +75,12 @@ func (v *evaluator) take(s *side, r row, stock int) {
 
 // addCaptures adds what captures at hand promise; role is 0 for the side to
 // move.
-func (v *evaluator) addCaptures(sum *pair, captured row, role int) {
-	if captured.lo|captured.hi == 0 {
+func (v *evaluator) addCaptures(sum *pair, captured packed.Row, role int) {
+	if captured.Lo|captured.Hi == 0 {
 		return
 	}
 	largest, all := 0, 0
-	for _, half := range [2]uint64{captured.lo, captured.hi} {
+	for _, half := range [2]uint64{captured.Lo, captured.Hi} {
 		for ; half != 0; half >>= 8 {
 			beans := int(uint8(half))
 			largest = max(largest, beans)

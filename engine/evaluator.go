@@ -76,7 +76,7 @@ func newEvaluator(n int) *evaluator {
 
 // weigh lays weights out.
 func (v *evaluator) weigh(w Weights) {
-	n := int(v.n)
+	n := int(v.Cups)
 	at := func(term int) pair { return pair{w[term], w[sideTerms(n)+term]} }
 	for c := range n {
 		needs := n - c

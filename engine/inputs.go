@@ -42,8 +42,8 @@ func AppendInputs(to []int, p cups.Position) []int {
 	n := p.Cups()
 	groups := inputGroups(n)
 	for c := range n {
-		facing := min(d.theirs.at(uint(n-1-c)), c+2)
-		to = append(to, groups[c].first+min(d.mine.at(uint(c)), n-c+1)*states(c+1)+facing)
+		facing := min(d.theirs.At(uint(n-1-c)), c+2)
+		to = append(to, groups[c].first+min(d.mine.At(uint(c)), n-c+1)*states(c+1)+facing)
 	}
 	most := stockStates(n) - 1
 	return append(to, groups[n].first+min(d.myStock, most), groups[n+1].first+min(d.theirStock, most))

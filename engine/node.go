@@ -4,38 +4,23 @@ import (
 	"math/bits"
 
 	"example.org/cups"
+	"example.org/cups/internal/packed"
 )
 
 // node is a position without its pots (rules §5.2), seen from the side that
 // moves next. That side is never stuck unless the game is over.
 type node struct {
-	mine, theirs        row
+	mine, theirs        packed.Row
 	myStock, theirStock int
 }
 
 // nodeOf returns p as a node; a finished position is seen from South.
 func nodeOf(p cups.Position) node {
-	us := viewer(p)
+	us := packed.Viewer(p)
 	return node{
-		rowOf(p, us), rowOf(p, us.Opponent()),
+		packed.RowOf(p, us), packed.RowOf(p, us.Opponent()),
 		int(p.Stock(us)), int(p.Stock(us.Opponent())),
 	}
-}
-
-// viewer is the side from which scores of p are given (rules §5.2).
-func viewer(p cups.Position) cups.Side {
-	if p.Turn() == cups.Nobody {
-		return cups.South
-	}
-	return p.Turn()
-}
-
-func rowOf(p cups.Position, s cups.Side) row {
-	var r row
-	for c := p.Cups(); c >= 1; c-- {
-		r = r.with(uint(c-1), uint64(p.Cup(s, c)))
-	}
-	return r
 }
 
 // settled reports whether no choice is left (rules §6.2).
@@ -46,9 +31,9 @@ func (d *node) settled() bool { return d.myStock|d.theirStock == 0 }
 // million searches of a million nodes each.
 func (d *node) key() uint64 {
 	stocks := uint64(d.myStock)<<32 | uint64(d.theirStock)
-	k := fold(d.mine.lo^0x9e3779b97f4a7c15, d.theirs.lo^0xd1b54a32d192ed03)
-	if d.mine.hi|d.theirs.hi != 0 {
-		k ^= fold(d.mine.hi^0x8cb92ba72f3d8dd7, d.theirs.hi^0xaef17502108ef2d9)
+	k := fold(d.mine.Lo^0x9e3779b97f4a7c15, d.theirs.Lo^0xd1b54a32d192ed03)
+	if d.mine.Hi|d.theirs.Hi != 0 {
+		k ^= fold(d.mine.Hi^0x8cb92ba72f3d8dd7, d.theirs.Hi^0xaef17502108ef2d9)
 	}
 	return fold(k^0xf1357aea2e62a9c5, stocks+0xa0761d6478bd642f)
 }
@@ -86,33 +71,25 @@ func (s *step) window(alpha, beta Score) (Score, Score) {
 func (b *board) play(d *node, m cups.Move, s *step) {
 	if m.IsSowing() {
 		s.pots = Bean
-		b.pass(s, d.mine.plus(b.sown[m.Cup()]), d.theirs, d.myStock, d.theirStock) // rules §4
+		b.pass(s, d.mine.Plus(b.Sown[m.Cup()]), d.theirs, d.myStock, d.theirStock) // rules §4
 		return
 	}
 	k := uint(m.Beans())
 	theirs := d.theirs
 	s.pots = 0
-	if d.mine.at(k-1) == 0 { // rules §3.2
-		s.pots = Bean * Score(theirs.at(b.n-k))
-		theirs = theirs.without(b.n - k)
+	if d.mine.At(k-1) == 0 { // rules §3.2
+		s.pots = Bean * Score(theirs.At(b.Cups-k))
+		theirs = theirs.Without(b.Cups - k)
 	}
-	b.pass(s, d.mine.plus(b.dropped[k]), theirs, d.myStock-int(k), d.theirStock)
+	b.pass(s, d.mine.Plus(b.Dropped[k]), theirs, d.myStock-int(k), d.theirStock)
 }
 
 // pass gives the turn to the opponent, or back where that one is stuck.
-func (b *board) pass(s *step, mine, theirs row, myStock, theirStock int) {
-	s.again = b.stuck(theirs, theirStock)
+func (b *board) pass(s *step, mine, theirs packed.Row, myStock, theirStock int) {
+	s.again = b.IsStuck(theirs, theirStock)
 	if s.again {
 		s.to = node{mine, theirs, myStock, theirStock}
 	} else {
 		s.to = node{theirs, mine, theirStock, myStock}
 	}
-}
-
-func (b *board) stuck(r row, stock int) bool {
-	if stock != 0 {
-		return false
-	}
-	ripe := b.ripeCups(r)
-	return ripe.lo|ripe.hi == 0
 }

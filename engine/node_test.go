@@ -66,7 +66,7 @@ func TestCapturesAreThoseOfTheRules(t *testing.T) {
 		d := nodeOf(p)
 		captured := boardOf(p.Cups()).captures(d.mine, d.theirs, d.myStock)
 		for m := range p.Moves().Drops().All() {
-			if got, want := captured.at(uint(m.Beans()-1)), int(p.Captures(m)); got != want {
+			if got, want := captured.At(uint(m.Beans()-1)), int(p.Captures(m)); got != want {
 				t.Fatalf("%s: %s captures %d, want %d", p, m, got, want)
 			}
 		}

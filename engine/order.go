@@ -1,6 +1,9 @@
 package engine
 
-import "example.org/cups"
+import (
+	"example.org/cups"
+	"example.org/cups/internal/packed"
+)
 
 // orderedMoves are the legal moves of a node, best guess first.
 type orderedMoves struct {
@@ -43,15 +46,15 @@ func (o *orderedMoves) add(m cups.Move, score int32) {
 }
 
 func (w *worker) addSowings(o *orderedMoves, d *node) {
-	ripe := w.ripeCups(d.mine)
-	for ripe.hi != 0 {
-		c := lastMark(ripe.hi)
-		ripe.hi &^= 0x80 << (8 * c)
+	ripe := w.RipeCups(d.mine)
+	for ripe.Hi != 0 {
+		c := packed.LastMark(ripe.Hi)
+		ripe.Hi &^= 0x80 << (8 * c)
 		o.add(cups.Sow(int(c+9)), rankSow+int32(c+9))
 	}
-	for ripe.lo != 0 {
-		c := lastMark(ripe.lo)
-		ripe.lo &^= 0x80 << (8 * c)
+	for ripe.Lo != 0 {
+		c := packed.LastMark(ripe.Lo)
+		ripe.Lo &^= 0x80 << (8 * c)
 		o.add(cups.Sow(int(c+1)), rankSow+int32(c+1))
 	}
 }
@@ -66,11 +69,11 @@ func (w *worker) addDrops(o *orderedMoves, d *node, ply int) {
 	}
 	captured := w.captures(d.mine, d.theirs, d.myStock)
 	malus := int32(0)
-	for k := 1; k <= min(int(w.n), d.myStock); k++ {
+	for k := 1; k <= min(int(w.Cups), d.myStock); k++ {
 		c := uint(k - 1)
 		m := cups.Drop(cups.Beans(k))
-		malus += passing(int(w.n) - int(c) - d.mine.at(c))
-		switch beans := captured.at(c); {
+		malus += passing(int(w.Cups) - int(c) - d.mine.At(c))
+		switch beans := captured.At(c); {
 		case beans > 1:
 			o.add(m, rankCapture+int32(beans))
 		case beans == 1:

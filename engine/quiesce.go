@@ -1,6 +1,9 @@
 package engine
 
-import "example.org/cups"
+import (
+	"example.org/cups"
+	"example.org/cups/internal/packed"
+)
 
 // quietPlies is how many captures in a row are looked at beyond the horizon.
 const quietPlies = 6
@@ -17,12 +20,12 @@ func (w *worker) quiesce(d *node, alpha, beta Score, ply, left int) Score {
 		return best
 	}
 	captured := w.captures(d.mine, d.theirs, d.myStock)
-	for captured.lo|captured.hi != 0 {
+	for captured.Lo|captured.Hi != 0 {
 		c := w.largest(captured)
-		if captured.at(c) < 2 {
+		if captured.At(c) < 2 {
 			break
 		}
-		captured = captured.without(c)
+		captured = captured.Without(c)
 		score := w.capture(d, c, max(alpha, best), beta, ply, left)
 		if w.stopped {
 			return 0
@@ -35,10 +38,10 @@ func (w *worker) quiesce(d *node, alpha, beta Score, ply, left int) Score {
 }
 
 // largest returns the byte that holds most.
-func (b *board) largest(r row) uint {
+func (b *board) largest(r packed.Row) uint {
 	best, most := uint(0), -1
-	for c := range b.n {
-		if beans := r.at(c); beans > most {
+	for c := range b.Cups {
+		if beans := r.At(c); beans > most {
 			best, most = c, beans
 		}
 	}
@@ -57,7 +60,7 @@ func (w *worker) capture(d *node, c uint, alpha, beta Score, ply, left int) Scor
 	w.deepest = max(w.deepest, ply+1)
 	to := &f.step.to
 	if to.settled() {
-		return f.step.gain(Bean * Score(w.solitaire(to.mine)-w.solitaire(to.theirs)))
+		return f.step.gain(Bean * Score(w.Solitaire(to.mine)-w.Solitaire(to.theirs)))
 	}
 	low, high := f.step.window(alpha, beta)
 	return f.step.gain(w.quiesce(to, low, high, ply+1, left-1))

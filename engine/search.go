@@ -14,7 +14,7 @@ func (w *worker) search(d *node, alpha, beta Score, depth, ply int) Score {
 	}
 	w.deepest = max(w.deepest, ply)
 	if d.settled() { // rules §6.2: proven
-		return Bean * Score(w.solitaire(d.mine)-w.solitaire(d.theirs))
+		return Bean * Score(w.Solitaire(d.mine)-w.Solitaire(d.theirs))
 	}
 	if depth <= 0 {
 		return w.quiesce(d, alpha, beta, ply, quietPlies)
@@ -53,7 +53,7 @@ func (w *worker) search(d *node, alpha, beta Score, depth, ply int) Score {
 // bounded tells whether what the sides can win at most answers the window.
 // With much in stock it hardly ever does.
 func (w *worker) bounded(d *node, alpha, beta Score) (Score, bool) {
-	if uint(d.myStock+d.theirStock) > 4*w.n || !w.uses(StaticBounds) {
+	if uint(d.myStock+d.theirStock) > 4*w.Cups || !w.uses(StaticBounds) {
 		return 0, false
 	}
 	s := w.static(d)

@@ -1,6 +1,9 @@
 package engine
 
-import "example.org/cups"
+import (
+	"example.org/cups"
+	"example.org/cups/internal/packed"
+)
 
 // Term is a part of the evaluation that one weight multiplies.
 type Term struct {
@@ -21,8 +24,8 @@ func AppendTerms(to []Term, p cups.Position) []Term {
 
 // pairTerms appends the terms of pairs of cups.
 func (b *board) pairTerms(terms []Term, d *node) []Term {
-	n := int(b.n)
-	state := func(r row, c int) int { return min(r.at(uint(c)), n-c+1) }
+	n := int(b.Cups)
+	state := func(r packed.Row, c int) int { return min(r.At(uint(c)), n-c+1) }
 	for c := range n {
 		place := facingTerm(n, c) + state(d.mine, c)*states(c+1) + state(d.theirs, n-1-c)
 		terms = append(terms, Term{place, 1})
@@ -39,8 +42,8 @@ func (b *board) pairTerms(terms []Term, d *node) []Term {
 }
 
 // termsOf appends the terms of one side; role is 0 for the side to move.
-func (b *board) termsOf(terms []Term, mine, theirs row, stock, role int) []Term {
-	n := int(b.n)
+func (b *board) termsOf(terms []Term, mine, theirs packed.Row, stock, role int) []Term {
+	n := int(b.Cups)
 	sign := float64(1 - 2*role)
 	rich := sign * float64(richness(n, stock)) / wealth
 	add := func(term, value int) {
@@ -52,21 +55,21 @@ func (b *board) termsOf(terms []Term, mine, theirs row, stock, role int) []Term 
 	}
 	excess := 0
 	for c := range n {
-		beans := mine.at(uint(c))
+		beans := mine.At(uint(c))
 		add(cupTerm(n, c)+min(beans, n-c+1), 1)
 		excess += max(0, beans-(n-c)-1)
 	}
 	rest := cupTerms(n)
 	add(rest+termExcess, excess)
 	add(rest+termStock, stock)
-	add(rest+termAlone, b.solitaire(mine))
+	add(rest+termAlone, b.Solitaire(mine))
 	captured := b.captures(mine, theirs, stock)
 	largest := 0
 	for c := range n {
-		largest = max(largest, captured.at(uint(c)))
+		largest = max(largest, captured.At(uint(c)))
 	}
 	add(rest+termAttack+role, largest)
-	add(rest+termSpare+role, captured.sum()-largest)
+	add(rest+termSpare+role, captured.Sum()-largest)
 	if role == 0 {
 		add(rest+termTempo, 1)
 	}

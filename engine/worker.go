@@ -67,7 +67,7 @@ func (w *worker) begin(r *root, stop *atomic.Bool) {
 	w.stop, w.stopped = stop, false
 	w.most, w.nodes, w.deepest = r.limits.Nodes, 0, 0
 	w.seen.Store(0)
-	w.naive, w.salt = r.limits.Naive, uint64(w.n)*sizeSalt
+	w.naive, w.salt = r.limits.Naive, uint64(w.Cups)*sizeSalt
 	if w.naive {
 		w.salt ^= naiveSalt
 	}

@@ -27,7 +27,7 @@ func (s span) and(o span) span { return span{max(s.lower, o.lower), min(s.upper,
 // they are it (rules §6.2).
 func (b *board) static(d *node) span {
 	if d.settled() {
-		gain := b.solitaire(&d.mine) - b.solitaire(&d.theirs)
+		gain := b.Solitaire(d.mine.Row) - b.Solitaire(d.theirs.Row)
 		return span{gain, gain}
 	}
 	return span{-b.most(&d.theirs, &d.mine), b.most(&d.mine, &d.theirs)}
@@ -61,11 +61,11 @@ func (b *board) most(us, them *side) int {
 	if us.stock == 0 {
 		return b.sowings(us) - b.alone(them)
 	}
-	most := us.beans - b.blocked(us.row)
+	most := us.beans - b.Blocked(us.Row)
 	if us.stock > fewBeans {
 		captured := them.beans
-		if uint(us.stock) < b.n {
-			captured -= b.blocked(them.first(b.n - uint(us.stock)))
+		if uint(us.stock) < b.Cups {
+			captured -= b.Blocked(them.First(b.Cups - uint(us.stock)))
 		}
 		return most + captured
 	}
@@ -73,7 +73,7 @@ func (b *board) most(us, them *side) int {
 	if !b.captureless(us) {
 		return most + min(them.beans, b.capturable(them, uint(us.stock)))
 	}
-	alone := b.solitaire(them)
+	alone := b.Solitaire(them.Row)
 	if them.stock == 0 {
 		return most - alone
 	}

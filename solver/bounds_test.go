@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"example.org/cups"
+	"example.org/cups/internal/packed"
 )
 
 // plainGain is the gain of the mover by trying everything.
@@ -31,7 +32,7 @@ func eachNode(n, most, stock int, visit func(b *board, d node)) {
 	b := newBoard(n)
 	eachSide(n, most, stock, func(mine side) {
 		eachSide(n, most, stock, func(theirs side) {
-			if !b.stuck(&mine) || b.stuck(&theirs) {
+			if !b.IsStuck(mine.Row, mine.stock) || b.IsStuck(theirs.Row, theirs.stock) {
 				visit(b, node{mine, theirs})
 			}
 		})
@@ -40,11 +41,11 @@ func eachNode(n, most, stock int, visit func(b *board, d node)) {
 
 // eachSide calls visit for all that one side may have.
 func eachSide(n, most, stock int, visit func(side)) {
-	var fill func(r row, i int)
-	fill = func(r row, i int) {
+	var fill func(r packed.Row, i int)
+	fill = func(r packed.Row, i int) {
 		if i < n {
 			for v := range most + 1 {
-				fill(r.with(uint(i), uint64(v)), i+1)
+				fill(r.With(uint(i), uint64(v)), i+1)
 			}
 			return
 		}
@@ -52,7 +53,7 @@ func eachSide(n, most, stock int, visit func(side)) {
 			visit(newSide(r, v))
 		}
 	}
-	fill(row{}, 0)
+	fill(packed.Row{}, 0)
 }
 
 // The static limits hold the gain of every small position, and where both
@@ -84,8 +85,8 @@ func testTable(t *testing.T, n, most int) {
 	put := map[node]known{}
 	for i := range 500 {
 		d := node{
-			newSide(row{}.with(uint(i%n), uint64(i%7)), i%50),
-			newSide(row{}.with(uint(n-1-i%n), uint64(i%5)), 1+i/50),
+			newSide(packed.Row{}.With(uint(i%n), uint64(i%7)), i%50),
+			newSide(packed.Row{}.With(uint(n-1-i%n), uint64(i%5)), 1+i/50),
 		}
 		var a address
 		tab.find(&d, &a)

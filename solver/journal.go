@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"example.org/cups"
+	"example.org/cups/internal/packed"
 )
 
 // Finding is what is proven of one position without its pots, seen from the
@@ -43,9 +44,9 @@ func (k *keeper) keep(b *board, d *node, v known) {
 }
 
 func (b *board) appendFinding(to Finding, d *node, v known) Finding {
-	for _, r := range [...]row{d.mine.row, d.theirs.row} {
-		for c := range b.n {
-			to = append(to, byte(r.at(c)))
+	for _, r := range [...]packed.Row{d.mine.Row, d.theirs.Row} {
+		for c := range b.Cups {
+			to = append(to, byte(r.At(c)))
 		}
 	}
 	to = append(to, byte(d.mine.stock), byte(d.theirs.stock))
@@ -75,13 +76,13 @@ func (s *Solver) Recall(p cups.Position, f Finding) error {
 
 // read is the inverse of appendFinding.
 func (b *board) read(f Finding) (node, known) {
-	var mine, theirs row
-	for c := range b.n {
-		mine = mine.with(c, uint64(f[c]))
-		theirs = theirs.with(c, uint64(f[b.n+c]))
+	var mine, theirs packed.Row
+	for c := range b.Cups {
+		mine = mine.With(c, uint64(f[c]))
+		theirs = theirs.With(c, uint64(f[b.Cups+c]))
 	}
-	d := node{newSide(mine, int(f[2*b.n])), newSide(theirs, int(f[2*b.n+1]))}
-	return d, known(binary.LittleEndian.Uint64(f[2*b.n+2:]))
+	d := node{newSide(mine, int(f[2*b.Cups])), newSide(theirs, int(f[2*b.Cups+1]))}
+	return d, known(binary.LittleEndian.Uint64(f[2*b.Cups+2:]))
 }
 
 // plausible refuses findings that no run has made. One that is false but
@@ -91,7 +92,7 @@ func (s *Solver) plausible(d *node, v known) error {
 	if s.table.small {
 		most = 63
 	}
-	if rowTotal(d.mine.row, s.n)+d.mine.stock > most || rowTotal(d.theirs.row, s.n)+d.theirs.stock > most {
+	if rowTotal(d.mine.Row, s.Cups)+d.mine.stock > most || rowTotal(d.theirs.Row, s.Cups)+d.theirs.stock > most {
 		return fmt.Errorf("a finding has more than %d beans on a side", most)
 	}
 	limits, found := s.static(d), v.span()
@@ -100,17 +101,17 @@ func (s *Solver) plausible(d *node, v known) error {
 		return fmt.Errorf("a finding has the bounds %d and %d", found.lower, found.upper)
 	case found.upper < limits.lower || found.lower > limits.upper:
 		return fmt.Errorf("a finding has the bounds %d and %d, which cannot be: they are %d to %d", found.lower, found.upper, limits.lower, limits.upper)
-	case v.move() > cups.MaxCups+cups.Move(s.n) || v.move().IsDrop() && v.move() > cups.Move(s.n):
+	case v.move() > cups.MaxCups+cups.Move(s.Cups) || v.move().IsDrop() && v.move() > cups.Move(s.Cups):
 		return fmt.Errorf("a finding has move number %d", v.move())
 	}
 	return nil
 }
 
 // rowTotal is [row.sum] for rows that may hold more than a side can.
-func rowTotal(r row, n uint) int {
+func rowTotal(r packed.Row, n uint) int {
 	total := 0
 	for c := range n {
-		total += r.at(c)
+		total += r.At(c)
 	}
 	return total
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"example.org/cups"
+	"example.org/cups/internal/packed"
 )
 
 // MoveResult is what is proven of one move, from the side that moves.
@@ -28,7 +29,7 @@ func (s *Solver) SolveMoves(ctx context.Context, p cups.Position, limits Limits,
 	for m := range p.Moves().All() {
 		next := p.PlayUnchecked(m)
 		q.open = append(q.open, s.narrow(next))
-		q.viewers = append(q.viewers, viewer(next))
+		q.viewers = append(q.viewers, packed.Viewer(next))
 		q.results = append(q.results, MoveResult{Move: m})
 	}
 	if s.limited() {

@@ -1,6 +1,9 @@
 package solver
 
-import "example.org/cups"
+import (
+	"example.org/cups"
+	"example.org/cups/internal/packed"
+)
 
 // narrowing closes in on the gain of one node, question by question.
 type narrowing struct {
@@ -17,7 +20,7 @@ type narrowing struct {
 // has bounds to show. They cost as much again as the questions that settle the
 // margin: others leave them out.
 func (s *Solver) narrow(p cups.Position) *narrowing {
-	n := &narrowing{node: nodeOf(p), pots: p.Margin().For(viewer(p))}
+	n := &narrowing{node: nodeOf(p), pots: p.Margin().For(packed.Viewer(p))}
 	n.proven = s.threads[0].limits(&n.node)
 	if found := s.entry(&n.node); found != 0 {
 		n.proven = n.proven.and(found.span())

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"example.org/cups"
+	"example.org/cups/internal/packed"
 )
 
 // The ranks of moves: the one that the table proposes, sowings with the cup
@@ -19,11 +20,11 @@ const (
 // expand fills f with the moves of d and ranks them.
 func (s *search) expand(d *node, f *frame, first cups.Move) {
 	f.count = 0
-	ripe := s.ripeCups(d.mine.row)
-	for c := s.n; c > 0; c-- {
-		mark := ripe.lo
+	ripe := s.RipeCups(d.mine.Row)
+	for c := s.Cups; c > 0; c-- {
+		mark := ripe.Lo
 		if c > 8 {
-			mark = ripe.hi
+			mark = ripe.Hi
 		}
 		if mark>>(8*((c-1)&7))&0x80 == 0 {
 			continue
@@ -34,7 +35,7 @@ func (s *search) expand(d *node, f *frame, first cups.Move) {
 		}
 		s.sow(d, f.next(rank), c-1)
 	}
-	for k := 1; k <= min(int(s.n), d.mine.stock); k++ {
+	for k := 1; k <= min(int(s.Cups), d.mine.stock); k++ {
 		e := f.next(0)
 		s.drop(d, e, k)
 		f.ranks[f.count-1] = s.dropRank(e, k)
@@ -60,14 +61,14 @@ func (s *search) dropRank(e *edge, k int) int {
 	if e.again {
 		mine = &e.to.mine
 	}
-	return rank - shortMalus*s.short(mine.row)
+	return rank - shortMalus*s.short(mine.Row)
 }
 
 // short counts the cups that lack one bean to be sown.
-func (b *board) short(r row) int {
-	count := bits.OnesCount64(zeroBytes(r.lo ^ b.shortMark.lo))
-	if b.n > 8 {
-		count += bits.OnesCount64(zeroBytes(r.hi ^ b.shortMark.hi))
+func (b *board) short(r packed.Row) int {
+	count := bits.OnesCount64(packed.ZeroBytes(r.Lo ^ b.shortMark.Lo))
+	if b.Cups > 8 {
+		count += bits.OnesCount64(packed.ZeroBytes(r.Hi ^ b.shortMark.Hi))
 	}
 	return count
 }

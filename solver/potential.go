@@ -1,47 +1,28 @@
 package solver
 
-import "example.org/cups"
-
-// solitaire returns how many beans a side pots alone if it never drops. Sowing
-// the rightmost ripe cup first pots the most (rules §6.2).
-func (b *board) solitaire(s *side) int {
-	_, potted := b.sowAll(s.row)
-	return potted
-}
-
-// sowAll sows as long as a cup is ripe, the rightmost first.
-func (b *board) sowAll(r row) (row, int) {
-	for potted := 0; ; potted++ {
-		ripe := b.ripeCups(r)
-		switch {
-		case ripe.hi != 0:
-			r = r.plus(b.sown[lastMark(ripe.hi)+9])
-		case ripe.lo != 0:
-			r = r.plus(b.sown[lastMark(ripe.lo)+1])
-		default:
-			return r, potted
-		}
-	}
-}
+import (
+	"example.org/cups"
+	"example.org/cups/internal/packed"
+)
 
 // alone returns what a side can pot at least if nobody touches its cups: it sows
 // as long as it can, and else makes the smallest drop that makes its last cup
 // ripe, or drops a bean.
 func (b *board) alone(s *side) int {
-	r, potted := b.sowAll(s.row)
+	r, potted := b.SowAll(s.Row)
 	for stock := s.stock; stock > 0; {
 		k := b.ripening(r, stock)
 		more := 0
-		r, more = b.sowAll(r.plus(b.dropped[k]))
+		r, more = b.SowAll(r.Plus(b.Dropped[k]))
 		potted, stock = potted+more, stock-k
 	}
 	return potted
 }
 
 // ripening returns the smallest drop that makes its last cup ripe, or 1.
-func (b *board) ripening(r row, stock int) int {
-	for k := 1; k <= min(stock, int(b.n)); k++ {
-		if r.at(uint(k-1)) == int(b.n)-k {
+func (b *board) ripening(r packed.Row, stock int) int {
+	for k := 1; k <= min(stock, int(b.Cups)); k++ {
+		if r.At(uint(k-1)) == int(b.Cups)-k {
 			return k
 		}
 	}
@@ -56,13 +37,13 @@ func (b *board) ripening(r row, stock int) int {
 // it, of which there are at most stock/c. What lies in a blocked cup is never
 // sown.
 func (b *board) sowings(s *side) int {
-	sown, drops, free := uint64(0), &drops[s.stock], b.unblocked(s.row)
-	beans := free.lo
-	for c := uint(1); c <= b.n; c++ {
+	sown, drops, free := uint64(0), &drops[s.stock], b.Unblocked(s.Row)
+	beans := free.Lo
+	for c := uint(1); c <= b.Cups; c++ {
 		if c == 9 {
-			beans = free.hi
+			beans = free.Hi
 		}
-		sown += (beans&0xff + sown + drops[c]) * part[b.n+1-c] >> 16
+		sown += (beans&0xff + sown + drops[c]) * part[b.Cups+1-c] >> 16
 		beans >>= 8
 	}
 	return int(sown)
@@ -73,13 +54,13 @@ func (b *board) sowings(s *side) int {
 // (rules §3.2), and from a cup no more than ever comes into it (see sowings).
 func (b *board) capturable(s *side, stock uint) int {
 	var best [fewBeans + 1]uint64 // with so many beans of the stock
-	sown, drops, free := uint64(0), &drops[min(s.stock, maxStock)], b.unblocked(s.row)
-	for c := uint(1); c <= b.n; c++ {
+	sown, drops, free := uint64(0), &drops[min(s.stock, maxStock)], b.Unblocked(s.Row)
+	for c := uint(1); c <= b.Cups; c++ {
 		come := sown + drops[c]
-		sown += (uint64(free.at(c-1)) + come) * part[b.n+1-c] >> 16
-		if k := b.n + 1 - c; k <= stock {
+		sown += (uint64(free.At(c-1)) + come) * part[b.Cups+1-c] >> 16
+		if k := b.Cups + 1 - c; k <= stock {
 			for q := stock; q >= k; q-- {
-				best[q] = max(best[q], best[q-k]+uint64(s.at(c-1))+come)
+				best[q] = max(best[q], best[q-k]+uint64(s.At(c-1))+come)
 			}
 		}
 	}
@@ -115,7 +96,7 @@ var drops = func() (d [maxStock + 1][cups.MaxCups + 1]uint64) {
 // from earlier drops, which leave k for that one.
 func (b *board) captureless(s *side) bool {
 	soon := b.soonRipe[s.stock]
-	empty := zeroBytes(s.lo)
-	open := empty | largerBytes(s.lo, soon)&^largerBytes(s.lo, b.ripeMark.lo)
-	return open<<(64-8*min(uint(s.stock), b.n)) == 0
+	empty := packed.ZeroBytes(s.Lo)
+	open := empty | packed.LargerBytes(s.Lo, soon)&^packed.LargerBytes(s.Lo, b.Ripe.Lo)
+	return open<<(64-8*min(uint(s.stock), b.Cups)) == 0
 }

@@ -34,7 +34,7 @@ func (s *search) frame(ply int) *frame {
 // newFrame makes a frame no larger than the board needs: small ones stay in the
 // processor's caches.
 func (b *board) newFrame() *frame {
-	return &frame{edges: make([]edge, 2*b.n), ranks: make([]int, 2*b.n)}
+	return &frame{edges: make([]edge, 2*b.Cups), ranks: make([]int, 2*b.Cups)}
 }
 
 // enter counts a node and reports whether the search may go on.

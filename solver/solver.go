@@ -98,7 +98,7 @@ func (s *Solver) limited() bool {
 // like p.
 func (s *Solver) shape(p cups.Position) {
 	most := max(sideBeans(p, cups.South), sideBeans(p, cups.North))
-	if s.table != nil && int(s.n) == p.Cups() && s.table.small == smallKeys(p.Cups(), most) {
+	if s.table != nil && int(s.Cups) == p.Cups() && s.table.small == smallKeys(p.Cups(), most) {
 		return
 	}
 	s.board = newBoard(p.Cups())

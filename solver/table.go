@@ -81,14 +81,14 @@ func (t *table) keyOf(d *node, k *key) {
 	stocks := uint64(d.mine.stock) | uint64(d.theirs.stock)<<8
 	switch {
 	case t.small:
-		k[0] = sixBits(d.mine.lo) | sixBits(d.theirs.lo)<<24 | uint64(d.mine.stock)<<48 | uint64(d.theirs.stock)<<54
+		k[0] = sixBits(d.mine.Lo) | sixBits(d.theirs.Lo)<<24 | uint64(d.mine.stock)<<48 | uint64(d.theirs.stock)<<54
 	case t.size == 2:
-		k[0] = d.mine.lo | d.theirs.lo<<24 | stocks<<48
+		k[0] = d.mine.Lo | d.theirs.Lo<<24 | stocks<<48
 	case t.size == 4:
-		k[0], k[1] = d.mine.lo, d.theirs.lo
-		k[2] = d.mine.hi | d.theirs.hi<<24 | stocks<<48
+		k[0], k[1] = d.mine.Lo, d.theirs.Lo
+		k[2] = d.mine.Hi | d.theirs.Hi<<24 | stocks<<48
 	default:
-		*k = key{d.mine.lo, d.theirs.lo, d.mine.hi, d.theirs.hi, stocks}
+		*k = key{d.mine.Lo, d.theirs.Lo, d.mine.Hi, d.theirs.Hi, stocks}
 	}
 }
 
@@ -101,8 +101,8 @@ func sixBits(r uint64) uint64 {
 // common unless they capture: the other side, the beans of this one and, since
 // each drop begins there, its first cup (rules §3.1). They lie on one page.
 func (t *table) spread(d *node) uint64 {
-	rest := uint64(d.mine.stock) | uint64(d.theirs.beans)<<8 | d.theirs.lo&0xff<<16
-	return mix(d.mine.lo ^ bits.RotateLeft64(d.mine.hi, 32) ^ rest*0xd6e8feb86659fd93)
+	rest := uint64(d.mine.stock) | uint64(d.theirs.beans)<<8 | d.theirs.Lo&0xff<<16
+	return mix(d.mine.Lo ^ bits.RotateLeft64(d.mine.Hi, 32) ^ rest*0xd6e8feb86659fd93)
 }
 
 // hash mixes all of a key.

@@ -22,10 +22,17 @@ func BenchmarkWithout(b *testing.B) {
 func countNodes(b *testing.B, p cups.Position, off solver.Technique) {
 	for b.Loop() {
 		s := solver.New(solver.Options{TableBytes: 1 << 28, Without: off})
-		r, err := s.Solve(context.Background(), p, solver.Limits{Nodes: 2e7}, nil)
-		if err != nil {
+		ctx, stop := context.WithCancel(context.Background())
+		// Limits would change the questions that are asked.
+		r, err := s.Solve(ctx, p, solver.Limits{}, func(so solver.Progress) {
+			if so.Nodes > 2e7 {
+				stop()
+			}
+		})
+		if err != nil && ctx.Err() == nil {
 			b.Fatal(err)
 		}
+		stop()
 		b.ReportMetric(float64(r.Nodes), "nodes")
 	}
 }
