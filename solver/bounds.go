@@ -46,10 +46,10 @@ const fewBeans = 4
 //  1. Without a stock we capture nothing (rules §3.2), and nobody touches the
 //     cups of the other side: whatever we do, it can first pot what it pots
 //     alone, so that B is at least [board.alone].
-//  2. If no drop of ours can capture while nobody empties our cups, then the
+//  2. If no drop of ours can capture while nobody captures from us, then the
 //     other side can first sow all that it can (rules §6.2), without capturing;
 //     so B is at least its solitaire, and these beans we do not capture. If it
-//     has no stock, our cups are never emptied, and we capture nothing at all.
+//     has no stock, nobody ever captures from us, and we capture nothing at all.
 //  3. Else we capture no more than [board.capturable].
 //  4. We capture no more than the other side has, less what lies in cups that
 //     are blocked and out of our reach for ever, since a drop of k reaches one

@@ -37,7 +37,7 @@ func (b *board) ripening(r packed.Row, stock int) int {
 // it, of which there are at most stock/c. What lies in a blocked cup is never
 // sown.
 func (b *board) sowings(s *side) int {
-	sown, drops, free := uint64(0), &drops[s.stock], b.Unblocked(s.Row)
+	sown, drops, free := uint64(0), &reaching[s.stock], b.Unblocked(s.Row)
 	beans := free.Lo
 	for c := uint(1); c <= b.Cups; c++ {
 		if c == 9 {
@@ -54,7 +54,7 @@ func (b *board) sowings(s *side) int {
 // (rules §3.2), and from a cup no more than ever comes into it (see sowings).
 func (b *board) capturable(s *side, stock uint) int {
 	var best [fewBeans + 1]uint64 // with so many beans of the stock
-	sown, drops, free := uint64(0), &drops[min(s.stock, maxStock)], b.Unblocked(s.Row)
+	sown, drops, free := uint64(0), &reaching[min(s.stock, maxStock)], b.Unblocked(s.Row)
 	for c := uint(1); c <= b.Cups; c++ {
 		come := sown + drops[c]
 		sown += (uint64(free.At(c-1)) + come) * part[b.Cups+1-c] >> 16
@@ -79,8 +79,8 @@ var part = func() (p [cups.MaxCups + 1]uint64) {
 // maxStock is the largest stock there is.
 const maxStock = 255
 
-// drops[stock][c] is how many drops may reach cup c.
-var drops = func() (d [maxStock + 1][cups.MaxCups + 1]uint64) {
+// reaching[stock][c] is how many drops may reach cup c.
+var reaching = func() (d [maxStock + 1][cups.MaxCups + 1]uint64) {
 	for stock := range d {
 		for c := 1; c <= cups.MaxCups; c++ {
 			d[stock][c] = uint64(stock / c)
@@ -90,10 +90,10 @@ var drops = func() (d [maxStock + 1][cups.MaxCups + 1]uint64) {
 }()
 
 // captureless reports whether no drop of a side with few beans in stock captures
-// as long as nobody empties its cups. Cup k may be empty when a drop of k ends there if it is now,
-// or if it was sown before. It gets beans from no sowing, since the cups before
-// it are not sown either while so much stock is left, and at most (stock-k)/k
-// from earlier drops, which leave k for that one.
+// as long as nobody captures from it. Cup k may be empty when a drop of k ends
+// there if it is now, or if it was sown before. It gets beans from no sowing,
+// since the cups before it are not sown either while so much stock is left, and
+// at most (stock-k)/k from earlier drops, which leave k for that one.
 func (b *board) captureless(s *side) bool {
 	soon := b.soonRipe[s.stock]
 	empty := packed.ZeroBytes(s.Lo)
