@@ -19,7 +19,7 @@ import (
 //	  4    1          everything  13 or 9.5 beans    one with a plan and fewer
 //	  5    1          everything  7 or 4.3 beans     one who knows the game and often forgets it
 //	  6    1 or 3     everything  3 or 0.5 beans     one who knows the game and hardly calculates
-//	  7    2 or 2n+4  everything  nothing            a good player
+//	  7    2 or 2n+2  everything  nothing            a good player
 //	  8    any        everything  nothing            all it finds in three seconds
 //
 // Where there are two numbers the first is for boards of up to four cups. There
@@ -61,7 +61,7 @@ var (
 		{plies: 1, slip: 9.5},
 		{plies: 1, slip: 4.3},
 		{plies: 3, slip: 0.5},
-		{plies: 4, perCup: 2},
+		{plies: 2, perCup: 2},
 	}
 )
 

@@ -89,7 +89,7 @@ func TestLevelsLookFurtherOnLargeBoards(t *testing.T) {
 		level engine.Level
 		cups  int
 		plies cups.Ply
-	}{{1, 4, 1}, {1, 10, 1}, {2, 4, 3}, {2, 10, 3}, {6, 4, 1}, {6, 10, 3}, {7, 1, 2}, {7, 4, 2}, {7, 5, 14}, {7, 6, 16}} {
+	}{{1, 4, 1}, {1, 10, 1}, {2, 4, 3}, {2, 10, 3}, {6, 4, 1}, {6, 10, 3}, {7, 1, 2}, {7, 4, 2}, {7, 5, 12}, {7, 6, 14}} {
 		limits := c.level.Limits(rand.New(rand.NewPCG(1, 2)))
 		got, err := engine.New(engine.Options{}).Search(context.Background(), start(t, c.cups), limits, nil)
 		if err != nil || got.Depth != c.plies {
@@ -120,7 +120,7 @@ func TestOtherLimitsTightenALevel(t *testing.T) {
 		plies  cups.Ply
 	}{
 		{engine.Limits{Level: 7, Depth: 3}, 3},
-		{engine.Limits{Level: 7, Depth: 99}, 16},
+		{engine.Limits{Level: 7, Depth: 99}, 14},
 		{engine.Limits{Level: engine.MaxLevel, Depth: 17}, 17},
 		{engine.Limits{Depth: 17}, 17},
 	} {
