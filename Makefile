@@ -37,13 +37,18 @@ test-long: ## all tests, the long ones too
 race: ## test with the race detector (needs a C compiler)
 	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race ./...
 
+# Where the time of a target ends, Go up to 1.26 now and then calls that a failure
+# (go.dev/issue/75804). What fuzzing has found it writes to a file, and says so.
 fuzz: ## fuzz each target for FUZZTIME (default 3s)
-	@set -eu; found=0; \
+	@set -eu; found=0; log=$$(mktemp); trap 'rm -f "$$log"' EXIT; \
 	for package in $$($(GO) list ./...); do \
 		targets=$$($(GO) test -list '^Fuzz' "$$package"); \
 		for target in $$(printf '%s\n' "$$targets" | grep '^Fuzz' || true); do \
 			echo "fuzz $$package $$target"; found=1; \
-			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) "$$package"; \
+			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) "$$package" >"$$log" 2>&1 || \
+				{ grep -q 'context deadline exceeded' "$$log" && ! grep -q 'Failing input' "$$log"; } || \
+				{ cat "$$log"; exit 1; }; \
+			tail -n 1 "$$log"; \
 		done; \
 	done; \
 	test $$found = 1 || { echo "no fuzz target found"; exit 1; }
