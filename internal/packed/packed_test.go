@@ -1,6 +1,7 @@
 package packed
 
 import (
+	"math/bits"
 	"testing"
 
 	"example.org/cups"
@@ -84,6 +85,9 @@ func TestBoardsPlayByTheRules(t *testing.T) {
 		}
 		b := NewBoard(n)
 		r := RowOf(p, cups.South)
+		if sowable := p.Moves().Len() - min(n, int(p.Stock(cups.South))); marks(b.RipeCups(r)) != sowable || b.IsStuck(r, 0) != (sowable == 0) {
+			t.Fatalf("%s: %d cups are ripe, want %d", p, marks(b.RipeCups(r)), sowable)
+		}
 		for m := range p.Moves().All() {
 			want := RowOf(p.PlayUnchecked(m), cups.South)
 			got := Row{}
@@ -91,19 +95,21 @@ func TestBoardsPlayByTheRules(t *testing.T) {
 				got = r.Plus(b.Dropped[m.Beans()])
 			} else {
 				got = r.Plus(b.Sown[m.Cup()])
-				if b.RipeCups(r).At(uint(m.Cup()-1)) == 0 {
-					t.Fatalf("%s: cup %d is not ripe", p, m.Cup())
-				}
 			}
 			if got != want {
 				t.Fatalf("%s: %s gives %v, want %v", p, m, got, want)
 			}
 		}
-		if RowOf(p, Viewer(p)) != r || b.IsStuck(r, 1) {
+		if left, potted := b.SowAll(r); !b.IsStuck(left, 0) || left.Sum()+potted != r.Sum() || potted != b.Solitaire(r) {
+			t.Fatalf("%s: the solitaire pots %d and leaves %v", p, potted, left)
+		}
+		if RowOf(p, Viewer(p)) != r {
 			t.Fatalf("%s: South moves", p)
 		}
 	})
 }
+
+func marks(r Row) int { return bits.OnesCount64(r.Lo) + bits.OnesCount64(r.Hi) }
 
 func sumOf(beans []int) (sum int) {
 	for _, v := range beans {

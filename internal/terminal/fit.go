@@ -11,7 +11,10 @@ import (
 // lost.
 func Cut(s string, width int) string { return ansi.Truncate(s, max(0, width), "…") }
 
-// Wrap breaks a text into lines of at most the given width in cells.
+// Wrap breaks a text into lines of at most the given width in cells: between
+// words, and not after a hyphen, which may be a minus.
 func Wrap(s string, width int) []string {
-	return strings.Split(lipgloss.Wrap(s, max(1, width), " "), "\n")
+	const unbroken = "\u2011"
+	wrapped := lipgloss.Wrap(strings.ReplaceAll(s, "-", unbroken), max(1, width), " ")
+	return strings.Split(strings.ReplaceAll(wrapped, unbroken, "-"), "\n")
 }

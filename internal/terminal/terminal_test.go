@@ -21,6 +21,9 @@ func TestCutAndWrapCountCells(t *testing.T) {
 			t.Errorf("%q in %d: %q, want %q", test.text, test.width, got, test.want)
 		}
 	}
+	if got := terminal.Wrap("4x1: ~-3.0", 8); !slices.Equal(got, []string{"4x1:", "~-3.0"}) {
+		t.Errorf("a minus: %q", got)
+	}
 	if got := terminal.Wrap("drop one bean", 8); !slices.Equal(got, []string{"drop one", "bean"}) {
 		t.Errorf("wrapped as %q", got)
 	}
