@@ -84,19 +84,21 @@ func TestStopIsAnsweredAtOnce(t *testing.T) {
 // What a first search has to wait for is made before "readyok", once, and leaves
 // nothing behind.
 func TestReadyMeansReady(t *testing.T) {
-	var log []string
-	c := plainConfig()
-	c.New = func(engine.Options) ugi.Searcher {
-		log = append(log, "made")
-		return logging{&log}
-	}
-	told := "isready\nisready\ngo depth 4\nstop\nisready\nsetoption name Hash value 7\nisready\n"
-	if err := ugi.Serve(t.Context(), strings.NewReader(told), io.Discard, c); err != nil {
-		t.Fatal(err)
-	}
-	if got, want := strings.Join(log, ", "), "made, depth 1, clear, depth 4, made, depth 1, clear"; got != want {
-		t.Errorf("%s, want %s", got, want)
-	}
+	synctest.Test(t, func(t *testing.T) { // where no search is late, however slow the machine
+		var log []string
+		c := plainConfig()
+		c.New = func(engine.Options) ugi.Searcher {
+			log = append(log, "made")
+			return logging{&log}
+		}
+		told := "isready\nisready\ngo depth 4\nstop\nisready\nsetoption name Hash value 7\nisready\n"
+		if err := ugi.Serve(t.Context(), strings.NewReader(told), io.Discard, c); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := strings.Join(log, ", "), "made, depth 1, clear, depth 4, made, depth 1, clear"; got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	})
 }
 
 // logging is a searcher that says what it is asked.
