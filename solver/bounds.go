@@ -33,7 +33,8 @@ func (b *board) static(d *node) span {
 	return span{-b.most(&d.theirs, &d.mine), b.most(&d.mine, &d.theirs)}
 }
 
-// fewBeans in a stock are worth a closer look at what they can do.
+// fewBeans in a stock are at most worth a closer look at what they can do: on
+// small boards the look costs more than it saves.
 const fewBeans = 4
 
 // most is an upper limit of A-B, where A is what a side, us, will still pot and
@@ -62,7 +63,7 @@ func (b *board) most(us, them *side) int {
 		return b.sowings(us) - b.alone(them)
 	}
 	most := us.beans - b.Blocked(us.Row)
-	if us.stock > fewBeans {
+	if us.stock > b.few {
 		captured := them.beans
 		if uint(us.stock) < b.Cups {
 			captured -= b.Blocked(them.First(b.Cups - uint(us.stock)))

@@ -14,7 +14,7 @@ func (b *board) plainGain(d node, known map[node]int) int {
 	}
 	s := search{board: b}
 	f := b.newFrame()
-	s.expand(&d, f, cups.NoMove)
+	s.expand(&d, f)
 	best := -noUpper
 	for i := range f.count {
 		best = max(best, f.edges[i].gain(b.plainGain(f.edges[i].to, known)))
@@ -30,6 +30,7 @@ func (b *board) plainGain(d node, known map[node]int) int {
 // cup and stock in a stock in which the side to move can move.
 func eachNode(n, most, stock int, visit func(b *board, d node)) {
 	b := newBoard(n)
+	b.few = fewBeans // the closest look there is
 	eachSide(n, most, stock, func(mine side) {
 		eachSide(n, most, stock, func(theirs side) {
 			if !b.IsStuck(mine.Row, mine.stock) || b.IsStuck(theirs.Row, theirs.stock) {

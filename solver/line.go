@@ -29,7 +29,8 @@ func (s *Solver) line(p cups.Position, margin cups.Margin) []cups.Move {
 func (s *Solver) keep(p cups.Position, gain int) (cups.Move, int) {
 	d := nodeOf(p)
 	f := s.board.newFrame()
-	s.threads[0].expand(&d, f, s.entry(&d).move())
+	s.threads[0].expand(&d, f)
+	f.prefer(s.entry(&d).move())
 	for e := f.pick(false); e != nil; e = f.pick(false) {
 		v, ok := s.test(&e.to, e.childBeta(gain))
 		if !ok {

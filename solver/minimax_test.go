@@ -74,7 +74,6 @@ func solve(t *rapid.T, s *solver.Solver, p cups.Position, limits solver.Limits) 
 // techniques are all that can be switched off.
 var techniques = map[string]solver.Technique{
 	"nothing":         0,
-	"TableMove":       solver.TableMove,
 	"MoveOrder":       solver.MoveOrder,
 	"EnhancedCutoffs": solver.EnhancedCutoffs,
 	"StaticBounds":    solver.StaticBounds,

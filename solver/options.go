@@ -6,8 +6,7 @@ type Technique uint
 
 // The techniques; docs/solver.md says what each is worth.
 const (
-	TableMove       Technique = 1 << iota // try the move that the table remembers first
-	MoveOrder                             // order the moves, else as they are listed
+	MoveOrder       Technique = 1 << iota // order the moves, else as they are listed
 	EnhancedCutoffs                       // look all moves up before one is searched
 	StaticBounds                          // cut by what each side can still win
 	WorkReplacement                       // keep the entry that took most work

@@ -16,25 +16,11 @@ type search struct {
 	frames  []*frame
 }
 
-// frame is what one ply of the search works with; it is kept from node to
-// node, so that nothing has to be allocated or cleared.
-type frame struct {
-	edges []edge // room for all moves of a node
-	ranks []int  // of the edges: those with a larger one are tried first
-	count int
-}
-
 func (s *search) frame(ply int) *frame {
 	for ply >= len(s.frames) {
 		s.frames = append(s.frames, s.newFrame())
 	}
 	return s.frames[ply]
-}
-
-// newFrame makes a frame no larger than the board needs: small ones stay in the
-// processor's caches.
-func (b *board) newFrame() *frame {
-	return &frame{edges: make([]edge, 2*b.Cups), ranks: make([]int, 2*b.Cups)}
 }
 
 // enter counts a node and reports whether the search may go on.
@@ -100,7 +86,14 @@ func (s *search) limits(d *node) span {
 
 // tryAll plays the moves after at in order until one proves beta.
 func (s *search) tryAll(at *edge, f *frame, beta, ply int) (int, cups.Move) {
-	s.expand(&at.to, f, at.found.move())
+	if f.of != at {
+		s.unfold(at, f, beta)
+	}
+	f.of = nil
+	if f.move != cups.NoMove {
+		return f.gain, f.move
+	}
+	s.unfoldBest(f, s.frame(ply+1), beta)
 	best, move := s.lookAhead(f, beta)
 	if best >= beta {
 		return best, move
@@ -126,57 +119,6 @@ func (s *search) tryAll(at *edge, f *frame, beta, ply int) (int, cups.Move) {
 
 // noUpper is more than any gain.
 const noUpper = bias
-
-// lookAhead finds out what is known of the edges without searching them. It
-// leaves out those that fail, and finds one that proves beta (enhanced
-// transposition cut-off, Plaat, Schaeffer, Pijls and de Bruin 1996). What it
-// returns is that gain, or the most that the edges left out may gain. All
-// buckets are on their way before any is read, so that the processor waits for
-// memory once and not for each.
-func (s *search) lookAhead(f *frame, beta int) (int, cups.Move) {
-	best := -noUpper
-	for i := range f.count {
-		e := &f.edges[i]
-		e.limits = s.limits(&e.to)
-		if gain, settled := s.settled(e, beta); !settled {
-			s.table.find(&e.to, &e.address)
-			s.table.fetch(e.place)
-		} else if gain >= beta {
-			return gain, e.move
-		} else {
-			best, f.ranks[i] = max(best, gain), tried
-		}
-	}
-	for i := range f.count {
-		if f.ranks[i] == tried {
-			continue
-		}
-		e := &f.edges[i]
-		s.look(e)
-		if gain, settled := s.settled(e, beta); !settled {
-			continue
-		} else if gain >= beta {
-			return gain, e.move
-		} else {
-			best, f.ranks[i] = max(best, gain), tried
-		}
-	}
-	return best, cups.NoMove
-}
-
-// settled reports whether what is known of an edge proves that the mover's gain
-// by it is at least beta, or less, and what bound of the gain proves it.
-func (s *search) settled(e *edge, beta int) (gain int, settled bool) {
-	lower, upper := e.gains(e.limits)
-	switch {
-	case s.off&EnhancedCutoffs != 0:
-		return 0, false
-	case lower >= beta:
-		return lower, true
-	default:
-		return upper, upper < beta
-	}
-}
 
 // look asks the table about the node that an edge leads to.
 func (s *search) look(e *edge) {

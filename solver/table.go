@@ -1,9 +1,6 @@
 package solver
 
-import (
-	"math/bits"
-	"sync/atomic"
-)
+import "math/bits"
 
 // lineWords is a cache line, which is a bucket of the table.
 const lineWords = 8
@@ -137,7 +134,7 @@ func (t *table) probe(a *address) known {
 		return probeSmall(line, a.key[0])
 	}
 	for i := 0; i < lineWords; i += t.size {
-		if v := load(line, i+t.size-1); t.holds(line[i:], &a.key, v) {
+		if v := load(line, i+t.size-1); t.holds(line, i, &a.key, v) {
 			return known(v)
 		}
 	}
@@ -162,19 +159,17 @@ func probeSmall(line *[lineWords]uint64, k uint64) known {
 	return 0
 }
 
-func load(line *[lineWords]uint64, i int) uint64 { return atomic.LoadUint64(&line[i]) }
-
 // fetch brings a bucket nearer without waiting for it.
 func (t *table) fetch(place uint64) { prefetch(&t.words[place]) }
 
 // seal is what the words of a key are XORed with; 0 for no entry.
 func seal(v uint64) uint64 { return (v ^ v>>29) * 0xd6e8feb86659fd93 }
 
-// holds reports whether an entry, of which v is known, is of key k.
-func (t *table) holds(entry []uint64, k *key, v uint64) bool {
+// holds reports whether the entry at i, of which v is known, is of key k.
+func (t *table) holds(line *[lineWords]uint64, i int, k *key, v uint64) bool {
 	mask := seal(v)
-	for i := range min(t.size-1, maxKeyWords) {
-		if atomic.LoadUint64(&entry[i])^mask != k[i] {
+	for j := range min(t.size-1, maxKeyWords) {
+		if load(line, i+j)^mask != k[j] {
 			return false
 		}
 	}
@@ -188,7 +183,7 @@ func (t *table) put(a *address, v known) {
 	worst, least := 0, ^uint64(0)
 	for i := 0; i < lineWords; i += t.size {
 		old := load(line, i+t.size-1)
-		if t.holds(line[i:], &a.key, old) {
+		if t.holds(line, i, &a.key, old) {
 			worst = i
 			break
 		} else if work := known(old).work(); work < least && !t.keepNewest {
@@ -196,8 +191,8 @@ func (t *table) put(a *address, v known) {
 		}
 	}
 	mask := seal(uint64(v))
-	for i := range min(t.size-1, maxKeyWords) {
-		atomic.StoreUint64(&line[worst+i], a.key[i]^mask)
+	for j := range min(t.size-1, maxKeyWords) {
+		store(line, worst+j, a.key[j]^mask)
 	}
-	atomic.StoreUint64(&line[worst+t.size-1], uint64(v))
+	store(line, worst+t.size-1, uint64(v))
 }
