@@ -16,7 +16,7 @@ func BenchmarkEmptyBoard(b *testing.B) {
 		cups  int
 		stock cups.Beans
 		table int64
-	}{{3, 30, 1 << 28}, {4, 20, 1 << 28}, {4, 24, 1 << 30}, {4, 28, 1 << 31}, {5, 24, 1 << 32}} {
+	}{{3, 30, 1 << 28}, {4, 20, 1 << 28}, {4, 24, 1 << 30}, {4, 28, 1 << 31}, {5, 24, 1 << 32}, {5, 27, 1 << 32}} {
 		b.Run(fmt.Sprintf("2x%d/%d", game.cups, game.stock), func(b *testing.B) {
 			p, err := cups.StartWith(game.cups, game.stock)
 			if err != nil {

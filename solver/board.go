@@ -19,7 +19,7 @@ func newBoard(n int) *board {
 	for c := range b.Cups - 1 {
 		b.shortMark = b.shortMark.Without(c).With(c, uint64(b.Cups-c-1))
 	}
-	b.few = min(max(n-2, 2), fewBeans)
+	b.few = min(n-1, fewBeans)
 	for stock := range b.soonRipe {
 		for k := 1; k <= min(stock, n); k++ {
 			b.soonRipe[stock] |= uint64(max(n-k-(stock-k)/k, 0)) << (8 * (k - 1))

@@ -8,10 +8,10 @@ const lineWords = 8
 // maxKeyWords is what a key takes on the largest board.
 const maxKeyWords = 5
 
-// maxPageLines buckets are a page of the table. The moves of a node mostly lie on
-// one page, so that the processor need not find out where in memory it is for
-// each of them. Smaller pages fill too unevenly.
-const maxPageLines = 128
+// pageEntries are a page of the table. The moves of a node mostly lie on one page,
+// so that the processor need not find out where in memory it is for each of them.
+// Smaller pages fill too unevenly.
+const pageEntries = 512
 
 // key is all of a node: two nodes are the same exactly when their keys are, so
 // that no entry is ever taken for another.
@@ -39,9 +39,7 @@ type table struct {
 // newTable makes a table of at most limit bytes, and of one bucket at least,
 // for a board of n cups on which no side holds more than most beans.
 func newTable(n, most int, limit int64) *table {
-	lines := uint64(max(limit/(8*lineWords), 1))
-	t := &table{pageLines: min(maxPageLines, uint64(1)<<(bits.Len64(lines)-1))}
-	t.pages = lines / t.pageLines
+	t := &table{}
 	switch {
 	case n <= 3:
 		t.size = 2
@@ -52,6 +50,9 @@ func newTable(n, most int, limit int64) *table {
 	default:
 		t.size = 8
 	}
+	lines := uint64(max(limit/(8*lineWords), 1))
+	t.pageLines = min(pageEntries*uint64(t.size)/lineWords, uint64(1)<<(bits.Len64(lines)-1))
+	t.pages = lines / t.pageLines
 	t.words = make([]uint64, t.pages*t.pageLines*lineWords)
 	useHugePages(t.words)
 	return t
