@@ -19,7 +19,10 @@ func newBoard(n int) *board {
 	for c := range b.Cups - 1 {
 		b.shortMark = b.shortMark.Without(c).With(c, uint64(b.Cups-c-1))
 	}
-	b.few = min(n-1, fewBeans)
+	b.few = fewBeans
+	if n <= 4 {
+		b.few = 2 // the closer look costs more than it saves
+	}
 	for stock := range b.soonRipe {
 		for k := 1; k <= min(stock, n); k++ {
 			b.soonRipe[stock] |= uint64(max(n-k-(stock-k)/k, 0)) << (8 * (k - 1))

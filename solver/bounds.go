@@ -33,8 +33,7 @@ func (b *board) static(d *node) span {
 	return span{-b.most(&d.theirs, &d.mine), b.most(&d.mine, &d.theirs)}
 }
 
-// fewBeans in a stock are at most worth a closer look at what they can do: on
-// small boards the look costs more than it saves.
+// fewBeans in a stock are at most worth a closer look at what they can do.
 const fewBeans = 4
 
 // most is an upper limit of A-B, where A is what a side, us, will still pot and
