@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
 	"example.org/cups"
@@ -39,4 +40,26 @@ func BenchmarkSearch(b *testing.B) {
 		nodes += got.Nodes
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
+}
+
+// BenchmarkSizes searches the start of games of all sizes that are played most,
+// and a middle game of each.
+func BenchmarkSizes(b *testing.B) {
+	for _, text := range []string{
+		"0.0.0.0.0/50/0 0.0.0.0.0/50/0 s", "0.1.2.0.3.1/30/12 2.0.0.4.1.1/28/9 s",
+		"0.0.0.0.0.0.0.0/80/0 0.0.0.0.0.0.0.0/80/0 s", "3.1.0.0.4.3.0.0.0.1/60/5 0.2.1.0.0.3.1.0.2.0/55/8 n",
+	} {
+		p := cups.MustParse(text)
+		b.Run(fmt.Sprintf("2x%d", p.Cups()), func(b *testing.B) {
+			e := engine.New(engine.Options{})
+			for b.Loop() {
+				e.Clear()
+				got, err := e.Search(context.Background(), p, engine.Limits{Nodes: 2_000_000}, nil)
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.ReportMetric(float64(got.Nodes), "nodes")
+			}
+		})
+	}
 }

@@ -154,13 +154,18 @@ const enhancedDepth = 5
 // lookAhead finds a move that the table proves good enough (enhanced
 // transposition cut-off, Plaat, Schaeffer, Pijls and de Bruin 1996).
 func (w *worker) lookAhead(d *node, f *frame, beta Score, depth int) (Score, cups.Move) {
+	for i := range f.moves.n { // all are on their way before the first is needed
+		w.play(d, f.moves.moves[i], &f.step)
+		f.keys[i] = f.step.to.key() ^ w.salt
+		w.table.fetch(f.keys[i])
+	}
 	for i := range f.moves.n {
-		m := f.moves.moves[i]
-		w.play(d, m, &f.step)
-		found, ok := w.table.find(f.step.to.key() ^ w.salt)
+		found, ok := w.table.find(f.keys[i])
 		if !ok || found.depth() < depth-1 {
 			continue
 		}
+		m := f.moves.moves[i]
+		w.play(d, m, &f.step)
 		useful := upper
 		if f.step.again {
 			useful = lower

@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 
 	"example.org/cups"
+	"example.org/cups/internal/memory"
 )
 
 // bound says how a table entry's gain relates to the true one.
@@ -66,12 +67,20 @@ func newTable(bytes int64) *table {
 	for n*2*slots*16 <= bytes {
 		n *= 2
 	}
-	return &table{buckets: make([][slots]slot, n)}
+	t := &table{buckets: make([][slots]slot, n)}
+	memory.UseHugePages(t.buckets)
+	return t
 }
+
+// bucket returns where the entry of a key is, if it is anywhere.
+func (t *table) bucket(key uint64) *[slots]slot { return &t.buckets[key&uint64(len(t.buckets)-1)] }
+
+// fetch brings a bucket nearer without waiting for it.
+func (t *table) fetch(key uint64) { memory.Prefetch(t.bucket(key)) }
 
 // find returns the entry of a key.
 func (t *table) find(key uint64) (entry, bool) {
-	b := &t.buckets[key&uint64(len(t.buckets)-1)]
+	b := t.bucket(key)
 	for i := range b {
 		e := b[i].entry.Load()
 		if b[i].mixed.Load()^e == key && !t.empty(entry(e)) {
@@ -85,7 +94,7 @@ func (t *table) find(key uint64) (entry, bool) {
 // is worth least.
 func (t *table) put(key uint64, e entry) {
 	e |= entry(t.age)<<40 | entry(t.epoch)<<48
-	b := &t.buckets[key&uint64(len(t.buckets)-1)]
+	b := t.bucket(key)
 	worst, least := 0, complete+1
 	for i := range b {
 		old := b[i].entry.Load()

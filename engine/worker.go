@@ -36,6 +36,7 @@ type worker struct {
 type frame struct {
 	step  step
 	moves orderedMoves
+	keys  [2 * cups.MaxCups]uint64 // in the table, of what the moves lead to
 	pv    [maxPly]cups.Move
 	pvLen int
 	move  cups.Move // that is being tried

@@ -1,6 +1,10 @@
 package solver
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"example.org/cups/internal/memory"
+)
 
 // lineWords is a cache line, which is a bucket of the table.
 const lineWords = 8
@@ -54,7 +58,7 @@ func newTable(n, most int, limit int64) *table {
 	t.pageLines = min(pageEntries*uint64(t.size)/lineWords, uint64(1)<<(bits.Len64(lines)-1))
 	t.pages = lines / t.pageLines
 	t.words = make([]uint64, t.pages*t.pageLines*lineWords)
-	useHugePages(t.words)
+	memory.UseHugePages(t.words)
 	return t
 }
 
@@ -161,7 +165,7 @@ func probeSmall(line *[lineWords]uint64, k uint64) known {
 }
 
 // fetch brings a bucket nearer without waiting for it.
-func (t *table) fetch(place uint64) { prefetch(&t.words[place]) }
+func (t *table) fetch(place uint64) { memory.Prefetch(&t.words[place]) }
 
 // seal is what the words of a key are XORed with; 0 for no entry.
 func seal(v uint64) uint64 { return (v ^ v>>29) * 0xd6e8feb86659fd93 }

@@ -1,6 +1,6 @@
 #include "textflag.h"
 
-// func prefetch(p *uint64)
+// func prefetch(p unsafe.Pointer)
 TEXT ·prefetch(SB), NOSPLIT, $0-8
 	MOVD p+0(FP), R0
 	PRFM (R0), PLDL1KEEP

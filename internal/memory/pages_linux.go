@@ -1,18 +1,18 @@
-package solver
+package memory
 
 import (
 	"syscall"
 	"unsafe"
 )
 
-// useHugePages asks the system for large pages under a table, which is read
-// all over the place: with small ones most of a search's time goes into
-// finding pages. If the system refuses, nothing is lost but speed.
-func useHugePages(words []uint64) {
+// UseHugePages asks the system for large pages under a table: with small ones
+// much of the time of reading it goes into finding pages.
+func UseHugePages[T any](table []T) {
 	const advice = 14 // MADV_HUGEPAGE in madvise(2)
-	first := unsafe.Pointer(unsafe.SliceData(words))
+	var entry T
+	first := unsafe.Pointer(unsafe.SliceData(table))
 	skip := -uintptr(first) % pageBytes // madvise wants whole pages
-	if size := uintptr(len(words)) * 8; size > skip+pageBytes {
+	if size := uintptr(len(table)) * unsafe.Sizeof(entry); size > skip+pageBytes {
 		_ = syscall.Madvise(unsafe.Slice((*byte)(unsafe.Add(first, skip)), (size-skip)&^(pageBytes-1)), advice)
 	}
 }
