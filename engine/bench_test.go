@@ -42,8 +42,8 @@ func BenchmarkSearch(b *testing.B) {
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
 }
 
-// BenchmarkSizes searches the start of games of all sizes that are played most,
-// and a middle game of each.
+// BenchmarkSizes searches the start of games of 2x5 and 2x8 and middle games of
+// 2x6 and 2x10.
 func BenchmarkSizes(b *testing.B) {
 	for _, text := range []string{
 		"0.0.0.0.0/50/0 0.0.0.0.0/50/0 s", "0.1.2.0.3.1/30/12 2.0.0.4.1.1/28/9 s",
