@@ -26,10 +26,10 @@ func TestNoCommandWritesToAFullDiskInSilence(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, line := range []string{
-		"solve -n 1", "solve -n 1 --json", "transfer 0.0 --stock 3", "transfer 0.0 --stock 3 --json", "retro -n 2", "retro -n 2 --json",
+		"solve -n 1", "solve -n 1 --json", "transfer 0.0 --stock 3", "transfer 0.0 --stock 3 --json",
 		"--help", "help solve", "solve --help", "moves", "moves --json", "perft", "perft --json", "perfect 4", "perfect 4 --json",
 		"show", "show --svg", "show --png", "rules", "version", "version --json", "completion bash", "completion zsh", "completion fish",
-		"puzzle list", "puzzle list --json", "book show", "record check " + bad, "record check --json " + bad,
+		"puzzle list", "puzzle list --json", "record check " + bad, "record check --json " + bad,
 		"record stats " + bad, "analyze --time 1ms 0.1/0/0_0.0/0/0_s", "tutorial",
 		"bench --depth 1",
 	} {

@@ -41,8 +41,6 @@ func (a *app) rootCommand() *cobra.Command {
 		a.perftCommand(),
 		a.solveCommand(),
 		a.verifyCommand(),
-		a.retroCommand(),
-		a.bookCommand(),
 		a.recordCommand(),
 		a.perfectCommand(),
 		a.transferCommand(),
