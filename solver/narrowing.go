@@ -86,18 +86,8 @@ func (s *Solver) step(n *narrowing) bool {
 	gain, ok := s.test(&n.node, beta)
 	if ok {
 		n.learn(beta, gain)
-		s.note(n)
 	}
 	return ok
-}
-
-// note tells the journal what is proven, however little work it was: another run
-// is to begin with it.
-func (s *Solver) note(n *narrowing) {
-	if s.team.keepFrom != never {
-		found := s.entry(&n.node)
-		s.team.keep(s.board, &n.node, know(n.proven, found.move(), found.work()))
-	}
 }
 
 // entry is what the table holds of a node, 0 for nothing.

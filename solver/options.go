@@ -18,7 +18,6 @@ type Options struct {
 	TableBytes int64     // memory of the table; 0: DefaultTableBytes
 	Without    Technique // what to switch off
 	Threads    int       // that search together; 0: one, whose node counts are the same in every run
-	Journal    Journal   // what to tell of findings; the zero value: nothing
 }
 
 // DefaultTableBytes is the memory that a solver's table takes if nothing else

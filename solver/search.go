@@ -59,11 +59,7 @@ func (s *search) test(at *edge, beta, ply int) int {
 		limits.upper = min(best, limits.upper)
 		best, move = limits.upper, at.found.move()
 	}
-	found := know(limits, move, at.found.work()+s.nodes-began+1)
-	s.table.put(&at.address, found)
-	if found.work() >= s.team.keepFrom {
-		s.team.keep(s.board, &at.to, found)
-	}
+	s.table.put(&at.address, know(limits, move, at.found.work()+s.nodes-began+1))
 	return best
 }
 

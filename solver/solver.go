@@ -27,12 +27,7 @@ func New(options Options) *Solver {
 		options.TableBytes = DefaultTableBytes
 	}
 	options.Threads = max(options.Threads, 1)
-	s := &Solver{options: options, team: &team{keepFrom: never}}
-	if options.Journal.Keep != nil {
-		s.team.keeper.Journal = options.Journal
-		s.team.keepFrom = options.Journal.Least
-	}
-	return s
+	return &Solver{options: options, team: &team{}}
 }
 
 // Result is the answer to a question. Margins are from the side that moves
@@ -80,7 +75,6 @@ func (s *Solver) Solve(ctx context.Context, p cups.Position, limits Limits, repo
 func (s *Solver) prepare(ctx context.Context, p cups.Position, limits Limits) (end func()) {
 	s.shape(p)
 	s.team.ctx, s.team.limit, s.team.tick = ctx, limits.Nodes, nil
-	s.team.before.Add(s.nodes())
 	s.team.granted.Store(0)
 	for _, t := range s.threads {
 		t.nodes, t.granted = 0, 0

@@ -11,12 +11,8 @@ type team struct {
 	ctx     context.Context
 	limit   uint64        // of nodes; 0: none
 	granted atomic.Uint64 // nodes handed out in this call
-	before  atomic.Uint64 // nodes entered in earlier calls
 	stop    atomic.Bool   // the question is answered or given up
 	tick    func()        // called now and then by thread 0; may be nil
-
-	keepFrom uint64 // least work of what the journal is told
-	keeper
 }
 
 // watch stops the threads at their next node when the context ends, until end is
@@ -132,8 +128,3 @@ func (s *Solver) nodes() uint64 {
 	}
 	return sum
 }
-
-// Nodes returns how many nodes all calls have entered up to now, a few thousand
-// a thread too many at most. Unlike all else of a solver it may be
-// called while it works, from a [Journal] or another goroutine.
-func (s *Solver) Nodes() uint64 { return s.team.before.Load() + s.team.granted.Load() }

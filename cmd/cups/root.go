@@ -40,7 +40,6 @@ func (a *app) rootCommand() *cobra.Command {
 		a.movesCommand(),
 		a.perftCommand(),
 		a.solveCommand(),
-		a.verifyCommand(),
 		a.recordCommand(),
 		a.perfectCommand(),
 		a.transferCommand(),

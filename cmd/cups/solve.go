@@ -15,15 +15,11 @@ import (
 
 // solveFlags are the flags of "cups solve" but for those of the board.
 type solveFlags struct {
-	hash          int
-	threads       int
-	nodes         uint64
-	time          time.Duration
-	checkpoint    string
-	resume, fresh bool
-	from          int
-	table, json   bool
-	certificate   certificateFlags
+	hash        int
+	threads     int
+	nodes       uint64
+	time        time.Duration
+	table, json bool
 }
 
 func (a *app) solveCommand() *cobra.Command {
@@ -34,13 +30,8 @@ func (a *app) solveCommand() *cobra.Command {
 	cmd.Flags().IntVar(&f.threads, "threads", 0, a.text.Get("solve.flag.threads"))
 	cmd.Flags().Uint64Var(&f.nodes, "nodes", 0, a.text.Get("solve.flag.nodes"))
 	cmd.Flags().DurationVar(&f.time, "time", 0, a.text.Get("solve.flag.time"))
-	cmd.Flags().StringVar(&f.checkpoint, "checkpoint", "", a.text.Get("solve.flag.checkpoint"))
-	cmd.Flags().BoolVar(&f.resume, "resume", false, a.text.Get("solve.flag.resume"))
-	cmd.Flags().BoolVar(&f.fresh, "fresh", false, a.text.Get("solve.flag.fresh"))
-	cmd.Flags().IntVar(&f.from, "from", 1, a.text.Get("solve.flag.from"))
 	cmd.Flags().BoolVar(&f.table, "table", false, a.text.Get("solve.flag.table"))
 	cmd.Flags().BoolVar(&f.json, "json", false, a.text.Get("cups.flag.json"))
-	f.certificate.add(a, cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := a.checkSolve(f, args); err != nil {
 			return usage(err)
@@ -53,8 +44,8 @@ func (a *app) solveCommand() *cobra.Command {
 		defer cancel()
 		if f.table {
 			a.solveTable(ctx, p, f)
-		} else if err := a.solveOne(ctx, p, len(args) > 0, f); err != nil {
-			return err
+		} else {
+			a.solveOne(ctx, p, len(args) > 0, f)
 		}
 		return cmd.Context().Err()
 	}
@@ -74,16 +65,10 @@ func (a *app) checkSolve(f solveFlags, args []string) error {
 		return errors.New(a.text.Get("solve.bad_threads", "n", f.threads, "most", mostThreads))
 	case f.time < 0:
 		return errors.New(a.text.Get("solve.bad_time", "time", f.time.String()))
-	case f.resume && f.fresh:
-		return errors.New(a.text.Get("solve.resume_fresh"))
-	case f.from < 1 || f.from > 1 && !f.table:
-		return errors.New(a.text.Get("solve.bad_from", "n", f.from))
 	case f.table && len(args) > 0:
 		return errors.New(a.text.Get("solve.table_position"))
-	case f.table && (f.checkpoint != "" || f.resume || f.fresh):
-		return errors.New(a.text.Get("solve.table_checkpoint"))
 	}
-	return f.certificate.check(a, f.table)
+	return nil
 }
 
 // context ends when --time is over.
@@ -95,69 +80,53 @@ func (f solveFlags) context(ctx context.Context) (context.Context, context.Cance
 }
 
 // solver makes a solver for p and positions that come from it.
-func (f solveFlags) solver(p cups.Position, journal solver.Journal) *solver.Solver {
+func (f solveFlags) solver(p cups.Position) *solver.Solver {
 	if f.hash == 0 {
 		f.hash = f.defaultHash(p)
 	}
 	if f.threads == 0 {
 		f.threads = runtime.NumCPU()
 	}
-	return solver.New(solver.Options{TableBytes: int64(f.hash) << 20, Threads: f.threads, Journal: journal})
+	return solver.New(solver.Options{TableBytes: int64(f.hash) << 20, Threads: f.threads})
 }
 
 // solveOne solves one position and its moves, and prints what is proven, be it
 // the margins or, when the search was stopped, bounds of them.
-func (a *app) solveOne(ctx context.Context, p cups.Position, given bool, f solveFlags) error {
-	if err := a.tryCertificate(f.certificate.file); err != nil {
-		return err
-	}
+func (a *app) solveOne(ctx context.Context, p cups.Position, given bool, f solveFlags) {
 	began := time.Now()
-	keep, err := a.openKeeping(p, f, began)
-	if err != nil {
-		return err
-	}
-	s := f.solver(p, keep.journal())
-	if err := keep.recall(ctx, s, p); err != nil {
-		return errors.Join(err, keep.close(false))
-	}
-	answer, done := a.prove(ctx, s, p, f, a.solveProgress(ctx, p, began, f))
+	answer := prove(ctx, p, f, a.solveProgress(ctx, p, began, f))
 	if given {
 		answer.Position = &p
 		answer.Beans = nil
 	}
 	answer.Seconds = seconds(time.Since(began))
-	if keep != nil {
-		answer.Nodes += keep.earlier.Nodes
-		answer.Seconds += seconds(keep.earlier.Time)
-	}
 	a.solveEndProgress()
 	if f.json {
 		_ = json.NewEncoder(a.out).Encode(answer)
 	} else {
 		a.printSolved(answer)
 	}
-	err = a.writeCertificate(ctx, s, p, answer.solveValue, f)
-	return errors.Join(err, keep.close(done && err == nil))
 }
 
 // prove solves a position and, if that is done in time, its moves. Errors are
 // those of ctx, which the command returns itself.
-func (a *app) prove(ctx context.Context, s *solver.Solver, p cups.Position, f solveFlags, show func(solver.Progress)) (_ solveAnswer, done bool) {
+func prove(ctx context.Context, p cups.Position, f solveFlags, show func(solver.Progress)) solveAnswer {
+	s := f.solver(p)
 	r, err := s.Solve(ctx, p, solver.Limits{Nodes: f.nodes}, show)
 	if errors.Is(err, context.Canceled) {
 		r = partingBounds(ctx, s, p, r)
 	}
 	answer := newSolveAnswer(p, r)
 	if _, exact := r.Exact(); !exact || err != nil {
-		return answer, false
+		return answer
 	}
 	left := solver.Limits{}
 	if f.nodes > 0 {
 		left.Nodes = max(f.nodes-min(r.Nodes, f.nodes), 1)
 	}
-	moves, err := s.SolveMoves(ctx, p, left, nil)
+	moves, _ := s.SolveMoves(ctx, p, left, nil)
 	answer.addMoves(p, moves)
-	return answer, err == nil && f.nodes == 0
+	return answer
 }
 
 // partingTime is spent, after a solve was interrupted, on bounds to show: a
@@ -177,11 +146,11 @@ func partingBounds(ctx context.Context, s *solver.Solver, p cups.Position, r sol
 
 // solveTable solves the empty board with every stock up to that of p.
 func (a *app) solveTable(ctx context.Context, p cups.Position, f solveFlags) {
-	s := f.solver(p, solver.Journal{})
+	s := f.solver(p)
 	if !f.json {
 		a.printSolveHeader()
 	}
-	for stock := cups.Beans(f.from); stock <= p.Stock(cups.South) && ctx.Err() == nil; stock++ {
+	for stock := cups.Beans(1); stock <= p.Stock(cups.South) && ctx.Err() == nil; stock++ {
 		start, err := cups.StartWith(p.Cups(), stock)
 		if err != nil {
 			return // not reached: p has a larger stock and is a position

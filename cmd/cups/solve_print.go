@@ -74,12 +74,6 @@ func roughly(d time.Duration) string {
 	return d.Round(10 * time.Second).String()
 }
 
-// note tells something beside the answer, on the stream for errors.
-func (a *app) note(key string, arguments ...any) {
-	a.solveEndProgress()
-	fmt.Fprintln(a.err, a.text.Get(key, arguments...))
-}
-
 // solveEndProgress wipes the line of progress.
 func (a *app) solveEndProgress() {
 	if isTerminal(a.err) {
