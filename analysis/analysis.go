@@ -14,16 +14,6 @@ type Options struct {
 	SolverBytes int64 // of the solver's table, 0 for its default
 	EngineBytes int64 // of the engine's table, 0 for its default
 	Threads     int   // that the solver searches with, 0 is one
-
-	// Known says what is proven of a position before any search, as a book
-	// does, from the side that moves next. Nil knows nothing.
-	Known func(cups.Position) (Known, bool)
-}
-
-// Known is what is proven of a position, from the side that moves next.
-type Known struct {
-	solver.Bounds
-	Move cups.Move // keeps Lower; no move where none is known to
 }
 
 // Analyst analyses positions and games. What it learns from one helps with the
@@ -31,19 +21,13 @@ type Known struct {
 type Analyst struct {
 	solver *solver.Solver
 	engine *engine.Engine
-	known  func(cups.Position) (Known, bool)
 }
 
 // New returns an analyst. Its tables are taken at the first question.
 func New(o Options) *Analyst {
-	known := o.Known
-	if known == nil {
-		known = func(cups.Position) (Known, bool) { return Known{}, false }
-	}
 	return &Analyst{
 		solver: solver.New(solver.Options{TableBytes: o.SolverBytes, Threads: o.Threads}),
 		engine: engine.New(engine.Options{HashBytes: o.EngineBytes}),
-		known:  known,
 	}
 }
 
@@ -86,7 +70,7 @@ func (a *Analyst) Follow(ctx context.Context, p cups.Position, limits Limits, re
 	if p.IsOver() {
 		return Result{Position: p, Value: exactly(p.Margin())}, nil
 	}
-	w := &work{Analyst: a, result: a.start(p), report: report}
+	w := &work{Analyst: a, result: start(p), report: report}
 	err := w.do(ctx, limits)
 	w.result.sum()
 	if err == nil {
@@ -96,24 +80,15 @@ func (a *Analyst) Follow(ctx context.Context, p cups.Position, limits Limits, re
 }
 
 // start is what is known without a search.
-func (a *Analyst) start(p cups.Position) Result {
+func start(p cups.Position) Result {
 	r := Result{Position: p}
 	margin := p.Margin().For(p.Turn())
 	left := cups.Margin(p.Beans() - p.Pot(cups.South) - p.Pot(cups.North))
-	here := Known{Bounds: solver.Bounds{Lower: margin - left, Upper: margin + left}}
-	if k, ok := a.known(p); ok {
-		here = k
-	}
 	for m := range p.Moves().All() {
 		after := p.PlayUnchecked(m)
-		// No move is worth more than the position.
-		value := Value{Lower: margin - left, Upper: min(margin+left, here.Upper)}
-		if m == here.Move {
-			value.Lower = max(value.Lower, here.Lower)
-		}
-		value = proven(solver.Bounds{Lower: value.Lower, Upper: value.Upper})
-		if b, ok := a.beforehand(after); ok {
-			value = value.within(seenFrom(p, after, b))
+		value := proven(solver.Bounds{Lower: margin - left, Upper: margin + left})
+		if final, ok := after.FinalMargin(); ok {
+			value = exactly(final.For(p.Turn()))
 		}
 		if value.Kind != Exact {
 			value = value.guessed(glance(p, after), 1)
@@ -130,16 +105,6 @@ func glance(p, after cups.Position) engine.Score {
 		return engine.Evaluate(after)
 	}
 	return -engine.Evaluate(after)
-}
-
-// beforehand is what a finished or settled position, or what Known says.
-func (a *Analyst) beforehand(p cups.Position) (solver.Bounds, bool) {
-	if margin, ok := p.FinalMargin(); ok {
-		margin = margin.For(viewer(p))
-		return solver.Bounds{Lower: margin, Upper: margin}, true
-	}
-	k, ok := a.known(p)
-	return k.Bounds, ok
 }
 
 // viewer is whose margin the solver means (rules §5.2).

@@ -14,7 +14,6 @@ import (
 	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/engine"
-	"example.org/cups/solver"
 )
 
 // analyse lets an analyst with small tables look at a position.
@@ -128,23 +127,6 @@ func TestValuesLookDifferent(t *testing.T) {
 		}
 		if back := v.Negated().Negated(); back != v {
 			t.Errorf("%v negated twice is %v", v, back)
-		}
-	}
-}
-
-// What a book knows of a position and of its best move needs no search.
-func TestKnownPositionIsExactAtOnce(t *testing.T) {
-	start := cups.MustParse("0.0.0.0/40/0 0.0.0.0/40/0 s")
-	a := analysis.New(analysis.Options{Known: func(p cups.Position) (analysis.Known, bool) {
-		return analysis.Known{Bounds: solver.Bounds{Lower: -1, Upper: -1}, Move: cups.Drop(1)}, p == start
-	}})
-	r, err := a.Position(context.Background(), start, analysis.Limits{Nodes: 100})
-	if err != nil || r.Value.Kind != analysis.Exact || r.Value.Lower != -1 {
-		t.Fatalf("%v, %v", r.Value, err)
-	}
-	for _, m := range r.Moves {
-		if m.Move == cups.Drop(1) && (m.Value.Kind != analysis.Exact || m.Value.Lower != -1) || m.Value.Upper > -1 {
-			t.Errorf("%v: %v", m.Move, m.Value)
 		}
 	}
 }

@@ -45,11 +45,11 @@ func (w *work) follow(ctx context.Context, best *Move, left uint64) error {
 	return nil
 }
 
-// keeping returns a move that keeps the exact margin of p: what is known without a
-// search, or what one finds with the nodes that are left.
+// keeping returns a move that keeps the exact margin of p, if p needs no search
+// (rules §6.2) or a search finds one with the nodes that are left.
 func (w *work) keeping(ctx context.Context, p cups.Position, margin cups.Margin, left *uint64) (cups.Move, error) {
-	if k, ok := w.known(p); ok && k.Lower >= margin && p.Moves().Contains(k.Move) {
-		return k.Move, nil
+	if m := p.PlayOutMove(); m != cups.NoMove {
+		return m, ctx.Err()
 	}
 	a, err := w.solver.AtLeast(ctx, p, margin, solver.Limits{Nodes: *left})
 	w.result.Nodes += int64(a.Nodes)

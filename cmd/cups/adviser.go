@@ -8,19 +8,12 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/analysis"
-	"example.org/cups/book"
-	"example.org/cups/internal/prover"
 	"example.org/cups/internal/tui"
-	"example.org/cups/solver"
 )
 
 // newAnalyst shares so many bytes out among the tables of an analyst.
 func newAnalyst(bytes int64, threads int) *analysis.Analyst {
-	books := &prover.Boards{Book: book.Embedded} // only to look things up: its solver is not asked
-	return analysis.New(analysis.Options{SolverBytes: bytes / 2, EngineBytes: bytes / 2, Threads: threads, Known: func(p cups.Position) (analysis.Known, bool) {
-		known := books.Look(p)
-		return analysis.Known{Bounds: solver.Bounds{Lower: known.Lower, Upper: known.Upper}, Move: known.Moves.First()}, true
-	}})
+	return analysis.New(analysis.Options{SolverBytes: bytes / 2, EngineBytes: bytes / 2, Threads: threads})
 }
 
 // adviser is the analyst at the side of the terminal game. Its tables are

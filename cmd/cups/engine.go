@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"example.org/cups/book"
 	"example.org/cups/engine"
 	"example.org/cups/internal/ugi"
 )
@@ -29,7 +28,6 @@ func (a *app) engineCommand() *cobra.Command {
 			Rng:         rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
 			MostHash:    freeMemory() / tablesOfEngine,
 			MostThreads: max(runtime.NumCPU(), mostUsefulThreads),
-			Book:        book.Embedded,
 		})
 	}
 	return cmd

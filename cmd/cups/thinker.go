@@ -7,7 +7,6 @@ import (
 	"sync"
 
 	"example.org/cups"
-	"example.org/cups/book"
 	"example.org/cups/engine"
 	"example.org/cups/internal/prover"
 	"example.org/cups/internal/tui"
@@ -18,7 +17,7 @@ import (
 type thinker struct {
 	mu     sync.Mutex     // an engine runs one search at a time
 	engine *engine.Engine // for the levels below the last, which prove nothing
-	best   *engine.Engine // all there is: book, solver and every core
+	best   *engine.Engine // all there is: the solver and every core
 	rng    *rand.Rand
 }
 
@@ -29,9 +28,9 @@ func newThinker() *thinker {
 	threads := runtime.NumCPU()
 	return &thinker{
 		engine: engine.New(engine.Options{HashBytes: tableBytes(engine.DefaultHashBytes, 8)}),
-		best: engine.New(engine.Options{HashBytes: tableBytes(4*engine.DefaultHashBytes, 8), Threads: threads, Prober: &prover.Boards{
-			Book: book.Embedded, Options: solver.Options{TableBytes: tableBytes(proofBytes, 4), Threads: threads},
-		}}),
+		best: engine.New(engine.Options{HashBytes: tableBytes(4*engine.DefaultHashBytes, 8), Threads: threads, Prober: prover.New(solver.Options{
+			TableBytes: tableBytes(proofBytes, 4), Threads: threads,
+		})}),
 		rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
 	}
 }

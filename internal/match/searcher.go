@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 
 	"example.org/cups"
-	"example.org/cups/book"
 	"example.org/cups/engine"
 	"example.org/cups/internal/ugi"
 )
@@ -15,7 +14,6 @@ type searcher struct {
 	engine    searchEngine
 	level     engine.Level // 0: nothing but the limits
 	limits    Limits
-	book      *book.Book // a file that it has open, or nil
 	rng       *rand.Rand
 	ponders   bool
 	pondering *pondering // nil where it rests
@@ -52,8 +50,5 @@ func (s *searcher) Move(ctx context.Context, p cups.Position, clocks [2]ugi.Cloc
 
 func (s *searcher) Close() error {
 	s.endPondering()
-	if s.book == nil {
-		return nil
-	}
-	return s.book.Close()
+	return nil
 }

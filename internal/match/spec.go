@@ -36,7 +36,6 @@ type spec struct {
 	level    engine.Level
 	limits   Limits
 	engine   engine.Options
-	book     string
 	options  [][2]string // for a program
 	patience time.Duration
 	ponders  bool
@@ -51,14 +50,13 @@ type spec struct {
 //	time=100ms    thinks so long a move
 //	hash=64       has tables of 64 MB
 //	threads=2     searches with so many threads
-//	book=FILE     level 8 has this book of proven values, not the built-in one
 //	ponder=true   searches on the opponent's time too; for level 8 and no level
 //	name=NAME     is called so in the records
 //
 // Last may come ugi:COMMAND, a program of any kind that speaks UGI, with its
 // arguments; before it also option.NAME=VALUE stands for an option of it, and
-// level, hash, threads and book are options of it too. Our engine has its book and
-// its solver at level 8 only.
+// level, hash and threads are options of it too. Our engine has its solver at
+// level 8 only.
 func ParseSpec(text string, terms Terms) (Spec, error) {
 	switch text {
 	case "greedy":
@@ -107,9 +105,6 @@ func (s *spec) set(setting string) error {
 		return fmt.Errorf("%q is no setting NAME=VALUE", setting)
 	case name == "name":
 		s.name = value
-		return nil
-	case name == "book":
-		s.book = value
 		return nil
 	case name == "ponder":
 		s.ponders = value == "true"
@@ -186,8 +181,6 @@ func (s *spec) complete() error {
 	switch {
 	case s.command == "" && len(s.options) > 0:
 		return errors.New("option.… is for a program, and there is no ugi:COMMAND")
-	case s.command == "" && s.book != "" && s.level != engine.MaxLevel:
-		return fmt.Errorf("a book is for level=%d", engine.MaxLevel)
 	case s.ponders && s.command != "":
 		return errors.New("ponder is for the engine of this program")
 	case s.ponders && s.level != 0 && s.level != engine.MaxLevel:

@@ -13,7 +13,7 @@ import (
 func TestParseSpec(t *testing.T) {
 	for text, ok := range map[string]bool{
 		"level=1": true, "level=8": true, "depth=3": true, "nodes=1000": true, "time=50ms": true, "greedy": true, "random": true,
-		"level=8,hash=64,name=strong": true, "depth=3,nodes=50": true, "ugi:./prog --flags": true, "level=8,threads=2,book=x": true, "book=x,ugi:prog": true, "level=7,book=x": false, "time=1s,threads=0": false,
+		"level=8,hash=64,name=strong": true, "depth=3,nodes=50": true, "ugi:./prog --flags": true, "level=8,threads=2": true, "level=8,book=x": false, "book=x,ugi:prog": false, "time=1s,threads=0": false,
 		"time=1s,option.Threads=2,ugi:./prog a,b=c": true,
 		"level=0": false, "level=9": false, "level": false, "depth=0": false, "nodes=x": false, "nodes=-1": false,
 		"time=5": false, "time=-1s": false, "time=0s": false, "greedy=1": false, "": false, "best": false, ",": false,
@@ -86,17 +86,6 @@ func FuzzParseControl(f *testing.F) {
 			t.Errorf("%q is %v, which is %v, %v", text, c, again, err)
 		}
 	})
-}
-
-// A book that is not there is told before a game is played.
-func TestBookThatIsNotThere(t *testing.T) {
-	s, err := match.ParseSpec("level=8,book=no-such-book", match.Terms{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.New(t.Context()); err == nil || !strings.Contains(err.Error(), "no-such-book") {
-		t.Errorf("error %v", err)
-	}
 }
 
 // Level 8 plays what is proven: from a position that the solver can do, nobody

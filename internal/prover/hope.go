@@ -8,9 +8,9 @@ import "example.org/cups"
 const hopeBits = 28
 
 // hopeful reports whether the solver may get somewhere with p. Each bean in
-// stock makes a search longer by a factor that grows with the board; the
-// factors fit the nodes of whole games in docs/solved.md, and whatever they
-// say only costs or saves time.
+// stock makes a search longer by a factor that grows with the board. The
+// factors fit the nodes that whole games took, and whatever they say only costs
+// or saves time.
 func hopeful(p cups.Position) bool {
 	perBean := min(0.25+0.15*float64(p.Cups()-3), 0.45)
 	stocks := float64(p.Stock(cups.South) + p.Stock(cups.North))

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"example.org/cups"
-	"example.org/cups/book"
 	"example.org/cups/engine"
 	"example.org/cups/internal/prover"
 	"example.org/cups/solver"
@@ -49,18 +48,11 @@ func best(moves cups.MoveSet, worth func(cups.Move) cups.Margin) (chosen cups.Mo
 	return chosen
 }
 
-// The demand, where the time is a number of nodes and a plain solver
-// knows all margins: whatever the opponent does, no move gives away a bean of
+// The time is a number of nodes here, and a plain solver knows all margins.
+// Whatever the opponent does, no move gives away a bean of
 // what the prover was sure of, and what it is sure of never falls.
-//
-// The book is of cups book build --beans 14 --cutoff 100 --exact 100000.
 func TestNothingIsGivenAway(t *testing.T) {
 	judge := solver.New(solver.Options{TableBytes: 8 << 20})
-	fourteen, err := book.OpenFile("testdata/2x4-14.book")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer fourteen.Close()
 	for name, choose := range opponents {
 		t.Run(name, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(4, 40))
@@ -70,11 +62,7 @@ func TestNothingIsGivenAway(t *testing.T) {
 					t.Fatal(err)
 				}
 				us := cups.Side(game % 2)
-				b := fourteen
-				if game%3 == 0 {
-					b = nil
-				}
-				v := prover.New(b, solver.Options{TableBytes: 1 << 20})
+				v := prover.New(solver.Options{TableBytes: 1 << 20})
 				sure := cups.Margin(-cups.MaxBeans)
 				for p := start; !p.IsOver(); {
 					if p.Turn() != us {
@@ -117,39 +105,4 @@ func (c *countdown) Err() error {
 		return context.DeadlineExceeded
 	}
 	return nil
-}
-
-// Who asks a new prover at each move, and gives it no more nodes than the proof
-// of what the book leaves out takes, gets what the game is worth all the same.
-func TestAskedAfreshItKeepsTheGame(t *testing.T) {
-	judge := solver.New(solver.Options{TableBytes: 8 << 20})
-	fourteen, err := book.OpenFile("testdata/2x4-14.book")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer fourteen.Close()
-	start, err := cups.StartWith(4, 14)
-	if err != nil {
-		t.Fatal(err)
-	}
-	game := margin(t, judge, start)
-	rng := rand.New(rand.NewPCG(14, 40))
-	for round := range 10 {
-		us := cups.Side(round % 2)
-		for p := start; !p.IsOver(); {
-			moves := p.Moves()
-			if p.Turn() == us {
-				v := prover.New(fourteen, solver.Options{TableBytes: 1 << 20})
-				moves = cups.MoveSetOf(prove(v, p, 2).Moves.First())
-			}
-			list := moves.Slice()
-			p = p.PlayUnchecked(list[rng.IntN(len(list))])
-			if p.IsOver() {
-				break
-			}
-			if got := margin(t, judge, p).For(p.Turn()).For(us); got < game.For(us) {
-				t.Fatalf("%s is worth %d to %v", p, got, us)
-			}
-		}
-	}
 }

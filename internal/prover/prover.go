@@ -1,48 +1,42 @@
-// Package prover plays what is proven: it puts a book of proven values and the
-// exact solver together, and remembers over a game what it is sure of, so that
-// no move of its own gives away a bean of that.
+// Package prover plays what is proven: it asks the exact solver about the
+// positions of a game and remembers what a side is sure of, so that no move of
+// that side gives away a bean of it.
 package prover
 
 import (
 	"context"
 
 	"example.org/cups"
-	"example.org/cups/book"
 	"example.org/cups/engine"
 	"example.org/cups/solver"
 )
 
-// Prover is an [engine.Prober]. Its solver keeps its table over a game, so that
-// what was proven once is soon proven again a move later. It must not be used
-// by two goroutines at once.
+// Prover is an [engine.Prober] for boards of any size. Its solver keeps its table
+// over a game, so that what was proven once is soon proven again a move later. It
+// must not be used by two goroutines at once.
 type Prover struct {
-	book     *book.Book
 	solver   *solver.Solver
 	promises [2]promise // of South and of North
-	game     gameValue
 }
 
-// New returns a prover with a book, which may be nil, and a solver of its own.
-func New(b *book.Book, options solver.Options) *Prover {
-	return &Prover{book: b, solver: solver.New(options), game: valueOf(b)}
-}
+// New returns a prover with a solver of its own.
+func New(options solver.Options) *Prover { return &Prover{solver: solver.New(options)} }
 
-// Prove returns what is proven of p when ctx is done, or sooner where the
-// margin is exact, where a search for it is hopeless, or where time is short and
-// there is no sign that the opponent has erred. It asks the book, then whether a
-// move keeps what it was sure of before, then for more, a bean at a time. Each
-// answer to p and to the positions that follow is at least as good for the same
-// side as the one before, if only moves of Proof.Moves were made.
+// Prove returns what is proven of p when ctx is done, or sooner if the margin is
+// exact, if a search for it is hopeless, or if time is short and there is no sign
+// that the opponent has erred. It asks whether a move keeps what the side to move
+// was sure of before, then for more, a bean at a time. Each answer to p and to the
+// positions that follow is at least as good for the same side as the one before,
+// if only moves of Proof.Moves were made.
 func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	if p.Moves() == 0 {
 		return engine.Proof{Lower: p.Margin(), Upper: p.Margin()}
 	}
-	s := v.look(p)
-	s.goal = v.game.at(p)
+	s := newStudy(p)
 	if floor, moves, ok := v.promises[p.Turn()].at(p); ok {
 		s.keep(floor, moves)
 	}
-	if s.open() && (s.sureOfAnything() || hopeful(p)) {
+	if s.sureOfAnything() || hopeful(p) {
 		v.search(ctx, s)
 	}
 	v.rescue(ctx, s)
@@ -50,7 +44,6 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	if s.exact() && s.proof.Moves != 0 {
 		s.proof.Line = v.line(ctx, s)
 	}
-	s.proof.Firm = v.book != nil
 	v.promises[p.Turn()] = promise{p, s.proof.Lower, s.proof.Moves}
 	return s.proof
 }
@@ -58,11 +51,35 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 // graceNodes is what may be entered after ctx is done: some milliseconds' work.
 const graceNodes = 1 << 15
 
-// rescue looks for a move that keeps what it is sure of, if there was no time
-// to find it: the table still has most of why that is so.
+// rescue looks for a move that keeps what the side is sure of, if there was no
+// time to find one: the table still has most of why it is sure.
 func (v *Prover) rescue(ctx context.Context, s *study) {
 	if s.proof.Moves == 0 && s.sureOfAnything() {
 		a, _ := v.solver.AtLeast(context.WithoutCancel(ctx), s.position, s.proof.Lower, solver.Limits{Nodes: graceNodes})
 		s.add(a)
 	}
+}
+
+// lineNodes is what the line of an exact margin may cost in addition to a part of
+// what the margin did: most of the line is in the table if the margin was found
+// there.
+const lineNodes = 1 << 12
+
+// line is best play from a position of exact margin on, as far as a short search
+// finds it.
+func (v *Prover) line(ctx context.Context, s *study) []cups.Move {
+	south := s.proof.Lower.For(s.position.Turn())
+	left := lineNodes + s.proof.Nodes/4
+	var line []cups.Move
+	for p, m := s.position, s.proof.Moves.First(); m != cups.NoMove; {
+		line = append(line, m)
+		if p = p.PlayUnchecked(m); p.IsOver() || left == 0 {
+			break
+		}
+		a, _ := v.solver.AtLeast(ctx, p, south.For(p.Turn()), solver.Limits{Nodes: left}) // without an answer there is no move
+		m = a.Move
+		left -= min(left, a.Nodes)
+		s.proof.Nodes += a.Nodes
+	}
+	return line
 }

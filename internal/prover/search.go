@@ -8,20 +8,23 @@ import (
 	"example.org/cups/solver"
 )
 
-// search asks the solver until the margin is exact or ctx is done.
+// search asks the solver until the margin and a move that keeps it are known, or
+// ctx is done.
 func (v *Prover) search(ctx context.Context, s *study) {
 	short, cancel := patient(ctx)
 	defer cancel()
 	if s.proof.Moves == 0 && !v.ask(ctx, s, s.least()) {
 		return
 	}
-	sure := s.proof.Lower
-	for !s.exact() {
-		within := short
-		if s.proof.Lower > sure || !s.sureOfAnything() {
-			within = ctx
+	for sure := s.proof.Lower; !s.exact(); {
+		margin, within := s.least(), ctx
+		if s.proof.Moves != 0 {
+			margin = s.proof.Lower + 1
 		}
-		if !v.more(within, s) {
+		if s.proof.Lower == sure && s.sureOfAnything() {
+			within = short
+		}
+		if !v.ask(within, s, margin) {
 			return
 		}
 	}
@@ -29,7 +32,7 @@ func (v *Prover) search(ctx context.Context, s *study) {
 
 // The time to ask for more. Until the opponent has erred there is no more, and to
 // prove that takes as long as there is: whoever gives a move little time gets
-// an answer within a second. Once there was more, or where nothing is sure, all
+// an answer within a second. Once there was more, or if nothing is sure, all
 // of the time counts.
 const (
 	patience   = 700 * time.Millisecond
@@ -52,45 +55,5 @@ func patient(ctx context.Context) (context.Context, context.CancelFunc) {
 func (v *Prover) ask(ctx context.Context, s *study, margin cups.Margin) bool {
 	a, err := v.solver.AtLeast(ctx, s.position, margin, solver.Limits{})
 	s.add(a)
-	return err == nil
-}
-
-// more asks for a bean more than is sure. Where the book bounds some moves only
-// the others are asked about: often they are few, and soon refuted.
-func (v *Prover) more(ctx context.Context, s *study) bool {
-	margin := s.least()
-	if s.proof.Moves != 0 {
-		margin = s.proof.Lower + 1
-	}
-	open := s.promising(margin)
-	if open == s.position.Moves() {
-		return v.ask(ctx, s, margin)
-	}
-	for m := range open.All() {
-		if !v.askMove(ctx, s, m, margin) {
-			return false
-		}
-		if s.proof.Lower >= margin {
-			return true
-		}
-	}
-	s.proof.Upper = min(s.proof.Upper, s.best())
-	return true
-}
-
-// askMove asks the solver whether a move gets the mover so much.
-func (v *Prover) askMove(ctx context.Context, s *study, m cups.Move, margin cups.Margin) bool {
-	next := s.position.PlayUnchecked(m)
-	us := s.position.Turn()
-	if next.Turn() != us {
-		margin = 1 - margin // the opponent gets that, or we get ours
-	}
-	a, err := v.solver.AtLeast(ctx, next, margin, solver.Limits{})
-	s.proof.Nodes += a.Nodes
-	b := a.Bounds
-	if next.Turn() != us {
-		b = b.For(cups.North)
-	}
-	s.learn(m, b)
 	return err == nil
 }

@@ -10,27 +10,15 @@ import (
 type study struct {
 	position cups.Position
 	proof    engine.Proof
-	uppers   [2*cups.MaxCups + 1]cups.Margin // by move: it gets no more
-	goal     cups.Margin                     // to ask for first, where nothing is sure
 }
 
 // newStudy knows of p only what is in the pots and what is not.
 func newStudy(p cups.Position) *study {
 	now, left := p.Margin().For(p.Turn()), worst(p)
-	s := &study{position: p, proof: engine.Proof{Lower: now - left, Upper: now + left}}
-	for m := range p.Moves().All() {
-		s.uppers[m] = s.proof.Upper
-	}
-	return s
+	return &study{p, engine.Proof{Lower: now - left, Upper: now + left}}
 }
 
 func (s *study) exact() bool { return s.proof.Lower == s.proof.Upper }
-
-// open reports whether the margin or a move that keeps it is not known.
-func (s *study) open() bool { return !s.exact() || s.proof.Moves == 0 }
-
-// unbounded is more than any final margin.
-const unbounded = cups.MaxBeans
 
 // sureOfAnything reports whether there is a lower bound to start from.
 func (s *study) sureOfAnything() bool {
@@ -52,45 +40,20 @@ func (s *study) keep(lower cups.Margin, moves cups.MoveSet) {
 	}
 }
 
-// keepTheWorst adds all moves where there is nothing to lose.
+// keepTheWorst adds all moves if there is nothing to lose.
 func (s *study) keepTheWorst() {
 	if s.proof.Moves == 0 && !s.sureOfAnything() {
 		s.proof.Moves = s.position.Moves()
 	}
 }
 
-// learn takes over what is proven of a move.
-func (s *study) learn(m cups.Move, b solver.Bounds) {
-	s.keep(b.Lower, cups.MoveSetOf(m))
-	s.uppers[m] = min(s.uppers[m], b.Upper)
-}
-
-// best is what the mover gets at most, by what bounds its moves.
-func (s *study) best() cups.Margin {
-	best := cups.Margin(-unbounded)
-	for m := range s.position.Moves().All() {
-		best = max(best, s.uppers[m])
-	}
-	return best
-}
-
-// promising are the moves that may get so much.
-func (s *study) promising(margin cups.Margin) (moves cups.MoveSet) {
-	for m := range s.position.Moves().All() {
-		if s.uppers[m] >= margin {
-			moves |= cups.MoveSetOf(m)
-		}
-	}
-	return moves
-}
-
-// least is what to ask for while no move is known: what it was sure of, or the
-// goal where there is nothing to start from.
+// least is what to ask for while no move is known: what the side was sure of, or
+// what the pots say if there is nothing to start from.
 func (s *study) least() cups.Margin {
 	if s.sureOfAnything() {
 		return s.proof.Lower
 	}
-	return max(min(s.goal, s.proof.Upper), s.proof.Lower)
+	return max(min(s.position.Margin().For(s.position.Turn()), s.proof.Upper), s.proof.Lower)
 }
 
 // add takes over what the solver has found out.

@@ -30,7 +30,7 @@ type Info struct {
 	Nodes    int64         // positions entered
 	Speed    int64         // nodes a second, 0 where too little time has passed
 	HashFull int           // how full the table is in thousandths, 0 where that is not known
-	BookHits int64         // positions that the book knew
+	BookHits int64         // positions that a book knew, 0 from our engine, which has none
 	Time     time.Duration // since the search began, sent in whole milliseconds
 	PV       []cups.Move   // the line
 }
@@ -55,7 +55,10 @@ func (i Info) String() string {
 	if i.HashFull > 0 {
 		b = fmt.Appendf(b, " hashfull %d", i.HashFull)
 	}
-	b = fmt.Appendf(b, " bookhits %d time %d", i.BookHits, i.Time.Milliseconds())
+	if i.BookHits > 0 {
+		b = fmt.Appendf(b, " bookhits %d", i.BookHits)
+	}
+	b = fmt.Appendf(b, " time %d", i.Time.Milliseconds())
 	if len(i.PV) > 0 {
 		b = append(b, " pv"...)
 	}

@@ -41,7 +41,7 @@ func (slow) Search(ctx context.Context, p cups.Position, limits engine.Limits, r
 // one waits for its end.
 func TestStopIsAnsweredAtOnce(t *testing.T) {
 	for goes, want := range map[string]string{
-		"go depth 3": "info depth 3 multipv 1 score beans 0 nodes 0 bookhits 0 time 0 pv 3\nbestmove 3\nreadyok",
+		"go depth 3": "info depth 3 multipv 1 score beans 0 nodes 0 time 0 pv 3\nbestmove 3\nreadyok",
 		"go depth 2": "bestmove 1\nreadyok",
 	} {
 		synctest.Test(t, func(t *testing.T) {

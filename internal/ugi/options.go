@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"example.org/cups"
-	"example.org/cups/book"
 	"example.org/cups/engine"
 )
 
@@ -18,6 +17,7 @@ type settings struct {
 	multiPV int
 	ponder  bool
 	level   engine.Level
+	book    bool // proven values are used
 	cups    int
 	beans   cups.Beans // a side
 }
@@ -28,7 +28,7 @@ const usualHash = 64
 // defaults are the settings that a session begins with, and those that
 // [session.declare] names.
 func (c Config) defaults() settings {
-	return settings{hash: min(usualHash, max(c.MostHash, 1)), threads: 1, multiPV: 1, level: engine.MaxLevel, cups: 4, beans: 40}
+	return settings{hash: min(usualHash, max(c.MostHash, 1)), threads: 1, multiPV: 1, level: engine.MaxLevel, book: true, cups: 4, beans: 40}
 }
 
 // start is the board that "startpos" stands for.
@@ -41,7 +41,7 @@ func (o settings) start() cups.Position {
 // most; the others read their value themselves.
 type option struct {
 	name        string
-	kind        string // "spin", "check" or "string"
+	kind        string // "spin" or "check"
 	value       string // the default
 	least, most int64
 	number      func(*session, int64)
@@ -56,7 +56,7 @@ func (s *session) options() []option {
 		{name: "MultiPV", kind: "spin", value: "1", least: 1, most: 2 * cups.MaxCups, number: func(s *session, n int64) { s.set.multiPV = int(n) }},
 		{name: "Ponder", kind: "check", value: "false", text: (*session).setPonder},
 		{name: "Level", kind: "spin", value: "8", least: 1, most: int64(engine.MaxLevel), number: func(s *session, n int64) { s.set.level = engine.Level(n) }},
-		{name: "Book", kind: "string", value: "<empty>", text: (*session).setBook},
+		{name: "Book", kind: "check", value: "true", text: (*session).setBook},
 		{name: "Cups", kind: "spin", value: "4", least: 1, most: cups.MaxCups, number: func(s *session, n int64) { s.setBoard(int(n), cups.Beans(10*n)) }}, // rules §1.3
 		{name: "Beans", kind: "spin", value: "40", least: 0, most: cups.MaxSideBeans, number: func(s *session, n int64) { s.setBoard(s.set.cups, cups.Beans(n)) }},
 	}
@@ -114,35 +114,18 @@ func (s *session) setThreads(n int64) {
 	}
 }
 
-func (s *session) setPonder(value string) error {
+func (s *session) setPonder(value string) error { return truth("Ponder", value, &s.set.ponder) }
+
+// setBook switches the use of proven values on and off; there is no book.
+func (s *session) setBook(value string) error { return truth("Book", value, &s.set.book) }
+
+// truth reads the value of an option that is true or false.
+func truth(name, value string, to *bool) error {
 	if value != "true" && value != "false" {
-		return fmt.Errorf("option Ponder is true or false, not %s", shown(value))
+		return fmt.Errorf("option %s is true or false, not %s", name, shown(value))
 	}
-	s.set.ponder = value == "true"
+	*to = value == "true"
 	return nil
-}
-
-// setBook opens a book in the place of the built-in one; no name brings that
-// back.
-func (s *session) setBook(name string) error {
-	var own *book.Book
-	if name != "" && name != "<empty>" {
-		var err error
-		if own, err = book.OpenFile(name); err != nil {
-			return err
-		}
-	}
-	s.closeBook()
-	s.books.own, s.mind = own, nil
-	return nil
-}
-
-// closeBook closes the book of the option; nothing must be searching.
-func (s *session) closeBook() {
-	if s.books.own != nil {
-		_ = s.books.own.Close() // it was only read
-	}
-	s.books.own = nil
 }
 
 // setBoard changes what "startpos" is. It is set up at once unless the game has

@@ -34,7 +34,7 @@ func (s *session) search(ctx context.Context, words []string) error {
 // the opponent still thinks, and the time does not run.
 func (s *session) startSearch(ctx context.Context, r Request, hit <-chan struct{}) *task {
 	m := s.think()
-	m.proofs.off = s.set.level < engine.MaxLevel && !r.Solve
+	m.proofs.off = !s.set.book || s.set.level < engine.MaxLevel
 	limits := r.Limits(s.position.Turn(), s.set.level.Limits(s.config.Rng))
 	limits.Lines, limits.Ponder = s.set.multiPV, hit
 	w := work{mind: m, position: s.position, limits: limits, now: s.config.Now, voice: &voice{out: s.out}, ponder: s.set.ponder}
@@ -56,14 +56,12 @@ type work struct {
 	now      func() time.Time
 	voice    *voice
 	ponder   bool
-	hits     int64 // positions that the book knows of those it is asked for
 }
 
 // do searches and returns the bestmove line. Even a search that fails gives a
 // move: the other program waits for one.
 func (w work) do(ctx context.Context) []string {
 	began := w.now()
-	w.hits = w.mind.proofs.hits(w.position)
 	var told engine.Result
 	result, err := w.mind.searcher.Search(ctx, w.position, w.limits, func(r engine.Result) {
 		told = r
@@ -87,7 +85,7 @@ func (w work) report(r engine.Result, taken time.Duration) {
 		info := Info{
 			Depth: r.Depth, SelDepth: r.SelDepth, Rank: i + 1, Scored: true, Score: line.Score.Margin(),
 			Nodes: r.Nodes, Speed: speed(r.Nodes, taken), HashFull: r.HashFull,
-			BookHits: w.hits, Time: taken, PV: line.PV,
+			Time: taken, PV: line.PV,
 		}
 		if line.Kind == engine.Exact {
 			info.Worth = Exact

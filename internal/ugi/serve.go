@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"example.org/cups"
-	"example.org/cups/book"
 	"example.org/cups/engine"
 )
 
@@ -20,15 +19,14 @@ type Searcher interface {
 	Clear()
 }
 
-// Config is what a session is served with. All but the last three must be set.
+// Config is what a session is served with. All but the last two must be set.
 type Config struct {
 	Name, Author string // of the program, on one line each
 	New          func(engine.Options) Searcher
-	Now          func() time.Time       // the clock that nodes a second are reckoned by
-	Rng          *rand.Rand             // for the errors of the lower levels
-	MostHash     int                    // MB that a table may take; 1 always may
-	MostThreads  int                    // that may search together; one always may
-	Book         func(n int) *book.Book // the built-in book for boards of n cups; nil, or a nil book: none
+	Now          func() time.Time // the clock that nodes a second are reckoned by
+	Rng          *rand.Rand       // for the errors of the lower levels
+	MostHash     int              // MB that a table may take; 1 always may
+	MostThreads  int              // that may search together; one always may
 }
 
 // Serve speaks UGI with the program that writes in and reads out, until it says
@@ -41,7 +39,6 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	reading, done := context.WithCancel(ctx)
 	defer done()
 	s := newSession(c, &console{w: out})
-	defer s.closeBook()
 	lines := inputs(reading, in)
 	for s.out.failure() == nil {
 		select {

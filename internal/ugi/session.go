@@ -18,7 +18,6 @@ type session struct {
 	config   Config
 	out      *console
 	mind     *mind // nil until it is needed, and after a change of options
-	books    books
 	set      settings
 	position cups.Position
 	given    bool // the position came by a position command in this game
@@ -27,7 +26,7 @@ type session struct {
 }
 
 func newSession(c Config, out *console) *session {
-	s := &session{config: c, out: out, set: c.defaults(), books: books{builtIn: c.Book}}
+	s := &session{config: c, out: out, set: c.defaults()}
 	s.position = s.set.start()
 	return s
 }
@@ -37,7 +36,7 @@ func newSession(c Config, out *console) *session {
 func (s *session) think() *mind {
 	if s.mind == nil {
 		runtime.GC()
-		s.mind = newMind(s.config, s.set, s.books)
+		s.mind = newMind(s.config, s.set)
 	}
 	return s.mind
 }
@@ -76,14 +75,13 @@ func onWords(f func(*session, []string) error) func(*session, context.Context, [
 	return func(s *session, _ context.Context, words []string) error { return f(s, words) }
 }
 
-// ready obeys "isready". What a first search would wait for is made now: tables,
-// book and what the evaluation needs.
+// ready obeys "isready". What a first search would wait for is made now: tables
+// and what the evaluation needs.
 func (s *session) ready(ctx context.Context, _ []string) error {
 	if s.mind == nil && s.task == nil && !s.position.IsOver() {
 		s.settle()
 		m := s.think()
-		m.proofs.hits(s.position)
-		m.proofs.off = true                                                     // a search that looks nothing up
+		m.proofs.off = true                                                     // a search that proves nothing
 		_, _ = m.searcher.Search(ctx, s.position, engine.Limits{Depth: 1}, nil) // only to be ready for another
 		m.searcher.Clear()
 	}

@@ -68,51 +68,26 @@ type proving struct {
 
 // proving begins a proof.
 func (w work) proving() *proving {
-	w.hits = w.mind.proofs.hits(w.position)
 	return &proving{work: w, began: w.now()}
 }
 
-// known is what the book says of q, from the side that moves in it.
-func (p *proving) known(q cups.Position) (solver.Bounds, engine.Proof) {
-	found := p.mind.proofs.Look(q)
-	return solver.Bounds{Lower: found.Lower, Upper: found.Upper}, found
-}
-
-// both returns what two proofs say together.
-func both(a, b solver.Bounds) solver.Bounds {
-	return solver.Bounds{Lower: max(a.Lower, b.Lower), Upper: min(a.Upper, b.Upper)}
-}
-
-// whole proves the margin of the position and returns the line to play, which
-// is first as long as there is no better one.
+// whole lets the solver work on the position, says how the bounds narrow, and
+// returns the line to play, which is first if none is proven.
 func (p *proving) whole(ctx context.Context, first engine.Line) engine.Line {
-	bounds, proof := p.known(p.position)
-	line := proof.Line
-	if _, exact := bounds.Exact(); !exact || len(line) == 0 {
-		bounds, line = p.search(ctx, bounds)
-	}
-	if len(line) == 0 && proof.Moves != 0 && !proof.Moves.Contains(first.Move) {
-		line = []cups.Move{proof.Moves.First()} // which keeps what the book is sure of
-	}
-	p.tell(1, choice{bounds, line})
-	if len(line) > 0 {
-		return engine.Line{Move: line[0], PV: line}
-	}
-	return first
-}
-
-// search lets the solver work on the position, and says how the bounds narrow.
-func (p *proving) search(ctx context.Context, known solver.Bounds) (solver.Bounds, []cups.Move) {
 	limits := solver.Limits{Nodes: uint64(p.limits.Nodes)}
 	result, _ := p.mind.solver.Solve(ctx, p.position, limits, func(now solver.Progress) { // its error is that of ctx
 		p.nodes = int64(now.Nodes)
-		if b := both(now.Bounds, known); b != p.told && b.Lower != b.Upper {
+		if b := now.Bounds; b != p.told && b.Lower != b.Upper {
 			p.told = b
 			p.tell(1, choice{Bounds: b})
 		}
 	})
 	p.nodes = int64(result.Nodes)
-	return both(result.Bounds, known), result.Line
+	p.tell(1, choice{result.Bounds, result.Line})
+	if len(result.Line) > 0 {
+		return engine.Line{Move: result.Line[0], PV: result.Line}
+	}
+	return first
 }
 
 // each proves the margin of each move that is wanted, and tells after each how
@@ -122,12 +97,9 @@ func (p *proving) each(ctx context.Context, first engine.Line) engine.Line {
 	if moves == 0 {
 		moves = p.position.Moves()
 	}
-	here, _ := p.known(p.position)
 	var choices []choice
 	for m := range moves.All() {
-		c := p.after(ctx, m, moves.Len()-len(choices))
-		c.Upper = min(c.Upper, here.Upper) // no move is worth more than the position
-		choices = append(choices, c)
+		choices = append(choices, p.after(ctx, m, moves.Len()-len(choices)))
 		slices.SortStableFunc(choices, func(a, b choice) int {
 			return cmp.Or(cmp.Compare(b.Lower, a.Lower), cmp.Compare(b.Upper, a.Upper))
 		})
@@ -146,16 +118,11 @@ func (p *proving) each(ctx context.Context, first engine.Line) engine.Line {
 // many moves.
 func (p *proving) after(ctx context.Context, m cups.Move, left int) choice {
 	next := p.position.PlayUnchecked(m)
-	bounds, proof := p.known(next)
-	line := proof.Line
-	if _, exact := bounds.Exact(); !exact || len(line) == 0 && !next.IsOver() {
-		ctx, limits, cancel := p.share(ctx, left)
-		defer cancel()
-		result, _ := p.mind.solver.Solve(ctx, next, limits, nil)
-		p.nodes += int64(result.Nodes)
-		bounds, line = both(result.Bounds, bounds), result.Line
-	}
-	return choice{bounds.For(next.Turn()).For(p.position.Turn()), append([]cups.Move{m}, line...)}
+	ctx, limits, cancel := p.share(ctx, left)
+	defer cancel()
+	result, _ := p.mind.solver.Solve(ctx, next, limits, nil)
+	p.nodes += int64(result.Nodes)
+	return choice{result.Bounds.For(next.Turn()).For(p.position.Turn()), append([]cups.Move{m}, result.Line...)}
 }
 
 // share returns the part of the limits that is for the next of so many moves.
@@ -186,7 +153,7 @@ func (p *proving) tell(rank int, c choice) {
 	taken := p.now().Sub(p.began)
 	info := Info{
 		Rank: rank, Scored: true, Score: c.Lower, Worth: Exact, Nodes: p.nodes, Speed: speed(p.nodes, taken),
-		BookHits: p.hits, Time: taken, PV: c.line,
+		Time: taken, PV: c.line,
 	}
 	if c.Lower == c.Upper {
 		info.Depth = cups.Ply(len(c.line))

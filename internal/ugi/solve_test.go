@@ -3,8 +3,6 @@ package ugi_test
 import (
 	"bytes"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -12,7 +10,6 @@ import (
 	"time"
 
 	"example.org/cups"
-	"example.org/cups/book"
 	"example.org/cups/engine"
 	"example.org/cups/internal/ugi"
 	"example.org/cups/solver"
@@ -41,12 +38,7 @@ func infosOf(t *testing.T, c ugi.Config, told string) (infos []ugi.Info, answer 
 // wholeSearch returns all that is said of a search that ends by itself.
 func wholeSearch(t *testing.T, p cups.Position, r ugi.Request, options ...[2]string) (infos []ugi.Info, answer ugi.Answer) {
 	t.Helper()
-	return wholeSearchWith(t, realConfig(), p, r, options...)
-}
-
-func wholeSearchWith(t *testing.T, c ugi.Config, p cups.Position, r ugi.Request, options ...[2]string) (infos []ugi.Info, answer ugi.Answer) {
-	t.Helper()
-	client := dial(t, c)
+	client := dial(t, realConfig())
 	for _, o := range options {
 		if err := client.SetOption(t.Context(), o[0], o[1]); err != nil {
 			t.Fatal(err)
@@ -95,62 +87,52 @@ func TestSolveStopped(t *testing.T) {
 	}
 }
 
-// writeBook writes a book of one position, of which it says more than is true,
-// to see where it comes from.
-func writeBook(t *testing.T) string {
-	t.Helper()
-	name := filepath.Join(t.TempDir(), "2x4.book")
-	file, err := os.Create(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	entry := book.Entry{Position: start(t, 4), Value: book.Value{Lower: -1, Upper: -1, Move: cups.Drop(3)}}
-	if err := book.Write(file, book.Info{Cups: 4, Beans: 40}, []book.Entry{entry}); err != nil {
-		t.Fatal(err)
-	}
-	if err := file.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return name
-}
-
-// With a book the value is there at once: for "go solve", and for a timed
-// search at full strength only.
-func TestBook(t *testing.T) {
-	name := writeBook(t)
-	clock := ugi.Clock{Left: time.Minute, Known: true}
-	for _, r := range []ugi.Request{{Solve: true}, {MoveTime: time.Hour}, {Clocks: [2]ugi.Clock{clock, clock}}} {
-		infos, answer := wholeSearch(t, start(t, 4), r, [2]string{"Book", name})
-		if last := infos[len(infos)-1]; answer.Move != cups.Drop(3) || last.Worth != ugi.Exact || last.Score != -1 || last.BookHits != 1 {
-			t.Errorf("%s: %s", r, last)
-		}
-	}
-	infos, _ := infosOf(t, realConfig(), "setoption name Book value "+name+"\nsetoption name Level value 6\ngo movetime 20\n")
-	for _, i := range infos {
-		if i.Worth == ugi.Exact || i.BookHits != 0 {
-			t.Errorf("level 6 has looked into the book: %s", i)
+// At full strength a search that has a time plays what is proven, however few
+// moves it may look ahead, unless the option Book forbids it. Weaker levels and
+// searches that must be the same everywhere prove nothing.
+func TestProvenValuesInATimedSearch(t *testing.T) {
+	p := cups.MustParse("0.0.0/9/0 0.0.0/9/0 s")
+	timed := ugi.Request{MoveTime: time.Hour, Depth: 2}
+	for _, c := range []struct {
+		request ugi.Request
+		option  [2]string
+		proven  bool
+	}{
+		{timed, [2]string{"Book", "true"}, true},
+		{timed, [2]string{"Book", "false"}, false},
+		{timed, [2]string{"Level", "7"}, false},
+		{timed, [2]string{"Level", "1"}, false},
+		{ugi.Request{Depth: 2}, [2]string{"Book", "true"}, false},
+		{ugi.Request{Nodes: 40}, [2]string{"Book", "true"}, false},
+	} {
+		infos, _ := wholeSearch(t, p, c.request, c.option)
+		if last := infos[len(infos)-1]; (last.Worth == ugi.Exact) != c.proven || c.proven && last.Score != -1 {
+			t.Errorf("%s with %v: %s", c.request, c.option, last)
 		}
 	}
 }
 
-// What the book knows of the positions after the moves counts as well, however
-// little time there is, and its best play is said as far as it is known.
-func TestTheBookKnowsTheMoves(t *testing.T) {
-	c := realConfig()
-	c.Book = book.Embedded
-	infos, answer := wholeSearchWith(t, c, start(t, 4), ugi.Request{Solve: true, Nodes: 1, Moves: cups.MoveSetOf(cups.Drop(1))})
-	if last := infos[len(infos)-1]; answer.Move != cups.Drop(1) || last.Score != -1 || last.Worth != ugi.Exact {
-		t.Errorf("%v, %v", infos, answer)
-	}
-	infos, _ = wholeSearchWith(t, c, start(t, 4), ugi.Request{Solve: true})
-	if len(infos) != 1 || infos[0].Worth != ugi.Exact || len(infos[0].PV) < 20 || infos[0].PV[0] != cups.Drop(1) {
-		t.Errorf("%v", infos)
-	}
-	infos, _ = wholeSearchWith(t, c, start(t, 4), ugi.Request{Solve: true, Nodes: 1000}, [2]string{"MultiPV", "4"})
-	for _, i := range infos {
-		if i.Score > -1 || i.Worth == ugi.Exact && i.PV[0] == cups.Drop(4) && i.Score != -8 {
-			t.Errorf("%s", i)
+// An endless search ends up exact, and waits to be stopped.
+func TestAnEndlessSearchProves(t *testing.T) {
+	p := cups.MustParse("1.8.5.3/13/1 7.5.4.0/21/12 s")
+	c, proven := dial(t, realConfig()), make(chan ugi.Info, 1)
+	go func() {
+		<-proven
+		if err := c.Stop(t.Context()); err != nil {
+			t.Error(err)
 		}
+	}()
+	var last ugi.Info
+	answer, err := c.Search(t.Context(), p, ugi.Request{Infinite: true}, func(i ugi.Info) {
+		if last = i; i.Worth == ugi.Exact {
+			select {
+			case proven <- i:
+			default: // one is enough
+			}
+		}
+	})
+	if err != nil || last.Score != -18 || answer.Move != last.PV[0] {
+		t.Errorf("%s, %s, %v", last, answer, err)
 	}
 }
 
@@ -167,46 +149,6 @@ func TestEachMoveHasItsShare(t *testing.T) {
 	}
 	if !said[cups.Drop(3)] || !said[cups.Drop(4)] {
 		t.Errorf("%v", infos)
-	}
-}
-
-// The built-in book is that of the board at hand, and one by option takes its
-// place.
-func TestBuiltInBook(t *testing.T) {
-	var asked []int
-	c := realConfig()
-	c.Book = func(n int) *book.Book {
-		asked = append(asked, n)
-		return nil
-	}
-	infosOf(t, c, "setoption name Cups value 3\nsetoption name Beans value 2\ngo solve\n")
-	if len(asked) == 0 || asked[0] != 3 {
-		t.Errorf("asked for %v", asked)
-	}
-	asked = nil
-	infosOf(t, c, "setoption name Book value "+writeBook(t)+"\ngo solve\n")
-	if len(asked) != 0 {
-		t.Errorf("asked for %v in spite of a book", asked)
-	}
-}
-
-// A file that is no book is refused with the reason, and the option keeps its
-// value.
-func TestBookRefused(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "no.book")
-	if err := os.WriteFile(name, []byte("beans"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	client := dial(t, realConfig())
-	if err := client.SetOption(t.Context(), "Book", writeBook(t)); err != nil {
-		t.Fatal(err)
-	}
-	if err := client.SetOption(t.Context(), "Book", name); err == nil || !strings.Contains(err.Error(), "no.book") {
-		t.Errorf("error %v", err)
-	}
-	var last ugi.Info
-	if _, err := client.Search(t.Context(), start(t, 4), ugi.Request{Solve: true}, func(i ugi.Info) { last = i }); err != nil || last.BookHits != 1 {
-		t.Errorf("%s, %v", last, err)
 	}
 }
 
