@@ -28,7 +28,7 @@ func (e *Engine) beside(ctx context.Context, r *root, report func(Result)) Resul
 	if proof.exact() {
 		return proof.result()
 	}
-	proof.clamp(&result.Line, false)
-	proof.prefer(&result.Line, proof.keeps(r.legal))
+	proof.clamp(&result.Line)
+	proof.prefer(&result.Line, r.moves)
 	return result
 }

@@ -15,9 +15,7 @@ type root struct {
 	node     node
 	inPots   Score // what the pots hold already
 	proof    Proof
-	known    *known       // of the moves, where they are compared
-	legal    cups.MoveSet // that the caller allows
-	moves    cups.MoveSet // of these, the ones that the proof allows
+	moves    cups.MoveSet // that the caller allows
 	limits   Limits
 	soft     context.Context // done: no new depth
 	proving  <-chan struct{} // closed when the Prober is; nil: it is already
@@ -79,17 +77,14 @@ func (w *worker) assist(r *root) {
 func (e *Engine) deepen(r *root, report func(Result)) Result {
 	w := e.workers[0]
 	wanted := r.wanted()
-	best, decided := w.first(r, wanted)
-	if decided {
-		return best
-	}
+	guess := w.guess(r)
+	best := Result{Line: Line{Move: guess, PV: []cups.Move{guess}}}
 	for depth := 1; depth <= r.deepest(); depth++ {
 		lines := w.bestLines(r, wanted, depth, best.Lines)
 		for i := range lines {
-			r.proof.clamp(&lines[i], r.moves != r.legal)
+			r.proof.clamp(&lines[i])
 		}
 		over := proven(lines)
-		r.known.refine(lines, r.limits.Lines > 1)
 		if len(lines) > 0 {
 			best.Line, best.Lines = lines[0], lines
 		}
@@ -110,19 +105,6 @@ func (e *Engine) deepen(r *root, report func(Result)) Result {
 	best.misjudge(r.limits, r.position.Cups())
 	best.Lines = best.Lines[:min(len(best.Lines), max(1, r.limits.Lines))]
 	return best
-}
-
-// first is the result before any search, and whether it is the last.
-func (w *worker) first(r *root, wanted int) (Result, bool) {
-	lines := r.known.lines(r.moves)
-	decided := r.known.decides(lines, r.moves, wanted)
-	r.known.refine(lines, decided || r.limits.Lines > 1)
-	if decided {
-		longest := cups.Ply(len(lines[0].PV))
-		return Result{Line: lines[0], Lines: lines[:wanted], Depth: longest, SelDepth: longest}, true
-	}
-	guess := w.guess(r)
-	return Result{Line: Line{Move: guess, PV: []cups.Move{guess}}, Lines: lines}, false
 }
 
 // lengthen adds the reply that the table knows to a line of one move, so that

@@ -32,7 +32,6 @@ type Options struct {
 	Threads   int     // that search together, 0 is 1; with one, searches are the same in every run
 	Without   Feature // the features that are switched off
 	Prober    Prober  // proves what it can before a timed search and beside an endless one, nil for none
-	Book      Looker  // knows positions without a search, nil for none
 }
 
 // DefaultHashBytes is the size of the transposition table.
@@ -115,8 +114,7 @@ func (e *Engine) Search(ctx context.Context, p cups.Position, limits Limits, rep
 	e.table.age++
 	r := &root{
 		position: p, node: nodeOf(p), inPots: ScoreOf(p.Margin().For(p.Turn())),
-		proof: proof, known: e.lookBehind(p, moves, limits),
-		legal: moves, moves: proof.keeps(moves), limits: limits, soft: c.soft,
+		proof: proof, moves: moves, limits: limits, soft: c.soft,
 	}
 	search := e.run
 	if e.options.Prober != nil && limits.endless() && !limits.weakened() && !limits.choosy() {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"example.org/cups"
 	"example.org/cups/engine"
 )
@@ -122,6 +124,52 @@ func TestBoundsAreNotExact(t *testing.T) {
 		got, err := engine.New(engine.Options{}).Search(t.Context(), p, engine.Limits{Nodes: 1 + nodes}, nil)
 		if err != nil || got.Kind == engine.Exact && got.Score != -9*engine.Bean {
 			t.Errorf("%d nodes: %+v, %v", 1+nodes, got.Line, err)
+		}
+	}
+}
+
+// Whatever the limits, what is called exact is: of a line among several its move's
+// margin, of a single line the best of the moves that were to be looked at.
+func TestWhatIsCalledExactIsTrue(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := smallPosition(t)
+		if p.IsOver() {
+			return
+		}
+		limits := engine.Limits{
+			Nodes: int64(rapid.IntRange(1, 300).Draw(t, "nodes")),
+			Lines: rapid.IntRange(0, 5).Draw(t, "lines"),
+			Moves: cups.MoveSet(rapid.Uint32().Draw(t, "moves")) & p.Moves(),
+		}
+		got, err := engine.New(engine.Options{HashBytes: 1 << 14}).Search(context.Background(), p, limits, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkLines(t, p, limits, got)
+	})
+}
+
+func checkLines(t *rapid.T, p cups.Position, limits engine.Limits, got engine.Result) {
+	allowed := p.Moves()
+	if limits.Moves != 0 {
+		allowed = limits.Moves
+	}
+	best := cups.Margin(-cups.MaxBeans)
+	for m := range allowed.All() {
+		best = max(best, valueAfter(p, m))
+	}
+	if !allowed.Contains(got.Move) || len(got.PV) == 0 || got.PV[0] != got.Move {
+		t.Fatalf("%s: %+v of %v", p, got.Line, allowed)
+	}
+	if limits.Lines < 2 && got.Kind == engine.Exact && (got.Score != engine.ScoreOf(best) || valueAfter(p, got.Move) != best) {
+		t.Fatalf("%s: %+v, the best is %d", p, got.Line, best)
+	}
+	for i, l := range got.Lines {
+		if i > 0 && l.Score > got.Lines[i-1].Score {
+			t.Fatalf("%s: lines %+v are not best first", p, got.Lines)
+		}
+		if limits.Lines > 1 && l.Kind == engine.Exact && l.Score != engine.ScoreOf(valueAfter(p, l.Move)) {
+			t.Fatalf("%s: %+v, worth %d", p, l, valueAfter(p, l.Move))
 		}
 	}
 }

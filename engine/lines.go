@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -27,7 +28,9 @@ func (w *worker) bestLines(r *root, wanted, depth int, previous []Line) []Line {
 	if w.stopped && len(lines) < wanted {
 		lines = append(lines, unsearched(previous, lines)...)
 	}
-	sortLines(lines)
+	slices.SortStableFunc(lines, func(a, b Line) int { // of those that look alike the proven ones first
+		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.Kind, a.Kind))
+	})
 	return lines
 }
 
@@ -81,13 +84,7 @@ func (w *worker) bestLine(r *root, moves cups.MoveSet, depth int, previous []Lin
 	best, tried := Line{Score: -unknown}, 0
 	for i := range f.moves.n {
 		m := f.moves.next(i)
-		if !moves.Contains(m) || best.Move != cups.NoMove && r.known.hopeless(m, best.Score+r.inPots) {
-			continue
-		}
-		if line, ok := r.known.line(m); ok {
-			if line.Score -= r.inPots; line.Score > best.Score {
-				best = line
-			}
+		if !moves.Contains(m) {
 			continue
 		}
 		w.play(&r.node, m, &f.step)

@@ -13,13 +13,11 @@ import (
 type Proof struct {
 	Lower, Upper cups.Margin  // Lower ≤ final margin ≤ Upper
 	Moves        cups.MoveSet // legal moves known to keep Lower; 0: none known
-	Firm         bool         // Lower is to be kept at any price
 	Line         []cups.Move  // best play where Lower == Upper
 	Nodes        uint64       // positions entered to prove it
 }
 
-// Prober proves what it can of a position until ctx is done: from a book, by a
-// solver. It must always return true bounds, however little time it had.
+// Prober proves what it can of a position until ctx is done. It must always return true bounds, however little time it had.
 type Prober interface {
 	Prove(ctx context.Context, p cups.Position) Proof
 }
@@ -32,15 +30,12 @@ func (pr Proof) exact() bool {
 	return pr.Lower == pr.Upper && (len(pr.Line) > 0 || pr.Moves != 0)
 }
 
-// prove is what is proven of p before the search: by the Prober if the search is
-// a timed one, by a look into the Book if it must be the same on every machine.
-// Where all time is given only what the Prober knows at once is waited for.
+// prove is what is proven of p before the search, if the search is a timed one at
+// full strength. If all time is given only what the Prober knows at once is waited
+// for.
 func (e *Engine) prove(ctx context.Context, p cups.Position, limits Limits) Proof {
-	switch {
-	case limits.weakened() || limits.choosy():
+	if e.options.Prober == nil || limits.weakened() || limits.choosy() || limits.counted() {
 		return open
-	case e.options.Prober == nil || limits.counted():
-		return e.look(p)
 	}
 	ctx, cancel := limits.proving(ctx, p)
 	defer cancel()
@@ -80,9 +75,9 @@ func (l Limits) choosy() bool { return l.Moves != 0 || l.Lines > 1 }
 func (l Limits) counted() bool { return l.Time <= 0 && (l.Nodes > 0 || l.Depth > 0) }
 
 // proofTime is the share of the time that goes to the Prober: nearly all on
-// small boards, where proof is likely and a book holds a promise to keep; a third
+// small boards, where proof is likely; a third
 // where so few beans are left in stock that it may well finish; elsewhere
-// enough to look into a book. What counts is the beans, hardly the cups:
+// next to nothing. What counts is the beans, hardly the cups:
 // docs/engine.md has the measurement.
 func proofTime(p cups.Position, all time.Duration) time.Duration {
 	reach := 25 + 2*bits.Len64(uint64(all/time.Second))
@@ -105,20 +100,8 @@ func (pr Proof) result() Result {
 	return Result{Line: best, Lines: []Line{best}, Depth: cups.Ply(len(line)), SelDepth: cups.Ply(len(line)), Nodes: int64(pr.Nodes)}
 }
 
-// keeps are those of the moves that a firm proof does not rule out.
-func (pr Proof) keeps(moves cups.MoveSet) cups.MoveSet {
-	if kept := moves & pr.Moves; pr.Firm && kept != 0 {
-		return kept
-	}
-	return moves
-}
-
-// clamp puts an estimate within the bounds. What is exact about some moves only
-// is no more than an estimate of the position, unless none can be better.
-func (pr Proof) clamp(l *Line, some bool) {
-	if some && l.Score < ScoreOf(pr.Upper) {
-		l.Kind = Estimate
-	}
+// clamp puts an estimate within the bounds.
+func (pr Proof) clamp(l *Line) {
 	if l.Kind != Exact {
 		l.Score = min(max(l.Score, ScoreOf(pr.Lower)), ScoreOf(pr.Upper))
 	}

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"context"
+	"math/rand/v2"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -45,22 +46,18 @@ func TestProofsRule(t *testing.T) {
 		t.Errorf("exact: %+v", exact)
 	}
 	for _, score := range []cups.Margin{-40, 40} {
-		bounded := searchWith(t, engine.Proof{Lower: score, Upper: score + 1, Moves: cups.MoveSetOf(first), Firm: true}, timed)
-		if bounded.Move != first || bounded.Score < engine.ScoreOf(score) || bounded.Score > engine.ScoreOf(score+1) {
+		bounded := searchWith(t, engine.Proof{Lower: score, Upper: score + 1, Moves: cups.MoveSetOf(first)}, timed)
+		if score > 0 && bounded.Move != first || bounded.Score < engine.ScoreOf(score) || bounded.Score > engine.ScoreOf(score+1) {
 			t.Errorf("bounds from %d: %+v", score, bounded)
 		}
 	}
 }
 
-// What is exact about the moves of a proof is not exact about the position.
-func TestSearchOfSomeMovesProvesNothing(t *testing.T) {
-	got := searchIn(t, "4.1.3/0/14 3.0.0/2/4 n", engine.Proof{Lower: -9, Upper: 20, Moves: cups.MoveSetOf(cups.Drop(2)), Firm: true})
-	if got.Move != cups.Drop(2) || got.Kind == engine.Exact {
-		t.Errorf("%+v", got)
-	}
-	got = searchIn(t, "4.1.3/0/14 3.0.0/2/4 n", engine.Proof{Lower: -9, Upper: 20, Moves: cups.MoveSetOf(cups.Drop(2))})
+// A proven move does not keep the search from a better one.
+func TestAProofLeavesTheSearchItsChoice(t *testing.T) {
+	got := searchIn(t, "4.1.3/0/14 3.0.0/2/4 n", engine.Proof{Lower: -9, Upper: 20, Moves: cups.MoveSetOf(cups.Drop(2))})
 	if got.Move != cups.Sow(1) || got.Kind != engine.Exact || got.Score != -5*engine.Bean {
-		t.Errorf("free: %+v", got)
+		t.Errorf("%+v", got)
 	}
 }
 
@@ -80,6 +77,26 @@ func TestOnlyTimedSearchesAtFullStrengthAskForProof(t *testing.T) {
 	for _, limits := range []engine.Limits{{Depth: 2}, {Nodes: 500}, {Time: time.Hour, Depth: 2, Naive: true}, {Time: time.Hour, Depth: 2, Lines: 2}} {
 		if got := searchWith(t, liar, limits); got.Score == 30*engine.Bean {
 			t.Errorf("%+v asked", limits)
+		}
+	}
+}
+
+// Who is to play below its strength proves nothing.
+func TestWeakSearchesDoNotAskForProof(t *testing.T) {
+	p := cups.MustParse("1.2.1.1/7/29 2.0.3.0/9/25 n")
+	liar := claims{Lower: 30, Upper: 30, Line: []cups.Move{cups.Drop(4)}}
+	weak := []engine.Limits{{Depth: 2, Naive: true}, {Nodes: 500, Error: engine.Bean}, {Depth: 2, Naive: true, Lines: 2}}
+	for level := engine.Level(1); level < engine.MaxLevel; level++ {
+		limits := level.Limits(rand.New(rand.NewPCG(1, 2)))
+		limits.Nodes = 100
+		weak = append(weak, limits)
+		limits.Time = time.Hour
+		weak = append(weak, limits)
+	}
+	for _, limits := range weak {
+		got, err := engine.New(engine.Options{HashBytes: 1 << 16, Prober: liar}).Search(t.Context(), p, limits, nil)
+		if err != nil || got.Score == 30*engine.Bean {
+			t.Errorf("%+v: %+v, %v", limits, got, err)
 		}
 	}
 }
