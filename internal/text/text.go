@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"strconv"
 	"strings"
+	"sync"
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
@@ -73,19 +74,21 @@ func (m *message) UnmarshalJSON(data []byte) error {
 //go:embed catalogue
 var files embed.FS
 
-// catalogues holds every message by language and key. The files are part of
+// catalogues give the messages of each language by key. A language is read when
+// it is first asked for, since most runs need one only. The files are part of
 // the program and tested whole, so a fault in them is one of the build.
-var catalogues = func() map[Language]map[string]message {
-	all := map[Language]map[string]message{}
-	for _, l := range Languages {
+var catalogues = map[Language]func() map[string]message{English: reading(English), German: reading(German)}
+
+// reading returns a function that reads a language once.
+func reading(l Language) func() map[string]message {
+	return sync.OnceValue(func() map[string]message {
 		messages, err := load(files, l)
 		if err != nil {
 			panic(err)
 		}
-		all[l] = messages
-	}
-	return all
-}()
+		return messages
+	})
+}
 
 // load reads all files of one language. The keys of a file begin with its
 // name, so no two files can hold the same key.
@@ -121,6 +124,15 @@ func (p Printer) Language() Language {
 	return p.lang
 }
 
+// messages are those of the printer's language, nil if the catalogue has none.
+func (p Printer) messages() map[string]message {
+	read, ok := catalogues[p.Language()]
+	if !ok {
+		return nil
+	}
+	return read()
+}
+
 // Decimal writes a number with so many digits behind the point, or behind the
 // comma where the language has one.
 func (p Printer) Decimal(x float64, digits int) string {
@@ -136,7 +148,7 @@ func (p Printer) Decimal(x float64, digits int) string {
 // the argument named "n", an int or a type based on one, chooses. A key that
 // no catalogue has is returned itself, so that it is seen and found.
 func (p Printer) Get(key string, args ...any) string {
-	m, ok := catalogues[p.Language()][key]
+	m, ok := p.messages()[key]
 	if !ok {
 		return key
 	}
@@ -154,7 +166,7 @@ func (p Printer) Get(key string, args ...any) string {
 
 // Has reports whether the catalogue has the key.
 func (p Printer) Has(key string) bool {
-	_, ok := catalogues[p.Language()][key]
+	_, ok := p.messages()[key]
 	return ok
 }
 

@@ -21,7 +21,7 @@ func (m message) placeholders() []string {
 }
 
 func TestLanguagesHaveTheSameKeysAndPlaceholders(t *testing.T) {
-	english, german := catalogues[English], catalogues[German]
+	english, german := catalogues[English](), catalogues[German]()
 	for key, m := range english {
 		translated, ok := german[key]
 		switch {
@@ -69,15 +69,17 @@ func must(t *testing.T, path string) *fstest.MapFile {
 
 func TestPluralFormsAndPlaceholders(t *testing.T) {
 	const key = "test.beans"
-	catalogues[English][key] = message{one: "{n} bean in {place}", other: "{n} beans in {place}"}
-	defer delete(catalogues[English], key)
+	catalogues[English]()[key] = message{one: "{n} bean in {place}", other: "{n} beans in {place}"}
+	defer delete(catalogues[English](), key)
 	for n, want := range map[int]string{0: "0 beans in a cup", 1: "1 bean in a cup", 2: "2 beans in a cup"} {
 		if got := In(English).Get(key, "n", n, "place", "a cup"); got != want {
 			t.Errorf("n = %d: %q, want %q", n, got, want)
 		}
 	}
-	if got := In(English).Get("no.such.key"); got != "no.such.key" {
-		t.Errorf("unknown key gives %q", got)
+	for _, l := range []Language{English, "xx"} {
+		if got := In(l).Get("no.such.key"); got != "no.such.key" || In(l).Has("no.such.key") {
+			t.Errorf("unknown key gives %q", got)
+		}
 	}
 }
 
