@@ -40,6 +40,7 @@ var imports = map[string][]string{
 	"internal/terminal":        {".", "internal/draw", "internal/terminaltest"},
 	"internal/terminaltest":    {},
 	"internal/tui":             {".", "record", "engine", "analysis", "internal/draw", "internal/lockfile", "internal/phrase", "internal/savefile", "internal/terminal", "internal/terminaltest", "internal/text"},
+	"docs/proof":               {".", "solver"},
 	"cmd/cups":                 {"*"},
 }
 
