@@ -5,6 +5,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/packed"
+	"example.org/cups/solver/sweep"
 )
 
 // MoveResult is what is proven of one move, from the side that moves.
@@ -32,11 +33,12 @@ func (s *Solver) SolveMoves(ctx context.Context, p cups.Position, limits Limits,
 		q.viewers = append(q.viewers, packed.Viewer(next))
 		q.results = append(q.results, MoveResult{Move: m})
 	}
+	search := q.oneByOne
 	if s.limited() {
-		q.inTurns()
-	} else {
-		q.oneByOne()
+		search = q.inTurns
 	}
+	s.inStages(p, search, q.learn)
+	q.closeAll()
 	return q.results, ctx.Err()
 }
 
@@ -44,41 +46,63 @@ func (s *Solver) SolveMoves(ctx context.Context, p cups.Position, limits Limits,
 type moveQuestions struct {
 	s       *Solver
 	p       cups.Position
-	open    []*narrowing
-	viewers []cups.Side // whose margins the narrowings are about
+	open    []*narrowing // nil once nothing more will be found out
+	viewers []cups.Side  // whose margins the narrowings are about
 	results []MoveResult
 	report  func(MoveResult)
 }
 
 // oneByOne settles one move after the other; each guesses that it is worth as
 // much as the one before.
-func (q *moveQuestions) oneByOne() {
+func (q *moveQuestions) oneByOne() (done bool) {
 	for i, n := range q.open {
-		if i > 0 {
+		if n == nil {
+			continue
+		}
+		if i > 0 && q.open[i-1] == nil {
 			last := q.results[i-1].For(q.p.Turn()).For(q.viewers[i])
 			n.guess = min(max(int(last.Lower-n.pots), n.proven.lower), n.proven.upper)
 		}
-		for !n.done() && q.step(i) {
+		for !n.done() {
+			if !q.step(i) {
+				return false
+			}
 		}
 		q.close(i)
 	}
+	return true
 }
 
 // inTurns asks one question about each open move, again and again.
-func (q *moveQuestions) inTurns() {
-	for left, stopped := len(q.open), false; left > 0; {
+func (q *moveQuestions) inTurns() (done bool) {
+	for done = false; !done; {
+		done = true
 		for i, n := range q.open {
-			if n == nil {
-				continue
-			}
-			if !stopped && !n.done() {
-				stopped = !q.step(i)
-			}
-			if stopped || n.done() {
+			switch {
+			case n == nil:
+			case n.done():
 				q.close(i)
-				left--
+			case !q.step(i):
+				return false
+			default:
+				done = false
 			}
 		}
+	}
+	return true
+}
+
+// learn takes what a sweep has proven of the moves.
+func (q *moveQuestions) learn(moves []sweep.Move) {
+	us := q.p.Turn()
+	before := q.p.Margin().For(us)
+	for i, n := range q.open {
+		if n == nil {
+			continue
+		}
+		b := Bounds{before + cups.Margin(moves[i].Lower), before + cups.Margin(moves[i].Upper)}
+		b = b.For(us).For(q.viewers[i])
+		n.know(span{int(b.Lower - n.pots), int(b.Upper - n.pots)})
 	}
 }
 
@@ -88,6 +112,15 @@ func (q *moveQuestions) step(i int) bool {
 	ok := q.s.step(q.open[i])
 	q.results[i].Nodes += q.s.nodes() - before
 	return ok
+}
+
+// closeAll writes down what is proven of all moves.
+func (q *moveQuestions) closeAll() {
+	for i, n := range q.open {
+		if n != nil {
+			q.close(i)
+		}
+	}
 }
 
 // close writes down what is proven of move i.

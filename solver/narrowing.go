@@ -3,6 +3,7 @@ package solver
 import (
 	"example.org/cups"
 	"example.org/cups/internal/packed"
+	"example.org/cups/solver/sweep"
 )
 
 // narrowing closes in on the gain of one node, question by question.
@@ -77,6 +78,21 @@ func (n *narrowing) learn(beta, gain int) {
 		n.guess = gain
 	}
 	n.guess = min(max(n.guess, n.proven.lower), n.proven.upper)
+}
+
+// know takes bounds of the gain that are proven elsewhere.
+func (n *narrowing) know(proven span) {
+	n.proven = n.proven.and(proven)
+	n.guess = min(max(n.guess, n.proven.lower), n.proven.upper)
+}
+
+// learnMoves takes what a sweep has proven of all moves of the node.
+func (n *narrowing) learnMoves(moves []sweep.Move) {
+	best := span{-noUpper, -noUpper}
+	for _, m := range moves {
+		best = span{max(best.lower, m.Lower), max(best.upper, m.Upper)}
+	}
+	n.know(best)
 }
 
 // step asks one question. It is false if the search is given up before it is

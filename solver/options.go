@@ -15,10 +15,16 @@ const (
 // Options are the choices that a [Solver] is made with. The zero value is
 // fine.
 type Options struct {
-	TableBytes int64     // memory of the table; 0: DefaultTableBytes
-	Without    Technique // what to switch off
-	Threads    int       // that search together; 0: one, whose node counts are the same in every run
+	TableBytes int64       // memory of the table; 0: DefaultTableBytes
+	Without    Technique   // what to switch off
+	Threads    int         // that search together; 0: one, whose node counts are the same in every run
+	SweepBytes int64       // memory that one sweep may take; 0: DefaultSweepBytes
+	Tablebases *Tablebases // to prove small boards with; nil: none
 }
+
+// DefaultSweepBytes is the memory that a sweep may take if nothing else is
+// wanted.
+const DefaultSweepBytes = 512 << 20
 
 // DefaultTableBytes is the memory that a solver's table takes if nothing else
 // is wanted.

@@ -1,19 +1,23 @@
 package solver
 
-import "example.org/cups"
+import (
+	"example.org/cups"
+	"example.org/cups/solver/sweep"
+)
 
 // search proves gains with null windows. Each thread has its own; they share
 // the table and the team.
 type search struct {
 	*board
 	*team
-	table   *table
-	off     Technique
-	id      int    // of the thread; 0 is the one that reports
-	nodes   uint64 // entries of this thread
-	granted uint64 // how many of them are granted so far
-	stopped bool
-	frames  []*frame
+	table     *table
+	tablebase *sweep.Table // nil: none
+	off       Technique
+	id        int    // of the thread; 0 is the one that reports
+	nodes     uint64 // entries of this thread
+	granted   uint64 // how many of them are granted so far
+	stopped   bool
+	frames    []*frame
 }
 
 func (s *search) frame(ply int) *frame {
@@ -77,7 +81,13 @@ func (s *search) limits(d *node) span {
 		all := d.mine.beans + d.theirs.beans
 		return span{-all, all}
 	}
-	return s.static(d)
+	limits := s.static(d)
+	if s.tablebase != nil && limits.lower < limits.upper {
+		if b, known := s.tablebase.Lookup(d.mine.Row, d.theirs.Row, d.mine.stock, d.theirs.stock); known {
+			limits = limits.and(span{b.Lower, b.Upper})
+		}
+	}
+	return limits
 }
 
 // tryAll plays the moves after at in order until one proves beta.

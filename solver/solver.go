@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"example.org/cups"
+	"example.org/cups/solver/sweep"
 )
 
 // ErrNoPosition is the error for the zero [cups.Position].
@@ -17,14 +18,19 @@ type Solver struct {
 	options Options
 	*board
 	*table
-	team    *team
-	threads []*search
+	team      *team
+	threads   []*search
+	tablebase *sweep.Table // for the board of the question; nil: none
+	swept     sweeps
 }
 
 // New returns a solver. Its memory is taken at the first question.
 func New(options Options) *Solver {
 	if options.TableBytes <= 0 {
 		options.TableBytes = DefaultTableBytes
+	}
+	if options.SweepBytes == 0 {
+		options.SweepBytes = DefaultSweepBytes
 	}
 	options.Threads = max(options.Threads, 1)
 	return &Solver{options: options, team: &team{}}
@@ -34,14 +40,16 @@ func New(options Options) *Solver {
 // next; in a finished position they are South's (rules §5.2).
 type Result struct {
 	Bounds
-	Line  []cups.Move // best play of both sides; empty unless the margin is exact
+	Line  []cups.Move // best play of both sides if the margin is exact, as far as it is found soon
 	Nodes uint64      // entries into the search function
+	Swept uint64      // positions that sweeps looked at
 }
 
 // Progress is what a solver tells while it works.
 type Progress struct {
 	Bounds
 	Nodes uint64
+	Swept uint64 // positions that sweeps looked at
 }
 
 // Solve returns the margin of p at the end under best play, pots included. If
@@ -56,24 +64,36 @@ func (s *Solver) Solve(ctx context.Context, p cups.Position, limits Limits, repo
 	n := s.narrow(p)
 	s.team.tick = func() {
 		if report != nil {
-			report(Progress{n.bounds(), s.team.granted.Load()})
+			report(Progress{n.bounds(), s.team.granted.Load(), s.team.swept})
 		}
 	}
-	for !n.done() && s.step(n) {
-		s.team.tick()
-	}
+	s.inStages(p, func() bool {
+		for !n.done() && s.step(n) {
+			s.team.tick()
+		}
+		return n.done()
+	}, n.learnMoves)
 	result := Result{Bounds: n.bounds()}
 	if margin, exact := result.Exact(); exact {
+		if limits.Nodes == 0 {
+			s.team.limit = 2*s.team.granted.Load() + lineNodes
+		}
 		result.Line = s.line(p, margin)
 	}
-	result.Nodes = s.nodes()
+	result.Nodes, result.Swept = s.nodes(), s.team.swept
 	return result, ctx.Err()
 }
+
+// lineNodes is what best play may cost to find, in addition to twice what the
+// margin did: a sweep proves a margin without it.
+const lineNodes = 1 << 20
 
 // prepare makes the table if there is none for p, forgets the last question's
 // counts and begins to watch ctx. The function that it returns ends that.
 func (s *Solver) prepare(ctx context.Context, p cups.Position, limits Limits) (end func()) {
 	s.shape(p)
+	s.useTablebase(s.tablebaseFor(ctx, p))
+	s.team.swept = 0
 	s.team.ctx, s.team.limit, s.team.tick = ctx, limits.Nodes, nil
 	s.team.granted.Store(0)
 	for _, t := range s.threads {
@@ -102,6 +122,14 @@ func (s *Solver) shape(p cups.Position) {
 	s.threads = nil
 	for id := range s.options.Threads {
 		s.threads = append(s.threads, &search{board: s.board, team: s.team, table: s.table, off: s.options.Without, id: id})
+	}
+}
+
+// useTablebase makes t the one that all threads look at.
+func (s *Solver) useTablebase(t *sweep.Table) {
+	s.tablebase = t
+	for _, thread := range s.threads {
+		thread.tablebase = t
 	}
 }
 

@@ -11,6 +11,7 @@ type team struct {
 	ctx     context.Context
 	limit   uint64        // of nodes; 0: none
 	granted atomic.Uint64 // nodes handed out in this call
+	swept   uint64        // positions that sweeps have looked at in this call
 	stop    atomic.Bool   // the question is answered or given up
 	tick    func()        // called now and then by thread 0; may be nil
 }

@@ -1,0 +1,141 @@
+package solver
+
+import (
+	"context"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/solver/sweep"
+)
+
+// stage is a part of the work on a position: a search, and if that does not
+// settle the question, a sweep, after which the search knows more.
+type stage struct {
+	nodes uint64 // of the search
+	sweep sweep.Options
+}
+
+// stages returns what to do before the search has all the time there is. What the
+// search settles in so few nodes is not worth a sweep; a tablebase is a sweep
+// already.
+func (s *Solver) stages(p cups.Position) []stage {
+	promises := uint16(1<<p.Cups() - 1)
+	plain := stage{20_000, sweep.Options{Beyond: 1}}
+	close := []stage{
+		{100_000, sweep.Options{Beyond: 1, Promises: promises}},
+		{1_000_000, sweep.Options{Beyond: 2, Promises: promises}},
+	}
+	if s.tablebase != nil {
+		close[0].nodes = 400_000
+		return close
+	}
+	return append([]stage{plain}, close...)
+}
+
+// inStages lets search go on, which says when it is done, and between its parts
+// tells learn what sweeps have proven of the moves of p. A search with a limit of
+// nodes, which has to be the same everywhere, is not interrupted.
+func (s *Solver) inStages(p cups.Position, search func() (done bool), learn func([]sweep.Move)) {
+	limit := s.team.limit
+	if limit == 0 && !p.IsOver() {
+		for _, known := range s.swept.of(p) {
+			learn(known.moves)
+		}
+		for _, stage := range s.stages(p) {
+			if s.swept.has(p, stage.sweep) {
+				continue
+			}
+			s.team.limit = s.team.granted.Load() + stage.nodes
+			if search() || s.team.ctx.Err() != nil {
+				s.team.limit = limit
+				return
+			}
+			if moves := s.sweep(p, stage.sweep); moves != nil {
+				learn(moves)
+			}
+		}
+		s.team.limit = limit
+	}
+	search()
+}
+
+// sweepRate is how many positions a second a thread of a sweep looks at, at
+// least: sweeps that would take more than their share of the time left are not
+// begun.
+const sweepRate = 100_000_000
+
+// sweep asks what the moves of p are worth. It returns nil if that takes too much
+// memory or time, or if the search is stopped.
+func (s *Solver) sweep(p cups.Position, o sweep.Options) []sweep.Move {
+	if p.InCups(cups.South)+p.InCups(cups.North)+p.Stock(cups.South)+p.Stock(cups.North) > sweep.MostBeans {
+		return nil
+	}
+	o.Threads = s.options.Threads
+	q := sweep.Ask(p, o)
+	if q == nil {
+		return nil
+	}
+	bytes, positions := q.Cost()
+	if bytes > s.options.SweepBytes {
+		return nil
+	}
+	if end, limited := s.team.ctx.Deadline(); limited && positions > uint64(max(0, time.Until(end).Seconds()/2)*sweepRate*float64(o.Threads)) {
+		return nil
+	}
+	before := s.team.swept
+	moves, err := q.Run(s.team.ctx, func(done uint64) {
+		s.team.swept = before + done
+		if s.team.tick != nil {
+			s.team.tick()
+		}
+	})
+	if err != nil {
+		return nil
+	}
+	s.swept.add(p, o, moves)
+	return moves
+}
+
+// sweeps are the last results of sweeps, all about one position.
+type sweeps struct {
+	p       cups.Position
+	results []sweepResult
+}
+
+type sweepResult struct {
+	sweep.Options
+	moves []sweep.Move
+}
+
+func (s *sweeps) of(p cups.Position) []sweepResult {
+	if s.p != p.WithoutPots() {
+		return nil
+	}
+	return s.results
+}
+
+func (s *sweeps) has(p cups.Position, o sweep.Options) bool {
+	for _, r := range s.of(p) {
+		if r.Beyond == o.Beyond && r.Promises == o.Promises {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *sweeps) add(p cups.Position, o sweep.Options, moves []sweep.Move) {
+	if s.p != p.WithoutPots() {
+		*s = sweeps{p: p.WithoutPots()}
+	}
+	s.results = append(s.results, sweepResult{o, moves})
+}
+
+// tablebaseFor returns the tablebase for p, if there is to be one and ctx leaves
+// time to make it.
+func (s *Solver) tablebaseFor(ctx context.Context, p cups.Position) *sweep.Table {
+	if !s.options.Tablebases.Covers(p) {
+		return nil
+	}
+	table, _ := s.options.Tablebases.of(ctx, p.Cups()) // without it the search takes longer
+	return table
+}

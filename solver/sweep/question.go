@@ -1,0 +1,127 @@
+package sweep
+
+import (
+	"context"
+	"slices"
+
+	"example.org/cups"
+)
+
+// Bounds are proven limits of a gain: what the margin still changes under best
+// play, from the side that moves (rules §5.2).
+type Bounds struct{ Lower, Upper int }
+
+// Move is a legal move and what it gains.
+type Move struct {
+	Move cups.Move
+	Bounds
+}
+
+// Options say how closely cups are counted.
+type Options struct {
+	Beyond   int    // how many beans beyond what they need cups are counted exactly for, at least 1
+	Promises uint16 // the cups, cup 1 as the lowest bit, about which promises are counted
+	Threads  int
+}
+
+// Question is a sweep that answers what one position is worth.
+type Question struct {
+	p     cups.Position
+	w     *sweep
+	at    [2]int32 // the rows of the side that moves, and of the other
+	total int
+}
+
+// Ask prepares a question about a position that is not over, with at most
+// [MostBeans] beans in cups and stocks. It returns nil if a side has more than
+// [MostRows] rows.
+func Ask(p cups.Position, o Options) *Question {
+	q := &Question{p: p, total: int(p.Stock(cups.South) + p.Stock(cups.North))}
+	us, them := p.Turn(), p.Turn().Opponent()
+	mine, theirs := holdingOf(p, us, o), holdingOf(p, them, o)
+	a := newRows(mine.cups, mine.row, mine.stock, theirs.stock, o.Promises)
+	b := a
+	if mine.row != theirs.row || mine.stock != theirs.stock || !mine.sameBeans(theirs) {
+		b = newRows(theirs.cups, theirs.row, theirs.stock, mine.stock, o.Promises)
+	}
+	if a == nil || b == nil {
+		return nil
+	}
+	q.at = [2]int32{a.index[mine.row], b.index[theirs.row]}
+	q.w = newSweep(a, b, o.Threads)
+	return q
+}
+
+// holding is what one side has at the beginning of a sweep.
+type holding struct {
+	cups  []cup
+	row   row
+	stock int
+}
+
+func holdingOf(p cups.Position, s cups.Side, o Options) holding {
+	h := holding{cups: make([]cup, p.Cups()), stock: int(p.Stock(s))}
+	for i := range h.cups {
+		beans := int(p.Cup(s, i+1))
+		h.cups[i] = newCup(p.Cups()-i, o.Beyond, beans)
+		h.row[i], _ = h.cups[i].find(beans)
+	}
+	return h
+}
+
+// sameBeans reports whether both count the same beans at each level.
+func (h *holding) sameBeans(o holding) bool {
+	return slices.EqualFunc(h.cups, o.cups, func(a, b cup) bool { return slices.Equal(a.levels, b.levels) })
+}
+
+// MostBeans is the most beans in cups and stocks of both sides together that a
+// sweep can count: a gain must fit eight bits.
+const MostBeans = 126
+
+// MostRows is the most rows of one side that a question is asked about: more
+// pairs of them could not be looked at.
+const MostRows = 1 << 15
+
+// Cost returns the memory in bytes that the answer takes, and how many positions
+// the sweep looks at.
+func (q *Question) Cost() (bytes int64, positions uint64) { return q.w.cost(q.total) }
+
+// Run answers the question: bounds of the gain of each move, in the order of
+// [cups.Position.Moves]. report, which may be nil, is told how many positions
+// have been looked at. If ctx ends, the error is ctx's.
+func (q *Question) Run(ctx context.Context, report func(done uint64)) ([]Move, error) {
+	done := uint64(0)
+	err := q.w.run(ctx, q.total, func(_ int, positions uint64) {
+		done += positions
+		if report != nil {
+			report(done)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	stocks := [2]int{int(q.p.Stock(q.p.Turn())), int(q.p.Stock(q.p.Turn().Opponent()))}
+	return q.w.moves(q.at[0], q.at[1], stocks[0], stocks[1]), nil
+}
+
+// moves returns what the moves of one of the last positions are worth.
+func (w *sweep) moves(mover, other int32, moverStock, otherStock int) []Move {
+	m, o := w.side[0], w.side[1]
+	var all []Move
+	for _, v := range m.moves[mover] {
+		if int(v.beans) > moverStock {
+			continue
+		}
+		after, pots := other, 0
+		if v.captures > 0 {
+			after, pots = o.cleared[v.captures-1][other], int(o.taken[v.captures-1][other])
+		} else if v.cup > 0 {
+			pots = 1
+		}
+		lost := int(w.lost[v.lost][lostZero-otherStock])
+		l := w.layer(1, moverStock+otherStock-int(v.beans))
+		place := l.place(after, v.to, otherStock)
+		all = append(all, Move{v.asCups(), Bounds{pots - lost - int(l.uppers[place]), pots - int(l.lowers[place])}})
+	}
+	return all
+}
