@@ -11,9 +11,10 @@ import (
 
 // Options are fixed for the life of an [Analyst].
 type Options struct {
-	SolverBytes int64 // of the solver's table, 0 for its default
-	EngineBytes int64 // of the engine's table, 0 for its default
-	Threads     int   // that the solver searches with, 0 is one
+	SolverBytes int64              // of the solver's table, 0 for its default
+	EngineBytes int64              // of the engine's table, 0 for its default
+	Threads     int                // that the solver searches with, 0 is one
+	Tablebases  *solver.Tablebases // to prove small boards with; nil: none
 }
 
 // Analyst analyses positions and games. What it learns from one helps with the
@@ -26,7 +27,7 @@ type Analyst struct {
 // New returns an analyst. Its tables are taken at the first question.
 func New(o Options) *Analyst {
 	return &Analyst{
-		solver: solver.New(solver.Options{TableBytes: o.SolverBytes, Threads: o.Threads}),
+		solver: solver.New(solver.Options{TableBytes: o.SolverBytes, Threads: o.Threads, Tablebases: o.Tablebases}),
 		engine: engine.New(engine.Options{HashBytes: o.EngineBytes}),
 	}
 }

@@ -5,6 +5,7 @@ package prover
 
 import (
 	"context"
+	"time"
 
 	"example.org/cups"
 	"example.org/cups/engine"
@@ -15,12 +16,20 @@ import (
 // over a game, so that what was proven once is soon proven again a move later. It
 // must not be used by two goroutines at once.
 type Prover struct {
-	solver   *solver.Solver
-	promises [2]promise // of South and of North
+	solver     *solver.Solver
+	tablebases *solver.Tablebases
+	promises   [2]promise // of South and of North
+	trapper    trapper
+
+	// AnyBest leaves out the choice among several best moves of the one that is
+	// the hardest to answer: the first is as good as any.
+	AnyBest bool
 }
 
 // New returns a prover with a solver of its own.
-func New(options solver.Options) *Prover { return &Prover{solver: solver.New(options)} }
+func New(options solver.Options) *Prover {
+	return &Prover{solver: solver.New(options), tablebases: options.Tablebases}
+}
 
 // Prove returns what is proven of p when ctx is done, or sooner if the margin is
 // exact, if a search for it is hopeless, or if time is short and there is no sign
@@ -36,17 +45,46 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	if floor, moves, ok := v.promises[p.Turn()].at(p); ok {
 		s.keep(floor, moves)
 	}
-	if s.sureOfAnything() || hopeful(p) {
+	if v.tablebases.Covers(p) {
+		v.settle(ctx, s)
+	} else if s.sureOfAnything() || hopeful(p) {
 		v.search(ctx, s)
 	}
 	v.rescue(ctx, s)
 	s.keepTheWorst()
-	if s.exact() && s.proof.Moves != 0 {
+	if s.exact() && s.proof.Moves != 0 && len(s.proof.Line) == 0 {
 		s.proof.Line = v.line(ctx, s)
 	}
 	v.promises[p.Turn()] = promise{p, s.proof.Lower, s.proof.Moves}
 	return s.proof
 }
+
+// settle finds out what every move is worth, which takes little with a tablebase.
+// Of the moves that are worth most it prefers the one that is the hardest to
+// answer.
+func (v *Prover) settle(ctx context.Context, s *study) {
+	results, _ := v.solver.SolveMoves(ctx, s.position, solver.Limits{}, nil)
+	most := results[0].Upper
+	for _, r := range results {
+		most = max(most, r.Upper)
+		s.keep(r.Lower, cups.MoveSetOf(r.Move))
+		s.proof.Nodes += r.Nodes
+	}
+	s.proof.Upper = min(s.proof.Upper, most)
+	if !s.exact() || s.proof.Moves.Len() < 2 || v.AnyBest {
+		return
+	}
+	short, cancel := context.WithTimeout(ctx, trapTime)
+	defer cancel()
+	m := v.trapper.hardest(short, s.position, s.proof.Moves, func(next cups.Position) []solver.MoveResult {
+		results, _ := v.solver.SolveMoves(short, next, solver.Limits{}, nil)
+		return results
+	})
+	s.proof.Moves = cups.MoveSetOf(m)
+}
+
+// trapTime is the most that is spent on which of several best moves to play.
+const trapTime = 300 * time.Millisecond
 
 // graceNodes is what may be entered after ctx is done: some milliseconds' work.
 const graceNodes = 1 << 15
