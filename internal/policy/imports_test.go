@@ -24,6 +24,7 @@ var imports = map[string][]string{
 	"record":                   {"."},
 	"engine":                   {".", "internal/memory", "internal/packed"},
 	"solver":                   {".", "internal/memory", "internal/packed"},
+	"solver/everystock":        {"."},
 	"internal/bookbuild":       {".", "solver", "book", "proof"},
 	"internal/checkpoint":      {".", "solver", "internal/lockfile"},
 	"internal/certify":         {".", "solver", "proof", "internal/lockfile"},
