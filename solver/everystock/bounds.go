@@ -53,7 +53,7 @@ func Sweep(ctx context.Context, n int, last cups.Beans, o Options, each func(Sta
 	}
 	s := newSweep(newGame(n, o), o.Threads)
 	for range last + 1 {
-		start, err := s.start(ctx)
+		start, err := s.start(ctx, nil)
 		if err != nil {
 			return err
 		}
@@ -64,9 +64,10 @@ func Sweep(ctx context.Context, n int, last cups.Beans, o Options, each func(Sta
 	return nil
 }
 
-// start computes the level of the next stock and returns what it says.
-func (s *sweep) start(ctx context.Context) (Start, error) {
-	if err := s.grow(ctx); err != nil {
+// start computes the level of the next stock, under a ceiling if there is one,
+// and returns what it says.
+func (s *sweep) start(ctx context.Context, ceiling level) (Start, error) {
+	if err := s.grow(ctx, ceiling); err != nil {
 		return Start{}, err
 	}
 	stock := cups.Beans(s.next - 1)

@@ -77,15 +77,19 @@ func sink(line, from []byte, add byte) {
 }
 
 // settle writes the values of line, which is on the way, at rest to to: what is
-// below the floor becomes minus infinity, what is above top becomes top. It
-// reports whether that changed to. Both are whole words long.
-func settle(to, line []byte, top byte) (changed bool) {
+// below the floor becomes minus infinity, what is above top becomes top, and
+// what is above the value of ceiling, if there is one, becomes that. It reports
+// whether to changed. All are whole words long.
+func settle(to, line, ceiling []byte, top byte) (changed bool) {
 	low, high := uint64(floor+bias)*ones, uint64(top+bias)*ones
 	line = line[:len(to)]
 	var differ uint64
 	for i := 0; i+8 <= len(to); i += 8 {
 		v := word(line[i:])
 		rest := ((minima(v, high) | highs) - bias*ones) & atLeast(v, low)
+		if ceiling != nil {
+			rest = minima(rest, word(ceiling[i:]))
+		}
 		differ |= rest ^ word(to[i:])
 		binary.LittleEndian.PutUint64(to[i:], rest)
 	}

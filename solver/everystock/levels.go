@@ -46,22 +46,23 @@ func (s *sweep) at(hero, other int) planes {
 	return s.levels[len(s.levels)-1-(s.next-min(hero, other))][d+s.width]
 }
 
-// grow computes the level of the next stock.
-func (s *sweep) grow(ctx context.Context) error {
+// grow computes the level of the next stock, of which no value becomes larger
+// than the one of ceiling, if that is not nil.
+func (s *sweep) grow(ctx context.Context, ceiling level) error {
 	s.forget()
 	now := make(level, 2*s.width+1)
 	for i := range now {
 		now[i] = planes{s.newPlane(), s.newPlane()}
 	}
 	s.levels = append(s.levels, now)
-	if err := s.difference(ctx, 0); err != nil {
+	if err := s.difference(ctx, 0, ceiling); err != nil {
 		return s.stopped(err)
 	}
 	// A drop from a position in which one side has more leads to one in which the
 	// same side has more, or to a lower level, so the two halves are independent.
 	half := func(sign int) error {
 		for d := 1; d <= s.width; d++ {
-			if err := s.difference(ctx, sign*d); err != nil {
+			if err := s.difference(ctx, sign*d, ceiling); err != nil {
 				return err
 			}
 		}
@@ -133,8 +134,11 @@ func (s *sweep) newPlane() plane {
 // difference computes the planes of the newest level with difference d of the
 // stocks. Those of a class depend on themselves: they begin at the top and are
 // lowered until nothing changes.
-func (s *sweep) difference(ctx context.Context, d int) error {
+func (s *sweep) difference(ctx context.Context, d int, ceiling level) error {
 	w := s.work(d)
+	if ceiling != nil {
+		w.ceiling = ceiling[d+s.width]
+	}
 	if d != s.width && d != -s.width {
 		_, err := w.pass(ctx)
 		return err

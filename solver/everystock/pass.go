@@ -6,7 +6,8 @@ import "context"
 type work struct {
 	*game
 	now                   planes
-	heroStuck, otherStuck bool // the stock is empty
+	ceiling               planes // no value becomes larger than here; empty for none
+	heroStuck, otherStuck bool   // the stock is empty
 	// drops are the planes after the hero's drop of k beans at k-1, nil if there
 	// is no such drop: one list for each pair of stocks of a class, since the
 	// hero must do well in all of them.
@@ -31,10 +32,14 @@ func (w *work) pass(ctx context.Context) (changed bool, err error) {
 		}
 		at := int(h) * w.stride
 		hero, other := w.now.hero[at:][:w.stride], w.now.other[at:][:w.stride]
+		var ceiling planes
+		if w.ceiling.hero != nil {
+			ceiling.hero, ceiling.other = w.ceiling.hero[at:], w.ceiling.other[at:]
+		}
 		stuck := w.heroStuck && !w.hero.ripe[h]
 		if !stuck {
 			w.heroMoves(h)
-			changed = settle(hero, w.best, w.top) || changed
+			changed = settle(hero, w.best, ceiling.hero, w.top) || changed
 		}
 		w.fillScratch(h)
 		if stuck {
@@ -45,7 +50,7 @@ func (w *work) pass(ctx context.Context) (changed bool, err error) {
 		if w.otherStuck {
 			w.passBack(hero)
 		}
-		changed = settle(other, w.line, w.top) || changed
+		changed = settle(other, w.line, ceiling.other, w.top) || changed
 	}
 	return changed, nil
 }

@@ -3,6 +3,7 @@ package everystock
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"example.org/cups"
 )
@@ -70,7 +71,7 @@ type closing struct {
 // finite computes the levels of the stocks below From.
 func (c *closing) finite(ctx context.Context) error {
 	for range c.table.Options.From {
-		start, err := c.start(ctx)
+		start, err := c.start(ctx, nil)
 		if err != nil {
 			return err
 		}
@@ -80,21 +81,27 @@ func (c *closing) finite(ctx context.Context) error {
 	return nil
 }
 
-// close lays each level from From on over that of a period before, and
-// puts the result in its place once all residues have one and the boundary, the
-// levels that drops from below reach, is complete.
+// close lays the levels from From on over those a period before, until enough
+// of them in turn have lowered nothing.
+//
+// While the first levels pass, which drops from above reach without their being
+// in the layers yet, a layer is only lowered. From then on it is the ceiling of
+// its level, so that every value of the level is computed from layers alone.
 func (c *closing) close(ctx context.Context) error {
 	o := c.table.Options
 	c.layers = make([]level, o.Period)
 	for levels, quiet := 0, 0; quiet < o.Period+c.cups; levels++ {
-		start, err := c.start(ctx)
+		residue := c.next % o.Period
+		var ceiling level
+		if levels >= max(o.Period, c.cups) {
+			ceiling = c.layers[residue]
+		}
+		start, err := c.start(ctx, ceiling)
 		if err != nil {
 			return err
 		}
-		residue := int(start.Stock) % o.Period
-		settled := levels >= max(o.Period, c.cups)
-		lowered := c.lay(residue, settled)
-		if quiet++; lowered > 0 || !settled {
+		lowered := c.lay(residue)
+		if quiet++; lowered > 0 || ceiling == nil {
 			quiet = 0
 		}
 		start.Bounds = c.boundsAt(c.layers[residue], 0, start.Stock)
@@ -103,27 +110,21 @@ func (c *closing) close(ctx context.Context) error {
 	return nil
 }
 
-// lay lowers the layer of a residue to the newest level, and then, if back is
-// set, the newest level to the layer. It returns how many values of the layer
-// were lowered.
-func (c *closing) lay(residue int, back bool) (lowered int64) {
-	newest := c.newest()
+// lay lowers the layer of a residue to the newest level and returns how many of
+// its values that lowered.
+func (c *closing) lay(residue int) (lowered int64) {
 	if c.layers[residue] == nil {
-		layer := make(level, len(newest))
-		for i, p := range newest {
-			layer[i] = planes{append(plane(nil), p.hero...), append(plane(nil), p.other...)}
+		layer := make(level, len(c.newest()))
+		for i, p := range c.newest() {
+			layer[i] = planes{slices.Clone(p.hero), slices.Clone(p.other)}
 			lowered += int64(len(p.hero) + len(p.other))
 		}
 		c.layers[residue] = layer
 		return lowered
 	}
-	for i, p := range newest {
+	for i, p := range c.newest() {
 		layer := c.layers[residue][i]
 		lowered += lower(layer.hero, p.hero) + lower(layer.other, p.other)
-		if back {
-			copy(p.hero, layer.hero)
-			copy(p.other, layer.other)
-		}
 	}
 	return lowered
 }
