@@ -25,6 +25,7 @@ var imports = map[string][]string{
 	"engine":                   {".", "internal/memory", "internal/packed"},
 	"solver":                   {".", "internal/memory", "internal/packed"},
 	"solver/everystock":        {"."},
+	"docs/proof":               {".", "solver/everystock"},
 	"internal/bookbuild":       {".", "solver", "book", "proof"},
 	"internal/checkpoint":      {".", "solver", "internal/lockfile"},
 	"internal/certify":         {".", "solver", "proof", "internal/lockfile"},

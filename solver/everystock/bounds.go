@@ -13,6 +13,10 @@ type Bounds struct {
 	Lower, Upper cups.Margin
 }
 
+// Unbounded is the Upper, and its negative the Lower, of bounds for every stock
+// if there is none.
+const Unbounded = 1_000_000
+
 // Exact reports whether the bounds meet: then both are the margin.
 func (b Bounds) Exact() bool { return b.Lower == b.Upper }
 
@@ -21,12 +25,18 @@ func (b Bounds) and(c Bounds) Bounds {
 	return Bounds{max(b.Lower, c.Lower), min(b.Upper, c.Upper)}
 }
 
-// String gives the margin, or both bounds: "-1", "-2..0".
+// String gives the margin, or both bounds, "?" for none: "-1", "-2..0", "?..0".
 func (b Bounds) String() string {
 	if b.Exact() {
 		return fmt.Sprint(int(b.Lower))
 	}
-	return fmt.Sprintf("%d..%d", b.Lower, b.Upper)
+	side := func(m cups.Margin) string {
+		if m == Unbounded || m == -Unbounded {
+			return "?"
+		}
+		return fmt.Sprint(int(m))
+	}
+	return side(b.Lower) + ".." + side(b.Upper)
 }
 
 // Start is what is proven of the empty board with one stock.
@@ -71,10 +81,10 @@ func (s *sweep) start(ctx context.Context, ceiling level) (Start, error) {
 		return Start{}, err
 	}
 	stock := cups.Beans(s.next - 1)
-	start := Start{Stock: stock, Bounds: s.boundsAt(s.newest(), 0, stock)}
+	start := Start{Stock: stock, Bounds: s.boundsAt(s.newest(), 0, 2*stock)}
 	for k := 1; k <= s.cups; k++ {
 		// After a drop of k beans the smaller stock is k less: that level is older.
-		s.dropped[k-1] = append(s.dropped[k-1], s.boundsAt(s.newest(), k, stock+cups.Beans(k)))
+		s.dropped[k-1] = append(s.dropped[k-1], s.boundsAt(s.newest(), k, 2*(stock+cups.Beans(k))))
 		if k <= int(stock) {
 			start.Drops = append(start.Drops, s.dropped[k-1][len(s.dropped[k-1])-1-k])
 		}
@@ -87,8 +97,8 @@ func (s *sweep) start(ctx context.Context, ceiling level) (Start, error) {
 
 // boundsAt returns the bounds of the empty board after South's first drop of k
 // beans, or of the empty board if k is 0, from the level of South's stock then.
-// No margin is further from 0 than all beans, twice the stock.
-func (s *sweep) boundsAt(l level, k int, stock cups.Beans) Bounds {
+// No margin is further from 0 than all beans.
+func (s *sweep) boundsAt(l level, k int, all cups.Beans) Bounds {
 	var hero, other row
 	for i := range k {
 		hero += s.hero.weight[i]
@@ -100,7 +110,7 @@ func (s *sweep) boundsAt(l level, k int, stock cups.Beans) Bounds {
 	if k == 0 {
 		south, north = l[s.width].hero[0], l[s.width].other[0]
 	}
-	b := Bounds{-2 * cups.Margin(stock), 2 * cups.Margin(stock)}
+	b := Bounds{-cups.Margin(all), cups.Margin(all)}
 	if south > 0 {
 		b.Lower = max(b.Lower, cups.Margin(s.w(south)))
 	}

@@ -46,7 +46,7 @@ func Check(ctx context.Context, t *Table) error {
 	}
 	for residue := range o.Period {
 		stock := first + (residue-first%o.Period+o.Period)%o.Period
-		if err := c.startHolds(stock, t.After[residue], c.layer(stock)); err != nil {
+		if err := c.startHolds(stock, Unbounded, t.After[residue], c.layer(stock)); err != nil {
 			return err
 		}
 	}
@@ -94,6 +94,10 @@ type checkRow struct {
 	ripe  bool
 	free  int // beans in cups that are not blocked
 	turns []checkTurn
+	// emptied and prizes are of each cup the row without its beans, and what their
+	// capture does to the balance of material. Captured beans are material of the
+	// captor, and were material of the owner if the cup was not blocked.
+	emptied, prizes []int
 }
 
 // checkTurn is a drop or a sowing.
@@ -161,6 +165,16 @@ func checkRows(n, spare int, vanish bool) []checkRow {
 		p := positionOf(r)
 		before, free := material(p)
 		all[i] = checkRow{cups: r, free: free, ripe: p.Moves().Sowings().Len() > 0}
+		for cup := 1; cup <= n; cup++ {
+			without := slices.Clone(r)
+			without[cup-1] = 0
+			all[i].emptied = append(all[i].emptied, number[fmt.Sprint(without)])
+			prize := r[cup-1]
+			if !p.IsBlocked(cups.South, cup) {
+				prize *= 2
+			}
+			all[i].prizes = append(all[i].prizes, prize)
+		}
 		for move := range p.Moves().All() {
 			after := p.PlayUnchecked(move)
 			turn := checkTurn{takes: -1}
@@ -198,7 +212,7 @@ func positionOf(row []int) cups.Position {
 	north := cups.Holding{Cups: make([]cups.Beans, len(row))}
 	p, err := cups.Layout{Sides: [2]cups.Holding{south, north}, Turn: cups.South}.Position()
 	if err != nil {
-		panic(err) // a row has at most 9 cups' worth of beans
+		panic(err) // 6 cups with at most 9 beans each are within the limits (rules §1.3)
 	}
 	return p
 }
@@ -243,6 +257,7 @@ func (c *checker) solvePair(ctx context.Context, stock, d int) error {
 	for i := range tables[0] {
 		tables[0][i], tables[1][i] = int8(c.t.Options.Highest), int8(c.t.Options.Highest)
 	}
+	moves := [2]sources{c.sources(c.finite, stock, d, 0), c.sources(c.finite, stock, d, 1)}
 	for again := true; again; {
 		again = false
 		for h := range c.hero {
@@ -256,7 +271,7 @@ func (c *checker) solvePair(ctx context.Context, stock, d int) error {
 					if stuck {
 						turn = 1 - turn // a stuck hero has the value of the other's turn
 					}
-					v := c.clamp(c.fromMoves(c.finite, stock, d, h, o, turn))
+					v := c.clamp(c.fromMoves(moves[turn], h, o, turn))
 					again = again || class && v != tables[turn][i]
 					tables[turn][i] = v
 				}
@@ -287,68 +302,91 @@ func (c *checker) layered(hero, other int) [2][]int8 {
 
 func (c *checker) layer(stock int) checkLevel { return c.layers[stock%c.t.Options.Period] }
 
-// fromMoves returns what the moves make of the tables that find returns: the
-// value of a pair of rows, the hero to move if turn is 0. In a class the side
+// sources are the tables that the moves from one pair of stocks, or from
+// several of a class, lead to.
+type sources struct {
+	// after holds, for each of the stocks of a class, the tables after a drop of k
+	// beans by the side that moves at k, nil if it has too few, and those after a
+	// sowing at 0: with the other side to move.
+	after [][][]int8
+	// noStock says whether the hero's and the other's stock is empty.
+	noStock [2]bool
+}
+
+// sources finds them by find, the hero to move if turn is 0. In a class the side
 // with the larger stock is tried with each stock from which a drop can leave
 // the class, and with one from which none can.
-func (c *checker) fromMoves(find func(hero, other int) [2][]int8, stock, d, h, o, turn int) int {
+func (c *checker) sources(find func(hero, other int) [2][]int8, stock, d, turn int) sources {
 	width := c.t.Options.Width
-	hero, other := stock+max(d, 0), stock+max(-d, 0)
+	stocks := [2]int{stock + max(d, 0), stock + max(-d, 0)}
+	s := sources{noStock: [2]bool{stocks[0] == 0, stocks[1] == 0}}
 	more := 0
 	if turn == 0 && d == width || turn == 1 && d == -width {
 		more = c.t.Cups
 	}
-	least := c.t.Options.Highest
 	for ; more >= 0; more-- {
+		after := make([][]int8, c.t.Cups+1)
+		for k := range after {
+			left := stocks
+			left[turn] += more - k
+			if left[turn] >= 0 {
+				after[k] = find(left[0], left[1])[1-turn]
+			}
+		}
+		s.after = append(s.after, after)
+	}
+	return s
+}
+
+// fromMoves returns what the moves make of the sources: the value of a pair of
+// rows, the hero to move if turn is 0.
+func (c *checker) fromMoves(s sources, h, o, turn int) int {
+	heroStuck, otherStuck := s.noStock[0] && !c.hero[h].ripe, s.noStock[1] && !c.other[o].ripe
+	switch {
+	case heroStuck && otherStuck:
+		return c.other[o].free - c.hero[h].free // the gain is 0 (rules §5.1)
+	case turn == 0 && heroStuck, turn == 1 && otherStuck:
+		return c.read(s.after[0][0], h, o) // rules §2.2
+	}
+	least := c.t.Options.Highest
+	for _, after := range s.after {
 		if turn == 0 {
-			least = min(least, c.heroMoves(find, hero+more, other, h, o))
+			least = min(least, c.heroMoves(after, h, o))
 		} else {
-			least = min(least, c.otherMoves(find, hero, other+more, h, o))
+			least = min(least, c.otherMoves(after, h, o))
 		}
 	}
 	return least
 }
 
-func (c *checker) heroMoves(find func(hero, other int) [2][]int8, heroStock, otherStock, h, o int) int {
-	if heroStock == 0 && !c.hero[h].ripe {
-		if otherStock == 0 && !c.other[o].ripe {
-			return c.other[o].free - c.hero[h].free // both are stuck (rules §5.1)
-		}
-		return c.read(find(0, otherStock)[1], h, o) // rules §2.2
-	}
+func (c *checker) heroMoves(tables [][]int8, h, o int) int {
 	best := lost
 	for _, m := range c.hero[h].turns {
-		if m.drop > heroStock {
+		if tables[m.drop] == nil {
 			continue
 		}
 		after, prize := o, 0
 		if m.takes >= 0 {
-			after, prize = c.emptied(c.other, 1, o, m.takes)
+			after, prize = c.other[o].emptied[m.takes], c.other[o].prizes[m.takes]
 		}
-		if v := c.read(find(heroStock-m.drop, otherStock)[1], m.to, after); v != lost {
+		if v := c.read(tables[m.drop], m.to, after); v != lost {
 			best = max(best, v+m.change+prize)
 		}
 	}
 	return best
 }
 
-func (c *checker) otherMoves(find func(hero, other int) [2][]int8, heroStock, otherStock, h, o int) int {
-	if otherStock == 0 && !c.other[o].ripe {
-		if heroStock == 0 && !c.hero[h].ripe {
-			return c.other[o].free - c.hero[h].free
-		}
-		return c.read(find(heroStock, 0)[0], h, o)
-	}
+func (c *checker) otherMoves(tables [][]int8, h, o int) int {
 	least := c.t.Options.Highest
 	for _, m := range c.other[o].turns {
-		if m.drop > otherStock {
+		if tables[m.drop] == nil {
 			continue
 		}
 		after, prize := h, 0
 		if m.takes >= 0 {
-			after, prize = c.emptied(c.hero, c.spare, h, m.takes)
+			after, prize = c.hero[h].emptied[m.takes], c.hero[h].prizes[m.takes]
 		}
-		v := c.read(find(heroStock, otherStock-m.drop)[0], after, m.to)
+		v := c.read(tables[m.drop], after, m.to)
 		if v != lost {
 			v -= m.change + prize
 		}
@@ -358,21 +396,6 @@ func (c *checker) otherMoves(find func(hero, other int) [2][]int8, heroStock, ot
 }
 
 func (c *checker) read(table []int8, h, o int) int { return int(table[h*len(c.other)+o]) }
-
-// emptied returns the row without the beans in a cup, and what the capture
-// does to the balance of material. Captured beans are material of the captor,
-// and were material of the owner if the cup was not blocked.
-func (c *checker) emptied(rows []checkRow, spare, row, cup int) (after, prize int) {
-	beans := rows[row].cups[cup]
-	weight := 1
-	for j := cup + 1; j < c.t.Cups; j++ {
-		weight *= c.t.Cups - j + spare + 1
-	}
-	if beans > c.t.Cups-cup {
-		return row - beans*weight, beans
-	}
-	return row - beans*weight, 2 * beans
-}
 
 // under tests that no value of a layer is above that of a level.
 func (c *checker) under(stock int, layer, level checkLevel) error {
@@ -396,6 +419,7 @@ func (c *checker) layersHold(ctx context.Context) error {
 		stock := residue + c.t.Options.Period*(int(c.t.Options.From)+c.t.Cups)
 		for d := -width; d <= width; d++ {
 			tables := c.layered(stock+max(d, 0), stock+max(-d, 0))
+			moves := [2]sources{c.sources(c.layered, stock, d, 0), c.sources(c.layered, stock, d, 1)}
 			for i := range tables[0] {
 				if i%len(c.other) == 0 && ctx.Err() != nil {
 					return fmt.Errorf("checking the residue %d: %w", residue, context.Cause(ctx))
@@ -405,7 +429,7 @@ func (c *checker) layersHold(ctx context.Context) error {
 					if v == lost {
 						continue
 					}
-					if made := c.fromMoves(c.layered, stock, d, i/len(c.other), i%len(c.other), turn); v > made {
+					if made := c.fromMoves(moves[turn], i/len(c.other), i%len(c.other), turn); v > made {
 						return c.fault(stock, d, i, turn, fmt.Sprintf("the value is %d, but the moves give %s", v, told(made)))
 					}
 				}
@@ -433,18 +457,17 @@ func (c *checker) confirm(t *Table, stock int, l checkLevel) error {
 	if t.Before[stock].Spare != c.spare {
 		return nil
 	}
-	return c.startHolds(stock, t.Before[stock].Bounds, l)
+	return c.startHolds(stock, cups.Margin(2*stock), t.Before[stock].Bounds, l)
 }
 
 // startHolds tests bounds of the empty board, on which W is the margin for the
-// hero: South if the hero moves first.
-func (c *checker) startHolds(stock int, b Bounds, l checkLevel) error {
+// hero: South if the hero moves first. A bound that is trivial needs no proof.
+func (c *checker) startHolds(stock int, trivial cups.Margin, b Bounds, l checkLevel) error {
 	south, north := l[c.t.Options.Width][0][0], l[c.t.Options.Width][1][0]
-	all := cups.Margin(2 * stock)
-	if b.Lower > -all && (south == lost || b.Lower > cups.Margin(south)) {
+	if b.Lower > -trivial && (south == lost || b.Lower > cups.Margin(south)) {
 		return &CheckError{fmt.Sprintf("stock %d", stock), fmt.Sprintf("the lower bound %d is not proven, but only %s", b.Lower, told(int(south)))}
 	}
-	if b.Upper < all && (north == lost || b.Upper < -cups.Margin(north)) {
+	if b.Upper < trivial && (north == lost || b.Upper < -cups.Margin(north)) {
 		return &CheckError{fmt.Sprintf("stock %d", stock), fmt.Sprintf("the upper bound %d is not proven; North's gain is at least %s", b.Upper, told(int(north)))}
 	}
 	return nil

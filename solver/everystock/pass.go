@@ -28,7 +28,7 @@ type work struct {
 func (w *work) pass(ctx context.Context) (changed bool, err error) {
 	for h := range w.hero.count {
 		if h&15 == 0 && ctx.Err() != nil {
-			return false, ctx.Err()
+			return false, context.Cause(ctx)
 		}
 		at := int(h) * w.stride
 		hero, other := w.now.hero[at:][:w.stride], w.now.other[at:][:w.stride]

@@ -104,7 +104,7 @@ func (c *closing) close(ctx context.Context) error {
 		if quiet++; lowered > 0 || ceiling == nil {
 			quiet = 0
 		}
-		start.Bounds = c.boundsAt(c.layers[residue], 0, start.Stock)
+		start.Bounds = c.boundsAt(c.layers[residue], 0, Unbounded)
 		c.progress(Progress{Start: start, Closing: true, Lowered: lowered, Spare: o.Spare})
 	}
 	return nil
@@ -144,9 +144,8 @@ func (c *closing) keep() {
 			}
 		}
 	}
-	for residue, layer := range c.layers {
-		first := t.Options.From + cups.Beans(((residue-int(t.Options.From))%t.Options.Period+t.Options.Period)%t.Options.Period)
-		t.After = append(t.After, c.boundsAt(layer, 0, first))
+	for _, layer := range c.layers {
+		t.After = append(t.After, c.boundsAt(layer, 0, Unbounded))
 	}
 }
 
