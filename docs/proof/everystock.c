@@ -14,6 +14,7 @@
 #include <string.h>
 
 enum { LOST = -128, CUPS = 6, MOVES = 2 * CUPS };
+enum { FORBIDDEN, VANISHING, GIVEN }; /* a bean beyond what a cup may hold; given to the opponent's pot */
 static int n, width, lowest, highest, period, from;
 
 /* A side of the restricted game: its rows, and what its owner can do in each. */
@@ -33,7 +34,7 @@ static int beans_free(const int *cup) { /* beans in cups that are not blocked; c
 
 /* Adds the move that takes beans from the stock (a drop) or from a ripe cup, and
    puts one each into the cups first .. end-1; a sowing also pots one bean. */
-static void add_move(struct row *r, const int *cup, int first, int end, int drop, int spare, int vanish) {
+static void add_move(struct row *r, const int *cup, int first, int end, int drop, int spare, int excess) {
     int i, to = 0, after[CUPS];
     struct move m;
     for (i = 0; i < n; i++) after[i] = cup[i] + (i >= first && i < end);
@@ -42,14 +43,15 @@ static void add_move(struct row *r, const int *cup, int first, int end, int drop
     m.takes = drop && r->cup[drop - 1] == 0 ? n - drop : -1;
     for (i = 0; i < n; i++) {
         int most = n - i + spare;
-        if (after[i] > most && !vanish) return;
+        if (after[i] > most && !excess) return;
+        if (after[i] > most && excess == GIVEN) m.change--;
         to = to * (most + 1) + min(after[i], most);
     }
     m.to = to;
     r->move[r->moves++] = m;
 }
 
-static void make_side(struct side *s, int spare, int vanish) {
+static void make_side(struct side *s, int spare, int excess) {
     int i, k, x, weight, cup[CUPS];
     for (s->count = 1, i = 0; i < n; i++) s->count *= n - i + spare + 1;
     free(s->row);
@@ -64,12 +66,12 @@ static void make_side(struct side *s, int spare, int vanish) {
             weight *= base;
         }
         r->free = beans_free(r->cup);
-        for (k = 1; k <= n; k++) add_move(r, r->cup, 0, k, k, spare, vanish);
+        for (k = 1; k <= n; k++) add_move(r, r->cup, 0, k, k, spare, excess);
         for (i = 0; i < n; i++) if (r->cup[i] == n - i) {
             memcpy(cup, r->cup, sizeof cup);
             cup[i] = 0;
             r->ripe = 1;
-            add_move(r, cup, i + 1, n, 0, spare, vanish);
+            add_move(r, cup, i + 1, n, 0, spare, excess);
         }
     }
 }
@@ -162,17 +164,18 @@ static int field(const char *format, int least, int most) {
 }
 
 int main(void) {
-    int spare, s, a, d, turn, i, last, (*claim)[3], (*after)[2];
+    int spare, give, s, a, d, turn, i, last, (*claim)[3], (*after)[2];
     field("cups every stock %d\n", 1, 1);
-    n = field("cups %d\n", 1, CUPS), spare = field("spare %d\n", 0, 3), width = field("width %d\n", n, 64);
+    n = field("cups %d\n", 1, CUPS), spare = field("spare %d\n", 0, 3);
+    give = field("give %d\n", 0, spare > 0) ? GIVEN : FORBIDDEN, width = field("width %d\n", n, 64);
     lowest = field("lowest %d\n", 1, 43), highest = field("highest %d\n", 1, 44 - lowest);
     period = field("period %d\n", 1, 1000), from = field("from %d\n", 1, 100000);
     if (!(claim = calloc(from, sizeof *claim)) || !(after = calloc(period, sizeof *after))) die("no memory", 0, 0);
     for (i = 0; i < from; i++) for (d = 0; d < 3; d++) claim[i][d] = field("%d", d < 2 ? -2 * i : spare, d < 2 ? 2 * i : 3);
     for (i = 0; i < period; i++) for (d = 0; d < 2; d++) after[i][d] = field("%d", -1000000, 1000000);
     if (getchar() != '\n' || getchar() != '\n') die("the file has no empty line", 0, 0);
-    make_side(&other, 1, 1);
-    make_side(&hero, spare, 0);
+    make_side(&other, 1, VANISHING);
+    make_side(&hero, spare, give);
     layers = new_tables(period);
     for (i = 0; i < period; i++) for (d = 0; d <= 2 * width; d++) for (turn = 0; turn < 2; turn++)
         for (a = 0; a < hero.count * other.count; a++) {
@@ -186,7 +189,7 @@ int main(void) {
     for (s = spare; s <= 3; s++) {
         for (last = -1, i = 0; i < from; i++) if (claim[i][2] == s) last = i;
         if (s == spare) last = from + n - 1;
-        if (s > spare) make_side(&hero, s, 0);
+        if (s > spare) make_side(&hero, s, give);
         if (last >= 0) levels = new_tables(n + 1);
         for (a = 0; a <= last; a++) {
             solve(a);
@@ -197,7 +200,7 @@ int main(void) {
         }
     }
     /* Every inequality of the layers, at a stock that is large enough. */
-    make_side(&hero, spare, 0);
+    make_side(&hero, spare, give);
     for (a = period * (from + n); a < period * (from + n + 1); a++) {
         for (d = -width; d <= width; d++) {
             table *t = layers[a % period][d + width];

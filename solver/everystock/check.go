@@ -110,8 +110,8 @@ type checkTurn struct {
 
 func newChecker(t *Table, spare int) *checker {
 	c := &checker{t: t, spare: spare, levels: map[int]checkLevel{}}
-	c.hero = checkRows(t.Cups, spare, false)
-	c.other = checkRows(t.Cups, 1, true)
+	c.hero = checkRows(t.Cups, spare, t.Options.Give, true)
+	c.other = checkRows(t.Cups, 1, true, false)
 	if spare == t.Options.Spare {
 		values := t.values
 		for range t.Options.Period {
@@ -144,8 +144,10 @@ func (c *checker) emptyLevel() checkLevel {
 }
 
 // checkRows lists the rows whose cups hold at most what they need and spare
-// beans, cup 1 counting most, and plays every move of each by the rules.
-func checkRows(n, spare int, vanish bool) []checkRow {
+// beans, cup 1 counting most, and plays every move of each by the rules. A move
+// that puts more into a cup is there if excess is set; each such bean then costs
+// one more if the opponent gets it.
+func checkRows(n, spare int, excess, costs bool) []checkRow {
 	rows := [][]int{{}}
 	for cup := 1; cup <= n; cup++ {
 		var longer [][]int
@@ -191,7 +193,10 @@ func checkRows(n, spare int, vanish bool) []checkRow {
 			for j := range to {
 				to[j] = int(after.Cup(cups.South, j+1))
 				if most := int(after.Needs(j+1)) + spare; to[j] > most {
-					to[j], allowed = most, vanish
+					if costs {
+						turn.change -= to[j] - most
+					}
+					to[j], allowed = most, excess
 				}
 			}
 			if allowed {

@@ -36,8 +36,11 @@ type read struct {
 
 func newGame(cups int, o Options) *game {
 	g := &game{cups: cups, width: o.Width, lowest: o.Lowest, top: byte(floor + o.Lowest + o.Highest)}
-	g.hero = newRows(cups, o.Spare, false)
-	g.other = newRows(cups, 1, true)
+	g.hero = newRows(cups, o.Spare, forbidden)
+	if o.Give {
+		g.hero = newRows(cups, o.Spare, given)
+	}
+	g.other = newRows(cups, 1, vanishing)
 	g.stride = (int(g.other.count) + 7) &^ 7
 	g.listCaptures()
 	g.listAnswers()

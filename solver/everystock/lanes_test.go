@@ -79,7 +79,7 @@ func TestLowerCounts(t *testing.T) {
 func TestNoMoveChangesTooMuch(t *testing.T) {
 	for n := 1; n <= 4; n++ {
 		for spare := range 4 {
-			for _, r := range []*rows{newRows(n, spare, false), newRows(n, spare, true)} {
+			for _, r := range []*rows{newRows(n, spare, forbidden), newRows(n, spare, vanishing), newRows(n, spare, given)} {
 				for x := range r.count {
 					for _, s := range append(slices.Clone(r.drops[x]), r.sowings[x]...) {
 						if s.to != never && (s.lost < 0 || s.lost > largest) {

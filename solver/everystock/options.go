@@ -10,12 +10,16 @@ import (
 const MaxCups = 6
 
 // Options say which restricted game is played and how it is solved. A field
-// that is zero stands for what [Defaults] says, but for Spare, of which zero is
-// a value.
+// that is zero stands for what [Defaults] says, but for Spare and Give, of
+// which zero is a value.
 type Options struct {
 	// Spare is how many beans more than it needs a cup of the hero's may hold, 0
 	// to 3. More of them give better bounds and more rows.
 	Spare int
+	// Give lets the hero put more beans into a cup that holds the most already; each
+	// of them goes into the other side's pot instead. That gives better bounds with
+	// the same rows, and needs a Spare of at least 1.
+	Give bool
 	// Width is the difference of the stocks from which on pairs of stocks are one
 	// class, at least the number of cups and at most 64. A larger width gives
 	// better bounds.
@@ -77,6 +81,9 @@ func (o Options) filled(n int) (Options, error) {
 	}
 	if o.Lowest+o.Highest > widest {
 		return o, fmt.Errorf("lowest %d and highest %d: their sum must be at most %d", o.Lowest, o.Highest, widest)
+	}
+	if o.Give && o.Spare == 0 {
+		return o, fmt.Errorf("spare beans 0: must be at least 1 for a hero that gives beans")
 	}
 	return o, nil
 }

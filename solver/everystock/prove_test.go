@@ -73,6 +73,20 @@ func TestEveryStockOfSmallBoards(t *testing.T) {
 	}
 }
 
+func TestEveryStockByAHeroThatGivesBeans(t *testing.T) {
+	for n := 1; n <= 3; n++ {
+		o := Defaults(n)
+		o.Spare, o.Give = 1, true
+		table, err := Prove(context.Background(), n, o, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := Check(context.Background(), table); err != nil || !table.Exact() {
+			t.Errorf("2x%d: got %v, exact %v, want a table that is exact", n, err, table.Exact())
+		}
+	}
+}
+
 func TestBoundsOfLargeStocks(t *testing.T) {
 	table := mustProve(t, 3)
 	for stock, want := range map[cups.Beans]cups.Margin{30: 0, 31: -1, 1_000_000_000: 0, 999_999_999: -1} {
@@ -176,6 +190,7 @@ func TestOptionsOutOfRange(t *testing.T) {
 		{3, Options{Period: 1001}, "period 1001: must be 1 to 1000"},
 		{3, Options{From: -5}, "from -5: must be 1 to 100000"},
 		{3, Options{Threads: -1}, "threads -1"},
+		{3, Options{Give: true}, "spare beans 0: must be at least 1"},
 	} {
 		if _, err := Prove(context.Background(), c.n, c.o, nil); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("Prove(%d, %+v): got %v, want %q", c.n, c.o, err, c.want)

@@ -39,9 +39,17 @@ type rows struct {
 // needs returns what cup i, counted from 0, must hold to be sown (rules §4.1).
 func needs(cups, i int) int { return cups - i }
 
-// newRows lists the rows in which no cup holds more than it needs and spare. A
-// bean beyond the cap vanishes if vanish is set; else the step is not allowed.
-func newRows(cups, spare int, vanish bool) *rows {
+// beyond says what becomes of a bean beyond the cap of a cup.
+type beyond int
+
+const (
+	forbidden beyond = iota // there is no such move
+	vanishing               // the bean is gone
+	given                   // the bean is in the pot of the opponent
+)
+
+// newRows lists the rows in which no cup holds more than it needs and spare.
+func newRows(cups, spare int, excess beyond) *rows {
 	r := &rows{cups: cups, count: 1, cap: make([]int8, cups), weight: make([]row, cups)}
 	for i := cups - 1; i >= 0; i-- {
 		r.cap[i] = int8(needs(cups, i) + spare)
@@ -61,7 +69,7 @@ func newRows(cups, spare int, vanish bool) *rows {
 		copy(r.digits[int(x)*cups:], before)
 		r.free[x] = r.freeBeans(before)
 		for k := 1; k <= cups; k++ {
-			s := r.step(before, 0, k, vanish)
+			s := r.step(before, 0, k, excess)
 			if before[k-1] == 0 {
 				s.captures = int8(cups - k)
 			}
@@ -75,7 +83,7 @@ func newRows(cups, spare int, vanish bool) *rows {
 			r.ripe[x] = true
 			emptied := append([]int8(nil), before...)
 			emptied[i] = 0
-			s := r.step(emptied, i+1, cups, vanish)
+			s := r.step(emptied, i+1, cups, excess)
 			s.lost += int8(needs(cups, i) - 1)
 			if s.to != never {
 				r.sowings[x] = append(r.sowings[x], s)
@@ -88,17 +96,20 @@ func newRows(cups, spare int, vanish bool) *rows {
 // step puts one bean into each cup of before from the one numbered first up to
 // the one before end; lost is then the loss of beans in cups that are not
 // blocked, negative if they gain.
-func (r *rows) step(before []int8, first, end int, vanish bool) step {
+func (r *rows) step(before []int8, first, end int, excess beyond) step {
+	s := step{captures: never}
 	after := append([]int8(nil), before...)
 	for i := first; i < end; i++ {
 		switch {
 		case after[i] < r.cap[i]:
 			after[i]++
-		case !vanish:
+		case excess == forbidden:
 			return step{to: never, captures: never}
+		case excess == given:
+			s.lost++
 		}
 	}
-	s := step{captures: never, lost: r.freeBeans(before) - r.freeBeans(after)}
+	s.lost += r.freeBeans(before) - r.freeBeans(after)
 	for i, beans := range after {
 		s.to += row(beans) * r.weight[i]
 	}

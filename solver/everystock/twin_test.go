@@ -14,6 +14,7 @@ import (
 // bean and without classes of stocks. The hero is South.
 type twin struct {
 	spare int
+	give  bool
 	known map[cups.Position]int
 }
 
@@ -59,8 +60,12 @@ func add(gain, margin int) int {
 func (t twin) cap(p cups.Position) (cups.Position, bool) {
 	l := p.Layout()
 	for i := range p.Cups() {
-		if l.Sides[cups.South].Cups[i] > p.Needs(i+1)+cups.Beans(t.spare) {
-			return p, false
+		if excess := l.Sides[cups.South].Cups[i] - p.Needs(i+1) - cups.Beans(t.spare); excess > 0 {
+			if !t.give {
+				return p, false
+			}
+			l.Sides[cups.South].Cups[i] -= excess
+			l.Sides[cups.North].Pot += excess
 		}
 		l.Sides[cups.North].Cups[i] = min(l.Sides[cups.North].Cups[i], p.Needs(i+1)+1)
 	}
@@ -102,14 +107,14 @@ func balance(p cups.Position) int {
 
 func TestEveryValueOfTheSweepIsThatOfAPlainSearch(t *testing.T) {
 	const most = 5
-	for _, o := range []Options{{}, {Spare: 1}, {Spare: 2}} {
+	for _, o := range []Options{{}, {Spare: 1}, {Spare: 2}, {Spare: 1, Give: true}} {
 		for n := 1; n <= 3; n++ {
 			o.Width, o.Lowest, o.Highest = most+4, 22, 22
 			o, err := o.filled(n)
 			if err != nil {
 				t.Fatal(err)
 			}
-			plain := twin{o.Spare, map[cups.Position]int{}}
+			plain := twin{o.Spare, o.Give, map[cups.Position]int{}}
 			s := newSweep(newGame(n, o), 1)
 			for smaller := range most {
 				if err := s.grow(context.Background(), nil); err != nil {
@@ -183,7 +188,7 @@ func TestBoundsHoldInTheRealGame(t *testing.T) {
 		o    Options
 	}{
 		{1, 12, Options{}}, {2, 9, Options{}}, {2, 9, Options{Width: 2}}, {2, 8, Options{Spare: 1, Width: 3}},
-		{3, 5, Options{}}, {3, 5, Options{Width: 3, Lowest: 3, Highest: 2}}, {3, 5, Options{Spare: 2, Width: 4}}, {4, 3, Options{}},
+		{3, 5, Options{}}, {3, 5, Options{Width: 3, Lowest: 3, Highest: 2}}, {3, 5, Options{Spare: 2, Width: 4}}, {4, 3, Options{}}, {2, 9, Options{Spare: 1, Give: true, Width: 3}}, {3, 5, Options{Spare: 1, Give: true}}, {3, 5, Options{Spare: 2, Give: true, Width: 3}},
 	} {
 		known := map[cups.Position]int{}
 		err := Sweep(context.Background(), c.n, c.last, c.o, func(s Start) error {
