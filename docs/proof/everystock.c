@@ -185,11 +185,11 @@ int main(void) {
         }
     if (getchar() >= 0) die("the file goes on", 0, 0);
     /* The stocks below from, and that the layers begin below the real levels; then
-       once more with more spare for the stocks that need more. */
+       once more with more spare, and a hero that gives, for the stocks that need it. */
     for (s = spare; s <= 3; s++) {
         for (last = -1, i = 0; i < from; i++) if (claim[i][2] == s) last = i;
         if (s == spare) last = from + n - 1;
-        if (s > spare) make_side(&hero, s, give);
+        if (s > spare) make_side(&hero, s, GIVEN);
         if (last >= 0) levels = new_tables(n + 1);
         for (a = 0; a <= last; a++) {
             solve(a);

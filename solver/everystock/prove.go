@@ -19,7 +19,7 @@ type Progress struct {
 	Closing bool
 	Lowered int64
 	// Spare is the one of the sweep at work: above that of the options while it
-	// looks at stocks that were left open.
+	// looks at stocks that were left open, by a hero that gives beans.
 	Spare int
 }
 
@@ -149,7 +149,8 @@ func (c *closing) keep() {
 	}
 }
 
-// reopen looks with more beans to spare at the stocks below From that are open.
+// reopen looks at the stocks below From that are open once more, with more beans
+// to spare and a hero that gives beans.
 func (c *closing) reopen(ctx context.Context, spare int) error {
 	last := cups.Beans(-1)
 	for stock, b := range c.table.Before {
@@ -158,7 +159,7 @@ func (c *closing) reopen(ctx context.Context, spare int) error {
 		}
 	}
 	o := c.table.Options
-	o.Spare = spare
+	o.Spare, o.Give = spare, true
 	err := Sweep(ctx, c.cups, max(last, 0), o, func(s Start) error {
 		c.progress(Progress{Start: s, Spare: spare})
 		if b := &c.table.Before[s.Stock]; !b.Exact() && s.Bounds.and(b.Bounds) != b.Bounds {

@@ -8,8 +8,8 @@ import (
 type Before struct {
 	Bounds
 	// Spare is how many beans more than it needs a cup of the hero's may hold in
-	// the restricted game that proves the bounds. If bounds of several games are
-	// put together, it is the largest one.
+	// the restricted game that proves the bounds. If that is more than the spare
+	// of the options, the hero also gives beans.
 	Spare int
 }
 
