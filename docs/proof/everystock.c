@@ -165,7 +165,7 @@ static int field(const char *format, int least, int most) {
 
 int main(void) {
     int spare, give, s, a, d, turn, i, last, (*claim)[3], (*after)[2];
-    field("cups every stock %d\n", 1, 1);
+    field("everystock %d\n", 1, 1);
     n = field("cups %d\n", 1, CUPS), spare = field("spare %d\n", 0, 3);
     give = field("give %d\n", 0, spare > 0) ? GIVEN : FORBIDDEN, width = field("width %d\n", n, 64);
     lowest = field("lowest %d\n", 1, 43), highest = field("highest %d\n", 1, 44 - lowest);

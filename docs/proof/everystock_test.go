@@ -89,7 +89,7 @@ func TestThePlainProgramFindsDamage(t *testing.T) {
 	}
 	for name, damaged := range map[string][]byte{
 		"nothing":        nil,
-		"title":          change("stock 1", "stock 2"),
+		"title":          change("everystock 1", "everystock 2"),
 		"from":           change("from 5", "from 4"),
 		"a finite claim": change("\n-1 -1 0\n", "\n0 0 0\n"),
 		"the claim":      change("\n-1 -1\n\n", "\n0 0\n\n"),

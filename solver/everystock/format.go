@@ -17,7 +17,7 @@ import (
 const MaxSize = 1 << 30
 
 // title is the first line of a file (docs/formats/everystock.md).
-const title = "cups every stock 1"
+const title = "everystock 1"
 
 // A FormatError says where a file is not as docs/formats/everystock.md says.
 type FormatError struct {

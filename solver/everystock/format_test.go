@@ -67,7 +67,7 @@ func TestBadFilesAreRefused(t *testing.T) {
 		{"not gzip", "the beginning: gzip: invalid header", []byte(text)},
 		{"cut off", "the file ends there", whole[:len(whole)-12]},
 		{"no end", "the file ends there", whole[:len(whole)-4]},
-		{"title", "line 1: the line must be", change("cups every stock 1", "cups every stock 2")},
+		{"title", "line 1: the line must be", change("everystock 1", "everystock 2")},
 		{"name", `line 2: "bowls 1": the line must be "cups" and a number`, change("cups 1", "bowls 1")},
 		{"cups", "line 2: 7: must be 1 to 6", change("cups 1", "cups 7")},
 		{"not a number", `line 3: "x" is not a number`, change("spare 0", "spare x")},
