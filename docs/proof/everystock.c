@@ -164,17 +164,17 @@ static int field(const char *format, int least, int most) {
 }
 
 int main(void) {
-    int spare, give, s, a, d, turn, i, last, (*claim)[3], (*after)[2];
+    int spare, give, count, s, a, d, turn, i, last, (*claim)[3], (*after)[2];
     field("everystock %d\n", 1, 1);
     n = field("cups %d\n", 1, CUPS), spare = field("spare %d\n", 0, 3);
-    give = field("give %d\n", 0, spare > 0) ? GIVEN : FORBIDDEN, width = field("width %d\n", n, 64);
+    give = field("give %d\n", 0, spare > 0) ? GIVEN : FORBIDDEN, count = field("other %d\n", 1, 3), width = field("width %d\n", n, 64);
     lowest = field("lowest %d\n", 1, 43), highest = field("highest %d\n", 1, 44 - lowest);
     period = field("period %d\n", 1, 1000), from = field("from %d\n", 1, 100000);
     if (!(claim = calloc(from, sizeof *claim)) || !(after = calloc(period, sizeof *after))) die("no memory", 0, 0);
     for (i = 0; i < from; i++) for (d = 0; d < 3; d++) claim[i][d] = field("%d", d < 2 ? -2 * i : spare, d < 2 ? 2 * i : 3);
     for (i = 0; i < period; i++) for (d = 0; d < 2; d++) after[i][d] = field("%d", -1000000, 1000000);
     if (getchar() != '\n' || getchar() != '\n') die("the file has no empty line", 0, 0);
-    make_side(&other, 1, VANISHING);
+    make_side(&other, count, VANISHING);
     make_side(&hero, spare, give);
     layers = new_tables(period);
     for (i = 0; i < period; i++) for (d = 0; d <= 2 * width; d++) for (turn = 0; turn < 2; turn++)

@@ -111,7 +111,7 @@ type checkTurn struct {
 func newChecker(t *Table, spare int) *checker {
 	c := &checker{t: t, spare: spare, levels: map[int]checkLevel{}}
 	c.hero = checkRows(t.Cups, spare, t.Options.Give || spare > t.Options.Spare, true)
-	c.other = checkRows(t.Cups, 1, true, false)
+	c.other = checkRows(t.Cups, t.Options.OtherSpare, true, false)
 	if spare == t.Options.Spare {
 		values := t.values
 		for range t.Options.Period {

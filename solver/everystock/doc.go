@@ -4,9 +4,11 @@
 // One side is the hero. The hero lets none of its own cups hold more than the
 // cup needs and a few beans to spare (none by default): the hero never makes a
 // move that would, and has lost if it has no other, unless the rules say that
-// the hero is stuck. A cup of the other side that is blocked counts one bean
-// more than it needs, however many it holds. The first rule takes moves from
-// the hero only. The second takes beans that only the hero could capture. So
+// the hero is stuck. Or it makes such a move and gives the beans that are too
+// many to the other side. A cup of the other side that is blocked counts one bean
+// more than it needs, or a few, however many it holds. The first rule takes moves
+// from the hero only, or beans that only the other side could capture. The
+// second takes beans that only the hero could capture. So
 // what the hero gains in this game is a lower bound of what it gains in the
 // real game. The hero is each side once: the two bounds often meet.
 //

@@ -49,8 +49,8 @@ func (t *Table) writePlain(w io.Writer) error {
 	if o.Give {
 		give = 1
 	}
-	fmt.Fprintf(b, "%s\ncups %d\nspare %d\ngive %d\nwidth %d\nlowest %d\nhighest %d\nperiod %d\nfrom %d\n",
-		title, t.Cups, o.Spare, give, o.Width, o.Lowest, o.Highest, o.Period, o.From)
+	fmt.Fprintf(b, "%s\ncups %d\nspare %d\ngive %d\nother %d\nwidth %d\nlowest %d\nhighest %d\nperiod %d\nfrom %d\n",
+		title, t.Cups, o.Spare, give, o.OtherSpare, o.Width, o.Lowest, o.Highest, o.Period, o.From)
 	for _, before := range t.Before {
 		fmt.Fprintf(b, "%d %d %d\n", before.Lower, before.Upper, before.Spare)
 	}
@@ -113,6 +113,7 @@ func (t *Table) header(f *reader) {
 	t.Cups = f.named("cups", 1, MaxCups)
 	o.Spare = f.named("spare", 0, 3)
 	o.Give = f.named("give", 0, min(o.Spare, 1)) == 1
+	o.OtherSpare = f.named("other", 1, 3)
 	o.Width = f.named("width", max(t.Cups, 1), 64)
 	o.Lowest = f.named("lowest", 1, widest-1)
 	o.Highest = f.named("highest", 1, widest-o.Lowest)

@@ -40,7 +40,7 @@ func newGame(cups int, o Options) *game {
 	if o.Give {
 		g.hero = newRows(cups, o.Spare, given)
 	}
-	g.other = newRows(cups, 1, vanishing)
+	g.other = newRows(cups, o.OtherSpare, vanishing)
 	g.stride = (int(g.other.count) + 7) &^ 7
 	g.listCaptures()
 	g.listAnswers()

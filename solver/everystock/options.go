@@ -20,6 +20,9 @@ type Options struct {
 	// of them goes into the other side's pot instead. That gives better bounds with
 	// the same rows, and needs a Spare of at least 1.
 	Give bool
+	// OtherSpare is how many beans more than it needs a blocked cup of the other
+	// side counts at most, 1 to 3.
+	OtherSpare int
 	// Width is the difference of the stocks from which on pairs of stocks are one
 	// class, at least the number of cups and at most 64. A larger width gives
 	// better bounds.
@@ -40,7 +43,7 @@ type Options struct {
 // every stock, as far as such are known (up to 4 cups), and for larger boards
 // some that give good bounds.
 func Defaults(n int) Options {
-	o := Options{Width: max(2*n, 4), Lowest: 20, Highest: 20, Period: 1, From: 60, Threads: 1}
+	o := Options{OtherSpare: 1, Width: max(2*n, 4), Lowest: 20, Highest: 20, Period: 1, From: 60, Threads: 1}
 	switch n {
 	case 1, 2:
 		o.From = 5
@@ -65,6 +68,7 @@ func (o Options) filled(n int) (Options, error) {
 		preset, min, max int
 	}{
 		{"spare beans", &o.Spare, o.Spare, 0, 3},
+		{"spare beans of the other side", &o.OtherSpare, d.OtherSpare, 1, 3},
 		{"width", &o.Width, d.Width, n, 64},
 		{"lowest", &o.Lowest, d.Lowest, 1, widest - 1},
 		{"highest", &o.Highest, d.Highest, 1, widest - 1},
@@ -95,7 +99,7 @@ func Memory(n int, o Options) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	hero, other := rowCounts(n, o.Spare)
+	hero, other := rowCounts(n, o.Spare, o.OtherSpare)
 	planes := int64(2 * (2*o.Width + 1))
 	for j := 1; j <= n; j++ {
 		planes += 2 * int64(o.Width-j+1)

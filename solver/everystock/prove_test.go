@@ -76,7 +76,7 @@ func TestEveryStockOfSmallBoards(t *testing.T) {
 func TestEveryStockByAHeroThatGivesBeans(t *testing.T) {
 	for n := 1; n <= 3; n++ {
 		o := Defaults(n)
-		o.Spare, o.Give = 1, true
+		o.Spare, o.Give, o.OtherSpare = 1, true, 2
 		table, err := Prove(context.Background(), n, o, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -184,6 +184,7 @@ func TestOptionsOutOfRange(t *testing.T) {
 		{7, Options{}, "7 cups a side: must be 1 to 6"},
 		{3, Options{Spare: 4}, "spare beans 4: must be 0 to 3"},
 		{3, Options{Spare: -1}, "spare beans -1"},
+		{3, Options{OtherSpare: 4}, "spare beans of the other side 4: must be 1 to 3"},
 		{3, Options{Width: 2}, "width 2: must be 3 to 64"},
 		{3, Options{Lowest: 30, Highest: 15}, "their sum must be at most 44"},
 		{3, Options{Lowest: -1}, "lowest -1: must be 1 to 43"},
@@ -205,7 +206,7 @@ func TestOptionsOutOfRange(t *testing.T) {
 }
 
 func TestMemoryCountsThePlanes(t *testing.T) {
-	for _, o := range []Options{{}, {Width: 3}, {Width: 9, Spare: 1}} {
+	for _, o := range []Options{{}, {Width: 3}, {Width: 9, Spare: 1, OtherSpare: 2}} {
 		want, err := Memory(3, o)
 		if err != nil {
 			t.Fatal(err)

@@ -59,16 +59,16 @@ func (t *Table) Exact() bool {
 func (t *Table) Size() int { return t.size() }
 
 func (t *Table) size() int {
-	hero, other := rowCounts(t.Cups, t.Options.Spare)
+	hero, other := rowCounts(t.Cups, t.Options.Spare, t.Options.OtherSpare)
 	return t.Options.Period * (2*t.Options.Width + 1) * 2 * hero * other
 }
 
 // rowCounts returns how many rows the hero and the other side have.
-func rowCounts(n, spare int) (hero, other int) {
+func rowCounts(n, spare, otherSpare int) (hero, other int) {
 	hero, other = 1, 1
 	for i := range n {
 		hero *= needs(n, i) + spare + 1
-		other *= needs(n, i) + 2
+		other *= needs(n, i) + otherSpare + 1
 	}
 	return hero, other
 }

@@ -14,6 +14,7 @@ import (
 // bean and without classes of stocks. The hero is South.
 type twin struct {
 	spare int
+	other int
 	give  bool
 	known map[cups.Position]int
 }
@@ -67,7 +68,7 @@ func (t twin) cap(p cups.Position) (cups.Position, bool) {
 			l.Sides[cups.South].Cups[i] -= excess
 			l.Sides[cups.North].Pot += excess
 		}
-		l.Sides[cups.North].Cups[i] = min(l.Sides[cups.North].Cups[i], p.Needs(i+1)+1)
+		l.Sides[cups.North].Cups[i] = min(l.Sides[cups.North].Cups[i], p.Needs(i+1)+cups.Beans(t.other))
 	}
 	return mustPosition(l), true
 }
@@ -107,14 +108,14 @@ func balance(p cups.Position) int {
 
 func TestEveryValueOfTheSweepIsThatOfAPlainSearch(t *testing.T) {
 	const most = 5
-	for _, o := range []Options{{}, {Spare: 1}, {Spare: 2}, {Spare: 1, Give: true}} {
+	for _, o := range []Options{{}, {Spare: 1}, {Spare: 2}, {Spare: 1, Give: true}, {OtherSpare: 3}, {Spare: 2, Give: true, OtherSpare: 2}} {
 		for n := 1; n <= 3; n++ {
 			o.Width, o.Lowest, o.Highest = most+4, 22, 22
 			o, err := o.filled(n)
 			if err != nil {
 				t.Fatal(err)
 			}
-			plain := twin{o.Spare, o.Give, map[cups.Position]int{}}
+			plain := twin{o.Spare, o.OtherSpare, o.Give, map[cups.Position]int{}}
 			s := newSweep(newGame(n, o), 1)
 			for smaller := range most {
 				if err := s.grow(context.Background(), nil); err != nil {
@@ -188,7 +189,7 @@ func TestBoundsHoldInTheRealGame(t *testing.T) {
 		o    Options
 	}{
 		{1, 12, Options{}}, {2, 9, Options{}}, {2, 9, Options{Width: 2}}, {2, 8, Options{Spare: 1, Width: 3}},
-		{3, 5, Options{}}, {3, 5, Options{Width: 3, Lowest: 3, Highest: 2}}, {3, 5, Options{Spare: 2, Width: 4}}, {4, 3, Options{}}, {2, 9, Options{Spare: 1, Give: true, Width: 3}}, {3, 5, Options{Spare: 1, Give: true}}, {3, 5, Options{Spare: 2, Give: true, Width: 3}},
+		{3, 5, Options{}}, {3, 5, Options{Width: 3, Lowest: 3, Highest: 2}}, {3, 5, Options{Spare: 2, Width: 4}}, {4, 3, Options{}}, {2, 9, Options{Spare: 1, Give: true, Width: 3}}, {3, 5, Options{Spare: 1, Give: true}}, {3, 5, Options{Spare: 2, Give: true, OtherSpare: 2, Width: 3}},
 	} {
 		known := map[cups.Position]int{}
 		err := Sweep(context.Background(), c.n, c.last, c.o, func(s Start) error {
