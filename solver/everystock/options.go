@@ -93,7 +93,8 @@ func (o Options) filled(n int) (Options, error) {
 }
 
 // Memory returns about how many bytes a sweep of the board with n cups a side
-// needs, or an error if the options are out of their ranges.
+// needs, or an error if the options are out of their ranges. Prove needs
+// about the same again for each level of a period, twice: layers and table.
 func Memory(n int, o Options) (int64, error) {
 	o, err := o.filled(n)
 	if err != nil {
