@@ -67,6 +67,11 @@ func (w *work) open() cups.MoveSet {
 
 // prove has the solver work on the open moves, the best first.
 func (w *work) prove(ctx context.Context, limits Limits) error {
+	if limits.Nodes == 0 {
+		if err := w.proveTogether(ctx, limits); err != nil || w.open() == 0 {
+			return err
+		}
+	}
 	w.result.sortMoves()
 	if !limits.isSet() {
 		return w.proveRound(ctx, limits)
@@ -78,6 +83,28 @@ func (w *work) prove(ctx context.Context, limits Limits) error {
 		}
 	}
 	return nil
+}
+
+// proveTogether narrows what is proven of all moves: a sweep, if the position
+// allows one, costs the same for all as for one.
+func (w *work) proveTogether(ctx context.Context, limits Limits) error {
+	within, cancel := withTime(ctx, limits.Time/2)
+	defer cancel()
+	_, err := w.solver.SolveMoves(within, w.result.Position, solver.Limits{}, func(f solver.MoveResult) {
+		i := slices.IndexFunc(w.result.Moves, func(m Move) bool { return m.Move == f.Move })
+		w.result.Nodes += int64(f.Nodes)
+		w.result.Moves[i].narrow(f.Bounds, nil)
+		w.tell()
+	})
+	return w.itsOwn(ctx, err)
+}
+
+// itsOwn returns err, unless it only says that a share of the time is up.
+func (w *work) itsOwn(ctx context.Context, err error) error {
+	if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
+		return nil
+	}
+	return err
 }
 
 // proveRound gives each open move its share.
@@ -102,10 +129,7 @@ func (w *work) proveMove(ctx context.Context, m *Move, share Limits) error {
 	found, err := w.solver.Solve(within, m.Position, solver.Limits{Nodes: uint64(share.Nodes)}, nil)
 	w.result.Nodes += int64(found.Nodes)
 	m.narrow(seenFrom(w.result.Position, m.Position, found.Bounds), found.Line)
-	if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
-		err = nil // this share of the time is up, not the caller's
-	}
-	return err
+	return w.itsOwn(ctx, err)
 }
 
 // withTime is context.WithTimeout where there is a time.

@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"time"
 
 	"example.org/cups"
 	"example.org/cups/solver/sweep"
@@ -59,10 +58,9 @@ func (s *Solver) inStages(p cups.Position, search func() (done bool), learn func
 	search()
 }
 
-// sweepRate is how many positions a second a thread of a sweep looks at, at
-// least: sweeps that would take more than their share of the time left are not
-// begun.
-const sweepRate = 100_000_000
+// timedPositions is how many positions a sweep may look at if the time is limited:
+// some seconds' work of one thread.
+const timedPositions = 1_500_000_000
 
 // sweep asks what the moves of p are worth. It returns nil if that takes too much
 // memory or time, or if the search is stopped.
@@ -79,7 +77,7 @@ func (s *Solver) sweep(p cups.Position, o sweep.Options) []sweep.Move {
 	if bytes > s.options.SweepBytes {
 		return nil
 	}
-	if end, limited := s.team.ctx.Deadline(); limited && positions > uint64(max(0, time.Until(end).Seconds()/2)*sweepRate*float64(o.Threads)) {
+	if _, timed := s.team.ctx.Deadline(); timed && positions > timedPositions {
 		return nil
 	}
 	before := s.team.swept

@@ -21,7 +21,9 @@ var imports = map[string][]string{
 	"rating":                   {},
 	"record":                   {"."},
 	"engine":                   {".", "internal/memory", "internal/packed"},
-	"solver":                   {".", "internal/memory", "internal/packed"},
+	"solver":                   {".", "internal/memory", "internal/packed", "solver/sweep"},
+	"solver/everystock":        {"."},
+	"solver/sweep":             {".", "internal/memory", "internal/packed"},
 	"internal/draw":            {".", "record"},
 	"internal/fit":             {".", "record", "engine", "solver"},
 	"internal/lockfile":        {},
@@ -40,7 +42,7 @@ var imports = map[string][]string{
 	"internal/terminal":        {".", "internal/draw", "internal/terminaltest"},
 	"internal/terminaltest":    {},
 	"internal/tui":             {".", "record", "engine", "analysis", "internal/draw", "internal/lockfile", "internal/phrase", "internal/savefile", "internal/terminal", "internal/terminaltest", "internal/text"},
-	"docs/proof":               {".", "solver"},
+	"docs/proof":               {".", "solver", "solver/everystock"},
 	"cmd/cups":                 {"*"},
 }
 

@@ -49,7 +49,7 @@ func TestEveryPositionIsProven(t *testing.T) {
 func TestAmongEqualsTheHardestToAnswer(t *testing.T) {
 	tablebases := solver.NewTablebases(solver.Tables{})
 	var fewer, more float64
-	for game := range uint64(4) {
+	for game := range uint64(20) {
 		more += beansWon(t, tablebases, 3, game, 5, false)
 		fewer += beansWon(t, tablebases, 3, game, 5, true)
 	}
