@@ -2,6 +2,7 @@ package sweep
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"example.org/cups"
@@ -102,6 +103,25 @@ func (q *Question) Run(ctx context.Context, report func(done uint64)) ([]Move, e
 	}
 	stocks := [2]int{int(q.p.Stock(q.p.Turn())), int(q.p.Stock(q.p.Turn().Opponent()))}
 	return q.w.moves(q.at[0], q.at[1], stocks[0], stocks[1]), nil
+}
+
+// Starts asks about the empty board of n cups with each stock up to most, in one
+// sweep, and tells report what each first move gains. If ctx ends, the error is
+// ctx's.
+func Starts(ctx context.Context, n, most int, o Options, report func(stock int, moves []Move)) error {
+	p, err := cups.StartWith(n, cups.Beans(most))
+	if err != nil {
+		return err
+	}
+	q := Ask(p, o)
+	if q == nil || 2*most > MostBeans {
+		return fmt.Errorf("2x%d with %d beans a side is too large for a sweep", n, most)
+	}
+	return q.w.run(ctx, q.total, func(total int, _ uint64) {
+		if stock := total / 2; total%2 == 0 && stock > 0 {
+			report(stock, q.w.moves(q.at[0], q.at[1], stock, stock))
+		}
+	})
 }
 
 // moves returns what the moves of one of the last positions are worth.

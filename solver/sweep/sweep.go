@@ -120,7 +120,7 @@ func (r *rows) lostTable(set uint16) []int8 {
 
 // chunkRows is how many rows a chunk has, at least: enough to be worth handing
 // to a thread, and few enough for their cells to stay in a processor's caches.
-const chunkRows = 64
+const chunkRows = 256
 
 // chunks parts the rows of each sum.
 func (r *rows) chunks() [][]chunk {
