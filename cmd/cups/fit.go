@@ -9,7 +9,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/fit"
+	"example.org/cups/internal/lab/fit"
 	"example.org/cups/internal/savefile"
 )
 

@@ -8,7 +8,7 @@ import (
 	"os"
 
 	"example.org/cups"
-	"example.org/cups/internal/fit"
+	"example.org/cups/internal/lab/fit"
 )
 
 // fitSamples returns the samples of the file, if one is named, and of new

@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"example.org/cups/internal/match"
+	"example.org/cups/internal/lab/match"
 )
 
 // matchFlags are what "cups match" can be told.

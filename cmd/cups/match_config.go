@@ -8,7 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/match"
+	"example.org/cups/internal/lab/match"
 )
 
 // balanceNodes are what an opening is judged by: some milliseconds.

@@ -6,7 +6,7 @@ import (
 	"math"
 	"strings"
 
-	"example.org/cups/internal/match"
+	"example.org/cups/internal/lab/match"
 )
 
 // matchResult is what "cups match --json" prints; the counts are the first

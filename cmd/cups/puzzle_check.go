@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"example.org/cups/internal/mine"
+	"example.org/cups/internal/lab/mine"
 	"example.org/cups/puzzle"
 )
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"example.org/cups"
-	"example.org/cups/internal/mine"
+	"example.org/cups/internal/lab/mine"
 	"example.org/cups/internal/phrase"
 	"example.org/cups/puzzle"
 )

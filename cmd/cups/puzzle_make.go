@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"example.org/cups/internal/mine"
+	"example.org/cups/internal/lab/mine"
 )
 
 // puzzleMakeFlags are the flags of "cups puzzle make".

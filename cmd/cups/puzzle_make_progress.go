@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"example.org/cups/internal/mine"
+	"example.org/cups/internal/lab/mine"
 )
 
 // makeProgress shows on a terminal how many puzzles there are, once a second

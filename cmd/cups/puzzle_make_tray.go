@@ -8,7 +8,7 @@ import (
 	"os"
 	"time"
 
-	"example.org/cups/internal/mine"
+	"example.org/cups/internal/lab/mine"
 	"example.org/cups/puzzle"
 )
 

@@ -10,7 +10,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/fit"
+	"example.org/cups/internal/lab/fit"
 )
 
 // samplesOf plays a few short games.

@@ -9,7 +9,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/match"
+	"example.org/cups/internal/lab/match"
 )
 
 func config(t *testing.T, first, second string, n, games int) match.Config {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.org/cups/internal/mine"
+	"example.org/cups/internal/lab/mine"
 	"example.org/cups/puzzle"
 )
 
@@ -29,7 +29,7 @@ func TestTheBuiltInPuzzlesAreTrue(t *testing.T) {
 
 // The file that docs/formats/puzzles.md shows is one, and true.
 func TestTheExampleOfThePageIsTrue(t *testing.T) {
-	page, err := os.ReadFile("../../docs/formats/puzzles.md")
+	page, err := os.ReadFile("../../../docs/formats/puzzles.md")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"example.org/cups"
-	"example.org/cups/internal/mine"
+	"example.org/cups/internal/lab/mine"
 	"example.org/cups/puzzle"
 )
 

@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"example.org/cups/internal/match"
+	"example.org/cups/internal/lab/match"
 )
 
 // The values are those that the tests of fastchess expect of the same formulas.

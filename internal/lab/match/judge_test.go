@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"example.org/cups"
-	"example.org/cups/internal/match"
+	"example.org/cups/internal/lab/match"
 	"example.org/cups/record"
 	"example.org/cups/solver"
 )

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"example.org/cups"
-	"example.org/cups/internal/mine"
+	"example.org/cups/internal/lab/mine"
 	"example.org/cups/puzzle"
 )
 

@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"example.org/cups/internal/match"
+	"example.org/cups/internal/lab/match"
 )
 
 func TestElo(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.org/cups/internal/mine"
+	"example.org/cups/internal/lab/mine"
 	"example.org/cups/puzzle"
 )
 

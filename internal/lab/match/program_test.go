@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"example.org/cups"
-	"example.org/cups/internal/match"
+	"example.org/cups/internal/lab/match"
 	"example.org/cups/record"
 )
 
