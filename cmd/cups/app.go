@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/cups/internal/memory"
 	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/text"
 )
@@ -38,7 +39,7 @@ func (a *app) run(ctx context.Context, args []string) int {
 	a.text = text.In(a.language(args))
 	out := &output{to: a.out}
 	a.out = out
-	if err := a.canRun(); err != nil {
+	if err := memory.CheckStart(); err != nil {
 		return a.status(err)
 	}
 	root := a.rootCommand()
@@ -77,11 +78,20 @@ func (a *app) status(err error) int {
 	case errors.Is(err, errReported):
 		return exitFailed
 	case errors.As(err, &wrong):
-		fmt.Fprintf(a.err, "cups: %s\n%s\n", phrase.Error(a.text, err), a.text.Get("cups.see_help"))
+		fmt.Fprintf(a.err, "cups: %s\n%s\n", a.words(err), a.text.Get("cups.see_help"))
 		return exitUsage
 	}
-	fmt.Fprintf(a.err, "cups: %s\n", phrase.Error(a.text, err))
+	fmt.Fprintf(a.err, "cups: %s\n", a.words(err))
 	return exitFailed
+}
+
+// words puts an error into the user's language.
+func (a *app) words(err error) string {
+	var short *memory.ShortageError
+	if errors.As(err, &short) {
+		return a.text.Get("memory.too_little", "need", short.Need, "free", short.Free)
+	}
+	return phrase.Error(a.text, err)
 }
 
 // usageError is an error of the one who typed the command line.

@@ -1,8 +1,8 @@
 //go:build !linux
 
-package main
+package memory
 
 import "math"
 
-// allowedMemory knows of no limits here.
+// allowedMemory knows no limits on this system.
 func allowedMemory() int { return math.MaxInt }
