@@ -42,8 +42,7 @@ func (c *puzzleChoice) filter(t text.Printer) (f practice.Filter, err error) {
 	if c.rating == "" {
 		return f, nil
 	}
-	n, err := fmt.Sscanf(c.rating, "%d-%d", &f.Least, &f.Most)
-	if n != 2 || err != nil || f.Least < 0 || f.Most < max(1, f.Least) || c.rating != fmt.Sprintf("%d-%d", f.Least, f.Most) {
+	if f.Least, f.Most, err = puzzle.ParseRatings(c.rating); err != nil || f.Least < 0 || f.Most < max(1, f.Least) {
 		return f, errors.New(t.Get("practice.bad_rating", "input", c.rating))
 	}
 	return f, nil

@@ -1,12 +1,16 @@
 package main
 
 import (
+	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"example.org/cups/internal/lab/mine"
+	"example.org/cups/puzzle"
 )
 
 // puzzleMakeFlags are the flags of "cups puzzle make".
@@ -39,30 +43,68 @@ func (a *app) puzzleMakeCommand() *cobra.Command {
 	return cmd
 }
 
-func (a *app) puzzleMake(cmd *cobra.Command, f puzzleMakeFlags) (err error) {
+func (a *app) puzzleMake(cmd *cobra.Command, f puzzleMakeFlags) error {
 	order, err := a.puzzleOrder(f)
 	if err != nil {
 		return usage(err)
 	}
-	tray, err := a.openTray(f)
+	if f.out == "" {
+		return a.makePuzzles(cmd.Context(), order, a.puzzlePrinter(f))
+	}
+	return a.addPuzzles(cmd.Context(), order, f)
+}
+
+// puzzlePrinter prints each puzzle as it is made.
+func (a *app) puzzlePrinter(f puzzleMakeFlags) func(puzzle.Puzzle) error {
+	if f.json {
+		return func(p puzzle.Puzzle) error { return json.NewEncoder(a.out).Encode(p) }
+	}
+	return puzzle.NewWriter(a.out).Write
+}
+
+// addPuzzles adds puzzles to the file of --out.
+func (a *app) addPuzzles(ctx context.Context, order mine.Order, f puzzleMakeFlags) (err error) {
+	var days time.Time
+	if f.days != "" {
+		days, _ = time.Parse(time.DateOnly, f.days) // checked with the flags
+	}
+	tray, err := mine.OpenTray(f.out, days)
 	if err != nil {
+		return a.trayError(err)
+	}
+	defer func() { err = errors.Join(err, tray.Close()) }()
+	order.Has = tray.Has
+	if err := a.makePuzzles(ctx, order, tray.Add); err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, tray.close()) }()
-	order.Has = tray.has
-	progress := a.newMakeProgress(f.count)
-	err = mine.Make(cmd.Context(), order, tray.add, progress.report)
-	progress.end()
-	var exhausted *mine.ExhaustedError
-	if errors.As(err, &exhausted) {
-		err = errors.New(a.text.Get("puzzlemake.make.exhausted", "n", exhausted.Made, "tried", exhausted.Tried))
-	}
-	if err != nil {
-		return err
-	}
-	if err := tray.schedule(order.Rng); err != nil || f.out == "" {
+	if err := tray.Schedule(order.Rng); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintln(a.out, a.text.Get("puzzlemake.make.done", "n", f.count, "file", f.out))
+	return err
+}
+
+// makePuzzles makes what is ordered and hands each puzzle to add.
+func (a *app) makePuzzles(ctx context.Context, order mine.Order, add func(puzzle.Puzzle) error) error {
+	progress := a.newMakeProgress(order.Count)
+	err := mine.Make(ctx, order, add, progress.report)
+	progress.end()
+	var exhausted *mine.ExhaustedError
+	if errors.As(err, &exhausted) {
+		return errors.New(a.text.Get("puzzlemake.make.exhausted", "n", exhausted.Made, "tried", exhausted.Tried))
+	}
+	return err
+}
+
+// trayError says in the user's words why no puzzle can be added to a file.
+func (a *app) trayError(err error) error {
+	var damaged *mine.TrayError
+	var scheduled *mine.ScheduledError
+	switch {
+	case errors.As(err, &damaged):
+		return errors.New(a.text.Get("puzzlemake.bad_file", "file", damaged.File, "reason", damaged.Err))
+	case errors.As(err, &scheduled):
+		return errors.New(a.text.Get("puzzlemake.make.has_days", "file", scheduled.File, "date", scheduled.From.Format(time.DateOnly)))
+	}
 	return err
 }

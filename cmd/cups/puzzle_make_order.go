@@ -59,7 +59,8 @@ func (a *app) puzzleRatings(text string) (mine.Range, error) {
 	if text == "" {
 		return r, nil
 	}
-	if _, err := fmt.Sscanf(text, "%d-%d", &r.Low, &r.High); err != nil || fmt.Sprintf("%d-%d", r.Low, r.High) != text {
+	var err error
+	if r.Low, r.High, err = puzzle.ParseRatings(text); err != nil {
 		return r, errors.New(a.text.Get("puzzlemake.make.bad_rating", "input", text))
 	}
 	return r, nil

@@ -26,7 +26,7 @@ var imports = map[string][]string{
 	"internal/lab/fit":         {".", "record", "engine", "solver"},
 	"internal/lockfile":        {},
 	"internal/lab/match":       {".", "record", "engine", "solver", "internal/prover", "internal/ugi"},
-	"internal/lab/mine":        {".", "record", "engine", "solver", "analysis", "puzzle"},
+	"internal/lab/mine":        {".", "record", "engine", "solver", "analysis", "puzzle", "internal/savefile"},
 	"internal/practice":        {".", "record", "puzzle", "rating", "solver", "internal/lockfile", "internal/savefile"},
 	"internal/practice/screen": {".", "record", "puzzle", "internal/practice", "internal/draw", "internal/phrase", "internal/terminal", "internal/terminaltest", "internal/text"},
 	"internal/prover":          {".", "solver", "engine"},
