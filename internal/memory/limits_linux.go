@@ -26,7 +26,7 @@ func leftOf(resource, taken int) int {
 	if err := syscall.Getrlimit(resource, &limit); err != nil || limit.Cur > math.MaxInt64 {
 		return math.MaxInt
 	}
-	return int(limit.Cur>>20) - taken - spareAddresses
+	return int(min(limit.Cur>>20, math.MaxInt32)) - taken - spareAddresses
 }
 
 // taken is what a process has, in MB.
