@@ -4,11 +4,11 @@ import "math"
 
 // Tally counts results from the first player's side.
 type Tally struct {
-	Wins   int         `json:"wins"`
-	Draws  int         `json:"draws"`
-	Losses int         `json:"losses"`
-	Pairs  Pentanomial `json:"pentanomial"` // the pairs of which both games are over
-	Faults [2]int      `json:"faults"`      // the games that each player lost by a [Fault]
+	Wins   int
+	Draws  int
+	Losses int
+	Pairs  Pentanomial // the pairs of which both games are over
+	Faults [2]int      // the games that each player lost by a [Fault]
 }
 
 // Games returns the number of games.
