@@ -91,32 +91,19 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, start cups.Position) er
 	if err != nil {
 		return err
 	}
-	learn, check := fit.Split(samples)
-	if len(check) == 0 {
+	plan := fit.Learning{Cups: start.Cups(), Pull: f.pull, Training: fit.Training{Trust: f.trust, Epochs: f.epochs, Rng: f.rng}}
+	learned, err := fit.Learn(cmd.Context(), plan, samples, func(epoch int) { report(env, line, "fit.epochs", epoch, f.epochs) })
+	if errors.Is(err, fit.ErrTooFew) {
 		return errors.New(env.Text.Get("fit.too_few", "n", len(samples)))
 	}
-	squares := fit.NewSquares(start.Cups(), f.trust)
-	for i := range learn {
-		squares.Add(learn[i])
-	}
-	weights, err := squares.Weights(f.pull)
 	if err != nil {
 		return err
 	}
-	var checked float64
-	training := fit.Training{Trust: f.trust, Epochs: f.epochs, Rng: f.rng}
-	fitted, err := fit.Train(cmd.Context(), training, weights, learn, check, func(epoch int, _, now float64) {
-		checked = now
-		report(env, line, "fit.epochs", epoch, f.epochs)
-	})
-	if err != nil {
+	if err := writeFitted(f.out, learned.Fitted); err != nil {
 		return err
 	}
-	if err := writeFitted(f.out, fitted); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintln(env.Out, env.Text.Get("fit.result", "n", len(samples), "file", f.out, "check", len(check),
-		"before", fmt.Sprintf("%.2f", fit.Wrong(check, f.trust)), "after", fmt.Sprintf("%.2f", checked)))
+	_, err = fmt.Fprintln(env.Out, env.Text.Get("fit.result", "n", len(samples), "file", f.out, "check", learned.Checked,
+		"before", fmt.Sprintf("%.2f", learned.Before), "after", fmt.Sprintf("%.2f", learned.After)))
 	return err
 }
 

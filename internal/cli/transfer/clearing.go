@@ -15,7 +15,7 @@ import (
 // clearingWidth is how many characters a line of sowings has at most.
 const clearingWidth = 76
 
-// printClearing prints the cups to sow, in lines, by their letters where they
+// printClearing prints the cups to sow, in lines, by their letters if they
 // have any and else by their numbers. There may be millions.
 func printClearing(ctx context.Context, env *command.Env, row puzzle.Row) error {
 	name, heading := phrase.Letter, "puzzle.perfect.play"

@@ -21,7 +21,7 @@ type result struct {
 	problem      puzzle.Transfer
 	possible     bool
 	solution     puzzle.Solution
-	ways         *big.Int // nil where nobody asked
+	ways         *big.Int // nil if nobody asked
 	below, above cups.Beans
 }
 
