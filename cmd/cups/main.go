@@ -3,15 +3,24 @@ package main
 
 import (
 	"context"
+	"math/rand/v2"
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
+
+	"example.org/cups/internal/cli"
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/memory"
 )
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	a := &app{in: os.Stdin, out: os.Stdout, err: os.Stderr, getenv: os.Getenv}
-	status := a.run(ctx, os.Args[1:])
+	status := cli.Run(ctx, &command.Env{
+		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv, Now: time.Now,
+		NewRand:    func() *rand.Rand { return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) },
+		FreeMemory: memory.Free,
+	}, os.Args[1:])
 	stop()
 	os.Exit(status)
 }

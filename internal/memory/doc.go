@@ -1,3 +1,5 @@
-// Package memory lets large tables that are read all over the place be read
-// faster. Where a system or a processor cannot help, nothing is lost but speed.
+// Package memory knows the memory of the machine: how much of it a program may
+// still take, and how large tables that are read at random places can be read
+// faster. If a system or a processor cannot help with the latter, only speed
+// is lost.
 package memory

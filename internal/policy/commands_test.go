@@ -15,7 +15,7 @@ func TestDocumentsNameCommandsThatExist(t *testing.T) {
 	check := checker(unknownCommands)
 	check.accepts(t)
 	program := []string{
-		"cmd/cups/play.go", `package main; var use = "play"; func f() { x := C{Use: "play [FILE]"}; flags.Bool("plain", false, "") }`,
+		"internal/cli/play/play.go", `package play; var use = "play"; func f() { x := C{Use: "play [FILE]"}; flags.Bool("plain", false, "") }`,
 		"Makefile", "test: ## run\n\tgo test\n",
 	}
 	check.finds(t, `command "dance"`, append(program, "README.md", "run\n\n    cups dance --plain\n")...)
@@ -64,7 +64,9 @@ func unknownCommands(tree fs.FS) ([]string, error) {
 // targets from the Makefile.
 func whatIsKnown(tree fs.FS) (known, error) {
 	k := known{map[string]bool{}, map[string]bool{"help": true, "lang": true}, map[string]bool{}}
-	names, err := fs.Glob(tree, "cmd/cups/*.go")
+	names, err := filesIn(tree, func(name string) bool {
+		return strings.HasPrefix(name, "internal/cli/") && strings.HasSuffix(name, ".go")
+	})
 	if err != nil {
 		return k, err
 	}

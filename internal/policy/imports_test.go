@@ -11,41 +11,6 @@ import (
 
 const module = "example.org/cups"
 
-// imports says who may import whom (docs/architecture.md): each room with the
-// rooms of ours that its code and its tests may import, "." being package
-// cups. What is not named here is not a room; "*" stands for all rooms.
-var imports = map[string][]string{
-	".":                        {},
-	"analysis":                 {".", "record", "solver", "engine"},
-	"puzzle":                   {".", "record"},
-	"rating":                   {},
-	"record":                   {"."},
-	"engine":                   {".", "internal/memory", "internal/packed"},
-	"solver":                   {".", "internal/memory", "internal/packed", "solver/sweep"},
-	"solver/everystock":        {"."},
-	"solver/sweep":             {".", "internal/memory", "internal/packed"},
-	"internal/draw":            {".", "record"},
-	"internal/fit":             {".", "record", "engine", "solver"},
-	"internal/lockfile":        {},
-	"internal/match":           {".", "record", "engine", "solver", "internal/prover", "internal/ugi"},
-	"internal/mine":            {".", "record", "engine", "solver", "analysis", "puzzle"},
-	"internal/practice":        {".", "record", "puzzle", "rating", "solver", "internal/lockfile", "internal/savefile"},
-	"internal/practice/screen": {".", "record", "puzzle", "internal/practice", "internal/draw", "internal/phrase", "internal/terminal", "internal/terminaltest", "internal/text"},
-	"internal/prover":          {".", "solver", "engine"},
-	"internal/phrase":          {".", "internal/text"},
-	"internal/packed":          {"."},
-	"internal/memory":          {},
-	"internal/policy":          {},
-	"internal/savefile":        {},
-	"internal/text":            {},
-	"internal/ugi":             {".", "engine", "solver", "analysis", "internal/draw", "internal/prover"},
-	"internal/terminal":        {".", "internal/draw", "internal/terminaltest"},
-	"internal/terminaltest":    {},
-	"internal/tui":             {".", "record", "engine", "analysis", "internal/draw", "internal/lockfile", "internal/phrase", "internal/savefile", "internal/terminal", "internal/terminaltest", "internal/text"},
-	"docs/proof":               {".", "solver", "solver/everystock"},
-	"cmd/cups":                 {"*"},
-}
-
 // pure are the rooms that import the standard library only.
 var pure = []string{"."}
 
@@ -55,52 +20,83 @@ var testsOnly = []string{"pgregory.net/rapid", "github.com/google/go-cmp", "gith
 func TestImportsFollowTheTable(t *testing.T) {
 	check := checker(forbiddenImports)
 	check.accepts(t)
-	check.finds(t, "may not import", "record/a.go", `package record; import _ "example.org/cups/engine"`)
-	check.finds(t, "may not import", "engine/a_test.go", `package engine_test; import _ "example.org/cups/internal/text"`)
-	check.finds(t, "not in the import table", "cellar/a.go", `package cellar`)
-	check.finds(t, "standard library only", "a.go", `package cups; import _ "golang.org/x/text/language"`)
-	check.finds(t, "only tests", "record/a.go", `package record; import _ "pgregory.net/rapid"`)
-	check.passes(t,
+	table := page("commands|cli|cups, record|", "knowledge|record|cups|", "game|cups||")
+	sound := append(table,
 		"a_test.go", `package cups_test; import (_ "example.org/cups"; _ "pgregory.net/rapid"; _ "go/ast")`,
 		"record/a.go", `package record; import _ "example.org/cups"`,
-		"cmd/cups/a.go", `package main; import _ "example.org/cups/internal/tui"`)
-}
-
-func TestTheTableHasNoCycle(t *testing.T) {
-	var visit func(room string, above []string)
-	visit = func(room string, above []string) {
-		if slices.Contains(above, room) {
-			t.Fatalf("the import table has the cycle %v", append(above, room))
-		}
-		for _, next := range imports[room] {
-			visit(next, append(slices.Clone(above), room))
-		}
-	}
-	for room := range imports {
-		visit(room, nil)
-	}
+		"cli/a.go", `package cli; import (_ "example.org/cups"; _ "example.org/cups/record")`)
+	check.passes(t, sound...)
+	check.finds(t, "may not import", append(sound, "record/b.go", `package record; import _ "example.org/cups/cli"`)...)
+	check.finds(t, "may not import", append(sound, "record/b_test.go", `package record_test; import _ "example.org/cups/cli"`)...)
+	check.finds(t, "no line in the table", append(sound, "cellar/a.go", `package cellar`)...)
+	check.finds(t, "standard library only", append(sound, "b.go", `package cups; import _ "golang.org/x/text/language"`)...)
+	check.finds(t, "only tests", append(sound, "record/b.go", `package record; import _ "pgregory.net/rapid"`)...)
+	check.finds(t, "does not import record", append(sound, "cli/a.go", `package cli; import _ "example.org/cups"`)...)
+	forTest := append(page("game|cups||", "knowledge|record||cups"), "record/a.go", `package record`)
+	check.passes(t, append(forTest, "record/a_test.go", `package record; import _ "example.org/cups"`)...)
+	check.finds(t, "may not import", append(forTest, "record/b_test.go", `package record; import _ "example.org/cups"`, "record/a.go", `package record; import _ "example.org/cups"`)...)
+	check.finds(t, "tests of record do not import .", forTest...)
 }
 
 func forbiddenImports(tree fs.FS) ([]string, error) {
+	a, err := readArchitecture(tree)
+	if err != nil {
+		return nil, err
+	}
 	files, err := goFiles(tree)
+	if err != nil {
+		return nil, err
+	}
 	var faults []string
+	found := map[string]map[string]bool{} // what the files of a room import, with "test " before what tests do
 	for _, f := range files {
-		allowed, ok := imports[f.room()]
+		r, ok := a.rooms[f.room()]
 		if !ok {
-			faults = append(faults, f.path+": this room is not in the import table")
+			faults = append(faults, f.path+": this room has no line in the table of "+architecturePage)
 			continue
+		}
+		if found[f.room()] == nil {
+			found[f.room()] = map[string]bool{}
+		}
+		allowed, mark := r.imports, ""
+		if f.isTest() {
+			allowed, mark = append(slices.Clone(r.imports), r.tests...), "test "
 		}
 		for _, spec := range f.Imports {
 			name, err := strconv.Unquote(spec.Path.Value)
 			if err != nil {
 				return nil, err
 			}
+			found[f.room()][mark+roomOf(name)] = true
 			if why := refuseImport(f, allowed, name); why != "" {
 				faults = append(faults, fmt.Sprintf("%s:%d: imports %s: %s", f.path, f.line(spec.Pos()), name, why))
 			}
 		}
 	}
-	return faults, err
+	for name, imports := range found {
+		for _, next := range a.rooms[name].imports {
+			if !imports[next] {
+				faults = append(faults, fmt.Sprintf("%s does not import %s, but the table says so", name, next))
+			}
+		}
+		for _, next := range a.rooms[name].tests {
+			if !imports["test "+next] {
+				faults = append(faults, fmt.Sprintf("the tests of %s do not import %s, but the table says so", name, next))
+			}
+		}
+	}
+	return faults, nil
+}
+
+// roomOf is the room that an import path names, "" if it is none of ours.
+func roomOf(name string) string {
+	switch {
+	case name == module:
+		return "."
+	case strings.HasPrefix(name, module+"/"):
+		return strings.TrimPrefix(name, module+"/")
+	}
+	return ""
 }
 
 // refuseImport returns why a file may not import name, "" if it may.
@@ -108,11 +104,7 @@ func refuseImport(f goFile, allowed []string, name string) string {
 	isPath := func(prefix string) bool { return name == prefix || strings.HasPrefix(name, prefix+"/") }
 	switch {
 	case isPath(module):
-		room := strings.TrimPrefix(strings.TrimPrefix(name, module), "/")
-		if room == "" {
-			room = "."
-		}
-		if room != f.room() && !slices.Contains(allowed, room) && !slices.Contains(allowed, "*") {
+		if room := roomOf(name); room != f.room() && !slices.Contains(allowed, room) {
 			return f.room() + " may not import " + room
 		}
 	case f.isTest() || !strings.Contains(strings.Split(name, "/")[0], "."):

@@ -52,8 +52,13 @@ func (check checker) passes(t *testing.T, files ...string) {
 	}
 }
 
+// treeOf is a tree of the given files; text without a path at the end is added to
+// the first file.
 func treeOf(files ...string) fs.FS {
 	tree := fstest.MapFS{}
+	if n := len(files); n%2 == 1 {
+		files = append([]string{files[0], files[1] + "\n" + files[n-1]}, files[2:n-1]...)
+	}
 	for i := 0; i+1 < len(files); i += 2 {
 		tree[files[i]] = &fstest.MapFile{Data: []byte(files[i+1])}
 	}

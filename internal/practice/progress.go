@@ -23,8 +23,8 @@ func (e Entry) Solved() bool { return e.Score == rating.Win }
 
 // Tally counts puzzles.
 type Tally struct {
-	Tried  int `json:"tried"`
-	Solved int `json:"solved"` // without help, at the first attempt
+	Tried  int
+	Solved int // without help, at the first attempt
 }
 
 // Progress is what follows from a diary. Only the first attempt at a puzzle

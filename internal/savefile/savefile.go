@@ -1,4 +1,5 @@
-// Package savefile replaces files whole or not at all.
+// Package savefile writes files so that nothing is lost: it replaces a file whole
+// or not at all, and adds to a file in whole pieces.
 package savefile
 
 import (

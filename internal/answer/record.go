@@ -1,0 +1,85 @@
+package answer
+
+import "example.org/cups/record"
+
+// CheckedFile is what "cups record check --json" prints for each file (notation
+// §6).
+type CheckedFile struct {
+	File   string         `json:"file"`
+	Games  int            `json:"games"` // the damaged ones too
+	Errors []CheckedError `json:"errors"`
+}
+
+// CheckedError is what is wrong with a game, or with a file that cannot be read.
+type CheckedError struct {
+	Game   int    `json:"game"` // of a file that cannot be read: the last one that could, or 0
+	Line   int    `json:"line"` // 0 if the file cannot be read
+	Move   string `json:"move"` // with its number; empty if no move is concerned
+	Reason string `json:"reason"`
+}
+
+// NewCheckedError is the answer about a damaged game.
+func NewCheckedError(e *record.Error) CheckedError {
+	return CheckedError{e.Game, e.Line, e.Move, e.Err.Error()}
+}
+
+// RecordStats is what "cups record stats --json" prints: one document over all
+// files. Damaged games are counted and left out of everything else.
+type RecordStats struct {
+	Files   []string      `json:"files"`
+	Games   int           `json:"games"`
+	Damaged int           `json:"damaged"`
+	Total   ResultCount   `json:"total"`
+	Boards  []BoardStats  `json:"boards"`  // by size and stock, the smallest first
+	Players []PlayerStats `json:"players"` // the best score first
+}
+
+// ResultCount counts games by how they ended.
+type ResultCount struct {
+	Games     int `json:"games"`
+	SouthWins int `json:"southWins"`
+	NorthWins int `json:"northWins"`
+	Draws     int `json:"draws"`
+	Open      int `json:"open"`
+	Finished  int `json:"finished"` // played to the end; the means are over these
+
+	MeanMoves  float64 `json:"meanMoves"`
+	MeanMargin float64 `json:"meanMargin"` // South's
+}
+
+// BoardStats counts the games on one board.
+type BoardStats struct {
+	Cups  int    `json:"cups"`
+	Beans string `json:"beans"` // in each stock at the start; "-" for other set-ups
+	ResultCount
+}
+
+// PlayerStats says how a player did.
+type PlayerStats struct {
+	Name   string  `json:"name"`
+	Games  int     `json:"games"` // that have a result
+	Wins   int     `json:"wins"`
+	Draws  int     `json:"draws"`
+	Losses int     `json:"losses"`
+	Score  float64 `json:"score"` // a win 1, a draw half
+}
+
+// NewRecordStats is the answer about the games of some files, of which damaged
+// ones are not in the tally.
+func NewRecordStats(files []string, damaged int, t *record.Tally) RecordStats {
+	stats := RecordStats{
+		Files: files, Games: t.Total().Games + damaged, Damaged: damaged, Total: newResultCount(t.Total()),
+		Boards: []BoardStats{}, Players: []PlayerStats{},
+	}
+	for _, b := range t.Boards() {
+		stats.Boards = append(stats.Boards, BoardStats{b.Cups, b.Beans, newResultCount(b.Count)})
+	}
+	for _, p := range t.Players() {
+		stats.Players = append(stats.Players, PlayerStats{p.Name, p.Games, p.Wins, p.Draws, p.Losses, p.Score()})
+	}
+	return stats
+}
+
+func newResultCount(c record.Count) ResultCount {
+	return ResultCount{c.Games, c.SouthWins, c.NorthWins, c.Draws, c.Open, c.Finished, c.MeanMoves(), c.MeanMargin()}
+}

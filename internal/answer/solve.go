@@ -1,0 +1,76 @@
+package answer
+
+import (
+	"fmt"
+
+	"example.org/cups"
+	"example.org/cups/solver"
+)
+
+// Solve is what "cups solve --json" prints (notation §6). Its margins are
+// South's.
+type Solve struct {
+	Position *cups.Position `json:"position,omitempty"` // if one was given
+	Cups     int            `json:"cups"`
+	Beans    *cups.Beans    `json:"beans,omitempty"` // of an empty board
+	Value
+	Moves   []SolveMove `json:"moves"`
+	Line    []cups.Move `json:"line,omitempty"`
+	Nodes   uint64      `json:"nodes"`
+	Seconds float64     `json:"seconds"`
+}
+
+// Value is a margin that is known, or else bounds of it.
+type Value struct {
+	Kind   string       `json:"kind"` // "exact" or "bounds"
+	Margin *cups.Margin `json:"margin,omitempty"`
+	Lower  *cups.Margin `json:"lower,omitempty"`
+	Upper  *cups.Margin `json:"upper,omitempty"`
+}
+
+// SolveMove is a move with the margin that it leads to, or else bounds of it.
+type SolveMove struct {
+	Move   cups.Move    `json:"move"`
+	Margin *cups.Margin `json:"margin,omitempty"`
+	Lower  *cups.Margin `json:"lower,omitempty"`
+	Upper  *cups.Margin `json:"upper,omitempty"`
+}
+
+// NewValue is what bounds say: the margin if they meet.
+func NewValue(b solver.Bounds) Value {
+	if margin, exact := b.Exact(); exact {
+		return Value{Kind: "exact", Margin: &margin}
+	}
+	return Value{Kind: "bounds", Lower: &b.Lower, Upper: &b.Upper}
+}
+
+// String returns the margin with its sign, or the bounds as "-3 … 5".
+func (v Value) String() string {
+	if v.Margin != nil {
+		return fmt.Sprintf("%+d", *v.Margin)
+	}
+	return fmt.Sprintf("%+d … %+d", *v.Lower, *v.Upper)
+}
+
+// NewSolve is the answer about an empty board; its moves are [Solve.AddMoves]'s.
+func NewSolve(p cups.Position, r solver.Result) Solve {
+	stock := p.Stock(cups.South)
+	return Solve{
+		Cups: p.Cups(), Beans: &stock, Value: NewValue(r.For(p.Turn())),
+		Moves: []SolveMove{}, Line: r.Line, Nodes: r.Nodes,
+	}
+}
+
+// AddMoves adds what is proven of the moves of p.
+func (s *Solve) AddMoves(p cups.Position, moves []solver.MoveResult) {
+	for _, m := range moves {
+		v := NewValue(m.For(p.Turn()))
+		s.Moves = append(s.Moves, SolveMove{m.Move, v.Margin, v.Lower, v.Upper})
+		s.Nodes += m.Nodes
+	}
+}
+
+// Value returns what is proven of the move.
+func (m SolveMove) Value() Value {
+	return Value{Margin: m.Margin, Lower: m.Lower, Upper: m.Upper}
+}

@@ -1,0 +1,124 @@
+// Package analyze is the command that says what positions and the moves of games
+// are worth.
+package analyze
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/internal/answer"
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/cli/gamefile"
+	"example.org/cups/internal/tui"
+)
+
+// flags are what "cups analyze" can be told.
+type flags struct {
+	board     *command.Board
+	time      time.Duration
+	nodes     int64
+	depth     int
+	hash      int64
+	threads   int
+	game, ply int
+	out       string
+	ascii     bool
+	json      bool
+}
+
+// Command is "cups analyze".
+func Command(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "analyze [POSITION | FILE]"}, "analyze")
+	f := &flags{board: env.AddBoard(cmd)}
+	set := cmd.Flags()
+	set.DurationVar(&f.time, "time", 5*time.Second, env.Text.Get("analyze.flag.time"))
+	set.Int64Var(&f.nodes, "nodes", 0, env.Text.Get("analyze.flag.nodes"))
+	set.IntVar(&f.depth, "depth", 0, env.Text.Get("analyze.flag.depth"))
+	set.Int64Var(&f.hash, "hash", 256, env.Text.Get("analyze.flag.hash"))
+	set.IntVar(&f.threads, "threads", runtime.NumCPU(), env.Text.Get("analyze.flag.threads"))
+	set.IntVar(&f.game, "game", 1, env.Text.Get("play.flag.game"))
+	set.IntVar(&f.ply, "ply", -1, env.Text.Get("analyze.flag.ply"))
+	set.StringVar(&f.out, "out", "", env.Text.Get("analyze.flag.out"))
+	set.BoolVar(&f.ascii, "ascii", false, env.Text.Get("play.flag.ascii"))
+	set.BoolVar(&f.json, "json", false, env.Text.Get("cups.flag.json"))
+	cmd.Flag("ply").DefValue = "0" // what pflag shows no default for
+	cmd.Flag("threads").DefValue = "0"
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return run(env, cmd, f, args) }
+	return cmd
+}
+
+// run looks at a position, or at every move of a game.
+func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
+	if err := check(env, cmd, f, args); err != nil {
+		return command.Usage(err)
+	}
+	analyst := f.analyst(min(f.hash, int64(env.FreeMemory())) << 20)
+	if command.NamesFile(args) && !cmd.Flag("ply").Changed {
+		return analyzeGame(cmd.Context(), env, f, analyst, args[0])
+	}
+	p, err := analyzed(env, cmd, f, args)
+	if err != nil {
+		return err
+	}
+	return analyzePosition(cmd.Context(), env, f, analyst, p)
+}
+
+// check refuses flags that make no sense, alone or together.
+func check(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
+	isGame := command.NamesFile(args) && !cmd.Flag("ply").Changed
+	free := int64(env.FreeMemory())
+	switch {
+	case f.time < 0 || f.nodes < 0 || f.depth < 0 || f.threads < 1 || f.threads > 1024:
+		return errors.New(env.Text.Get("analyze.bad_limits"))
+	case f.hash < 1 || f.hash > free && cmd.Flag("hash").Changed:
+		return errors.New(env.Text.Get("solve.bad_hash", "n", f.hash, "most", free))
+	case f.out != "" && !isGame:
+		return errors.New(env.Text.Get("analyze.out_needs_game"))
+	}
+	return nil
+}
+
+// analyst returns an analyst with so many bytes for its tables.
+func (f *flags) analyst(bytes int64) *analysis.Analyst {
+	return analysis.New(analysis.Options{SolverBytes: bytes / 2, EngineBytes: bytes / 2, Threads: f.threads})
+}
+
+// limits shares the time out: half each for solver and engine.
+func (f *flags) limits() analysis.Limits {
+	return analysis.Limits{Nodes: f.nodes, Time: f.time / 2, Depth: cups.Ply(f.depth)}
+}
+
+// analyzed is the position that the arguments name.
+func analyzed(env *command.Env, cmd *cobra.Command, f *flags, args []string) (cups.Position, error) {
+	if !command.NamesFile(args) {
+		return f.board.Position(args)
+	}
+	if f.ply < 0 {
+		return cups.Position{}, command.Usage(errors.New(env.Text.Get("show.bad_ply", "n", f.ply)))
+	}
+	return gamefile.Position(env, args[0], f.game, f.ply)
+}
+
+// analyzePosition prints what is known of a position, even if the analysis was
+// interrupted, and on a terminal what a long one has found so far.
+func analyzePosition(ctx context.Context, env *command.Env, f *flags, analyst *analysis.Analyst, p cups.Position) error {
+	line := env.NewProgress()
+	result, err := analyst.Follow(ctx, p, f.limits(), func(r analysis.Result) {
+		line.Show(env.Text.Get("analyze.so_far", "move", r.Position.MoveText(r.Moves[0].Move),
+			"value", tui.Worth(env.Text, r.Moves[0].Value), "depth", r.Depth(), "n", r.Nodes))
+	})
+	line.End()
+	switch {
+	case !result.Position.IsValid():
+		return err
+	case f.json:
+		return errors.Join(answer.Write(env.Out, result), err)
+	}
+	return errors.Join(printAnalysis(env, env.Out, result), err)
+}

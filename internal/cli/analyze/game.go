@@ -1,0 +1,83 @@
+package analyze
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"example.org/cups/analysis"
+	"example.org/cups/internal/answer"
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/cli/gamefile"
+	"example.org/cups/internal/savefile"
+	"example.org/cups/internal/tui"
+	"example.org/cups/record"
+)
+
+// analyzeGame says of every move of a game how many beans it lost. What is
+// known when it is interrupted is printed, and so is what is good of a damaged
+// game, but nothing is written to --out.
+func analyzeGame(ctx context.Context, env *command.Env, f *flags, analyst *analysis.Analyst, file string) error {
+	g, damage := gamefile.Game(env, file, f.game)
+	if g == nil || damage != nil && g.Len() == 0 {
+		return damage
+	}
+	if f.out != "" && f.out != "-" {
+		command.OutliveReader()
+	}
+	line := env.NewProgress()
+	judged, err := analyst.Game(ctx, g.Start(), g.Moves(), f.limits(), func(done int) {
+		line.Show(env.Text.Get("analyze.progress", "n", done+1, "of", g.Len()))
+	})
+	line.End()
+	if f.json {
+		err = errors.Join(command.UnlessUnread(answer.Write(env.Out, answer.NewJudgedGame(file, f.game, g, judged))), err)
+	} else {
+		err = errors.Join(command.UnlessUnread(printJudged(env, f, g, judged)), err)
+	}
+	if err = errors.Join(err, damage); f.out == "" || err != nil {
+		return err
+	}
+	return writeAnnotated(env, f.out, g, judged)
+}
+
+// writeAnnotated writes the game with its evaluations, glyphs and better
+// lines.
+func writeAnnotated(env *command.Env, file string, g *record.Game, judged []analysis.Judgement) error {
+	if note := provenFrom(env, g, judged); note != "" {
+		g.Root().AddComment(note)
+	}
+	if err := g.SetTag("Annotator", "Cups"); err != nil {
+		return err
+	}
+	say := func(j analysis.Judgement) string { return tui.Lost(env.Text, j) }
+	if err := analysis.Annotate(g, judged, say); err != nil {
+		return err
+	}
+	write := func(w io.Writer) error { return record.NewWriter(w).Write(g) }
+	if file == "-" {
+		return write(env.Out)
+	}
+	if err := savefile.Replace(file, write); err != nil {
+		return env.WriteError(file, err)
+	}
+	fmt.Fprintln(env.Err, env.Text.Get("analyze.written", "file", file))
+	return nil
+}
+
+// provenFrom says from which move on what stands behind the moves is proven.
+func provenFrom(env *command.Env, g *record.Game, judged []analysis.Judgement) string {
+	from, values := len(judged), analysis.Values(judged)
+	for from > 0 && values[from].Kind == analysis.Exact {
+		from--
+	}
+	switch from {
+	case len(judged):
+		return env.Text.Get("analyze.none_proven")
+	case 0:
+		return env.Text.Get("analyze.all_proven")
+	}
+	return env.Text.Get("analyze.proven_from", "move", strings.TrimRight(g.At(judged[from].Ply).Number(), "."))
+}

@@ -1,0 +1,56 @@
+package analyze
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"example.org/cups/analysis"
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/tui"
+)
+
+// lineMoves is how many moves of a line are printed.
+const lineMoves = 12
+
+// printAnalysis prints a line for each move, best first, and how far the
+// analysis went.
+func printAnalysis(env *command.Env, out io.Writer, r analysis.Result) error {
+	if r.Position.IsOver() {
+		_, err := fmt.Fprintln(out, phrase.Result(env.Text, r.Position))
+		return err
+	}
+	lines := []string{env.Text.Get("analyze.value", "side", phrase.Side(env.Text, r.Position.Turn()),
+		"value", tui.Worth(env.Text, r.Value), "kind", tui.Certainty(env.Text, r.Value)), ""}
+	table := [][]string{{env.Text.Get("analyze.head.move"), env.Text.Get("analyze.head.value"), env.Text.Get("analyze.head.kind"), env.Text.Get("analyze.head.line")}}
+	for _, m := range r.Moves {
+		table = append(table, []string{
+			r.Position.MoveText(m.Move), tui.Worth(env.Text, m.Value), tui.Certainty(env.Text, m.Value), tui.Line(r.Position, m.Line, lineMoves),
+		})
+	}
+	lines = append(lines, columns(table)...)
+	lines = append(lines, "", env.Text.Get("analyze.work", "n", r.Nodes))
+	if r.Value.Kind != analysis.Exact {
+		lines = append(lines, env.Text.Get("analyze.not_proven"))
+	}
+	_, err := fmt.Fprintln(out, strings.Join(lines, "\n"))
+	return err
+}
+
+// columns sets a table, with two spaces between its columns.
+func columns(table [][]string) []string {
+	var b bytes.Buffer
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for _, row := range table {
+		fmt.Fprintln(w, strings.Join(row, "\t"))
+	}
+	w.Flush() // a buffer takes everything
+	lines := strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
+	}
+	return lines
+}

@@ -1,0 +1,88 @@
+package analyze
+
+import (
+	"fmt"
+	"strings"
+
+	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/draw"
+	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/tui"
+	"example.org/cups/record"
+)
+
+// glyphs are how faults are marked, as in books about games.
+var glyphs = map[analysis.Fault]string{analysis.Inaccuracy: "?!", analysis.Mistake: "?", analysis.Blunder: "??"}
+
+// printJudged prints a line for each move, with South's margin after it, the
+// beans it lost and what would have been best; then what each side lost, and
+// how the game went as a graph.
+func printJudged(env *command.Env, f *flags, g *record.Game, judged []analysis.Judgement) error {
+	switch {
+	case g.Len() == 0:
+		_, err := fmt.Fprintln(env.Out, env.Text.Get("analyze.no_moves"))
+		return err
+	case len(judged) == 0:
+		return nil
+	}
+	values := analysis.Values(judged)
+	table := [][]string{{env.Text.Get("analyze.head.move"), "", env.Text.Get("analyze.head.south"), ""}}
+	for i, j := range judged {
+		node := g.At(j.Ply)
+		table = append(table, []string{
+			node.Number(), node.Text() + glyphs[j.Fault()], tui.Worth(env.Text, values[i+1]), tui.Lost(env.Text, j),
+		})
+	}
+	lines := append(columns(table), "")
+	for _, side := range []cups.Side{cups.South, cups.North} {
+		lines = append(lines, lossText(env, side, judged))
+	}
+	lines = append(lines, provenFrom(env, g, judged), "")
+	lines = append(lines, graph(env, f, judged)...)
+	_, err := fmt.Fprintln(env.Out, strings.Join(lines, "\n"))
+	return err
+}
+
+// lossText sums up what a side threw away.
+func lossText(env *command.Env, side cups.Side, judged []analysis.Judgement) string {
+	var lost cups.Margin
+	count := map[analysis.Fault]int{}
+	sure := true
+	for _, j := range judged {
+		if fault := j.Fault(); j.Result.Position.Turn() == side && fault != analysis.NoFault {
+			count[fault]++
+			lost += j.Lost().Margin()
+			sure = sure && j.Kind() == analysis.Exact
+		}
+	}
+	var faults []string
+	for _, fault := range []analysis.Fault{analysis.Inaccuracy, analysis.Mistake, analysis.Blunder} {
+		if n := count[fault]; n > 0 {
+			faults = append(faults, fmt.Sprintf("%d %s", n, glyphs[fault]))
+		}
+	}
+	key := "analyze.sum"
+	switch {
+	case len(faults) == 0:
+		key = "analyze.sum_none"
+	case !sure:
+		key = "analyze.sum_about"
+	}
+	return env.Text.Get(key, "side", phrase.Side(env.Text, side), "n", int(lost), "faults", strings.Join(faults, ", "))
+}
+
+// The size of the graph of a game.
+const (
+	graphWidth  = 72
+	graphHeight = 9
+)
+
+// graph draws what each position of the game was worth, with what it means.
+func graph(env *command.Env, f *flags, judged []analysis.Judgement) []string {
+	ascii := f.ascii || env.ASCII()
+	lines := tui.Graph(judged, graphWidth, graphHeight, ascii)
+	sure, guess := draw.GraphMarks(ascii)
+	return append(lines, "", env.Text.Get("analyze.graph", "sure", sure, "guess", guess))
+}

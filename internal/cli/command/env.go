@@ -1,0 +1,83 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"example.org/cups/internal/memory"
+	"example.org/cups/internal/text"
+)
+
+// Version is the release of the program; the change log has an entry for each.
+const Version = "0.1.0"
+
+// Env is what every command runs in. All but Text come from outside, so that a
+// command asks neither the clock nor chance itself.
+type Env struct {
+	In         io.Reader
+	Out        io.Writer // for results; a command run by package cli finds an [*Output] here
+	Err        io.Writer // for errors and progress
+	Getenv     func(string) string
+	Now        func() time.Time
+	NewRand    func() *rand.Rand // a new generator of random numbers, begun by chance
+	FreeMemory func() int        // how many MB the program may still take
+	Text       text.Printer      // of the user's language
+}
+
+// Describe fills a command's texts from the catalogue: KEY.short, KEY.long and,
+// if there is one, KEY.example. It returns the command.
+func (e *Env) Describe(cmd *cobra.Command, key string) *cobra.Command {
+	cmd.Short = e.Text.Get(key + ".short")
+	cmd.Long = e.Text.Get(key + ".long")
+	if e.Text.Has(key + ".example") {
+		cmd.Example = e.Text.Get(key + ".example")
+	}
+	return cmd
+}
+
+// Open opens a file for reading; "-" is standard input.
+func (e *Env) Open(file string) (io.ReadCloser, error) {
+	if file == "-" {
+		return io.NopCloser(e.In), nil
+	}
+	return os.Open(file)
+}
+
+// WriteError says which file could not be written, and not the name of the
+// temporary file next to it, which the user has never heard of.
+func (e *Env) WriteError(file string, err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	return errors.New(e.Text.Get("record.convert.failed", "file", file, "error", err))
+}
+
+// Warn says on the error stream what is not worth stopping for; an empty notice
+// says nothing.
+func (e *Env) Warn(notice string) {
+	if notice != "" {
+		fmt.Fprintf(e.Err, "cups: %s\n", notice)
+	}
+}
+
+// NeedMemory returns a [*memory.ShortageError] if fewer MB are free than needed.
+func (e *Env) NeedMemory(need int) error {
+	if free := e.FreeMemory(); need > free {
+		return &memory.ShortageError{Need: need, Free: free}
+	}
+	return nil
+}
+
+// TableBytes returns as many bytes as are wanted for a table, but never more than
+// its share, one part of so many, of the memory that is free.
+func (e *Env) TableBytes(wanted int64, parts int) int64 {
+	return min(wanted, int64(e.FreeMemory())<<20/int64(parts))
+}

@@ -1,0 +1,46 @@
+package command
+
+import (
+	"fmt"
+	"io"
+	"time"
+)
+
+// Progress is one line on the error stream that says how far a long command is.
+// It appears on terminals only.
+type Progress struct {
+	to    io.Writer // nil if there is no terminal
+	now   func() time.Time
+	shown time.Time // when the line was last changed by Seldom
+}
+
+// NewProgress returns a line of progress that is not shown yet.
+func (e *Env) NewProgress() *Progress {
+	p := &Progress{now: e.Now, shown: e.Now()}
+	if IsTerminal(e.Err) {
+		p.to = e.Err
+	}
+	return p
+}
+
+// IsVisible reports whether there is a terminal to show the line on.
+func (p *Progress) IsVisible() bool { return p.to != nil }
+
+// Show changes the line.
+func (p *Progress) Show(line string) {
+	if p.IsVisible() {
+		fmt.Fprint(p.to, "\r\x1b[K", line)
+	}
+}
+
+// Seldom changes the line if a second has passed since Seldom last did, or since
+// the progress was made.
+func (p *Progress) Seldom(line func() string) {
+	if p.IsVisible() && p.now().Sub(p.shown) >= time.Second {
+		p.shown = p.now()
+		p.Show(line())
+	}
+}
+
+// End takes the line away.
+func (p *Progress) End() { p.Show("") }

@@ -1,0 +1,52 @@
+package command
+
+import (
+	"io"
+	"os"
+	"strings"
+
+	"golang.org/x/term"
+)
+
+// IsTerminal reports whether a stream is a terminal.
+func IsTerminal(end any) bool {
+	file, ok := stream(end).(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
+}
+
+// stream is the stream that w leads to.
+func stream(w any) any {
+	if o, ok := w.(*Output); ok {
+		return o.to
+	}
+	return w
+}
+
+// Terminal returns the size of the terminal in characters, if both ends of the
+// program are at one.
+func (e *Env) Terminal() (width, height int, ok bool) {
+	out, outOK := stream(e.Out).(*os.File)
+	if !outOK || !IsTerminal(e.In) || e.Getenv("TERM") == "dumb" {
+		return 0, 0, false
+	}
+	width, height, err := term.GetSize(int(out.Fd()))
+	return width, height, err == nil
+}
+
+// Screen is the output as the full-screen programs want it, which ask it what
+// terminal it is.
+func (e *Env) Screen() io.Writer { return stream(e.Out).(io.Writer) }
+
+// HasColour reports whether the user wants and the terminal has colour.
+func (e *Env) HasColour() bool { return e.Getenv("NO_COLOR") == "" && e.Getenv("TERM") != "vt100" }
+
+// ASCII reports whether the locale names an encoding other than UTF-8. No locale
+// at all means UTF-8, as on any terminal of today.
+func (e *Env) ASCII() bool {
+	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if locale := strings.ToLower(e.Getenv(name)); locale != "" {
+			return !strings.Contains(locale, "utf-8") && !strings.Contains(locale, "utf8")
+		}
+	}
+	return false
+}

@@ -1,0 +1,68 @@
+package command
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// A UsageError is an error of the person who typed the command line.
+type UsageError struct{ error }
+
+// Unwrap returns the error itself.
+func (e UsageError) Unwrap() error { return e.error }
+
+// Usage marks err as wrong usage, which exits with status 2; nil stays nil.
+func Usage(err error) error {
+	if err == nil {
+		return nil
+	}
+	return UsageError{err}
+}
+
+// ErrReported says that the command failed (status 1) and has already told
+// the user why.
+var ErrReported = errors.New("already reported")
+
+// NoArguments is [cobra.NoArgs] in the user's language.
+func (e *Env) NoArguments(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return errors.New(e.Text.Get("cups.args.none", "command", wordsOf(cmd), "arg", args[0]))
+}
+
+// wordsOf is what is typed after the program's name for a command.
+func wordsOf(cmd *cobra.Command) string {
+	_, words, _ := strings.Cut(cmd.CommandPath(), " ")
+	return words
+}
+
+// OneOf demands exactly one argument out of names.
+func (e *Env) OneOf(names ...string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) == 1 && slices.Contains(names, args[0]) {
+			return nil
+		}
+		return errors.New(e.Text.Get("cups.args.one_of", "command", wordsOf(cmd), "names", strings.Join(names, ", ")))
+	}
+}
+
+// NoUnknownCommand refuses arguments of a command with subcommands that look like
+// neither a position nor a file, and names the commands that were likely meant.
+func (e *Env) NoUnknownCommand(parent *cobra.Command, args []string) error {
+	if len(args) == 0 || strings.ContainsAny(args[0], "/.") {
+		return nil
+	}
+	msg := e.Text.Get("cups.unknown_command", "name", args[0])
+	parent.SuggestionsMinimumDistance = 2
+	if near := parent.SuggestionsFor(args[0]); len(near) > 0 {
+		msg += " " + e.Text.Get("cups.did_you_mean", "names", strings.Join(near, ", "))
+	}
+	return errors.New(msg)
+}
+
+// NamesFile reports whether arguments name a record rather than a position.
+func NamesFile(args []string) bool { return len(args) == 1 && !strings.Contains(args[0], " ") }

@@ -1,0 +1,29 @@
+package cli
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"example.org/cups/internal/cli/command"
+)
+
+// shells are those that cobra writes completion scripts for.
+var shells = []string{"bash", "zsh", "fish"}
+
+func completionCommand(env *command.Env) *cobra.Command {
+	return env.Describe(&cobra.Command{
+		Use:       "completion " + strings.Join(shells, "|"),
+		Args:      env.OneOf(shells...),
+		ValidArgs: shells,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch args[0] {
+			case "bash":
+				return cmd.Root().GenBashCompletionV2(env.Out, true)
+			case "zsh":
+				return cmd.Root().GenZshCompletion(env.Out)
+			}
+			return cmd.Root().GenFishCompletion(env.Out, true)
+		},
+	}, "cups.completion")
+}

@@ -1,0 +1,53 @@
+// Package engine holds the commands that let others use and measure the engine:
+// the engine protocol and the benchmark.
+package engine
+
+import (
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"example.org/cups/engine"
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/ugi"
+)
+
+// Command is "cups engine".
+func Command(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "engine", Args: env.NoArguments}, "engine")
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		if err := env.NeedMemory(tablesOfEngine * leastTable); err != nil {
+			return err
+		}
+		// Searches keep as many processors busy as they have threads; what is
+		// said meanwhile must not wait until one of them is interrupted.
+		runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + spareProcessors)
+		return ugi.Serve(cmd.Context(), env.In, env.Out, ugi.Config{
+			Name:        "Cups " + command.Version,
+			Author:      "the Cups authors",
+			New:         newSearcher,
+			Now:         env.Now,
+			Rng:         env.NewRand(),
+			MostHash:    env.FreeMemory() / tablesOfEngine,
+			MostThreads: max(runtime.NumCPU(), mostUsefulThreads),
+		})
+	}
+	return cmd
+}
+
+// leastTable is the smallest table in MB that is worth having.
+const leastTable = 8
+
+// tablesOfEngine is how many tables of the size Hash an engine may come to have:
+// its own, that of the proofs it plays by, and that of "go solve".
+const tablesOfEngine = 3
+
+// spareProcessors are for reading, writing and the clock, and for the search beside
+// a proof.
+const spareProcessors = 3
+
+// mostUsefulThreads may always be asked for, so that settings can be carried
+// from one machine to another.
+const mostUsefulThreads = 64
+
+func newSearcher(o engine.Options) ugi.Searcher { return engine.New(o) }

@@ -1,0 +1,128 @@
+// Package fit is the command that lets the evaluation learn from games.
+package fit
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/lab/fit"
+	"example.org/cups/internal/savefile"
+)
+
+// flags are the flags of "cups fit".
+type flags struct {
+	board    *command.Board
+	samples  string
+	out      string
+	games    int
+	nodes    int64
+	mistakes float64
+	trust    float64
+	pull     float64
+	epochs   int
+	rng      uint64
+}
+
+// Command is "cups fit".
+func Command(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "fit", Args: env.NoArguments}, "fit")
+	f := &flags{board: env.AddBoard(cmd)}
+	set := cmd.Flags()
+	set.StringVar(&f.samples, "samples", "", env.Text.Get("fit.flag.samples"))
+	set.StringVarP(&f.out, "out", "o", "", env.Text.Get("fit.flag.out"))
+	set.IntVar(&f.games, "games", 10000, env.Text.Get("fit.flag.games"))
+	set.Int64Var(&f.nodes, "nodes", 1500, env.Text.Get("fit.flag.nodes"))
+	set.Float64Var(&f.mistakes, "mistakes", 0.05, env.Text.Get("fit.flag.mistakes"))
+	set.Float64Var(&f.trust, "trust", 0.4, env.Text.Get("fit.flag.trust"))
+	set.Float64Var(&f.pull, "pull", 10, env.Text.Get("fit.flag.pull"))
+	set.IntVar(&f.epochs, "epochs", 8, env.Text.Get("fit.flag.epochs"))
+	set.Uint64Var(&f.rng, "rng", 1, env.Text.Get("fit.flag.rng"))
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		if err := check(env, f); err != nil {
+			return command.Usage(err)
+		}
+		start, err := f.board.Start()
+		if err != nil {
+			return err
+		}
+		if f.out == "" {
+			f.out = fmt.Sprintf("%d.fit", start.Cups())
+		}
+		return run(env, cmd, f, start)
+	}
+	return cmd
+}
+
+// check refuses numbers that make no sense.
+func check(env *command.Env, f *flags) error {
+	games := 1.0
+	if f.samples != "" {
+		games = 0 // those in the file may be enough
+	}
+	for _, n := range []struct {
+		flag               string
+		value, least, most float64
+	}{
+		{"games", float64(f.games), games, 1e9},
+		{"nodes", float64(f.nodes), 1, 1e15},
+		{"mistakes", f.mistakes, 0, 1},
+		{"trust", f.trust, 0, 1},
+		{"pull", f.pull, 0, 1e9},
+		{"epochs", float64(f.epochs), 1, 1e6},
+	} {
+		if !(n.value >= n.least && n.value <= n.most) {
+			return errors.New(env.Text.Get("fit.bad_number", "flag", n.flag, "value", n.value, "least", n.least, "most", n.most))
+		}
+	}
+	return nil
+}
+
+// run plays the games, lets the evaluation learn from them and writes what it
+// has learned.
+func run(env *command.Env, cmd *cobra.Command, f *flags, start cups.Position) error {
+	line := env.NewProgress()
+	samples, err := gather(cmd.Context(), env, line, f, start)
+	if err != nil {
+		return err
+	}
+	plan := fit.Learning{Cups: start.Cups(), Pull: f.pull, Training: fit.Training{Trust: f.trust, Epochs: f.epochs, Rng: f.rng}}
+	learned, err := fit.Learn(cmd.Context(), plan, samples, func(epoch int) { report(env, line, "fit.epochs", epoch, f.epochs) })
+	if errors.Is(err, fit.ErrTooFew) {
+		return errors.New(env.Text.Get("fit.too_few", "n", len(samples)))
+	}
+	if err != nil {
+		return err
+	}
+	if err := writeFitted(f.out, learned.Fitted); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(env.Out, env.Text.Get("fit.result", "n", len(samples), "file", f.out, "check", learned.Checked,
+		"before", fmt.Sprintf("%.2f", learned.Before), "after", fmt.Sprintf("%.2f", learned.After)))
+	return err
+}
+
+// writeFitted writes what was learned, if the engine can read it.
+func writeFitted(file string, fitted *engine.Fitted) error {
+	data := fitted.Encode()
+	if _, err := engine.DecodeFitted(data); err != nil {
+		return err
+	}
+	return savefile.Replace(file, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
+// report shows on a terminal how many of something are done.
+func report(env *command.Env, line *command.Progress, key string, done, of int) {
+	line.Show(env.Text.Get(key, "n", done, "of", of))
+	if done == of {
+		line.End()
+	}
+}

@@ -1,0 +1,115 @@
+package gamefile
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/record"
+)
+
+// A Visitor is called for each game of a file: with the game, the damage, or
+// both, if only a part could be read.
+type Visitor func(g *record.Game, damage *record.Error) error
+
+// EachGame reads the games of a file, "-" being standard input, on paper or as
+// JSON lines. The error is the visitor's, ctx's, or an [UnreadableError].
+func EachGame(ctx context.Context, env *command.Env, file string, visit Visitor) error {
+	f, err := env.Open(file)
+	if err != nil {
+		return fileError(file, err)
+	}
+	defer f.Close()
+	games := record.NewAnyReader(interruptible{ctx, f})
+	for {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		g, err := games.Read()
+		var damage *record.Error
+		switch {
+		case err == io.EOF:
+			return nil
+		case err != nil && !errors.As(err, &damage):
+			return fileError(file, err)
+		}
+		if err := visit(g, damage); err != nil {
+			return err
+		}
+	}
+}
+
+// EachFile visits all files, or standard input if none is named. A file that
+// cannot be read is reported and the others are still visited; the error is
+// [command.ErrReported] then.
+func EachFile(env *command.Env, files []string, visit func(file string) error) error {
+	if len(files) == 0 {
+		files = []string{"-"}
+	}
+	var failed error
+	for _, file := range files {
+		err := visit(file)
+		var unreadable UnreadableError
+		switch {
+		case errors.As(err, &unreadable):
+			fmt.Fprintf(env.Err, "cups: %v\n", err)
+			failed = command.ErrReported
+		case errors.Is(err, command.ErrReported) && failed == nil:
+			failed = err
+		case errors.Is(err, command.ErrReported):
+		case err != nil:
+			return err
+		}
+	}
+	return failed
+}
+
+// An UnreadableError is an error of one file; the next file may still be read.
+type UnreadableError struct {
+	error
+	Reason error // without the file's name
+}
+
+// Unwrap returns the error with the file's name.
+func (e UnreadableError) Unwrap() error { return e.error }
+
+// fileError says once which file is to blame, whatever the system says.
+func fileError(file string, err error) error {
+	if errors.Is(err, context.Canceled) {
+		return err
+	}
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	return UnreadableError{fmt.Errorf("%s: %w", file, err), err}
+}
+
+// interruptible stops reading when its context ends, even in the middle of
+// waiting for a terminal or a pipe.
+type interruptible struct {
+	ctx context.Context
+	in  io.Reader
+}
+
+func (r interruptible) Read(p []byte) (int, error) {
+	type answer struct {
+		data []byte
+		err  error
+	}
+	done := make(chan answer, 1)
+	go func() {
+		data := make([]byte, len(p))
+		n, err := r.in.Read(data)
+		done <- answer{data[:n], err}
+	}()
+	select {
+	case <-r.ctx.Done():
+		return 0, r.ctx.Err()
+	case got := <-done:
+		return copy(p, got.data), got.err
+	}
+}

@@ -1,0 +1,48 @@
+package gamefile
+
+import (
+	"errors"
+
+	"example.org/cups"
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/record"
+)
+
+// Position returns a position of a record: of game number n, from 1, after ply
+// moves, or its last if ply is negative. Numbers that the file does not have are
+// a [command.UsageError].
+func Position(env *command.Env, file string, n, ply int) (cups.Position, error) {
+	g, err := Game(env, file, n)
+	if err != nil {
+		return cups.Position{}, err
+	}
+	if ply < 0 {
+		return g.Position(), nil
+	}
+	node := g.At(cups.Ply(ply))
+	if node == nil {
+		return cups.Position{}, command.Usage(errors.New(env.Text.Get("play.no_ply", "file", file, "game", n, "n", g.Len(), "ply", ply)))
+	}
+	return node.Position(), nil
+}
+
+// Game returns a game of a record by its number, from 1. Damage in a game before
+// it does not matter; if the game itself is damaged, its good moves come together
+// with the error.
+func Game(env *command.Env, file string, n int) (*record.Game, error) {
+	if n < 1 {
+		return nil, command.Usage(errors.New(env.Text.Get("show.bad_game", "n", n)))
+	}
+	r, err := env.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	at := 0
+	for g, err := range record.NewReader(r).All() {
+		if at++; at == n {
+			return g, damaged(env, file, err)
+		}
+	}
+	return nil, errors.New(env.Text.Get("play.no_game", "file", file, "game", n, "n", at))
+}

@@ -1,0 +1,50 @@
+package match
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"example.org/cups/internal/answer"
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/lab/match"
+)
+
+func printTally(env *command.Env, c match.Config, f *flags, t match.Tally, faults [2]error) error {
+	if f.json {
+		return answer.Write(env.Out, answer.NewMatch(c, t))
+	}
+	low, high := t.Interval()
+	lines := []string{env.Text.Get("match.result", "first", c.Players[0].Name, "second", c.Players[1].Name,
+		"cups", c.Start.Cups(), "n", t.Games(), "wins", t.Wins, "draws", t.Draws, "losses", t.Losses,
+		"score", percent(env, t.Score()), "elo", signed(match.Elo(t.Score())),
+		"low", signed(match.Elo(low)), "high", signed(match.Elo(high)))}
+	if t.Pairs.Pairs() > 0 {
+		lines = append(lines, env.Text.Get("match.pairs", "counts", strings.Trim(fmt.Sprint(t.Pairs), "[]"), "los", percent(env, t.Superiority())))
+	}
+	if r := answer.NewSPRT(c.SPRT, t.Pairs); r != nil {
+		lines = append(lines, env.Text.Get("match.test"+r.Result, "elo0", r.Elo0, "elo1", r.Elo1, "llr", env.Text.Decimal(r.LLR, 2),
+			"low", env.Text.Decimal(r.Bounds[0], 2), "high", env.Text.Decimal(r.Bounds[1], 2)))
+	}
+	for i, n := range t.Faults {
+		if n > 0 {
+			lines = append(lines, env.Text.Get("match.faults", "player", c.Players[i].Name, "n", n, "reason", faults[i]))
+		}
+	}
+	_, err := fmt.Fprintln(env.Out, strings.Join(lines, "\n"))
+	return err
+}
+
+// percent shows a share of one.
+func percent(env *command.Env, share float64) string { return env.Text.Decimal(100*share, 1) }
+
+// signed shows an Elo difference, "+∞" and "-∞" included.
+func signed(elo float64) string {
+	switch {
+	case math.IsInf(elo, 1):
+		return "+∞"
+	case math.IsInf(elo, -1):
+		return "-∞"
+	}
+	return fmt.Sprintf("%+.0f", elo)
+}

@@ -1,0 +1,178 @@
+// Package play holds the commands for playing at the terminal: the game and the
+// tutorial.
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/cli/gamefile"
+	"example.org/cups/internal/tui"
+)
+
+// flags are what "cups play" can be told.
+type flags struct {
+	board       *command.Board
+	level       int
+	northLevel  int
+	people      bool
+	watch       bool
+	first       string
+	clock       string
+	game, ply   int
+	plain       bool
+	spoken      bool
+	ascii       bool
+	noAnimation bool
+	flip        bool
+	fresh       bool
+}
+
+// The values of --first.
+const (
+	firstMe       = "me"
+	firstComputer = "computer"
+	firstChance   = "chance"
+)
+
+// Command is "cups play", and what the bare program does.
+func Command(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "play [POSITION | FILE]"}, "play")
+	f := &flags{board: env.AddBoard(cmd)}
+	set := cmd.Flags()
+	set.IntVarP(&f.level, "level", "l", int(tui.DefaultLevel), env.Text.Get("play.flag.level"))
+	set.IntVar(&f.northLevel, "north-level", 0, env.Text.Get("play.flag.north_level"))
+	set.BoolVar(&f.people, "people", false, env.Text.Get("play.flag.people"))
+	set.BoolVar(&f.watch, "watch", false, env.Text.Get("play.flag.watch"))
+	set.StringVar(&f.first, "first", firstMe, env.Text.Get("play.flag.first"))
+	set.StringVar(&f.clock, "clock", "", env.Text.Get("play.flag.clock"))
+	set.IntVar(&f.game, "game", 1, env.Text.Get("play.flag.game"))
+	set.IntVar(&f.ply, "ply", -1, env.Text.Get("play.flag.ply"))
+	set.BoolVar(&f.plain, "plain", false, env.Text.Get("play.flag.plain"))
+	set.BoolVar(&f.spoken, "words", false, env.Text.Get("play.flag.words"))
+	set.BoolVar(&f.ascii, "ascii", false, env.Text.Get("play.flag.ascii"))
+	set.BoolVar(&f.noAnimation, "no-animation", false, env.Text.Get("play.flag.no_animation"))
+	set.BoolVar(&f.flip, "flip", false, env.Text.Get("play.flag.flip"))
+	set.BoolVar(&f.fresh, "new", false, env.Text.Get("play.flag.new"))
+	cmd.Flag("ply").DefValue = "0" // what pflag shows no default for
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return run(env, cmd, f, args) }
+	return cmd
+}
+
+// run sets the game up and hands it to the screen or to the lines.
+func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
+	setup, err := setup(env, cmd, f, args)
+	if err != nil {
+		return err
+	}
+	width, height, onTerminal := env.Terminal()
+	useLines := f.plain || f.spoken || !onTerminal
+	if leastWidth, leastHeight := tui.RoomFor(setup.Start.Cups()); !useLines && (width < leastWidth || height < leastHeight) {
+		return errors.New(env.Text.Get("tui.terminal_too_small", "width", width, "height", height, "wantWidth", leastWidth, "wantHeight", leastHeight))
+	}
+	keeper, err := tui.OpenKeeper(filepath.Join(xdg.StateHome, "cups"), env.Now)
+	if err != nil {
+		keeper = tui.NoKeeper(err)
+	}
+	defer keeper.Close()
+	o := tui.Options{
+		Setup: setup, Text: env.Text, Keeper: keeper, Think: newThinker(env), Advise: &adviser{env: env}, Now: env.Now, Chance: env.NewRand().IntN,
+		Resume: !f.fresh && len(args) == 0 && !setsUpGame(cmd), Animate: !f.noAnimation && env.HasColour(),
+		ASCII: f.ascii || env.ASCII(), Flip: f.flip, Spoken: f.spoken, Echo: !command.IsTerminal(env.In),
+	}
+	if useLines {
+		return tui.RunPlain(cmd.Context(), o, env.In, env.Out)
+	}
+	return playOnScreen(cmd.Context(), env, o)
+}
+
+// playOnScreen prints the finished game once the screen is gone.
+func playOnScreen(ctx context.Context, env *command.Env, o tui.Options) error {
+	finished, err := tui.Run(ctx, o, tea.WithInput(env.In), tea.WithOutput(env.Screen()))
+	if err != nil || finished == nil {
+		return err
+	}
+	written, err := tui.Written(finished, o.Now())
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(env.Out, "%s\n\n%s", tui.Ended(env.Text, finished), written)
+	return err
+}
+
+// setsUpGame reports whether a flag asks for a game of a certain kind, so that
+// the unfinished one is not what was wanted.
+func setsUpGame(cmd *cobra.Command) bool {
+	for _, name := range []string{"cups", "beans", "level", "north-level", "people", "watch", "first", "clock"} {
+		if cmd.Flag(name).Changed {
+			return true
+		}
+	}
+	return false
+}
+
+// setup is the game that flags and arguments ask for.
+func setup(env *command.Env, cmd *cobra.Command, f *flags, args []string) (tui.Setup, error) {
+	start, err := startOf(env, cmd, f, args)
+	if err != nil {
+		return tui.Setup{}, err
+	}
+	players, err := players(env, cmd, f)
+	if err != nil {
+		return tui.Setup{}, command.Usage(err)
+	}
+	control, err := tui.ParseTimeControl(f.clock)
+	if err != nil {
+		return tui.Setup{}, command.Usage(errors.New(env.Text.Get("play.bad_clock", "clock", f.clock)))
+	}
+	return tui.Setup{Start: start, Players: players, Clock: control}, nil
+}
+
+// startOf takes a position, a record, or the empty board.
+func startOf(env *command.Env, cmd *cobra.Command, f *flags, args []string) (cups.Position, error) {
+	if len(args) == 1 && !strings.Contains(args[0], " ") {
+		if cmd.Flag("ply").Changed && f.ply < 0 {
+			return cups.Position{}, command.Usage(errors.New(env.Text.Get("show.bad_ply", "n", f.ply)))
+		}
+		return gamefile.Position(env, args[0], f.game, f.ply)
+	}
+	return f.board.Position(args)
+}
+
+// players are who moves for South and North.
+func players(env *command.Env, cmd *cobra.Command, f *flags) ([2]tui.Player, error) {
+	north := f.northLevel
+	if !cmd.Flag("north-level").Changed {
+		north = f.level
+	}
+	for _, level := range []int{f.level, north} {
+		if level < 1 || level > int(engine.MaxLevel) {
+			return [2]tui.Player{}, errors.New(env.Text.Get("play.bad_level", "n", level))
+		}
+	}
+	if f.people && f.watch {
+		return [2]tui.Player{}, errors.New(env.Text.Get("play.people_and_watch"))
+	}
+	me, computer := tui.Person(env.Text, cups.South, false), tui.Computer(env.Text, engine.Level(f.level))
+	switch {
+	case f.people:
+		return [2]tui.Player{tui.Person(env.Text, cups.South, true), tui.Person(env.Text, cups.North, true)}, nil
+	case f.watch:
+		return [2]tui.Player{computer, tui.Computer(env.Text, engine.Level(north))}, nil
+	case f.first == firstComputer, f.first == firstChance && env.NewRand().IntN(2) == 0:
+		return [2]tui.Player{computer, me}, nil
+	case f.first == firstMe, f.first == firstChance:
+		return [2]tui.Player{me, computer}, nil
+	}
+	return [2]tui.Player{}, errors.New(env.Text.Get("play.bad_first", "value", f.first))
+}

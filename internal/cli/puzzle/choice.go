@@ -1,0 +1,70 @@
+package puzzle
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"example.org/cups"
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/practice"
+	"example.org/cups/internal/text"
+	"example.org/cups/puzzle"
+)
+
+// choice are the flags that say which puzzles are meant.
+type choice struct {
+	kind   string
+	cups   int
+	rating string
+	file   string
+}
+
+func (c *choice) addTo(cmd *cobra.Command, t text.Printer) {
+	flags := cmd.Flags()
+	flags.StringVar(&c.kind, "kind", "", t.Get("practice.flag.kind"))
+	flags.IntVarP(&c.cups, "cups", "n", 0, t.Get("practice.flag.cups"))
+	flags.StringVar(&c.rating, "rating", "", t.Get("practice.flag.rating"))
+	flags.StringVar(&c.file, "file", "", t.Get("practice.flag.file"))
+}
+
+// filter is what the flags let through.
+func (c *choice) filter(t text.Printer) (f practice.Filter, err error) {
+	if c.kind != "" {
+		if f.Kind, err = puzzle.ParseKind(c.kind); err != nil {
+			return f, errors.New(t.Get("practice.bad_kind", "input", c.kind))
+		}
+	}
+	if c.cups < 0 || c.cups > cups.MaxCups {
+		return f, errors.New(t.Get("practice.bad_cups", "n", c.cups))
+	}
+	f.Cups = c.cups
+	if c.rating == "" {
+		return f, nil
+	}
+	if f.Least, f.Most, err = puzzle.ParseRatings(c.rating); err != nil || f.Least < 0 || f.Most < max(1, f.Least) {
+		return f, errors.New(t.Get("practice.bad_rating", "input", c.rating))
+	}
+	return f, nil
+}
+
+// readSet reads the puzzles of a file, or takes those of the program.
+func readSet(env *command.Env, file string) (*puzzle.Set, error) {
+	if file == "" {
+		return puzzle.Embedded(), nil
+	}
+	r, err := env.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	set, err := puzzle.Read(r)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	if len(set.Puzzles) == 0 {
+		return nil, errors.New(env.Text.Get("practice.empty_file", "file", file))
+	}
+	return set, nil
+}

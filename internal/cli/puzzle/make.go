@@ -1,0 +1,119 @@
+package puzzle
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"example.org/cups/internal/answer"
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/lab/mine"
+	"example.org/cups/puzzle"
+)
+
+// makeFlags are the flags of "cups puzzle make".
+type makeFlags struct {
+	kind, theme, ratings, out, days string
+	cups, count, steps, hash        int
+	rng                             uint64
+	json                            bool
+}
+
+// defaultHash is the memory in MB that the solver takes without --hash.
+const defaultHash = 64
+
+func makeCommand(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "make --kind KIND", Args: env.NoArguments}, "puzzlemake.make")
+	var f makeFlags
+	say := func(flag string) string { return env.Text.Get("puzzlemake.make.flag." + flag) }
+	cmd.Flags().StringVar(&f.kind, "kind", "", say("kind"))
+	cmd.Flags().IntVar(&f.cups, "cups", 4, say("cups"))
+	cmd.Flags().IntVar(&f.count, "count", 10, say("count"))
+	cmd.Flags().IntVar(&f.steps, "min-steps", 0, say("min_steps"))
+	cmd.Flags().StringVar(&f.theme, "theme", "", say("theme"))
+	cmd.Flags().StringVar(&f.ratings, "rating", "", say("rating"))
+	cmd.Flags().Uint64Var(&f.rng, "rng", 1, say("rng"))
+	cmd.Flags().StringVar(&f.out, "out", "", say("out"))
+	cmd.Flags().StringVar(&f.days, "days", "", say("days"))
+	cmd.Flags().IntVar(&f.hash, "hash", defaultHash, say("hash"))
+	cmd.Flags().BoolVar(&f.json, "json", false, env.Text.Get("cups.flag.json"))
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return runMake(env, cmd, f) }
+	return cmd
+}
+
+func runMake(env *command.Env, cmd *cobra.Command, f makeFlags) error {
+	order, err := newOrder(env, f)
+	if err != nil {
+		return command.Usage(err)
+	}
+	if f.out == "" {
+		return makePuzzles(cmd.Context(), env, order, newPrinter(env, f))
+	}
+	return addPuzzles(cmd.Context(), env, order, f)
+}
+
+// newPrinter returns what prints each puzzle as it is made.
+func newPrinter(env *command.Env, f makeFlags) func(puzzle.Puzzle) error {
+	if f.json {
+		return func(p puzzle.Puzzle) error { return answer.Write(env.Out, p) }
+	}
+	return puzzle.NewWriter(env.Out).Write
+}
+
+// addPuzzles adds puzzles to the file of --out.
+func addPuzzles(ctx context.Context, env *command.Env, order mine.Order, f makeFlags) (err error) {
+	var days time.Time
+	if f.days != "" {
+		days, _ = time.Parse(time.DateOnly, f.days) // checked with the flags
+	}
+	tray, err := mine.OpenTray(f.out, days)
+	if err != nil {
+		return trayError(env, err)
+	}
+	defer func() { err = errors.Join(err, tray.Close()) }()
+	order.Has = tray.Has
+	if err := makePuzzles(ctx, env, order, tray.Add); err != nil {
+		return err
+	}
+	if err := tray.Schedule(order.Rng); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(env.Out, env.Text.Get("puzzlemake.make.done", "n", f.count, "file", f.out))
+	return err
+}
+
+// makePuzzles makes what is ordered and hands each puzzle to add.
+func makePuzzles(ctx context.Context, env *command.Env, order mine.Order, add func(puzzle.Puzzle) error) error {
+	line := env.NewProgress()
+	var report func(mine.Progress)
+	if line.IsVisible() {
+		report = func(now mine.Progress) {
+			line.Seldom(func() string {
+				return env.Text.Get("puzzlemake.make.progress", "n", now.Made, "count", order.Count, "tried", now.Tried)
+			})
+		}
+	}
+	err := mine.Make(ctx, order, add, report)
+	line.End()
+	var exhausted *mine.ExhaustedError
+	if errors.As(err, &exhausted) {
+		return errors.New(env.Text.Get("puzzlemake.make.exhausted", "n", exhausted.Made, "tried", exhausted.Tried))
+	}
+	return err
+}
+
+// trayError says in the user's words why no puzzle can be added to a file.
+func trayError(env *command.Env, err error) error {
+	var damaged *mine.TrayError
+	var scheduled *mine.ScheduledError
+	switch {
+	case errors.As(err, &damaged):
+		return errors.New(env.Text.Get("puzzlemake.bad_file", "file", damaged.File, "reason", damaged.Err))
+	case errors.As(err, &scheduled):
+		return errors.New(env.Text.Get("puzzlemake.make.has_days", "file", scheduled.File, "date", scheduled.From.Format(time.DateOnly)))
+	}
+	return err
+}

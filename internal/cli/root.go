@@ -1,0 +1,170 @@
+package cli
+
+import (
+	"errors"
+	"io"
+	"regexp"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"example.org/cups/internal/cli/analyze"
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/cli/engine"
+	"example.org/cups/internal/cli/fit"
+	"example.org/cups/internal/cli/match"
+	"example.org/cups/internal/cli/perft"
+	"example.org/cups/internal/cli/play"
+	"example.org/cups/internal/cli/puzzle"
+	"example.org/cups/internal/cli/record"
+	"example.org/cups/internal/cli/show"
+	"example.org/cups/internal/cli/solve"
+	"example.org/cups/internal/cli/transfer"
+	"example.org/cups/internal/text"
+)
+
+// rootCommand is the table of all commands. Without a command cups plays.
+func rootCommand(env *command.Env) *cobra.Command {
+	root := play.Command(env)
+	root.Use = "cups [COMMAND]"
+	root.Args = env.NoUnknownCommand
+	root.SilenceErrors, root.SilenceUsage = true, true
+	root.CompletionOptions.DisableDefaultCmd = true
+	env.Describe(root, "cups")
+	root.SetIn(env.In)
+	root.SetOut(silent{env.Out})
+	root.SetErr(env.Err)
+	root.PersistentFlags().String("lang", "", env.Text.Get("cups.flag.lang"))
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		if f := cmd.Flag("lang"); f.Changed {
+			_, err := text.ParseLanguage(f.Value.String())
+			return command.Usage(err)
+		}
+		return nil
+	}
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return command.Usage(flagError(env, err)) })
+	root.SetUsageTemplate(usageTemplate(env))
+	root.SetHelpTemplate("{{.Long}}\n\n{{.UsageString}}")
+	root.AddCommand(
+		play.Command(env),
+		show.Command(env),
+		analyze.Command(env),
+		show.MovesCommand(env),
+		perft.Command(env),
+		solve.Command(env),
+		record.Command(env),
+		transfer.PerfectCommand(env),
+		transfer.Command(env),
+		puzzle.Command(env),
+		match.Command(env),
+		engine.Command(env),
+		engine.BenchCommand(env),
+		fit.Command(env),
+		rulesCommand(env),
+		play.TutorialCommand(env),
+		completionCommand(env),
+		versionCommand(env),
+	)
+	root.SetHelpCommand(helpCommand(env))
+	finish(env, root)
+	return root
+}
+
+// placeholder is what stands for an argument in the usage of a command.
+var placeholder = regexp.MustCompile(`\b[A-Z]+\b`)
+
+// finish gives all commands what cobra leaves open: a translated help flag,
+// the words for arguments, and usage errors for wrong ones.
+func finish(env *command.Env, cmd *cobra.Command) {
+	cmd.DisableFlagsInUseLine = true
+	cmd.Use = placeholder.ReplaceAllStringFunc(cmd.Use, func(word string) string {
+		if key := "cups.use." + word; env.Text.Has(key) {
+			return env.Text.Get(key)
+		}
+		return word
+	})
+	cmd.Flags().BoolP("help", "h", false, env.Text.Get("cups.flag.help"))
+	if check := cmd.Args; check != nil {
+		cmd.Args = func(cmd *cobra.Command, args []string) error { return command.Usage(check(cmd, args)) }
+	}
+	for _, sub := range cmd.Commands() {
+		finish(env, sub)
+	}
+}
+
+// usageTemplate is cobra's, shorter and in the user's language.
+func usageTemplate(env *command.Env) string {
+	return strings.NewReplacer(
+		"USAGE", env.Text.Get("cups.help.usage"),
+		"EXAMPLES", env.Text.Get("cups.help.examples"),
+		"COMMANDS", env.Text.Get("cups.help.commands"),
+		"GLOBAL", env.Text.Get("cups.help.global_flags"),
+		"FLAGS", env.Text.Get("cups.help.flags"),
+		"MORE", env.Text.Get("cups.help.more"),
+	).Replace(`USAGE
+  {{.UseLine}}
+{{- if .HasExample}}
+
+EXAMPLES
+{{.Example}}{{end}}
+{{- if .HasAvailableSubCommands}}
+
+COMMANDS{{range .Commands}}{{if .IsAvailableCommand}}
+  {{rpad .Name .NamePadding}} {{.Short}}{{end}}{{end}}{{end}}
+{{- if .HasAvailableLocalFlags}}
+
+FLAGS
+{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}
+{{- if .HasAvailableInheritedFlags}}
+
+GLOBAL
+{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}
+{{- if .HasAvailableSubCommands}}
+
+MORE{{end}}
+`)
+}
+
+// helpCommand is "cups help COMMAND".
+func helpCommand(env *command.Env) *cobra.Command {
+	return env.Describe(&cobra.Command{
+		Use: "help [COMMAND]",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			target, rest, err := cmd.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return command.Usage(env.NoUnknownCommand(cmd.Root(), rest))
+			}
+			return target.Help()
+		},
+	}, "cups.help")
+}
+
+// flagError puts pflag's errors into the user's language.
+func flagError(env *command.Env, err error) error {
+	var unknown *pflag.NotExistError
+	var bare *pflag.ValueRequiredError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
+		return errors.New(env.Text.Get("cups.flag.unknown", "flag", "-"+unknown.GetSpecifiedName()))
+	case errors.As(err, &unknown):
+		return errors.New(env.Text.Get("cups.flag.unknown", "flag", "--"+unknown.GetSpecifiedName()))
+	case errors.As(err, &bare):
+		return errors.New(env.Text.Get("cups.flag.bare", "flag", "--"+bare.GetFlag().Name))
+	case errors.As(err, &invalid):
+		return errors.New(env.Text.Get("cups.flag.invalid",
+			"flag", "--"+invalid.GetFlag().Name, "value", invalid.GetValue(), "type", env.Text.Get("cups.type."+invalid.GetFlag().Value.Type())))
+	}
+	return err
+}
+
+// silent hides from cobra, which would tell of it in words of its own, that a
+// write failed; the [command.Output] below it knows.
+type silent struct{ io.Writer }
+
+// Write implements [io.Writer].
+func (s silent) Write(p []byte) (int, error) {
+	s.Writer.Write(p) //nolint:errcheck // the output remembers it
+	return len(p), nil
+}

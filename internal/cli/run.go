@@ -1,0 +1,84 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/memory"
+	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/text"
+)
+
+// The exit statuses (notation §6).
+const (
+	exitDone        = 0
+	exitFailed      = 1
+	exitUsage       = 2
+	exitInterrupted = 130
+)
+
+// Run carries out one command line and returns the exit status (notation §6):
+// 0 done, 1 failed, 2 wrong usage, 130 interrupted. Whatever went wrong is said
+// once, on the error stream. The language of world is not used: the arguments and
+// the environment choose one.
+func Run(ctx context.Context, world *command.Env, args []string) int {
+	inner, out := *world, command.NewOutput(world.Out)
+	env := &inner
+	env.Out, env.Text = out, text.In(language(env, args))
+	if err := memory.CheckStart(); err != nil {
+		return status(env, err)
+	}
+	root := rootCommand(env)
+	root.SetArgs(args)
+	return status(env, out.Result(root.ExecuteContext(ctx)))
+}
+
+// language is needed before the flags are parsed, because the help texts are
+// in it. A wrong --lang is reported when the flags are.
+func language(env *command.Env, args []string) text.Language {
+	for i, arg := range args {
+		code, ok := strings.CutPrefix(arg, "--lang=")
+		if arg == "--lang" && i+1 < len(args) {
+			code, ok = args[i+1], true
+		}
+		if ok {
+			if l, err := text.ParseLanguage(code); err == nil {
+				return l
+			}
+		}
+		if arg == "--" {
+			break
+		}
+	}
+	return text.FromEnvironment(env.Getenv)
+}
+
+// status reports err and turns it into an exit status.
+func status(env *command.Env, err error) int {
+	var wrong command.UsageError
+	switch {
+	case err == nil:
+		return exitDone
+	case errors.Is(err, context.Canceled):
+		return exitInterrupted
+	case errors.Is(err, command.ErrReported):
+		return exitFailed
+	case errors.As(err, &wrong):
+		fmt.Fprintf(env.Err, "cups: %s\n%s\n", words(env, err), env.Text.Get("cups.see_help"))
+		return exitUsage
+	}
+	fmt.Fprintf(env.Err, "cups: %s\n", words(env, err))
+	return exitFailed
+}
+
+// words puts an error into the user's language.
+func words(env *command.Env, err error) string {
+	var short *memory.ShortageError
+	if errors.As(err, &short) {
+		return env.Text.Get("memory.too_little", "need", short.Need, "free", short.Free)
+	}
+	return phrase.Error(env.Text, err)
+}

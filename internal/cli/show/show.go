@@ -1,0 +1,192 @@
+// Package show holds the commands that look at one position: as a board, as a
+// picture, and as the list of its moves.
+package show
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"example.org/cups"
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/cli/gamefile"
+	"example.org/cups/internal/draw"
+	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/savefile"
+	"example.org/cups/record"
+)
+
+// flags are what "cups show" can be told.
+type flags struct {
+	board     *command.Board
+	game, ply int
+	svg, png  bool
+	output    string
+	width     int
+	flip      bool
+	dark      bool
+	ascii     bool
+}
+
+// Command is "cups show".
+func Command(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "show [POSITION | FILE]"}, "show")
+	f := &flags{board: env.AddBoard(cmd)}
+	set := cmd.Flags()
+	set.IntVarP(&f.game, "game", "g", 1, env.Text.Get("show.flag.game"))
+	set.IntVarP(&f.ply, "ply", "p", -1, env.Text.Get("show.flag.ply"))
+	set.BoolVar(&f.svg, "svg", false, env.Text.Get("show.flag.svg"))
+	set.BoolVar(&f.png, "png", false, env.Text.Get("show.flag.png"))
+	set.StringVarP(&f.output, "output", "o", "", env.Text.Get("show.flag.output"))
+	set.IntVar(&f.width, "width", 0, env.Text.Get("show.flag.width"))
+	set.BoolVar(&f.flip, "flip", false, env.Text.Get("show.flag.flip"))
+	set.BoolVar(&f.dark, "dark", false, env.Text.Get("show.flag.dark"))
+	set.BoolVar(&f.ascii, "ascii", env.ASCII(), env.Text.Get("show.flag.ascii"))
+	cmd.Flag("ply").DefValue, cmd.Flag("ascii").DefValue = "0", "false" // what pflag shows no default for
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return run(env, cmd, f, args) }
+	return cmd
+}
+
+// run draws what the arguments name, into a file or onto standard output.
+func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
+	if err := check(env, cmd, f, args); err != nil {
+		return command.Usage(err)
+	}
+	shown, err := shown(env, cmd, f, args)
+	if err != nil {
+		return err
+	}
+	write := showAs(env, f, shown)
+	if f.output != "" && f.output != "-" {
+		return savefile.Replace(f.output, write)
+	}
+	if f.wantsPNG() && command.IsTerminal(env.Out) {
+		return command.Usage(errors.New(env.Text.Get("show.png_on_terminal")))
+	}
+	return write(env.Out)
+}
+
+func check(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
+	isFile := command.NamesFile(args)
+	switch {
+	case f.svg && f.png:
+		return errors.New(env.Text.Get("show.svg_and_png"))
+	case !f.knowsForm():
+		return errors.New(env.Text.Get("show.bad_ending", "file", f.output, "ending", filepath.Ext(f.output)))
+	case f.width < 0 || f.width > draw.MaxWidth || f.width == 0 && cmd.Flag("width").Changed:
+		return errors.New(env.Text.Get("show.bad_width", "n", f.width, "most", draw.MaxWidth))
+	case cmd.Flag("ply").Changed && f.ply < 0:
+		return errors.New(env.Text.Get("show.bad_ply", "n", f.ply))
+	case f.game < 1:
+		return errors.New(env.Text.Get("show.bad_game", "n", f.game))
+	case !isFile && (cmd.Flag("game").Changed || cmd.Flag("ply").Changed):
+		return errors.New(env.Text.Get("show.no_record"))
+	case isFile && (f.board.IsSet()):
+		return errors.New(env.Text.Get("cups.position_and_board"))
+	}
+	return nil
+}
+
+func (f *flags) wantsSVG() bool {
+	return f.svg || !f.png && strings.HasSuffix(strings.ToLower(f.output), ".svg")
+}
+
+func (f *flags) wantsPNG() bool {
+	return f.png || !f.svg && strings.HasSuffix(strings.ToLower(f.output), ".png")
+}
+
+// knowsForm reports whether flags or the name of the output say in which form
+// to write; a name without an ending is for text.
+func (f *flags) knowsForm() bool {
+	ending := strings.ToLower(filepath.Ext(f.output))
+	return f.svg || f.png || slices.Contains([]string{"", ".", ".txt", ".svg", ".png"}, ending)
+}
+
+// shownBoard is a position and what is known about it.
+type shownBoard struct {
+	position cups.Position
+	last     []draw.Spot  // what the move before it touched
+	game     *record.Game // nil for a lone position
+	node     *record.Node
+}
+
+// shown takes a position, a place in a record, or the empty board.
+func shown(env *command.Env, cmd *cobra.Command, f *flags, args []string) (shownBoard, error) {
+	if !command.NamesFile(args) {
+		p, err := f.board.Position(args)
+		return shownBoard{position: p}, err
+	}
+	g, err := gamefile.Game(env, args[0], f.game)
+	if err != nil {
+		return shownBoard{}, err
+	}
+	node := g.Last()
+	if f.ply >= 0 {
+		node = g.At(cups.Ply(f.ply))
+	}
+	if node == nil {
+		return shownBoard{}, command.Usage(errors.New(env.Text.Get("play.no_ply", "file", args[0], "game", f.game, "n", g.Len(), "ply", f.ply)))
+	}
+	s := shownBoard{position: node.Position(), game: g, node: node}
+	if before := node.Parent(); before != nil {
+		s.last = draw.TouchedBy(before.Position(), node.Move())
+	}
+	return s, nil
+}
+
+// showAs returns what writes the board in the form that is asked for.
+func showAs(env *command.Env, f *flags, s shownBoard) func(io.Writer) error {
+	return func(w io.Writer) error {
+		switch {
+		case f.wantsSVG():
+			return draw.SVG(w, s.position, pictureOptions(env, f, s))
+		case f.wantsPNG():
+			return draw.PNG(w, s.position, pictureOptions(env, f, s))
+		}
+		return showText(env, w, f, s)
+	}
+}
+
+func (f *flags) near() cups.Side {
+	if f.flip {
+		return cups.North
+	}
+	return cups.South
+}
+
+func boardWords(env *command.Env) draw.Words {
+	return draw.Words{Pot: env.Text.Get("tui.word.pot"), Stock: env.Text.Get("tui.word.stock")}
+}
+
+func pictureOptions(env *command.Env, f *flags, s shownBoard) draw.Options {
+	o := draw.Options{
+		Near: f.near(), Dark: f.dark, Width: f.width, Last: s.last, Words: boardWords(env),
+		Names:       [2]string{phrase.Side(env.Text, cups.South), phrase.Side(env.Text, cups.North)},
+		Description: strings.Join(standingLines(env, s), " "),
+	}
+	if s.game != nil {
+		o.Title = knownTag(s.game, "Event")
+		for side, tag := range map[cups.Side]string{cups.South: "White", cups.North: "Black"} {
+			if name := knownTag(s.game, tag); name != "" {
+				o.Names[side] = name
+			}
+		}
+	}
+	return o
+}
+
+// showText draws the board with characters, with what there is to say about it.
+func showText(env *command.Env, w io.Writer, f *flags, s shownBoard) error {
+	const width, height = 80, 15 // for a page that is read, not played on
+	scale, _ := draw.ScaleFor(s.position.Cups(), width, height)
+	board := draw.Text{
+		Layout: s.position.Layout(), Near: f.near(), Words: boardWords(env), Last: s.last, ASCII: f.ascii, Scale: scale,
+	}
+	_, err := fmt.Fprintf(w, "%s%s\n%s\n", gameLine(env, s), board, strings.Join(standingLines(env, s), "\n"))
+	return err
+}

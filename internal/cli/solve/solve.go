@@ -1,0 +1,124 @@
+// Package solve is the command that proves what a position is worth.
+package solve
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"example.org/cups"
+	"example.org/cups/internal/answer"
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/solver"
+)
+
+// flags are the flags of "cups solve" but for those of the board.
+type flags struct {
+	hash        int
+	threads     int
+	nodes       uint64
+	time        time.Duration
+	table, json bool
+}
+
+// Command is "cups solve".
+func Command(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "solve [POSITION]"}, "solve")
+	board := env.AddBoard(cmd)
+	var f flags
+	cmd.Flags().IntVar(&f.hash, "hash", 0, env.Text.Get("solve.flag.hash"))
+	cmd.Flags().IntVar(&f.threads, "threads", 0, env.Text.Get("solve.flag.threads"))
+	cmd.Flags().Uint64Var(&f.nodes, "nodes", 0, env.Text.Get("solve.flag.nodes"))
+	cmd.Flags().DurationVar(&f.time, "time", 0, env.Text.Get("solve.flag.time"))
+	cmd.Flags().BoolVar(&f.table, "table", false, env.Text.Get("solve.flag.table"))
+	cmd.Flags().BoolVar(&f.json, "json", false, env.Text.Get("cups.flag.json"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := check(env, f, args); err != nil {
+			return command.Usage(err)
+		}
+		p, err := board.Position(args)
+		if err != nil {
+			return err
+		}
+		ctx, cancel := f.context(cmd.Context())
+		defer cancel()
+		if f.table {
+			printTable(ctx, env, p, f)
+		} else {
+			printOne(ctx, env, p, len(args) > 0, f)
+		}
+		return cmd.Context().Err()
+	}
+	return cmd
+}
+
+// mostThreads is more than any machine has cores for.
+const mostThreads = 1024
+
+// check refuses numbers that make no sense.
+func check(env *command.Env, f flags, args []string) error {
+	free := env.FreeMemory()
+	switch {
+	case f.hash < 0 || f.hash > free:
+		return errors.New(env.Text.Get("solve.bad_hash", "n", f.hash, "most", free))
+	case f.threads < 0 || f.threads > mostThreads:
+		return errors.New(env.Text.Get("solve.bad_threads", "n", f.threads, "most", mostThreads))
+	case f.time < 0:
+		return errors.New(env.Text.Get("solve.bad_time", "time", f.time.String()))
+	case f.table && len(args) > 0:
+		return errors.New(env.Text.Get("solve.table_position"))
+	}
+	return nil
+}
+
+// context ends when --time is over.
+func (f flags) context(ctx context.Context) (context.Context, context.CancelFunc) {
+	if f.time == 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, f.time)
+}
+
+// printOne solves one position and its moves, and prints what is proven, be it
+// the margins or, when the search was stopped, bounds of them.
+func printOne(ctx context.Context, env *command.Env, p cups.Position, given bool, f flags) {
+	began, line := env.Now(), env.NewProgress()
+	solved := prove(ctx, env, p, f, report(ctx, env, line, p, began, f))
+	if given {
+		solved.Position = &p
+		solved.Beans = nil
+	}
+	solved.Seconds = answer.Seconds(env.Now().Sub(began))
+	line.End()
+	if f.json {
+		_ = answer.Write(env.Out, solved) // the output remembers the error
+	} else {
+		printSolved(env, solved)
+	}
+}
+
+// printTable solves the empty board with every stock up to that of p.
+func printTable(ctx context.Context, env *command.Env, p cups.Position, f flags) {
+	s := newSolver(env, f, p)
+	if !f.json {
+		printHeader(env)
+	}
+	for stock := cups.Beans(1); stock <= p.Stock(cups.South) && ctx.Err() == nil; stock++ {
+		start, err := cups.StartWith(p.Cups(), stock)
+		if err != nil {
+			return // not reached: p has a larger stock and is a position
+		}
+		began, line := env.Now(), env.NewProgress()
+		r, _ := s.Solve(ctx, start, solver.Limits{Nodes: f.nodes}, report(ctx, env, line, start, began, f))
+		solved := answer.NewSolve(start, r)
+		solved.Seconds = answer.Seconds(env.Now().Sub(began))
+		line.End()
+		if f.json {
+			_ = answer.Write(env.Out, solved) // the output remembers the error
+		} else {
+			printRow(env, solved)
+		}
+	}
+}

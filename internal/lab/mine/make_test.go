@@ -1,0 +1,191 @@
+package mine_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"example.org/cups"
+	"example.org/cups/internal/lab/mine"
+	"example.org/cups/puzzle"
+)
+
+func rng(n uint64) *rand.Rand { return rand.New(rand.NewPCG(n, 0)) }
+
+// made carries out an order.
+func made(t *testing.T, o mine.Order) []puzzle.Puzzle {
+	t.Helper()
+	var all []puzzle.Puzzle
+	o.TableBytes = 1 << 20
+	err := mine.Make(context.Background(), o, func(p puzzle.Puzzle) error {
+		all = append(all, p)
+		return nil
+	}, nil)
+	if err != nil {
+		t.Fatalf("%v of %d cups: %v", o.Kind, o.Cups, err)
+	}
+	return all
+}
+
+func TestWhatIsMadeIsTrue(t *testing.T) {
+	for _, kind := range puzzle.Kinds() {
+		for _, n := range []int{2, 4} {
+			all := made(t, mine.Order{Kind: kind, Cups: n, Count: 2, Rng: rng(1)})
+			for _, p := range all {
+				if err := mine.NewProver(1<<20).Prove(context.Background(), p, 1<<26); err != nil || p.Kind != kind || p.Position.Cups() != n {
+					t.Errorf("%v\n%v", err, p)
+				}
+			}
+		}
+	}
+}
+
+func TestTheSameRandomNumbersMakeTheSamePuzzles(t *testing.T) {
+	// Small enough to be quick, large enough for a choice.
+	sizes := map[puzzle.Kind]int{puzzle.KindTransfer: 5, puzzle.KindClear: 9, puzzle.KindBestMove: 2, puzzle.KindSequence: 2}
+	ids := func(kind puzzle.Kind, n uint64) (ids []string) {
+		for _, p := range made(t, mine.Order{Kind: kind, Cups: sizes[kind], Count: 3, Rng: rng(n)}) {
+			ids = append(ids, p.ID)
+		}
+		return ids
+	}
+	for _, kind := range puzzle.Kinds() {
+		if one, again := ids(kind, 1), ids(kind, 1); !slices.Equal(one, again) {
+			t.Errorf("%v: %v and %v", kind, one, again)
+		}
+		if one, other := ids(kind, 1), ids(kind, 2); slices.Equal(one, other) {
+			t.Errorf("%v: other random numbers make the same", kind)
+		}
+	}
+}
+
+func TestPuzzlesAreAsTheyAreOrdered(t *testing.T) {
+	for _, p := range made(t, mine.Order{Kind: puzzle.KindTransfer, Cups: 10, Count: 3, MinSteps: 50, Rng: rng(1)}) {
+		if len(p.Solution) < 50 {
+			t.Errorf("%d steps", len(p.Solution))
+		}
+	}
+	for _, p := range made(t, mine.Order{Kind: puzzle.KindClear, Cups: 8, Count: 3, MinSteps: 20, Rng: rng(1)}) {
+		if len(p.Solution) < 20 {
+			t.Errorf("%d steps", len(p.Solution))
+		}
+	}
+	for _, p := range made(t, mine.Order{Kind: puzzle.KindSequence, Cups: 2, Count: 3, MinSteps: 5, Rng: rng(1)}) {
+		if len(p.Solution) < 5 {
+			t.Errorf("%d moves", len(p.Solution))
+		}
+	}
+	wanted := mine.Order{Kind: puzzle.KindBestMove, Cups: 2, Count: 3, Theme: puzzle.ThemeTempo, Ratings: mine.Range{Low: 1200, High: 1700}, Rng: rng(1)}
+	for _, p := range made(t, wanted) {
+		if p.Rating < 1200 || p.Rating > 1700 || !slices.Contains(p.Themes, puzzle.ThemeTempo) {
+			t.Errorf("rated %d, themes %v", p.Rating, p.Themes)
+		}
+	}
+}
+
+func TestWhatIsThereIsNotMadeAgain(t *testing.T) {
+	order := mine.Order{Kind: puzzle.KindBestMove, Cups: 3, Count: 3, Rng: rng(1)}
+	there := map[string]bool{}
+	for _, p := range made(t, order) {
+		there[p.ID] = true
+	}
+	order.Rng = rng(1)
+	order.Has = func(id string) bool { return there[id] }
+	for _, p := range made(t, order) {
+		if there[p.ID] {
+			t.Errorf("%s is made again", p.ID)
+		}
+	}
+}
+
+func TestMakingEndsWhenNothingNewTurnsUp(t *testing.T) {
+	order := mine.Order{Kind: puzzle.KindClear, Cups: 2, Count: 5, Rng: rng(1)}
+	var found []string
+	err := mine.Make(context.Background(), order, func(p puzzle.Puzzle) error {
+		found = append(found, p.ID)
+		return nil
+	}, nil)
+	var exhausted *mine.ExhaustedError
+	if !errors.As(err, &exhausted) || exhausted.Made != 2 || len(found) != 2 {
+		t.Errorf("%v, %v: two beans and three can be cleared from two cups", found, err)
+	}
+}
+
+func TestMakingCanBeStopped(t *testing.T) {
+	for _, kind := range puzzle.Kinds() {
+		ctx, cancel := context.WithCancel(context.Background())
+		err := mine.Make(ctx, mine.Order{Kind: kind, Cups: 3, Rng: rng(1)}, func(puzzle.Puzzle) error {
+			cancel()
+			return nil
+		}, nil)
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("%v: %v", kind, err)
+		}
+	}
+}
+
+func TestMakingEndsWithTheErrorOfTheTaker(t *testing.T) {
+	full := errors.New("the disk is full")
+	err := mine.Make(context.Background(), mine.Order{Kind: puzzle.KindClear, Cups: 4, Count: 3, Rng: rng(1)},
+		func(puzzle.Puzzle) error { return full }, nil)
+	if !errors.Is(err, full) {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestProgressCountsPuzzlesAndTries(t *testing.T) {
+	var last mine.Progress
+	err := mine.Make(context.Background(), mine.Order{Kind: puzzle.KindClear, Cups: 4, Count: 3, Rng: rng(1)},
+		func(puzzle.Puzzle) error { return nil },
+		func(now mine.Progress) {
+			if now.Tried != last.Tried+1 || now.Made < last.Made || now.Made > now.Tried {
+				t.Errorf("%+v after %+v", now, last)
+			}
+			last = now
+		})
+	if err != nil || last.Made != 3 {
+		t.Errorf("%+v, %v", last, err)
+	}
+}
+
+func TestOrdersThatCannotBeCarriedOut(t *testing.T) {
+	good := mine.Order{Kind: puzzle.KindBestMove, Cups: 4, Count: 1, Rng: rng(1)}
+	change := func(f func(*mine.Order)) mine.Order {
+		o := good
+		f(&o)
+		return o
+	}
+	for _, c := range []struct {
+		order mine.Order
+		want  mine.OrderFault
+		most  cups.Ply
+	}{
+		{change(func(o *mine.Order) { o.Kind = 0 }), mine.NoKind, 0},
+		{change(func(o *mine.Order) { o.Kind = 9 }), mine.NoKind, 0},
+		{change(func(o *mine.Order) { o.Cups = 1 }), mine.WrongCups, 0},
+		{change(func(o *mine.Order) { o.Cups = 17 }), mine.WrongCups, 0},
+		{change(func(o *mine.Order) { o.Count = -1 }), mine.WrongCount, 0},
+		{change(func(o *mine.Order) { o.MinSteps = -1 }), mine.WrongSteps, 0},
+		{change(func(o *mine.Order) { o.MinSteps = 2 }), mine.TooManySteps, 1},
+		{change(func(o *mine.Order) { o.Kind, o.MinSteps = puzzle.KindSequence, 10 }), mine.TooManySteps, 9},
+		{change(func(o *mine.Order) { o.Kind, o.MinSteps = puzzle.KindClear, 10 }), mine.TooManySteps, 9},
+		{change(func(o *mine.Order) { o.Kind, o.MinSteps = puzzle.KindTransfer, 600 }), mine.TooManySteps, 504},
+		{change(func(o *mine.Order) { o.Theme = puzzle.ThemeClear }), mine.WrongTheme, 0},
+		{change(func(o *mine.Order) { o.Kind, o.Theme = puzzle.KindClear, puzzle.ThemeTempo }), mine.WrongTheme, 0},
+		{change(func(o *mine.Order) { o.Ratings = mine.Range{Low: 900, High: 800} }), mine.WrongRatings, 0},
+		{change(func(o *mine.Order) { o.Ratings = mine.Range{Low: 2900, High: 3000} }), mine.WrongRatings, 0},
+	} {
+		var wrong *mine.OrderError
+		if err := c.order.Check(); !errors.As(err, &wrong) || wrong.Fault != c.want || wrong.Most != c.most || wrong.Error() == "" {
+			t.Errorf("%+v: %v", c.order, err)
+		}
+	}
+	if err := good.Check(); err != nil {
+		t.Error(err)
+	}
+	if err := change(func(o *mine.Order) { o.Rng = nil }).Check(); err == nil {
+		t.Error("an order without random numbers is accepted")
+	}
+}
