@@ -18,17 +18,49 @@ type stage struct {
 // search settles in so few nodes is not worth a sweep; a tablebase is a sweep
 // already.
 func (s *Solver) stages(p cups.Position) []stage {
-	promises := uint16(1<<p.Cups() - 1)
-	plain := stage{20_000, sweep.Options{Beyond: 1}}
-	close := []stage{
-		{100_000, sweep.Options{Beyond: 1, Promises: promises}},
-		{1_000_000, sweep.Options{Beyond: 2, Promises: promises}},
+	n := p.Cups()
+	var (
+		all   = uint16(1<<n - 1)
+		plain = sweep.Options{Beyond: 1}
+		close = sweep.Options{Beyond: 1, Promises: all}
+		more  = sweep.Options{Beyond: 2, Promises: all}
+	)
+	switch {
+	case s.tablebase != nil:
+		return []stage{{400_000, close}, {1_000_000, more}}
+	case n <= MostTablebaseCups:
+		return []stage{{20_000, plain}, {100_000, close}, {1_000_000, more}}
 	}
-	if s.tablebase != nil {
-		close[0].nodes = 400_000
-		return close
+	closest, _ := s.closest(p)
+	return []stage{{20_000, closest}}
+}
+
+// closest returns the closest way of counting for which there is memory. Promises
+// about the last cups cost least and close most of what best play leaves open.
+func (s *Solver) closest(p cups.Position) (o sweep.Options, fits bool) {
+	n := p.Cups()
+	for promised := min(n, 4); promised >= 0; promised-- {
+		o = sweep.Options{Beyond: 1, Promises: (1<<promised - 1) << (n - promised), Threads: s.options.Threads}
+		if q := s.ask(p, o); q != nil {
+			return o, true
+		}
 	}
-	return append([]stage{plain}, close...)
+	return o, false
+}
+
+// ask prepares a sweep, unless that is too large for the memory there is.
+func (s *Solver) ask(p cups.Position, o sweep.Options) *sweep.Question {
+	if p.InCups(cups.South)+p.InCups(cups.North)+p.Stock(cups.South)+p.Stock(cups.North) > sweep.MostBeans {
+		return nil
+	}
+	q := sweep.Ask(p, o)
+	if q == nil {
+		return nil
+	}
+	if bytes, _ := q.Cost(); bytes > s.options.SweepBytes {
+		return nil
+	}
+	return q
 }
 
 // inStages lets search go on, which says when it is done, and between its parts
@@ -65,22 +97,17 @@ const timedPositions = 1_500_000_000
 // sweep asks what the moves of p are worth. It returns nil if that takes too much
 // memory or time, or if the search is stopped.
 func (s *Solver) sweep(p cups.Position, o sweep.Options) []sweep.Move {
-	if p.InCups(cups.South)+p.InCups(cups.North)+p.Stock(cups.South)+p.Stock(cups.North) > sweep.MostBeans {
-		return nil
-	}
 	o.Threads = s.options.Threads
-	q := sweep.Ask(p, o)
+	q := s.ask(p, o)
 	if q == nil {
 		return nil
 	}
-	bytes, positions := q.Cost()
-	if bytes > s.options.SweepBytes {
-		return nil
-	}
+	_, positions := q.Cost()
 	if _, timed := s.team.ctx.Deadline(); timed && positions > timedPositions {
 		return nil
 	}
 	before := s.team.swept
+	s.team.sweeping = before + positions
 	moves, err := q.Run(s.team.ctx, func(done uint64) {
 		s.team.swept = before + done
 		if s.team.tick != nil {
@@ -112,9 +139,10 @@ func (s *sweeps) of(p cups.Position) []sweepResult {
 	return s.results
 }
 
+// has reports whether there is a result that counts as closely as o.
 func (s *sweeps) has(p cups.Position, o sweep.Options) bool {
 	for _, r := range s.of(p) {
-		if r.Beyond == o.Beyond && r.Promises == o.Promises {
+		if r.Beyond >= o.Beyond && o.Promises&^r.Promises == 0 {
 			return true
 		}
 	}
@@ -130,10 +158,10 @@ func (s *sweeps) add(p cups.Position, o sweep.Options, moves []sweep.Move) {
 
 // tablebaseFor returns the tablebase for p, if there is to be one and ctx leaves
 // time to make it.
-func (s *Solver) tablebaseFor(ctx context.Context, p cups.Position) *sweep.Table {
+func (s *Solver) tablebaseFor(ctx context.Context, p cups.Position) (table *sweep.Table, swept uint64) {
 	if !s.options.Tablebases.Covers(p) {
-		return nil
+		return nil, 0
 	}
-	table, _ := s.options.Tablebases.of(ctx, p.Cups()) // without it the search takes longer
-	return table
+	table, swept, _ = s.options.Tablebases.of(ctx, p.Cups()) // without it the search takes longer
+	return table, swept
 }

@@ -49,7 +49,8 @@ type Result struct {
 type Progress struct {
 	Bounds
 	Nodes uint64
-	Swept uint64 // positions that sweeps looked at
+	Swept uint64 // positions that sweeps have looked at
+	Sweep uint64 // positions that they will have looked at when the present one is done
 }
 
 // Solve returns the margin of p at the end under best play, pots included. If
@@ -64,7 +65,7 @@ func (s *Solver) Solve(ctx context.Context, p cups.Position, limits Limits, repo
 	n := s.narrow(p)
 	s.team.tick = func() {
 		if report != nil {
-			report(Progress{n.bounds(), s.team.granted.Load(), s.team.swept})
+			report(Progress{n.bounds(), s.team.granted.Load(), s.team.swept, s.team.sweeping})
 		}
 	}
 	s.inStages(p, func() bool {
@@ -92,8 +93,9 @@ const lineNodes = 1 << 20
 // counts and begins to watch ctx. The function that it returns ends that.
 func (s *Solver) prepare(ctx context.Context, p cups.Position, limits Limits) (end func()) {
 	s.shape(p)
-	s.useTablebase(s.tablebaseFor(ctx, p))
-	s.team.swept = 0
+	table, swept := s.tablebaseFor(ctx, p)
+	s.useTablebase(table)
+	s.team.swept, s.team.sweeping = swept, swept
 	s.team.ctx, s.team.limit, s.team.tick = ctx, limits.Nodes, nil
 	s.team.granted.Store(0)
 	for _, t := range s.threads {

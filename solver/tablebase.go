@@ -43,26 +43,28 @@ func (t *Tablebases) Covers(p cups.Position) bool {
 // Prepare makes the tablebase for boards of n cups, unless it is there. The error
 // is that of ctx.
 func (t *Tablebases) Prepare(ctx context.Context, n int) error {
-	_, err := t.of(ctx, n)
+	_, _, err := t.of(ctx, n)
 	return err
 }
 
-// of returns the tablebase for boards of n cups, and makes it first if need be.
-func (t *Tablebases) of(ctx context.Context, n int) (*sweep.Table, error) {
+// of returns the tablebase for boards of n cups. If it makes it first, it says how
+// many positions it has looked at for that.
+func (t *Tablebases) of(ctx context.Context, n int) (table *sweep.Table, swept uint64, err error) {
 	select {
 	case <-t.turn:
 	case <-ctx.Done():
-		return nil, ctx.Err()
+		return nil, 0, ctx.Err()
 	}
 	defer func() { t.turn <- struct{}{} }()
 	if t.tables[n] != nil {
-		return t.tables[n], nil
+		return t.tables[n], 0, nil
 	}
-	table, err := sweep.NewTable(ctx, n, int(cups.StandardStock(n)), t.closeness(n), nil)
-	if err == nil {
-		t.tables[n] = table
+	table, err = sweep.NewTable(ctx, n, int(cups.StandardStock(n)), t.closeness(n), func(done, _ uint64) { swept = done })
+	if err != nil {
+		return nil, swept, err
 	}
-	return table, err
+	t.tables[n] = table
+	return table, swept, nil
 }
 
 // closeness is how closely cups are counted. At 2x4 promises about the last cup,

@@ -8,12 +8,13 @@ import (
 
 // team is what the threads that work on one question share.
 type team struct {
-	ctx     context.Context
-	limit   uint64        // of nodes; 0: none
-	granted atomic.Uint64 // nodes handed out in this call
-	swept   uint64        // positions that sweeps have looked at in this call
-	stop    atomic.Bool   // the question is answered or given up
-	tick    func()        // called now and then by thread 0; may be nil
+	ctx      context.Context
+	limit    uint64        // of nodes; 0: none
+	granted  atomic.Uint64 // nodes handed out in this call
+	swept    uint64        // positions that sweeps have looked at in this call
+	sweeping uint64        // positions that they will have looked at when the present one is done
+	stop     atomic.Bool   // the question is answered or given up
+	tick     func()        // called now and then by thread 0; may be nil
 }
 
 // watch stops the threads at their next node when the context ends, until end is

@@ -16,7 +16,7 @@ type Solve struct {
 	Value
 	Moves   []SolveMove `json:"moves"`
 	Line    []cups.Move `json:"line,omitempty"`
-	Nodes   uint64      `json:"nodes"`
+	Nodes   uint64      `json:"nodes"` // positions that the search entered or a sweep looked at
 	Seconds float64     `json:"seconds"`
 }
 
@@ -57,14 +57,14 @@ func NewSolve(p cups.Position, r solver.Result) Solve {
 	stock := p.Stock(cups.South)
 	return Solve{
 		Cups: p.Cups(), Beans: &stock, Value: NewValue(r.For(p.Turn())),
-		Moves: []SolveMove{}, Line: r.Line, Nodes: r.Nodes,
+		Moves: []SolveMove{}, Line: r.Line, Nodes: r.Nodes + r.Swept,
 	}
 }
 
-// AddMoves adds what is proven of the moves of p.
-func (s *Solve) AddMoves(p cups.Position, moves []solver.MoveResult) {
+// AddMoves adds what is proven of the moves of a position in which mover moves.
+func (s *Solve) AddMoves(mover cups.Side, moves []solver.MoveResult) {
 	for _, m := range moves {
-		v := NewValue(m.For(p.Turn()))
+		v := NewValue(m.For(mover))
 		s.Moves = append(s.Moves, SolveMove{m.Move, v.Margin, v.Lower, v.Upper})
 		s.Nodes += m.Nodes
 	}

@@ -1,3 +1,2 @@
-// Package forecast says beforehand what a proof will take: how much memory helps,
-// and how many nodes the search will enter.
+// Package forecast says beforehand how much memory helps a proof.
 package forecast

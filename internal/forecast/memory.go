@@ -21,15 +21,22 @@ func Memory(p cups.Position, nodes uint64, limit time.Duration, free int) int {
 	return max(min(want, free/2), 1)
 }
 
+// IsWhole reports whether p is the empty board of a game with at most the standard
+// stock.
+func IsWhole(p cups.Position) bool {
+	start, err := cups.StartWith(p.Cups(), p.Stock(cups.South))
+	return err == nil && start == p && p.Stock(cups.South) <= cups.StandardStock(p.Cups())
+}
+
 // gameMemory is the memory in MB that helps to solve a whole game of n cups, by the
 // nodes that this takes (docs/solver.md).
 func gameMemory(n int, stock cups.Beans) int {
 	switch level := int(stock) + 6*(min(n, 6)-4); {
-	case n < 3 || level <= 10:
+	case n <= 4 || level <= 10: // sweeps do most of the work
 		return 16
-	case n == 3 && stock <= 30 || level <= 16:
+	case n == 5 && stock <= 50 || level <= 16:
 		return 64
-	case n == 3 || level <= 20:
+	case level <= 20:
 		return 256
 	case level <= 24:
 		return 1024

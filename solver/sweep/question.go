@@ -106,9 +106,9 @@ func (q *Question) Run(ctx context.Context, report func(done uint64)) ([]Move, e
 }
 
 // Starts asks about the empty board of n cups with each stock up to most, in one
-// sweep, and tells report what each first move gains. If ctx ends, the error is
-// ctx's.
-func Starts(ctx context.Context, n, most int, o Options, report func(stock int, moves []Move)) error {
+// sweep, and tells report what each first move gains and how many positions it
+// took to get there from the stock before. If ctx ends, the error is ctx's.
+func Starts(ctx context.Context, n, most int, o Options, report func(stock int, moves []Move, positions uint64)) error {
 	p, err := cups.StartWith(n, cups.Beans(most))
 	if err != nil {
 		return err
@@ -117,9 +117,12 @@ func Starts(ctx context.Context, n, most int, o Options, report func(stock int, 
 	if q == nil || 2*most > MostBeans {
 		return fmt.Errorf("2x%d with %d beans a side is too large for a sweep", n, most)
 	}
-	return q.w.run(ctx, q.total, func(total int, _ uint64) {
+	waiting := uint64(0)
+	return q.w.run(ctx, q.total, func(total int, positions uint64) {
+		waiting += positions
 		if stock := total / 2; total%2 == 0 && stock > 0 {
-			report(stock, q.w.moves(q.at[0], q.at[1], stock, stock))
+			report(stock, q.w.moves(q.at[0], q.at[1], stock, stock), waiting)
+			waiting = 0
 		}
 	})
 }

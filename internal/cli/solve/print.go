@@ -1,7 +1,6 @@
 package solve
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"time"
@@ -9,7 +8,6 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/forecast"
 	"example.org/cups/solver"
 )
 
@@ -39,37 +37,24 @@ func printRow(env *command.Env, s answer.Solve) {
 	fmt.Fprintf(env.Out, "%5d %6d %12s %14d %12.3f\n", s.Cups, *s.Beans, s.Value, s.Nodes, s.Seconds)
 }
 
-// report shows on a terminal how far the proof is, once a second at most, with
-// the time that it may take in all; elsewhere it is nil.
-func report(ctx context.Context, env *command.Env, line *command.Progress, p cups.Position, began time.Time, f flags) func(solver.Progress) {
+// report shows on a terminal how far the proof is, once a second at most; elsewhere
+// it is nil.
+func report(env *command.Env, line *command.Progress, p cups.Position, began time.Time) func(solver.Progress) {
 	if !line.IsVisible() {
 		return nil
 	}
-	whole := 0.0 // nodes
-	if f.nodes == 0 && f.time == 0 && !f.table {
-		whole = forecast.Nodes(ctx, p)
-	}
-	searched := env.Now()
 	return func(now solver.Progress) {
 		line.Seldom(func() string {
-			speed := float64(now.Nodes) / max(env.Now().Sub(searched).Seconds(), 1e-3)
-			key, left := "solve.progress", ""
-			if whole > float64(now.Nodes) {
-				key, left = "solve.progress_left", roughly(time.Duration(whole/speed*1e9))
+			taken := env.Now().Sub(began)
+			value := answer.NewValue(now.For(p.Turn())).String()
+			nodes := now.Nodes + now.Swept
+			speed := fmt.Sprintf("%.0f", float64(nodes)/max(taken.Seconds(), 1e-3))
+			key, done := "solve.progress", 0
+			if now.Swept < now.Sweep {
+				key, done = "solve.progress_sweep", int(100*now.Swept/now.Sweep)
 			}
-			return env.Text.Get(key, "value", answer.NewValue(now.For(p.Turn())).String(), "nodes", now.Nodes,
-				"speed", fmt.Sprintf("%.0f", speed), "time", env.Now().Sub(began).Round(time.Second).String(), "whole", left)
+			return env.Text.Get(key, "value", value, "nodes", nodes, "speed", speed,
+				"time", taken.Round(time.Second).String(), "done", done)
 		})
 	}
-}
-
-// roughly rounds a time that is only guessed to two digits.
-func roughly(d time.Duration) string {
-	switch {
-	case d > 10*time.Hour:
-		return d.Round(time.Hour).String()
-	case d > 10*time.Minute:
-		return d.Round(time.Minute).String()
-	}
-	return d.Round(10 * time.Second).String()
 }

@@ -15,19 +15,35 @@ import (
 
 // newSolver makes a solver for p and positions that come from it.
 func newSolver(env *command.Env, f flags, p cups.Position) *solver.Solver {
+	free := env.FreeMemory()
 	if f.hash == 0 {
-		f.hash = forecast.Memory(p, f.nodes, f.time, env.FreeMemory())
+		f.hash = forecast.Memory(p, f.nodes, f.time, free)
 	}
+	if f.memory == 0 {
+		f.memory = min(free/2, mostMemory)
+	}
+	o := solver.Options{TableBytes: int64(f.hash) << 20, Threads: f.threadCount(), SweepBytes: int64(f.memory) << 20}
+	if f.nodes == 0 && forecast.IsWhole(p) && p.Cups() <= solver.MostTablebaseCups {
+		o.Tablebases = solver.NewTablebases(solver.Tables{Threads: o.Threads, Plain: true})
+	}
+	return solver.New(o)
+}
+
+// mostMemory is what a sweep may take, in MB, if nothing is said: enough for 2x5.
+const mostMemory = 6000
+
+func (f flags) threadCount() int {
 	if f.threads == 0 {
-		f.threads = runtime.NumCPU()
+		return runtime.NumCPU()
 	}
-	return solver.New(solver.Options{TableBytes: int64(f.hash) << 20, Threads: f.threads})
+	return f.threads
 }
 
 // prove solves a position and, if that is done in time, its moves. Errors are
 // those of ctx, which the command returns itself.
 func prove(ctx context.Context, env *command.Env, p cups.Position, f flags, show func(solver.Progress)) answer.Solve {
 	s := newSolver(env, f, p)
+	began := env.Now()
 	r, err := s.Solve(ctx, p, solver.Limits{Nodes: f.nodes}, show)
 	if errors.Is(err, context.Canceled) {
 		r = partingBounds(ctx, s, p, r)
@@ -40,10 +56,21 @@ func prove(ctx context.Context, env *command.Env, p cups.Position, f flags, show
 	if f.nodes > 0 {
 		left.Nodes = max(f.nodes-min(r.Nodes, f.nodes), 1)
 	}
+	if f.nodes == 0 && f.time == 0 && r.Swept > 0 && p.Cups() > solver.MostTablebaseCups {
+		// A sweep has proven what no search could: a move that it left open may
+		// take for ever.
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, openMoves+env.Now().Sub(began)/4)
+		defer cancel()
+	}
 	moves, _ := s.SolveMoves(ctx, p, left, nil)
-	solved.AddMoves(p, moves)
+	solved.AddMoves(p.Turn(), moves)
 	return solved
 }
+
+// openMoves is how long the moves are searched that a sweep of a larger board has
+// left open, in addition to a part of what the sweep took.
+const openMoves = 5 * time.Second
 
 // partingTime is spent, after a solve was interrupted, on bounds to show: a
 // search without limits asks only close to the margin and may have none yet.

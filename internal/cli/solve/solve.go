@@ -16,11 +16,15 @@ import (
 
 // flags are the flags of "cups solve" but for those of the board.
 type flags struct {
-	hash        int
-	threads     int
-	nodes       uint64
-	time        time.Duration
-	table, json bool
+	hash       int
+	memory     int
+	threads    int
+	nodes      uint64
+	time       time.Duration
+	table      bool
+	everyStock bool
+	output     string
+	json       bool
 }
 
 // Command is "cups solve".
@@ -29,10 +33,13 @@ func Command(env *command.Env) *cobra.Command {
 	board := env.AddBoard(cmd)
 	var f flags
 	cmd.Flags().IntVar(&f.hash, "hash", 0, env.Text.Get("solve.flag.hash"))
+	cmd.Flags().IntVar(&f.memory, "memory", 0, env.Text.Get("solve.flag.memory"))
 	cmd.Flags().IntVar(&f.threads, "threads", 0, env.Text.Get("solve.flag.threads"))
 	cmd.Flags().Uint64Var(&f.nodes, "nodes", 0, env.Text.Get("solve.flag.nodes"))
 	cmd.Flags().DurationVar(&f.time, "time", 0, env.Text.Get("solve.flag.time"))
 	cmd.Flags().BoolVar(&f.table, "table", false, env.Text.Get("solve.flag.table"))
+	cmd.Flags().BoolVar(&f.everyStock, "every-stock", false, env.Text.Get("solve.flag.every_stock"))
+	cmd.Flags().StringVarP(&f.output, "output", "o", "", env.Text.Get("solve.flag.output"))
 	cmd.Flags().BoolVar(&f.json, "json", false, env.Text.Get("cups.flag.json"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := check(env, f, args); err != nil {
@@ -44,12 +51,18 @@ func Command(env *command.Env) *cobra.Command {
 		}
 		ctx, cancel := f.context(cmd.Context())
 		defer cancel()
-		if f.table {
-			printTable(ctx, env, p, f)
-		} else {
+		switch {
+		case f.everyStock:
+			if cmd.Flags().Changed("beans") {
+				return command.Usage(errors.New(env.Text.Get("solve.every_stock_beans")))
+			}
+			err = printEveryStock(ctx, env, p.Cups(), f)
+		case f.table:
+			err = printTable(ctx, env, p, f)
+		default:
 			printOne(ctx, env, p, len(args) > 0, f)
 		}
-		return cmd.Context().Err()
+		return errors.Join(err, cmd.Context().Err())
 	}
 	return cmd
 }
@@ -63,12 +76,20 @@ func check(env *command.Env, f flags, args []string) error {
 	switch {
 	case f.hash < 0 || f.hash > free:
 		return errors.New(env.Text.Get("solve.bad_hash", "n", f.hash, "most", free))
+	case f.memory < 0 || f.memory > free:
+		return errors.New(env.Text.Get("solve.bad_memory", "n", f.memory, "most", free))
 	case f.threads < 0 || f.threads > mostThreads:
 		return errors.New(env.Text.Get("solve.bad_threads", "n", f.threads, "most", mostThreads))
 	case f.time < 0:
 		return errors.New(env.Text.Get("solve.bad_time", "time", f.time.String()))
 	case f.table && len(args) > 0:
-		return errors.New(env.Text.Get("solve.table_position"))
+		return errors.New(env.Text.Get("solve.table_position", "flag", "table"))
+	case f.everyStock && len(args) > 0:
+		return errors.New(env.Text.Get("solve.table_position", "flag", "every-stock"))
+	case f.table && f.everyStock:
+		return errors.New(env.Text.Get("solve.table_every_stock"))
+	case f.output != "" && !f.everyStock:
+		return errors.New(env.Text.Get("solve.output_every_stock"))
 	}
 	return nil
 }
@@ -85,7 +106,7 @@ func (f flags) context(ctx context.Context) (context.Context, context.CancelFunc
 // the margins or, when the search was stopped, bounds of them.
 func printOne(ctx context.Context, env *command.Env, p cups.Position, given bool, f flags) {
 	began, line := env.Now(), env.NewProgress()
-	solved := prove(ctx, env, p, f, report(ctx, env, line, p, began, f))
+	solved := prove(ctx, env, p, f, report(env, line, p, began))
 	if given {
 		solved.Position = &p
 		solved.Beans = nil
@@ -99,26 +120,48 @@ func printOne(ctx context.Context, env *command.Env, p cups.Position, given bool
 	}
 }
 
-// printTable solves the empty board with every stock up to that of p.
-func printTable(ctx context.Context, env *command.Env, p cups.Position, f flags) {
+// printTable solves the empty board with every stock up to that of p: by one
+// sweep, or one by one if that takes too much memory.
+func printTable(ctx context.Context, env *command.Env, p cups.Position, f flags) error {
 	s := newSolver(env, f, p)
 	if !f.json {
 		printHeader(env)
 	}
-	for stock := cups.Beans(1); stock <= p.Stock(cups.South) && ctx.Err() == nil; stock++ {
-		start, err := cups.StartWith(p.Cups(), stock)
-		if err != nil {
-			return // not reached: p has a larger stock and is a position
-		}
-		began, line := env.Now(), env.NewProgress()
-		r, _ := s.Solve(ctx, start, solver.Limits{Nodes: f.nodes}, report(ctx, env, line, start, began, f))
-		solved := answer.NewSolve(start, r)
+	began := env.Now()
+	print := func(solved answer.Solve) {
 		solved.Seconds = answer.Seconds(env.Now().Sub(began))
-		line.End()
 		if f.json {
 			_ = answer.Write(env.Out, solved) // the output remembers the error
 		} else {
 			printRow(env, solved)
 		}
 	}
+	line := env.NewProgress()
+	if f.nodes == 0 {
+		err := s.Starts(ctx, p.Cups(), p.Stock(cups.South), func(start solver.Start) {
+			line.End()
+			solved := answer.NewSolve(cups.Position{}, solver.Result{Bounds: start.Bounds, Swept: start.Swept})
+			solved.Cups, solved.Beans = p.Cups(), &start.Stock
+			solved.AddMoves(cups.South, start.Moves)
+			print(solved)
+			line.Seldom(func() string {
+				return env.Text.Get("solve.table_progress", "beans", int(start.Stock)+1, "time", env.Now().Sub(began).Round(time.Second).String())
+			})
+		})
+		line.End()
+		if !errors.Is(err, solver.ErrTooLarge) {
+			return nil // but for an interruption, which the command returns itself
+		}
+	}
+	for stock := cups.Beans(1); stock <= p.Stock(cups.South) && ctx.Err() == nil; stock++ {
+		start, err := cups.StartWith(p.Cups(), stock)
+		if err != nil {
+			return err // not reached: p has a larger stock and is a position
+		}
+		began = env.Now()
+		r, _ := s.Solve(ctx, start, solver.Limits{Nodes: f.nodes}, report(env, line, start, began))
+		line.End()
+		print(answer.NewSolve(start, r))
+	}
+	return nil
 }

@@ -1,0 +1,68 @@
+package solver
+
+import (
+	"context"
+	"errors"
+
+	"example.org/cups"
+	"example.org/cups/solver/sweep"
+)
+
+// ErrTooLarge is the error for a sweep that takes more memory than the solver may
+// take.
+var ErrTooLarge = errors.New("solver: the sweep takes too much memory")
+
+// Start is what is proven of an empty board, for South.
+type Start struct {
+	Stock cups.Beans
+	Bounds
+	Moves []MoveResult
+	Swept uint64 // positions that the sweep has looked at so far
+}
+
+// Starts proves what the empty board of n cups is worth with each stock from 1 to
+// most, by one sweep through all of them, and tells report of each in turn. What
+// the sweep leaves open is searched on boards that have a tablebase, and else
+// stays open. It returns [ErrTooLarge] before any work, or the error of ctx.
+func (s *Solver) Starts(ctx context.Context, n int, most cups.Beans, report func(Start)) error {
+	end, err := cups.StartWith(n, most)
+	if err != nil {
+		return err
+	}
+	if end.IsOver() {
+		return nil
+	}
+	o, fits := s.closest(end)
+	if !fits {
+		return ErrTooLarge
+	}
+	swept := uint64(0)
+	return sweep.Starts(ctx, n, int(most), o, func(stock int, moves []sweep.Move, positions uint64) {
+		swept += positions
+		start := Start{Stock: cups.Beans(stock), Bounds: Bounds{-cups.MaxBeans, -cups.MaxBeans}, Swept: swept}
+		for _, m := range moves {
+			b := Bounds{cups.Margin(m.Lower), cups.Margin(m.Upper)}
+			start.Moves = append(start.Moves, MoveResult{Move: m.Move, Bounds: b})
+		}
+		if s.options.Tablebases.Covers(end) && start.isOpen() {
+			if p, err := cups.StartWith(n, start.Stock); err == nil {
+				if searched, err := s.SolveMoves(ctx, p, Limits{}, nil); err == nil {
+					start.Moves = searched
+				}
+			}
+		}
+		for _, m := range start.Moves {
+			start.Lower, start.Upper = max(start.Lower, m.Lower), max(start.Upper, m.Upper)
+		}
+		report(start)
+	})
+}
+
+func (s *Start) isOpen() bool {
+	for _, m := range s.Moves {
+		if m.Lower < m.Upper {
+			return true
+		}
+	}
+	return false
+}
