@@ -10,8 +10,9 @@ import (
 // stage is a part of the work on a position: a search, and if that does not
 // settle the question, a sweep, after which the search knows more.
 type stage struct {
-	nodes uint64 // of the search
-	sweep sweep.Options
+	nodes   uint64 // of the search
+	sweep   sweep.Options
+	closest bool // instead, the closest sweep for which there is memory
 }
 
 // stages returns what to do before the search has all the time there is. What the
@@ -20,36 +21,36 @@ type stage struct {
 func (s *Solver) stages(p cups.Position) []stage {
 	n := p.Cups()
 	var (
-		all   = uint16(1<<n - 1)
 		plain = sweep.Options{Beyond: 1}
-		close = sweep.Options{Beyond: 1, Promises: all}
-		more  = sweep.Options{Beyond: 2, Promises: all}
+		close = sweep.Options{Beyond: 1, Promises: 1<<n - 1}
+		more  = sweep.Options{Beyond: 2, Promises: 1<<n - 1}
 	)
 	switch {
 	case s.tablebase != nil:
-		return []stage{{400_000, close}, {1_000_000, more}}
+		return []stage{{nodes: 400_000, sweep: close}, {nodes: 1_000_000, sweep: more}}
 	case n <= MostTablebaseCups:
-		return []stage{{20_000, plain}, {100_000, close}, {1_000_000, more}}
+		return []stage{{nodes: 20_000, sweep: plain}, {nodes: 100_000, sweep: close}, {nodes: 1_000_000, sweep: more}}
 	}
-	closest, _ := s.closest(p)
-	return []stage{{20_000, closest}}
+	return []stage{{nodes: 20_000, closest: true}}
 }
 
 // closest returns the closest way of counting for which there is memory. Promises
 // about the last cups cost least and close most of what best play leaves open.
 func (s *Solver) closest(p cups.Position) (o sweep.Options, fits bool) {
 	n := p.Cups()
-	for promised := min(n, 4); promised >= 0; promised-- {
-		o = sweep.Options{Beyond: 1, Promises: (1<<promised - 1) << (n - promised), Threads: s.options.Threads}
-		if q := s.ask(p, o); q != nil {
-			return o, true
+	for promised := range min(n, 4) + 1 {
+		next := sweep.Options{Beyond: 1, Promises: (1<<promised - 1) << (n - promised), Threads: s.options.Threads}
+		if q := s.ask(p, next, s.timed()); q == nil {
+			return o, promised > 0
 		}
+		o = next
 	}
-	return o, false
+	return o, true
 }
 
-// ask prepares a sweep, unless that is too large for the memory there is.
-func (s *Solver) ask(p cups.Position, o sweep.Options) *sweep.Question {
+// ask prepares a sweep, unless that is too large for the memory or the time there
+// is.
+func (s *Solver) ask(p cups.Position, o sweep.Options, timed bool) *sweep.Question {
 	if p.InCups(cups.South)+p.InCups(cups.North)+p.Stock(cups.South)+p.Stock(cups.North) > sweep.MostBeans {
 		return nil
 	}
@@ -57,10 +58,33 @@ func (s *Solver) ask(p cups.Position, o sweep.Options) *sweep.Question {
 	if q == nil {
 		return nil
 	}
-	if bytes, _ := q.Cost(); bytes > s.options.SweepBytes {
+	bytes, positions := q.Cost()
+	if bytes > s.options.SweepBytes || timed && positions > timedPositions {
 		return nil
 	}
 	return q
+}
+
+// timed reports whether the time of the question is limited.
+func (s *Solver) timed() bool {
+	if s.team.ctx == nil {
+		return false
+	}
+	_, timed := s.team.ctx.Deadline()
+	return timed
+}
+
+// CanSweep reports whether the moves of p can be proven by sweeps in a few seconds
+// at most, and with the memory that the solver may take: that [Solver.SolveMoves]
+// costs hardly more than one question.
+func (s *Solver) CanSweep(p cups.Position) bool {
+	if s.options.Tablebases.Covers(p) {
+		return true
+	}
+	if p.IsOver() {
+		return false
+	}
+	return s.ask(p, sweep.Options{Beyond: 1}, true) != nil
 }
 
 // inStages lets search go on, which says when it is done, and between its parts
@@ -73,7 +97,7 @@ func (s *Solver) inStages(p cups.Position, search func() (done bool), learn func
 			learn(known.moves)
 		}
 		for _, stage := range s.stages(p) {
-			if s.swept.has(p, stage.sweep) {
+			if stage.closest && len(s.swept.of(p)) > 0 || !stage.closest && s.swept.has(p, stage.sweep) {
 				continue
 			}
 			s.team.limit = s.team.granted.Load() + stage.nodes
@@ -81,7 +105,14 @@ func (s *Solver) inStages(p cups.Position, search func() (done bool), learn func
 				s.team.limit = limit
 				return
 			}
-			if moves := s.sweep(p, stage.sweep); moves != nil {
+			o, fits := stage.sweep, true
+			if stage.closest {
+				o, fits = s.closest(p)
+			}
+			if !fits {
+				continue
+			}
+			if moves := s.sweep(p, o); moves != nil {
 				learn(moves)
 			}
 		}
@@ -98,14 +129,11 @@ const timedPositions = 1_500_000_000
 // memory or time, or if the search is stopped.
 func (s *Solver) sweep(p cups.Position, o sweep.Options) []sweep.Move {
 	o.Threads = s.options.Threads
-	q := s.ask(p, o)
+	q := s.ask(p, o, s.timed())
 	if q == nil {
 		return nil
 	}
 	_, positions := q.Cost()
-	if _, timed := s.team.ctx.Deadline(); timed && positions > timedPositions {
-		return nil
-	}
 	before := s.team.swept
 	s.team.sweeping = before + positions
 	moves, err := q.Run(s.team.ctx, func(done uint64) {

@@ -16,10 +16,9 @@ import (
 // over a game, so that what was proven once is soon proven again a move later. It
 // must not be used by two goroutines at once.
 type Prover struct {
-	solver     *solver.Solver
-	tablebases *solver.Tablebases
-	promises   [2]promise // of South and of North
-	trapper    trapper
+	solver   *solver.Solver
+	promises [2]promise // of South and of North
+	trapper  trapper
 
 	// AnyBest leaves out the choice among several best moves of the one that is
 	// the hardest to answer: the first is as good as any.
@@ -28,7 +27,7 @@ type Prover struct {
 
 // New returns a prover with a solver of its own.
 func New(options solver.Options) *Prover {
-	return &Prover{solver: solver.New(options), tablebases: options.Tablebases}
+	return &Prover{solver: solver.New(options)}
 }
 
 // Prove returns what is proven of p when ctx is done, or sooner if the margin is
@@ -45,7 +44,7 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	if floor, moves, ok := v.promises[p.Turn()].at(p); ok {
 		s.keep(floor, moves)
 	}
-	if v.tablebases.Covers(p) {
+	if v.solver.CanSweep(p) {
 		v.settle(ctx, s)
 	} else if s.sureOfAnything() || hopeful(p) {
 		v.search(ctx, s)
@@ -59,7 +58,7 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	return s.proof
 }
 
-// settle finds out what every move is worth, which takes little with a tablebase.
+// settle finds out what every move is worth, if sweeps or a tablebase can do that.
 // Of the moves that are worth most it prefers the one that is the hardest to
 // answer.
 func (v *Prover) settle(ctx context.Context, s *study) {
