@@ -29,7 +29,31 @@ type job struct {
 	otherFirst     *int32 // by row of the other side: where its part of others begins
 }
 
-// runPlain is the kernel: for each cell it plays all moves, and then looks at
+// kernel is a way to do a job. All do the same.
+type kernel uint8
+
+const (
+	plain   kernel = iota // to read, and to compare the others with
+	words                 // eight bounds in a word
+	vectors               // 32 bounds in a register, if the processor has them
+)
+
+// fastest is the kernel that is used.
+var fastest = words
+
+// run does a job.
+func run(j *job) {
+	switch fastest {
+	case vectors:
+		runAVX2(j)
+	case words:
+		runWords(j)
+	default:
+		runPlain(j)
+	}
+}
+
+// runPlain is the kernel in plain code: for each cell it plays all moves, and then looks at
 // what a promise more would give.
 func runPlain(j *job) {
 	steps := unsafe.Slice(j.steps, j.count)

@@ -2,5 +2,4 @@
 
 package sweep
 
-// run does a job.
-func run(j *job) { runPlain(j) }
+func runAVX2(j *job) { runWords(j) }

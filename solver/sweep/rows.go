@@ -153,10 +153,10 @@ func (r *rows) reach(from row, other int, promises uint16) map[row]int {
 			r.eachMove(at, func(m move, to row) { arrive(to, int(m.beans)) })
 			for c := range r.cups {
 				if twin := r.cups[c].levels[at[c]].twin; twin != 0 && promises&(1<<c) != 0 {
-					arrive(with(at, c, twin), 0)
+					arrive(withLevel(at, c, twin), 0)
 				}
 				if at[c] != 0 && r.cups[c].need <= other { // rules §3.2
-					arrive(with(at, c, 0), 0)
+					arrive(withLevel(at, c, 0), 0)
 				}
 			}
 		}
@@ -164,7 +164,7 @@ func (r *rows) reach(from row, other int, promises uint16) map[row]int {
 	return used
 }
 
-func with(l row, c int, level uint8) row {
+func withLevel(l row, c int, level uint8) row {
 	l[c] = level
 	return l
 }
@@ -196,7 +196,7 @@ func (r *rows) eachMove(from row, yield func(move, row)) {
 		if r.cups[i].levels[from[i]].beans != r.cups[i].need {
 			continue // rules §4.1
 		}
-		to, sow := with(from, i, 0), move{cup: int8(i + 1)}
+		to, sow := withLevel(from, i, 0), move{cup: int8(i + 1)}
 		for j := i + 1; j < n; j++ {
 			add(&to, j, &sow)
 		}
@@ -227,7 +227,7 @@ func (r *rows) link(all []row) {
 		})
 		for c := range r.cups {
 			level := &r.cups[c].levels[l[c]]
-			if twin, found := r.index[with(l, c, level.twin)]; found && level.twin != 0 {
+			if twin, found := r.index[withLevel(l, c, level.twin)]; found && level.twin != 0 {
 				r.twins[i] = append(r.twins[i], twin)
 			}
 			r.taken[c][i] = int8(level.beans)
@@ -236,7 +236,7 @@ func (r *rows) link(all []row) {
 				r.forfeit[c][i] = int8(r.total)
 			}
 			r.cleared[c][i] = -1
-			if index, found := r.index[with(l, c, 0)]; found {
+			if index, found := r.index[withLevel(l, c, 0)]; found {
 				r.cleared[c][i] = index
 			}
 		}
