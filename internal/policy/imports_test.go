@@ -24,6 +24,7 @@ var imports = map[string][]string{
 	"solver":                   {".", "internal/memory", "internal/packed"},
 	"internal/draw":            {".", "record"},
 	"internal/fit":             {".", "record", "engine", "solver"},
+	"internal/game":            {".", "record"},
 	"internal/lockfile":        {},
 	"internal/match":           {".", "record", "engine", "solver", "internal/prover", "internal/ugi"},
 	"internal/mine":            {".", "record", "engine", "solver", "analysis", "puzzle"},
