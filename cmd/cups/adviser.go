@@ -8,7 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/analysis"
-	"example.org/cups/internal/tui"
+	tui "example.org/cups/internal/term/play"
 )
 
 // newAnalyst shares so many bytes out among the tables of an analyst.

@@ -12,7 +12,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/analysis"
-	"example.org/cups/internal/tui"
+	tui "example.org/cups/internal/term/play"
 )
 
 // analyzeFlags are what "cups analyze" can be told.

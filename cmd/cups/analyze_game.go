@@ -11,7 +11,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/internal/savefile"
-	"example.org/cups/internal/tui"
+	tui "example.org/cups/internal/term/play"
 	"example.org/cups/record"
 )
 

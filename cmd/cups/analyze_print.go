@@ -9,7 +9,7 @@ import (
 
 	"example.org/cups/analysis"
 	"example.org/cups/internal/phrase"
-	"example.org/cups/internal/tui"
+	tui "example.org/cups/internal/term/play"
 )
 
 // lineMoves is how many moves of a line are printed.

@@ -8,7 +8,7 @@ import (
 	"example.org/cups/analysis"
 	"example.org/cups/internal/draw"
 	"example.org/cups/internal/phrase"
-	"example.org/cups/internal/tui"
+	tui "example.org/cups/internal/term/play"
 	"example.org/cups/record"
 )
 

@@ -18,7 +18,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/tui"
+	tui "example.org/cups/internal/term/play"
 	"example.org/cups/record"
 )
 

@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/cups/internal/practice"
-	"example.org/cups/internal/practice/screen"
+	screen "example.org/cups/internal/term/puzzles"
 	"example.org/cups/internal/text"
 )
 

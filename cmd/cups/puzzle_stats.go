@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/cups/internal/practice"
-	"example.org/cups/internal/practice/screen"
+	screen "example.org/cups/internal/term/puzzles"
 )
 
 // puzzleStatsCommand shows how far the user has come.

@@ -3,7 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"example.org/cups/internal/tui"
+	tui "example.org/cups/internal/term/play"
 )
 
 func (a *app) tutorialCommand() *cobra.Command {

@@ -15,34 +15,34 @@ const module = "example.org/cups"
 // rooms of ours that its code and its tests may import, "." being package
 // cups. What is not named here is not a room; "*" stands for all rooms.
 var imports = map[string][]string{
-	".":                        {},
-	"analysis":                 {".", "record", "solver", "engine"},
-	"puzzle":                   {".", "record"},
-	"rating":                   {},
-	"record":                   {"."},
-	"engine":                   {".", "internal/memory", "internal/packed"},
-	"solver":                   {".", "internal/memory", "internal/packed"},
-	"internal/draw":            {".", "record"},
-	"internal/fit":             {".", "record", "engine", "solver"},
-	"internal/game":            {".", "record"},
-	"internal/lockfile":        {},
-	"internal/match":           {".", "record", "engine", "solver", "internal/prover", "internal/ugi"},
-	"internal/mine":            {".", "record", "engine", "solver", "analysis", "puzzle"},
-	"internal/practice":        {".", "record", "puzzle", "rating", "solver", "internal/lockfile", "internal/savefile"},
-	"internal/practice/screen": {".", "record", "puzzle", "internal/practice", "internal/draw", "internal/phrase", "internal/terminal", "internal/terminaltest", "internal/text"},
-	"internal/prover":          {".", "solver", "engine"},
-	"internal/phrase":          {".", "internal/text"},
-	"internal/packed":          {"."},
-	"internal/memory":          {},
-	"internal/policy":          {},
-	"internal/savefile":        {},
-	"internal/text":            {},
-	"internal/ugi":             {".", "engine", "solver", "analysis", "internal/draw", "internal/prover"},
-	"internal/terminal":        {".", "internal/draw", "internal/terminaltest"},
-	"internal/terminaltest":    {},
-	"internal/tui":             {".", "record", "engine", "analysis", "internal/draw", "internal/lockfile", "internal/phrase", "internal/savefile", "internal/terminal", "internal/terminaltest", "internal/text"},
-	"docs/proof":               {".", "solver"},
-	"cmd/cups":                 {"*"},
+	".":                      {},
+	"analysis":               {".", "record", "solver", "engine"},
+	"puzzle":                 {".", "record"},
+	"rating":                 {},
+	"record":                 {"."},
+	"engine":                 {".", "internal/memory", "internal/packed"},
+	"solver":                 {".", "internal/memory", "internal/packed"},
+	"internal/draw":          {".", "record"},
+	"internal/fit":           {".", "record", "engine", "solver"},
+	"internal/game":          {".", "record"},
+	"internal/lockfile":      {},
+	"internal/match":         {".", "record", "engine", "solver", "internal/prover", "internal/ugi"},
+	"internal/mine":          {".", "record", "engine", "solver", "analysis", "puzzle"},
+	"internal/practice":      {".", "record", "puzzle", "rating", "solver", "internal/lockfile", "internal/savefile"},
+	"internal/prover":        {".", "solver", "engine"},
+	"internal/phrase":        {".", "internal/text"},
+	"internal/packed":        {"."},
+	"internal/memory":        {},
+	"internal/policy":        {},
+	"internal/savefile":      {},
+	"internal/text":          {},
+	"internal/ugi":           {".", "engine", "solver", "analysis", "internal/draw", "internal/prover"},
+	"internal/term":          {".", "internal/draw", "internal/term/termtest"},
+	"internal/term/play":     {".", "record", "engine", "analysis", "internal/draw", "internal/game", "internal/lockfile", "internal/phrase", "internal/savefile", "internal/term", "internal/term/termtest", "internal/text"},
+	"internal/term/puzzles":  {".", "record", "puzzle", "internal/practice", "internal/draw", "internal/phrase", "internal/term", "internal/term/termtest", "internal/text"},
+	"internal/term/termtest": {},
+	"docs/proof":             {".", "solver"},
+	"cmd/cups":               {"*"},
 }
 
 // pure are the rooms that import the standard library only.
@@ -62,8 +62,44 @@ func TestImportsFollowTheTable(t *testing.T) {
 	check.passes(t,
 		"a_test.go", `package cups_test; import (_ "example.org/cups"; _ "pgregory.net/rapid"; _ "go/ast")`,
 		"record/a.go", `package record; import _ "example.org/cups"`,
-		"cmd/cups/a.go", `package main; import _ "example.org/cups/internal/tui"`)
+		"cmd/cups/a.go", `package main; import _ "example.org/cups/internal/term/play"`)
 }
+
+// terminal are the rooms of the terminal and the modules that only they use.
+var terminal = []string{"internal/term", "charm.land", "github.com/charmbracelet"}
+
+// Nobody but the terminal itself and the commands needs a terminal.
+func TestOnlyTheTerminalImportsTheTerminal(t *testing.T) {
+	check := checker(terminalImports)
+	check.accepts(t)
+	check.finds(t, "internal/term/play", "internal/phrase/a.go", `package phrase; import _ "example.org/cups/internal/term/play"`)
+	check.finds(t, "lipgloss", "internal/draw/a.go", `package draw; import _ "charm.land/lipgloss/v2"`)
+	check.passes(t,
+		"internal/term/play/a.go", `package play; import (_ "example.org/cups/internal/term"; _ "charm.land/lipgloss/v2")`,
+		"internal/draw/a.go", `package draw; import _ "example.org/cups/internal/terminus"`,
+		"cmd/cups/a.go", `package main; import _ "example.org/cups/internal/term/play"`)
+}
+
+// terminalImports looks for imports of the terminal outside its rooms.
+func terminalImports(tree fs.FS) ([]string, error) {
+	files, err := goFiles(tree)
+	var faults []string
+	for _, f := range files {
+		if isIn(f.room(), "internal/term") || isIn(f.room(), "cmd") || isIn(f.room(), "internal/cli") {
+			continue
+		}
+		for _, spec := range f.Imports {
+			name := strings.TrimPrefix(strings.Trim(spec.Path.Value, "`\""), module+"/")
+			if slices.ContainsFunc(terminal, func(room string) bool { return isIn(name, room) }) {
+				faults = append(faults, fmt.Sprintf("%s:%d: imports %s, which is for the terminal", f.path, f.line(spec.Pos()), name))
+			}
+		}
+	}
+	return faults, err
+}
+
+// isIn reports whether a path is a folder or below it.
+func isIn(path, folder string) bool { return path == folder || strings.HasPrefix(path, folder+"/") }
 
 func TestTheTableHasNoCycle(t *testing.T) {
 	var visit func(room string, above []string)

@@ -1,0 +1,72 @@
+package play
+
+import (
+	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/internal/phrase"
+)
+
+// advise waits for what can be found out about the position.
+func (p *plain) advise() (analysis.Result, bool) {
+	r, err := p.Advise.Advise(p.ctx, p.session.Position(), nil)
+	if err != nil {
+		p.say("! " + phrase.Error(p.Text, err))
+	}
+	return r, err == nil
+}
+
+func (p *plain) hint(string) bool {
+	if !p.session.PersonToMove() {
+		p.say("! " + p.Text.Get("tui.no_hint"))
+		return true
+	}
+	if r, ok := p.advise(); ok {
+		p.say(HintText(p.Text, r))
+	}
+	return p.ctx.Err() == nil
+}
+
+// switchValue has the value of the position told with each board, or not.
+func (p *plain) switchValue(string) bool {
+	p.valued = !p.valued
+	if !p.valued {
+		p.say(p.Text.Get("tui.bar.off"))
+	}
+	p.tellValue()
+	return p.ctx.Err() == nil
+}
+
+// tellValue says what the position is worth, if that is wanted.
+func (p *plain) tellValue() {
+	if !p.valued || p.session.IsOver() {
+		return
+	}
+	if r, ok := p.advise(); ok {
+		v := r.Value.For(r.Position.Turn())
+		p.say(p.Text.Get("tui.bar."+v.Kind.String(), "side", phrase.Side(p.Text, cups.South), "value", Worth(p.Text, v), "depth", v.Depth))
+	}
+}
+
+// review says what would have been best in the finished game.
+func (p *plain) review(string) bool {
+	if !p.session.IsOver() || p.session.Ply() == 0 {
+		p.say("! " + p.Text.Get("tui.review.not_yet"))
+		return true
+	}
+	p.say(p.Text.Get("tui.review.plain_progress"))
+	judged, err := p.Advise.Review(p.ctx, p.session.positions[0], p.session.moves, func(Reviewed) {})
+	if err != nil {
+		p.say("! " + phrase.Error(p.Text, err))
+		return p.ctx.Err() == nil
+	}
+	faults := Faults(p.session, judged)
+	for _, j := range faults {
+		p.say(FaultText(p.Text, p.session, j))
+		p.say("    " + p.Text.Get("tui.review.line", "line", Line(j.Result.Position, j.Best().Line, plainLineMoves)))
+	}
+	p.say(ReviewSum(p.Text, p.session, judged, faults))
+	return true
+}
+
+// plainLineMoves is how many moves of a better line are told.
+const plainLineMoves = 12

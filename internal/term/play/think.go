@@ -1,0 +1,103 @@
+package play
+
+import (
+	"context"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+)
+
+// Thinker chooses a move for the position at a level, with what its clock
+// shows. It returns soon after ctx is cancelled, with the best move so far. One
+// search runs at a time.
+type Thinker interface {
+	Think(ctx context.Context, p cups.Position, level engine.Level, on TimeLeft) (cups.Move, error)
+}
+
+// TimeLeft is what the clock of a side shows and what it gets for each move.
+// The zero TimeLeft is a game without clocks.
+type TimeLeft struct{ Left, Increment time.Duration }
+
+// thought is a search that runs beside the screen.
+type thought struct {
+	id     int
+	cancel context.CancelFunc
+}
+
+// thoughtMsg is what a search found.
+type thoughtMsg struct {
+	id   int
+	move cups.Move
+	err  error
+}
+
+// think starts to choose the computer's move.
+func (s *screen) think() tea.Cmd {
+	s.stopThinking()
+	ctx, cancel := context.WithCancel(s.ctx)
+	s.thoughts++
+	s.thought = &thought{s.thoughts, cancel}
+	id, p := s.thoughts, s.session.Position()
+	level, on := s.session.Player(p.Turn()).Level, timeLeft(s.session, s.Now())
+	thinker := s.Think
+	return func() tea.Msg {
+		defer cancel()
+		m, err := thinker.Think(ctx, p, level, on)
+		return thoughtMsg{id, m, err}
+	}
+}
+
+// timeLeft is what the clock of the side to move shows.
+func timeLeft(s *Session, now time.Time) TimeLeft {
+	c := s.clock
+	if !c.control.IsSet() {
+		return TimeLeft{}
+	}
+	return TimeLeft{c.left(s.Position().Turn(), now), c.control.Increment}
+}
+
+// stopThinking ends the search that runs, whatever it has found so far.
+func (s *screen) stopThinking() {
+	if s.thought != nil {
+		s.thought.cancel()
+		s.thought = nil
+	}
+}
+
+// moveNow makes the computer play the best it has found.
+func (s *screen) moveNow() tea.Cmd {
+	if s.thought != nil {
+		s.thought.cancel()
+	}
+	return nil
+}
+
+// thoughtOf acts on what a search found, unless it is no longer wanted.
+func (s *screen) thoughtOf(msg thoughtMsg) tea.Cmd {
+	if s.thought == nil || s.thought.id != msg.id {
+		return nil
+	}
+	s.thought = nil
+	if msg.err != nil {
+		s.complain(s.explain(msg.err))
+		return nil
+	}
+	if s.anim != nil { // the last move is still on its way
+		s.pending = msg.move
+		return nil
+	}
+	return s.play(msg.move, true)
+}
+
+// afterAnimation plays the move that waited for the animation to end.
+func (s *screen) afterAnimation() tea.Cmd {
+	m := s.pending
+	s.pending = cups.NoMove
+	if m == cups.NoMove || s.session.IsOver() {
+		return nil
+	}
+	return s.play(m, true)
+}

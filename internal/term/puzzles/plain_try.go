@@ -1,0 +1,95 @@
+package puzzles
+
+import (
+	"strings"
+
+	"example.org/cups"
+	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/practice"
+	"example.org/cups/puzzle"
+)
+
+// tryLine tries what was typed, or says why it can't.
+func (p *plain) tryLine(line string) {
+	if p.attempt.State() != practice.Trying {
+		p.say("! " + p.Text.Get("practice.plain.finished"))
+		return
+	}
+	before, from := p.attempt.Position(), len(p.attempt.Moves())
+	m, err := before.ParseMove(line)
+	if err != nil {
+		p.say("! " + p.refusal(line, err))
+		return
+	}
+	answer, err := p.attempt.Try(m)
+	switch {
+	case err != nil:
+		p.say("! " + phrase.Error(p.Text, err))
+	case answer.Judgement == puzzle.Wrong:
+		p.wrong(before, m, answer.Verdict)
+	default:
+		p.played(from)
+		p.sayUnlessEmpty(praise(p.Text, p.attempt, answer))
+		p.stale = true
+	}
+	p.record()
+	if p.attempt.State() == practice.Solved {
+		p.finish()
+	}
+}
+
+// refusal says why a line is no move: it may be no command either.
+func (p *plain) refusal(line string, err error) string {
+	if _, unreadable := cups.ParseMove(strings.SplitN(line, "x", 2)[0]); unreadable != nil {
+		return p.Text.Get("practice.plain.no_command", "input", line)
+	}
+	return phrase.Error(p.Text, err)
+}
+
+// wrong says what a move costs and plays out what punishes it.
+func (p *plain) wrong(before cups.Position, m cups.Move, v puzzle.Verdict) {
+	p.say("! " + verdict(p.Text, before, m, v))
+	solver := p.attempt.Puzzle().Solver()
+	line, err := p.Refute.Refute(p.ctx, p.attempt.Puzzle(), p.attempt.Moves(), m)
+	if err != nil || len(line) < 2 {
+		return
+	}
+	p.say(p.Text.Get("practice.plain.refuted", "line", written(before, line, solver)))
+	end, _, _ := before.PlayAll(line...)
+	p.sayUnlessEmpty(ending(p.Text, p.attempt.Puzzle(), end))
+}
+
+// played says what moves are new on the board.
+func (p *plain) played(from int) {
+	for i, m := range p.attempt.Moves()[from:] {
+		before := p.attempt.Before(from + i)
+		p.say(p.Text.Get("practice.plain.played", "side", phrase.Side(p.Text, before.Turn()), "move", before.MoveText(m), "what", phrase.Move(p.Text, before, m)))
+	}
+}
+
+func (p *plain) sayUnlessEmpty(line string) {
+	if line != "" {
+		p.say(line)
+	}
+}
+
+// record tells the diary once the score is settled.
+func (p *plain) record() {
+	entry, ok := p.attempt.Entry(p.Now())
+	if !ok {
+		return
+	}
+	before := p.progress
+	if err := keep(p.ctx, p.Options, entry); err != nil {
+		p.say("! " + p.Text.Get("practice.not_kept", "error", Complaint(p.Text, err)))
+	}
+	p.progress = p.Diary.Progress()
+	p.say(rated(p.Text, before, p.progress, entry))
+}
+
+// finish explains a puzzle that is done.
+func (p *plain) finish() {
+	p.showBoard()
+	p.explain()
+	p.say(p.Text.Get("practice.plain.finished"))
+}
