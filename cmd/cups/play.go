@@ -18,6 +18,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/game"
 	tui "example.org/cups/internal/term/play"
 	"example.org/cups/record"
 )
@@ -123,20 +124,20 @@ func setsUpGame(cmd *cobra.Command) bool {
 }
 
 // setup is the game that flags and arguments ask for.
-func (a *app) setup(cmd *cobra.Command, f *playFlags, args []string) (tui.Setup, error) {
+func (a *app) setup(cmd *cobra.Command, f *playFlags, args []string) (game.Setup, error) {
 	start, err := a.startOf(cmd, f, args)
 	if err != nil {
-		return tui.Setup{}, err
+		return game.Setup{}, err
 	}
 	players, err := a.players(cmd, f)
 	if err != nil {
-		return tui.Setup{}, usage(err)
+		return game.Setup{}, usage(err)
 	}
-	control, err := tui.ParseTimeControl(f.clock)
+	control, err := game.ParseMinutes(f.clock)
 	if err != nil {
-		return tui.Setup{}, usage(errors.New(a.text.Get("play.bad_clock", "clock", f.clock)))
+		return game.Setup{}, usage(errors.New(a.text.Get("play.bad_clock", "clock", f.clock)))
 	}
-	return tui.Setup{Start: start, Players: players, Clock: control}, nil
+	return game.Setup{Start: start, Players: players, Control: control}, nil
 }
 
 // startOf takes a position, a record, or the empty board.
@@ -188,31 +189,31 @@ func (a *app) gameInFile(file string, n int) (*record.Game, error) {
 }
 
 // players are who moves for South and North.
-func (a *app) players(cmd *cobra.Command, f *playFlags) ([2]tui.Player, error) {
+func (a *app) players(cmd *cobra.Command, f *playFlags) ([2]game.Player, error) {
 	north := f.northLevel
 	if !cmd.Flag("north-level").Changed {
 		north = f.level
 	}
 	for _, level := range []int{f.level, north} {
 		if level < 1 || level > int(engine.MaxLevel) {
-			return [2]tui.Player{}, errors.New(a.text.Get("play.bad_level", "n", level))
+			return [2]game.Player{}, errors.New(a.text.Get("play.bad_level", "n", level))
 		}
 	}
 	if f.people && f.watch {
-		return [2]tui.Player{}, errors.New(a.text.Get("play.people_and_watch"))
+		return [2]game.Player{}, errors.New(a.text.Get("play.people_and_watch"))
 	}
 	me, computer := tui.Person(a.text, cups.South, false), tui.Computer(a.text, engine.Level(f.level))
 	switch {
 	case f.people:
-		return [2]tui.Player{tui.Person(a.text, cups.South, true), tui.Person(a.text, cups.North, true)}, nil
+		return [2]game.Player{tui.Person(a.text, cups.South, true), tui.Person(a.text, cups.North, true)}, nil
 	case f.watch:
-		return [2]tui.Player{computer, tui.Computer(a.text, engine.Level(north))}, nil
+		return [2]game.Player{computer, tui.Computer(a.text, engine.Level(north))}, nil
 	case f.first == firstComputer, f.first == firstChance && rand.IntN(2) == 0:
-		return [2]tui.Player{computer, me}, nil
+		return [2]game.Player{computer, me}, nil
 	case f.first == firstMe, f.first == firstChance:
-		return [2]tui.Player{me, computer}, nil
+		return [2]game.Player{me, computer}, nil
 	}
-	return [2]tui.Player{}, errors.New(a.text.Get("play.bad_first", "value", f.first))
+	return [2]game.Player{}, errors.New(a.text.Get("play.bad_first", "value", f.first))
 }
 
 // terminal returns the size of the terminal, if both ends of the program are

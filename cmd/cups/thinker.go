@@ -8,8 +8,8 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/prover"
-	tui "example.org/cups/internal/term/play"
 	"example.org/cups/solver"
 )
 
@@ -37,11 +37,11 @@ func newThinker() *thinker {
 
 // Think implements [tui.Thinker]. A search that was cancelled may still be on
 // its way out when the next one begins; it is waited for.
-func (t *thinker) Think(ctx context.Context, p cups.Position, level engine.Level, on tui.TimeLeft) (cups.Move, error) {
+func (t *thinker) Think(ctx context.Context, p cups.Position, level engine.Level, on game.Reading) (cups.Move, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	limits := level.Limits(t.rng)
-	if on != (tui.TimeLeft{}) {
+	if on.Known {
 		limits = limits.OnClock(on.Left, on.Increment)
 	}
 	e := t.engine

@@ -98,10 +98,9 @@ func (g *Game) State() State { return g.state }
 // Player returns who plays a side.
 func (g *Game) Player(s cups.Side) Player { return g.setup.Players[s] }
 
-// Rename gives the players of the game other names.
-func (g *Game) Rename(south, north string) {
-	g.setup.Players[cups.South].Name, g.setup.Players[cups.North].Name = south, north
-}
+// SetPlayers gives the game other players, as when their names are to be in
+// another language.
+func (g *Game) SetPlayers(players [2]Player) { g.setup.Players = players }
 
 // Position returns the position on the board.
 func (g *Game) Position() cups.Position { return g.state.Position }

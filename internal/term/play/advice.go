@@ -49,7 +49,7 @@ type adviceMsg struct {
 // adviseNow starts to find out about the position on the board, unless that is
 // under way or done.
 func (s *screen) adviseNow() tea.Cmd {
-	p := s.session.Position()
+	p := s.game.Position()
 	if s.advice != nil && s.advice.result.Position == p {
 		return nil
 	}
@@ -122,13 +122,13 @@ func (s *screen) stopAdvice() {
 // about the new position, without it is not wanted any more.
 func (s *screen) followBoard() tea.Cmd {
 	s.hinting = false
-	if r := s.reviewed; r != nil && !r.isOf(s.session) {
+	if r := s.reviewed; r != nil && !r.isOf(s.game) {
 		s.stopReview()
 	}
-	if s.advice != nil && s.advice.result.Position != s.session.Position() {
+	if s.advice != nil && s.advice.result.Position != s.game.Position() {
 		s.stopAdvice()
 	}
-	if !s.barShown || s.session.IsOver() {
+	if !s.barShown || s.game.IsOver() {
 		return nil
 	}
 	return s.adviseNow()

@@ -12,6 +12,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/analysis"
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/text"
 )
 
@@ -127,7 +128,7 @@ func (b *beside) press(key rune) {
 func (b *beside) says(text string) bool { return strings.Contains(strings.Join(b.lines(), "\n"), text) }
 
 func newBeside(t *testing.T, adviser Adviser) *beside {
-	s := newScreen(t.Context(), Options{Setup: people(emptyBoard), Text: english, Think: patientThinker{}, Advise: adviser, Now: func() time.Time { return noon }})
+	s, _ := newScreen(t.Context(), Options{Setup: people(emptyBoard), Text: english, Think: patientThinker{}, Advise: adviser, Now: func() time.Time { return noon }})
 	return &beside{s, make(chan tea.Msg, 100)}
 }
 
@@ -153,8 +154,8 @@ func TestBarGrowsBesideTheBoard(t *testing.T) {
 			t.Errorf("no bounds in\n%s", strings.Join(b.lines(), "\n"))
 		}
 		b.press('4')
-		if b.session.Ply() != 1 || stopped != 1 || !b.says("Value: …") {
-			t.Errorf("after a move: %d plies, %d stopped", b.session.Ply(), stopped)
+		if b.game.Ply() != 1 || stopped != 1 || !b.says("Value: …") {
+			t.Errorf("after a move: %d plies, %d stopped", b.game.Ply(), stopped)
 		}
 		// It is North's turn, and the bar is still South's.
 		adviser.known <- analysis.Value{Kind: analysis.Exact, Lower: 2, Upper: 2}
@@ -201,7 +202,7 @@ func TestHintGrowsUntilAnotherKey(t *testing.T) {
 // A hint that is too long for one line goes on in the next.
 func TestALongHintIsNotCut(t *testing.T) {
 	for _, width := range []int{80, leastWidth} {
-		tb := newTable(t, people(emptyBoard), width, 24)
+		tb := newTester(t, people(emptyBoard), width, 24)
 		tb.press("H")
 		hint := HintText(english, tb.screen.advice.result)
 		shown := strings.Join(strings.Fields(ansi.Strip(strings.Join(tb.screen.panel(), " "))), " ")
@@ -218,7 +219,7 @@ func TestReviewGoesOnUntilTheGameChanges(t *testing.T) {
 		stopped, quick := 0, make(chan []analysis.Judgement)
 		b := newBeside(t, slowAdviser{stopped: &stopped, quick: quick})
 		b.press('4')
-		b.session.Resign(cups.North, noon)
+		b.game.Resign(cups.North, noon)
 		b.press('W')
 		if !b.says("Judging the moves: 1 of 1") {
 			t.Errorf("no progress in\n%s", strings.Join(b.lines(), "\n"))
@@ -247,8 +248,8 @@ func TestReviewGoesOnUntilTheGameChanges(t *testing.T) {
 
 // Where nothing is to be stepped through, every key goes back, arrows too.
 func TestAnyKeyLeavesAReviewWithoutFaults(t *testing.T) {
-	tb := newTable(t, people(emptyBoard), 80, 24)
-	tb.screen.overlay = &review{of: tb.screen.session}
+	tb := newTester(t, people(emptyBoard), 80, 24)
+	tb.screen.overlay = &review{of: tb.screen.game}
 	tb.press("right")
 	if tb.screen.overlay != nil {
 		t.Error("the arrow did not go back")
@@ -256,11 +257,11 @@ func TestAnyKeyLeavesAReviewWithoutFaults(t *testing.T) {
 }
 
 func TestReviewIsForTheFinishedGameAndForPersons(t *testing.T) {
-	tb := newTable(t, people(emptyBoard), 80, 24)
+	tb := newTester(t, people(emptyBoard), 80, 24)
 	tb.press("4", "W")
 	tb.wantText("! the review is for the finished game")
 	// The computer is North and plays the first legal move, which is never b.
-	tb = newTable(t, against("2.3.0.1/0/30 6.0.1.0/0/37 s").setup, 80, 24)
+	tb = newTester(t, against("2.3.0.1/0/30 6.0.1.0/0/37 s").Setup(), 80, 24)
 	tb.press("b", "W")
 	tb.wantText("1. South b: 2 beans lost; best was d")
 	tb.press("right")
@@ -272,14 +273,14 @@ func TestReviewIsForTheFinishedGameAndForPersons(t *testing.T) {
 
 // Numbers are those of the record, skipped turns included.
 func TestMovesHaveTheNumbersOfTheRecord(t *testing.T) {
-	s := twoPeople("2.3.0.1/0/30 6.0.1.1/0/36 n", TimeControl{})
+	s := twoPeople("2.3.0.1/0/30 6.0.1.1/0/36 n", game.Control{})
 	mustPlay(t, s, cups.Sow(4), cups.Sow(4), cups.Sow(2), cups.Sow(4))
-	g, err := s.record(noon)
+	g, err := s.Record()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for ply := range s.Ply() {
-		if got, want := s.number(ply+1), g.At(ply+1).Number(); got != want {
+		if got, want := number(s, ply+1), g.At(ply+1).Number(); got != want {
 			t.Errorf("ply %d: %s, want %s", ply+1, got, want)
 		}
 	}
@@ -287,7 +288,7 @@ func TestMovesHaveTheNumbersOfTheRecord(t *testing.T) {
 
 // The bar shows the three kinds differently and leans to the side ahead.
 func TestBarLeansAndShowsItsKind(t *testing.T) {
-	s := newScreen(t.Context(), Options{Setup: people(emptyBoard), Text: english, Now: func() time.Time { return noon }})
+	s, _ := newScreen(t.Context(), Options{Setup: people(emptyBoard), Text: english, Now: func() time.Time { return noon }})
 	tests := []struct {
 		value       analysis.Value
 		want, ascii string

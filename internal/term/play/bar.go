@@ -46,7 +46,7 @@ func (s *screen) barLine() string {
 // valueNow is South's value of the position on the board, and whether anything
 // is known of it.
 func (s *screen) valueNow() (analysis.Value, bool) {
-	p := s.session.Position()
+	p := s.game.Position()
 	if margin, ok := p.FinalMargin(); ok {
 		return analysis.Value{Kind: analysis.Exact, Lower: margin, Upper: margin}, true
 	}
@@ -105,5 +105,5 @@ func (s *screen) bar(v analysis.Value, width int) string {
 // most where it is close.
 func (s *screen) reach(score engine.Score) float64 {
 	beans := float64(score) / float64(engine.Bean)
-	return 0.5 + 0.5*beans/(math.Abs(beans)+float64(s.session.Position().Cups()))
+	return 0.5 + 0.5*beans/(math.Abs(beans)+float64(s.game.Position().Cups()))
 }

@@ -8,6 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/term"
 )
 
@@ -56,20 +57,20 @@ const (
 const standardStock = 0
 
 // clocks are the time controls that the form offers.
-var clocks = []TimeControl{
+var clocks = []game.Control{
 	{}, {Base: minutes(1), Increment: seconds(1)}, {Base: minutes(3), Increment: seconds(2)},
 	{Base: minutes(5), Increment: seconds(3)}, {Base: minutes(10), Increment: seconds(5)}, {Base: minutes(30)},
 }
 
 // newGame asks how the next game shall be.
 func (s *screen) newGame() tea.Cmd {
-	s.session.Pause(s.Now())
-	s.overlay = newForm(s.session.setup)
+	s.game.Pause(s.Now())
+	s.overlay = newForm(s.game.Setup())
 	return nil
 }
 
 // newForm starts from how the present game was set up.
-func newForm(setup Setup) *form {
+func newForm(setup game.Setup) *form {
 	number := func(_ *screen, v int) string { return strconv.Itoa(v) }
 	choice := func(keys ...string) func(*screen, int) string {
 		return func(s *screen, v int) string { return s.Text.Get(keys[v]) }
@@ -90,7 +91,7 @@ func newForm(setup Setup) *form {
 			if v == 0 {
 				return s.Text.Get("tui.form.no_clock")
 			}
-			return clocks[v].String()
+			return clocks[v].Minutes()
 		}, nil},
 	}}
 	f.fill(setup)
@@ -98,16 +99,16 @@ func newForm(setup Setup) *form {
 }
 
 // fill sets the fields to how a game was set up.
-func (f *form) fill(setup Setup) {
+func (f *form) fill(setup game.Setup) {
 	south, north := setup.Players[cups.South], setup.Players[cups.North]
 	switch {
 	case south.IsPerson() && north.IsPerson():
 		f.fields[fieldMode].value = modePeople
 	case !south.IsPerson() && !north.IsPerson():
 		f.fields[fieldMode].value = modeWatch
-		f.fields[fieldLevel].value, f.fields[fieldOther].value = int(south.Level), int(north.Level)
+		f.fields[fieldLevel].value, f.fields[fieldOther].value = south.Level, north.Level
 	default:
-		f.fields[fieldLevel].value = int(max(south.Level, north.Level))
+		f.fields[fieldLevel].value = max(south.Level, north.Level)
 		if north.IsPerson() {
 			f.fields[fieldFirst].value = firstComputer
 		}
@@ -116,7 +117,7 @@ func (f *form) fill(setup Setup) {
 		f.fields[fieldStock].value = int(stock)
 	}
 	for i, c := range clocks {
-		if c == setup.Clock {
+		if c == setup.Control {
 			f.fields[fieldClock].value = i
 		}
 	}
@@ -137,9 +138,14 @@ func (f *form) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
 	case "pgdown":
 		f.change(-10)
 	case "enter":
-		return nil, s.begin(NewSession(f.setup(s)))
+		g, err := game.New(f.setup(s))
+		if err != nil {
+			s.complain(s.explain(err))
+			return nil, nil
+		}
+		return nil, s.begin(g)
 	case "esc":
-		s.session.Start(s.Now())
+		s.game.Begin(s.Now())
 		return nil, nil
 	}
 	return f, nil
@@ -169,25 +175,25 @@ func (f *form) change(step int) {
 }
 
 // setup is the game that the form describes.
-func (f *form) setup(s *screen) Setup {
+func (f *form) setup(s *screen) game.Setup {
 	n, stock := f.fields[fieldCups].value, cups.Beans(f.fields[fieldStock].value)
 	if stock == standardStock {
 		stock = cups.StandardStock(n)
 	}
 	start, err := cups.StartWith(n, stock)
 	if err != nil {
-		return s.session.setup // cannot be: the fields stay within the limits
+		return s.game.Setup() // cannot be: the fields stay within the limits
 	}
-	return Setup{Start: start, Players: f.players(s), Clock: clocks[f.fields[fieldClock].value]}
+	return game.Setup{Start: start, Players: f.players(s), Control: clocks[f.fields[fieldClock].value]}
 }
 
-func (f *form) players(s *screen) [2]Player {
+func (f *form) players(s *screen) [2]game.Player {
 	level := engine.Level(f.fields[fieldLevel].value)
 	switch f.fields[fieldMode].value {
 	case modePeople:
-		return [2]Player{Person(s.Text, cups.South, true), Person(s.Text, cups.North, true)}
+		return [2]game.Player{Person(s.Text, cups.South, true), Person(s.Text, cups.North, true)}
 	case modeWatch:
-		return [2]Player{Computer(s.Text, level), Computer(s.Text, engine.Level(f.fields[fieldOther].value))}
+		return [2]game.Player{Computer(s.Text, level), Computer(s.Text, engine.Level(f.fields[fieldOther].value))}
 	}
 	me, computer := Person(s.Text, cups.South, false), Computer(s.Text, level)
 	first := f.fields[fieldFirst].value
@@ -195,9 +201,9 @@ func (f *form) players(s *screen) [2]Player {
 		first = s.Chance(2)
 	}
 	if first == firstComputer {
-		return [2]Player{computer, me}
+		return [2]game.Player{computer, me}
 	}
-	return [2]Player{me, computer}
+	return [2]game.Player{me, computer}
 }
 
 func (f *form) view(s *screen, width, height int) []string {

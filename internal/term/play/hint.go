@@ -13,7 +13,7 @@ import (
 // hint marks the best move and says what it is worth. It appears at once with
 // what is known and gets better while the player looks at it.
 func (s *screen) hint() tea.Cmd {
-	if !s.session.PersonToMove() {
+	if !s.game.PersonToMove() {
 		s.complain(s.Text.Get("tui.no_hint"))
 		return nil
 	}

@@ -7,10 +7,11 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/lockfile"
-	"example.org/cups/internal/text"
 	"example.org/cups/record"
 )
 
@@ -21,11 +22,16 @@ import (
 //
 // A nil Keeper keeps nothing.
 type Keeper struct {
-	file string
-	lock *lockfile.Lock
-	now  func() time.Time
-	kept bool  // the file holds the game of this run
-	none error // why there is no place to keep anything
+	file  string
+	lock  *lockfile.Lock
+	now   func() time.Time
+	none  error // why there is no place to keep anything
+	kept  bool  // the file is this run's to write and remove
+	asked int   // how often something was to be saved
+
+	saving sync.Mutex
+	newest int   // the number of the last that was saved
+	failed error // and why that failed
 }
 
 // NoKeeper is a keeper that can keep nothing, and says why when it should.
@@ -73,8 +79,8 @@ func (k *Keeper) Close() {
 	}
 }
 
-// Load returns the unfinished game that is kept, or nil.
-func (k *Keeper) Load() (*Session, error) {
+// Load returns the unfinished game that is saved, or nil.
+func (k *Keeper) Load() (*game.Game, error) {
 	if k == nil || k.none != nil {
 		return nil, nil
 	}
@@ -85,18 +91,18 @@ func (k *Keeper) Load() (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := record.NewReader(strings.NewReader(string(data))).Read()
+	r, err := record.NewReader(strings.NewReader(string(data))).Read()
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", k.file, err), k.setAside())
 	}
-	s, err := sessionOf(g, k.now())
+	g, err := gameOf(r)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", k.file, err)
 	}
-	if s.IsOver() {
+	if g.IsOver() {
 		return nil, nil
 	}
-	return s, nil
+	return g, nil
 }
 
 // setAside renames a file that can't be read, so that the next game does not
@@ -105,40 +111,58 @@ func (k *Keeper) setAside() error {
 	return os.Rename(k.file, k.file+".unreadable-"+k.now().Format("20060102-150405"))
 }
 
-// lostGame says that the game is unfinished and could not be kept.
-func lostGame(t text.Printer, s *Session, broken error) error {
-	if broken == nil || s.IsOver() || s.Ply() == 0 {
-		return nil
+// Keep saves a game that has begun, and removes it when it is over. Before the
+// first move the game saved by an earlier run stays where it is.
+func (k *Keeper) Keep(g *game.Game) error {
+	if save := k.Saving(g); save != nil {
+		return save()
 	}
-	return errors.New(t.Get("tui.not_kept", "error", broken))
+	return nil
 }
 
-// Keep writes a game that has begun and removes it when it is over. Before the
-// first move the game kept by an earlier run stays where it is.
-func (k *Keeper) Keep(s *Session) error {
-	if k == nil || s.Ply() == 0 && !k.kept {
+// Saving returns what [Keeper.Keep] does with the game as it is now, to be done
+// at any time and by any goroutine; nil if nothing is to be done. Of several
+// the one that was asked for last wins, in whatever order they run.
+func (k *Keeper) Saving(g *game.Game) func() error {
+	if k == nil || g.Ply() == 0 && !k.kept {
 		return nil
 	}
-	if s.IsOver() || s.Ply() == 0 {
-		return k.forget()
-	}
+	isKept := !g.IsOver() && g.Ply() > 0
 	if k.none != nil {
-		return k.none
+		if isKept {
+			return func() error { return k.none }
+		}
+		return nil
 	}
-	k.kept = true
-	written, err := Written(s, k.now())
-	if err != nil {
-		return err
+	k.kept, k.asked = true, k.asked+1
+	number := k.asked
+	if !isKept {
+		return func() error { return k.save(number, k.forget) }
 	}
-	return replaceFile(k.file, []byte(written))
+	written, err := Written(g, k.now())
+	return func() error {
+		return k.save(number, func() error {
+			if err != nil {
+				return err
+			}
+			return replaceFile(k.file, []byte(written))
+		})
+	}
+}
+
+// save does what saves a game, unless something newer has been done.
+func (k *Keeper) save(number int, do func() error) error {
+	k.saving.Lock()
+	defer k.saving.Unlock()
+	if number < k.newest {
+		return k.failed
+	}
+	k.newest, k.failed = number, do()
+	return k.failed
 }
 
 // forget removes the game that is over, or taken back to its first move.
 func (k *Keeper) forget() error {
-	if k.none != nil {
-		return nil
-	}
-	k.kept = true
 	err := os.Remove(k.file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil

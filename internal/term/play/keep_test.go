@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/term/termtest"
 )
 
 func openKeeper(t *testing.T, folder string) *Keeper {
@@ -25,9 +27,9 @@ func openKeeper(t *testing.T, folder string) *Keeper {
 // its players and its clocks.
 func TestUnfinishedGameComesBack(t *testing.T) {
 	folder := t.TempDir()
-	s := against(emptyBoard)
-	s.setup.Clock = TimeControl{minutes(5), seconds(3)}
-	s.clock = newClock(s.setup.Clock)
+	setup := against(emptyBoard).Setup()
+	setup.Control = game.Control{Base: minutes(5), Increment: seconds(3)}
+	s := mustNew(setup)
 	mustPlay(t, s, cups.Drop(4), cups.Drop(3))
 	if err := s.Play(cups.Sow(4), noon.Add(seconds(20))); err != nil {
 		t.Fatal(err)
@@ -42,17 +44,17 @@ func TestUnfinishedGameComesBack(t *testing.T) {
 	if err != nil || kept == nil {
 		t.Fatalf("%v, %v", kept, err)
 	}
-	if kept.Position() != s.Position() || kept.Ply() != 3 || kept.setup.Players != s.setup.Players || kept.setup.Clock != s.setup.Clock {
-		t.Errorf("kept %s %+v, want %s %+v", kept.Position(), kept.setup, s.Position(), s.setup)
+	if kept.Position() != s.Position() || kept.Ply() != 3 || kept.Setup() != s.Setup() {
+		t.Errorf("kept %s %+v, want %s %+v", kept.Position(), kept.Setup(), s.Position(), s.Setup())
 	}
-	if kept.clock.remaining != s.clock.remaining {
-		t.Errorf("clocks %v, want %v", kept.clock.remaining, s.clock.remaining)
+	if got, want := kept.State().Clock.Left, s.State().Clock.Left; got != want {
+		t.Errorf("clocks %v, want %v", got, want)
 	}
 }
 
 func TestFinishedGameIsNotKept(t *testing.T) {
 	k := openKeeper(t, t.TempDir())
-	s := twoPeople(emptyBoard, TimeControl{})
+	s := twoPeople(emptyBoard, game.Control{})
 	mustPlay(t, s, cups.Drop(4))
 	if err := k.Keep(s); err != nil {
 		t.Fatal(err)
@@ -70,14 +72,14 @@ func TestFinishedGameIsNotKept(t *testing.T) {
 func TestNewBoardLeavesTheKeptGame(t *testing.T) {
 	folder := t.TempDir()
 	k := openKeeper(t, folder)
-	s := twoPeople(emptyBoard, TimeControl{})
+	s := twoPeople(emptyBoard, game.Control{})
 	mustPlay(t, s, cups.Drop(4))
 	if err := k.Keep(s); err != nil {
 		t.Fatal(err)
 	}
 	k.Close()
 	again := openKeeper(t, folder)
-	if err := again.Keep(twoPeople(emptyBoard, TimeControl{})); err != nil {
+	if err := again.Keep(twoPeople(emptyBoard, game.Control{})); err != nil {
 		t.Fatal(err)
 	}
 	if kept, err := again.Load(); kept == nil || err != nil {
@@ -111,7 +113,7 @@ func TestUnreadableGameIsSetAsideNotOverwritten(t *testing.T) {
 
 func TestSaveAddsToAFileAndKeepsWhatItHeld(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games.cups")
-	s := twoPeople(emptyBoard, TimeControl{})
+	s := twoPeople(emptyBoard, game.Control{})
 	mustPlay(t, s, cups.Drop(4))
 	for range 2 {
 		if err := SaveTo(file, s, noon); err != nil {
@@ -139,7 +141,7 @@ func TestFailedSaveLosesNothing(t *testing.T) {
 
 // Where the game can't be kept, the end does not say that it is.
 func TestLostGameIsNotCalledKept(t *testing.T) {
-	setup := twoPeople(emptyBoard, TimeControl{}).setup
+	setup := twoPeople(emptyBoard, game.Control{}).Setup()
 	for name, keeper := range map[string]*Keeper{
 		"no place":    NoKeeper(errors.New("no space left on device")),
 		"folder gone": {file: filepath.Join(t.TempDir(), "gone", "unfinished-1.cups"), now: func() time.Time { return noon }},
@@ -167,5 +169,61 @@ func TestLocksLeaveNoFiles(t *testing.T) {
 	k.Close()
 	if left, _ := os.ReadDir(folder); len(left) > 0 {
 		t.Errorf("left behind: %v", left)
+	}
+}
+
+// Of two savings the one that was asked for last wins, in either order.
+func TestTheLastSavingWins(t *testing.T) {
+	for name, order := range map[string][2]int{"in order": {0, 1}, "the other way": {1, 0}} {
+		k := openKeeper(t, t.TempDir())
+		g := twoPeople(emptyBoard, game.Control{})
+		mustPlay(t, g, cups.Drop(4))
+		savings := []func() error{k.Saving(g), nil}
+		mustPlay(t, g, cups.Drop(1))
+		savings[1] = k.Saving(g)
+		for _, i := range order {
+			if err := savings[i](); err != nil {
+				t.Error(err)
+			}
+		}
+		if kept, err := k.Load(); err != nil || kept == nil || kept.Ply() != 2 {
+			t.Errorf("%s: %v, %v; want the game after two moves", name, kept, err)
+		}
+	}
+}
+
+// What a key changes is not written while the screen waits, but by a command
+// that runs beside it.
+func TestTheScreenDoesNotWaitForTheDisk(t *testing.T) {
+	folder := t.TempDir()
+	s, err := newScreen(t.Context(), Options{Setup: people(emptyBoard), Text: english, Keeper: openKeeper(t, folder), Now: func() time.Time { return noon }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, cmd := s.Update(termtest.Key("4"))
+	file := filepath.Join(folder, "unfinished-1.cups")
+	if _, err := os.Stat(file); err == nil {
+		t.Error("the game was written before the command ran")
+	}
+	(&tester{T: t, screen: s}).do(cmd)
+	if _, err := os.Stat(file); err != nil {
+		t.Error(err)
+	}
+}
+
+// A move that comes after the time is not a complaint but the end, on the
+// screen as line by line.
+func TestTheScreenEndsAGameWhoseTimeIsOver(t *testing.T) {
+	setup := twoPeople(emptyBoard, game.Control{Base: seconds(1)}).Setup()
+	s, err := newScreen(t.Context(), Options{Setup: setup, Text: english, Now: ticking(seconds(2))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.begin(s.game)
+	tb := &tester{T: t, screen: s}
+	tb.press("4", "1", "1")
+	tb.wantText("South ran out of time. North wins.")
+	if s.game.Ply() != 2 {
+		t.Errorf("%d plies, want 2", s.game.Ply())
 	}
 }

@@ -81,10 +81,10 @@ func (s *screen) boardKey(k tea.KeyPressMsg) tea.Cmd {
 func (s *screen) personPlays(m cups.Move) tea.Cmd {
 	s.typed = ""
 	switch {
-	case s.session.IsOver():
+	case s.game.IsOver():
 		s.complain(s.Text.Get("tui.over_keys"))
 		return nil
-	case !s.session.PersonToMove():
+	case !s.game.PersonToMove():
 		s.complain(s.Text.Get("tui.not_your_turn"))
 		return nil
 	}
@@ -94,7 +94,7 @@ func (s *screen) personPlays(m cups.Move) tea.Cmd {
 // digit drops at once on boards of up to nine cups; on larger ones digits
 // gather until Enter, since 1 may be the beginning of 12.
 func (s *screen) digit(d string) tea.Cmd {
-	if s.session.Position().Cups() < 10 {
+	if s.game.Position().Cups() < 10 {
 		n, _ := strconv.Atoi(d)
 		return s.drop(n)
 	}
@@ -112,7 +112,7 @@ func (s *screen) showTyped() tea.Cmd {
 		return nil
 	}
 	n, _ := strconv.Atoi(s.typed)
-	if m := cups.Drop(cups.Beans(n)); s.session.PersonToMove() && s.session.Position().Moves().Contains(m) {
+	if m := cups.Drop(cups.Beans(n)); s.game.PersonToMove() && s.game.Position().Moves().Contains(m) {
 		s.chosen = m
 	}
 	s.tell(s.Text.Get("tui.typed", "number", s.typed))
@@ -124,7 +124,7 @@ func (s *screen) drop(n int) tea.Cmd {
 	m := cups.Drop(cups.Beans(n))
 	if m == cups.NoMove {
 		s.typed = ""
-		s.complain(s.Text.Get("tui.drop_range", "most", s.session.Position().Cups()))
+		s.complain(s.Text.Get("tui.drop_range", "most", s.game.Position().Cups()))
 		return nil
 	}
 	return s.personPlays(m)
@@ -145,10 +145,10 @@ func (s *screen) enter() tea.Cmd {
 // choose moves the mark to the next or the previous legal move.
 func (s *screen) choose(step int) tea.Cmd {
 	s.typed = ""
-	if !s.session.PersonToMove() {
+	if !s.game.PersonToMove() {
 		return nil
 	}
-	moves := s.session.Position().Moves().Slice()
+	moves := s.game.Position().Moves().Slice()
 	at := -1
 	for i, m := range moves {
 		if m == s.chosen {
@@ -166,7 +166,7 @@ func (s *screen) choose(step int) tea.Cmd {
 // click chooses the move under the mouse; a second click on it plays it.
 func (s *screen) click(msg tea.MouseClickMsg) tea.Cmd {
 	mouse := msg.Mouse()
-	if s.overlay != nil || mouse.Button != tea.MouseLeft || !s.session.PersonToMove() {
+	if s.overlay != nil || mouse.Button != tea.MouseLeft || !s.game.PersonToMove() {
 		return nil
 	}
 	l := s.layout()
@@ -185,7 +185,7 @@ func (s *screen) click(msg tea.MouseClickMsg) tea.Cmd {
 
 func (s *screen) undo() tea.Cmd {
 	s.interrupt()
-	if !s.session.Undo(s.Now()) {
+	if !s.table.undo() {
 		s.complain(s.Text.Get("tui.nothing_to_undo"))
 		return s.goOn()
 	}
@@ -209,30 +209,29 @@ func (s *screen) switchAnimation() tea.Cmd {
 }
 
 func (s *screen) playOut() tea.Cmd {
-	if !s.session.CanPlayOut() {
+	if !s.table.playOut() {
 		s.complain(s.Text.Get("tui.no_play_out"))
 		return nil
 	}
 	s.interrupt()
-	s.session.PlayOut(s.Now())
 	s.tell("")
 	return s.goOn()
 }
 
 func (s *screen) resign() tea.Cmd {
-	if s.session.IsOver() || !s.session.HasPerson() {
+	if s.game.IsOver() || !s.game.HasPerson() {
 		s.complain(s.Text.Get("tui.no_resign"))
 		return nil
 	}
-	side := s.session.Position().Turn()
-	if !s.session.Player(side).IsPerson() {
+	side := s.game.Position().Turn()
+	if !s.game.Player(side).IsPerson() {
 		side = side.Opponent()
 	}
 	s.overlay = &question{
 		text: s.Text.Get("tui.ask_resign", "side", phrase.Side(s.Text, side)),
 		yes: func(s *screen) tea.Cmd {
 			s.interrupt()
-			s.session.Resign(side, s.Now())
+			s.table.resign(side)
 			s.overlay = nil
 			return s.goOn()
 		},

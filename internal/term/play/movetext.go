@@ -5,17 +5,18 @@ import (
 	"strings"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
 )
 
 // turns returns the moves as people read them, one entry for each of South's
 // turns: "5. 3x1 d". A skipped turn is "--", a move of North's without one of
 // South's before it begins with "1...".
-func (s *Session) turns() []string {
+func turns(g *game.Game) []string {
 	var turns []string
-	number := 0
+	number, positions := 0, g.Positions()
 	north := true // whether North's place in the last entry is taken
-	for i, m := range s.moves {
-		p := s.positions[i]
+	for i, m := range g.Moves() {
+		p := positions[i]
 		text := p.MoveText(m)
 		switch {
 		case p.Turn() == cups.South:
@@ -40,8 +41,8 @@ func (s *Session) turns() []string {
 }
 
 // lastTurns returns as many of the last turns as fit a width.
-func (s *Session) lastTurns(width int) string {
-	turns := s.turns()
+func lastTurns(g *game.Game, width int) string {
+	turns := turns(g)
 	text := ""
 	for i := len(turns) - 1; i >= 0; i-- {
 		longer := strings.TrimRight(turns[i]+"  "+text, " ")

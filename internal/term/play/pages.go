@@ -63,14 +63,14 @@ func (s *screen) help() tea.Cmd {
 
 // showRecord shows the game as a record, and its result when it is over.
 func (s *screen) showRecord() tea.Cmd {
-	written, err := Written(s.session, s.Now())
+	written, err := Written(s.game, s.Now())
 	if err != nil {
 		s.complain(s.explain(err))
 		return nil
 	}
-	title := phrase.Result(s.Text, s.session.Position())
-	if s.session.IsOver() {
-		title = Ended(s.Text, s.session)
+	title := phrase.Result(s.Text, s.game.Position())
+	if s.game.IsOver() {
+		title = Ended(s.Text, s.game)
 	}
 	s.overlay = &page{title: title, lines: strings.Split(strings.TrimSpace(written), "\n")}
 	return nil

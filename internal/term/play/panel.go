@@ -30,7 +30,7 @@ func (s *screen) panel() []string {
 // panelRows is how many lines the panel has: one more with the bar, where
 // there is room; else the bar takes the place of the moves.
 func (s *screen) panelRows() int {
-	_, least := RoomFor(s.session.Position().Cups())
+	_, least := RoomFor(s.game.Position().Cups())
 	if s.barShown && s.height > least {
 		return panelLines + 1
 	}
@@ -60,22 +60,22 @@ func (s *screen) statusLines(most int) []string {
 
 // status says whose turn it is, or how the game ended.
 func (s *screen) status() string {
-	if s.session.IsOver() {
-		return Ended(s.Text, s.session)
+	if s.game.IsOver() {
+		return Ended(s.Text, s.game)
 	}
-	p := s.session.Position()
-	player := s.session.Player(p.Turn())
+	p := s.game.Position()
+	player := s.game.Player(p.Turn())
 	args := []any{"side", phrase.Side(s.Text, p.Turn()), "name", player.Name}
 	switch {
 	case s.anim != nil:
 		return s.lastMoveText()
 	case !player.IsPerson():
 		return s.Text.Get("tui.thinking", args...)
-	case s.session.CanPlayOut():
+	case s.game.CanPlayOut():
 		return s.Text.Get("tui.play_out_now", args...)
 	}
 	key := "tui.your_turn"
-	if !s.session.Player(p.Turn().Opponent()).IsPerson() {
+	if !s.game.Player(p.Turn().Opponent()).IsPerson() {
 		key = "tui.your_move"
 	}
 	return strings.TrimSpace(s.lastMoveText() + " " + s.Text.Get(key, args...))
@@ -83,12 +83,12 @@ func (s *screen) status() string {
 
 // lastMoveText says what the last move was, and that a turn was skipped.
 func (s *screen) lastMoveText() string {
-	before, ok := s.session.Before()
+	before, last, ok := s.game.Last()
 	if !ok {
 		return ""
 	}
-	text := s.Text.Get("tui.played", "side", phrase.Side(s.Text, before.Turn()), "move", before.MoveText(s.session.LastMove()))
-	if after := s.session.Position(); after.Turn() == before.Turn() {
+	text := s.Text.Get("tui.played", "side", phrase.Side(s.Text, before.Turn()), "move", before.MoveText(last))
+	if after := s.game.Position(); after.Turn() == before.Turn() {
 		text += " " + s.Text.Get("tui.skipped", "side", phrase.Side(s.Text, before.Turn().Opponent()))
 	}
 	return text
@@ -96,7 +96,7 @@ func (s *screen) lastMoveText() string {
 
 // chosenLine says what the marked move would do.
 func (s *screen) chosenLine() string {
-	p := s.session.Position()
+	p := s.game.Position()
 	if s.chosen == cups.NoMove || !p.Moves().Contains(s.chosen) {
 		return s.theme.Faint.Render(term.Cut(s.howToMove(), s.width))
 	}
@@ -105,11 +105,11 @@ func (s *screen) chosenLine() string {
 
 // howToMove names the keys that move right now.
 func (s *screen) howToMove() string {
-	p := s.session.Position()
+	p := s.game.Position()
 	switch {
-	case s.session.IsOver():
+	case s.game.IsOver():
 		return s.Text.Get("tui.over_keys")
-	case !s.session.PersonToMove():
+	case !s.game.PersonToMove():
 		return s.Text.Get("tui.thinking_keys")
 	}
 	drops, sowings := p.Moves().Drops(), p.Moves().Sowings()
@@ -129,7 +129,7 @@ func (s *screen) howToMove() string {
 
 // scoreLine says who is ahead and whether the game is decided.
 func (s *screen) scoreLine() string {
-	p := s.session.Position()
+	p := s.game.Position()
 	line := phrase.Result(s.Text, p)
 	if winner := p.Decided(); winner != cups.Nobody && !p.IsOver() {
 		return term.Cut(line, s.width-14) + " " + s.theme.Good.Render(s.Text.Get("tui.decided"))
@@ -138,7 +138,7 @@ func (s *screen) scoreLine() string {
 }
 
 func (s *screen) movesLine() string {
-	return s.theme.Faint.Render(s.session.lastTurns(s.width))
+	return s.theme.Faint.Render(lastTurns(s.game, s.width))
 }
 
 // keysLine shows the commands that fit, the last one always.
@@ -163,15 +163,15 @@ func (s *screen) keysLine(all []command) string {
 func (s *screen) isUseful(c command) bool {
 	switch c.key {
 	case "P":
-		return s.session.CanPlayOut()
+		return s.game.CanPlayOut()
 	case "R":
-		return s.session.HasPerson() && !s.session.IsOver()
+		return s.game.HasPerson() && !s.game.IsOver()
 	case "H":
-		return s.session.PersonToMove()
+		return s.game.PersonToMove()
 	case "G", "W":
-		return s.session.IsOver()
+		return s.game.IsOver()
 	case "E":
-		return !s.session.IsOver()
+		return !s.game.IsOver()
 	case "F", "S": // the first to go where it is narrow
 		return s.width >= 72
 	case "A":

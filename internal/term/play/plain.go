@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"example.org/cups"
+	"example.org/cups/engine"
 	"example.org/cups/internal/draw"
 	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/term"
@@ -16,15 +17,13 @@ import (
 // plain is the line-by-line game: the same session and the same commands as
 // on the screen, for scripts, pipes and screen readers.
 type plain struct {
-	Options
-	ctx     context.Context
-	in      <-chan string // closed at the end of the input
-	out     io.Writer
-	session *Session
-	stale   bool  // the board has changed since it was shown
-	valued  bool  // whether the value is told with each board
-	broken  error // why the unfinished game can't be kept
-	err     error // the first that writing gave
+	table
+	ctx    context.Context
+	in     <-chan string // closed at the end of the input
+	out    io.Writer
+	shown  int   // the step after which the board was last shown
+	valued bool  // whether the value is told with each board
+	err    error // the first that writing gave
 }
 
 // RunPlain plays line by line until the game is over and left, the input ends
@@ -32,14 +31,20 @@ type plain struct {
 // [context.Canceled]. An unfinished game is kept; where it could not be, the
 // error says so.
 func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error {
-	p := &plain{Options: o, ctx: ctx, in: term.Lines(ctx, in), out: out, session: NewSession(o.Setup), stale: true}
+	t, err := newTable(o)
+	if err != nil {
+		return err
+	}
+	p := &plain{table: t, ctx: ctx, in: term.Lines(ctx, in), out: out}
 	p.say(p.Text.Get("tui.plain.welcome"))
 	p.resume()
-	p.session.Start(p.Now())
+	p.put(p.game)
+	p.settle()
 	for p.err == nil && ctx.Err() == nil && p.turn() {
+		p.settle()
 	}
-	lost := lostGame(p.Text, p.session, p.broken)
-	if lost == nil && !p.session.IsOver() && p.session.Ply() > 0 {
+	lost := p.saveNow()
+	if lost == nil && !p.game.IsOver() && p.game.Ply() > 0 {
 		p.say(p.Text.Get("tui.plain.kept"))
 	}
 	if ctx.Err() != nil {
@@ -73,24 +78,31 @@ func (p *plain) ask(prompt string) (string, bool) {
 // resume goes on with the kept game without asking, since a script could not
 // answer: it says so, and N begins a new one.
 func (p *plain) resume() {
-	if !p.Resume {
-		return
-	}
-	kept, err := p.Keeper.Load()
+	kept, err := p.resumed()
 	switch {
 	case err != nil:
 		p.say("! " + p.Text.Get("tui.kept_unreadable", "error", err))
 	case kept != nil:
 		p.say(p.Text.Get("tui.plain.resumed", "n", kept.Ply()))
-		kept.speak(p.Text)
-		p.session = kept
+		p.game = kept
+	}
+}
+
+// settle saves what the last step has changed.
+func (p *plain) settle() {
+	save := p.saving()
+	if save == nil {
+		return
+	}
+	if complaint := p.saved(save()); complaint != "" {
+		p.say("! " + complaint)
 	}
 }
 
 // turn plays one turn, of a person or the computer; false ends the program.
 func (p *plain) turn() bool {
-	if p.session.PersonToMove() || p.session.IsOver() {
-		if p.stale {
+	if p.game.PersonToMove() || p.game.IsOver() {
+		if p.shown != p.steps {
 			p.showBoard()
 		}
 		return p.person()
@@ -100,8 +112,8 @@ func (p *plain) turn() bool {
 
 // showBoard prints the board as a picture and, for those who hear it, in words.
 func (p *plain) showBoard() {
-	position := p.session.Position()
-	p.stale = false
+	position := p.game.Position()
+	p.shown = p.steps
 	p.say("")
 	if p.Spoken {
 		p.say(p.holding(cups.South))
@@ -114,8 +126,8 @@ func (p *plain) showBoard() {
 		p.say(strings.TrimSuffix(t.String(), "\n"))
 	}
 	line := phrase.Result(p.Text, position)
-	if p.session.IsOver() {
-		line = Ended(p.Text, p.session)
+	if p.game.IsOver() {
+		line = Ended(p.Text, p.game)
 	} else if position.Decided() != cups.Nobody {
 		line += " " + p.Text.Get("tui.decided")
 	}
@@ -125,7 +137,7 @@ func (p *plain) showBoard() {
 
 // holding says in words what a side has.
 func (p *plain) holding(side cups.Side) string {
-	position := p.session.Position()
+	position := p.game.Position()
 	var all []string
 	for cup := 1; cup <= position.Cups(); cup++ {
 		all = append(all, p.Text.Get("tui.plain.cup", "cup", phrase.Letter(cup), "n", position.Cup(side, cup)))
@@ -136,8 +148,8 @@ func (p *plain) holding(side cups.Side) string {
 
 // computer lets the computer move and says what it did.
 func (p *plain) computer() bool {
-	position := p.session.Position()
-	m, err := p.Think.Think(p.ctx, position, p.session.Player(position.Turn()).Level, timeLeft(p.session, p.Now()))
+	position := p.game.Position()
+	m, err := p.Think.Think(p.ctx, position, engine.Level(p.game.Player(position.Turn()).Level), p.reading())
 	if p.ctx.Err() != nil {
 		return false
 	}
@@ -145,59 +157,51 @@ func (p *plain) computer() bool {
 		p.err = err
 		return false
 	}
-	return p.play(m)
-}
-
-// play makes a move, says so, and keeps the game.
-func (p *plain) play(m cups.Move) bool {
-	position := p.session.Position()
-	p.session.CheckClock(p.Now())
-	if err := p.session.Play(m, p.Now()); err != nil {
-		p.say("! " + phrase.Error(p.Text, err))
-		return true
-	}
-	p.say(p.Text.Get("tui.plain.move", "side", phrase.Side(p.Text, position.Turn()), "move", position.MoveText(m), "what", phrase.Move(p.Text, position, m)))
-	if after := p.session.Position(); after.Turn() == position.Turn() {
-		p.say(p.Text.Get("tui.skipped", "side", phrase.Side(p.Text, position.Turn().Opponent())))
-	}
-	p.keep()
+	p.play(m)
 	return true
 }
 
-// keep writes the game after it has changed.
-func (p *plain) keep() {
-	p.stale = true
-	err := p.Keeper.Keep(p.session)
-	if err != nil && p.broken == nil {
-		p.say("! " + p.Text.Get("tui.not_kept", "error", err))
+// play makes a move and says so.
+func (p *plain) play(m cups.Move) {
+	position := p.game.Position()
+	made, complaint := p.move(m)
+	if complaint != "" {
+		p.say("! " + complaint)
 	}
-	p.broken = err
+	if !made {
+		return
+	}
+	p.say(p.Text.Get("tui.plain.move", "side", phrase.Side(p.Text, position.Turn()), "move", position.MoveText(m), "what", phrase.Move(p.Text, position, m)))
+	if after := p.game.Position(); after.Turn() == position.Turn() {
+		p.say(p.Text.Get("tui.skipped", "side", phrase.Side(p.Text, position.Turn().Opponent())))
+	}
 }
 
 // person reads a line: a move, or a command of the screen.
 func (p *plain) person() bool {
-	position := p.session.Position()
+	position := p.game.Position()
 	prompt := "> "
-	if !p.session.IsOver() {
+	if !p.game.IsOver() {
 		prompt = p.Text.Get("tui.plain.prompt", "side", phrase.Side(p.Text, position.Turn()))
 	}
 	line, ok := p.ask(prompt)
 	if !ok {
 		return false
 	}
+	over := p.expire() // while the line was waited for
 	word, rest, _ := strings.Cut(line, " ")
 	if do, ok := plainCommands[word]; ok {
 		return do(p, strings.TrimSpace(rest))
 	}
-	return p.moveOrComplaint(line)
+	if line != "" && !over {
+		p.moveOrComplaint(line)
+	}
+	return true
 }
 
 // moveOrComplaint plays what was typed, or says why it can't.
-func (p *plain) moveOrComplaint(line string) bool {
-	if line == "" {
-		return true
-	}
-	m, err := p.session.Position().ParseMove(line)
+func (p *plain) moveOrComplaint(line string) {
+	m, err := p.game.Position().ParseMove(line)
 	var unreadable *cups.ParseError
 	switch {
 	case errors.As(err, &unreadable):
@@ -205,7 +209,6 @@ func (p *plain) moveOrComplaint(line string) bool {
 	case err != nil:
 		p.say("! " + phrase.Error(p.Text, err))
 	default:
-		return p.play(m)
+		p.play(m)
 	}
-	return true
 }

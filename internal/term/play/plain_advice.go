@@ -8,7 +8,7 @@ import (
 
 // advise waits for what can be found out about the position.
 func (p *plain) advise() (analysis.Result, bool) {
-	r, err := p.Advise.Advise(p.ctx, p.session.Position(), nil)
+	r, err := p.Advise.Advise(p.ctx, p.game.Position(), nil)
 	if err != nil {
 		p.say("! " + phrase.Error(p.Text, err))
 	}
@@ -16,7 +16,7 @@ func (p *plain) advise() (analysis.Result, bool) {
 }
 
 func (p *plain) hint(string) bool {
-	if !p.session.PersonToMove() {
+	if !p.game.PersonToMove() {
 		p.say("! " + p.Text.Get("tui.no_hint"))
 		return true
 	}
@@ -38,7 +38,7 @@ func (p *plain) switchValue(string) bool {
 
 // tellValue says what the position is worth, if that is wanted.
 func (p *plain) tellValue() {
-	if !p.valued || p.session.IsOver() {
+	if !p.valued || p.game.IsOver() {
 		return
 	}
 	if r, ok := p.advise(); ok {
@@ -49,22 +49,22 @@ func (p *plain) tellValue() {
 
 // review says what would have been best in the finished game.
 func (p *plain) review(string) bool {
-	if !p.session.IsOver() || p.session.Ply() == 0 {
+	if !p.game.IsOver() || p.game.Ply() == 0 {
 		p.say("! " + p.Text.Get("tui.review.not_yet"))
 		return true
 	}
 	p.say(p.Text.Get("tui.review.plain_progress"))
-	judged, err := p.Advise.Review(p.ctx, p.session.positions[0], p.session.moves, func(Reviewed) {})
+	judged, err := p.Advise.Review(p.ctx, p.game.Setup().Start, p.game.Moves(), func(Reviewed) {})
 	if err != nil {
 		p.say("! " + phrase.Error(p.Text, err))
 		return p.ctx.Err() == nil
 	}
-	faults := Faults(p.session, judged)
+	faults := Faults(p.game, judged)
 	for _, j := range faults {
-		p.say(FaultText(p.Text, p.session, j))
+		p.say(FaultText(p.Text, p.game, j))
 		p.say("    " + p.Text.Get("tui.review.line", "line", Line(j.Result.Position, j.Best().Line, plainLineMoves)))
 	}
-	p.say(ReviewSum(p.Text, p.session, judged, faults))
+	p.say(ReviewSum(p.Text, p.game, judged, faults))
 	return true
 }
 

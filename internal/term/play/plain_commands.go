@@ -3,6 +3,7 @@ package play
 import (
 	"strings"
 
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/phrase"
 )
 
@@ -28,24 +29,27 @@ func init() { // the commands refer to the table through the help
 }
 
 func (p *plain) undo(string) bool {
-	if !p.session.Undo(p.Now()) {
+	if !p.table.undo() {
 		p.say("! " + p.Text.Get("tui.nothing_to_undo"))
 		return true
 	}
 	p.say(p.Text.Get("tui.undone"))
-	p.keep()
 	return true
 }
 
 func (p *plain) flipBoard(string) bool {
-	p.Flip, p.stale = !p.Flip, true
+	p.Flip, p.shown = !p.Flip, 0
 	return true
 }
 
 // newGame begins another game like this one.
 func (p *plain) newGame(string) bool {
-	p.session = NewSession(p.session.setup)
-	p.keep()
+	g, err := game.New(p.game.Setup())
+	if err != nil {
+		p.say("! " + phrase.Error(p.Text, err))
+		return true
+	}
+	p.put(g)
 	return true
 }
 
@@ -53,7 +57,7 @@ func (p *plain) save(file string) bool {
 	if file == "" {
 		file = DefaultFile(p.Now())
 	}
-	if err := SaveTo(file, p.session, p.Now()); err != nil {
+	if err := SaveTo(file, p.game, p.Now()); err != nil {
 		p.say("! " + p.Text.Get("tui.save.failed", "error", err))
 		return true
 	}
@@ -62,27 +66,23 @@ func (p *plain) save(file string) bool {
 }
 
 func (p *plain) resign(string) bool {
-	if p.session.IsOver() {
+	if p.game.IsOver() {
 		p.say("! " + p.Text.Get("tui.no_resign"))
 		return true
 	}
-	p.session.Resign(p.session.Position().Turn(), p.Now())
-	p.keep()
+	p.table.resign(p.game.Position().Turn())
 	return true
 }
 
 func (p *plain) playOut(string) bool {
-	if !p.session.CanPlayOut() {
+	if !p.table.playOut() {
 		p.say("! " + p.Text.Get("tui.no_play_out"))
-		return true
 	}
-	p.session.PlayOut(p.Now())
-	p.keep()
 	return true
 }
 
 func (p *plain) record(string) bool {
-	written, err := Written(p.session, p.Now())
+	written, err := Written(p.game, p.Now())
 	if err != nil {
 		p.say("! " + phrase.Error(p.Text, err))
 		return true
@@ -93,7 +93,7 @@ func (p *plain) record(string) bool {
 
 func (p *plain) help(string) bool {
 	p.say(p.Text.Get("tui.plain.welcome"))
-	if position := p.session.Position(); !p.session.IsOver() {
+	if position := p.game.Position(); !p.game.IsOver() {
 		var moves []string
 		for m := range position.Moves().All() {
 			moves = append(moves, position.MoveText(m))

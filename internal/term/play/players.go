@@ -1,10 +1,9 @@
 package play
 
 import (
-	"time"
-
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/text"
 )
@@ -13,40 +12,30 @@ import (
 const DefaultLevel engine.Level = 3
 
 // Person is a person at this keyboard: "You", or the side where two share it.
-func Person(t text.Printer, side cups.Side, shared bool) Player {
+func Person(t text.Printer, side cups.Side, shared bool) game.Player {
 	if shared {
-		return Player{Name: t.Get("tui.player", "side", phrase.Side(t, side))}
+		return game.Player{Name: t.Get("tui.player", "side", phrase.Side(t, side)), Kind: game.Person}
 	}
-	return Player{Name: t.Get("tui.you")}
+	return game.Player{Name: t.Get("tui.you"), Kind: game.Person}
 }
 
 // Computer is the computer at a level.
-func Computer(t text.Printer, level engine.Level) Player {
-	return Player{Name: t.Get("tui.computer", "level", int(level)), Level: level}
+func Computer(t text.Printer, level engine.Level) game.Player {
+	return game.Player{Name: t.Get("tui.computer", "level", int(level)), Kind: game.Program, Level: int(level)}
 }
 
-// in gives a player whom a program in whatever language has named, as in a
-// game that was kept, the name that it has in t's.
-func (p Player) in(t text.Printer, side cups.Side) Player {
+// inLanguage gives a player whom a program in whatever language has named, as
+// in a game that was saved, the name that the player has in t's.
+func inLanguage(t text.Printer, p game.Player, side cups.Side) game.Player {
 	for _, l := range text.Languages {
 		switch other := text.In(l); p {
 		case Person(other, side, false):
 			return Person(t, side, false)
 		case Person(other, side, true):
 			return Person(t, side, true)
-		case Computer(other, p.Level):
-			return Computer(t, p.Level)
+		case Computer(other, engine.Level(p.Level)):
+			return Computer(t, engine.Level(p.Level))
 		}
 	}
 	return p
 }
-
-// speak has the game name its players in t's language.
-func (s *Session) speak(t text.Printer) {
-	for side, p := range s.setup.Players {
-		s.setup.Players[side] = p.in(t, cups.Side(side))
-	}
-}
-
-func minutes(n int) time.Duration { return time.Duration(n) * time.Minute }
-func seconds(n int) time.Duration { return time.Duration(n) * time.Second }

@@ -3,11 +3,13 @@ package play
 import (
 	"context"
 	"errors"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
 	"example.org/cups"
 	"example.org/cups/analysis"
+	"example.org/cups/internal/game"
 )
 
 // review is what would have been best: the faults of a finished game, one
@@ -15,7 +17,7 @@ import (
 type review struct {
 	id     int
 	ply    cups.Ply // how long the game was when it was judged
-	of     *Session
+	of     *game.Game
 	judged int // moves so far, in this round
 	done   bool
 	moves  []analysis.Judgement // nil until the quick round is whole
@@ -34,25 +36,25 @@ type reviewMsg struct {
 }
 
 // isOf reports whether the review is of the game as it is now.
-func (r *review) isOf(s *Session) bool { return r.of == s && r.ply == s.Ply() }
+func (r *review) isOf(g *game.Game) bool { return r.of == g && r.ply == g.Ply() }
 
 // review shows what would have been best, once the game is over. What has been
 // judged is kept while the player looks at something else.
 func (s *screen) review() tea.Cmd {
-	if !s.session.IsOver() || s.session.Ply() == 0 {
+	if !s.game.IsOver() || s.game.Ply() == 0 {
 		s.complain(s.Text.Get("tui.review.not_yet"))
 		return nil
 	}
-	if r := s.reviewed; r != nil && r.isOf(s.session) {
+	if r := s.reviewed; r != nil && r.isOf(s.game) {
 		r.at = 0
 		s.overlay = r
 		return nil
 	}
 	ctx, cancel := context.WithCancel(s.ctx)
 	s.advices++
-	r := &review{id: s.advices, ply: s.session.Ply(), of: s.session, cancel: cancel}
+	r := &review{id: s.advices, ply: s.game.Ply(), of: s.game, cancel: cancel}
 	s.reviewed, s.overlay = r, r
-	start, moves := s.session.positions[0], append([]cups.Move(nil), s.session.moves...)
+	start, moves := s.game.Setup().Start, slices.Clone(s.game.Moves())
 	news := make(chan Reviewed, 1)
 	adviser := s.Advise
 	judge := func() tea.Msg {
@@ -93,7 +95,7 @@ func (s *screen) reviewOf(msg reviewMsg) tea.Cmd {
 		}
 	default:
 		r.done, r.judged, r.moves = msg.done, msg.so.Judged, msg.so.Moves
-		r.faults = Faults(s.session, r.moves)
+		r.faults = Faults(s.game, r.moves)
 		r.at = min(r.at, len(r.faults))
 	}
 	return more
@@ -109,10 +111,10 @@ func (s *screen) stopReview() {
 
 // Faults are the moves that lost a bean or more, of the persons in the game;
 // of both sides where only computers played.
-func Faults(s *Session, judged []analysis.Judgement) []analysis.Judgement {
+func Faults(g *game.Game, judged []analysis.Judgement) []analysis.Judgement {
 	var faults []analysis.Judgement
 	for _, j := range judged {
-		answers := s.Player(j.Result.Position.Turn()).IsPerson() || !s.HasPerson()
+		answers := g.Player(j.Result.Position.Turn()).IsPerson() || !g.HasPerson()
 		if answers && j.Fault() != analysis.NoFault {
 			faults = append(faults, j)
 		}

@@ -7,6 +7,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/internal/draw"
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/term"
 	"example.org/cups/internal/text"
@@ -95,7 +96,7 @@ func (r *review) fault(s *screen, width, height int) []string {
 }
 
 // ReviewSum says how many beans the faults of a game lost together.
-func ReviewSum(t text.Printer, s *Session, judged, faults []analysis.Judgement) string {
+func ReviewSum(t text.Printer, g *game.Game, judged, faults []analysis.Judgement) string {
 	var lost cups.Margin
 	sure := true
 	for _, j := range faults {
@@ -118,17 +119,17 @@ func ReviewSum(t text.Printer, s *Session, judged, faults []analysis.Judgement) 
 }
 
 // FaultText is one line about a fault: which move, and what it lost.
-func FaultText(t text.Printer, s *Session, j analysis.Judgement) string {
+func FaultText(t text.Printer, g *game.Game, j analysis.Judgement) string {
 	side := phrase.Side(t, j.Result.Position.Turn())
-	return fmt.Sprintf("%s %s %s: %s", s.number(j.Ply), side, j.Result.Position.MoveText(j.Played.Move), Lost(t, j))
+	return fmt.Sprintf("%s %s %s: %s", number(g, j.Ply), side, j.Result.Position.MoveText(j.Played.Move), Lost(t, j))
 }
 
 // number is the number that a record gives the move of a ply, from 1: "7."
 // for South and "7..." for North.
-func (s *Session) number(ply cups.Ply) string {
+func number(g *game.Game, ply cups.Ply) string {
 	number, full := 0, true // full: North's place beside the number is taken
 	dots := ""
-	for _, p := range s.positions[:ply] {
+	for _, p := range g.Positions()[:ply] {
 		isNorth := p.Turn() == cups.North
 		if !isNorth || full {
 			number++

@@ -11,6 +11,7 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/savefile"
 	"example.org/cups/internal/term"
 )
@@ -21,11 +22,16 @@ func DefaultFile(now time.Time) string { return "cups-" + now.Format("2006-01-02
 // SaveTo adds the game to the end of a file of records, which is made if it
 // does not exist. What the file held is never lost: the new one is written
 // beside it and takes its place only when it is whole.
-func SaveTo(file string, s *Session, now time.Time) error {
-	written, err := Written(s, now)
+func SaveTo(file string, g *game.Game, now time.Time) error {
+	written, err := Written(g, now)
 	if err != nil {
 		return err
 	}
+	return addTo(file, written)
+}
+
+// addTo adds a record to the end of a file.
+func addTo(file, written string) error {
 	old, err := os.ReadFile(file)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -48,13 +54,22 @@ func replaceFile(file string, data []byte) error {
 type savePrompt struct {
 	input  textinput.Model
 	exists string // the file that exists and was warned about
+	busy   bool   // the file is being looked at or written
+}
+
+// fileMsg is what came of looking at a file, or of saving to it.
+type fileMsg struct {
+	prompt *savePrompt
+	file   string
+	exists bool // nothing was saved, since the file exists
+	err    error
 }
 
 // save asks where to, with the last answer or a dated name filled in.
 func (s *screen) save() tea.Cmd {
 	input := textinput.New()
-	input.SetValue(s.saved)
-	if s.saved == "" {
+	input.SetValue(s.file)
+	if s.file == "" {
 		input.SetValue(DefaultFile(s.Now()))
 	}
 	input.CursorEnd()
@@ -72,30 +87,51 @@ func (p *savePrompt) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
 	case "esc":
 		return nil, nil
 	case "enter":
-		return p.enter(s)
+		return p, p.enter(s)
 	}
 	var cmd tea.Cmd
 	p.input, cmd = p.input.Update(k)
 	return p, cmd
 }
 
-// enter saves, but asks once before it adds to a file that exists.
-func (p *savePrompt) enter(s *screen) (overlay, tea.Cmd) {
+// enter saves while the screen goes on, but asks once before it adds to a file
+// that exists.
+func (p *savePrompt) enter(s *screen) tea.Cmd {
 	file := p.input.Value()
-	if file == "" {
-		return p, nil
+	if file == "" || p.busy {
+		return nil
 	}
-	if _, err := os.Stat(file); err == nil && p.exists != file {
-		p.exists = file
-		return p, nil
+	written, err := Written(s.game, s.Now())
+	isSure := p.exists == file
+	p.busy = true
+	return func() tea.Msg {
+		if err != nil {
+			return fileMsg{prompt: p, file: file, err: err}
+		}
+		if _, err := os.Stat(file); err == nil && !isSure {
+			return fileMsg{prompt: p, file: file, exists: true}
+		}
+		return fileMsg{prompt: p, file: file, err: addTo(file, written)}
 	}
-	if err := SaveTo(file, s.session, s.Now()); err != nil {
-		s.complain(s.Text.Get("tui.save.failed", "error", err))
-		return nil, nil
+}
+
+// fileDone says what came of saving, and takes the prompt away unless it has to
+// ask again.
+func (s *screen) fileDone(msg fileMsg) {
+	msg.prompt.busy = false
+	if msg.exists {
+		msg.prompt.exists = msg.file
+		return
 	}
-	s.saved = file
-	s.tell(s.Text.Get("tui.save.done", "file", file))
-	return nil, nil
+	if s.overlay == msg.prompt {
+		s.overlay = nil
+	}
+	if msg.err != nil {
+		s.complain(s.Text.Get("tui.save.failed", "error", msg.err))
+		return
+	}
+	s.file = msg.file
+	s.tell(s.Text.Get("tui.save.done", "file", msg.file))
 }
 
 func (p *savePrompt) view(s *screen, width, height int) []string {

@@ -9,13 +9,14 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/draw"
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/term"
 	"example.org/cups/internal/text"
 )
 
 // Options is what the terminal game needs from outside.
 type Options struct {
-	Setup   Setup
+	Setup   game.Setup
 	Resume  bool // offer the unfinished game, if there is one
 	Animate bool
 	ASCII   bool // the terminal shows no box or block characters
@@ -33,10 +34,9 @@ type Options struct {
 // screen is the full-screen game, a [tea.Model]. What is asked or shown on top
 // of the board is its overlay; everything else is the board.
 type screen struct {
-	Options
-	ctx     context.Context
-	session *Session
-	theme   term.Theme
+	table
+	ctx   context.Context
+	theme term.Theme
 
 	width, height int
 	overlay       overlay // nil while the board has the keys
@@ -45,14 +45,13 @@ type screen struct {
 	chosen   cups.Move // the move that the arrows are on
 	notice   string    // what there is to say about the last key
 	wrong    bool      // the notice is a complaint
-	saved    string    // the file that this game was last saved to
+	file     string    // the file that this game was last saved to
 	thought  *thought  // the search that runs, if any
 	thoughts int       // the number of the last search
 	pending  cups.Move // the computer's move that waits for an animation
 	anim     *animation
 	animated int // the number of the last animation
 	ticking  bool
-	broken   error // why the unfinished game can't be kept, said once
 
 	barShown bool      // whether the bar says what the position is worth
 	advice   *advice   // what is known of the position on the board, if asked
@@ -74,98 +73,113 @@ type overlay interface {
 // cancelled ends it too, with [context.Canceled]; the unfinished game is kept
 // either way, and where it could not be, the error says so. The finished game comes back for the caller to print, nil if
 // none was finished.
-func Run(ctx context.Context, o Options, options ...tea.ProgramOption) (*Session, error) {
-	s := newScreen(ctx, o)
+func Run(ctx context.Context, o Options, options ...tea.ProgramOption) (*game.Game, error) {
+	s, err := newScreen(ctx, o)
+	if err != nil {
+		return nil, err
+	}
 	options = append([]tea.ProgramOption{tea.WithContext(ctx), tea.WithoutSignalHandler()}, options...)
-	_, err := tea.NewProgram(s, options...).Run()
+	_, err = tea.NewProgram(s, options...).Run()
 	s.stopThinking()
 	s.stopAdvice()
 	s.stopReview()
+	lost := s.saveNow()
 	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
 		return nil, context.Canceled
 	}
-	if err != nil || !s.session.IsOver() {
-		return nil, errors.Join(err, lostGame(o.Text, s.session, s.broken))
+	if err != nil || !s.game.IsOver() {
+		return nil, errors.Join(err, lost)
 	}
-	return s.session, nil
+	return s.game, nil
 }
 
-func newScreen(ctx context.Context, o Options) *screen {
-	s := &screen{Options: o, ctx: ctx, session: NewSession(o.Setup), theme: term.NewTheme(true), width: 80, height: 24}
-	if o.Resume {
-		if kept, err := o.Keeper.Load(); err != nil {
-			s.complain(o.Text.Get("tui.kept_unreadable", "error", err))
-		} else if kept != nil {
-			kept.speak(o.Text)
-			s.overlay = &question{
-				text: o.Text.Get("tui.resume", "n", kept.Ply(), "cups", kept.Position().Cups(), "south", kept.Player(cups.South).Name, "north", kept.Player(cups.North).Name),
-				yes:  func(s *screen) tea.Cmd { return s.begin(kept) },
-				no:   func(s *screen) tea.Cmd { return s.begin(s.session) },
-			}
+func newScreen(ctx context.Context, o Options) (*screen, error) {
+	t, err := newTable(o)
+	if err != nil {
+		return nil, err
+	}
+	s := &screen{table: t, ctx: ctx, theme: term.NewTheme(true), width: 80, height: 24}
+	kept, err := s.resumed()
+	switch {
+	case err != nil:
+		s.complain(o.Text.Get("tui.kept_unreadable", "error", err))
+	case kept != nil:
+		s.overlay = &question{
+			text: o.Text.Get("tui.resume", "n", kept.Ply(), "cups", kept.Position().Cups(), "south", kept.Player(cups.South).Name, "north", kept.Player(cups.North).Name),
+			yes:  func(s *screen) tea.Cmd { return s.begin(kept) },
+			no:   func(s *screen) tea.Cmd { return s.begin(s.game) },
 		}
 	}
-	return s
+	return s, nil
 }
 
 // Init implements [tea.Model].
 func (s *screen) Init() tea.Cmd {
 	cmds := []tea.Cmd{tea.RequestBackgroundColor}
 	if s.overlay == nil {
-		cmds = append(cmds, s.begin(s.session))
+		cmds = append(cmds, s.begin(s.game))
 	}
 	return tea.Batch(cmds...)
 }
 
 // begin puts a game on the board.
-func (s *screen) begin(session *Session) tea.Cmd {
+func (s *screen) begin(g *game.Game) tea.Cmd {
 	s.interrupt()
-	s.session, s.saved, s.overlay = session, "", nil
-	session.Start(s.Now())
+	s.file, s.overlay = "", nil
+	s.put(g)
 	return s.goOn()
 }
 
-// goOn keeps the game and lets whoever is to move begin.
+// goOn lets whoever is to move begin.
 func (s *screen) goOn() tea.Cmd {
-	s.keep()
 	cmds := []tea.Cmd{s.tickClock(), s.followBoard()}
-	if !s.session.IsOver() && !s.session.PersonToMove() && s.thought == nil {
+	if !s.game.IsOver() && !s.game.PersonToMove() && s.thought == nil {
 		cmds = append(cmds, s.think())
 	}
 	return tea.Batch(cmds...)
 }
 
-// keep writes the unfinished game, or removes it when it is finished.
-func (s *screen) keep() {
-	err := s.Keeper.Keep(s.session)
-	if err != nil && s.broken == nil {
-		s.complain(s.Text.Get("tui.not_kept", "error", err))
+// keptMsg says how saving the unfinished game went.
+type keptMsg struct{ err error }
+
+// Update implements [tea.Model]. Whatever the message has changed is saved
+// while the screen goes on.
+func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	cmd := s.update(msg)
+	if save := s.saving(); save != nil {
+		cmd = tea.Batch(cmd, func() tea.Msg { return keptMsg{save()} })
 	}
-	s.broken = err
+	return s, cmd
 }
 
-// Update implements [tea.Model].
-func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+func (s *screen) update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		s.width, s.height = msg.Width, msg.Height
 	case tea.BackgroundColorMsg:
 		s.theme = term.NewTheme(msg.IsDark())
 	case tea.KeyPressMsg:
-		return s, s.key(msg)
+		return s.key(msg)
 	case tea.MouseClickMsg:
-		return s, s.click(msg)
+		return s.click(msg)
 	case thoughtMsg:
-		return s, s.thoughtOf(msg)
+		return s.thoughtOf(msg)
 	case adviceMsg:
-		return s, s.adviceOf(msg)
+		return s.adviceOf(msg)
 	case reviewMsg:
-		return s, s.reviewOf(msg)
+		return s.reviewOf(msg)
 	case tickMsg:
-		return s, s.nextFrame(msg)
+		return s.nextFrame(msg)
 	case clockMsg:
-		return s, s.clockTicked()
+		return s.clockTicked()
+	case keptMsg:
+		if complaint := s.saved(msg.err); complaint != "" {
+			s.complain(complaint)
+		}
+	case fileMsg:
+		s.fileDone(msg)
 	}
-	return s, nil
+	return nil
 }
 
 // key gives a key to whoever wants it.
@@ -183,16 +197,17 @@ func (s *screen) key(k tea.KeyPressMsg) tea.Cmd {
 
 // play makes a person's or the computer's move on the board.
 func (s *screen) play(m cups.Move, animate bool) tea.Cmd {
-	before := s.session.Position()
-	if err := s.session.Play(m, s.Now()); err != nil {
-		s.complain(s.explain(err))
+	before := s.game.Position()
+	made, complaint := s.move(m)
+	if complaint != "" {
+		s.complain(complaint)
 		return nil
 	}
 	s.typed, s.chosen = "", cups.NoMove
 	s.tell("")
 	s.anim = nil
 	var cmd tea.Cmd
-	if animate && s.Animate {
+	if made && animate && s.Animate {
 		s.animated++
 		s.anim = &animation{term.Steps(before, m), s.animated}
 		cmd = tick(s.animated)
@@ -217,7 +232,7 @@ type clockMsg struct{}
 
 // tickClock keeps the clocks moving while there are any.
 func (s *screen) tickClock() tea.Cmd {
-	if s.ticking || !s.session.setup.Clock.IsSet() || s.session.IsOver() {
+	if s.ticking || !s.game.Setup().Control.IsSet() || s.game.IsOver() {
 		return nil
 	}
 	s.ticking = true
@@ -226,9 +241,8 @@ func (s *screen) tickClock() tea.Cmd {
 
 func (s *screen) clockTicked() tea.Cmd {
 	s.ticking = false
-	if s.session.CheckClock(s.Now()) {
+	if s.expire() {
 		s.stopThinking()
-		s.keep()
 	}
 	return s.tickClock()
 }
@@ -248,9 +262,9 @@ func (s *screen) complain(notice string) { s.notice, s.wrong = notice, true }
 
 // touched returns what the last move touched, for the highlight.
 func (s *screen) touched() []draw.Spot {
-	before, ok := s.session.Before()
+	before, last, ok := s.game.Last()
 	if !ok {
 		return nil
 	}
-	return draw.TouchedBy(before, s.session.LastMove())
+	return draw.TouchedBy(before, last)
 }

@@ -15,6 +15,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/term/termtest"
 	"example.org/cups/internal/text"
 )
@@ -24,10 +25,10 @@ var update = flag.Bool("update", false, "write the golden files anew")
 // firstMoveThinker plays the first legal move and remembers what it was asked.
 type firstMoveThinker struct {
 	levels []engine.Level
-	clocks []TimeLeft
+	clocks []game.Reading
 }
 
-func (f *firstMoveThinker) Think(_ context.Context, p cups.Position, level engine.Level, on TimeLeft) (cups.Move, error) {
+func (f *firstMoveThinker) Think(_ context.Context, p cups.Position, level engine.Level, on game.Reading) (cups.Move, error) {
 	f.levels, f.clocks = append(f.levels, level), append(f.clocks, on)
 	if p.IsOver() {
 		return cups.NoMove, errors.New("asked in a finished position")
@@ -35,33 +36,33 @@ func (f *firstMoveThinker) Think(_ context.Context, p cups.Position, level engin
 	return p.Moves().First(), nil
 }
 
-// table is a screen that a test plays on: keys go in, and what the screen
+// tester is a screen that a test plays on: keys go in, and what the screen
 // wants done is done at once.
-type table struct {
+type tester struct {
 	*testing.T
 	screen  *screen
 	thinker *firstMoveThinker
 	quit    bool
 }
 
-func newTable(t *testing.T, setup Setup, width, height int) *table {
+func newTester(t *testing.T, setup game.Setup, width, height int) *tester {
 	thinker := &firstMoveThinker{}
-	s := newScreen(t.Context(), Options{
+	s, _ := newScreen(t.Context(), Options{
 		Setup: setup, Text: english, Think: thinker, Advise: newQuickAdviser(), Now: func() time.Time { return noon }, Chance: func(int) int { return 0 },
 	})
-	tb := &table{T: t, screen: s, thinker: thinker}
+	tb := &tester{T: t, screen: s, thinker: thinker}
 	tb.do(s.Init())
 	tb.send(tea.WindowSizeMsg{Width: width, Height: height})
 	return tb
 }
 
-func (tb *table) send(msg tea.Msg) {
+func (tb *tester) send(msg tea.Msg) {
 	_, cmd := tb.screen.Update(msg)
 	tb.do(cmd)
 }
 
 // do carries out a command of bubbletea's, but for those that wait for time.
-func (tb *table) do(cmd tea.Cmd) {
+func (tb *tester) do(cmd tea.Cmd) {
 	if cmd == nil {
 		return
 	}
@@ -72,45 +73,45 @@ func (tb *table) do(cmd tea.Cmd) {
 		}
 	case tea.QuitMsg, tea.InterruptMsg:
 		tb.quit = true
-	case thoughtMsg, adviceMsg, reviewMsg:
+	case thoughtMsg, adviceMsg, reviewMsg, keptMsg, fileMsg:
 		tb.send(msg)
 	}
 }
 
 // press types keys: characters, or names such as "enter" and "left".
-func (tb *table) press(keys ...string) {
+func (tb *tester) press(keys ...string) {
 	for _, key := range keys {
 		tb.send(termtest.Key(key))
 	}
 }
 
-func (tb *table) wantPosition(want string) {
+func (tb *tester) wantPosition(want string) {
 	tb.Helper()
-	if got := tb.screen.session.Position(); got != cups.MustParse(want) {
+	if got := tb.screen.game.Position(); got != cups.MustParse(want) {
 		tb.Errorf("position %s, want %s", got, want)
 	}
 }
 
 // text is the screen without colours.
-func (tb *table) text() string { return termtest.Text(tb.screen.lines()) }
+func (tb *tester) text() string { return termtest.Text(tb.screen.lines()) }
 
-func (tb *table) wantText(want string) {
+func (tb *tester) wantText(want string) {
 	tb.Helper()
 	if got := tb.text(); !strings.Contains(got, want) {
 		tb.Errorf("the screen does not say %q:\n%s", want, got)
 	}
 }
 
-func people(position string) Setup { return twoPeople(position, TimeControl{}).setup }
+func people(position string) game.Setup { return twoPeople(position, game.Control{}).Setup() }
 
 func TestDigitDropsAndLetterSows(t *testing.T) {
-	tb := newTable(t, people(emptyBoard), 80, 24)
+	tb := newTester(t, people(emptyBoard), 80, 24)
 	tb.press("4", "3", "d")
 	tb.wantPosition("1.0.1.0/36/1 1.1.1.0/37/1 n")
 }
 
 func TestDigitsOfALargeBoardWaitForEnter(t *testing.T) {
-	tb := newTable(t, people("0.0.0.0.0.0.0.0.0.0/100/0 0.0.0.0.0.0.0.0.0.0/100/0 s"), 80, 24)
+	tb := newTester(t, people("0.0.0.0.0.0.0.0.0.0/100/0 0.0.0.0.0.0.0.0.0.0/100/0 s"), 80, 24)
 	tb.press("1", "0")
 	tb.wantPosition("0.0.0.0.0.0.0.0.0.0/100/0 0.0.0.0.0.0.0.0.0.0/100/0 s")
 	tb.press("backspace", "enter")
@@ -120,7 +121,7 @@ func TestDigitsOfALargeBoardWaitForEnter(t *testing.T) {
 }
 
 func TestArrowsChooseAmongLegalMovesAndEnterPlays(t *testing.T) {
-	tb := newTable(t, people("1.0.1.1/36/0 1.1.1.0/37/1 s"), 80, 24)
+	tb := newTester(t, people("1.0.1.1/36/0 1.1.1.0/37/1 s"), 80, 24)
 	tb.press("left") // from none to the last: sowing d
 	tb.wantText("d: sow cup d (1 bean).")
 	tb.press("right", "right")
@@ -140,7 +141,7 @@ func TestWrongKeysSayWhy(t *testing.T) {
 		"P": "! the rest can be played out only when both stocks are empty",
 		"U": "! there is no move to take back",
 	} {
-		tb := newTable(t, people("1.0.1.1/36/0 1.1.1.0/37/1 s"), 80, 24)
+		tb := newTester(t, people("1.0.1.1/36/0 1.1.1.0/37/1 s"), 80, 24)
 		tb.press(key)
 		tb.wantText(want)
 		tb.wantPosition("1.0.1.1/36/0 1.1.1.0/37/1 s")
@@ -157,7 +158,7 @@ func TestCommandsAreUpperCaseOrSigns(t *testing.T) {
 }
 
 func TestComputerAnswersAtItsLevel(t *testing.T) {
-	tb := newTable(t, against(emptyBoard).setup, 80, 24)
+	tb := newTester(t, against(emptyBoard).Setup(), 80, 24)
 	tb.press("4")
 	tb.wantPosition("1.1.1.0/36/0 1.0.0.0/39/1 s")
 	if len(tb.thinker.levels) != 1 || tb.thinker.levels[0] != 3 {
@@ -169,31 +170,31 @@ func TestComputerAnswersAtItsLevel(t *testing.T) {
 
 // The computer is told what its clock shows: it has to share that out.
 func TestComputerSeesItsClock(t *testing.T) {
-	setup := against(emptyBoard).setup
-	setup.Clock = TimeControl{minutes(5), seconds(3)}
-	tb := newTable(t, setup, 80, 24)
+	setup := against(emptyBoard).Setup()
+	setup.Control = game.Control{Base: minutes(5), Increment: seconds(3)}
+	tb := newTester(t, setup, 80, 24)
 	tb.press("4")
-	if got := tb.thinker.clocks; len(got) != 1 || got[0] != (TimeLeft{minutes(5), seconds(3)}) {
+	if got := tb.thinker.clocks; len(got) != 1 || got[0] != (game.Reading{Left: minutes(5), Increment: seconds(3), Known: true}) {
 		t.Errorf("the clocks were %v", got)
 	}
 }
 
 func TestHintMarksTheMoveWithoutPlayingIt(t *testing.T) {
-	tb := newTable(t, against(emptyBoard).setup, 80, 24)
+	tb := newTester(t, against(emptyBoard).Setup(), 80, 24)
 	tb.press("H")
 	tb.wantText("Perhaps best: 1: ~")
 	tb.wantText("1: drop 1 bean.")
 	tb.wantPosition(emptyBoard)
 	tb.press("enter")
-	if tb.screen.session.Ply() != 2 {
+	if tb.screen.game.Ply() != 2 {
 		t.Error("Enter did not play the hint")
 	}
 }
 
 func TestResignAsksFirst(t *testing.T) {
-	tb := newTable(t, people(emptyBoard), 80, 24)
+	tb := newTester(t, people(emptyBoard), 80, 24)
 	tb.press("R", "n")
-	if tb.screen.session.IsOver() {
+	if tb.screen.game.IsOver() {
 		t.Fatal("resigned on no")
 	}
 	tb.press("R", "y")
@@ -201,26 +202,26 @@ func TestResignAsksFirst(t *testing.T) {
 }
 
 func TestNewGameFormBeginsWhatItShows(t *testing.T) {
-	tb := newTable(t, against(emptyBoard).setup, 80, 24)
+	tb := newTester(t, against(emptyBoard).Setup(), 80, 24)
 	tb.press("N", "right", "right", "down", "down", "left", "enter") // 2x6, computer against computer
 	start, _ := cups.Start(6)
-	if got := tb.screen.session.setup; got.Start != start || got.Players[0].IsPerson() || got.Players[1].IsPerson() {
+	if got := tb.screen.game.Setup(); got.Start != start || got.Players[0].IsPerson() || got.Players[1].IsPerson() {
 		t.Errorf("began %+v", got)
 	}
 }
 
 func TestPlayOutNeedsOneKey(t *testing.T) {
-	tb := newTable(t, people("4.2.0.0/0/30 2.2.1.1/0/30 s"), 80, 24)
+	tb := newTester(t, people("4.2.0.0/0/30 2.2.1.1/0/30 s"), 80, 24)
 	tb.wantText("P plays out the rest")
 	tb.press("P")
-	if !tb.screen.session.IsOver() {
+	if !tb.screen.game.IsOver() {
 		t.Error("the game is not over")
 	}
 	tb.wantText("wins by")
 }
 
 func TestGameIsShownAsRecordAtTheEnd(t *testing.T) {
-	tb := newTable(t, people("0.0.0.1/0/3 0.0.0.0/0/2 s"), 80, 24)
+	tb := newTester(t, people("0.0.0.1/0/3 0.0.0.0/0/2 s"), 80, 24)
 	tb.press("d", "G")
 	tb.wantText(`[Result "1-0"]`)
 	tb.press("x")
@@ -228,7 +229,7 @@ func TestGameIsShownAsRecordAtTheEnd(t *testing.T) {
 }
 
 func TestClickMarksAndSecondClickPlays(t *testing.T) {
-	tb := newTable(t, people("1.0.1.1/36/0 1.1.1.0/37/1 s"), 80, 24)
+	tb := newTester(t, people("1.0.1.1/36/0 1.1.1.0/37/1 s"), 80, 24)
 	l := tb.screen.layout()
 	x, y := 0, 0
 	for cy := range tb.screen.height {
@@ -247,7 +248,7 @@ func TestClickMarksAndSecondClickPlays(t *testing.T) {
 
 func TestSavePromptAsksBeforeItAddsToAFile(t *testing.T) {
 	t.Chdir(t.TempDir())
-	tb := newTable(t, people(emptyBoard), 80, 24)
+	tb := newTester(t, people(emptyBoard), 80, 24)
 	tb.press("4", "S", "enter")
 	tb.wantText("Saved: cups-2026-11-21.cups")
 	tb.press("S", "enter")
@@ -268,11 +269,11 @@ func TestUnfinishedGameIsOfferedAtTheNextStart(t *testing.T) {
 		if err := k.Keep(s); err != nil {
 			t.Fatal(err)
 		}
-		screen := newScreen(t.Context(), Options{Setup: against(emptyBoard).setup, Resume: true, Text: english, Keeper: k, Think: &firstMoveThinker{}, Now: func() time.Time { return noon }})
-		tb := &table{T: t, screen: screen}
+		screen, _ := newScreen(t.Context(), Options{Setup: against(emptyBoard).Setup(), Resume: true, Text: english, Keeper: k, Think: &firstMoveThinker{}, Now: func() time.Time { return noon }})
+		tb := &tester{T: t, screen: screen}
 		tb.wantText("There is an unfinished game: 2x4, You against Cups level 3, 2 moves.")
 		tb.press(answer)
-		if got := screen.session.Ply(); got != plies {
+		if got := screen.game.Ply(); got != plies {
 			t.Errorf("answer %s: %d plies, want %d", answer, got, plies)
 		}
 		k.Close()
@@ -281,7 +282,7 @@ func TestUnfinishedGameIsOfferedAtTheNextStart(t *testing.T) {
 
 func TestCtrlCAndQuitLeave(t *testing.T) {
 	for _, key := range []string{"ctrl+c", "Q"} {
-		tb := newTable(t, people(emptyBoard), 80, 24)
+		tb := newTester(t, people(emptyBoard), 80, 24)
 		tb.press(key)
 		if !tb.quit {
 			t.Errorf("%s does not leave", key)
@@ -294,7 +295,7 @@ func TestScreensFitTheirWindows(t *testing.T) {
 	for _, size := range []struct{ cups, width, height int }{{1, 60, 20}, {4, 60, 20}, {10, 60, 20}, {16, 80, 24}, {4, 200, 60}, {16, 200, 60}} {
 		for _, language := range text.Languages {
 			start, _ := cups.Start(size.cups)
-			tb := newTable(t, Setup{Start: start, Players: [2]Player{Person(text.In(language), cups.South, false), Computer(text.In(language), 8)}, Clock: TimeControl{minutes(300), 0}}, size.width, size.height)
+			tb := newTester(t, game.Setup{Start: start, Players: [2]game.Player{Person(text.In(language), cups.South, false), Computer(text.In(language), 8)}, Control: game.Control{Base: minutes(300)}}, size.width, size.height)
 			tb.screen.Text = text.In(language)
 			for _, keys := range [][]string{{}, {"left"}, {"x"}, {"R"}, {"esc", "N"}, {"esc", "?"}, {"x", "S"}, {"esc", "E"}, {"H"}} {
 				tb.press(keys...)
@@ -316,7 +317,7 @@ func TestScreensFitTheirWindows(t *testing.T) {
 // smallest window, in both languages.
 func TestKeysFitTheSmallestWindow(t *testing.T) {
 	for _, language := range text.Languages {
-		tb := newTable(t, against(emptyBoard).setup, 60, 20)
+		tb := newTester(t, against(emptyBoard).Setup(), 60, 20)
 		tb.screen.Text = text.In(language)
 		line := tb.screen.keysLine(commands())
 		for _, c := range commands() {
@@ -328,7 +329,7 @@ func TestKeysFitTheSmallestWindow(t *testing.T) {
 }
 
 func TestWindowThatIsTooSmallSaysSo(t *testing.T) {
-	tb := newTable(t, people(emptyBoard), 40, 10)
+	tb := newTester(t, people(emptyBoard), 40, 10)
 	tb.wantText("The window has 40x10 characters")
 	tb.send(tea.WindowSizeMsg{Width: 60, Height: 20})
 	tb.wantText("South to move.")
@@ -356,7 +357,7 @@ func TestGoldenScreens(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			tb := newTable(t, people(test.position), test.width, test.height)
+			tb := newTester(t, people(test.position), test.width, test.height)
 			tb.press(test.keys...)
 			golden(t, test.name, tb.text())
 		})

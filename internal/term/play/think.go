@@ -2,24 +2,20 @@ package play
 
 import (
 	"context"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/game"
 )
 
 // Thinker chooses a move for the position at a level, with what its clock
 // shows. It returns soon after ctx is cancelled, with the best move so far. One
 // search runs at a time.
 type Thinker interface {
-	Think(ctx context.Context, p cups.Position, level engine.Level, on TimeLeft) (cups.Move, error)
+	Think(ctx context.Context, p cups.Position, level engine.Level, on game.Reading) (cups.Move, error)
 }
-
-// TimeLeft is what the clock of a side shows and what it gets for each move.
-// The zero TimeLeft is a game without clocks.
-type TimeLeft struct{ Left, Increment time.Duration }
 
 // thought is a search that runs beside the screen.
 type thought struct {
@@ -40,23 +36,14 @@ func (s *screen) think() tea.Cmd {
 	ctx, cancel := context.WithCancel(s.ctx)
 	s.thoughts++
 	s.thought = &thought{s.thoughts, cancel}
-	id, p := s.thoughts, s.session.Position()
-	level, on := s.session.Player(p.Turn()).Level, timeLeft(s.session, s.Now())
+	id, p := s.thoughts, s.game.Position()
+	level, on := engine.Level(s.game.Player(p.Turn()).Level), s.reading()
 	thinker := s.Think
 	return func() tea.Msg {
 		defer cancel()
 		m, err := thinker.Think(ctx, p, level, on)
 		return thoughtMsg{id, m, err}
 	}
-}
-
-// timeLeft is what the clock of the side to move shows.
-func timeLeft(s *Session, now time.Time) TimeLeft {
-	c := s.clock
-	if !c.control.IsSet() {
-		return TimeLeft{}
-	}
-	return TimeLeft{c.left(s.Position().Turn(), now), c.control.Increment}
 }
 
 // stopThinking ends the search that runs, whatever it has found so far.
@@ -96,7 +83,7 @@ func (s *screen) thoughtOf(msg thoughtMsg) tea.Cmd {
 func (s *screen) afterAnimation() tea.Cmd {
 	m := s.pending
 	s.pending = cups.NoMove
-	if m == cups.NoMove || s.session.IsOver() {
+	if m == cups.NoMove || s.game.IsOver() {
 		return nil
 	}
 	return s.play(m, true)

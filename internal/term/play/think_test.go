@@ -12,13 +12,14 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/game"
 )
 
 // patientThinker thinks until it is told to stop, and then plays the last
 // legal move.
 type patientThinker struct{}
 
-func (patientThinker) Think(ctx context.Context, p cups.Position, _ engine.Level, _ TimeLeft) (cups.Move, error) {
+func (patientThinker) Think(ctx context.Context, p cups.Position, _ engine.Level, _ game.Reading) (cups.Move, error) {
 	<-ctx.Done()
 	moves := p.Moves().Slice()
 	return moves[len(moves)-1], nil
@@ -28,9 +29,9 @@ func (patientThinker) Think(ctx context.Context, p cups.Position, _ engine.Level
 // search is returned as the command that bubbletea would run beside the screen.
 func thinkingScreen(t *testing.T) (*screen, tea.Cmd) {
 	t.Helper()
-	s := newScreen(t.Context(), Options{Setup: against(emptyBoard).setup, Text: english, Think: patientThinker{}, Now: func() time.Time { return noon }})
-	s.begin(s.session)
-	if err := s.session.Play(cups.Drop(4), noon); err != nil {
+	s, _ := newScreen(t.Context(), Options{Setup: against(emptyBoard).Setup(), Text: english, Think: patientThinker{}, Now: func() time.Time { return noon }})
+	s.begin(s.game)
+	if err := s.game.Play(cups.Drop(4), noon); err != nil {
 		t.Fatal(err)
 	}
 	return s, s.think()
@@ -40,8 +41,8 @@ func TestSpaceMakesTheComputerMoveNow(t *testing.T) {
 	s, search := thinkingScreen(t)
 	s.Update(tea.KeyPressMsg{Code: tea.KeySpace, Text: " "})
 	s.Update(search()) // ends, since the key has cancelled it
-	if s.session.Ply() != 2 || s.session.LastMove() != cups.Drop(4) {
-		t.Errorf("%d plies, last %s", s.session.Ply(), s.session.LastMove())
+	if _, last, _ := s.game.Last(); s.game.Ply() != 2 || last != cups.Drop(4) {
+		t.Errorf("%d plies, last %s", s.game.Ply(), last)
 	}
 }
 
@@ -50,8 +51,8 @@ func TestUndoWhileTheComputerThinksDropsItsMove(t *testing.T) {
 	s, search := thinkingScreen(t)
 	s.Update(tea.KeyPressMsg{Code: 'u', Text: "U"})
 	s.Update(search())
-	if s.session.Ply() != 0 {
-		t.Errorf("%d plies, want none", s.session.Ply())
+	if s.game.Ply() != 0 {
+		t.Errorf("%d plies, want none", s.game.Ply())
 	}
 }
 
@@ -62,8 +63,8 @@ func TestKeysAreAnsweredWhileTheComputerThinks(t *testing.T) {
 		t.Error("the board was not flipped")
 	}
 	s.Update(tea.KeyPressMsg{Code: '1', Text: "1"})
-	if s.session.Ply() != 1 || !s.wrong {
-		t.Errorf("a move out of turn: %d plies, notice %q", s.session.Ply(), s.notice)
+	if s.game.Ply() != 1 || !s.wrong {
+		t.Errorf("a move out of turn: %d plies, notice %q", s.game.Ply(), s.notice)
 	}
 	s.stopThinking()
 	search()
@@ -71,31 +72,31 @@ func TestKeysAreAnsweredWhileTheComputerThinks(t *testing.T) {
 
 // The computer's move waits for the animation of the move before.
 func TestMovesAreAnimatedOneAfterTheOther(t *testing.T) {
-	s := newScreen(t.Context(), Options{Setup: Setup{Start: cups.MustParse(emptyBoard), Players: [2]Player{Computer(english, 1), Computer(english, 1)}},
+	s, _ := newScreen(t.Context(), Options{Setup: game.Setup{Start: cups.MustParse(emptyBoard), Players: [2]game.Player{Computer(english, 1), Computer(english, 1)}},
 		Text: english, Think: &firstMoveThinker{}, Now: func() time.Time { return noon }, Animate: true})
-	s.begin(s.session)
+	s.begin(s.game)
 	s.Update(thoughtMsg{s.thought.id, cups.Drop(2), nil})
 	s.Update(thoughtMsg{s.thought.id, cups.Drop(1), nil}) // found while the first is on its way
-	if s.session.Ply() != 1 || s.anim == nil {
-		t.Fatalf("%d plies, animation %v", s.session.Ply(), s.anim)
+	if s.game.Ply() != 1 || s.anim == nil {
+		t.Fatalf("%d plies, animation %v", s.game.Ply(), s.anim)
 	}
 	s.Update(tickMsg{s.anim.id})
 	s.Update(tickMsg{s.anim.id})
-	if s.session.Ply() != 2 {
-		t.Errorf("after the animation: %d plies", s.session.Ply())
+	if s.game.Ply() != 2 {
+		t.Errorf("after the animation: %d plies", s.game.Ply())
 	}
 }
 
 // A clock that runs out ends the game though nobody presses a key.
 func TestTimeRunsOutWithoutAKey(t *testing.T) {
 	now := noon
-	s := newScreen(t.Context(), Options{Setup: twoPeople(emptyBoard, TimeControl{minutes(1), 0}).setup, Text: english, Now: func() time.Time { return now }})
-	s.begin(s.session)
-	mustPlay(t, s.session, cups.Drop(4), cups.Drop(1))
+	s, _ := newScreen(t.Context(), Options{Setup: twoPeople(emptyBoard, game.Control{Base: minutes(1)}).Setup(), Text: english, Now: func() time.Time { return now }})
+	s.begin(s.game)
+	mustPlay(t, s.game, cups.Drop(4), cups.Drop(1))
 	now = now.Add(minutes(2))
 	s.Update(clockMsg{})
-	if s.session.Ending() != OutOfTime || s.session.Outcome() != cups.NorthWins {
-		t.Errorf("ending %v, outcome %v", s.session.Ending(), s.session.Outcome())
+	if s.game.End().How != game.OutOfTime || s.game.Outcome() != cups.NorthWins {
+		t.Errorf("ending %v, outcome %v", s.game.End().How, s.game.Outcome())
 	}
 }
 
@@ -110,7 +111,7 @@ func TestLinesEndWithTheirContext(t *testing.T) {
 			var out strings.Builder
 			done := make(chan error)
 			go func() {
-				done <- RunPlain(ctx, Options{Setup: against(emptyBoard).setup, Text: english, Think: patientThinker{}, Now: func() time.Time { return noon }}, in, &out)
+				done <- RunPlain(ctx, Options{Setup: against(emptyBoard).Setup(), Text: english, Think: patientThinker{}, Now: func() time.Time { return noon }}, in, &out)
 			}()
 			io.WriteString(keyboard, typed)
 			synctest.Wait()

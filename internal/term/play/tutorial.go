@@ -61,7 +61,7 @@ func potAll(p cups.Position, _ []cups.Move) progress {
 // RunTutorial teaches the game line by line. It ends with the last lesson,
 // the input, Q, or the context, then with [context.Canceled].
 func RunTutorial(ctx context.Context, t text.Printer, ascii bool, in io.Reader, out io.Writer) error {
-	p := &plain{Options: Options{Text: t, ASCII: ascii}, ctx: ctx, in: term.Lines(ctx, in), out: out}
+	p := &plain{table: table{Options: Options{Text: t, ASCII: ascii}}, ctx: ctx, in: term.Lines(ctx, in), out: out}
 	p.say(t.Get("learn.welcome"))
 	for i, l := range lessons {
 		p.say("")

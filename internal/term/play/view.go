@@ -41,7 +41,7 @@ type layout struct {
 // layout works out what the window has room for.
 func (s *screen) layout() layout {
 	l := layout{board: s.board(), width: s.width}
-	n := s.session.Position().Cups()
+	n := s.game.Position().Cups()
 	room := s.height - playerLines - s.panelRows()
 	leastW, leastH := RoomFor(n)
 	l.fits = s.width >= leastW && s.height >= leastH
@@ -59,7 +59,7 @@ func (s *screen) layout() layout {
 
 // board is the drawing of the position, or of the step of a move on its way.
 func (s *screen) board() draw.Text {
-	p := s.session.Position()
+	p := s.game.Position()
 	t := draw.Text{
 		Layout: p.Layout(), Near: cups.South, Mover: p.Turn(), Captures: p.Captures,
 		Last: s.touched(), ASCII: s.ASCII, Scale: draw.Small,
@@ -71,7 +71,7 @@ func (s *screen) board() draw.Text {
 	switch {
 	case s.anim != nil:
 		t.Layout, t.Last = s.anim.steps[0].Layout, s.anim.steps[0].Touched
-	case s.session.PersonToMove():
+	case s.game.PersonToMove():
 		t.Moves, t.Chosen = p.Moves(), s.chosen
 	}
 	return t
@@ -90,7 +90,7 @@ func (s *screen) View() tea.View {
 func (s *screen) lines() []string {
 	l := s.layout()
 	if !l.fits {
-		width, height := RoomFor(s.session.Position().Cups())
+		width, height := RoomFor(s.game.Position().Cups())
 		return term.Wrap(s.Text.Get("tui.too_small", "width", s.width, "height", s.height, "wantWidth", width, "wantHeight", height), s.width)
 	}
 	if o := s.overlay; o != nil {
@@ -124,19 +124,19 @@ func (s *screen) boardLines(l layout, panel []string) []string {
 func (s *screen) playerLine(side cups.Side, l layout) string {
 	mark := "  "
 	style := s.theme.Faint
-	if s.session.Position().Turn() == side && !s.session.IsOver() {
+	if s.game.Position().Turn() == side && !s.game.IsOver() {
 		mark, style = "▸ ", s.theme.Strong
 		if s.ASCII {
 			mark = "> "
 		}
 	}
 	left := mark + phrase.Side(s.Text, side)
-	if name := s.session.Player(side).Name; name != phrase.Side(s.Text, side) {
+	if name := s.game.Player(side).Name; name != phrase.Side(s.Text, side) {
 		left += " · " + name
 	}
 	right := ""
-	if s.session.setup.Clock.IsSet() {
-		right = formatClock(s.session.clock.left(side, s.Now()))
+	if s.game.Setup().Control.IsSet() {
+		right = formatClock(s.game.Left(side, s.Now()))
 	}
 	width, _ := l.board.Size()
 	width = max(width, leastWidth)
@@ -147,7 +147,7 @@ func (s *screen) playerLine(side cups.Side, l layout) string {
 
 // withMoves adds the list of moves at the right of the board.
 func (s *screen) withMoves(lines []string, l layout) []string {
-	turns := s.session.turns()
+	turns := turns(s.game)
 	if room := len(lines) - l.top - 1; len(turns) > room {
 		turns = turns[len(turns)-room:]
 	}
