@@ -165,3 +165,23 @@ func TestAFaultDoesNotChangeTheWinnerOfADecidedGame(t *testing.T) {
 		}
 	}
 }
+
+// The moves of an opening are played in no time, however long the machine takes
+// over them.
+func TestAnOpeningCostsNoTime(t *testing.T) {
+	c := config(t, "random", "random", 3, 2)
+	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	c.Clock, c.Workers = game.Control{Base: time.Hour}, 1
+	c.Now = func() time.Time {
+		now = now.Add(time.Second)
+		return now
+	}
+	games, _ := run(t, c)
+	for _, g := range games {
+		for ply := range cups.Ply(4) {
+			if clock, ok := g.Record.At(ply + 1).Clock(); !ok || clock != time.Hour {
+				t.Errorf("ply %d: %v, want an hour", ply+1, clock)
+			}
+		}
+	}
+}
