@@ -12,7 +12,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/analysis"
-	tui "example.org/cups/internal/term/play"
+	"example.org/cups/internal/phrase"
 )
 
 // analyzeFlags are what "cups analyze" can be told.
@@ -113,7 +113,7 @@ func (a *app) analyzePosition(ctx context.Context, f *analyzeFlags, analyst *ana
 // tellResult shows what a long analysis has found so far, on a terminal.
 func (a *app) tellResult(r analysis.Result) {
 	a.tellProgress(a.text.Get("analyze.so_far", "move", r.Position.MoveText(r.Moves[0].Move),
-		"value", tui.Worth(a.text, r.Moves[0].Value), "depth", r.Depth(), "n", r.Nodes))
+		"value", phrase.Worth(a.text, r.Moves[0].Value), "depth", r.Depth(), "n", r.Nodes))
 }
 
 // tellProgress overwrites the last line of progress.

@@ -10,8 +10,8 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/analysis"
+	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/savefile"
-	tui "example.org/cups/internal/term/play"
 	"example.org/cups/record"
 )
 
@@ -81,7 +81,7 @@ func (a *app) writeAnnotated(file string, g *record.Game, judged []analysis.Judg
 	if err := g.SetTag("Annotator", "Cups"); err != nil {
 		return err
 	}
-	say := func(j analysis.Judgement) string { return tui.Lost(a.text, j) }
+	say := func(j analysis.Judgement) string { return phrase.Lost(a.text, j) }
 	if err := analysis.Annotate(g, judged, say); err != nil {
 		return err
 	}

@@ -9,7 +9,6 @@ import (
 
 	"example.org/cups/analysis"
 	"example.org/cups/internal/phrase"
-	tui "example.org/cups/internal/term/play"
 )
 
 // lineMoves is how many moves of a line are printed.
@@ -23,11 +22,11 @@ func (a *app) printAnalysis(out io.Writer, r analysis.Result) error {
 		return err
 	}
 	lines := []string{a.text.Get("analyze.value", "side", phrase.Side(a.text, r.Position.Turn()),
-		"value", tui.Worth(a.text, r.Value), "kind", tui.Certainty(a.text, r.Value)), ""}
+		"value", phrase.Worth(a.text, r.Value), "kind", phrase.Certainty(a.text, r.Value)), ""}
 	table := [][]string{{a.text.Get("analyze.head.move"), a.text.Get("analyze.head.value"), a.text.Get("analyze.head.kind"), a.text.Get("analyze.head.line")}}
 	for _, m := range r.Moves {
 		table = append(table, []string{
-			r.Position.MoveText(m.Move), tui.Worth(a.text, m.Value), tui.Certainty(a.text, m.Value), tui.Line(r.Position, m.Line, lineMoves),
+			r.Position.MoveText(m.Move), phrase.Worth(a.text, m.Value), phrase.Certainty(a.text, m.Value), phrase.Line(r.Position, m.Line, lineMoves),
 		})
 	}
 	lines = append(lines, columns(table)...)

@@ -8,7 +8,6 @@ import (
 	"example.org/cups/analysis"
 	"example.org/cups/internal/draw"
 	"example.org/cups/internal/phrase"
-	tui "example.org/cups/internal/term/play"
 	"example.org/cups/record"
 )
 
@@ -31,7 +30,7 @@ func (a *app) printJudged(f *analyzeFlags, g *record.Game, judged []analysis.Jud
 	for i, j := range judged {
 		node := g.At(j.Ply)
 		table = append(table, []string{
-			node.Number(), node.Text() + glyphs[j.Fault()], tui.Worth(a.text, values[i+1]), tui.Lost(a.text, j),
+			node.Number(), node.Text() + glyphs[j.Fault()], phrase.Worth(a.text, values[i+1]), phrase.Lost(a.text, j),
 		})
 	}
 	lines := append(columns(table), "")
@@ -81,7 +80,9 @@ const (
 // graph draws what each position of the game was worth, with what it means.
 func (a *app) graph(f *analyzeFlags, judged []analysis.Judgement) []string {
 	ascii := f.ascii || a.ascii()
-	lines := tui.Graph(judged, graphWidth, graphHeight, ascii)
+	graph := draw.Judged(judged)
+	graph.Width, graph.Height, graph.ASCII = graphWidth, graphHeight, ascii
+	lines := graph.Lines()
 	sure, guess := draw.GraphMarks(ascii)
 	return append(lines, "", a.text.Get("analyze.graph", "sure", sure, "guess", guess))
 }

@@ -7,6 +7,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/analysis"
+	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/text"
 )
 
@@ -55,14 +56,14 @@ func HintText(t text.Printer, r analysis.Result) string {
 	}
 	for _, m := range r.Moves {
 		if !isAmong(best, m.Move) && len(others) < hintMoves {
-			others = append(others, r.Position.MoveText(m.Move)+": "+Worth(t, m.Value))
+			others = append(others, r.Position.MoveText(m.Move)+": "+phrase.Worth(t, m.Value))
 		}
 	}
 	key := "tui.hint.perhaps"
 	if r.Value.Kind == analysis.Exact {
 		key = "tui.hint.proven"
 	}
-	hint := t.Get(key, "moves", strings.Join(names, t.Get("tui.hint.or")), "value", Worth(t, best[0].Value), "kind", Certainty(t, best[0].Value))
+	hint := t.Get(key, "moves", strings.Join(names, t.Get("tui.hint.or")), "value", phrase.Worth(t, best[0].Value), "kind", phrase.Certainty(t, best[0].Value))
 	if len(others) > 0 {
 		hint += " " + t.Get("tui.hint.others", "moves", strings.Join(others, ", "))
 	}

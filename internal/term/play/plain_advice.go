@@ -43,7 +43,7 @@ func (p *plain) tellValue() {
 	}
 	if r, ok := p.advise(); ok {
 		v := r.Value.For(r.Position.Turn())
-		p.say(p.Text.Get("tui.bar."+v.Kind.String(), "side", phrase.Side(p.Text, cups.South), "value", Worth(p.Text, v), "depth", v.Depth))
+		p.say(p.Text.Get("tui.bar."+v.Kind.String(), "side", phrase.Side(p.Text, cups.South), "value", phrase.Worth(p.Text, v), "depth", v.Depth))
 	}
 }
 
@@ -62,7 +62,7 @@ func (p *plain) review(string) bool {
 	faults := Faults(p.game, judged)
 	for _, j := range faults {
 		p.say(FaultText(p.Text, p.game, j))
-		p.say("    " + p.Text.Get("tui.review.line", "line", Line(j.Result.Position, j.Best().Line, plainLineMoves)))
+		p.say("    " + p.Text.Get("tui.review.line", "line", phrase.Line(j.Result.Position, j.Best().Line, plainLineMoves)))
 	}
 	p.say(ReviewSum(p.Text, p.game, judged, faults))
 	return true

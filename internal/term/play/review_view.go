@@ -52,7 +52,9 @@ func (r *review) overview(s *screen, width, height int) []string {
 	room := height - len(lines) - len(r.faults) - 4
 	if graph := min(room, reviewGraphMost); graph >= reviewGraphLeast {
 		sure, guess := draw.GraphMarks(s.ASCII)
-		for _, line := range Graph(r.moves, width-2, graph, s.ASCII) {
+		g := draw.Judged(r.moves)
+		g.Width, g.Height, g.ASCII = width-2, graph, s.ASCII
+		for _, line := range g.Lines() {
 			lines = append(lines, s.theme.Roles[draw.Fill].Render(line))
 		}
 		lines = append(lines, s.theme.Faint.Render(s.Text.Get("analyze.graph", "sure", sure, "guess", guess)), "")
@@ -88,10 +90,10 @@ func (r *review) fault(s *screen, width, height int) []string {
 		lines = append(lines, "")
 	}
 	return append(lines,
-		s.Text.Get("tui.review.played", "move", p.MoveText(j.Played.Move), "value", Worth(s.Text, j.Played.Value), "kind", Certainty(s.Text, j.Played.Value)),
+		s.Text.Get("tui.review.played", "move", p.MoveText(j.Played.Move), "value", phrase.Worth(s.Text, j.Played.Value), "kind", phrase.Certainty(s.Text, j.Played.Value)),
 		s.theme.Good.Render(s.Text.Get("tui.review.best", "move", p.MoveText(best.Move), "what", phrase.Move(s.Text, p, best.Move),
-			"value", Worth(s.Text, best.Value), "kind", Certainty(s.Text, best.Value))),
-		s.Text.Get("tui.review.line", "line", Line(p, best.Line, width/4)),
+			"value", phrase.Worth(s.Text, best.Value), "kind", phrase.Certainty(s.Text, best.Value))),
+		s.Text.Get("tui.review.line", "line", phrase.Line(p, best.Line, width/4)),
 	)
 }
 
@@ -121,7 +123,7 @@ func ReviewSum(t text.Printer, g *game.Game, judged, faults []analysis.Judgement
 // FaultText is one line about a fault: which move, and what it lost.
 func FaultText(t text.Printer, g *game.Game, j analysis.Judgement) string {
 	side := phrase.Side(t, j.Result.Position.Turn())
-	return fmt.Sprintf("%s %s %s: %s", number(g, j.Ply), side, j.Result.Position.MoveText(j.Played.Move), Lost(t, j))
+	return fmt.Sprintf("%s %s %s: %s", number(g, j.Ply), side, j.Result.Position.MoveText(j.Played.Move), phrase.Lost(t, j))
 }
 
 // number is the number that a record gives the move of a ply, from 1: "7."
