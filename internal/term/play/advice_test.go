@@ -185,13 +185,13 @@ func TestHintGrowsUntilAnotherKey(t *testing.T) {
 		b.press('H')
 		adviser.known <- analysis.Value{Lower: -9, Upper: 9, Guess: 120, Depth: 7}
 		b.settle()
-		if !b.says("Perhaps best: 1: ~+1.2, estimate, depth 7. …") || b.chosen != cups.Drop(1) {
+		if !b.says("Perhaps best: 1: ~+1.2, estimate, depth 7. …") || b.typing.Chosen != cups.Drop(1) {
 			t.Errorf("no hint in\n%s", strings.Join(b.lines(), "\n"))
 		}
 		b.update(tea.KeyPressMsg{Code: tea.KeyRight})
 		adviser.known <- analysis.Value{Kind: analysis.Exact, Lower: 2, Upper: 2}
 		b.settle()
-		if b.says("Best:") || b.chosen != cups.Drop(2) {
+		if b.says("Best:") || b.typing.Chosen != cups.Drop(2) {
 			t.Errorf("the hint comes back:\n%s", strings.Join(b.lines(), "\n"))
 		}
 		b.stopAdvice()

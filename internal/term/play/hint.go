@@ -19,7 +19,7 @@ func (s *screen) hint() tea.Cmd {
 		return nil
 	}
 	s.hinting, s.hinted = true, cups.NoMove
-	s.chosen = cups.NoMove
+	s.typing.Chosen = cups.NoMove
 	s.tell(s.Text.Get("tui.hint_thinking"))
 	cmd := s.adviseNow()
 	if s.advice.known {
@@ -37,9 +37,9 @@ func (s *screen) showHint() {
 		text += " …"
 	}
 	s.tell(text)
-	if s.chosen == s.hinted {
+	if s.typing.Chosen == s.hinted {
 		s.hinted = r.Moves[0].Move
-		s.chosen = s.hinted
+		s.typing.Chosen = s.hinted
 	}
 }
 

@@ -1,12 +1,11 @@
 package play
 
 import (
-	"strconv"
-
 	tea "charm.land/bubbletea/v2"
 
 	"example.org/cups"
 	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/term"
 )
 
 // command is something that a key does on the board.
@@ -39,35 +38,32 @@ func commands() []command {
 // boardKey handles a key on the board.
 func (s *screen) boardKey(k tea.KeyPressMsg) tea.Cmd {
 	switch k.Keystroke() {
-	case "left", "up", "shift+tab":
-		return s.choose(-1)
-	case "right", "down", "tab":
-		return s.choose(+1)
-	case "enter":
-		return s.enter()
-	case "backspace":
-		s.typed = s.typed[:max(0, len(s.typed)-1)]
-		return s.showTyped()
-	case "esc":
-		s.typed, s.chosen, s.hinting = "", cups.NoMove, false
-		s.tell("")
-		return nil
 	case "ctrl+z":
 		return tea.Suspend
 	case "space":
 		return s.moveNow()
 	}
-	text := k.Key().Text
-	s.hinting = false
-	switch {
-	case len(text) == 1 && text[0] >= '0' && text[0] <= '9':
-		return s.digit(text)
-	case len(text) == 1 && text[0] >= 'a' && text[0] <= 'p':
-		return s.personPlays(cups.Sow(int(text[0]-'a') + 1))
+	typed, m := s.typing.Key(k, s.game.Position(), s.game.PersonToMove())
+	s.hinting = s.hinting && typed == term.Unchanged
+	switch typed {
+	case term.Unchanged:
+		return nil
+	case term.Marked:
+		s.tell("")
+		return nil
+	case term.HalfTyped:
+		s.tell(s.Text.Get("tui.typed", "number", s.typing.Digits))
+		return nil
+	case term.ZeroTyped:
+		s.complain(s.Text.Get("tui.drop_range", "most", s.game.Position().Cups()))
+		return nil
+	case term.MoveTyped:
+		return s.personPlays(m)
 	}
+	text := k.Key().Text
 	for _, c := range commands() {
 		if c.key == text {
-			s.typed = ""
+			s.typing.Digits = ""
 			return c.do(s)
 		}
 	}
@@ -79,7 +75,6 @@ func (s *screen) boardKey(k tea.KeyPressMsg) tea.Cmd {
 
 // personPlays makes a person's move, or says why not.
 func (s *screen) personPlays(m cups.Move) tea.Cmd {
-	s.typed = ""
 	switch {
 	case s.game.IsOver():
 		s.complain(s.Text.Get("tui.over_keys"))
@@ -91,78 +86,6 @@ func (s *screen) personPlays(m cups.Move) tea.Cmd {
 	return s.play(m, false)
 }
 
-// digit drops at once on boards of up to nine cups; on larger ones digits
-// gather until Enter, since 1 may be the beginning of 12.
-func (s *screen) digit(d string) tea.Cmd {
-	if s.game.Position().Cups() < 10 {
-		n, _ := strconv.Atoi(d)
-		return s.drop(n)
-	}
-	if len(s.typed) < 2 {
-		s.typed += d
-	}
-	return s.showTyped()
-}
-
-// showTyped marks the drop that the digits so far would be.
-func (s *screen) showTyped() tea.Cmd {
-	s.chosen = cups.NoMove
-	s.tell("")
-	if s.typed == "" {
-		return nil
-	}
-	n, _ := strconv.Atoi(s.typed)
-	if m := cups.Drop(cups.Beans(n)); s.game.PersonToMove() && s.game.Position().Moves().Contains(m) {
-		s.chosen = m
-	}
-	s.tell(s.Text.Get("tui.typed", "number", s.typed))
-	return nil
-}
-
-// drop plays the drop of n beans; 0 beans are no move.
-func (s *screen) drop(n int) tea.Cmd {
-	m := cups.Drop(cups.Beans(n))
-	if m == cups.NoMove {
-		s.typed = ""
-		s.complain(s.Text.Get("tui.drop_range", "most", s.game.Position().Cups()))
-		return nil
-	}
-	return s.personPlays(m)
-}
-
-// enter plays what was typed or chosen.
-func (s *screen) enter() tea.Cmd {
-	switch {
-	case s.typed != "":
-		n, _ := strconv.Atoi(s.typed)
-		return s.drop(n)
-	case s.chosen != cups.NoMove:
-		return s.personPlays(s.chosen)
-	}
-	return s.choose(+1)
-}
-
-// choose moves the mark to the next or the previous legal move.
-func (s *screen) choose(step int) tea.Cmd {
-	s.typed = ""
-	if !s.game.PersonToMove() {
-		return nil
-	}
-	moves := s.game.Position().Moves().Slice()
-	at := -1
-	for i, m := range moves {
-		if m == s.chosen {
-			at = i
-		}
-	}
-	if at < 0 && step < 0 {
-		at = 0
-	}
-	s.chosen, s.hinting = moves[(at+step+len(moves))%len(moves)], false
-	s.tell("")
-	return nil
-}
-
 // click chooses the move under the mouse; a second click on it plays it.
 func (s *screen) click(msg tea.MouseClickMsg) tea.Cmd {
 	mouse := msg.Mouse()
@@ -171,15 +94,13 @@ func (s *screen) click(msg tea.MouseClickMsg) tea.Cmd {
 	}
 	l := s.layout()
 	m := l.board.MoveAt(mouse.X-l.boardX, mouse.Y-l.boardY)
-	switch {
-	case m == cups.NoMove:
-		s.chosen = cups.NoMove
-		return nil
-	case m == s.chosen:
+	if s.typing.Click(m) {
 		return s.personPlays(m)
 	}
-	s.chosen, s.typed, s.hinting = m, "", false
-	s.tell(s.Text.Get("tui.click_again"))
+	if m != cups.NoMove {
+		s.hinting = false
+		s.tell(s.Text.Get("tui.click_again"))
+	}
 	return nil
 }
 

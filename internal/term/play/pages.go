@@ -9,43 +9,21 @@ import (
 	"example.org/cups/internal/term"
 )
 
-// page is a text that fills the screen and can be scrolled.
-type page struct {
-	title string
-	lines []string
-	top   int
-	room  int // lines shown at the last view
-}
+// page is a text over the board.
+type page struct{ term.Page }
 
 func (p *page) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
-	switch k.Keystroke() {
-	case "down", "j":
-		p.top++
-	case "up", "k":
-		p.top--
-	case "pgdown", "space":
-		p.top += p.room
-	case "pgup":
-		p.top -= p.room
-	default:
-		return nil, nil
+	if p.Key(k) {
+		return p, nil
 	}
-	return p, nil
+	return nil, nil
 }
 
-func (p *page) view(s *screen, width, height int) []string {
-	var lines []string
-	for _, line := range p.lines {
-		lines = append(lines, term.Wrap(line, width)...)
-	}
-	p.room = max(1, height-4)
-	p.top = max(0, min(p.top, len(lines)-p.room))
-	shown := []string{s.theme.Strong.Render(p.title), ""}
-	shown = append(shown, lines[p.top:min(len(lines), p.top+p.room)]...)
-	for len(shown) < height-1 {
-		shown = append(shown, "")
-	}
-	return append(shown, s.theme.Faint.Render(s.Text.Get("tui.page_keys")))
+func (p *page) view(s *screen, width, height int) []string { return p.View(s.theme, width, height) }
+
+// show fills the screen with a text.
+func (s *screen) show(title string, text []string) {
+	s.overlay = &page{term.Page{Title: title, Text: text, Keys: s.Text.Get("tui.page_keys")}}
 }
 
 // help shows all keys.
@@ -57,7 +35,7 @@ func (s *screen) help() tea.Cmd {
 	}
 	lines = append(lines, "")
 	lines = append(lines, strings.Split(s.Text.Get("tui.help_board"), "\n")...)
-	s.overlay = &page{title: s.Text.Get("tui.help_title"), lines: lines}
+	s.show(s.Text.Get("tui.help_title"), lines)
 	return nil
 }
 
@@ -72,6 +50,6 @@ func (s *screen) showRecord() tea.Cmd {
 	if s.game.IsOver() {
 		title = Ended(s.Text, s.game)
 	}
-	s.overlay = &page{title: title, lines: strings.Split(strings.TrimSpace(written), "\n")}
+	s.show(title, strings.Split(strings.TrimSpace(written), "\n"))
 	return nil
 }

@@ -3,8 +3,6 @@ package play
 import (
 	"strings"
 
-	"charm.land/lipgloss/v2"
-
 	"example.org/cups"
 	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/term"
@@ -67,7 +65,7 @@ func (s *screen) status() string {
 	player := s.game.Player(p.Turn())
 	args := []any{"side", phrase.Side(s.Text, p.Turn()), "name", player.Name}
 	switch {
-	case s.anim != nil:
+	case s.isMoving():
 		return s.lastMoveText()
 	case !player.IsPerson():
 		return s.Text.Get("tui.thinking", args...)
@@ -97,10 +95,10 @@ func (s *screen) lastMoveText() string {
 // chosenLine says what the marked move would do.
 func (s *screen) chosenLine() string {
 	p := s.game.Position()
-	if s.chosen == cups.NoMove || !p.Moves().Contains(s.chosen) {
+	if s.typing.Chosen == cups.NoMove || !p.Moves().Contains(s.typing.Chosen) {
 		return s.theme.Faint.Render(term.Cut(s.howToMove(), s.width))
 	}
-	return term.Cut(p.MoveText(s.chosen)+": "+phrase.Move(s.Text, p, s.chosen)+".", s.width)
+	return term.Cut(p.MoveText(s.typing.Chosen)+": "+phrase.Move(s.Text, p, s.typing.Chosen)+".", s.width)
 }
 
 // howToMove names the keys that move right now.
@@ -143,20 +141,13 @@ func (s *screen) movesLine() string {
 
 // keysLine shows the commands that fit, the last one always.
 func (s *screen) keysLine(all []command) string {
-	last := all[len(all)-1]
-	line := ""
-	for _, c := range all[:len(all)-1] {
-		if !s.isUseful(c) {
-			continue
+	var keys []string
+	for i, c := range all {
+		if s.isUseful(c) || i == len(all)-1 {
+			keys = append(keys, c.key+" "+s.Text.Get(c.name))
 		}
-		longer := line + c.key + " " + s.Text.Get(c.name) + " "
-		if lipgloss.Width(longer+last.key+" "+s.Text.Get(last.name)) > s.width {
-			continue
-		}
-		line = longer
 	}
-	line += last.key + " " + s.Text.Get(last.name)
-	return s.theme.Faint.Render(term.Cut(line, s.width))
+	return s.theme.Faint.Render(term.KeysLine(keys, " ", s.width))
 }
 
 // isUseful reports whether a command deserves its place in the line of keys.

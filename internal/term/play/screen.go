@@ -41,16 +41,14 @@ type screen struct {
 	width, height int
 	overlay       overlay // nil while the board has the keys
 
-	typed    string    // the digits of a drop on a board of ten cups or more
-	chosen   cups.Move // the move that the arrows are on
+	typing   term.Typing
 	notice   string    // what there is to say about the last key
 	wrong    bool      // the notice is a complaint
 	file     string    // the file that this game was last saved to
 	thought  *thought  // the search that runs, if any
 	thoughts int       // the number of the last search
 	pending  cups.Move // the computer's move that waits for an animation
-	anim     *animation
-	animated int // the number of the last animation
+	motion   term.Motion
 	ticking  bool
 
 	barShown bool      // whether the bar says what the position is worth
@@ -168,7 +166,7 @@ func (s *screen) update(msg tea.Msg) tea.Cmd {
 		return s.adviceOf(msg)
 	case reviewMsg:
 		return s.reviewOf(msg)
-	case tickMsg:
+	case term.TickMsg:
 		return s.nextFrame(msg)
 	case clockMsg:
 		return s.clockTicked()
@@ -203,28 +201,23 @@ func (s *screen) play(m cups.Move, animate bool) tea.Cmd {
 		s.complain(complaint)
 		return nil
 	}
-	s.typed, s.chosen = "", cups.NoMove
+	s.typing.Clear()
 	s.tell("")
-	s.anim = nil
+	s.motion.Stop()
 	var cmd tea.Cmd
 	if made && animate && s.Animate {
-		s.animated++
-		s.anim = &animation{term.Steps(before, m), s.animated}
-		cmd = tick(s.animated)
+		cmd = s.motion.Start(term.Steps(before, m))
 	}
 	return tea.Batch(cmd, s.goOn())
 }
 
 // nextFrame moves an animation on.
-func (s *screen) nextFrame(msg tickMsg) tea.Cmd {
-	if s.anim == nil || s.anim.id != msg.id {
-		return nil
-	}
-	if s.anim.steps = s.anim.steps[1:]; len(s.anim.steps) == 0 {
-		s.anim = nil
+func (s *screen) nextFrame(msg term.TickMsg) tea.Cmd {
+	cmd, ended := s.motion.Next(msg)
+	if ended {
 		return s.afterAnimation()
 	}
-	return tick(msg.id)
+	return cmd
 }
 
 // clockMsg asks to look at the clocks.
@@ -250,8 +243,9 @@ func (s *screen) clockTicked() tea.Cmd {
 // interrupt drops whatever is under way: a search, an animation, half a move.
 func (s *screen) interrupt() {
 	s.stopThinking()
-	s.anim, s.pending = nil, cups.NoMove
-	s.typed, s.chosen = "", cups.NoMove
+	s.motion.Stop()
+	s.pending = cups.NoMove
+	s.typing.Clear()
 }
 
 // tell shows a notice under the board.

@@ -72,7 +72,7 @@ func (s *screen) thoughtOf(msg thoughtMsg) tea.Cmd {
 		s.complain(s.explain(msg.err))
 		return nil
 	}
-	if s.anim != nil { // the last move is still on its way
+	if s.isMoving() { // the last move is still on its way
 		s.pending = msg.move
 		return nil
 	}

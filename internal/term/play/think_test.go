@@ -77,11 +77,11 @@ func TestMovesAreAnimatedOneAfterTheOther(t *testing.T) {
 	s.begin(s.game)
 	s.Update(thoughtMsg{s.thought.id, cups.Drop(2), nil})
 	s.Update(thoughtMsg{s.thought.id, cups.Drop(1), nil}) // found while the first is on its way
-	if s.game.Ply() != 1 || s.anim == nil {
-		t.Fatalf("%d plies, animation %v", s.game.Ply(), s.anim)
+	if s.game.Ply() != 1 || !s.isMoving() {
+		t.Fatalf("%d plies, moving %v", s.game.Ply(), s.isMoving())
 	}
-	s.Update(tickMsg{s.anim.id})
-	s.Update(tickMsg{s.anim.id})
+	s.Update(s.motion.Tick())
+	s.Update(s.motion.Tick())
 	if s.game.Ply() != 2 {
 		t.Errorf("after the animation: %d plies", s.game.Ply())
 	}

@@ -68,11 +68,10 @@ func (s *screen) board() draw.Text {
 	if s.Flip {
 		t.Near = cups.North
 	}
-	switch {
-	case s.anim != nil:
-		t.Layout, t.Last = s.anim.steps[0].Layout, s.anim.steps[0].Touched
-	case s.game.PersonToMove():
-		t.Moves, t.Chosen = p.Moves(), s.chosen
+	if step, moving := s.motion.Now(); moving {
+		t.Layout, t.Last = step.Layout, step.Touched
+	} else if s.game.PersonToMove() {
+		t.Moves, t.Chosen = p.Moves(), s.typing.Chosen
 	}
 	return t
 }
@@ -97,7 +96,7 @@ func (s *screen) lines() []string {
 		if q, ok := o.(*question); ok {
 			return s.boardLines(l, q.view(s, s.width, s.panelRows()))
 		}
-		return clip(o.view(s, s.width, s.height), s.height)
+		return term.Clip(o.view(s, s.width, s.height), s.height)
 	}
 	return s.boardLines(l, s.panel())
 }

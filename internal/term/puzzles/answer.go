@@ -14,7 +14,7 @@ import (
 
 // try tries a move of the user's.
 func (t *table) try(s *screen, m cups.Move) tea.Cmd {
-	t.typed, t.chosen = "", cups.NoMove
+	t.typing.Clear()
 	if !t.waits() {
 		return nil
 	}

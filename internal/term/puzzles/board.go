@@ -46,11 +46,10 @@ func (t *table) drawing(s *screen) draw.Text {
 		Words: draw.Words{Pot: s.Text.Get("practice.word.pot"), Stock: s.Text.Get("practice.word.stock")},
 		Last:  t.touched(),
 	}
-	switch {
-	case len(t.motion) > 0:
-		d.Layout, d.Last = t.motion[0].Layout, t.motion[0].Touched
-	case t.waits():
-		d.Moves, d.Chosen = p.Moves(), t.chosen
+	if step, moving := t.motion.Now(); moving {
+		d.Layout, d.Last = step.Layout, step.Touched
+	} else if t.waits() {
+		d.Moves, d.Chosen = p.Moves(), t.typing.Chosen
 	}
 	return d
 }
@@ -79,12 +78,12 @@ func (t *table) lines(s *screen) []string {
 			"wantWidth", width, "wantHeight", height+headLines+leastPanel), s.width)
 	}
 	lines := t.head(s)
-	lines = filled(lines, at.y)
+	lines = term.Filled(lines, at.y)
 	for _, line := range at.board.Lines() {
 		lines = append(lines, strings.Repeat(" ", at.x)+s.look.Line(line))
 	}
 	panel := t.panel(s, s.height-len(lines)-1)
-	lines = filled(append(lines, panel...), s.height-1)
+	lines = term.Filled(append(lines, panel...), s.height-1)
 	return append(lines, t.keysLine(s))
 }
 

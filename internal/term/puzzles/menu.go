@@ -112,7 +112,7 @@ func (m *menu) lines(s *screen) []string {
 	for _, line := range term.Wrap(s.Notice, s.width) {
 		lines = append(lines, s.look.Bad.Render(line))
 	}
-	return append(filled(lines, s.height-1), s.look.Faint.Render(term.Cut(s.Text.Get("practice.menu.keys"), s.width)))
+	return append(term.Filled(lines, s.height-1), s.look.Faint.Render(term.Cut(s.Text.Get("practice.menu.keys"), s.width)))
 }
 
 func (s *screen) itemLine(it item, marked bool, wide int) string {

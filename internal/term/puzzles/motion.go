@@ -1,8 +1,6 @@
 package puzzles
 
 import (
-	"time"
-
 	tea "charm.land/bubbletea/v2"
 
 	"example.org/cups"
@@ -11,9 +9,6 @@ import (
 	"example.org/cups/puzzle"
 )
 
-// tickMsg asks for the next step of a motion.
-type tickMsg struct{ id int }
-
 // refutedMsg is what the refuter has found.
 type refutedMsg struct {
 	id      int
@@ -21,25 +16,19 @@ type refutedMsg struct {
 	verdict puzzle.Verdict
 }
 
-func tick(id int) tea.Cmd {
-	return tea.Tick(term.StepTime, func(time.Time) tea.Msg { return tickMsg{id} })
-}
-
 // move shows steps one after the other, if moves are shown in motion at all.
 func (t *table) move(s *screen, steps []term.Step) tea.Cmd {
-	t.ticks++
-	t.motion = nil
+	t.motion.Stop()
 	if !s.Animate {
 		return t.arrived(s)
 	}
-	t.motion = steps
-	return tick(t.ticks)
+	return t.motion.Start(steps)
 }
 
 // tell implements [told].
 func (t *table) tell(s *screen, msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
-	case tickMsg:
+	case term.TickMsg:
 		return t.ticked(s, msg)
 	case refutedMsg:
 		return t.refuted(s, msg)
@@ -47,14 +36,12 @@ func (t *table) tell(s *screen, msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-func (t *table) ticked(s *screen, msg tickMsg) tea.Cmd {
-	if msg.id != t.ticks || len(t.motion) == 0 {
-		return nil
-	}
-	if t.motion = t.motion[1:]; len(t.motion) == 0 {
+func (t *table) ticked(s *screen, msg term.TickMsg) tea.Cmd {
+	cmd, ended := t.motion.Next(msg)
+	if ended {
 		return t.arrived(s)
 	}
-	return tick(t.ticks)
+	return cmd
 }
 
 // arrived goes on when a move has been seen: a refutation and a solution play

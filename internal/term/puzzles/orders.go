@@ -77,7 +77,7 @@ func (t *table) undo(s *screen) tea.Cmd {
 		t.say(s.Text.Get("practice.nothing_to_undo"), bad)
 		return nil
 	}
-	t.chosen = cups.NoMove
+	t.typing.Chosen = cups.NoMove
 	t.say(s.Text.Get("practice.undone"), neutral)
 	return nil
 }
@@ -92,7 +92,7 @@ func (t *table) hint(s *screen) tea.Cmd {
 		t.say(s.Text.Get("practice.no_hint"), bad)
 		return nil
 	}
-	t.chosen = h.Move
+	t.typing.Chosen = h.Move
 	t.say(hint(s.Text, p, h), neutral)
 	t.record(s)
 	return nil
@@ -117,7 +117,7 @@ func (t *table) why(s *screen) tea.Cmd {
 	}
 	p := t.attempt.Puzzle()
 	lines := []string{task(s.Text, p), "", written(p.Position, t.attempt.Moves(), p.Solver()), ""}
-	s.scene = &page{title: title(s.Text, t.attempt.Pick()), text: append(lines, why(s.Text, t.attempt)...), below: t}
+	s.show(title(s.Text, t.attempt.Pick()), append(lines, why(s.Text, t.attempt)...))
 	return nil
 }
 

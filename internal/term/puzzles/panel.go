@@ -66,8 +66,8 @@ func (t *table) tryingLines(s *screen) []string {
 	switch {
 	case p.IsOver():
 		lines = styled(s.look.Bad, s.Text.Get("practice.stuck"), s.width)
-	case t.chosen != cups.NoMove && p.Moves().Contains(t.chosen):
-		lines = term.Wrap(p.MoveText(t.chosen)+": "+phrase.Move(s.Text, p, t.chosen)+".", s.width)
+	case t.typing.Chosen != cups.NoMove && p.Moves().Contains(t.typing.Chosen):
+		lines = term.Wrap(p.MoveText(t.typing.Chosen)+": "+phrase.Move(s.Text, p, t.typing.Chosen)+".", s.width)
 	case t.asking != nil:
 		lines = styled(s.look.Faint, s.Text.Get("practice.refuting"), s.width)
 	default:
@@ -135,15 +135,12 @@ func (t *table) finishedLines(s *screen) []string {
 
 // keysLine shows the orders that fit, the last one always.
 func (t *table) keysLine(s *screen) string {
+	var keys []string
 	all := orders()
-	last := all[len(all)-1]
-	end := last.key + " " + s.Text.Get(last.name)
-	line := ""
-	for _, o := range all[:len(all)-1] {
-		longer := line + o.key + " " + s.Text.Get(o.name) + "  "
-		if t.isUseful(o) && lipgloss.Width(longer+end) <= s.width {
-			line = longer
+	for i, o := range all {
+		if t.isUseful(o) || i == len(all)-1 {
+			keys = append(keys, o.key+" "+s.Text.Get(o.name))
 		}
 	}
-	return s.look.Faint.Render(line + end)
+	return s.look.Faint.Render(term.KeysLine(keys, "  ", s.width))
 }

@@ -280,17 +280,15 @@ func TestMovesAreShownBeanByBean(t *testing.T) {
 	u := sitDown(t, o, 80, 24)
 	u.press("c")
 	scene := u.screen.scene.(*table)
-	steps := len(scene.motion)
+	steps := 0
+	for _, moving := scene.motion.Now(); moving; _, moving = scene.motion.Now() {
+		steps++
+		u.send(scene.motion.Tick())
+	}
 	if steps != 2+1 { // c leaves its cup and reaches the pot, then one bean is dropped
 		t.Fatalf("%d steps", steps)
 	}
-	for range steps {
-		u.send(tickMsg{scene.ticks})
-	}
-	if len(scene.motion) != 0 {
-		t.Error("the motion does not end")
-	}
-	u.send(tickMsg{scene.ticks}) // too late: nothing happens
+	u.send(scene.motion.Tick()) // too late: nothing happens
 	u.wants("c (1)")
 }
 
@@ -303,7 +301,7 @@ func TestAWrongMoveAndItsAnswerAreShownUnasked(t *testing.T) {
 	u.wants("Working out what punishes it")
 	u.send(cmd())
 	for range 20 {
-		u.send(tickMsg{scene.ticks})
+		u.send(scene.motion.Tick())
 	}
 	if scene.replay == nil || scene.replay.at != autoplay {
 		t.Errorf("after the motion the replay is %+v", scene.replay)

@@ -13,7 +13,7 @@ import (
 
 // stats shows what the user has come to.
 func (s *screen) stats() tea.Cmd {
-	s.scene = &page{title: s.Text.Get("practice.stats.title"), text: Stats(s.Options), below: s.scene}
+	s.show(s.Text.Get("practice.stats.title"), Stats(s.Options))
 	return nil
 }
 

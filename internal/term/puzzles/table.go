@@ -14,14 +14,12 @@ import (
 // table is the scene of one puzzle.
 type table struct {
 	attempt *practice.Attempt
-	typed   string      // the digits of a drop on a board of ten cups or more
-	chosen  cups.Move   // the move that the arrows or the mouse are on
+	typing  term.Typing // the user's next move
 	notice  string      // what there is to say about the last key
 	tone    tone        // how it is said
 	rated   string      // what the attempt did to the user's rating
 	replay  *replay     // moves that are looked at; nil while the board waits for a move
-	motion  []term.Step // what is still to be seen of a move on its way
-	ticks   int         // the number of the last motion
+	motion  term.Motion // of moves that are shown bean by bean
 	asked   int         // the number of the last question to the refuter
 	asking  context.CancelFunc
 }
@@ -51,11 +49,11 @@ func (t *table) waits() bool {
 }
 
 func (t *table) key(s *screen, k tea.KeyPressMsg) tea.Cmd {
-	t.motion = nil // who types has seen enough
+	t.motion.Stop() // who types has seen enough
 	text := k.Key().Text
 	for _, o := range orders() {
 		if o.key == text {
-			t.typed = ""
+			t.typing.Digits = ""
 			return o.do(t, s)
 		}
 	}
