@@ -37,7 +37,7 @@ var imports = map[string][]string{
 	"internal/savefile":      {},
 	"internal/text":          {},
 	"internal/ugi":           {".", "engine", "solver", "analysis", "internal/draw", "internal/game", "internal/prover"},
-	"internal/term":          {".", "internal/draw", "internal/term/termtest"},
+	"internal/term":          {".", "internal/draw", "internal/phrase", "internal/text", "internal/term/termtest"},
 	"internal/term/play":     {".", "record", "engine", "analysis", "internal/draw", "internal/game", "internal/lockfile", "internal/phrase", "internal/savefile", "internal/term", "internal/term/termtest", "internal/text"},
 	"internal/term/puzzles":  {".", "record", "puzzle", "internal/practice", "internal/draw", "internal/phrase", "internal/term", "internal/term/termtest", "internal/text"},
 	"internal/term/termtest": {},

@@ -44,11 +44,18 @@ func (t *Talk) Ask(prompt string) (string, bool) {
 	}
 }
 
+// Fail ends the conversation with an error.
+func (t *Talk) Fail(err error) {
+	if t.err == nil {
+		t.err = err
+	}
+}
+
 // GoesOn reports whether all could be written so far, and ctx is not done.
 func (t *Talk) GoesOn() bool { return t.err == nil && t.ctx.Err() == nil }
 
 // Err returns how the conversation ended: [context.Canceled] if ctx is done, else
-// the first error of writing.
+// the first error of writing or of [Talk.Fail].
 func (t *Talk) Err() error {
 	if t.ctx.Err() != nil {
 		return context.Canceled
@@ -57,7 +64,7 @@ func (t *Talk) Err() error {
 }
 
 func (t *Talk) write(text string) {
-	if _, err := fmt.Fprint(t.out, text); t.err == nil {
-		t.err = err
+	if _, err := fmt.Fprint(t.out, text); err != nil {
+		t.Fail(err)
 	}
 }

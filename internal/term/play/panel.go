@@ -110,19 +110,7 @@ func (s *screen) howToMove() string {
 	case !s.game.PersonToMove():
 		return s.Text.Get("tui.thinking_keys")
 	}
-	drops, sowings := p.Moves().Drops(), p.Moves().Sowings()
-	letters := ""
-	for m := range sowings.All() {
-		letters += " " + m.String()
-	}
-	most := drops.Len()
-	switch {
-	case most == 0:
-		return s.Text.Get("tui.how.sow", "letters", letters)
-	case letters == "":
-		return s.Text.Get("tui.how.drop", "n", most)
-	}
-	return s.Text.Get("tui.how.both", "n", most, "letters", letters)
+	return words.HowToMove(s.Text, p)
 }
 
 // scoreLine says who is ahead and whether the game is decided.

@@ -3,13 +3,11 @@ package play
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/draw"
 	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/term"
 )
@@ -18,12 +16,10 @@ import (
 // on the screen, for scripts, pipes and screen readers.
 type plain struct {
 	table
+	*term.Talk
 	ctx    context.Context
-	in     <-chan string // closed at the end of the input
-	out    io.Writer
-	shown  int   // the step after which the board was last shown
-	valued bool  // whether the value is told with each board
-	err    error // the first that writing gave
+	shown  int  // the step after which the board was last shown
+	valued bool // whether the value is told with each board
 }
 
 // RunPlain plays line by line until the game is over and left, the input ends
@@ -35,44 +31,22 @@ func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error
 	if err != nil {
 		return err
 	}
-	p := &plain{table: t, ctx: ctx, in: term.Lines(ctx, in), out: out}
-	p.say(p.Text.Get("tui.plain.welcome"))
+	p := &plain{table: t, Talk: term.NewTalk(ctx, in, out, o.Echo), ctx: ctx}
+	p.Say(p.Text.Get("tui.plain.welcome"))
 	p.resume()
 	p.put(p.game)
 	p.settle()
-	for p.err == nil && ctx.Err() == nil && p.turn() {
+	for p.GoesOn() && p.turn() {
 		p.settle()
 	}
 	lost := p.saveNow()
 	if lost == nil && !p.game.IsOver() && p.game.Ply() > 0 {
-		p.say(p.Text.Get("tui.plain.kept"))
+		p.Say(p.Text.Get("tui.plain.kept"))
 	}
-	if ctx.Err() != nil {
-		return context.Canceled
+	if err := p.Err(); errors.Is(err, context.Canceled) {
+		return err
 	}
-	return errors.Join(p.err, lost)
-}
-
-func (p *plain) say(line string) {
-	if _, err := fmt.Fprintln(p.out, line); p.err == nil {
-		p.err = err
-	}
-}
-
-// ask shows a prompt and waits for a line; false at the end of the input.
-func (p *plain) ask(prompt string) (string, bool) {
-	if _, err := fmt.Fprint(p.out, prompt); p.err == nil {
-		p.err = err
-	}
-	select {
-	case line, ok := <-p.in:
-		if p.Echo {
-			p.say(line)
-		}
-		return line, ok
-	case <-p.ctx.Done():
-		return "", false
-	}
+	return errors.Join(p.Err(), lost)
 }
 
 // resume goes on with the kept game without asking, since a script could not
@@ -81,9 +55,9 @@ func (p *plain) resume() {
 	kept, err := p.resumed()
 	switch {
 	case err != nil:
-		p.say("! " + p.Text.Get("tui.kept_unreadable", "error", err))
+		p.Complain(p.Text.Get("tui.kept_unreadable", "error", err))
 	case kept != nil:
-		p.say(p.Text.Get("tui.plain.resumed", "n", kept.Ply()))
+		p.Say(p.Text.Get("tui.plain.resumed", "n", kept.Ply()))
 		p.game = kept
 	}
 }
@@ -95,7 +69,7 @@ func (p *plain) settle() {
 		return
 	}
 	if complaint := p.saved(save()); complaint != "" {
-		p.say("! " + complaint)
+		p.Complain(complaint)
 	}
 }
 
@@ -114,16 +88,16 @@ func (p *plain) turn() bool {
 func (p *plain) showBoard() {
 	position := p.game.Position()
 	p.shown = p.steps
-	p.say("")
+	p.Say("")
 	if p.Spoken {
-		p.say(p.holding(cups.South))
-		p.say(p.holding(cups.North))
+		p.Say(words.Holding(p.Text, position, cups.South))
+		p.Say(words.Holding(p.Text, position, cups.North))
 	} else {
-		t := draw.Text{Layout: position.Layout(), Scale: draw.Small, ASCII: p.ASCII, Words: draw.Words{Pot: p.Text.Get("tui.word.pot"), Stock: p.Text.Get("tui.word.stock")}}
+		t := words.Board(p.Text, position, p.ASCII)
 		if p.Flip {
 			t.Near = cups.North
 		}
-		p.say(strings.TrimSuffix(t.String(), "\n"))
+		p.Say(strings.TrimSuffix(t.String(), "\n"))
 	}
 	line := phrase.Result(p.Text, position)
 	if p.game.IsOver() {
@@ -131,19 +105,8 @@ func (p *plain) showBoard() {
 	} else if position.Decided() != cups.Nobody {
 		line += " " + p.Text.Get("tui.decided")
 	}
-	p.say(line)
+	p.Say(line)
 	p.tellValue()
-}
-
-// holding says in words what a side has.
-func (p *plain) holding(side cups.Side) string {
-	position := p.game.Position()
-	var all []string
-	for cup := 1; cup <= position.Cups(); cup++ {
-		all = append(all, p.Text.Get("tui.plain.cup", "cup", phrase.Letter(cup), "n", position.Cup(side, cup)))
-	}
-	return p.Text.Get("tui.plain.cups", "side", phrase.Side(p.Text, side), "cups", strings.Join(all, ", "),
-		"stock", position.Stock(side), "pot", position.Pot(side))
 }
 
 // computer lets the computer move and says what it did.
@@ -154,7 +117,7 @@ func (p *plain) computer() bool {
 		return false
 	}
 	if err != nil {
-		p.err = err
+		p.Fail(err)
 		return false
 	}
 	p.play(m)
@@ -166,14 +129,14 @@ func (p *plain) play(m cups.Move) {
 	position := p.game.Position()
 	made, complaint := p.move(m)
 	if complaint != "" {
-		p.say("! " + complaint)
+		p.Complain(complaint)
 	}
 	if !made {
 		return
 	}
-	p.say(p.Text.Get("tui.plain.move", "side", phrase.Side(p.Text, position.Turn()), "move", position.MoveText(m), "what", phrase.Move(p.Text, position, m)))
+	p.Say(p.Text.Get("tui.plain.move", "side", phrase.Side(p.Text, position.Turn()), "move", position.MoveText(m), "what", phrase.Move(p.Text, position, m)))
 	if after := p.game.Position(); after.Turn() == position.Turn() {
-		p.say(p.Text.Get("tui.skipped", "side", phrase.Side(p.Text, position.Turn().Opponent())))
+		p.Say(p.Text.Get("tui.skipped", "side", phrase.Side(p.Text, position.Turn().Opponent())))
 	}
 }
 
@@ -184,7 +147,7 @@ func (p *plain) person() bool {
 	if !p.game.IsOver() {
 		prompt = p.Text.Get("tui.plain.prompt", "side", phrase.Side(p.Text, position.Turn()))
 	}
-	line, ok := p.ask(prompt)
+	line, ok := p.Ask(prompt)
 	if !ok {
 		return false
 	}
@@ -205,9 +168,9 @@ func (p *plain) moveOrComplaint(line string) {
 	var unreadable *cups.ParseError
 	switch {
 	case errors.As(err, &unreadable):
-		p.say("! " + p.Text.Get("tui.plain.no_command", "input", line))
+		p.Complain(p.Text.Get("tui.plain.no_command", "input", line))
 	case err != nil:
-		p.say("! " + phrase.Error(p.Text, err))
+		p.Complain(phrase.Error(p.Text, err))
 	default:
 		p.play(m)
 	}

@@ -10,18 +10,18 @@ import (
 func (p *plain) advise() (analysis.Result, bool) {
 	r, err := p.Advise.Advise(p.ctx, p.game.Position(), nil)
 	if err != nil {
-		p.say("! " + phrase.Error(p.Text, err))
+		p.Complain(phrase.Error(p.Text, err))
 	}
 	return r, err == nil
 }
 
 func (p *plain) hint(string) bool {
 	if !p.game.PersonToMove() {
-		p.say("! " + p.Text.Get("tui.no_hint"))
+		p.Complain(p.Text.Get("tui.no_hint"))
 		return true
 	}
 	if r, ok := p.advise(); ok {
-		p.say(HintText(p.Text, r))
+		p.Say(HintText(p.Text, r))
 	}
 	return p.ctx.Err() == nil
 }
@@ -30,7 +30,7 @@ func (p *plain) hint(string) bool {
 func (p *plain) switchValue(string) bool {
 	p.valued = !p.valued
 	if !p.valued {
-		p.say(p.Text.Get("tui.bar.off"))
+		p.Say(p.Text.Get("tui.bar.off"))
 	}
 	p.tellValue()
 	return p.ctx.Err() == nil
@@ -43,28 +43,28 @@ func (p *plain) tellValue() {
 	}
 	if r, ok := p.advise(); ok {
 		v := r.Value.For(r.Position.Turn())
-		p.say(p.Text.Get("tui.bar."+v.Kind.String(), "side", phrase.Side(p.Text, cups.South), "value", phrase.Worth(p.Text, v), "depth", v.Depth))
+		p.Say(p.Text.Get("tui.bar."+v.Kind.String(), "side", phrase.Side(p.Text, cups.South), "value", phrase.Worth(p.Text, v), "depth", v.Depth))
 	}
 }
 
 // review says what would have been best in the finished game.
 func (p *plain) review(string) bool {
 	if !p.game.IsOver() || p.game.Ply() == 0 {
-		p.say("! " + p.Text.Get("tui.review.not_yet"))
+		p.Complain(p.Text.Get("tui.review.not_yet"))
 		return true
 	}
-	p.say(p.Text.Get("tui.review.plain_progress"))
+	p.Say(p.Text.Get("tui.review.plain_progress"))
 	judged, err := p.Advise.Review(p.ctx, p.game.Setup().Start, p.game.Moves(), func(Reviewed) {})
 	if err != nil {
-		p.say("! " + phrase.Error(p.Text, err))
+		p.Complain(phrase.Error(p.Text, err))
 		return p.ctx.Err() == nil
 	}
 	faults := Faults(p.game, judged)
 	for _, j := range faults {
-		p.say(FaultText(p.Text, p.game, j))
-		p.say("    " + p.Text.Get("tui.review.line", "line", phrase.Line(j.Result.Position, j.Best().Line, plainLineMoves)))
+		p.Say(FaultText(p.Text, p.game, j))
+		p.Say("    " + p.Text.Get("tui.review.line", "line", phrase.Line(j.Result.Position, j.Best().Line, plainLineMoves)))
 	}
-	p.say(ReviewSum(p.Text, p.game, judged, faults))
+	p.Say(ReviewSum(p.Text, p.game, judged, faults))
 	return true
 }
 

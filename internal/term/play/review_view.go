@@ -75,10 +75,8 @@ func (r *review) fault(s *screen, width, height int) []string {
 	p, best := j.Result.Position, j.Best()
 	count := s.Text.Get("tui.review.count", "n", r.at, "of", len(r.faults))
 	lines := []string{s.theme.Strong.Render(count + " " + FaultText(s.Text, r.of, j))}
-	board := draw.Text{
-		Layout: p.Layout(), Near: cups.South, Mover: p.Turn(), Captures: p.Captures, Moves: p.Moves(), Chosen: best.Move,
-		ASCII: s.ASCII, Words: draw.Words{Pot: s.Text.Get("tui.word.pot"), Stock: s.Text.Get("tui.word.stock")},
-	}
+	board := words.Board(s.Text, p, s.ASCII)
+	board.Moves, board.Chosen = p.Moves(), best.Move
 	if s.Flip {
 		board.Near = cups.North
 	}

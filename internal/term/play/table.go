@@ -7,6 +7,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/term"
 	"example.org/cups/internal/text"
 )
 
@@ -20,6 +21,12 @@ type table struct {
 	unsaved func() error // saves the game as the last step left it; nil if nothing is to be saved
 	broken  error        // why the unfinished game can't be saved
 	steps   int          // how often the game has changed
+}
+
+// words are what the game says about a board.
+var words = term.Words{
+	Pot: "tui.word.pot", Stock: "tui.word.stock", Cup: "tui.plain.cup", Side: "tui.plain.cups",
+	Sow: "tui.how.sow", Drop: "tui.how.drop", Any: "tui.how.both",
 }
 
 func newTable(o Options) (table, error) {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"example.org/cups"
-	"example.org/cups/internal/draw"
 	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/term"
 	"example.org/cups/internal/text"
@@ -61,32 +60,29 @@ func potAll(p cups.Position, _ []cups.Move) progress {
 // RunTutorial teaches the game line by line. It ends with the last lesson,
 // the input, Q, or the context, then with [context.Canceled].
 func RunTutorial(ctx context.Context, t text.Printer, ascii bool, in io.Reader, out io.Writer) error {
-	p := &plain{table: table{Options: Options{Text: t, ASCII: ascii}}, ctx: ctx, in: term.Lines(ctx, in), out: out}
-	p.say(t.Get("learn.welcome"))
+	p := &plain{table: table{Options: Options{Text: t, ASCII: ascii}}, Talk: term.NewTalk(ctx, in, out, false), ctx: ctx}
+	p.Say(t.Get("learn.welcome"))
 	for i, l := range lessons {
-		p.say("")
-		p.say(t.Get("learn.heading", "n", i+1, "of", len(lessons), "title", t.Get("learn."+l.name+".title")))
+		p.Say("")
+		p.Say(t.Get("learn.heading", "n", i+1, "of", len(lessons), "title", t.Get("learn."+l.name+".title")))
 		if !p.teach(l) {
 			break
 		}
-		if i == len(lessons)-1 && p.err == nil {
-			p.say("")
-			p.say(t.Get("learn.end"))
+		if i == len(lessons)-1 && p.GoesOn() {
+			p.Say("")
+			p.Say(t.Get("learn.end"))
 		}
 	}
-	if ctx.Err() != nil {
-		return context.Canceled
-	}
-	return p.err
+	return p.Err()
 }
 
 // teach runs one lesson until it is done; false ends the tutorial.
 func (p *plain) teach(l lesson) bool {
 	position, moves := cups.MustParse(l.start), []cups.Move(nil)
-	p.say(p.Text.Get("learn." + l.name + ".task"))
+	p.Say(p.Text.Get("learn." + l.name + ".task"))
 	p.showLesson(position)
-	for p.err == nil {
-		line, ok := p.ask("> ")
+	for p.GoesOn() {
+		line, ok := p.Ask("> ")
 		switch {
 		case !ok || line == "Q":
 			return false
@@ -95,18 +91,18 @@ func (p *plain) teach(l lesson) bool {
 		}
 		m, err := position.ParseMove(line)
 		if err != nil {
-			p.say("! " + phrase.Typed(p.Text, position, err))
+			p.Complain(phrase.Typed(p.Text, position, err))
 			continue
 		}
-		p.say(phrase.Move(p.Text, position, m) + ".")
+		p.Say(phrase.Move(p.Text, position, m) + ".")
 		position, moves = position.PlayUnchecked(m), append(moves, m)
 		p.showLesson(position)
 		switch l.goal(position, moves) {
 		case done:
-			p.say(p.Text.Get("learn." + l.name + ".done"))
+			p.Say(p.Text.Get("learn." + l.name + ".done"))
 			return true
 		case missed:
-			p.say(p.Text.Get("learn." + l.name + ".wrong"))
+			p.Say(p.Text.Get("learn." + l.name + ".wrong"))
 			position, moves = cups.MustParse(l.start), nil
 			p.showLesson(position)
 		}
@@ -116,10 +112,9 @@ func (p *plain) teach(l lesson) bool {
 
 // showLesson draws a board with its legal moves marked.
 func (p *plain) showLesson(position cups.Position) {
-	t := draw.Text{Layout: position.Layout(), Scale: draw.Small, ASCII: p.ASCII, Mover: position.Turn(), Captures: position.Captures,
-		Words: draw.Words{Pot: p.Text.Get("tui.word.pot"), Stock: p.Text.Get("tui.word.stock")}}
+	t := words.Board(p.Text, position, p.ASCII)
 	if position.Turn() == cups.South {
 		t.Moves = position.Moves()
 	}
-	p.say("\n" + strings.TrimSuffix(t.String(), "\n") + "\n")
+	p.Say("\n" + strings.TrimSuffix(t.String(), "\n") + "\n")
 }

@@ -60,11 +60,8 @@ func (s *screen) layout() layout {
 // board is the drawing of the position, or of the step of a move on its way.
 func (s *screen) board() draw.Text {
 	p := s.game.Position()
-	t := draw.Text{
-		Layout: p.Layout(), Near: cups.South, Mover: p.Turn(), Captures: p.Captures,
-		Last: s.touched(), ASCII: s.ASCII, Scale: draw.Small,
-		Words: draw.Words{Pot: s.Text.Get("tui.word.pot"), Stock: s.Text.Get("tui.word.stock")},
-	}
+	t := words.Board(s.Text, p, s.ASCII)
+	t.Last = s.touched()
 	if s.Flip {
 		t.Near = cups.North
 	}

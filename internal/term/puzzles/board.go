@@ -41,11 +41,8 @@ func (t *table) place(s *screen) place {
 // drawing is what the board shows: a position, or a step of a move on its way.
 func (t *table) drawing(s *screen) draw.Text {
 	p := t.position()
-	d := draw.Text{
-		Layout: p.Layout(), Near: t.solver(), Mover: p.Turn(), Captures: p.Captures, ASCII: s.ASCII, Scale: draw.Small,
-		Words: draw.Words{Pot: s.Text.Get("practice.word.pot"), Stock: s.Text.Get("practice.word.stock")},
-		Last:  t.touched(),
-	}
+	d := words.Board(s.Text, p, s.ASCII)
+	d.Near, d.Last = t.solver(), t.touched()
 	if step, moving := t.motion.Now(); moving {
 		d.Layout, d.Last = step.Layout, step.Touched
 	} else if t.waits() {

@@ -71,7 +71,7 @@ func (t *table) tryingLines(s *screen) []string {
 	case t.asking != nil:
 		lines = styled(s.look.Faint, s.Text.Get("practice.refuting"), s.width)
 	default:
-		lines = styled(s.look.Faint, howToMove(s.Text, p), s.width)
+		lines = styled(s.look.Faint, words.HowToMove(s.Text, p), s.width)
 	}
 	return append(lines, t.movesLine(s)...)
 }

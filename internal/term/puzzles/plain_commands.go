@@ -12,33 +12,33 @@ func plainCommands() map[string]func(*plain) bool {
 		"W": func(p *plain) bool { p.explain(); return true },
 		"M": func(p *plain) bool { p.attempt = nil; return true },
 		"T": func(p *plain) bool { p.stats(); return true },
-		"?": func(p *plain) bool { p.say(p.Text.Get("practice.help")); return true },
+		"?": func(p *plain) bool { p.Say(p.Text.Get("practice.help")); return true },
 		"Q": func(*plain) bool { return false },
 	}
 }
 
 func (p *plain) explain() {
 	if p.attempt.State() == practice.Trying {
-		p.say("! " + p.Text.Get("practice.plain.why_later"))
+		p.Complain(p.Text.Get("practice.plain.why_later"))
 		return
 	}
 	for _, line := range why(p.Text, p.attempt) {
-		p.say(line)
+		p.Say(line)
 	}
 }
 
 func (p *plain) stats() {
 	for _, line := range Stats(p.Options) {
-		p.say(line)
+		p.Say(line)
 	}
 }
 
 func (p *plain) undo() bool {
 	if !p.attempt.Undo() {
-		p.say("! " + p.Text.Get("practice.nothing_to_undo"))
+		p.Complain(p.Text.Get("practice.nothing_to_undo"))
 		return true
 	}
-	p.say(p.Text.Get("practice.undone"))
+	p.Say(p.Text.Get("practice.undone"))
 	p.stale = true
 	return true
 }
@@ -47,10 +47,10 @@ func (p *plain) hint() bool {
 	position := p.attempt.Position()
 	h, ok := p.attempt.Hint()
 	if !ok {
-		p.say("! " + p.Text.Get("practice.no_hint"))
+		p.Complain(p.Text.Get("practice.no_hint"))
 		return true
 	}
-	p.say(hint(p.Text, position, h))
+	p.Say(hint(p.Text, position, h))
 	p.record()
 	return true
 }
@@ -58,10 +58,10 @@ func (p *plain) hint() bool {
 func (p *plain) show() bool {
 	line := p.attempt.Show()
 	if line == nil {
-		p.say("! " + p.Text.Get("practice.plain.finished"))
+		p.Complain(p.Text.Get("practice.plain.finished"))
 		return true
 	}
-	p.say(p.Text.Get("practice.plain.solution", "line", written(p.attempt.Before(0), line, p.attempt.Puzzle().Solver())))
+	p.Say(p.Text.Get("practice.plain.solution", "line", written(p.attempt.Before(0), line, p.attempt.Puzzle().Solver())))
 	p.record()
 	p.finish()
 	return true
@@ -77,7 +77,7 @@ func (p *plain) next() bool {
 		p.begin(next)
 		return true
 	}
-	p.say("! " + p.Text.Get("practice.none"))
+	p.Complain(p.Text.Get("practice.none"))
 	return true
 }
 

@@ -7,15 +7,15 @@ import (
 
 // chooseKind is the menu.
 func (p *plain) chooseKind() bool {
-	p.say("")
-	p.say(standing(p.Options, p.progress))
+	p.Say("")
+	p.Say(standing(p.Options, p.progress))
 	all := choices(p.Options, p.progress)
 	for i, c := range all {
-		p.say(fmt.Sprintf("%d  %s (%s)", i+1, c.name, c.about))
+		p.Say(fmt.Sprintf("%d  %s (%s)", i+1, c.name, c.about))
 	}
-	p.say(p.Text.Get("practice.plain.choose"))
-	for p.err == nil {
-		line, ok := p.ask("> ")
+	p.Say(p.Text.Get("practice.plain.choose"))
+	for p.GoesOn() {
+		line, ok := p.Ask("> ")
 		if !ok || strings.EqualFold(line, "Q") {
 			return false
 		}
@@ -37,12 +37,12 @@ func (p *plain) choose(all []choice, line string) bool {
 		p.stats()
 		return false
 	case err != nil || n < 1 || n > len(all) || line != fmt.Sprint(n):
-		p.say("! " + p.Text.Get("practice.plain.no_choice", "input", line))
+		p.Complain(p.Text.Get("practice.plain.no_choice", "input", line))
 		return false
 	}
 	pick, ok := all[n-1].pick(p.Options, p.progress)
 	if !ok {
-		p.say("! " + p.Text.Get("practice.none"))
+		p.Complain(p.Text.Get("practice.none"))
 		return false
 	}
 	p.begin(pick)

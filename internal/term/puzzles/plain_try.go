@@ -12,19 +12,19 @@ import (
 // tryLine tries what was typed, or says why it can't.
 func (p *plain) tryLine(line string) {
 	if p.attempt.State() != practice.Trying {
-		p.say("! " + p.Text.Get("practice.plain.finished"))
+		p.Complain(p.Text.Get("practice.plain.finished"))
 		return
 	}
 	before, from := p.attempt.Position(), len(p.attempt.Moves())
 	m, err := before.ParseMove(line)
 	if err != nil {
-		p.say("! " + p.refusal(line, err))
+		p.Complain(p.refusal(line, err))
 		return
 	}
 	answer, err := p.attempt.Try(m)
 	switch {
 	case err != nil:
-		p.say("! " + phrase.Error(p.Text, err))
+		p.Complain(phrase.Error(p.Text, err))
 	case answer.Judgement == puzzle.Wrong:
 		p.wrong(before, m, answer.Verdict)
 	default:
@@ -48,13 +48,13 @@ func (p *plain) refusal(line string, err error) string {
 
 // wrong says what a move costs and plays out what punishes it.
 func (p *plain) wrong(before cups.Position, m cups.Move, v puzzle.Verdict) {
-	p.say("! " + verdict(p.Text, before, m, v))
+	p.Complain(verdict(p.Text, before, m, v))
 	solver := p.attempt.Puzzle().Solver()
 	line, err := p.Refute.Refute(p.ctx, p.attempt.Puzzle(), p.attempt.Moves(), m)
 	if err != nil || len(line) < 2 {
 		return
 	}
-	p.say(p.Text.Get("practice.plain.refuted", "line", written(before, line, solver)))
+	p.Say(p.Text.Get("practice.plain.refuted", "line", written(before, line, solver)))
 	end, _, _ := before.PlayAll(line...)
 	p.sayUnlessEmpty(ending(p.Text, p.attempt.Puzzle(), end))
 }
@@ -63,13 +63,13 @@ func (p *plain) wrong(before cups.Position, m cups.Move, v puzzle.Verdict) {
 func (p *plain) played(from int) {
 	for i, m := range p.attempt.Moves()[from:] {
 		before := p.attempt.Before(from + i)
-		p.say(p.Text.Get("practice.plain.played", "side", phrase.Side(p.Text, before.Turn()), "move", before.MoveText(m), "what", phrase.Move(p.Text, before, m)))
+		p.Say(p.Text.Get("practice.plain.played", "side", phrase.Side(p.Text, before.Turn()), "move", before.MoveText(m), "what", phrase.Move(p.Text, before, m)))
 	}
 }
 
 func (p *plain) sayUnlessEmpty(line string) {
 	if line != "" {
-		p.say(line)
+		p.Say(line)
 	}
 }
 
@@ -81,15 +81,15 @@ func (p *plain) record() {
 	}
 	before := p.progress
 	if err := keep(p.ctx, p.Options, entry); err != nil {
-		p.say("! " + p.Text.Get("practice.not_kept", "error", Complaint(p.Text, err)))
+		p.Complain(p.Text.Get("practice.not_kept", "error", Complaint(p.Text, err)))
 	}
 	p.progress = p.Diary.Progress()
-	p.say(rated(p.Text, before, p.progress, entry))
+	p.Say(rated(p.Text, before, p.progress, entry))
 }
 
 // finish explains a puzzle that is done.
 func (p *plain) finish() {
 	p.showBoard()
 	p.explain()
-	p.say(p.Text.Get("practice.plain.finished"))
+	p.Say(p.Text.Get("practice.plain.finished"))
 }

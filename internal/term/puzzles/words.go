@@ -7,9 +7,16 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/term"
 	"example.org/cups/internal/text"
 	"example.org/cups/puzzle"
 )
+
+// words are what the puzzles say about a board.
+var words = term.Words{
+	Pot: "practice.word.pot", Stock: "practice.word.stock", Cup: "practice.plain.cup", Side: "practice.plain.holding",
+	Sow: "practice.how.sow", Drop: "practice.how.drop", Any: "practice.how.both",
+}
 
 // title names a puzzle: "Best move, 2x4, rating 1100".
 func title(t text.Printer, pick practice.Pick) string {
@@ -106,22 +113,6 @@ func praise(t text.Printer, a *practice.Attempt, answer practice.Answer) string 
 		return t.Get("practice.right.also")
 	}
 	return t.Get("practice.right")
-}
-
-// howToMove names the keys that move right now.
-func howToMove(t text.Printer, p cups.Position) string {
-	letters := ""
-	for m := range p.Moves().Sowings().All() {
-		letters += " " + m.String()
-	}
-	most := p.Moves().Drops().Len()
-	switch {
-	case most == 0:
-		return t.Get("practice.how.sow", "letters", letters)
-	case letters == "":
-		return t.Get("practice.how.drop", "n", most)
-	}
-	return t.Get("practice.how.both", "n", most, "letters", letters)
 }
 
 // ending says what a refutation comes to, nothing where that is not known.
