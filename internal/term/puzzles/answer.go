@@ -78,23 +78,24 @@ func (t *table) refuted(s *screen, msg refutedMsg) tea.Cmd {
 	return t.forward(s)
 }
 
-// record tells the diary once the score is settled.
+// record tells the diary once the score is settled. The screen goes on while
+// the diary is saved.
 func (t *table) record(s *screen) {
 	entry, ok := t.attempt.Entry(s.Now())
 	if !ok {
 		return
 	}
 	before := s.progress
-	if err := keep(s.ctx, s.Options, entry); err != nil {
-		s.Notice = s.Text.Get("practice.not_kept", "error", Complaint(s.Text, err))
-	}
+	s.Diary.Note(entry)
+	s.unsaved = true
 	s.progress = s.Diary.Progress()
 	t.rated = rated(s.Text, before, s.progress, entry)
 }
 
-// keep writes an entry even where the program has just been told to end.
-func keep(ctx context.Context, o Options, e practice.Entry) error {
+// saveDiary saves what the diary has noted, even if the program has just been
+// told to end.
+func saveDiary(ctx context.Context, o Options) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), o.Patience)
 	defer cancel()
-	return o.Diary.Add(ctx, e)
+	return o.Diary.Save(ctx)
 }

@@ -80,7 +80,8 @@ func (p *plain) record() {
 		return
 	}
 	before := p.progress
-	if err := keep(p.ctx, p.Options, entry); err != nil {
+	p.Diary.Note(entry)
+	if err := saveDiary(p.ctx, p.Options); err != nil {
 		p.Complain(p.Text.Get("practice.not_kept", "error", Complaint(p.Text, err)))
 	}
 	p.progress = p.Diary.Progress()

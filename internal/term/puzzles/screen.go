@@ -48,6 +48,7 @@ type screen struct {
 	width, height int
 	scene         scene
 	progress      *practice.Progress
+	unsaved       bool // the diary has noted something since the last message
 }
 
 // scene is what fills the screen at a time.
@@ -83,10 +84,14 @@ func Run(ctx context.Context, o Options, options ...tea.ProgramOption) error {
 	s := newScreen(ctx, o)
 	options = append([]tea.ProgramOption{tea.WithContext(ctx), tea.WithoutSignalHandler()}, options...)
 	_, err := tea.NewProgram(s, options...).Run()
+	lost := saveDiary(ctx, o) // what was noted last, or could not be saved before
 	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
 		return context.Canceled
 	}
-	return err
+	if lost != nil {
+		lost = errors.New(o.Text.Get("practice.not_kept", "error", Complaint(o.Text, lost)))
+	}
+	return errors.Join(err, lost)
 }
 
 func newScreen(ctx context.Context, o Options) *screen {
@@ -107,26 +112,44 @@ func (s *screen) begin(pick practice.Pick) {
 // Init implements [tea.Model].
 func (s *screen) Init() tea.Cmd { return tea.RequestBackgroundColor }
 
-// Update implements [tea.Model].
+// savedMsg says how saving the diary went.
+type savedMsg struct{ err error }
+
+// Update implements [tea.Model]. What the message has changed in the diary is
+// saved while the screen goes on.
 func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	cmd := s.update(msg)
+	if s.unsaved {
+		s.unsaved = false
+		cmd = tea.Batch(cmd, func() tea.Msg { return savedMsg{saveDiary(s.ctx, s.Options)} })
+	}
+	return s, cmd
+}
+
+func (s *screen) update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		s.width, s.height = msg.Width, msg.Height
 	case tea.BackgroundColorMsg:
 		s.look = term.NewTheme(msg.IsDark())
 	case tea.KeyPressMsg:
-		return s, s.key(msg)
+		return s.key(msg)
 	case tea.MouseClickMsg:
 		mouse := msg.Mouse()
 		if on, ok := s.scene.(clicked); ok && mouse.Button == tea.MouseLeft {
-			return s, on.click(s, mouse.X, mouse.Y)
+			return on.click(s, mouse.X, mouse.Y)
+		}
+	case savedMsg:
+		s.progress = s.Diary.Progress() // other programs may have added to it
+		if msg.err != nil {
+			s.Notice = s.Text.Get("practice.not_kept", "error", Complaint(s.Text, msg.err))
 		}
 	default:
 		if on, ok := s.scene.(told); ok {
-			return s, on.tell(s, msg)
+			return on.tell(s, msg)
 		}
 	}
-	return s, nil
+	return nil
 }
 
 // key handles the keys that mean the same everywhere.

@@ -82,12 +82,31 @@ func (u *user) do(cmd tea.Cmd) {
 	if cmd == nil || u.screen.Animate {
 		return
 	}
-	switch msg := cmd().(type) {
-	case tea.QuitMsg, tea.InterruptMsg:
-		u.left = true
-	case refutedMsg:
-		u.send(msg)
+	for _, msg := range messagesOf(cmd) {
+		switch msg.(type) {
+		case tea.QuitMsg, tea.InterruptMsg:
+			u.left = true
+		case refutedMsg, savedMsg:
+			u.send(msg)
+		}
 	}
+}
+
+// messagesOf carries out a command and all that are batched in it.
+func messagesOf(cmd tea.Cmd) []tea.Msg {
+	if cmd == nil {
+		return nil
+	}
+	msg := cmd()
+	batch, ok := msg.(tea.BatchMsg)
+	if !ok {
+		return []tea.Msg{msg}
+	}
+	var all []tea.Msg
+	for _, cmd := range batch {
+		all = append(all, messagesOf(cmd)...)
+	}
+	return all
 }
 
 // press types keys: characters, or names such as "enter" and "left".
@@ -299,7 +318,9 @@ func TestAWrongMoveAndItsAnswerAreShownUnasked(t *testing.T) {
 	scene := u.screen.scene.(*table)
 	_, cmd := u.screen.Update(tea.KeyPressMsg{Code: '1', Text: "1"})
 	u.wants("Working out what punishes it")
-	u.send(cmd())
+	for _, msg := range messagesOf(cmd) {
+		u.send(msg)
+	}
 	for range 20 {
 		u.send(scene.motion.Tick())
 	}
@@ -312,7 +333,9 @@ func TestARefutationThatComesTooLateIsDropped(t *testing.T) {
 	u := sitDown(t, options(t, "b3-08e7bc42"), 80, 24)
 	_, late := u.screen.Update(tea.KeyPressMsg{Code: '1', Text: "1"})
 	u.press("b")
-	u.send(late())
+	for _, msg := range messagesOf(late) {
+		u.send(msg)
+	}
 	u.wants("Solved!")
 }
 
@@ -325,7 +348,7 @@ func TestLeavingStopsTheRefuter(t *testing.T) {
 	})
 	u := sitDown(t, o, 80, 24)
 	_, cmd := u.screen.Update(tea.KeyPressMsg{Code: '1', Text: "1"})
-	go cmd()
+	go messagesOf(cmd)
 	u.press("Q")
 	if !<-stopped || !u.left {
 		t.Error("Q does not stop the search")
@@ -353,6 +376,28 @@ func TestWhatCannotBeKeptIsSaid(t *testing.T) {
 	u := sitDown(t, o, 80, 24)
 	u.press("b")
 	u.wants("Your progress can't be kept: the file is of a later version", "1 in a row")
+}
+
+// What a key adds to the diary is not written while the screen waits, but by a
+// command that runs beside it.
+func TestTheScreenDoesNotWaitForTheDiary(t *testing.T) {
+	o := options(t, "b3-08e7bc42")
+	folder := t.TempDir()
+	var err error
+	if o.Diary, err = practice.OpenDiary(t.Context(), folder, noon); err != nil {
+		t.Fatal(err)
+	}
+	u := sitDown(t, o, 80, 24)
+	_, cmd := u.screen.Update(termtest.Key("b"))
+	u.wants("1 in a row")
+	file := filepath.Join(folder, practice.DiaryName)
+	if _, err := os.Stat(file); err == nil {
+		t.Error("the diary was written before the command ran")
+	}
+	messagesOf(cmd)
+	if _, err := os.Stat(file); err != nil {
+		t.Error(err)
+	}
 }
 
 func TestSmallWindowsSaySo(t *testing.T) {
