@@ -4,7 +4,8 @@ import "time"
 
 // Quota is the time that a side can still be given back for the way of its
 // moves over the network. It begins at three times what each move adds, and
-// never holds more than seven times that. The zero Quota gives nothing back.
+// never holds more than seven times that. So one slow move may be given back more
+// than Gain, but many moves on average are not. The zero Quota gives nothing back.
 // The method is that of the chess server Lichess (scalachess, LagTracker).
 type Quota struct{ Gain, Left time.Duration }
 

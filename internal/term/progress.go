@@ -11,8 +11,14 @@ import (
 )
 
 // Progress shows how far something long is, in one line of a terminal that it
-// takes away at the end. Several goroutines may use it. The zero Progress and a
-// nil one show nothing.
+// takes away at the end:
+//
+//	progress := term.NewProgress(os.Stderr, games, false)
+//	defer progress.End()
+//	… progress.Show(played, text.Get("match.progress", "n", played, "of", games))
+//
+// Before anything else is written to the terminal, End must be called. Several
+// goroutines may use a Progress. The zero Progress and a nil one show nothing.
 type Progress struct {
 	mu    sync.Mutex
 	start func(text string) *progressbar.ProgressBar // nil: nothing is shown, or no more

@@ -153,6 +153,7 @@ func (s *screen) resign() tea.Cmd {
 		yes: func(s *screen) tea.Cmd {
 			s.interrupt()
 			s.table.resign(side)
+			s.tell("") // the end is the news
 			s.overlay = nil
 			return s.goOn()
 		},

@@ -236,6 +236,7 @@ func (s *screen) clockTicked() tea.Cmd {
 	s.ticking = false
 	if s.expire() {
 		s.stopThinking()
+		s.tell("") // the end is the news
 	}
 	return s.tickClock()
 }

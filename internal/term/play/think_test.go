@@ -13,6 +13,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/engine"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/term/termtest"
 )
 
 // patientThinker thinks until it is told to stop, and then plays the last
@@ -94,7 +95,11 @@ func TestTimeRunsOutWithoutAKey(t *testing.T) {
 	s.begin(s.game)
 	mustPlay(t, s.game, cups.Drop(4), cups.Drop(1))
 	now = now.Add(minutes(2))
+	s.tell("Saved.")
 	s.Update(clockMsg{})
+	if text := termtest.Text(s.lines()); !strings.Contains(text, "South ran out of time. North wins.") {
+		t.Errorf("the screen does not say how the game ended:\n%s", text)
+	}
 	if s.game.End().How != game.OutOfTime || s.game.Outcome() != cups.NorthWins {
 		t.Errorf("ending %v, outcome %v", s.game.End().How, s.game.Outcome())
 	}
