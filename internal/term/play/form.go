@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"strconv"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -226,3 +227,6 @@ func (f *form) view(s *screen, width, height int) []string {
 	}
 	return lines
 }
+
+func minutes(n int) time.Duration { return time.Duration(n) * time.Minute }
+func seconds(n int) time.Duration { return time.Duration(n) * time.Second }

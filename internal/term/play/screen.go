@@ -211,6 +211,12 @@ func (s *screen) play(m cups.Move, animate bool) tea.Cmd {
 	return tea.Batch(cmd, s.goOn())
 }
 
+// isMoving reports whether the last move is still shown bean by bean.
+func (s *screen) isMoving() bool {
+	_, moving := s.motion.Now()
+	return moving
+}
+
 // nextFrame moves an animation on.
 func (s *screen) nextFrame(msg term.TickMsg) tea.Cmd {
 	cmd, ended := s.motion.Next(msg)

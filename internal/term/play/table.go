@@ -2,7 +2,6 @@ package play
 
 import (
 	"errors"
-	"time"
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
@@ -156,6 +155,3 @@ func (t *table) resumed() (*game.Game, error) {
 	}
 	return g, err
 }
-
-func minutes(n int) time.Duration { return time.Duration(n) * time.Minute }
-func seconds(n int) time.Duration { return time.Duration(n) * time.Second }
