@@ -10,26 +10,20 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/game"
 )
-
-// Clock is what a player's clock shows when a search begins.
-type Clock struct {
-	Left      time.Duration // 0 where the time has run out
-	Increment time.Duration // added after each move
-	Known     bool          // false: there is no clock
-}
 
 // Request is what a go command asks for. The zero Request asks for a move
 // within the limits of the level. Times are sent in whole milliseconds.
 type Request struct {
-	Clocks   [2]Clock      // indexed by cups.South (p1) and cups.North (p2)
-	MoveTime time.Duration // for this move, 0 for any
-	Depth    cups.Ply      // plies to look ahead, 0 for any
-	Nodes    int64         // positions to enter, 0 for any
-	Infinite bool          // answer only when told to stop
-	Solve    bool          // until the value is proven
-	Ponder   bool          // the opponent is still thinking: answer after ponderhit or stop
-	Moves    cups.MoveSet  // the moves to look at, 0 for all legal ones
+	Clocks   [2]game.Reading // indexed by cups.South (p1) and cups.North (p2)
+	MoveTime time.Duration   // for this move, 0 for any
+	Depth    cups.Ply        // plies to look ahead, 0 for any
+	Nodes    int64           // positions to enter, 0 for any
+	Infinite bool            // answer only when told to stop
+	Solve    bool            // until the value is proven
+	Ponder   bool            // the opponent is still thinking: answer after ponderhit or stop
+	Moves    cups.MoveSet    // the moves to look at, 0 for all legal ones
 }
 
 // mostMilliseconds is some thirty years, so that sums of durations stay small.
@@ -196,9 +190,9 @@ func (r Request) bounded(side cups.Side) bool {
 	return r.Infinite || r.Solve || r.MoveTime > 0 || r.Depth > 0 || r.Nodes > 0 || r.clock(side).Known
 }
 
-func (r Request) clock(side cups.Side) Clock {
+func (r Request) clock(side cups.Side) game.Reading {
 	if side == cups.Nobody {
-		return Clock{}
+		return game.Reading{}
 	}
 	return r.Clocks[side]
 }
