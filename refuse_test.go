@@ -84,8 +84,8 @@ func TestCaptureSuffix(t *testing.T) {
 		{"2x1", "2 captures nothing here, so no x may follow it"},
 		{"c", "cup c is empty and needs exactly 2"},
 		{"dx1", `move "dx1": byte 1: a sowing never captures`},
-		{"3x", `move "3x": byte 2: a number is wanted here`},
-		{"3x01", `move "3x01": byte 3: a number has no leading zero`},
+		{"3x", `move "3x": byte 2: a number is expected here`},
+		{"3x01", `move "3x01": byte 3: a number must not begin with 0`},
 		{"3x1 ", `move "3x1 ": byte 3: nothing may follow here`},
 		{"3X1", `move "3X1": byte 1: nothing may follow here`},
 	}

@@ -77,6 +77,6 @@ func (a *app) benchTable(ctx context.Context, depth cups.Ply) error {
 		return err
 	}
 	_, err = fmt.Fprintln(a.out, a.text.Get("engine.bench.result", "nodes", result.Nodes,
-		"seconds", fmt.Sprintf("%.3f", result.Seconds), "speed", result.Speed))
+		"seconds", a.text.Decimal(result.Seconds, 3), "speed", result.Speed))
 	return err
 }

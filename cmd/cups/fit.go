@@ -112,7 +112,7 @@ func (a *app) fit(cmd *cobra.Command, f *fitFlags, start cups.Position) error {
 		return err
 	}
 	_, err = fmt.Fprintln(a.out, a.text.Get("fit.result", "n", len(samples), "file", f.out, "check", len(check),
-		"before", fmt.Sprintf("%.2f", fit.Wrong(check, f.trust)), "after", fmt.Sprintf("%.2f", checked)))
+		"before", a.text.Decimal(fit.Wrong(check, f.trust), 2), "after", a.text.Decimal(checked, 2)))
 	return err
 }
 

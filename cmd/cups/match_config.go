@@ -9,6 +9,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/engine"
 	"example.org/cups/internal/match"
+	"example.org/cups/internal/phrase"
 )
 
 // balanceNodes are what an opening is judged by: some milliseconds.
@@ -104,8 +105,17 @@ func (a *app) matchPlayers(f *matchFlags, c *match.Config) (err error) {
 	terms.Limits.Depth = cups.Ply(f.depth)
 	for i, text := range []string{f.first, f.second} {
 		if c.Players[i], err = match.ParseSpec(text, terms); err != nil {
-			return usage(errors.New(a.text.Get("match.bad_player", "player", text, "reason", err)))
+			return usage(errors.New(a.text.Get("match.bad_player", "player", text, "reason", a.playerReason(err))))
 		}
 	}
 	return nil
+}
+
+// playerReason says in the user's words why the text of a player was refused.
+func (a *app) playerReason(err error) string {
+	var wrong *match.SpecError
+	if !errors.As(err, &wrong) {
+		return phrase.Error(a.text, err)
+	}
+	return a.text.Get("match.player."+string(wrong.Reason), "setting", wrong.Setting, "value", wrong.Value)
 }

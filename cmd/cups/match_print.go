@@ -72,7 +72,7 @@ func (a *app) printTally(c match.Config, f *matchFlags, t match.Tally, faults [2
 		lines = append(lines, a.text.Get("match.pairs", "counts", strings.Trim(fmt.Sprint(t.Pairs), "[]"), "los", a.percent(t.Superiority())))
 	}
 	if r := newTestResult(c.SPRT, t.Pairs); r != nil {
-		lines = append(lines, a.text.Get("match.test"+r.Result, "elo0", r.Elo0, "elo1", r.Elo1, "llr", a.text.Decimal(r.LLR, 2),
+		lines = append(lines, a.text.Get("match.test"+r.Result, "elo0", a.text.Point(fmt.Sprint(r.Elo0)), "elo1", a.text.Point(fmt.Sprint(r.Elo1)), "llr", a.text.Decimal(r.LLR, 2),
 			"low", a.text.Decimal(r.Bounds[0], 2), "high", a.text.Decimal(r.Bounds[1], 2)))
 	}
 	for i, n := range t.Faults {

@@ -82,7 +82,7 @@ func (a *app) perfectJSON(row puzzle.Row, play bool) error {
 		if answer.Beans > maxListedSowings {
 			gib := float64(answer.Beans) * bytesAListedSowing / (1 << 30)
 			return errors.New(a.text.Get("puzzle.perfect.long_play",
-				"n", answer.Beans, "gib", fmt.Sprintf("%.1f", gib), "most", maxListedSowings))
+				"n", answer.Beans, "gib", a.text.Decimal(gib, 1), "most", maxListedSowings))
 		}
 		answer.Sow = make([]int, 0, answer.Beans)
 		for cup := range row.Clearing() {

@@ -110,7 +110,7 @@ func (a *app) perftTable(ctx context.Context, p cups.Position, first int, f perf
 			fmt.Fprintln(a.out)
 			a.perftHeader()
 		}
-		if _, err := fmt.Fprintf(a.out, "%5d %20d %12.3f %14s\n", count.Depth, count.Leaves, count.Seconds, count.speed()); err != nil {
+		if _, err := fmt.Fprintf(a.out, "%5d %20d %12s %14s\n", count.Depth, count.Leaves, a.text.Decimal(count.Seconds, 3), count.speed()); err != nil {
 			return err
 		}
 	}

@@ -2,26 +2,18 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"example.org/cups"
 	"example.org/cups/internal/mine"
 	"example.org/cups/internal/phrase"
-	"example.org/cups/puzzle"
 )
 
 // puzzleReason says in the user's words what is wrong with a puzzle.
 func (a *app) puzzleReason(err error) string {
 	var claim *mine.FalseClaimError
-	var damaged *puzzle.FileError
-	switch {
-	case errors.As(err, &claim) && claim.Claim != mine.ClaimForm:
+	if errors.As(err, &claim) && claim.Claim != mine.ClaimForm {
 		return a.falseClaim(claim)
-	case errors.As(err, &damaged) && damaged.ID != "":
-		return a.text.Get("puzzlemake.check.damaged_puzzle", "line", damaged.Line, "id", damaged.ID, "reason", a.fileReason(damaged))
-	case errors.As(err, &damaged):
-		return a.text.Get("puzzlemake.check.damaged", "line", damaged.Line, "reason", a.fileReason(damaged))
 	}
 	return phrase.Error(a.text, err)
 }
@@ -36,14 +28,6 @@ func (a *app) falseClaim(e *mine.FalseClaimError) string {
 		return a.text.Get("puzzlemake.check.false", "id", e.ID, "what", what)
 	}
 	return a.text.Get("puzzlemake.check.false_after", "id", e.ID, "path", movesText(e.Path), "what", what)
-}
-
-// fileReason is the reason without the place.
-func (a *app) fileReason(e *puzzle.FileError) string {
-	if e.Err == nil {
-		return e.Reason
-	}
-	return fmt.Sprintf("%s: %s", e.Reason, phrase.Error(a.text, e.Err))
 }
 
 func movesText(moves []cups.Move) string {

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 
 	"github.com/spf13/cobra"
 
@@ -61,7 +62,7 @@ func (a *app) puzzleSet(file string) (*puzzle.Set, error) {
 	defer r.Close()
 	set, err := puzzle.Read(r)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return nil, &fs.PathError{Op: "read", Path: file, Err: err}
 	}
 	if len(set.Puzzles) == 0 {
 		return nil, errors.New(a.text.Get("practice.empty_file", "file", file))

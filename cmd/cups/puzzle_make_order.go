@@ -84,7 +84,7 @@ func (a *app) checkPuzzleHash(hash int) error {
 	if hash >= 1 && hash <= free {
 		return nil
 	}
-	gib := func(megabytes int) string { return fmt.Sprintf("%.2f", float64(megabytes)/1024) }
+	gib := func(megabytes int) string { return a.text.Decimal(float64(megabytes)/1024, 2) }
 	return errors.New(a.text.Get("puzzlemake.bad_hash", "n", hash, "gib", gib(hash), "free", gib(free)))
 }
 

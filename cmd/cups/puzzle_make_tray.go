@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"time"
@@ -73,7 +74,7 @@ func (a *app) readTray(t *tray, name string) error {
 	}
 	set, err := puzzle.Read(t.file)
 	if err != nil {
-		return errors.New(a.text.Get("puzzlemake.bad_file", "file", name, "reason", err))
+		return &fs.PathError{Op: "read", Path: name, Err: err}
 	}
 	if !t.days.IsZero() && len(set.Schedule.IDs) > 0 {
 		return errors.New(a.text.Get("puzzlemake.make.has_days", "file", name, "date", set.Schedule.From.Format(time.DateOnly)))

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/savefile"
 	"example.org/cups/record"
 )
@@ -98,7 +99,7 @@ func (a *app) writeError(file string, err error) error {
 	if errors.As(err, &path) {
 		err = path.Err
 	}
-	return errors.New(a.text.Get("record.convert.failed", "file", file, "error", err))
+	return errors.New(a.text.Get("record.convert.failed", "file", file, "error", phrase.Error(a.text, err)))
 }
 
 // convertAll writes the games of all files, one file after the other.

@@ -9,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 
+	"example.org/cups/internal/phrase"
 	"example.org/cups/record"
 )
 
@@ -82,7 +83,7 @@ func (a *app) eachFile(files []string, visit func(file string) error) error {
 		var unreadable unreadableFile
 		switch {
 		case errors.As(err, &unreadable):
-			fmt.Fprintf(a.err, "cups: %v\n", err)
+			fmt.Fprintf(a.err, "cups: %s\n", phrase.Error(a.text, err))
 			failed = errReported
 		case errors.Is(err, errReported) && failed == nil:
 			failed = err
@@ -112,7 +113,7 @@ func fileError(file string, err error) error {
 	if errors.As(err, &path) {
 		err = path.Err
 	}
-	return unreadableFile{fmt.Errorf("%s: %w", file, err), err}
+	return unreadableFile{&fs.PathError{Op: "read", Path: file, Err: err}, err}
 }
 
 // interruptible stops reading when its context ends, even in the middle of

@@ -111,18 +111,18 @@ func (a *app) writeBoards(b *strings.Builder, s recordStats) {
 	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, a.text.Get("record.stats.board_head"))
 	for _, board := range s.Boards {
-		writeCount(w, fmt.Sprintf("2x%d", board.Cups), board.Beans, board.resultCount)
+		a.writeCount(w, fmt.Sprintf("2x%d", board.Cups), board.Beans, board.resultCount)
 	}
 	if len(s.Boards) > 1 {
-		writeCount(w, a.text.Get("record.stats.all"), "", s.Total)
+		a.writeCount(w, a.text.Get("record.stats.all"), "", s.Total)
 	}
 	w.Flush()
 }
 
-func writeCount(w *tabwriter.Writer, board, beans string, c resultCount) {
+func (a *app) writeCount(w *tabwriter.Writer, board, beans string, c resultCount) {
 	moves, margin := "-", "-"
 	if c.Finished > 0 {
-		moves, margin = fmt.Sprintf("%.1f", c.MeanMoves), fmt.Sprintf("%+.1f", c.MeanMargin)
+		moves, margin = a.text.Decimal(c.MeanMoves, 1), a.text.Signed(c.MeanMargin, 1)
 	}
 	fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t%s\t%s\t\n", board, beans, c.Games, c.SouthWins, c.NorthWins, c.Draws, c.Open, moves, margin)
 }
@@ -139,7 +139,7 @@ func (a *app) writePlayers(b *strings.Builder, players []playerStats) {
 		widest = max(widest, utf8.RuneCountInString(p.Name))
 	}
 	for _, p := range players {
-		fmt.Fprintf(w, "%-*s\t%d\t%d\t%d\t%d\t%.1f\t\n", widest, p.Name, p.Games, p.Wins, p.Draws, p.Losses, p.Score)
+		fmt.Fprintf(w, "%-*s\t%d\t%d\t%d\t%d\t%s\t\n", widest, p.Name, p.Games, p.Wins, p.Draws, p.Losses, a.text.Decimal(p.Score, 1))
 	}
 	w.Flush()
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/text"
 	"example.org/cups/record"
 )
@@ -24,7 +25,7 @@ func TestEveryReasonHasWords(t *testing.T) {
 	for _, reason := range record.Reasons() {
 		fault := &record.Fault{Reason: reason, Name: "<name>", Have: "<have>", Want: "<want>"}
 		a := &app{text: text.In(text.English)}
-		if got := a.reason(fault); got != fault.Error() {
+		if got := phrase.Error(a.text, fault); got != fault.Error() {
 			t.Errorf("%s: %q in the catalogue, %q in the record", reason, got, fault)
 		}
 		if key := "record.reason." + string(reason); !text.In(text.German).Has(key) {

@@ -25,14 +25,14 @@ func (a *app) rootCommand() *cobra.Command {
 	root.PersistentFlags().String("lang", "", a.text.Get("cups.flag.lang"))
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if f := cmd.Flag("lang"); f.Changed {
-			_, err := text.ParseLanguage(f.Value.String())
-			return usage(err)
+			if _, err := text.ParseLanguage(f.Value.String()); err != nil {
+				return usage(errors.New(a.text.Get("cups.bad_language", "value", f.Value.String())))
+			}
 		}
 		return nil
 	}
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(a.flagError(err)) })
-	root.SetUsageTemplate(a.usageTemplate())
-	root.SetHelpTemplate("{{.Long}}\n\n{{.UsageString}}")
+	a.layHelpOut(root)
 	root.AddCommand(
 		a.playCommand(),
 		a.showCommand(),
@@ -91,39 +91,6 @@ func (a *app) finish(cmd *cobra.Command) {
 	}
 }
 
-// usageTemplate is cobra's, shorter and in the user's language.
-func (a *app) usageTemplate() string {
-	return strings.NewReplacer(
-		"USAGE", a.text.Get("cups.help.usage"),
-		"EXAMPLES", a.text.Get("cups.help.examples"),
-		"COMMANDS", a.text.Get("cups.help.commands"),
-		"GLOBAL", a.text.Get("cups.help.global_flags"),
-		"FLAGS", a.text.Get("cups.help.flags"),
-		"MORE", a.text.Get("cups.help.more"),
-	).Replace(`USAGE
-  {{.UseLine}}
-{{- if .HasExample}}
-
-EXAMPLES
-{{.Example}}{{end}}
-{{- if .HasAvailableSubCommands}}
-
-COMMANDS{{range .Commands}}{{if .IsAvailableCommand}}
-  {{rpad .Name .NamePadding}} {{.Short}}{{end}}{{end}}{{end}}
-{{- if .HasAvailableLocalFlags}}
-
-FLAGS
-{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}
-{{- if .HasAvailableInheritedFlags}}
-
-GLOBAL
-{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}
-{{- if .HasAvailableSubCommands}}
-
-MORE{{end}}
-`)
-}
-
 // helpCommand is "cups help COMMAND".
 func (a *app) helpCommand() *cobra.Command {
 	return a.describe(&cobra.Command{
@@ -157,6 +124,7 @@ func (a *app) flagError(err error) error {
 	var unknown *pflag.NotExistError
 	var bare *pflag.ValueRequiredError
 	var invalid *pflag.InvalidValueError
+	var syntax *pflag.InvalidSyntaxError
 	switch {
 	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
 		return errors.New(a.text.Get("cups.flag.unknown", "flag", "-"+unknown.GetSpecifiedName()))
@@ -167,6 +135,8 @@ func (a *app) flagError(err error) error {
 	case errors.As(err, &invalid):
 		return errors.New(a.text.Get("cups.flag.invalid",
 			"flag", "--"+invalid.GetFlag().Name, "value", invalid.GetValue(), "type", a.text.Get("cups.type."+invalid.GetFlag().Value.Type())))
+	case errors.As(err, &syntax):
+		return errors.New(a.text.Get("cups.flag.syntax", "flag", syntax.GetSpecifiedFlag()))
 	}
 	return err
 }

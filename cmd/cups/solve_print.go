@@ -23,7 +23,7 @@ func (a *app) printSolved(s solveAnswer) {
 		}
 		fmt.Fprintln(a.out, a.text.Get("solve.line", "moves", strings.Join(words, " ")))
 	}
-	fmt.Fprintln(a.out, a.text.Get("solve.work", "nodes", s.Nodes, "seconds", fmt.Sprintf("%.3f", s.Seconds)))
+	fmt.Fprintln(a.out, a.text.Get("solve.work", "nodes", s.Nodes, "seconds", a.text.Decimal(s.Seconds, 3)))
 }
 
 func (a *app) printSolveHeader() {
@@ -33,7 +33,7 @@ func (a *app) printSolveHeader() {
 }
 
 func (a *app) printSolveRow(s solveAnswer) {
-	fmt.Fprintf(a.out, "%5d %6d %12s %14d %12.3f\n", s.Cups, *s.Beans, s.solveValue, s.Nodes, s.Seconds)
+	fmt.Fprintf(a.out, "%5d %6d %12s %14d %12s\n", s.Cups, *s.Beans, s.solveValue, s.Nodes, a.text.Decimal(s.Seconds, 3))
 }
 
 // solveProgress shows on a terminal how far the proof is, once a second at

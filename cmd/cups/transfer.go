@@ -103,7 +103,7 @@ func (a *app) countTransfers(ctx context.Context, problem puzzle.Transfer) (*big
 	}
 	var memory *puzzle.MemoryError
 	if errors.As(err, &memory) {
-		gib := func(bytes int64) string { return fmt.Sprintf("%.1f", float64(bytes)/(1<<30)) }
+		gib := func(bytes int64) string { return a.text.Decimal(float64(bytes)/(1<<30), 1) }
 		err = errors.New(a.text.Get("puzzle.transfer.memory", "need", gib(memory.Need), "have", gib(memory.Have)))
 	}
 	return ways, err

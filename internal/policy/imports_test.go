@@ -30,7 +30,7 @@ var imports = map[string][]string{
 	"internal/practice":        {".", "record", "puzzle", "rating", "solver", "internal/lockfile", "internal/savefile"},
 	"internal/practice/screen": {".", "record", "puzzle", "internal/practice", "internal/draw", "internal/phrase", "internal/terminal", "internal/terminaltest", "internal/text"},
 	"internal/prover":          {".", "solver", "engine"},
-	"internal/phrase":          {".", "internal/text"},
+	"internal/phrase":          {".", "record", "puzzle", "internal/text"},
 	"internal/packed":          {"."},
 	"internal/memory":          {},
 	"internal/policy":          {},

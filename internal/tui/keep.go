@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/lockfile"
+	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/text"
 	"example.org/cups/record"
 )
@@ -49,7 +50,24 @@ func OpenKeeper(folder string, now func() time.Time) (*Keeper, error) {
 			return nil, err
 		}
 	}
-	return nil, fmt.Errorf("%s: %d games are kept already", folder, places)
+	return nil, &fullError{folder}
+}
+
+// fullError says that all places of a folder hold games.
+type fullError struct{ folder string }
+
+func (e *fullError) Error() string {
+	return fmt.Sprintf("%s: %d games are saved already", e.folder, places)
+}
+
+// complaint says what is wrong with the place of the saved game, or with the
+// game there.
+func complaint(t text.Printer, err error) string {
+	var full *fullError
+	if errors.As(err, &full) {
+		return t.Get("tui.no_place", "folder", full.folder, "n", places)
+	}
+	return phrase.Error(t, err)
 }
 
 // placesIn lists the files that games are kept in, those that hold one first.
@@ -87,11 +105,11 @@ func (k *Keeper) Load() (*Session, error) {
 	}
 	g, err := record.NewReader(strings.NewReader(string(data))).Read()
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("%s: %w", k.file, err), k.setAside())
+		return nil, errors.Join(&fs.PathError{Op: "read", Path: k.file, Err: err}, k.setAside())
 	}
 	s, err := sessionOf(g, k.now())
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", k.file, err)
+		return nil, &fs.PathError{Op: "read", Path: k.file, Err: err}
 	}
 	if s.IsOver() {
 		return nil, nil
@@ -110,7 +128,7 @@ func lostGame(t text.Printer, s *Session, broken error) error {
 	if broken == nil || s.IsOver() || s.Ply() == 0 {
 		return nil
 	}
-	return errors.New(t.Get("tui.not_kept", "error", broken))
+	return errors.New(t.Get("tui.not_kept", "error", complaint(t, broken)))
 }
 
 // Keep writes a game that has begun and removes it when it is over. Before the

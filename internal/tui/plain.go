@@ -79,7 +79,7 @@ func (p *plain) resume() {
 	kept, err := p.Keeper.Load()
 	switch {
 	case err != nil:
-		p.say("! " + p.Text.Get("tui.kept_unreadable", "error", err))
+		p.say("! " + p.Text.Get("tui.kept_unreadable", "error", complaint(p.Text, err)))
 	case kept != nil:
 		p.say(p.Text.Get("tui.plain.resumed", "n", kept.Ply()))
 		kept.speak(p.Text)
@@ -169,7 +169,7 @@ func (p *plain) keep() {
 	p.stale = true
 	err := p.Keeper.Keep(p.session)
 	if err != nil && p.broken == nil {
-		p.say("! " + p.Text.Get("tui.not_kept", "error", err))
+		p.say("! " + p.Text.Get("tui.not_kept", "error", complaint(p.Text, err)))
 	}
 	p.broken = err
 }

@@ -54,7 +54,7 @@ func (p *plain) save(file string) bool {
 		file = DefaultFile(p.Now())
 	}
 	if err := SaveTo(file, p.session, p.Now()); err != nil {
-		p.say("! " + p.Text.Get("tui.save.failed", "error", err))
+		p.say("! " + p.Text.Get("tui.save.failed", "error", phrase.Error(p.Text, err)))
 		return true
 	}
 	p.say(p.Text.Get("tui.save.done", "file", file))

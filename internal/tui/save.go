@@ -11,6 +11,7 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
+	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/savefile"
 	"example.org/cups/internal/terminal"
 )
@@ -90,7 +91,7 @@ func (p *savePrompt) enter(s *screen) (overlay, tea.Cmd) {
 		return p, nil
 	}
 	if err := SaveTo(file, s.session, s.Now()); err != nil {
-		s.complain(s.Text.Get("tui.save.failed", "error", err))
+		s.complain(s.Text.Get("tui.save.failed", "error", phrase.Error(s.Text, err)))
 		return nil, nil
 	}
 	s.saved = file

@@ -94,7 +94,7 @@ func newScreen(ctx context.Context, o Options) *screen {
 	s := &screen{Options: o, ctx: ctx, session: NewSession(o.Setup), theme: terminal.NewTheme(true), width: 80, height: 24}
 	if o.Resume {
 		if kept, err := o.Keeper.Load(); err != nil {
-			s.complain(o.Text.Get("tui.kept_unreadable", "error", err))
+			s.complain(o.Text.Get("tui.kept_unreadable", "error", complaint(o.Text, err)))
 		} else if kept != nil {
 			kept.speak(o.Text)
 			s.overlay = &question{
@@ -138,7 +138,7 @@ func (s *screen) goOn() tea.Cmd {
 func (s *screen) keep() {
 	err := s.Keeper.Keep(s.session)
 	if err != nil && s.broken == nil {
-		s.complain(s.Text.Get("tui.not_kept", "error", err))
+		s.complain(s.Text.Get("tui.not_kept", "error", complaint(s.Text, err)))
 	}
 	s.broken = err
 }

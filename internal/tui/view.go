@@ -136,7 +136,7 @@ func (s *screen) playerLine(side cups.Side, l layout) string {
 	}
 	right := ""
 	if s.session.setup.Clock.IsSet() {
-		right = formatClock(s.session.clock.left(side, s.Now()))
+		right = s.Text.Point(formatClock(s.session.clock.left(side, s.Now())))
 	}
 	width, _ := l.board.Size()
 	width = max(width, leastWidth)
