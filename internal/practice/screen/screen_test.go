@@ -249,7 +249,7 @@ func TestHintsAndTheSolution(t *testing.T) {
 func TestAClearingHintsAtWhatWouldBeBlocked(t *testing.T) {
 	u := sitDown(t, options(t, "c4-b8aa62b7"), 80, 24)
 	u.press("H")
-	u.wants("Which cup would that block?")
+	u.wants("block? Press H again")
 	u.press("b")
 	u.wants("beans stay in the cups.")
 }
