@@ -72,7 +72,7 @@ const mostNodes = 30_000
 // ParseLevel returns level n, or an error that names the levels there are.
 func ParseLevel(n int) (Level, error) {
 	if n < 1 || n > int(MaxLevel) {
-		return 0, fmt.Errorf("level %d: there are levels 1 to %d", n, MaxLevel)
+		return 0, fmt.Errorf("level %d: must be 1 to %d", n, MaxLevel)
 	}
 	return Level(n), nil
 }

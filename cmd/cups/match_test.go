@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"example.org/cups"
+	"example.org/cups/internal/match"
+	"example.org/cups/internal/text"
 	"example.org/cups/record"
 )
 
@@ -65,5 +67,20 @@ func TestRecordFileKeepsWhatItHas(t *testing.T) {
 	}
 	if again, err := os.ReadFile(name); err != nil || !bytes.Equal(again, whole) {
 		t.Errorf("%q, %v", again, err)
+	}
+}
+
+// Package match and the catalogue say the same in English, and the catalogue
+// has all reasons in German.
+func TestEveryReasonOfAPlayerHasWords(t *testing.T) {
+	a := &app{text: text.In(text.English)}
+	for _, reason := range match.Reasons() {
+		wrong := &match.SpecError{Reason: reason, Setting: "this", Value: "that"}
+		if got := a.playerReason(wrong); got != wrong.Error() {
+			t.Errorf("%s: %q in the catalogue, %q in the package", reason, got, wrong)
+		}
+		if !text.In(text.German).Has("match.player." + string(reason)) {
+			t.Errorf("%s: no German words", reason)
+		}
 	}
 }

@@ -25,7 +25,7 @@ func ParseControl(text string) (Control, error) {
 		ok2 = true
 	}
 	if !ok1 || !ok2 || c.Base == 0 {
-		return Control{}, fmt.Errorf("time control %q: it is BASE+INCREMENT in seconds, such as 10+0.1", text)
+		return Control{}, fmt.Errorf("time control %q: must be BASE+INCREMENT in seconds, such as 10+0.1", text)
 	}
 	return c, nil
 }

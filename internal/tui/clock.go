@@ -36,7 +36,7 @@ func (c TimeControl) Tag() string {
 }
 
 // errTimeControl is the one complaint about a time control.
-var errTimeControl = errors.New("a clock is MINUTES or MINUTES+SECONDS, such as 5+3, with at most 600 minutes and 600 seconds")
+var errTimeControl = errors.New("a clock must be MINUTES or MINUTES+SECONDS, such as 5+3, with at most 600 minutes and 600 seconds")
 
 // ParseTimeControl reads minutes and, behind a plus, seconds a move: "5",
 // "5+3", "0.5+0". "-" and the empty text are no clock.
