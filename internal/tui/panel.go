@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -141,9 +142,19 @@ func (s *screen) movesLine() string {
 	return s.theme.Faint.Render(s.session.lastTurns(s.width))
 }
 
-// keysLine shows the commands that fit, the last one always.
+// keysLine shows the commands that fit, the last one always. If they do not all
+// fit, turning the board is the first to go.
 func (s *screen) keysLine(all []command) string {
 	last := all[len(all)-1]
+	width := -1
+	for _, c := range all {
+		if s.isUseful(c) {
+			width += lipgloss.Width(c.key + " " + s.Text.Get(c.name) + " ")
+		}
+	}
+	if width > s.width {
+		all = slices.DeleteFunc(slices.Clone(all), func(c command) bool { return c.key == "F" })
+	}
 	line := ""
 	for _, c := range all[:len(all)-1] {
 		if !s.isUseful(c) {
