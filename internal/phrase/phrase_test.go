@@ -64,7 +64,7 @@ func TestMoveSaysWhatItDoes(t *testing.T) {
 		cups.Drop(1): {"drop 1 bean", "1 Bohne einlegen"},
 		cups.Drop(3): {"drop 3 beans", "3 Bohnen einlegen"},
 		cups.Drop(2): {"drop 2, capture 1 bean from cup c", "2 einlegen, 1 Bohne aus Becher c schlagen"},
-		cups.Sow(4):  {"sow cup d (1 bean)", "aus Becher d säen, 1 Bohne"},
+		cups.Sow(4):  {"sow cup d, 1 bean", "aus Becher d säen, 1 Bohne"},
 	} {
 		if got := [2]string{Move(english, p, m), Move(german, p, m)}; got != want {
 			t.Errorf("%s: %q, want %q", m, got, want)

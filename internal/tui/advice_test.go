@@ -264,7 +264,7 @@ func TestReviewIsForTheFinishedGameAndForPersons(t *testing.T) {
 	tb.press("b", "W")
 	tb.wantText("1. South b: cost 2 beans; best was d")
 	tb.press("right")
-	tb.wantText("Best was d, sow cup d (1 bean): -4, proven.")
+	tb.wantText("Best was d, sow cup d, 1 bean: -4, proven.")
 	tb.wantText("Best line: d b d")
 	tb.press("right", "left", "left", "x")
 	tb.wantText("North wins by 6 beans")

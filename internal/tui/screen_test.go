@@ -122,7 +122,7 @@ func TestDigitsOfALargeBoardWaitForEnter(t *testing.T) {
 func TestArrowsChooseAmongLegalMovesAndEnterPlays(t *testing.T) {
 	tb := newTable(t, people("1.0.1.1/36/0 1.1.1.0/37/1 s"), 80, 24)
 	tb.press("left") // from none to the last: sowing d
-	tb.wantText("d: sow cup d (1 bean).")
+	tb.wantText("d: sow cup d, 1 bean.")
 	tb.press("right", "right")
 	tb.wantText("2x1: drop 2, capture 1 bean from cup c.")
 	tb.press("enter")

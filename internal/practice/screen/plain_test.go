@@ -48,7 +48,7 @@ func TestLinesBeginAtTheMenu(t *testing.T) {
 func TestLinesTellWhatAWrongMoveCosts(t *testing.T) {
 	out := lineByLine(t, options(t, "b3-08e7bc42"), "1", "b", "b", "N")
 	says(t, out, "! Move 1 costs 4 beans.", "Best play goes on: 1 (2) b", "The end under best play: North wins by 11 beans", "Your rating: 1300? (-200).",
-		"South: b (sow cup b (2 beans)).", "Solved!", "Margin at the end, for you: b -7   a -10   1 -11   2 -15", "! N next, R again", "Transfer · 2x5 · rating 1300")
+		"South: b (sow cup b, 2 beans).", "Solved!", "Margin at the end, for you: b -7   a -10   1 -11   2 -15", "! N next, R again", "Transfer · 2x5 · rating 1300")
 }
 
 func TestLinesRefuseWhatIsNoMove(t *testing.T) {
@@ -60,7 +60,7 @@ func TestLinesRefuseWhatIsNoMove(t *testing.T) {
 
 func TestLinesHintAndTakeBack(t *testing.T) {
 	out := lineByLine(t, options(t, "t10-a289527e"), "f", "H", "U", "H", "H", "j", "f", "j", "R", "Q")
-	says(t, out, "take back 1 move.", "Taken back.", "Hint (a transfer): sow a cup.", "Hint: j (sow cup j (1 bean)).",
+	says(t, out, "take back 1 move.", "Taken back.", "Hint (a transfer): sow a cup.", "Hint: j (sow cup j, 1 bean).",
 		"Your rating:", "Solved in 3 steps, the fewest possible!", "rating 960")
 }
 

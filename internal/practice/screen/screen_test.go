@@ -237,7 +237,7 @@ func TestHintsAndTheSolution(t *testing.T) {
 	u.press("H")
 	u.wants("Hint (zugzwang): sow a cup.")
 	u.press("H")
-	u.wants("Hint: c (sow cup c (1 bean)).")
+	u.wants("Hint: c (sow cup c, 1 bean).")
 	u.press("S")
 	u.wants("The solution: right and left", "Zugzwang: the opponent must move, and would do better to pass.", "Your rating:")
 	u.press("R")
@@ -259,7 +259,7 @@ func TestArrowsAndMouseChooseMoves(t *testing.T) {
 	u.press("right right")
 	u.wants("2: drop 2 beans.")
 	u.press("esc left")
-	u.wants("b: sow cup b (2 beans).")
+	u.wants("b: sow cup b, 2 beans.")
 	at := u.screen.scene.(*table).place(u.screen)
 	width, height := at.board.Size()
 	var x, y int
@@ -269,7 +269,7 @@ func TestArrowsAndMouseChooseMoves(t *testing.T) {
 		}
 	}
 	u.send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
-	u.wants("Click again", "a: sow cup a (3 beans).")
+	u.wants("Click again", "a: sow cup a, 3 beans.")
 	u.send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
 	u.wants("Move a costs 3 beans")
 }
