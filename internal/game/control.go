@@ -101,7 +101,7 @@ func ParseControl(text string) (Control, error) {
 	c.Base, ok1 = milliseconds(base)
 	c.Increment, ok2 = milliseconds(increment)
 	if !ok1 || both && !ok2 || c.Base == 0 || !c.IsValid() {
-		return Control{}, fmt.Errorf("time control %q: it is BASE+INCREMENT in seconds, such as 10+0.1", text)
+		return Control{}, fmt.Errorf("time control %q: must be BASE+INCREMENT in seconds, such as 10+0.1", text)
 	}
 	return c, nil
 }
@@ -126,7 +126,7 @@ const (
 )
 
 // errMinutes is the one complaint about a control in minutes.
-var errMinutes = errors.New("a clock is MINUTES or MINUTES+SECONDS, such as 5+3, with at most 600 minutes and 600 seconds")
+var errMinutes = errors.New("a clock must be MINUTES or MINUTES+SECONDS, such as 5+3, with at most 600 minutes and 600 seconds")
 
 // ParseMinutes reads a control as people say it: minutes and, behind a plus,
 // whole seconds a move: "5", "5+3", "0.5+0". "-" and the empty text are none.

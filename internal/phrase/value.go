@@ -59,11 +59,7 @@ func signed(m cups.Margin) string {
 
 // Tenths shows a score in beans with its sign and one decimal.
 func Tenths(t text.Printer, s engine.Score) string {
-	number := fmt.Sprintf("%+.1f", float64(s)/float64(engine.Bean))
-	if number == "-0.0" {
-		number = "+0.0"
-	}
-	return strings.Replace(number, ".", t.Get("analyze.decimal"), 1)
+	return t.Signed(float64(s)/float64(engine.Bean), 1)
 }
 
 // Line writes at most so many moves of a line of play, with their captures.

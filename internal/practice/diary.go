@@ -3,7 +3,6 @@ package practice
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -117,7 +116,7 @@ func (d *Diary) Progress() *Progress {
 func (d *Diary) locked(ctx context.Context, do func() error) error {
 	lock, err := lockfile.Wait(ctx, d.file+".lock")
 	if err != nil {
-		return fmt.Errorf("%s: %w", d.file, err)
+		return &fs.PathError{Op: "lock", Path: d.file, Err: err}
 	}
 	defer lock.Close()
 	return do()

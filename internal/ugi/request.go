@@ -45,7 +45,7 @@ func ParseRequest(words []string, p cups.Position) (Request, error) {
 		name := reader.words[0]
 		reader.words = reader.words[1:]
 		if reader.seen[name] {
-			return Request{}, fmt.Errorf("go: %s stands twice", shown(name))
+			return Request{}, fmt.Errorf("go: %s appears twice", shown(name))
 		}
 		reader.seen[name] = true
 		if err := reader.argument(name, p); err != nil {
@@ -95,7 +95,7 @@ func (d *requestReader) clock(name string) (err error) {
 	case "p1inc", "p2inc":
 		c.Increment, err = d.milliseconds(name, 0)
 	default:
-		return fmt.Errorf("%s is no argument", shown(name))
+		return fmt.Errorf("%s is not an argument", shown(name))
 	}
 	return err
 }
@@ -115,9 +115,9 @@ func wholeNumber(name, word string, least, most int64) (int64, error) {
 	n, err := strconv.ParseInt(word, 10, 64)
 	switch {
 	case err != nil && !errors.Is(err, strconv.ErrRange):
-		return 0, fmt.Errorf("%s: %s is no whole number", name, shown(word))
+		return 0, fmt.Errorf("%s: %s is not a whole number", name, shown(word))
 	case err != nil || n < least || n > most:
-		return 0, fmt.Errorf("%s: %s is not %d to %d", name, shown(word), least, most)
+		return 0, fmt.Errorf("%s: %s must be %d to %d", name, shown(word), least, most)
 	}
 	return n, nil
 }

@@ -11,7 +11,7 @@ import (
 func ParseControl(text string) (game.Control, error) {
 	c, err := game.ParseControl(text)
 	if err == nil && c.Base == 0 { // none, or days
-		err = fmt.Errorf("time control %q: it is BASE+INCREMENT in seconds, such as 10+0.1", text)
+		err = fmt.Errorf("time control %q: must be BASE+INCREMENT in seconds, such as 10+0.1", text)
 	}
 	if err != nil {
 		return game.Control{}, err

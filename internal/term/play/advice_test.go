@@ -259,14 +259,14 @@ func TestAnyKeyLeavesAReviewWithoutFaults(t *testing.T) {
 func TestReviewIsForTheFinishedGameAndForPersons(t *testing.T) {
 	tb := newTester(t, people(emptyBoard), 80, 24)
 	tb.press("4", "W")
-	tb.wantText("! the review is for the finished game")
+	tb.wantText("! the review comes after the game")
 	// The computer is North and plays the first legal move, which is never b.
 	tb = newTester(t, against("2.3.0.1/0/30 6.0.1.0/0/37 s").Setup(), 80, 24)
 	tb.press("b", "W")
-	tb.wantText("1. South b: 2 beans lost; best was d")
+	tb.wantText("1. South b: cost 2 beans; best was d")
 	tb.press("right")
-	tb.wantText("Best was d, sow cup d (1 bean): -4, proven.")
-	tb.wantText("Best play: d b d")
+	tb.wantText("Best was d, sow cup d, 1 bean: -4, proven.")
+	tb.wantText("Best line: d b d")
 	tb.press("right", "left", "left", "x")
 	tb.wantText("North wins by 6 beans")
 }
@@ -313,8 +313,8 @@ func TestBarLeansAndShowsItsKind(t *testing.T) {
 
 func TestLinesTellValueHintAndReview(t *testing.T) {
 	for language, wants := range map[text.Language][]string{
-		text.English: {"Proven: South -4", "Best: d: -4, proven. Then b: -6.", "1. South b: 2 beans lost; best was d", "Best play: d b d", "2 beans were lost"},
-		text.German:  {"Bewiesen: Süd -4", "Am besten: d: -4, bewiesen. Dann b: -6.", "1. Süd b: 2 Bohnen verloren; am besten war d", "Bestes Spiel: d b d", "2 Bohnen gingen verloren"},
+		text.English: {"Proven: South -4", "Best: d: -4, proven. Then b: -6.", "1. South b: cost 2 beans; best was d", "Best line: d b d", "Mistakes: 1, cost: 2 beans"},
+		text.German:  {"Bewiesen: Süd -4", "Am besten: d: -4, bewiesen. Dann b: -6.", "1. Süd b: kostete 2 Bohnen; am besten war d", "Beste Zugfolge: d b d", "Fehler: 1, zusammen 2 Bohnen"},
 	} {
 		var out strings.Builder
 		err := RunPlain(t.Context(), Options{Setup: people("2.3.0.1/0/30 6.0.1.0/0/37 s"), Text: text.In(language), Advise: newQuickAdviser(), Now: func() time.Time { return noon }},

@@ -12,6 +12,8 @@ import (
 
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/lockfile"
+	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/text"
 	"example.org/cups/record"
 )
 
@@ -55,7 +57,24 @@ func OpenKeeper(folder string, now func() time.Time) (*Keeper, error) {
 			return nil, err
 		}
 	}
-	return nil, fmt.Errorf("%s: %d games are kept already", folder, places)
+	return nil, &fullError{folder}
+}
+
+// fullError says that all places of a folder hold games.
+type fullError struct{ folder string }
+
+func (e *fullError) Error() string {
+	return fmt.Sprintf("%s: %d games are saved already", e.folder, places)
+}
+
+// complaint says what is wrong with the place of the saved game, or with the
+// game there.
+func complaint(t text.Printer, err error) string {
+	var full *fullError
+	if errors.As(err, &full) {
+		return t.Get("tui.no_place", "folder", full.folder, "n", places)
+	}
+	return phrase.Error(t, err)
 }
 
 // placesIn lists the files that games are kept in, those that hold one first.
@@ -93,11 +112,11 @@ func (k *Keeper) Load() (*game.Game, error) {
 	}
 	r, err := record.NewReader(strings.NewReader(string(data))).Read()
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("%s: %w", k.file, err), k.setAside())
+		return nil, errors.Join(&fs.PathError{Op: "read", Path: k.file, Err: err}, k.setAside())
 	}
 	g, err := gameOf(r)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", k.file, err)
+		return nil, &fs.PathError{Op: "read", Path: k.file, Err: err}
 	}
 	if g.IsOver() {
 		return nil, nil

@@ -139,7 +139,7 @@ func TestFailedSaveLosesNothing(t *testing.T) {
 	}
 }
 
-// Where the game can't be kept, the end does not say that it is.
+// Where the game can't be saved, the end does not say that it is.
 func TestLostGameIsNotCalledKept(t *testing.T) {
 	setup := twoPeople(emptyBoard, game.Control{}).Setup()
 	for name, keeper := range map[string]*Keeper{
@@ -149,10 +149,10 @@ func TestLostGameIsNotCalledKept(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var out strings.Builder
 			err := RunPlain(t.Context(), Options{Setup: setup, Text: english, Keeper: keeper, Now: func() time.Time { return noon }}, strings.NewReader("4\n1\n"), &out)
-			if err == nil || !strings.Contains(err.Error(), "can't be kept") {
-				t.Errorf("error %v, want that the game can't be kept", err)
+			if err == nil || !strings.Contains(err.Error(), "can't be saved") {
+				t.Errorf("error %v, want that the game can't be saved", err)
 			}
-			if strings.Contains(out.String(), english.Get("tui.plain.kept")) || strings.Count(out.String(), "can't be kept") != 1 {
+			if strings.Contains(out.String(), english.Get("tui.plain.kept")) || strings.Count(out.String(), "can't be saved") != 1 {
 				t.Errorf("said:\n%s", out.String())
 			}
 		})

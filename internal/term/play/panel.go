@@ -1,7 +1,10 @@
 package play
 
 import (
+	"slices"
 	"strings"
+
+	"charm.land/lipgloss/v2"
 
 	"example.org/cups"
 	"example.org/cups/internal/phrase"
@@ -127,13 +130,21 @@ func (s *screen) movesLine() string {
 	return s.theme.Faint.Render(lastTurns(s.game, s.width))
 }
 
-// keysLine shows the commands that fit, the last one always.
+// keysLine shows the commands that fit, the last one always. If they do not all
+// fit, turning the board is the first to go.
 func (s *screen) keysLine(all []command) string {
 	var keys []string
+	turning := -1
 	for i, c := range all {
 		if s.isUseful(c) || i == len(all)-1 {
+			if c.key == "F" {
+				turning = len(keys)
+			}
 			keys = append(keys, c.key+" "+s.Text.Get(c.name))
 		}
+	}
+	if turning >= 0 && lipgloss.Width(strings.Join(keys, " ")) > s.width {
+		keys = slices.Delete(keys, turning, turning+1)
 	}
 	return s.theme.Faint.Render(term.KeysLine(keys, " ", s.width))
 }

@@ -58,7 +58,7 @@ func (p *plain) save(file string) bool {
 		file = DefaultFile(p.Now())
 	}
 	if err := SaveTo(file, p.game, p.Now()); err != nil {
-		p.Complain(p.Text.Get("tui.save.failed", "error", err))
+		p.Complain(p.Text.Get("tui.save.failed", "error", phrase.Error(p.Text, err)))
 		return true
 	}
 	p.Say(p.Text.Get("tui.save.done", "file", file))

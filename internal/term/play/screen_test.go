@@ -123,7 +123,7 @@ func TestDigitsOfALargeBoardWaitForEnter(t *testing.T) {
 func TestArrowsChooseAmongLegalMovesAndEnterPlays(t *testing.T) {
 	tb := newTester(t, people("1.0.1.1/36/0 1.1.1.0/37/1 s"), 80, 24)
 	tb.press("left") // from none to the last: sowing d
-	tb.wantText("d: sow cup d (1 bean).")
+	tb.wantText("d: sow cup d, 1 bean.")
 	tb.press("right", "right")
 	tb.wantText("2x1: drop 2, capture 1 bean from cup c.")
 	tb.press("enter")
@@ -135,10 +135,10 @@ func TestWrongKeysSayWhy(t *testing.T) {
 		"a": "! cup a holds 1 bean and needs exactly 4",
 		"b": "! cup b is empty and needs exactly 3",
 		"e": "! there is no cup e on a board of 4 cups a side",
-		"9": "! a drop takes at most 4 beans here, not 9",
+		"9": "! a drop on this board is at most 4 beans, not 9",
 		"0": "! a drop takes 1 to 4 beans",
 		"x": "! the key x does nothing here; ? shows all keys",
-		"P": "! the rest can be played out only when both stocks are empty",
+		"P": "! the rest can be played out only if both stocks are empty",
 		"U": "! there is no move to take back",
 	} {
 		tb := newTester(t, people("1.0.1.1/36/0 1.1.1.0/37/1 s"), 80, 24)
@@ -225,7 +225,7 @@ func TestGameIsShownAsRecordAtTheEnd(t *testing.T) {
 	tb.press("d", "G")
 	tb.wantText(`[Result "1-0"]`)
 	tb.press("x")
-	tb.wantText("South wins by 2 beans, 4 to 2.")
+	tb.wantText("South wins by 2 beans (South 4, North 2).")
 }
 
 func TestClickMarksAndSecondClickPlays(t *testing.T) {
@@ -271,7 +271,7 @@ func TestUnfinishedGameIsOfferedAtTheNextStart(t *testing.T) {
 		}
 		screen, _ := newScreen(t.Context(), Options{Setup: against(emptyBoard).Setup(), Resume: true, Text: english, Keeper: k, Think: &firstMoveThinker{}, Now: func() time.Time { return noon }})
 		tb := &tester{T: t, screen: screen}
-		tb.wantText("There is an unfinished game: 2x4, You against Cups level 3, 2 moves.")
+		tb.wantText("There is a saved game: 2x4, You against Cups level 3, 2 moves.")
 		tb.press(answer)
 		if got := screen.game.Ply(); got != plies {
 			t.Errorf("answer %s: %d plies, want %d", answer, got, plies)

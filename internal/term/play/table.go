@@ -110,14 +110,14 @@ func (t *table) saving() func() error {
 	return save
 }
 
-// saved notes how saving went, and returns a complaint if it failed for the
-// first time.
-func (t *table) saved(err error) (complaint string) {
+// saved notes how saving went, and returns what to complain about if it failed
+// for the first time.
+func (t *table) saved(err error) (words string) {
 	if err != nil && t.broken == nil {
-		complaint = t.Text.Get("tui.not_kept", "error", err)
+		words = t.Text.Get("tui.not_kept", "error", complaint(t.Text, err))
 	}
 	t.broken = err
-	return complaint
+	return words
 }
 
 // saveNow saves the game on the table, and returns the error with which the
@@ -126,7 +126,7 @@ func (t *table) saveNow() error {
 	if t.saved(t.Keeper.Keep(t.game)); t.broken == nil || t.game.IsOver() || t.game.Ply() == 0 {
 		return nil
 	}
-	return errors.New(t.Text.Get("tui.not_kept", "error", t.broken))
+	return errors.New(t.Text.Get("tui.not_kept", "error", complaint(t.Text, t.broken)))
 }
 
 // reading is what the clock of the side to move shows.

@@ -124,7 +124,7 @@ func TestLinesEndWithTheirContext(t *testing.T) {
 			if err := <-done; err != context.Canceled {
 				t.Errorf("typed %q: %v", typed, err)
 			}
-			if played := strings.Contains(out.String(), "The unfinished game is kept."); played != (typed != "") {
+			if played := strings.Contains(out.String(), "Your unfinished game is saved."); played != (typed != "") {
 				t.Errorf("typed %q:\n%s", typed, out.String())
 			}
 		})

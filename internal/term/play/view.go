@@ -132,7 +132,7 @@ func (s *screen) playerLine(side cups.Side, l layout) string {
 	}
 	right := ""
 	if s.game.Setup().Control.IsSet() {
-		right = formatClock(s.game.Left(side, s.Now()))
+		right = s.Text.Point(formatClock(s.game.Left(side, s.Now())))
 	}
 	width, _ := l.board.Size()
 	width = max(width, leastWidth)

@@ -38,8 +38,8 @@ func says(t *testing.T, out string, texts ...string) {
 
 func TestLinesBeginAtTheMenu(t *testing.T) {
 	out := lineByLine(t, options(t, ""), "", "0", "x", "T", "4", "M", "Q", "b")
-	says(t, out, "1  The day's puzzle (2026-11-21: Clearing)", "! \"0\" is no choice", "! \"x\" is no choice", "Your rating begins at 1500.",
-		"Best move · 2x4 · rating 1300", "to move", "1  The day's puzzle")
+	says(t, out, "1  Puzzle of the day (2026-11-21: Clear)", "! \"0\" is not on the menu", "! \"x\" is not on the menu", "Your rating begins at 1500.",
+		"Best move · 2x4 · rating 1300", "to move", "1  Puzzle of the day")
 	if strings.Contains(out, "Solved") {
 		t.Error("Q leaves the menu")
 	}
@@ -47,21 +47,21 @@ func TestLinesBeginAtTheMenu(t *testing.T) {
 
 func TestLinesTellWhatAWrongMoveCosts(t *testing.T) {
 	out := lineByLine(t, options(t, "b3-08e7bc42"), "1", "b", "b", "N")
-	says(t, out, "! 1 throws away 4 beans.", "What follows: 1 (2) b", "Best play from there: North wins by 11 beans", "Your rating: 1300? (-200).",
-		"South: b (sow cup b (2 beans)).", "Solved!", "Final margin for you: b -7   a -10   1 -11   2 -15", "! N next, R again", "Transfer · 2x5 · rating 1300")
+	says(t, out, "! Move 1 costs 4 beans.", "Best play goes on: 1 (2) b", "The end under best play: North wins by 11 beans", "Your rating: 1300? (-200).",
+		"South: b (sow cup b, 2 beans).", "Solved!", "Margin at the end, for you: b -7   a -10   1 -11   2 -15", "! N next, R again", "Transfer · 2x5 · rating 1300")
 }
 
 func TestLinesRefuseWhatIsNoMove(t *testing.T) {
 	out := lineByLine(t, options(t, "b3-08e7bc42"), "3", "1x4", "hello", "W", "U", "?", "S", "S", "U", "H")
 	says(t, out, "! the stock holds 2 beans, too few to drop 3", "! 1 captures nothing here", "! \"hello\" is neither a move nor a command",
-		"! why is told when the puzzle is done", "! there is no move to take back", "give up and see the solution",
+		"! the explanation comes after the puzzle", "! there is no move to take back", "give up and see the solution",
 		"The solution: b", "! N next", "! there is no move", "! there is no hint here")
 }
 
 func TestLinesHintAndTakeBack(t *testing.T) {
 	out := lineByLine(t, options(t, "t10-a289527e"), "f", "H", "U", "H", "H", "j", "f", "j", "R", "Q")
-	says(t, out, "take back 1 move.", "Taken back.", "Hint (a transfer): sow a cup.", "Hint: j (sow cup j (1 bean)).",
-		"Your rating:", "Solved in 3 steps, the fewest there are!", "rating 960")
+	says(t, out, "take back 1 move.", "Taken back.", "Hint (a transfer): sow a cup.", "Hint: j (sow cup j, 1 bean).",
+		"Your rating:", "Solved in 3 steps, the fewest possible!", "rating 960")
 }
 
 func TestWordsInsteadOfThePicture(t *testing.T) {
@@ -77,7 +77,7 @@ func TestWordsInsteadOfThePicture(t *testing.T) {
 func TestLinesSpeakGerman(t *testing.T) {
 	o := options(t, "b3-08e7bc42")
 	o.Text = german
-	says(t, lineByLine(t, o, "1", "b"), "Bester Zug · 2x3 · Wertung 900", "! 1 verschenkt 4 Bohnen.", "Gelöst!", "Endstand für dich: b -7")
+	says(t, lineByLine(t, o, "1", "b"), "Bester Zug · 2x3 · Wertung 900", "! Zug 1 kostet 4 Bohnen.", "Gelöst!", "Vorsprung am Ende für dich: b -7")
 }
 
 func TestNothingMatchesNothingIsOffered(t *testing.T) {
@@ -120,5 +120,5 @@ func TestADiaryThatAnotherProgramHoldsIsSaid(t *testing.T) {
 	}
 	defer other.Unlock()
 	o.Patience = time.Millisecond
-	says(t, lineByLine(t, o, "b"), "! Your progress can't be kept: another program holds the file", "Your rating: 1537?")
+	says(t, lineByLine(t, o, "b"), "! Your progress can't be saved: another program is using the file", "Your rating: 1537?")
 }

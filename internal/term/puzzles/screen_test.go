@@ -155,7 +155,7 @@ func TestTheMenuBeginsWhatIsTyped(t *testing.T) {
 	u.press("M down enter")
 	u.wants("you 1500?")
 	u.press("M 1")
-	u.wants("Puzzle of 2026-11-21 · Clearing · 2x5")
+	u.wants("Puzzle of 2026-11-21 · Clear · 2x5")
 }
 
 func TestTheMenuCanBeClicked(t *testing.T) {
@@ -183,9 +183,9 @@ func TestASolvedPuzzleTellsWhy(t *testing.T) {
 	u.press("b")
 	u.wantsGolden("best_move_solved")
 	u.press("W")
-	u.wants("Final margin for you: b -7   a -10   1 -11   2 -15")
+	u.wants("Margin at the end, for you: b -7   a -10   1 -11   2 -15")
 	u.press("x N")
-	u.wants("1 in a row")
+	u.wants("streak 1")
 }
 
 func TestAWrongMoveIsPlayedOut(t *testing.T) {
@@ -199,19 +199,19 @@ func TestAWrongMoveIsPlayedOut(t *testing.T) {
 	u.press("enter")
 	u.wants("Drop 1-2, sow a b")
 	u.press("2")
-	u.wants("2 throws away 8 beans")
+	u.wants("Move 2 costs 8 beans")
 	u.press("b") // a move is the next try
-	u.wants("Solved!", "0 in a row")
+	u.wants("Solved!", "streak 0")
 }
 
 func TestASequenceGoesOn(t *testing.T) {
 	u := sitDown(t, options(t, "s3-ba4fc280"), 80, 24)
 	u.press("c")
-	u.wants("Right! The answer is 1.", "c (1)")
+	u.wants("Right! The opponent plays 1.", "c (1)")
 	u.press("U")
 	u.wants("Taken back.")
 	u.press("c b")
-	u.wants("Solved!", "b, final margin for you: b -1   1x1 -2   2 -6")
+	u.wants("Solved!", "b, margin at the end, for you: b -1   1x1 -2   2 -6")
 	u.press("left left")
 	if at := u.screen.scene.(*table).replay.at; at != 1 {
 		t.Errorf("two moves back from the third is move %d", at)
@@ -225,7 +225,7 @@ func TestATransferIsTriedFreely(t *testing.T) {
 	u.press("H")
 	u.wants("take back 1 move.")
 	u.press("U j f j")
-	u.wants("Solved in 3 steps, the fewest there are!")
+	u.wants("Solved in 3 steps, the fewest possible!")
 }
 
 func TestGermanAndLargeScreens(t *testing.T) {
@@ -254,21 +254,21 @@ func TestDigitsOfALargeBoardWaitForEnter(t *testing.T) {
 func TestHintsAndTheSolution(t *testing.T) {
 	u := sitDown(t, options(t, "s3-ba4fc280"), 80, 24)
 	u.press("H")
-	u.wants("Hint (tempo): sow a cup.")
+	u.wants("Hint (zugzwang): sow a cup.")
 	u.press("H")
-	u.wants("Hint: c (sow cup c (1 bean)).")
+	u.wants("Hint: c (sow cup c, 1 bean).")
 	u.press("S")
-	u.wants("The solution: right and left", "Tempo: the opponent would rather not have to move.", "Your rating:")
+	u.wants("The solution: right and left", "Zugzwang: the opponent must move, and would do better to pass.", "Your rating:")
 	u.press("R")
 	u.wants("up to 2 times")
 	u.press("c b")
-	u.wants("You have tried this puzzle before: the rating stays.")
+	u.wants("You have tried this puzzle before, so your rating stays the same.")
 }
 
 func TestAClearingHintsAtWhatWouldBeBlocked(t *testing.T) {
 	u := sitDown(t, options(t, "c4-b8aa62b7"), 80, 24)
 	u.press("H")
-	u.wants("Which would that block?")
+	u.wants("block? Press H again")
 	u.press("b")
 	u.wants("beans stay in the cups.")
 }
@@ -278,7 +278,7 @@ func TestArrowsAndMouseChooseMoves(t *testing.T) {
 	u.press("right right")
 	u.wants("2: drop 2 beans.")
 	u.press("esc left")
-	u.wants("b: sow cup b (2 beans).")
+	u.wants("b: sow cup b, 2 beans.")
 	at := u.screen.scene.(*table).place(u.screen)
 	width, height := at.board.Size()
 	var x, y int
@@ -288,9 +288,9 @@ func TestArrowsAndMouseChooseMoves(t *testing.T) {
 		}
 	}
 	u.send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
-	u.wants("Click again", "a: sow cup a (3 beans).")
+	u.wants("Click again", "a: sow cup a, 3 beans.")
 	u.send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
-	u.wants("a throws away 3 beans")
+	u.wants("Move a costs 3 beans")
 }
 
 func TestMovesAreShownBeanByBean(t *testing.T) {
@@ -317,7 +317,7 @@ func TestAWrongMoveAndItsAnswerAreShownUnasked(t *testing.T) {
 	u := sitDown(t, o, 80, 24)
 	scene := u.screen.scene.(*table)
 	_, cmd := u.screen.Update(tea.KeyPressMsg{Code: '1', Text: "1"})
-	u.wants("Working out what punishes it")
+	u.wants("Looking for the best reply")
 	for _, msg := range messagesOf(cmd) {
 		u.send(msg)
 	}
@@ -375,7 +375,7 @@ func TestWhatCannotBeKeptIsSaid(t *testing.T) {
 	}
 	u := sitDown(t, o, 80, 24)
 	u.press("b")
-	u.wants("Your progress can't be kept: the file is of a later version", "1 in a row")
+	u.wants("Your progress can't be saved: the file belongs to a later version", "streak 1")
 }
 
 // What a key adds to the diary is not written while the screen waits, but by a
@@ -389,7 +389,7 @@ func TestTheScreenDoesNotWaitForTheDiary(t *testing.T) {
 	}
 	u := sitDown(t, o, 80, 24)
 	_, cmd := u.screen.Update(termtest.Key("b"))
-	u.wants("1 in a row")
+	u.wants("streak 1")
 	file := filepath.Join(folder, practice.DiaryName)
 	if _, err := os.Stat(file); err == nil {
 		t.Error("the diary was written before the command ran")

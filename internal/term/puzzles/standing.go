@@ -7,6 +7,7 @@ import (
 	"math"
 	"time"
 
+	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/text"
 )
@@ -44,7 +45,7 @@ func Complaint(t text.Printer, err error) string {
 	case errors.Is(err, practice.ErrForeign):
 		return t.Get("practice.foreign")
 	}
-	return err.Error()
+	return phrase.Error(t, err)
 }
 
 // standing is the user's rating and streak in one line.
