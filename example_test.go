@@ -60,7 +60,7 @@ func ExampleParse() {
 func ExampleParseError() {
 	_, err := cups.Parse("0.0.0.0/40/0 0.0.0.0/40/0 x")
 	fmt.Println(err)
-	// Output: position "0.0.0.0/40/0 0.0.0.0/40/0 x": byte 26: the turn is "s", "n" or "-"
+	// Output: position "0.0.0.0/40/0 0.0.0.0/40/0 x": byte 26: the turn must be "s", "n" or "-"
 }
 
 // Readers take a move as people write it, with or without what it captures.

@@ -24,18 +24,18 @@ func TestLayoutFaults(t *testing.T) {
 		change func(l *layout)
 		want   string
 	}{
-		{"no cups", func(l *layout) { l.Sides[0].Cups = nil }, "South's cups: a side has 1 to 16 cups"},
-		{"17 cups", func(l *layout) { l.Sides[1].Cups = make([]cups.Beans, 17) }, "North's cups: a side has 1 to 16 cups"},
+		{"no cups", func(l *layout) { l.Sides[0].Cups = nil }, "South's cups: a side must have 1 to 16 cups"},
+		{"17 cups", func(l *layout) { l.Sides[1].Cups = make([]cups.Beans, 17) }, "North's cups: a side must have 1 to 16 cups"},
 		{"sizes", func(l *layout) { l.Sides[1].Cups = make([]cups.Beans, 3) }, "North's cups: both sides must have the same number of cups"},
 		{"cup below 0", func(l *layout) { l.Sides[0].Cups[2] = -1 }, "South's cup 3: the number is out of range (cups and stock 0 to 255, pot 0 to 65535)"},
 		{"cup", func(l *layout) { l.Sides[1].Cups[0] = 256 }, "North's cup 1: the number is out of range (cups and stock 0 to 255, pot 0 to 65535)"},
 		{"stock", func(l *layout) { l.Sides[0].Stock = 256 }, "South's stock: the number is out of range (cups and stock 0 to 255, pot 0 to 65535)"},
 		{"pot", func(l *layout) { l.Sides[1].Pot = 65536 }, "North's pot: the number is out of range (cups and stock 0 to 255, pot 0 to 65535)"},
-		{"side", func(l *layout) { l.Sides[0].Cups[3] = 216 }, "South's cups: a side's cups and stock hold at most 255 beans together"},
-		{"all", func(l *layout) { l.Sides[0].Pot, l.Sides[1].Pot = 40000, 30000 }, "North's pot: all beans together are at most 65535"},
-		{"one too many", func(l *layout) { l.Sides[1].Pot = 65536 - 80 }, "North's pot: all beans together are at most 65535"},
-		{"turn", func(l *layout) { l.Turn = 7 }, `the turn: the turn is "s", "n" or "-"`},
-		{"not over", func(l *layout) { l.Turn = cups.Nobody }, `the turn: the turn is "-" only when nobody can move`},
+		{"side", func(l *layout) { l.Sides[0].Cups[3] = 216 }, "South's cups: a side's cups and stock must hold at most 255 beans together"},
+		{"all", func(l *layout) { l.Sides[0].Pot, l.Sides[1].Pot = 40000, 30000 }, "North's pot: all beans together must be at most 65535"},
+		{"one too many", func(l *layout) { l.Sides[1].Pot = 65536 - 80 }, "North's pot: all beans together must be at most 65535"},
+		{"turn", func(l *layout) { l.Turn = 7 }, `the turn: the turn must be "s", "n" or "-"`},
+		{"not over", func(l *layout) { l.Turn = cups.Nobody }, `the turn: the turn can be "-" only if nobody can move`},
 		{"over", func(l *layout) { l.Sides[0].Stock, l.Sides[1].Stock = 0, 0 }, `the turn: nobody can move, so the turn must be "-"`},
 		{"stuck", func(l *layout) { l.Sides[0].Stock = 0 }, "the turn: this player is stuck and the other is not, so the turn is the other's"},
 	}

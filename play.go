@@ -124,7 +124,7 @@ func (e *MoveError) Error() string {
 	letter := string(rune('a' + e.Move.Cup() - 1))
 	switch e.Reason {
 	case DropTooLarge:
-		return fmt.Sprintf("a drop takes at most %s here, not %d", count(e.Want), e.Have)
+		return fmt.Sprintf("a drop on this board is at most %s, not %d", count(e.Want), e.Have)
 	case StockTooSmall:
 		return fmt.Sprintf("the stock holds %s, too few to drop %d", count(e.Have), e.Want)
 	case NoSuchCup:
@@ -137,7 +137,7 @@ func (e *MoveError) Error() string {
 		return fmt.Sprintf("cup %s holds %s and needs exactly %d: it is blocked", letter, count(e.Have), e.Want)
 	case CaptureMismatch:
 		if e.Want == 0 {
-			return fmt.Sprintf("%s captures nothing here, so no x may follow it", e.Move)
+			return fmt.Sprintf("%s captures nothing here, so it must not end in x", e.Move)
 		}
 		return fmt.Sprintf("%s captures %s, not %d", e.Move, count(e.Want), e.Have)
 	}

@@ -19,12 +19,12 @@ const (
 	TurnIsStuck         // the turn is a stuck player's
 
 	EmptyText    // no text at all
-	WantNumber   // a digit must stand here
-	LeadingZero  // a number of more digits begins with 0
+	WantNumber   // a digit is expected here
+	LeadingZero  // a number of several digits begins with 0
 	WantDot      // "." or "/" must stand here
 	WantSlash    // "/" must stand here
 	WantSpace    // a single space must stand here
-	TrailingText // something stands behind the end
+	TrailingText // text after the end
 	BadMove      // neither a number nor a letter a to p
 	SowingSuffix // a sowing never captures, so it takes no x
 )
@@ -39,28 +39,28 @@ const (
 	CupEmpty                           // an empty cup cannot be sown
 	CupWaits                           // the cup holds too few beans to be sown
 	CupBlocked                         // the cup holds too many beans to be sown
-	CaptureMismatch                    // the move captures another number than was written
+	CaptureMismatch                    // the move captures a different number than was written
 )
 
 var reasonTexts = map[Reason]string{
-	BadSize:      "a side has 1 to 16 cups",
+	BadSize:      "a side must have 1 to 16 cups",
 	SizesDiffer:  "both sides must have the same number of cups",
 	OutOfRange:   "the number is out of range (cups and stock 0 to 255, pot 0 to 65535)",
-	SideTooFull:  "a side's cups and stock hold at most 255 beans together",
-	TooManyBeans: "all beans together are at most 65535",
-	BadTurn:      `the turn is "s", "n" or "-"`,
-	NotOver:      `the turn is "-" only when nobody can move`,
+	SideTooFull:  "a side's cups and stock must hold at most 255 beans together",
+	TooManyBeans: "all beans together must be at most 65535",
+	BadTurn:      `the turn must be "s", "n" or "-"`,
+	NotOver:      `the turn can be "-" only if nobody can move`,
 	GameIsOver:   `nobody can move, so the turn must be "-"`,
 	TurnIsStuck:  "this player is stuck and the other is not, so the turn is the other's",
 
 	EmptyText:    "the text is empty",
-	WantNumber:   "a number is wanted here",
-	LeadingZero:  "a number has no leading zero",
-	WantDot:      `"." or "/" is wanted here`,
-	WantSlash:    `"/" is wanted here`,
-	WantSpace:    "one space is wanted here",
+	WantNumber:   "a number is expected here",
+	LeadingZero:  "a number must not begin with 0",
+	WantDot:      `"." or "/" is expected here`,
+	WantSlash:    `"/" is expected here`,
+	WantSpace:    "one space is expected here",
 	TrailingText: "nothing may follow here",
-	BadMove:      "a move is a number from 1 to 16 or a letter from a to p",
+	BadMove:      "a move must be a number from 1 to 16 or a letter from a to p",
 	SowingSuffix: "a sowing never captures",
 
 	NoSuchMove:      "this is not a move",
@@ -71,7 +71,7 @@ var reasonTexts = map[Reason]string{
 	CupEmpty:        "the cup is empty",
 	CupWaits:        "the cup holds too few beans to reach the pot",
 	CupBlocked:      "the cup is blocked: it holds more beans than reach the pot",
-	CaptureMismatch: "the move captures another number of beans",
+	CaptureMismatch: "the move captures a different number of beans",
 }
 
 // String returns the reason as a short English phrase.

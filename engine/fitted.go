@@ -53,12 +53,12 @@ func DecodeFitted(data []byte) (*Fitted, error) {
 	}
 	f := &Fitted{Cups: int(data[head])}
 	if f.Cups < 1 || f.Cups > cups.MaxCups || data[head+1] != Units {
-		return nil, fmt.Errorf("fitted numbers: %d cups and %d units, want 1 to %d and %d", f.Cups, data[head+1], cups.MaxCups, Units)
+		return nil, fmt.Errorf("fitted numbers: %d cups and %d units, must be 1 to %d and %d", f.Cups, data[head+1], cups.MaxCups, Units)
 	}
 	data = data[head+2:]
 	weights, rows := WeightCount(f.Cups), InputCount(f.Cups)
 	if want := 2 * (weights + (rows+1)*Units); len(data) != want {
-		return nil, fmt.Errorf("fitted numbers of %d cups: %d bytes, want %d", f.Cups, len(data), want)
+		return nil, fmt.Errorf("fitted numbers of %d cups: %d bytes, must be %d", f.Cups, len(data), want)
 	}
 	next := func() int16 {
 		v := int16(binary.LittleEndian.Uint16(data))

@@ -25,7 +25,7 @@ import (
 // Where there are two numbers the first is for boards of up to four cups. There
 // the strongest play is nearer to the weakest, and so the steps are smaller.
 // Level 7 enters at most 30,000 positions a move. The first seven play the same
-// on every machine. docs/engine.md has what they score against each other.
+// on every machine. docs/levels.md has what they score against each other.
 type Level int
 
 // MaxLevel is the strongest level.
@@ -43,7 +43,7 @@ type strength struct {
 const smallBoard = 4
 
 // The strengths from level 1: of the levels on small boards and on others. They
-// are even in matches (docs/engine.md).
+// are even in matches (docs/levels.md).
 var (
 	small = [MaxLevel - 1]strength{
 		{plies: 1, naive: true, slip: 3},
@@ -72,7 +72,7 @@ const mostNodes = 30_000
 // ParseLevel returns level n, or an error that names the levels there are.
 func ParseLevel(n int) (Level, error) {
 	if n < 1 || n > int(MaxLevel) {
-		return 0, fmt.Errorf("level %d: there are levels 1 to %d", n, MaxLevel)
+		return 0, fmt.Errorf("level %d: must be 1 to %d", n, MaxLevel)
 	}
 	return Level(n), nil
 }

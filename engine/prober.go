@@ -78,7 +78,7 @@ func (l Limits) counted() bool { return l.Time <= 0 && (l.Nodes > 0 || l.Depth >
 // small boards, where proof is likely; a third
 // where so few beans are left in stock that it may well finish; elsewhere
 // next to nothing. What counts is the beans, hardly the cups:
-// docs/engine.md has the measurement.
+// docs/experiments.md has the measurement.
 func proofTime(p cups.Position, all time.Duration) time.Duration {
 	reach := 25 + 2*bits.Len64(uint64(all/time.Second))
 	switch stocks := p.Stock(cups.South) + p.Stock(cups.North); {

@@ -1,8 +1,6 @@
 package puzzle
 
 import (
-	"errors"
-	"fmt"
 	"math/big"
 	"slices"
 	"strconv"
@@ -11,9 +9,9 @@ import (
 	"example.org/cups"
 )
 
-// setField takes a line of a puzzle in. The reason says what is wrong with it,
-// with an error where that says more.
-func (p *Puzzle) setField(key, value string) (reason string, err error) {
+// setField reads a line of a puzzle. It returns nil if the line is right.
+func (p *Puzzle) setField(key, value string) *Damage {
+	var err error
 	switch key {
 	case "kind":
 		p.Kind, err = ParseKind(value)
@@ -30,12 +28,12 @@ func (p *Puzzle) setField(key, value string) (reason string, err error) {
 	case "step":
 		err = p.addStep(value)
 	default:
-		return fmt.Sprintf("there is no field %q", key), nil
+		return damage(UnknownField, key, "")
 	}
 	if err != nil {
-		return "bad " + key, err
+		return &Damage{Reason: BadField, Have: key, Err: err}
 	}
-	return "", nil
+	return nil
 }
 
 func (p *Puzzle) setThemes(value string) error {
@@ -54,7 +52,7 @@ func (p *Puzzle) setWays(value string) error {
 	const mostDigits = 1000
 	ways, ok := new(big.Int).SetString(value, 10)
 	if !ok || len(value) > mostDigits || ways.Sign() <= 0 || ways.String() != value {
-		return fmt.Errorf("%.40q is no number from 1", value)
+		return damage(BadWays, value, "")
 	}
 	p.Ways = ways
 	return nil
@@ -65,7 +63,7 @@ func (p *Puzzle) setWays(value string) error {
 func (p *Puzzle) addStep(value string) error {
 	words := strings.Fields(value)
 	if len(words) < 2 {
-		return errors.New("want a path and the margin of every move, as in - 1:0 2:3")
+		return damage(BadStep, value, "")
 	}
 	var s Step
 	if words[0] != noPath {
@@ -92,7 +90,7 @@ const noPath = "-"
 func parseChoice(word string) (Choice, error) {
 	move, margin, ok := strings.Cut(word, ":")
 	if !ok {
-		return Choice{}, fmt.Errorf("%.40q: want a move and its margin, as in 2:-3", word)
+		return Choice{}, damage(BadChoice, word, "")
 	}
 	m, err := cups.ParseMove(move)
 	if err != nil {
@@ -106,7 +104,7 @@ func parseChoice(word string) (Choice, error) {
 func parseNumber(s string) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err != nil || strconv.Itoa(n) != s {
-		return 0, fmt.Errorf("%.40q is no whole number", s)
+		return 0, damage(BadNumber, s, "")
 	}
 	return n, nil
 }

@@ -1,7 +1,5 @@
 package puzzle
 
-import "fmt"
-
 // Kind is what a puzzle asks for.
 type Kind uint8
 
@@ -26,7 +24,7 @@ func ParseKind(name string) (Kind, error) {
 			return k, nil
 		}
 	}
-	return 0, fmt.Errorf("%q is no kind of puzzle: there are transfer, best-move, sequence and clear", name)
+	return 0, damage(BadKind, name, "")
 }
 
 // Alone reports whether puzzles of this kind are for one player without an

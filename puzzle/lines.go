@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"io"
-	"strconv"
 	"strings"
 )
 
@@ -45,7 +44,7 @@ func (r *Reader) nextLine() (string, error) {
 	r.ended = true
 	if r.lines.Err() == bufio.ErrTooLong && !ended {
 		r.line++
-		return "", r.fault("", "a line of more than "+strconv.Itoa(MaxLine)+" bytes", nil)
+		return "", r.fault("", damage(LongLine, "", MaxLine))
 	}
 	if err := r.lines.Err(); err != nil && !ended {
 		return "", err
@@ -53,6 +52,6 @@ func (r *Reader) nextLine() (string, error) {
 	return "", io.EOF
 }
 
-func (r *Reader) fault(id, reason string, err error) *FileError {
-	return &FileError{Line: r.line, ID: id, Reason: reason, Err: err}
+func (r *Reader) fault(id string, d *Damage) *FileError {
+	return &FileError{Line: r.line, ID: id, Err: d}
 }

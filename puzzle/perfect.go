@@ -23,7 +23,7 @@ const MaxBeans = 100_000_000_000
 // of beans. See docs/mathematics.md.
 func Perfect(n int) (Row, error) {
 	if n < 1 || n > MaxRow {
-		return nil, fmt.Errorf("a perfect position of %d cups: there are 1 to %d", n, MaxRow)
+		return nil, fmt.Errorf("a perfect position of %d cups: must be 1 to %d", n, MaxRow)
 	}
 	row := make(Row, n)
 	row[0] = cups.Beans(n)
@@ -42,7 +42,7 @@ func Perfect(n int) (Row, error) {
 // cup 1 is not empty.
 func Clearable(k cups.Beans) (Row, error) {
 	if k < 1 || k > MaxBeans {
-		return nil, fmt.Errorf("a layout of %d beans: there are 1 to %d", k, MaxBeans)
+		return nil, fmt.Errorf("a layout of %d beans: must be 1 to %d", k, MaxBeans)
 	}
 	var row Row
 	// The cup that needs m beans and those to its left are sown s times, each

@@ -3,7 +3,6 @@ package puzzle
 import (
 	"bufio"
 	"io"
-	"strconv"
 	"strings"
 	"time"
 )
@@ -51,9 +50,9 @@ func (r *Reader) Read() (Puzzle, error) {
 				return Puzzle{}, err
 			}
 		default:
-			fault := r.fault("", "want a line that begins with puzzle, not with "+strconv.Quote(key), nil)
+			wrong := r.fault("", damage(NotAPuzzle, key, ""))
 			r.skip()
-			return Puzzle{}, fault
+			return Puzzle{}, wrong
 		}
 	}
 }
@@ -72,13 +71,13 @@ func (r *Reader) begin() error {
 	r.ended = err != nil || key != "puzzles" || value != fileVersion
 	switch {
 	case err == io.EOF:
-		return r.fault("", "the file is empty; a puzzle file begins with puzzles "+fileVersion, nil)
+		return r.fault("", damage(EmptyFile, "", fileVersion))
 	case err != nil:
 		return err
 	case key != "puzzles":
-		return r.fault("", "this is no puzzle file, it does not begin with puzzles "+fileVersion, nil)
+		return r.fault("", damage(NotAPuzzleFile, key, fileVersion))
 	case value != fileVersion:
-		return r.fault("", "a puzzle file of version "+strconv.Quote(value)+"; this program reads version "+fileVersion, nil)
+		return r.fault("", damage(OtherVersion, value, fileVersion))
 	}
 	return nil
 }
@@ -97,20 +96,20 @@ func (r *Reader) puzzle(id string) (Puzzle, error) {
 			return Puzzle{}, err
 		}
 		key, value, _ := strings.Cut(line, " ")
-		reason, err := p.setField(key, value)
+		wrong := p.setField(key, value)
 		if seen[key] {
-			reason, err = key+" stands twice", nil
+			wrong = damage(RepeatedField, key, "")
 		}
-		if reason != "" {
-			fault := r.fault(id, reason, err)
+		if wrong != nil {
+			broken := r.fault(id, wrong)
 			r.skip()
-			return Puzzle{}, fault
+			return Puzzle{}, broken
 		}
 		seen[key] = key != "step"
 	}
 	p.complete()
 	if err := p.Validate(); err != nil {
-		return Puzzle{}, &FileError{Line: first, ID: id, Reason: "the puzzle contradicts itself", Err: err}
+		return Puzzle{}, &FileError{Line: first, ID: id, Err: &Damage{Reason: Contradiction, Err: err}}
 	}
 	return p, nil
 }
@@ -119,14 +118,14 @@ func (r *Reader) puzzle(id string) (Puzzle, error) {
 func (r *Reader) days(key, value string) error {
 	if key == "days" {
 		if r.schedule.From.IsZero() {
-			return r.fault("", "days without a line schedule before them", nil)
+			return r.fault("", damage(DaysTooEarly, "", ""))
 		}
 		r.schedule.IDs = append(r.schedule.IDs, strings.Fields(value)...)
 		return nil
 	}
 	from, err := time.Parse(time.DateOnly, value)
 	if err != nil || !r.schedule.From.IsZero() {
-		return r.fault("", "want one schedule with its first day, as in schedule 2026-11-01", nil)
+		return r.fault("", damage(BadSchedule, value, ""))
 	}
 	r.schedule.From = from
 	return nil

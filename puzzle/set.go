@@ -1,7 +1,6 @@
 package puzzle
 
 import (
-	"fmt"
 	"io"
 	"time"
 )
@@ -13,12 +12,12 @@ type Set struct {
 	index    map[string]int
 }
 
-// Schedule says which puzzle is that of a day. It is part of the file, and its
+// Schedule says which puzzle is the puzzle of a day. It is part of the file, and its
 // days never change: so that everybody has the same one, whatever version of
 // the program they have.
 type Schedule struct {
 	From time.Time // the first day, at midnight UTC
-	IDs  []string  // the puzzle of each day; then it begins anew
+	IDs  []string  // the puzzle of each day; then it begins again
 }
 
 // ID returns the ID of the puzzle of the UTC day that a moment falls on, empty
@@ -32,19 +31,19 @@ func (s Schedule) ID(moment time.Time) string {
 	return s.IDs[(days+len(s.IDs))%len(s.IDs)]
 }
 
-// NewSet returns a set, or an error that names an ID that stands twice or that
-// is scheduled and not there.
+// NewSet returns a set, or an error that names an ID that appears twice, or
+// one that is scheduled but is not among the puzzles.
 func NewSet(puzzles []Puzzle, schedule Schedule) (*Set, error) {
 	s := &Set{puzzles, schedule, make(map[string]int, len(puzzles))}
 	for i, p := range puzzles {
 		if _, twice := s.index[p.ID]; twice {
-			return nil, fmt.Errorf("puzzle %s stands twice", p.ID)
+			return nil, damage(RepeatedPuzzle, p.ID, "")
 		}
 		s.index[p.ID] = i
 	}
 	for _, id := range schedule.IDs {
 		if _, ok := s.index[id]; !ok {
-			return nil, fmt.Errorf("puzzle %s is scheduled and not there", id)
+			return nil, damage(NotThere, id, "")
 		}
 	}
 	return s, nil

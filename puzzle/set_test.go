@@ -61,10 +61,10 @@ func date(year, month, day int) time.Time {
 func TestASetRefusesIDsThatDoNotFit(t *testing.T) {
 	one := puzzle.Puzzle{ID: "one"}
 	for want, build := range map[string]func() (*puzzle.Set, error){
-		"one stands twice": func() (*puzzle.Set, error) {
+		"one appears twice": func() (*puzzle.Set, error) {
 			return puzzle.NewSet([]puzzle.Puzzle{one, one}, puzzle.Schedule{})
 		},
-		"two is scheduled": func() (*puzzle.Set, error) {
+		"names the puzzle two": func() (*puzzle.Set, error) {
 			return puzzle.NewSet([]puzzle.Puzzle{one}, puzzle.Schedule{IDs: []string{"two"}})
 		},
 	} {

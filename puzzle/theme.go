@@ -1,7 +1,5 @@
 package puzzle
 
-import "fmt"
-
 // Theme is an idea that a puzzle turns on. docs/formats/puzzles.md says of each
 // when a puzzle has it.
 type Theme uint8
@@ -35,7 +33,7 @@ func ParseTheme(name string) (Theme, error) {
 			return t, nil
 		}
 	}
-	return 0, fmt.Errorf("%q is no theme of puzzles", name)
+	return 0, damage(BadTheme, name, "")
 }
 
 // String returns the name of the theme, and "none" for no theme.

@@ -1,7 +1,6 @@
 package puzzle
 
 import (
-	"errors"
 	"fmt"
 
 	"example.org/cups"
@@ -22,17 +21,17 @@ const (
 func (p Puzzle) Validate() error {
 	switch {
 	case !validID(p.ID):
-		return fmt.Errorf("%.40q is no ID: want 1 to 40 letters, digits and -", p.ID)
+		return damage(BadID, p.ID, "")
 	case p.Kind.String() == Kind(0).String():
-		return errors.New("no kind")
+		return damage(NoKind, "", "")
 	case !p.Position.IsValid() || p.Solver() == cups.Nobody:
-		return errors.New("no position in which somebody can move")
+		return damage(NoPosition, "", "")
 	case len(p.Themes) == 0:
-		return errors.New("no theme")
+		return damage(NoTheme, "", "")
 	case p.Rating < MinRating || p.Rating > MaxRating:
-		return fmt.Errorf("a rating of %d: want %d to %d", p.Rating, MinRating, MaxRating)
+		return damage(BadRating, p.Rating, fmt.Sprintf("%d-%d", MinRating, MaxRating))
 	case p.Ways != nil && p.Kind != KindTransfer:
-		return fmt.Errorf("ways are counted of transfers only, not of a %s", p.Kind)
+		return damage(UncountedWays, p.Kind, "")
 	}
 	if p.Kind.Alone() {
 		return p.validateAlone()
@@ -55,22 +54,22 @@ func (p Puzzle) validateAlone() error {
 	steps, possible := stepsLeft(p.Kind, p.Position, p.Solver())
 	switch {
 	case len(p.Steps) > 0:
-		return fmt.Errorf("a %s has no steps", p.Kind)
+		return damage(StepsOfAlone, p.Kind, "")
 	case p.Position.InCups(other)+p.Position.Stock(other) > 0:
-		return errors.New("the other side has beans")
+		return damage(OpponentBeans, "", "")
 	case p.Kind == KindClear && p.Position.Stock(p.Solver()) > 0:
-		return errors.New("a row to be cleared has no stock")
+		return damage(StockOfClear, "", "")
 	case !possible:
-		return fmt.Errorf("%s cannot reach %s", rowOf(p.Position, p.Solver()), p.Goal())
+		return damage(Unreachable, rowOf(p.Position, p.Solver()), p.Goal())
 	case len(p.Solution) != int(steps) || steps == 0:
-		return fmt.Errorf("the solution has %d moves, and the fewest are %d", len(p.Solution), steps)
+		return damage(NotFewest, len(p.Solution), steps)
 	}
 	end, played, err := p.Position.PlayAll(p.Solution...)
 	if err != nil {
-		return fmt.Errorf("move %d of the solution: %w", played+1, err)
+		return &Damage{Reason: BadMove, Have: fmt.Sprint(played + 1), Err: err}
 	}
 	if left, ok := stepsLeft(p.Kind, end, p.Solver()); !ok || left > 0 {
-		return fmt.Errorf("the solution ends in %s", rowOf(end, p.Solver()))
+		return damage(WrongEnd, rowOf(end, p.Solver()), "")
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package puzzle
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -11,24 +10,24 @@ import (
 // validateSteps checks a best move or a sequence.
 func (p Puzzle) validateSteps() error {
 	if len(p.Steps) == 0 || len(p.Steps[0].Path) > 0 {
-		return errors.New("no step for the first move")
+		return damage(NoFirstStep, "", "")
 	}
 	if p.Kind == KindBestMove && len(p.Steps) > 1 {
-		return errors.New("a best-move puzzle has one step")
+		return damage(OneStepOnly, "", "")
 	}
 	first, _ := p.Steps[0].Best()
 	for i, s := range p.Steps {
 		if err := p.validateStep(s); err != nil {
-			return fmt.Errorf("step %s: %w", s, err)
+			return &Damage{Reason: WrongStep, Have: clip(s), Err: err}
 		}
 		if best, _ := s.Best(); best.Margin != first.Margin {
-			return fmt.Errorf("step %s: its best margin is not that of the first step, %d", s, first.Margin)
+			return damage(OtherMargin, s, int(first.Margin))
 		}
 		if i > 0 && !p.followsAStep(s) {
-			return fmt.Errorf("step %s: no best move of an earlier step leads there", s)
+			return damage(UnreachedStep, s, "")
 		}
 		if slices.ContainsFunc(p.Steps[:i], func(t Step) bool { return slices.Equal(s.Path, t.Path) }) {
-			return fmt.Errorf("step %s stands twice", s)
+			return damage(RepeatedStep, s, "")
 		}
 	}
 	if p.Kind == KindSequence {
@@ -44,17 +43,17 @@ func (p Puzzle) validateStep(s Step) error {
 		return err
 	}
 	if now.Turn() != p.Solver() {
-		return errors.New("the solver is not to move")
+		return damage(NotToMove, "", "")
 	}
 	var moves []cups.Move
 	for _, c := range s.Choices {
 		moves = append(moves, c.Move)
 	}
 	if !slices.Equal(moves, now.Moves().Slice()) {
-		return fmt.Errorf("the legal moves are %v", now.Moves().Slice())
+		return damage(OtherMoves, "", now.Moves().Slice())
 	}
 	if _, only := s.Best(); !only || len(moves) < 2 {
-		return errors.New("not exactly one of several moves is best")
+		return damage(NotOnlyBest, "", "")
 	}
 	return nil
 }
@@ -88,13 +87,13 @@ func (p Puzzle) onlyReplies(path []cups.Move, from int) bool {
 // validateLength checks that all lines of a sequence are of one length.
 func (p Puzzle) validateLength() error {
 	if length := len(p.Solution); length < MinSequence || length > MaxSequence {
-		return fmt.Errorf("%d moves: want %d to %d", length, MinSequence, MaxSequence)
+		return damage(SequenceLength, length, fmt.Sprintf("%d-%d", MinSequence, MaxSequence))
 	}
 	for _, s := range p.Steps {
 		best, _ := s.Best()
 		path := append(slices.Clone(s.Path), best.Move)
 		if !p.goesOn(path) && len(path) != len(p.Solution) {
-			return fmt.Errorf("the line %s ends early", joined(path, "."))
+			return damage(EarlyEnd, joined(path, "."), "")
 		}
 	}
 	return nil

@@ -57,15 +57,15 @@ func ExampleReader() {
 		}
 	}
 	// Output:
-	// game 1, line 13, 3. 5: a drop takes at most 4 beans here, not 5
+	// game 1, line 13, 3. 5: a drop on this board is at most 4 beans, not 5
 	// 4 moves
-	// game 2, line 26: a comment is opened with { and never closed
+	// game 2, line 26: a comment begins with { but does not end with }
 	// 2 moves
 	// 2 moves
 	// game 4, line 41: the tag Black is missing
 	// 2 moves
-	// game 5, line 61: the tag Cups is "four" and must be 1 … 16
-	// game 6, line 77: the game does not end with a result: 1-0, 0-1, 1/2-1/2 or *
+	// game 5, line 61: the tag Cups is "four" but must be 1 … 16
+	// game 6, line 77: the game must end with a result: 1-0, 0-1, 1/2-1/2 or *
 	// 3 moves
 }
 

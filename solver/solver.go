@@ -9,7 +9,7 @@ import (
 )
 
 // ErrNoPosition is the error for the zero [cups.Position].
-var ErrNoPosition = errors.New("solver: this is no position")
+var ErrNoPosition = errors.New("solver: this is not a position")
 
 // Solver proves margins. It keeps its table from one question to the next, as
 // long as the questions are about one size of board. It must not be used by

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"regexp"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -38,14 +37,14 @@ func rootCommand(env *command.Env) *cobra.Command {
 	root.PersistentFlags().String("lang", "", env.Text.Get("cups.flag.lang"))
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if f := cmd.Flag("lang"); f.Changed {
-			_, err := text.ParseLanguage(f.Value.String())
-			return command.Usage(err)
+			if _, err := text.ParseLanguage(f.Value.String()); err != nil {
+				return command.Usage(errors.New(env.Text.Get("cups.bad_language", "value", f.Value.String())))
+			}
 		}
 		return nil
 	}
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return command.Usage(flagError(env, err)) })
-	root.SetUsageTemplate(usageTemplate(env))
-	root.SetHelpTemplate("{{.Long}}\n\n{{.UsageString}}")
+	layHelpOut(env, root)
 	root.AddCommand(
 		play.Command(env),
 		show.Command(env),
@@ -93,39 +92,6 @@ func finish(env *command.Env, cmd *cobra.Command) {
 	}
 }
 
-// usageTemplate is cobra's, shorter and in the user's language.
-func usageTemplate(env *command.Env) string {
-	return strings.NewReplacer(
-		"USAGE", env.Text.Get("cups.help.usage"),
-		"EXAMPLES", env.Text.Get("cups.help.examples"),
-		"COMMANDS", env.Text.Get("cups.help.commands"),
-		"GLOBAL", env.Text.Get("cups.help.global_flags"),
-		"FLAGS", env.Text.Get("cups.help.flags"),
-		"MORE", env.Text.Get("cups.help.more"),
-	).Replace(`USAGE
-  {{.UseLine}}
-{{- if .HasExample}}
-
-EXAMPLES
-{{.Example}}{{end}}
-{{- if .HasAvailableSubCommands}}
-
-COMMANDS{{range .Commands}}{{if .IsAvailableCommand}}
-  {{rpad .Name .NamePadding}} {{.Short}}{{end}}{{end}}{{end}}
-{{- if .HasAvailableLocalFlags}}
-
-FLAGS
-{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}
-{{- if .HasAvailableInheritedFlags}}
-
-GLOBAL
-{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}
-{{- if .HasAvailableSubCommands}}
-
-MORE{{end}}
-`)
-}
-
 // helpCommand is "cups help COMMAND".
 func helpCommand(env *command.Env) *cobra.Command {
 	return env.Describe(&cobra.Command{
@@ -145,6 +111,7 @@ func flagError(env *command.Env, err error) error {
 	var unknown *pflag.NotExistError
 	var bare *pflag.ValueRequiredError
 	var invalid *pflag.InvalidValueError
+	var syntax *pflag.InvalidSyntaxError
 	switch {
 	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
 		return errors.New(env.Text.Get("cups.flag.unknown", "flag", "-"+unknown.GetSpecifiedName()))
@@ -155,6 +122,8 @@ func flagError(env *command.Env, err error) error {
 	case errors.As(err, &invalid):
 		return errors.New(env.Text.Get("cups.flag.invalid",
 			"flag", "--"+invalid.GetFlag().Name, "value", invalid.GetValue(), "type", env.Text.Get("cups.type."+invalid.GetFlag().Value.Type())))
+	case errors.As(err, &syntax):
+		return errors.New(env.Text.Get("cups.flag.syntax", "flag", syntax.GetSpecifiedFlag()))
 	}
 	return err
 }

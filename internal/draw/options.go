@@ -34,7 +34,7 @@ func (o Options) pixels(width float64) (int, error) {
 	const sharp, most = 2, 2400 // pixels for a unit, and in all
 	switch {
 	case o.Width < 0 || o.Width > MaxWidth:
-		return 0, fmt.Errorf("draw: width %d: an image is 1 to %d pixels wide", o.Width, MaxWidth)
+		return 0, fmt.Errorf("draw: width %d: must be 1 to %d pixels", o.Width, MaxWidth)
 	case o.Width > 0:
 		return o.Width, nil
 	}

@@ -44,12 +44,19 @@ func Result(t text.Printer, p cups.Position) string {
 	return t.Get("phrase.leads", args...)
 }
 
-// Error says what a refused move, position or text lacks. Other errors speak
-// for themselves, in English.
+// Error says in the user's language what is wrong: with a move, a position or
+// a text that was refused, with a record or a puzzle, or with a file. Other
+// errors are said in English.
 func Error(t text.Printer, err error) string {
 	var move *cups.MoveError
 	var parse *cups.ParseError
 	var layout *cups.LayoutError
+	if words, ok := file(t, err); ok {
+		return words
+	}
+	if words, ok := damage(t, err); ok {
+		return words
+	}
 	switch {
 	case errors.As(err, &move):
 		return refusal(t, move)
@@ -58,6 +65,9 @@ func Error(t text.Printer, err error) string {
 		return t.Get("phrase.parse", "what", what, "input", escaped(parse.Input), "offset", parse.Offset, "reason", reason(t, parse.Reason))
 	case errors.As(err, &layout):
 		return t.Get("phrase.layout", "field", field(t, layout.Field), "reason", reason(t, layout.Reason))
+	}
+	if words, ok := cause(t, err); ok {
+		return words
 	}
 	return err.Error()
 }

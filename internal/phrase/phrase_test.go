@@ -64,7 +64,7 @@ func TestMoveSaysWhatItDoes(t *testing.T) {
 		cups.Drop(1): {"drop 1 bean", "1 Bohne einlegen"},
 		cups.Drop(3): {"drop 3 beans", "3 Bohnen einlegen"},
 		cups.Drop(2): {"drop 2, capture 1 bean from cup c", "2 einlegen, 1 Bohne aus Becher c schlagen"},
-		cups.Sow(4):  {"sow cup d (1 bean)", "Becher d säen (1 Bohne)"},
+		cups.Sow(4):  {"sow cup d, 1 bean", "aus Becher d säen, 1 Bohne"},
 	} {
 		if got := [2]string{Move(english, p, m), Move(german, p, m)}; got != want {
 			t.Errorf("%s: %q, want %q", m, got, want)
@@ -74,11 +74,11 @@ func TestMoveSaysWhatItDoes(t *testing.T) {
 
 func TestResultSaysWhoLeadsOrWon(t *testing.T) {
 	for position, want := range map[string]string{
-		"1/1/0 1/1/0 s":  "The pots are level, 0 to 0.",
-		"1/1/1 1/1/0 s":  "South leads by 1 bean, 1 to 0.",
-		"0/0/3 0/0/5 -":  "North wins by 2 beans, 3 to 5.",
+		"1/1/0 1/1/0 s":  "The score is level, 0 to 0.",
+		"1/1/1 1/1/0 s":  "South leads by 1 bean (South 1, North 0).",
+		"0/0/3 0/0/5 -":  "North wins by 2 beans (South 3, North 5).",
 		"0/0/3 0/0/3 -":  "The game is drawn, 3 to 3.",
-		"1/1/1 1/1/41 n": "North leads by 40 beans, 1 to 41.",
+		"1/1/1 1/1/41 n": "North leads by 40 beans (South 1, North 41).",
 	} {
 		if got := Result(english, cups.MustParse(position)); got != want {
 			t.Errorf("%s: %q, want %q", position, got, want)

@@ -8,8 +8,9 @@ import (
 	"testing"
 )
 
-// fixed are the documents that also describe commands still to come.
-var fixed = map[string]bool{"docs/formats/notation.md": true, "CHANGELOG.md": true}
+// fixed are the documents that also describe commands still to come or gone,
+// and the one that the program writes itself.
+var fixed = map[string]bool{"docs/formats/notation.md": true, "CHANGELOG.md": true, "docs/commands.md": true}
 
 func TestDocumentsNameCommandsThatExist(t *testing.T) {
 	check := checker(unknownCommands)

@@ -38,6 +38,42 @@ func TestImportsFollowTheTable(t *testing.T) {
 	check.finds(t, "tests of record do not import .", forTest...)
 }
 
+// terminal are the rooms of the terminal and the modules that only they use.
+var terminal = []string{"internal/term", "charm.land", "github.com/charmbracelet"}
+
+// Nobody but the terminal itself and the commands needs a terminal.
+func TestOnlyTheTerminalImportsTheTerminal(t *testing.T) {
+	check := checker(terminalImports)
+	check.accepts(t)
+	check.finds(t, "internal/term/play", "internal/phrase/a.go", `package phrase; import _ "example.org/cups/internal/term/play"`)
+	check.finds(t, "lipgloss", "internal/draw/a.go", `package draw; import _ "charm.land/lipgloss/v2"`)
+	check.passes(t,
+		"internal/term/play/a.go", `package play; import (_ "example.org/cups/internal/term"; _ "charm.land/lipgloss/v2")`,
+		"internal/draw/a.go", `package draw; import _ "example.org/cups/internal/terminus"`,
+		"internal/cli/play/a.go", `package play; import _ "example.org/cups/internal/term/play"`)
+}
+
+// terminalImports looks for imports of the terminal outside its rooms.
+func terminalImports(tree fs.FS) ([]string, error) {
+	files, err := goFiles(tree)
+	var faults []string
+	for _, f := range files {
+		if isIn(f.room(), "internal/term") || isIn(f.room(), "cmd") || isIn(f.room(), "internal/cli") {
+			continue
+		}
+		for _, spec := range f.Imports {
+			name := strings.TrimPrefix(strings.Trim(spec.Path.Value, "`\""), module+"/")
+			if slices.ContainsFunc(terminal, func(room string) bool { return isIn(name, room) }) {
+				faults = append(faults, fmt.Sprintf("%s:%d: imports %s, which is for the terminal", f.path, f.line(spec.Pos()), name))
+			}
+		}
+	}
+	return faults, err
+}
+
+// isIn reports whether a path is a folder or below it.
+func isIn(path, folder string) bool { return path == folder || strings.HasPrefix(path, folder+"/") }
+
 func forbiddenImports(tree fs.FS) ([]string, error) {
 	a, err := readArchitecture(tree)
 	if err != nil {

@@ -3,11 +3,12 @@ package practice
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"sync"
 	"time"
 
 	"example.org/cups/internal/lockfile"
@@ -18,10 +19,15 @@ import (
 // replaced whole under a lock for each entry, so that programs that run at the
 // same time add to it one after the other and a crash leaves it as it was.
 //
-// The zero Diary keeps its entries in memory only.
+// The zero Diary keeps its entries in memory only. Several goroutines may use
+// it.
 type Diary struct {
-	file    string
-	entries []Entry
+	file   string
+	saving sync.Mutex // held while the file is written
+
+	mu      sync.Mutex // guards what follows
+	entries []Entry    // all of this and other programs, as far as they are known
+	unsaved []Entry    // the last of them, which are not in the file yet
 }
 
 // DiaryName is the name of the diary's file in its folder.
@@ -36,7 +42,10 @@ func OpenDiary(ctx context.Context, folder string, now time.Time) (*Diary, error
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return &Diary{}, err
 	}
-	err := d.locked(ctx, func() error { return d.load(now) })
+	err := d.locked(ctx, func() (err error) {
+		d.entries, err = d.load(now)
+		return err
+	})
 	var damage *DamageError
 	if err != nil && !errors.As(err, &damage) {
 		return &Diary{entries: d.entries}, err
@@ -44,52 +53,84 @@ func OpenDiary(ctx context.Context, folder string, now time.Time) (*Diary, error
 	return d, err
 }
 
-// Add writes an entry behind those that this and other programs have written.
-// The entry counts for this run even where an error says that it was not kept;
-// a *DamageError says that it was, but others were damaged.
+// Add is [Diary.Note] and [Diary.Save].
 func (d *Diary) Add(ctx context.Context, e Entry) error {
-	if d.file == "" {
-		d.entries = append(d.entries, e)
+	d.Note(e)
+	return d.Save(ctx)
+}
+
+// Note adds an entry, which counts at once but is not in the file before
+// [Diary.Save].
+func (d *Diary) Note(e Entry) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.entries = append(d.entries, e)
+	if d.file != "" {
+		d.unsaved = append(d.unsaved, e)
+	}
+}
+
+// Save writes the entries that are not in the file yet behind those that this
+// and other programs have written. With an error they stay to be saved with the
+// next; a *DamageError says that they were saved, but others were damaged.
+func (d *Diary) Save(ctx context.Context) error {
+	d.saving.Lock()
+	defer d.saving.Unlock()
+	d.mu.Lock()
+	unsaved := slices.Clone(d.unsaved)
+	d.mu.Unlock()
+	if len(unsaved) == 0 {
 		return nil
 	}
-	mine := append(d.entries[:len(d.entries):len(d.entries)], e)
 	var damage *DamageError
+	var all []Entry
 	err := d.locked(ctx, func() error {
-		if err := d.load(e.At); err != nil && !errors.As(err, &damage) {
+		entries, err := d.load(unsaved[len(unsaved)-1].At)
+		if err != nil && !errors.As(err, &damage) {
 			return err
 		}
-		mine = append(d.entries, e)
-		return d.write(mine)
+		all = append(entries, unsaved...)
+		return d.write(all)
 	})
-	d.entries = mine
-	if err == nil && damage != nil {
+	if err != nil {
+		return err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.unsaved = slices.Clone(d.unsaved[len(unsaved):]) // what was noted meanwhile
+	d.entries = append(all, d.unsaved...)
+	if damage != nil {
 		return damage
 	}
-	return err
+	return nil
 }
 
 // Progress returns what all entries amount to.
-func (d *Diary) Progress() *Progress { return Replay(d.entries) }
+func (d *Diary) Progress() *Progress {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return Replay(d.entries)
+}
 
 // locked does something while no other program touches the file.
 func (d *Diary) locked(ctx context.Context, do func() error) error {
 	lock, err := lockfile.Wait(ctx, d.file+".lock")
 	if err != nil {
-		return fmt.Errorf("%s: %w", d.file, err)
+		return &fs.PathError{Op: "lock", Path: d.file, Err: err}
 	}
 	defer lock.Close()
 	return do()
 }
 
 // load reads the file. A damaged one is kept under another name, and replaced
-// by what could be read of it.
-func (d *Diary) load(now time.Time) error {
+// by what could be read of it, which comes with a *DamageError.
+func (d *Diary) load(now time.Time) ([]Entry, error) {
 	f, err := os.Open(d.file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil
+		return nil, nil
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
 	entries, err := readEntries(f)
 	f.Close()
@@ -101,8 +142,7 @@ func (d *Diary) load(now time.Time) error {
 			err = damage
 		}
 	}
-	d.entries = entries
-	return err
+	return entries, err
 }
 
 // setAside copies a damaged file under a name of its own and writes the

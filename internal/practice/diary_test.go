@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"example.org/cups/internal/lockfile"
 	"example.org/cups/internal/practice"
 	"example.org/cups/rating"
 )
@@ -130,6 +131,52 @@ func TestAFileOfALaterVersionIsLeftAlone(t *testing.T) {
 	add(t, d, tried("a", rating.Win))
 	if d.Progress().All.Tried != 1 || readFile(t, file) != later {
 		t.Error("the run counts its own entries and leaves the file")
+	}
+}
+
+// What is noted counts at once. What could not be saved is saved with the next.
+func TestNotedEntriesAreSavedLater(t *testing.T) {
+	folder := t.TempDir()
+	d := openDiary(t, folder)
+	d.Note(tried("a", rating.Win))
+	if d.Progress().All.Tried != 1 || openDiary(t, folder).Progress().All.Tried != 0 {
+		t.Error("a noted entry does not count, or is in the file already")
+	}
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	other, err := lockfile.Try(filepath.Join(folder, practice.DiaryName) + ".lock")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Save(cancelled); err == nil {
+		t.Error("saved although another program holds the file")
+	}
+	other.Close()
+	d.Note(tried("b", rating.Win))
+	if err := d.Save(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if got := openDiary(t, folder).Progress().All.Tried; got != 2 || d.Progress().All.Tried != 2 {
+		t.Errorf("%d entries were saved, %d count; want 2", got, d.Progress().All.Tried)
+	}
+}
+
+// Entries may be noted while others are being saved.
+func TestNotingWhileSavingLosesNothing(t *testing.T) {
+	folder := t.TempDir()
+	d := openDiary(t, folder)
+	var all sync.WaitGroup
+	for i := range 20 {
+		d.Note(tried(fmt.Sprint(i), rating.Win))
+		all.Go(func() {
+			if err := d.Save(context.Background()); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if got := openDiary(t, folder).Progress().All.Tried; got != 20 || d.Progress().All.Tried != 20 {
+		t.Errorf("%d entries were saved, %d count; want 20", got, d.Progress().All.Tried)
 	}
 }
 

@@ -17,7 +17,7 @@ const formatLine = `{"format":"cups puzzle diary","version":1}`
 
 // ErrForeign says that a file is no diary, or one of a later version. It is
 // left as it is.
-var ErrForeign = errors.New("this is no diary of puzzles that this version of Cups can read")
+var ErrForeign = errors.New("this is not a diary of puzzles that this version of Cups can read")
 
 // longestLine is more than any entry takes.
 const longestLine = 64 << 10

@@ -123,3 +123,19 @@ func TestDecimalsHaveThePointOfTheLanguage(t *testing.T) {
 		t.Errorf("%q and %q", en, de)
 	}
 }
+
+func TestSignsOfNumbers(t *testing.T) {
+	for x, want := range map[float64][2]string{
+		0.04: {"+0.0", "0.0"}, -0.04: {"+0.0", "0.0"}, 1.26: {"+1.3", "1.3"}, -1.26: {"-1.3", "-1.3"},
+	} {
+		if got := [2]string{In(English).Signed(x, 1), In(English).Decimal(x, 1)}; got != want {
+			t.Errorf("%v: %q, want %q", x, got, want)
+		}
+	}
+	if got := In(German).Signed(1.26, 1); got != "+1,3" {
+		t.Errorf("in German %q", got)
+	}
+	if got := In(German).Point("0:09.5"); got != "0:09,5" {
+		t.Errorf("a clock in German %q", got)
+	}
+}

@@ -27,14 +27,14 @@ func (a Answer) String() string {
 func ParseAnswer(line string) (Answer, error) {
 	words := strings.Fields(line)
 	if len(words) < 2 || words[0] != "bestmove" {
-		return Answer{}, fmt.Errorf("%s: this is no bestmove line", shown(line))
+		return Answer{}, fmt.Errorf("%s: this is not a bestmove line", shown(line))
 	}
 	if words[1] == "none" {
 		return Answer{}, nil
 	}
 	m, err := cups.ParseMove(bare(words[1]))
 	if err != nil {
-		return Answer{}, fmt.Errorf("%s: this is no bestmove line: %w", shown(line), err)
+		return Answer{}, fmt.Errorf("%s: this is not a bestmove line: %w", shown(line), err)
 	}
 	a := Answer{Move: m}
 	if len(words) > 3 && words[2] == "ponder" {

@@ -88,7 +88,7 @@ func (c *Client) Handshake(ctx context.Context) (Identity, error) {
 // that of the engine, if it says one.
 func (c *Client) SetOption(ctx context.Context, name, value string) error {
 	if strings.ContainsAny(name+value, "\r\n") {
-		return fmt.Errorf("option %q cannot have the value %q: it has to stay on one line", name, value)
+		return fmt.Errorf("option %q cannot have the value %q: it must be on one line", name, value)
 	}
 	return c.tell(ctx, "setoption name "+name+" value "+value)
 }

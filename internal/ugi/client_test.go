@@ -57,7 +57,7 @@ func TestClientAndSession(t *testing.T) {
 		t.Error(err)
 	}
 	err = client.SetOption(t.Context(), "Level", "9")
-	if err == nil || !strings.Contains(err.Error(), `"9" is not 1 to 8`) {
+	if err == nil || !strings.Contains(err.Error(), `"9" must be 1 to 8`) {
 		t.Errorf("level 9: %v", err)
 	}
 	if err := client.SetOption(t.Context(), "Book", "a\nquit"); err == nil {
@@ -191,7 +191,7 @@ func TestStrangeEngines(t *testing.T) {
 		{"silence", "says nothing", handshake, "the engine does not answer", false},
 		{"deafness", "reads nothing", handshake, "the engine does not answer", false},
 		{"illegal move", "cheats", search(1), `"bestmove d" in 0.0.0.0/40/0 0.0.0.0/40/0 s: cup d is empty`, false},
-		{"rubbish", "cheats", search(2), "this is no bestmove line", false},
+		{"rubbish", "cheats", search(2), "this is not a bestmove line", false},
 		{"no move", "cheats", search(3), `"bestmove none" in`, false},
 		{"fine", "cheats", handshake, "", false},
 	} {

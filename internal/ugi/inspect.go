@@ -25,7 +25,7 @@ func (s *session) query(words []string) error {
 	case "result":
 		s.out.say("response " + resultWord(s.position.Outcome()))
 	default:
-		return fmt.Errorf("query: %s is none of gameover, p1turn, result", shown(words[0]))
+		return fmt.Errorf("query: %s must be gameover, p1turn or result", shown(words[0]))
 	}
 	return nil
 }

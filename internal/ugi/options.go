@@ -122,7 +122,7 @@ func (s *session) setBook(value string) error { return truth("Book", value, &s.s
 // truth reads the value of an option that is true or false.
 func truth(name, value string, to *bool) error {
 	if value != "true" && value != "false" {
-		return fmt.Errorf("option %s is true or false, not %s", name, shown(value))
+		return fmt.Errorf("option %s must be true or false, not %s", name, shown(value))
 	}
 	*to = value == "true"
 	return nil

@@ -16,7 +16,7 @@ func parsePosition(words []string, start cups.Position) (cups.Position, error) {
 		return p, err
 	}
 	if rest[0] != "moves" {
-		return p, fmt.Errorf("position: %s stands where only \"moves\" can", shown(rest[0]))
+		return p, fmt.Errorf("position: %s must be \"moves\"", shown(rest[0]))
 	}
 	for i, word := range rest[1:] {
 		m, err := p.ParseMove(word)
@@ -41,7 +41,7 @@ func parseBoard(words []string, start cups.Position) (cups.Position, []string, e
 		p, err := cups.Parse(strings.Join(words[1:end], " "))
 		return p, words[end:], err
 	}
-	return start, nil, fmt.Errorf(`position: %s stands where "startpos" or "fen" must`, shown(words[0]))
+	return start, nil, fmt.Errorf(`position: %s must be "startpos" or "fen"`, shown(words[0]))
 }
 
 // refusal makes sure that an error about a move names the move.

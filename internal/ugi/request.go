@@ -10,26 +10,20 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/game"
 )
-
-// Clock is what a player's clock shows when a search begins.
-type Clock struct {
-	Left      time.Duration // 0 where the time has run out
-	Increment time.Duration // added after each move
-	Known     bool          // false: there is no clock
-}
 
 // Request is what a go command asks for. The zero Request asks for a move
 // within the limits of the level. Times are sent in whole milliseconds.
 type Request struct {
-	Clocks   [2]Clock      // indexed by cups.South (p1) and cups.North (p2)
-	MoveTime time.Duration // for this move, 0 for any
-	Depth    cups.Ply      // plies to look ahead, 0 for any
-	Nodes    int64         // positions to enter, 0 for any
-	Infinite bool          // answer only when told to stop
-	Solve    bool          // until the value is proven
-	Ponder   bool          // the opponent is still thinking: answer after ponderhit or stop
-	Moves    cups.MoveSet  // the moves to look at, 0 for all legal ones
+	Clocks   [2]game.Reading // indexed by cups.South (p1) and cups.North (p2)
+	MoveTime time.Duration   // for this move, 0 for any
+	Depth    cups.Ply        // plies to look ahead, 0 for any
+	Nodes    int64           // positions to enter, 0 for any
+	Infinite bool            // answer only when told to stop
+	Solve    bool            // until the value is proven
+	Ponder   bool            // the opponent is still thinking: answer after ponderhit or stop
+	Moves    cups.MoveSet    // the moves to look at, 0 for all legal ones
 }
 
 // mostMilliseconds is some thirty years, so that sums of durations stay small.
@@ -51,7 +45,7 @@ func ParseRequest(words []string, p cups.Position) (Request, error) {
 		name := reader.words[0]
 		reader.words = reader.words[1:]
 		if reader.seen[name] {
-			return Request{}, fmt.Errorf("go: %s stands twice", shown(name))
+			return Request{}, fmt.Errorf("go: %s appears twice", shown(name))
 		}
 		reader.seen[name] = true
 		if err := reader.argument(name, p); err != nil {
@@ -101,7 +95,7 @@ func (d *requestReader) clock(name string) (err error) {
 	case "p1inc", "p2inc":
 		c.Increment, err = d.milliseconds(name, 0)
 	default:
-		return fmt.Errorf("%s is no argument", shown(name))
+		return fmt.Errorf("%s is not an argument", shown(name))
 	}
 	return err
 }
@@ -121,9 +115,9 @@ func wholeNumber(name, word string, least, most int64) (int64, error) {
 	n, err := strconv.ParseInt(word, 10, 64)
 	switch {
 	case err != nil && !errors.Is(err, strconv.ErrRange):
-		return 0, fmt.Errorf("%s: %s is no whole number", name, shown(word))
+		return 0, fmt.Errorf("%s: %s is not a whole number", name, shown(word))
 	case err != nil || n < least || n > most:
-		return 0, fmt.Errorf("%s: %s is not %d to %d", name, shown(word), least, most)
+		return 0, fmt.Errorf("%s: %s must be %d to %d", name, shown(word), least, most)
 	}
 	return n, nil
 }
@@ -196,9 +190,9 @@ func (r Request) bounded(side cups.Side) bool {
 	return r.Infinite || r.Solve || r.MoveTime > 0 || r.Depth > 0 || r.Nodes > 0 || r.clock(side).Known
 }
 
-func (r Request) clock(side cups.Side) Clock {
+func (r Request) clock(side cups.Side) game.Reading {
 	if side == cups.Nobody {
-		return Clock{}
+		return game.Reading{}
 	}
 	return r.Clocks[side]
 }

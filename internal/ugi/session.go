@@ -110,7 +110,7 @@ func (s *session) command(ctx context.Context, name string, words []string) erro
 	case !ok:
 		return fmt.Errorf("there is no command %s", shown(name))
 	case c.bare && len(words) > 0:
-		return fmt.Errorf("nothing can stand behind %s, not %s", name, shown(words[0]))
+		return fmt.Errorf("nothing may follow %s, but here is %s", name, shown(words[0]))
 	case c.idle && s.task != nil:
 		return fmt.Errorf("%s has to wait: a search is running, stop it first", name)
 	}

@@ -128,7 +128,7 @@ func TestTheLongestLine(t *testing.T) {
 		longest + "\n":    "readyok\n",
 		longest + " ":     "info string error: the line is longer than 65536 bytes\n",
 		longest + " \n":   "info string error: the line is longer than 65536 bytes\n",
-		longest + "\nd d": "readyok\ninfo string error: nothing can stand behind d, not \"d\"\n",
+		longest + "\nd d": "readyok\ninfo string error: nothing may follow d, but here is \"d\"\n",
 	} {
 		if got := converse(t, told); got != want {
 			t.Errorf("%d bytes: %q, want %q", len(told), got, want)

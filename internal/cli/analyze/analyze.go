@@ -15,7 +15,7 @@ import (
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/cli/gamefile"
-	"example.org/cups/internal/tui"
+	"example.org/cups/internal/phrase"
 )
 
 // flags are what "cups analyze" can be told.
@@ -111,7 +111,7 @@ func analyzePosition(ctx context.Context, env *command.Env, f *flags, analyst *a
 	line := env.NewProgress()
 	result, err := analyst.Follow(ctx, p, f.limits(), func(r analysis.Result) {
 		line.Show(env.Text.Get("analyze.so_far", "move", r.Position.MoveText(r.Moves[0].Move),
-			"value", tui.Worth(env.Text, r.Moves[0].Value), "depth", r.Depth(), "n", r.Nodes))
+			"value", phrase.Worth(env.Text, r.Moves[0].Value), "depth", r.Depth(), "n", r.Nodes))
 	})
 	line.End()
 	switch {

@@ -10,7 +10,6 @@ import (
 	"example.org/cups/analysis"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/phrase"
-	"example.org/cups/internal/tui"
 )
 
 // lineMoves is how many moves of a line are printed.
@@ -24,11 +23,11 @@ func printAnalysis(env *command.Env, out io.Writer, r analysis.Result) error {
 		return err
 	}
 	lines := []string{env.Text.Get("analyze.value", "side", phrase.Side(env.Text, r.Position.Turn()),
-		"value", tui.Worth(env.Text, r.Value), "kind", tui.Certainty(env.Text, r.Value)), ""}
+		"value", phrase.Worth(env.Text, r.Value), "kind", phrase.Certainty(env.Text, r.Value)), ""}
 	table := [][]string{{env.Text.Get("analyze.head.move"), env.Text.Get("analyze.head.value"), env.Text.Get("analyze.head.kind"), env.Text.Get("analyze.head.line")}}
 	for _, m := range r.Moves {
 		table = append(table, []string{
-			r.Position.MoveText(m.Move), tui.Worth(env.Text, m.Value), tui.Certainty(env.Text, m.Value), tui.Line(r.Position, m.Line, lineMoves),
+			r.Position.MoveText(m.Move), phrase.Worth(env.Text, m.Value), phrase.Certainty(env.Text, m.Value), phrase.Line(r.Position, m.Line, lineMoves),
 		})
 	}
 	lines = append(lines, columns(table)...)

@@ -9,7 +9,6 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/draw"
 	"example.org/cups/internal/phrase"
-	"example.org/cups/internal/tui"
 	"example.org/cups/record"
 )
 
@@ -32,7 +31,7 @@ func printJudged(env *command.Env, f *flags, g *record.Game, judged []analysis.J
 	for i, j := range judged {
 		node := g.At(j.Ply)
 		table = append(table, []string{
-			node.Number(), node.Text() + glyphs[j.Fault()], tui.Worth(env.Text, values[i+1]), tui.Lost(env.Text, j),
+			node.Number(), node.Text() + glyphs[j.Fault()], phrase.Worth(env.Text, values[i+1]), phrase.Lost(env.Text, j),
 		})
 	}
 	lines := append(columns(table), "")
@@ -82,7 +81,9 @@ const (
 // graph draws what each position of the game was worth, with what it means.
 func graph(env *command.Env, f *flags, judged []analysis.Judgement) []string {
 	ascii := f.ascii || env.ASCII()
-	lines := tui.Graph(judged, graphWidth, graphHeight, ascii)
+	graph := draw.Judged(judged)
+	graph.Width, graph.Height, graph.ASCII = graphWidth, graphHeight, ascii
+	lines := graph.Lines()
 	sure, guess := draw.GraphMarks(ascii)
 	return append(lines, "", env.Text.Get("analyze.graph", "sure", sure, "guess", guess))
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/cups/internal/memory"
+	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/text"
 )
 
@@ -57,7 +58,7 @@ func (e *Env) WriteError(file string, err error) error {
 	if errors.As(err, &path) {
 		err = path.Err
 	}
-	return errors.New(e.Text.Get("record.convert.failed", "file", file, "error", err))
+	return errors.New(e.Text.Get("record.convert.failed", "file", file, "error", phrase.Error(e.Text, err)))
 }
 
 // Warn says on the error stream what is not worth stopping for; an empty notice

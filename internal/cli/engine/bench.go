@@ -68,6 +68,6 @@ func printTable(ctx context.Context, env *command.Env, depth cups.Ply) error {
 		return err
 	}
 	_, err = fmt.Fprintln(env.Out, env.Text.Get("engine.bench.result", "nodes", result.Nodes,
-		"seconds", fmt.Sprintf("%.3f", result.Seconds), "speed", result.Speed))
+		"seconds", env.Text.Decimal(result.Seconds, 3), "speed", result.Speed))
 	return err
 }

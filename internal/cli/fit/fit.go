@@ -103,7 +103,7 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, start cups.Position) er
 		return err
 	}
 	_, err = fmt.Fprintln(env.Out, env.Text.Get("fit.result", "n", len(samples), "file", f.out, "check", learned.Checked,
-		"before", fmt.Sprintf("%.2f", learned.Before), "after", fmt.Sprintf("%.2f", learned.After)))
+		"before", env.Text.Decimal(learned.Before, 2), "after", env.Text.Decimal(learned.After, 2)))
 	return err
 }
 

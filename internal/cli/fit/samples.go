@@ -3,7 +3,6 @@ package fit
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 
@@ -48,7 +47,7 @@ func readSamples(name string, n int) ([]fit.Sample, error) {
 	defer file.Close()
 	samples, err := fit.ReadSamples(file, n)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, &fs.PathError{Op: "read", Path: name, Err: err}
 	}
 	return samples, nil
 }

@@ -3,6 +3,7 @@ package gamefile
 import (
 	"testing"
 
+	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/text"
 	"example.org/cups/record"
 )
@@ -12,7 +13,7 @@ import (
 func TestEveryReasonHasWords(t *testing.T) {
 	for _, reason := range record.Reasons() {
 		fault := &record.Fault{Reason: reason, Name: "<name>", Have: "<have>", Want: "<want>"}
-		if got := Reason(text.In(text.English), fault); got != fault.Error() {
+		if got := phrase.Error(text.In(text.English), fault); got != fault.Error() {
 			t.Errorf("%s: %q in the catalogue, %q in the record", reason, got, fault)
 		}
 		if key := "record.reason." + string(reason); !text.In(text.German).Has(key) {

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 
 	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/phrase"
 	"example.org/cups/record"
 )
 
@@ -55,7 +56,7 @@ func EachFile(env *command.Env, files []string, visit func(file string) error) e
 		var unreadable UnreadableError
 		switch {
 		case errors.As(err, &unreadable):
-			fmt.Fprintf(env.Err, "cups: %v\n", err)
+			fmt.Fprintf(env.Err, "cups: %s\n", phrase.Error(env.Text, err))
 			failed = command.ErrReported
 		case errors.Is(err, command.ErrReported) && failed == nil:
 			failed = err
@@ -85,7 +86,7 @@ func fileError(file string, err error) error {
 	if errors.As(err, &path) {
 		err = path.Err
 	}
-	return UnreadableError{fmt.Errorf("%s: %w", file, err), err}
+	return UnreadableError{&fs.PathError{Op: "read", Path: file, Err: err}, err}
 }
 
 // interruptible stops reading when its context ends, even in the middle of

@@ -10,6 +10,8 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/lab/match"
+	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/text"
 )
 
 // balanceNodes are what an opening is judged by: some milliseconds.
@@ -105,8 +107,17 @@ func setPlayers(env *command.Env, f *flags, c *match.Config) (err error) {
 	terms.Limits.Depth = cups.Ply(f.depth)
 	for i, text := range []string{f.first, f.second} {
 		if c.Players[i], err = match.ParseSpec(text, terms); err != nil {
-			return command.Usage(errors.New(env.Text.Get("match.bad_player", "player", text, "reason", err)))
+			return command.Usage(errors.New(env.Text.Get("match.bad_player", "player", text, "reason", playerReason(env.Text, err))))
 		}
 	}
 	return nil
+}
+
+// playerReason says in the user's words why the text of a player was refused.
+func playerReason(t text.Printer, err error) string {
+	var wrong *match.SpecError
+	if !errors.As(err, &wrong) {
+		return phrase.Error(t, err)
+	}
+	return t.Get("match.player."+string(wrong.Reason), "setting", wrong.Setting, "value", wrong.Value)
 }

@@ -4,7 +4,6 @@ package match
 import (
 	"context"
 	"errors"
-	"fmt"
 	"runtime"
 	"strconv"
 	"time"
@@ -122,7 +121,7 @@ func report(env *command.Env, line *command.Progress, f *flags, c match.Config) 
 		said := env.Text.Get("match.progress", "n", t.Games(), "of", c.Games+c.Games%2, "wins", t.Wins, "draws", t.Draws, "losses", t.Losses)
 		over := t.Games() >= c.Games
 		if c.SPRT != nil {
-			said += ", LLR " + fmt.Sprintf("%+.2f", c.SPRT.LLR(t.Pairs))
+			said += ", LLR " + env.Text.Signed(c.SPRT.LLR(t.Pairs), 2)
 			over = over || c.SPRT.Verdict(t.Pairs) != match.Undecided
 		}
 		line.Show(said)

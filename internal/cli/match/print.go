@@ -23,7 +23,7 @@ func printTally(env *command.Env, c match.Config, f *flags, t match.Tally, fault
 		lines = append(lines, env.Text.Get("match.pairs", "counts", strings.Trim(fmt.Sprint(t.Pairs), "[]"), "los", percent(env, t.Superiority())))
 	}
 	if r := answer.NewSPRT(c.SPRT, t.Pairs); r != nil {
-		lines = append(lines, env.Text.Get("match.test"+r.Result, "elo0", r.Elo0, "elo1", r.Elo1, "llr", env.Text.Decimal(r.LLR, 2),
+		lines = append(lines, env.Text.Get("match.test"+r.Result, "elo0", env.Text.Point(fmt.Sprint(r.Elo0)), "elo1", env.Text.Point(fmt.Sprint(r.Elo1)), "llr", env.Text.Decimal(r.LLR, 2),
 			"low", env.Text.Decimal(r.Bounds[0], 2), "high", env.Text.Decimal(r.Bounds[1], 2)))
 	}
 	for i, n := range t.Faults {

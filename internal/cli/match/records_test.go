@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"example.org/cups"
+	"example.org/cups/internal/lab/match"
+	"example.org/cups/internal/text"
 	"example.org/cups/record"
 )
 
@@ -43,5 +45,19 @@ func TestRecordFileKeepsWhatItHas(t *testing.T) {
 	}
 	if again, err := os.ReadFile(name); err != nil || !bytes.Equal(again, whole) {
 		t.Errorf("%q, %v", again, err)
+	}
+}
+
+// Package match and the catalogue say the same in English, and the catalogue
+// has all reasons in German.
+func TestEveryReasonOfAPlayerHasWords(t *testing.T) {
+	for _, reason := range match.Reasons() {
+		wrong := &match.SpecError{Reason: reason, Setting: "this", Value: "that"}
+		if got := playerReason(text.In(text.English), wrong); got != wrong.Error() {
+			t.Errorf("%s: %q in the catalogue, %q in the package", reason, got, wrong)
+		}
+		if !text.In(text.German).Has("match.player." + string(reason)) {
+			t.Errorf("%s: no German words", reason)
+		}
 	}
 }

@@ -97,7 +97,7 @@ func printTable(ctx context.Context, env *command.Env, p cups.Position, first in
 			fmt.Fprintln(env.Out)
 			printHeader(env)
 		}
-		if _, err := fmt.Fprintf(env.Out, "%5d %20d %12.3f %14s\n", counted.Depth, counted.Leaves, counted.Seconds, speed(counted)); err != nil {
+		if _, err := fmt.Fprintf(env.Out, "%5d %20d %12s %14s\n", counted.Depth, counted.Leaves, env.Text.Decimal(counted.Seconds, 3), speed(counted)); err != nil {
 			return err
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/tui"
+	"example.org/cups/internal/term/play"
 )
 
 // adviser is the analyst at the side of the terminal game. Its tables are
@@ -40,20 +40,20 @@ func (a *adviser) ask() (analyst *analysis.Analyst, done func()) {
 	return a.analyst, a.mu.Unlock
 }
 
-// Advise implements [tui.Adviser].
+// Advise implements [play.Adviser].
 func (a *adviser) Advise(ctx context.Context, p cups.Position, report func(analysis.Result)) (analysis.Result, error) {
 	analyst, done := a.ask()
 	defer done()
 	return analyst.Follow(ctx, p, analysis.Limits{Time: adviceTime}, report)
 }
 
-// Review implements [tui.Adviser].
-func (a *adviser) Review(ctx context.Context, start cups.Position, moves []cups.Move, report func(tui.Reviewed)) ([]analysis.Judgement, error) {
+// Review implements [play.Adviser].
+func (a *adviser) Review(ctx context.Context, start cups.Position, moves []cups.Move, report func(play.Reviewed)) ([]analysis.Judgement, error) {
 	analyst, done := a.ask()
 	defer done()
-	quick, err := analyst.Game(ctx, start, moves, analysis.Limits{Time: quickTime}, func(n int) { report(tui.Reviewed{Judged: n}) })
+	quick, err := analyst.Game(ctx, start, moves, analysis.Limits{Time: quickTime}, func(n int) { report(play.Reviewed{Judged: n}) })
 	if err != nil {
 		return quick, err
 	}
-	return analyst.Game(ctx, start, moves, analysis.Limits{Time: reviewTime}, func(n int) { report(tui.Reviewed{Judged: n, Moves: quick}) })
+	return analyst.Game(ctx, start, moves, analysis.Limits{Time: reviewTime}, func(n int) { report(play.Reviewed{Judged: n, Moves: quick}) })
 }

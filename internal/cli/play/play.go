@@ -17,7 +17,8 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/cli/gamefile"
-	"example.org/cups/internal/tui"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/term/play"
 )
 
 // flags are what "cups play" can be told.
@@ -50,7 +51,7 @@ func Command(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "play [POSITION | FILE]"}, "play")
 	f := &flags{board: env.AddBoard(cmd)}
 	set := cmd.Flags()
-	set.IntVarP(&f.level, "level", "l", int(tui.DefaultLevel), env.Text.Get("play.flag.level"))
+	set.IntVarP(&f.level, "level", "l", int(play.DefaultLevel), env.Text.Get("play.flag.level"))
 	set.IntVar(&f.northLevel, "north-level", 0, env.Text.Get("play.flag.north_level"))
 	set.BoolVar(&f.people, "people", false, env.Text.Get("play.flag.people"))
 	set.BoolVar(&f.watch, "watch", false, env.Text.Get("play.flag.watch"))
@@ -77,36 +78,36 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	}
 	width, height, onTerminal := env.Terminal()
 	useLines := f.plain || f.spoken || !onTerminal
-	if leastWidth, leastHeight := tui.RoomFor(setup.Start.Cups()); !useLines && (width < leastWidth || height < leastHeight) {
+	if leastWidth, leastHeight := play.RoomFor(setup.Start.Cups()); !useLines && (width < leastWidth || height < leastHeight) {
 		return errors.New(env.Text.Get("tui.terminal_too_small", "width", width, "height", height, "wantWidth", leastWidth, "wantHeight", leastHeight))
 	}
-	keeper, err := tui.OpenKeeper(filepath.Join(xdg.StateHome, "cups"), env.Now)
+	keeper, err := play.OpenKeeper(filepath.Join(xdg.StateHome, "cups"), env.Now)
 	if err != nil {
-		keeper = tui.NoKeeper(err)
+		keeper = play.NoKeeper(err)
 	}
 	defer keeper.Close()
-	o := tui.Options{
+	o := play.Options{
 		Setup: setup, Text: env.Text, Keeper: keeper, Think: newThinker(env), Advise: &adviser{env: env}, Now: env.Now, Chance: env.NewRand().IntN,
 		Resume: !f.fresh && len(args) == 0 && !setsUpGame(cmd), Animate: !f.noAnimation && env.HasColour(),
 		ASCII: f.ascii || env.ASCII(), Flip: f.flip, Spoken: f.spoken, Echo: !command.IsTerminal(env.In),
 	}
 	if useLines {
-		return tui.RunPlain(cmd.Context(), o, env.In, env.Out)
+		return play.RunPlain(cmd.Context(), o, env.In, env.Out)
 	}
 	return playOnScreen(cmd.Context(), env, o)
 }
 
 // playOnScreen prints the finished game once the screen is gone.
-func playOnScreen(ctx context.Context, env *command.Env, o tui.Options) error {
-	finished, err := tui.Run(ctx, o, tea.WithInput(env.In), tea.WithOutput(env.Screen()))
+func playOnScreen(ctx context.Context, env *command.Env, o play.Options) error {
+	finished, err := play.Run(ctx, o, tea.WithInput(env.In), tea.WithOutput(env.Screen()))
 	if err != nil || finished == nil {
 		return err
 	}
-	written, err := tui.Written(finished, o.Now())
+	written, err := play.Written(finished, o.Now())
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(env.Out, "%s\n\n%s", tui.Ended(env.Text, finished), written)
+	_, err = fmt.Fprintf(env.Out, "%s\n\n%s", play.Ended(env.Text, finished), written)
 	return err
 }
 
@@ -122,20 +123,20 @@ func setsUpGame(cmd *cobra.Command) bool {
 }
 
 // setup is the game that flags and arguments ask for.
-func setup(env *command.Env, cmd *cobra.Command, f *flags, args []string) (tui.Setup, error) {
+func setup(env *command.Env, cmd *cobra.Command, f *flags, args []string) (game.Setup, error) {
 	start, err := startOf(env, cmd, f, args)
 	if err != nil {
-		return tui.Setup{}, err
+		return game.Setup{}, err
 	}
 	players, err := players(env, cmd, f)
 	if err != nil {
-		return tui.Setup{}, command.Usage(err)
+		return game.Setup{}, command.Usage(err)
 	}
-	control, err := tui.ParseTimeControl(f.clock)
+	control, err := game.ParseMinutes(f.clock)
 	if err != nil {
-		return tui.Setup{}, command.Usage(errors.New(env.Text.Get("play.bad_clock", "clock", f.clock)))
+		return game.Setup{}, command.Usage(errors.New(env.Text.Get("play.bad_clock", "clock", f.clock)))
 	}
-	return tui.Setup{Start: start, Players: players, Clock: control}, nil
+	return game.Setup{Start: start, Players: players, Control: control}, nil
 }
 
 // startOf takes a position, a record, or the empty board.
@@ -150,29 +151,29 @@ func startOf(env *command.Env, cmd *cobra.Command, f *flags, args []string) (cup
 }
 
 // players are who moves for South and North.
-func players(env *command.Env, cmd *cobra.Command, f *flags) ([2]tui.Player, error) {
+func players(env *command.Env, cmd *cobra.Command, f *flags) ([2]game.Player, error) {
 	north := f.northLevel
 	if !cmd.Flag("north-level").Changed {
 		north = f.level
 	}
 	for _, level := range []int{f.level, north} {
 		if level < 1 || level > int(engine.MaxLevel) {
-			return [2]tui.Player{}, errors.New(env.Text.Get("play.bad_level", "n", level))
+			return [2]game.Player{}, errors.New(env.Text.Get("play.bad_level", "n", level))
 		}
 	}
 	if f.people && f.watch {
-		return [2]tui.Player{}, errors.New(env.Text.Get("play.people_and_watch"))
+		return [2]game.Player{}, errors.New(env.Text.Get("play.people_and_watch"))
 	}
-	me, computer := tui.Person(env.Text, cups.South, false), tui.Computer(env.Text, engine.Level(f.level))
+	me, computer := play.Person(env.Text, cups.South, false), play.Computer(env.Text, engine.Level(f.level))
 	switch {
 	case f.people:
-		return [2]tui.Player{tui.Person(env.Text, cups.South, true), tui.Person(env.Text, cups.North, true)}, nil
+		return [2]game.Player{play.Person(env.Text, cups.South, true), play.Person(env.Text, cups.North, true)}, nil
 	case f.watch:
-		return [2]tui.Player{computer, tui.Computer(env.Text, engine.Level(north))}, nil
+		return [2]game.Player{computer, play.Computer(env.Text, engine.Level(north))}, nil
 	case f.first == firstComputer, f.first == firstChance && env.NewRand().IntN(2) == 0:
-		return [2]tui.Player{computer, me}, nil
+		return [2]game.Player{computer, me}, nil
 	case f.first == firstMe, f.first == firstChance:
-		return [2]tui.Player{me, computer}, nil
+		return [2]game.Player{me, computer}, nil
 	}
-	return [2]tui.Player{}, errors.New(env.Text.Get("play.bad_first", "value", f.first))
+	return [2]game.Player{}, errors.New(env.Text.Get("play.bad_first", "value", f.first))
 }

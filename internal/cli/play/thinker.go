@@ -9,8 +9,8 @@ import (
 	"example.org/cups"
 	"example.org/cups/engine"
 	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/prover"
-	"example.org/cups/internal/tui"
 	"example.org/cups/solver"
 )
 
@@ -36,13 +36,13 @@ func newThinker(env *command.Env) *thinker {
 	}
 }
 
-// Think implements [tui.Thinker]. A search that was cancelled may still be on
+// Think implements [play.Thinker]. A search that was cancelled may still be on
 // its way out when the next one begins; it is waited for.
-func (t *thinker) Think(ctx context.Context, p cups.Position, level engine.Level, on tui.TimeLeft) (cups.Move, error) {
+func (t *thinker) Think(ctx context.Context, p cups.Position, level engine.Level, on game.Reading) (cups.Move, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	limits := level.Limits(t.rng)
-	if on != (tui.TimeLeft{}) {
+	if on.Known {
 		limits = limits.OnClock(on.Left, on.Increment)
 	}
 	e := t.engine

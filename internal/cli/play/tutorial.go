@@ -4,7 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/tui"
+	"example.org/cups/internal/term/play"
 )
 
 // TutorialCommand is "cups tutorial".
@@ -13,7 +13,7 @@ func TutorialCommand(env *command.Env) *cobra.Command {
 		Use:  "tutorial",
 		Args: env.NoArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return tui.RunTutorial(cmd.Context(), env.Text, env.ASCII(), env.In, env.Out)
+			return play.RunTutorial(cmd.Context(), env.Text, env.ASCII(), env.In, env.Out)
 		},
 	}, "learn.tutorial")
 }

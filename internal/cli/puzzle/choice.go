@@ -2,7 +2,7 @@ package puzzle
 
 import (
 	"errors"
-	"fmt"
+	"io/fs"
 
 	"github.com/spf13/cobra"
 
@@ -61,7 +61,7 @@ func readSet(env *command.Env, file string) (*puzzle.Set, error) {
 	defer r.Close()
 	set, err := puzzle.Read(r)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return nil, &fs.PathError{Op: "read", Path: file, Err: err}
 	}
 	if len(set.Puzzles) == 0 {
 		return nil, errors.New(env.Text.Get("practice.empty_file", "file", file))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -111,7 +112,7 @@ func trayError(env *command.Env, err error) error {
 	var scheduled *mine.ScheduledError
 	switch {
 	case errors.As(err, &damaged):
-		return errors.New(env.Text.Get("puzzlemake.bad_file", "file", damaged.File, "reason", damaged.Err))
+		return &fs.PathError{Op: "read", Path: damaged.File, Err: damaged.Err}
 	case errors.As(err, &scheduled):
 		return errors.New(env.Text.Get("puzzlemake.make.has_days", "file", scheduled.File, "date", scheduled.From.Format(time.DateOnly)))
 	}

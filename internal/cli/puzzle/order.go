@@ -2,7 +2,6 @@ package puzzle
 
 import (
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"time"
 
@@ -86,7 +85,7 @@ func checkHash(env *command.Env, hash int) error {
 	if hash >= 1 && hash <= free {
 		return nil
 	}
-	gib := func(megabytes int) string { return fmt.Sprintf("%.2f", float64(megabytes)/1024) }
+	gib := func(megabytes int) string { return env.Text.Decimal(float64(megabytes)/1024, 2) }
 	return errors.New(env.Text.Get("puzzlemake.bad_hash", "n", hash, "gib", gib(hash), "free", gib(free)))
 }
 

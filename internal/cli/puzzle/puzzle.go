@@ -13,7 +13,7 @@ import (
 
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/practice"
-	"example.org/cups/internal/practice/screen"
+	"example.org/cups/internal/term/puzzles"
 	"example.org/cups/internal/text"
 )
 
@@ -53,29 +53,29 @@ func run(env *command.Env, cmd *cobra.Command, f flags) error {
 	}
 	width, height, onTerminal := env.Terminal()
 	if f.plain || f.spoken || !onTerminal {
-		return screen.RunPlain(cmd.Context(), o, env.In, env.Out)
+		return puzzles.RunPlain(cmd.Context(), o, env.In, env.Out)
 	}
-	if leastWidth, leastHeight := screen.Room(); width < leastWidth || height < leastHeight {
+	if leastWidth, leastHeight := puzzles.Room(); width < leastWidth || height < leastHeight {
 		return errors.New(env.Text.Get("practice.terminal_too_small", "width", width, "height", height, "wantWidth", leastWidth, "wantHeight", leastHeight))
 	}
-	return screen.Run(cmd.Context(), o, tea.WithInput(env.In), tea.WithOutput(env.Screen()))
+	return puzzles.Run(cmd.Context(), o, tea.WithInput(env.In), tea.WithOutput(env.Screen()))
 }
 
 // options brings together what solving needs.
-func options(env *command.Env, cmd *cobra.Command, f flags) (screen.Options, error) {
+func options(env *command.Env, cmd *cobra.Command, f flags) (puzzles.Options, error) {
 	filter, err := f.choice.filter(env.Text)
 	if err != nil {
-		return screen.Options{}, command.Usage(err)
+		return puzzles.Options{}, command.Usage(err)
 	}
 	if one := cmd.Flags().Changed("id"); (one || f.daily) && (one && f.daily || filter != practice.Filter{}) {
-		return screen.Options{}, command.Usage(errors.New(env.Text.Get("practice.one_only")))
+		return puzzles.Options{}, command.Usage(errors.New(env.Text.Get("practice.one_only")))
 	}
 	set, err := readSet(env, f.choice.file)
 	if err != nil {
-		return screen.Options{}, err
+		return puzzles.Options{}, err
 	}
 	diary, notice := openDiary(cmd.Context(), env)
-	o := screen.Options{
+	o := puzzles.Options{
 		Text: env.Text, Set: set, Filter: filter, Diary: diary, Refute: practice.NewRefuter(), Now: env.Now, Patience: patience, Chance: env.NewRand().IntN,
 		Animate: !f.noAnimation && env.HasColour(), ASCII: f.ascii || env.ASCII(), Spoken: f.spoken, Echo: !command.IsTerminal(env.In), Notice: notice,
 	}
@@ -84,7 +84,7 @@ func options(env *command.Env, cmd *cobra.Command, f flags) (screen.Options, err
 }
 
 // firstPuzzle is the puzzle that the flags ask for, nil if the menu is to ask.
-func firstPuzzle(env *command.Env, cmd *cobra.Command, f flags, o screen.Options) (*practice.Pick, error) {
+func firstPuzzle(env *command.Env, cmd *cobra.Command, f flags, o puzzles.Options) (*practice.Pick, error) {
 	var pick practice.Pick
 	var ok bool
 	switch {
@@ -123,7 +123,7 @@ func openDiary(ctx context.Context, env *command.Env) (*practice.Diary, string) 
 
 // diaryNotice says what is wrong with the diary.
 func diaryNotice(t text.Printer, err error) string {
-	complaint := screen.Complaint(t, err)
+	complaint := puzzles.Complaint(t, err)
 	var damage *practice.DamageError
 	if errors.As(err, &damage) {
 		return complaint // it is kept all the same

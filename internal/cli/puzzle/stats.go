@@ -7,7 +7,7 @@ import (
 
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/practice/screen"
+	"example.org/cups/internal/term/puzzles"
 )
 
 // statsCommand shows how far the user has come.
@@ -20,7 +20,7 @@ func statsCommand(env *command.Env) *cobra.Command {
 		if *asJSON {
 			return answer.Write(env.Out, answer.NewPuzzleStanding(diary.Progress(), env.Now()))
 		}
-		for _, line := range screen.Stats(screen.Options{Text: env.Text, Diary: diary, Now: env.Now}) {
+		for _, line := range puzzles.Stats(puzzles.Options{Text: env.Text, Diary: diary, Now: env.Now}) {
 			fmt.Fprintln(env.Out, line)
 		}
 		return nil

@@ -80,18 +80,18 @@ func writeBoards(env *command.Env, b *strings.Builder, s answer.RecordStats) {
 	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, env.Text.Get("record.stats.board_head"))
 	for _, board := range s.Boards {
-		writeCount(w, fmt.Sprintf("2x%d", board.Cups), board.Beans, board.ResultCount)
+		writeCount(env, w, fmt.Sprintf("2x%d", board.Cups), board.Beans, board.ResultCount)
 	}
 	if len(s.Boards) > 1 {
-		writeCount(w, env.Text.Get("record.stats.all"), "", s.Total)
+		writeCount(env, w, env.Text.Get("record.stats.all"), "", s.Total)
 	}
 	w.Flush()
 }
 
-func writeCount(w *tabwriter.Writer, board, beans string, c answer.ResultCount) {
+func writeCount(env *command.Env, w *tabwriter.Writer, board, beans string, c answer.ResultCount) {
 	moves, margin := "-", "-"
 	if c.Finished > 0 {
-		moves, margin = fmt.Sprintf("%.1f", c.MeanMoves), fmt.Sprintf("%+.1f", c.MeanMargin)
+		moves, margin = env.Text.Decimal(c.MeanMoves, 1), env.Text.Signed(c.MeanMargin, 1)
 	}
 	fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t%s\t%s\t\n", board, beans, c.Games, c.SouthWins, c.NorthWins, c.Draws, c.Open, moves, margin)
 }
@@ -108,7 +108,7 @@ func writePlayers(env *command.Env, b *strings.Builder, players []answer.PlayerS
 		widest = max(widest, utf8.RuneCountInString(p.Name))
 	}
 	for _, p := range players {
-		fmt.Fprintf(w, "%-*s\t%d\t%d\t%d\t%d\t%.1f\t\n", widest, p.Name, p.Games, p.Wins, p.Draws, p.Losses, p.Score)
+		fmt.Fprintf(w, "%-*s\t%d\t%d\t%d\t%d\t%s\t\n", widest, p.Name, p.Games, p.Wins, p.Draws, p.Losses, env.Text.Decimal(p.Score, 1))
 	}
 	w.Flush()
 }

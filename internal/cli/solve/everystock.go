@@ -93,7 +93,7 @@ func printStocks(env *command.Env, table *everystock.Table, document answer.Ever
 	if document.Kind == "exact" {
 		key = "solve.every_stock_proven"
 	}
-	fmt.Fprintln(env.Out, env.Text.Get(key, "numbers", table.Size(), "seconds", fmt.Sprintf("%.3f", document.Seconds)))
+	fmt.Fprintln(env.Out, env.Text.Get(key, "numbers", table.Size(), "seconds", env.Text.Decimal(document.Seconds, 3)))
 }
 
 // printResidues prints the value of the stocks of each residue.

@@ -24,7 +24,7 @@ func printSolved(env *command.Env, s answer.Solve) {
 		}
 		fmt.Fprintln(env.Out, env.Text.Get("solve.line", "moves", strings.Join(words, " ")))
 	}
-	fmt.Fprintln(env.Out, env.Text.Get("solve.work", "nodes", s.Nodes, "seconds", fmt.Sprintf("%.3f", s.Seconds)))
+	fmt.Fprintln(env.Out, env.Text.Get("solve.work", "nodes", s.Nodes, "seconds", env.Text.Decimal(s.Seconds, 3)))
 }
 
 func printHeader(env *command.Env) {
@@ -34,7 +34,7 @@ func printHeader(env *command.Env) {
 }
 
 func printRow(env *command.Env, s answer.Solve) {
-	fmt.Fprintf(env.Out, "%5d %6d %12s %14d %12.3f\n", s.Cups, *s.Beans, s.Value, s.Nodes, s.Seconds)
+	fmt.Fprintf(env.Out, "%5d %6d %12s %14d %12s\n", s.Cups, *s.Beans, s.Value, s.Nodes, env.Text.Decimal(s.Seconds, 3))
 }
 
 // report shows on a terminal how far the proof is, once a second at most; elsewhere

@@ -74,7 +74,7 @@ func perfectJSON(env *command.Env, row puzzle.Row, play bool) error {
 	if play && row.Beans() > maxListedSowings {
 		gib := float64(row.Beans()) * bytesAListedSowing / (1 << 30)
 		return errors.New(env.Text.Get("puzzle.perfect.long_play",
-			"n", row.Beans(), "gib", fmt.Sprintf("%.1f", gib), "most", maxListedSowings))
+			"n", row.Beans(), "gib", env.Text.Decimal(gib, 1), "most", maxListedSowings))
 	}
 	return answer.Write(env.Out, answer.NewPerfect(row, play))
 }

@@ -5,7 +5,6 @@ package transfer
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/big"
 
 	"github.com/spf13/cobra"
@@ -112,7 +111,7 @@ func countWays(ctx context.Context, env *command.Env, problem puzzle.Transfer) (
 	line.End()
 	var memory *puzzle.MemoryError
 	if errors.As(err, &memory) {
-		gib := func(bytes int64) string { return fmt.Sprintf("%.1f", float64(bytes)/(1<<30)) }
+		gib := func(bytes int64) string { return env.Text.Decimal(float64(bytes)/(1<<30), 1) }
 		err = errors.New(env.Text.Get("puzzle.transfer.memory", "need", gib(memory.Need), "have", gib(memory.Have)))
 	}
 	return ways, err

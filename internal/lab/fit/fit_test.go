@@ -144,10 +144,10 @@ func TestSamplesAreReadAsWritten(t *testing.T) {
 func TestWrongSamplesAreRefused(t *testing.T) {
 	const good = "0.0.0/10/0 0.0.0/10/0 s;5;7\n"
 	for _, c := range []struct{ line, reason string }{
-		{"0.0.0/10/0 0.0.0/10/0 s;5", "is no position;number;number"},
+		{"0.0.0/10/0 0.0.0/10/0 s;5", "is not position;number;number"},
 		{"0.0.0/10/0 0.0.0/10/0;5;7", "line 2"},
-		{"0.0.0.0/10/0 0.0.0.0/10/0 s;5;7", "want a position of 3 cups"},
-		{"0.0.0/10/0 0.0.0/10/0 s;five;7", `"five" is no number`},
+		{"0.0.0.0/10/0 0.0.0.0/10/0 s;5;7", "must be a position of 3 cups"},
+		{"0.0.0/10/0 0.0.0/10/0 s;five;7", `"five" is not a number`},
 	} {
 		_, err := fit.ReadSamples(strings.NewReader(good+c.line+"\n"), 3)
 		if err == nil || !strings.Contains(err.Error(), c.reason) || !strings.HasPrefix(err.Error(), "line 2: ") {

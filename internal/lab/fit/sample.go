@@ -66,20 +66,20 @@ func ReadSamples(r io.Reader, n int) ([]Sample, error) {
 func parseSample(line string, n int) (Sample, error) {
 	fields := strings.Split(line, ";")
 	if len(fields) < 3 {
-		return Sample{}, fmt.Errorf("%q is no position;number;number", line)
+		return Sample{}, fmt.Errorf("%q is not position;number;number", line)
 	}
 	p, err := cups.Parse(fields[0])
 	if err != nil {
 		return Sample{}, err
 	}
 	if p.Cups() != n || !goesOn(p) {
-		return Sample{}, fmt.Errorf("%s: want a position of %d cups in which the game goes on", p, n)
+		return Sample{}, fmt.Errorf("%s: must be a position of %d cups in which the game goes on", p, n)
 	}
 	var values [2]float64
 	for i := range values {
 		v, err := strconv.ParseInt(fields[i+1], 10, 32)
 		if err != nil {
-			return Sample{}, fmt.Errorf("%q is no number of hundredths of a bean", fields[i+1])
+			return Sample{}, fmt.Errorf("%q is not a number of hundredths of a bean", fields[i+1])
 		}
 		values[i] = float64(v)
 	}

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/lab/match"
-	"example.org/cups/internal/ugi"
 	"example.org/cups/record"
 )
 
@@ -28,7 +28,7 @@ func (s strange) Begin(context.Context, *rand.Rand) error {
 	return s.begin()
 }
 
-func (s strange) Move(ctx context.Context, p cups.Position, _ [2]ugi.Clock) (match.Choice, error) {
+func (s strange) Move(ctx context.Context, p cups.Position, _ [2]game.Reading) (match.Choice, error) {
 	m, err := s.move(ctx, p)
 	return match.Choice{Move: m}, err
 }
@@ -62,19 +62,19 @@ var hang = strange{move: func(ctx context.Context, _ cups.Position) (cups.Move, 
 func TestFaultsLoseTheGame(t *testing.T) {
 	for name, c := range map[string]struct {
 		player  match.Player
-		control match.Control
+		control game.Control
 		time    time.Duration
 		why     record.Termination
 		want    string
 	}{
-		"illegal move":   {plays(cups.Sow(16), nil), match.Control{}, 0, record.Abandoned, "there is no cup p"},
-		"no move":        {plays(cups.NoMove, nil), match.Control{}, 0, record.Abandoned, "loses: odd: "},
-		"crash":          {plays(cups.NoMove, errors.New("out of beans")), match.Control{}, 0, record.Abandoned, "odd: out of beans"},
-		"does not begin": {strange{begin: func() error { return errors.New("no disk") }}, match.Control{}, 0, record.Abandoned, "odd: no disk"},
-		"hangs, clock":   {hang, match.Control{Base: time.Second}, 0, record.TimeForfeit, "deadline exceeded"},
-		"hangs, limit":   {hang, match.Control{}, time.Second, record.TimeForfeit, "deadline exceeded"},
-		"late, clock":    {after(2 * time.Second), match.Control{Base: time.Second}, 0, record.TimeForfeit, "too late"},
-		"late, limit":    {after(2 * time.Second), match.Control{}, time.Second, record.TimeForfeit, "too late"},
+		"illegal move":   {plays(cups.Sow(16), nil), game.Control{}, 0, record.Abandoned, "there is no cup p"},
+		"no move":        {plays(cups.NoMove, nil), game.Control{}, 0, record.Abandoned, "loses: odd: "},
+		"crash":          {plays(cups.NoMove, errors.New("out of beans")), game.Control{}, 0, record.Abandoned, "odd: out of beans"},
+		"does not begin": {strange{begin: func() error { return errors.New("no disk") }}, game.Control{}, 0, record.Abandoned, "odd: no disk"},
+		"hangs, clock":   {hang, game.Control{Base: time.Second}, 0, record.TimeForfeit, "deadline exceeded"},
+		"hangs, limit":   {hang, game.Control{}, time.Second, record.TimeForfeit, "deadline exceeded"},
+		"late, clock":    {after(2 * time.Second), game.Control{Base: time.Second}, 0, record.TimeForfeit, "too late"},
+		"late, limit":    {after(2 * time.Second), game.Control{}, time.Second, record.TimeForfeit, "too late"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -105,7 +105,7 @@ func TestClocks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := config(t, "random", "random", 3, 2)
 		c.Players[0], c.Players[1] = spec("slow", after(2*time.Second)), spec("slow too", after(time.Second))
-		c.Clock, c.Openings.Plies = match.Control{Base: time.Minute, Increment: time.Second}, 0
+		c.Clock, c.Openings.Plies = game.Control{Base: time.Minute, Increment: time.Second}, 0
 		games, _ := run(t, c)
 		for number, g := range games {
 			left := [2]time.Duration{time.Minute, time.Minute}
@@ -147,5 +147,41 @@ func TestPlayerThatIsNotThere(t *testing.T) {
 	tally, err := match.Run(t.Context(), c, func(match.Game, match.Tally) error { return nil })
 	if err == nil || !strings.Contains(err.Error(), "no-such-engine") || tally.Games() != 0 {
 		t.Errorf("%+v, %v", tally, err)
+	}
+}
+
+// A player that has won already wins with a fault, too (rules §5.3).
+func TestAFaultDoesNotChangeTheWinnerOfADecidedGame(t *testing.T) {
+	c := config(t, "random", "random", 4, 2)
+	c.Start, c.Openings.Plies = cups.MustParse("0.0.0.1/1/41 0.0.0.1/1/35 s"), 0
+	c.Players[0], c.Players[1] = spec("odd", plays(cups.NoMove, errors.New("out of beans"))), spec("odd too", plays(cups.NoMove, errors.New("out of beans")))
+	games, tally := run(t, c)
+	if tally.Faults != [2]int{1, 1} {
+		t.Errorf("%+v", tally)
+	}
+	for _, g := range games {
+		if g.Record.Result() != cups.SouthWins || !strings.Contains(g.Record.String(), "South had won already") {
+			t.Errorf("%v\n%s", g.Fault, g.Record)
+		}
+	}
+}
+
+// The moves of an opening are played in no time, however long the machine takes
+// over them.
+func TestAnOpeningCostsNoTime(t *testing.T) {
+	c := config(t, "random", "random", 3, 2)
+	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	c.Clock, c.Workers = game.Control{Base: time.Hour}, 1
+	c.Now = func() time.Time {
+		now = now.Add(time.Second)
+		return now
+	}
+	games, _ := run(t, c)
+	for _, g := range games {
+		for ply := range cups.Ply(4) {
+			if clock, ok := g.Record.At(ply + 1).Clock(); !ok || clock != time.Hour {
+				t.Errorf("ply %d: %v, want an hour", ply+1, clock)
+			}
+		}
 	}
 }

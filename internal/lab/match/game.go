@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"example.org/cups"
-	"example.org/cups/internal/ugi"
+	"example.org/cups/internal/game"
 	"example.org/cups/record"
 )
 
@@ -40,51 +40,54 @@ func (g Game) add(t *Tally) (half int) {
 // contest is a game that is being played.
 type contest struct {
 	*Config
-	game    *record.Game
-	players [2]Player // by side
-	numbers [2]int    // of the players, by side
-	clocks  [2]ugi.Clock
+	game    *game.Game
+	players [2]Player           // by side
+	numbers [2]int              // of the players, by side
+	notes   map[cups.Ply]Choice // what the players thought, by the number of moves with theirs
+	comment string              // on the end, empty for none
 	judge   *judge
 }
 
 // play plays a game from an opening on to its end. The error is that of ctx, or
 // one that concerns no player.
 func (c *contest) play(ctx context.Context, opening []cups.Move, rng *rand.Rand) (*Fault, error) {
-	for _, m := range opening {
-		if _, err := c.game.Append(m); err != nil {
+	for now := c.Now(); len(opening) > 0; opening = opening[1:] { // in no time
+		if err := c.game.Play(opening[0], now); err != nil {
 			return nil, err
 		}
+		c.game.Pause(now)
 	}
 	for side, player := range c.players {
 		if err := player.Begin(ctx, rng); err != nil {
 			return c.lose(ctx, cups.Side(side), err)
 		}
-		c.clocks[side] = ugi.Clock{Left: c.Clock.Base, Increment: c.Clock.Increment, Known: c.Clock != (Control{})}
 	}
-	for p := c.game.Position(); !p.IsOver(); p = c.game.Position() {
-		if decided, err := c.adjudicate(ctx, p); decided || err != nil {
+	for !c.game.IsOver() {
+		if decided, err := c.adjudicate(ctx); decided || err != nil {
 			return nil, err
 		}
-		if err := c.move(ctx, p); err != nil {
-			return c.lose(ctx, p.Turn(), err)
+		mover := c.game.Position().Turn()
+		if err := c.move(ctx); err != nil {
+			return c.lose(ctx, mover, err)
 		}
 	}
-	return nil, c.game.End(c.game.Result(), record.Normal)
+	return nil, nil
 }
 
 // adjudicate ends the game if its outcome is proven.
-func (c *contest) adjudicate(ctx context.Context, p cups.Position) (bool, error) {
-	outcome, why, err := c.judge.decide(ctx, p)
+func (c *contest) adjudicate(ctx context.Context) (bool, error) {
+	outcome, why, err := c.judge.decide(ctx, c.game.Position())
 	if err != nil || outcome == cups.Ongoing {
 		return false, err
 	}
-	c.game.Last().AddComment(why)
-	return true, c.game.End(outcome, record.Adjudication)
+	c.comment = why
+	return true, c.game.Adjudicate(outcome, c.Now())
 }
 
-// move asks the player whose turn it is for a move, watches its time, and
-// writes the move down.
-func (c *contest) move(ctx context.Context, p cups.Position) error {
+// move asks the player whose turn it is for a move and makes the move. Time
+// runs only while the player is asked.
+func (c *contest) move(ctx context.Context) error {
+	p := c.game.Position()
 	side := p.Turn()
 	most := c.mostTime(side)
 	if most > 0 {
@@ -93,27 +96,35 @@ func (c *contest) move(ctx context.Context, p cups.Position) error {
 		defer cancel()
 	}
 	began := c.Now()
-	choice, err := c.players[side].Move(ctx, p, c.clocks)
-	taken := c.Now().Sub(began)
+	c.game.Begin(began)
+	choice, err := c.players[side].Move(ctx, p, [2]game.Reading{c.game.Reading(cups.South, began), c.game.Reading(cups.North, began)})
+	ended := c.Now()
 	if err != nil {
 		return err
 	}
-	if most > 0 && taken > most {
+	if limit := c.Players[c.numbers[side]].Limits.Time; limit > 0 && ended.Sub(began) > limit+c.Grace {
 		return errLate
 	}
-	node, err := c.game.Append(choice.Move)
-	if err != nil {
+	err = c.game.Play(choice.Move, ended)
+	var refused *game.Error
+	switch {
+	case errors.As(err, &refused) && refused.Code == game.TimeIsUp:
+		return errLate
+	case err != nil:
 		return err
 	}
-	c.note(node, choice, taken)
+	c.game.Pause(ended)
+	if choice.Judged {
+		c.notes[c.game.Ply()] = choice
+	}
 	return nil
 }
 
 // mostTime is when a side has overstepped its time, 0 for never.
 func (c *contest) mostTime(side cups.Side) time.Duration {
 	most := c.Players[c.numbers[side]].Limits.Time
-	if left := c.clocks[side].Left; c.clocks[side].Known && (most == 0 || left < most) {
-		most = max(left, 1)
+	if clock := c.game.State().Clock; c.Clock.IsSet() && (most == 0 || clock.Left[side] < most) {
+		most = max(clock.Left[side], 1)
 	}
 	if most > 0 {
 		most += c.Grace
@@ -121,25 +132,47 @@ func (c *contest) mostTime(side cups.Side) time.Duration {
 	return most
 }
 
-// note lets the clock go on and writes down what the move has shown.
-func (c *contest) note(node *record.Node, choice Choice, taken time.Duration) {
-	side := node.Mover()
-	if choice.Judged {
-		node.SetEval(choice.Margin.For(side))
-	}
-	if clock := &c.clocks[side]; clock.Known {
-		clock.Left = max(0, clock.Left-taken) + clock.Increment
-		node.SetClock(clock.Left)
-	}
-}
-
 // lose ends the game by the fault of a side, unless the match itself is over.
+// Who has won a decided game has won it with a fault, too (rules §5.3).
 func (c *contest) lose(ctx context.Context, side cups.Side, err error) (*Fault, error) {
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
 	number := c.numbers[side]
 	f := faultOf(number, c.Players[number].Name, err)
-	c.game.Last().AddComment(side.String() + " loses: " + f.Error())
-	return f, errors.Join(c.game.End(cups.WinFor(side.Opponent()), f.Why))
+	end := c.game.Abandon
+	if f.Why == record.TimeForfeit {
+		end = c.game.Forfeit
+	}
+	if !c.game.IsOver() { // else the clock has ended it
+		if err := end(side, c.Now()); err != nil {
+			return nil, err
+		}
+	}
+	c.comment = side.String() + " loses: " + f.Error()
+	if c.game.Outcome().Winner() == side {
+		c.comment = side.String() + " had won already: " + f.Error()
+	}
+	return f, nil
+}
+
+// record is the game with what its players thought. round is its place in the
+// match.
+func (c *contest) record(round string) (*record.Game, error) {
+	r, err := c.game.Record(record.Tag{Name: "Event", Value: "Engine match"}, record.Tag{Name: "Date", Value: c.Date}, record.Tag{Name: "Round", Value: round})
+	if err != nil {
+		return nil, err
+	}
+	if !c.Clock.IsSet() {
+		r.DeleteTag("TimeControl") // the players may have limits of their own
+	}
+	ply := cups.Ply(0)
+	for node := range r.MainLine() {
+		ply++
+		if choice, ok := c.notes[ply]; ok {
+			node.SetEval(choice.Margin.For(node.Mover()))
+		}
+	}
+	r.Last().AddComment(c.comment)
+	return r, nil
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/ugi"
 )
 
@@ -15,6 +16,6 @@ type Limits struct {
 }
 
 // request is what to ask a player with these limits for.
-func (l Limits) request(clocks [2]ugi.Clock) ugi.Request {
+func (l Limits) request(clocks [2]game.Reading) ugi.Request {
 	return ugi.Request{Clocks: clocks, MoveTime: l.Time, Depth: l.Depth, Nodes: l.Nodes}
 }

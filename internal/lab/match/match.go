@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
 )
 
 // Config says what a match is.
@@ -16,7 +17,7 @@ type Config struct {
 	Start      cups.Position
 	Games      int // rounded up to pairs
 	Openings   Openings
-	Clock      Control          // of each player for each game, besides the limits of the players
+	Clock      game.Control     // of each player for each game, besides the limits of the players
 	Grace      time.Duration    // how long a time may be overstepped
 	Adjudicate uint64           // nodes of the solver before each move, 0 to play all games to their end
 	SPRT       *SPRT            // stops the match when it is sure; nil: never

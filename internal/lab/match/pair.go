@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"example.org/cups"
-	"example.org/cups/record"
+	"example.org/cups/internal/game"
 )
 
 // pairing is a pair of games that is to be played.
@@ -41,12 +41,12 @@ func (c *Config) work(ctx context.Context, pairs <-chan pairing, finished func(G
 func (c *Config) playPair(ctx context.Context, pair pairing, players [2]Player, finished func(Game) error) error {
 	for second := range 2 {
 		numbers := [2]int{second, 1 - second} // the player of each side
-		game, err := c.newRecord(numbers, pair.number, second)
+		g, err := c.newGame(numbers)
 		if err != nil {
 			return err
 		}
 		play := contest{
-			Config: c, game: game, numbers: numbers, judge: newJudge(c.Adjudicate),
+			Config: c, game: g, numbers: numbers, judge: newJudge(c.Adjudicate), notes: map[cups.Ply]Choice{},
 			players: [2]Player{players[numbers[cups.South]], players[numbers[cups.North]]},
 		}
 		rng := rand.New(rand.NewPCG(c.Rng, uint64(1)<<32|uint64(2*pair.number+second)))
@@ -54,26 +54,25 @@ func (c *Config) playPair(ctx context.Context, pair pairing, players [2]Player, 
 		if err != nil {
 			return err
 		}
-		if err := finished(Game{2*pair.number + second + 1, game, cups.Side(second), fault}); err != nil {
+		written, err := play.record(strconv.Itoa(pair.number+1) + "." + strconv.Itoa(second+1))
+		if err != nil {
+			return err
+		}
+		if err := finished(Game{2*pair.number + second + 1, written, cups.Side(second), fault}); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// newRecord is the record of a game that is to be played.
-func (c *Config) newRecord(numbers [2]int, pair, second int) (*record.Game, error) {
-	tags := []record.Tag{
-		{Name: "Event", Value: "Engine match"},
-		{Name: "Date", Value: c.Date},
-		{Name: "Round", Value: strconv.Itoa(pair+1) + "." + strconv.Itoa(second+1)},
-		{Name: "White", Value: c.nameOf(numbers[cups.South])},
-		{Name: "Black", Value: c.nameOf(numbers[cups.North])},
+// newGame is a game that is to be played, by the players with these numbers. The
+// time of both runs from the first move on.
+func (c *Config) newGame(numbers [2]int) (*game.Game, error) {
+	var players [2]game.Player
+	for side := range players {
+		players[side].Name = c.nameOf(numbers[side])
 	}
-	if c.Clock != (Control{}) {
-		tags = append(tags, record.Tag{Name: "TimeControl", Value: c.Clock.String()})
-	}
-	return record.New(c.Start, tags...)
+	return game.New(game.Setup{Start: c.Start, Players: players, Control: c.Clock, Clock: game.AtOnce, Grace: c.Grace})
 }
 
 // nameOf is what the records call a player. Two of one name would be one player

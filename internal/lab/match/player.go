@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 
 	"example.org/cups"
-	"example.org/cups/internal/ugi"
+	"example.org/cups/internal/game"
 )
 
 // Player chooses moves. A match uses each Player for one game at a time, and
@@ -16,7 +16,7 @@ type Player interface {
 	Begin(ctx context.Context, rng *rand.Rand) error
 	// Move chooses a legal move of a position that goes on. The clocks are
 	// those of South and North.
-	Move(ctx context.Context, p cups.Position, clocks [2]ugi.Clock) (Choice, error)
+	Move(ctx context.Context, p cups.Position, clocks [2]game.Reading) (Choice, error)
 	Close() error
 }
 
@@ -44,7 +44,7 @@ func (s *simple) Begin(_ context.Context, rng *rand.Rand) error {
 	return nil
 }
 
-func (s *simple) Move(_ context.Context, p cups.Position, _ [2]ugi.Clock) (Choice, error) {
+func (s *simple) Move(_ context.Context, p cups.Position, _ [2]game.Reading) (Choice, error) {
 	return Choice{Move: s.choose(p, s.rng)}, nil
 }
 

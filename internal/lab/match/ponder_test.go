@@ -8,7 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/ugi"
+	"example.org/cups/internal/game"
 )
 
 // sleeper is an engine that expects a line, and searches without limits until
@@ -47,7 +47,7 @@ func TestPonderingSearchesWhatIsExpected(t *testing.T) {
 		}
 		for range 2 {
 			ctx, end := context.WithCancel(t.Context())
-			if c, err := s.Move(ctx, start, [2]ugi.Clock{}); err != nil || c.Move != cups.Drop(4) {
+			if c, err := s.Move(ctx, start, [2]game.Reading{}); err != nil || c.Move != cups.Drop(4) {
 				t.Fatal(c, err)
 			}
 			end()
@@ -66,7 +66,7 @@ func TestWhoDoesNotPonderRestsOnTheOthersTime(t *testing.T) {
 	fake := &sleeper{line: []cups.Move{cups.Drop(4), cups.Drop(3)}}
 	s := &searcher{engine: fake, limits: Limits{Nodes: 1}}
 	start, _ := cups.Start(4)
-	if _, err := s.Move(t.Context(), start, [2]ugi.Clock{}); err != nil || s.pondering != nil || len(fake.asked) != 1 {
+	if _, err := s.Move(t.Context(), start, [2]game.Reading{}); err != nil || s.pondering != nil || len(fake.asked) != 1 {
 		t.Errorf("error %v, asked for %v", err, fake.asked)
 	}
 }

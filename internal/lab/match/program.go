@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/ugi"
 )
 
@@ -69,7 +70,7 @@ func (g *program) failed(err error) error {
 
 // Move asks the program. How long it may take is its clock's or its limit's,
 // which the game watches; where it has neither, patience ends it.
-func (g *program) Move(ctx context.Context, p cups.Position, clocks [2]ugi.Clock) (Choice, error) {
+func (g *program) Move(ctx context.Context, p cups.Position, clocks [2]game.Reading) (Choice, error) {
 	if g.client == nil {
 		return Choice{}, fmt.Errorf("engine %q does not run", g.command)
 	}

@@ -6,7 +6,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/ugi"
+	"example.org/cups/internal/game"
 )
 
 // searcher plays with the engine of this program.
@@ -32,7 +32,7 @@ func (s *searcher) Begin(_ context.Context, rng *rand.Rand) error {
 	return nil
 }
 
-func (s *searcher) Move(ctx context.Context, p cups.Position, clocks [2]ugi.Clock) (Choice, error) {
+func (s *searcher) Move(ctx context.Context, p cups.Position, clocks [2]game.Reading) (Choice, error) {
 	s.endPondering()
 	var level engine.Limits
 	if s.level != 0 {

@@ -2,7 +2,6 @@ package match
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -56,7 +55,7 @@ type spec struct {
 // Last may come ugi:COMMAND, a program of any kind that speaks UGI, with its
 // arguments; before it also option.NAME=VALUE stands for an option of it, and
 // level, hash and threads are options of it too. Our engine has its solver at
-// level 8 only.
+// level 8 only. An error is a [*SpecError].
 func ParseSpec(text string, terms Terms) (Spec, error) {
 	switch text {
 	case "greedy":
@@ -66,7 +65,7 @@ func ParseSpec(text string, terms Terms) (Spec, error) {
 	}
 	s := spec{name: text, patience: terms.Patience}
 	if err := s.read(text); err != nil {
-		return Spec{}, fmt.Errorf("player %q: %w", text, err)
+		return Spec{}, err
 	}
 	if s.limits == (Limits{}) {
 		s.limits = terms.Limits
@@ -83,7 +82,7 @@ func (s *spec) read(text string) error {
 		if command, ok := strings.CutPrefix(text, "ugi:"); ok {
 			s.command = strings.TrimSpace(command)
 			if s.command == "" {
-				return errors.New("behind ugi: stands the command line of a program")
+				return &SpecError{Reason: NoCommand}
 			}
 			break
 		}
@@ -102,7 +101,7 @@ func (s *spec) set(setting string) error {
 	option, isOption := strings.CutPrefix(name, "option.")
 	switch {
 	case !ok || value == "":
-		return fmt.Errorf("%q is no setting NAME=VALUE", setting)
+		return &SpecError{NotASetting, setting, ""}
 	case name == "name":
 		s.name = value
 		return nil
@@ -112,7 +111,7 @@ func (s *spec) set(setting string) error {
 	case name == "time":
 		d, err := time.ParseDuration(value)
 		if err != nil || d < time.Millisecond {
-			return fmt.Errorf("%q is no time such as 100ms or 2s", value)
+			return &SpecError{BadTime, name, value}
 		}
 		s.limits.Time = d
 		return nil
@@ -122,7 +121,7 @@ func (s *spec) set(setting string) error {
 	}
 	n, err := strconv.ParseInt(value, 10, 64)
 	if err != nil || n < 1 {
-		return fmt.Errorf("%s: %q is no number from 1 on", name, value)
+		return &SpecError{BadNumber, name, value}
 	}
 	return s.setNumber(name, n)
 }
@@ -130,7 +129,7 @@ func (s *spec) set(setting string) error {
 // onlyTruth refuses what is neither true nor false.
 func onlyTruth(value string) error {
 	if value != "true" && value != "false" {
-		return fmt.Errorf("ponder is true or false, not %q", value)
+		return &SpecError{BadTruth, "ponder", value}
 	}
 	return nil
 }
@@ -139,7 +138,9 @@ func onlyTruth(value string) error {
 func (s *spec) setNumber(name string, n int64) (err error) {
 	switch name {
 	case "level":
-		s.level, err = engine.ParseLevel(int(min(n, 1<<16)))
+		if s.level, err = engine.ParseLevel(int(min(n, 1<<16))); err != nil {
+			err = &SpecError{BadLevel, name, fmt.Sprint(n)}
+		}
 	case "depth":
 		s.limits.Depth = cups.Ply(min(n, 1<<16))
 	case "nodes":
@@ -149,7 +150,7 @@ func (s *spec) setNumber(name string, n int64) (err error) {
 	case "threads":
 		s.engine.Threads = int(min(n, mostThreads))
 	default:
-		err = fmt.Errorf("there is no setting %q", name)
+		err = &SpecError{UnknownSetting, name, ""}
 	}
 	return err
 }
@@ -180,13 +181,13 @@ func (s *spec) bytes() int64 {
 func (s *spec) complete() error {
 	switch {
 	case s.command == "" && len(s.options) > 0:
-		return errors.New("option.… is for a program, and there is no ugi:COMMAND")
+		return &SpecError{Reason: OptionWithoutProgram}
 	case s.ponders && s.command != "":
-		return errors.New("ponder is for the engine of this program")
+		return &SpecError{Reason: PonderOfProgram}
 	case s.ponders && s.level != 0 && s.level != engine.MaxLevel:
-		return fmt.Errorf("ponder is for level=%d: the others play the same on every machine", engine.MaxLevel)
+		return &SpecError{Reason: PonderOfLevel}
 	case s.command == "" && s.level == 0 && s.limits == (Limits{}):
-		return fmt.Errorf("level=1 to level=%d, depth=N, nodes=N or time=DURATION is missing", engine.MaxLevel)
+		return &SpecError{Reason: NoStrength}
 	}
 	return nil
 }

@@ -63,29 +63,13 @@ func FuzzParseSpec(f *testing.F) {
 func TestParseControl(t *testing.T) {
 	for text, want := range map[string]string{
 		"10+0.1": "10+0.1", "10": "10+0", "2m+1s": "120+1", "0.5+0": "0.5+0", "1h": "3600+0",
-		"": "", "0": "", "+1": "", "10+": "", "-1+2": "", "1+-2": "", "NaN": "", "Inf+1": "", "1e300": "", "ten": "", "1+2+3": "",
+		"": "", "0": "", "+1": "", "10+": "", "-1+2": "", "1+-2": "", "NaN": "", "Inf+1": "", "1e300": "", "ten": "", "1+2+3": "", "-": "", "1/86400": "",
 	} {
 		c, err := match.ParseControl(text)
 		if (err == nil) != (want != "") || err == nil && c.String() != want || err != nil && !strings.Contains(err.Error(), text) {
 			t.Errorf("%q: %v, %v, want %q", text, c, err, want)
 		}
 	}
-}
-
-// A control that is read has a text that reads back the same.
-func FuzzParseControl(f *testing.F) {
-	for _, text := range []string{"10+0.1", "2m+1s", "1e3", "0x1p4+1", "3.14159"} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		c, err := match.ParseControl(text)
-		if err != nil {
-			return
-		}
-		if again, err := match.ParseControl(c.String()); err != nil || again != c {
-			t.Errorf("%q is %v, which is %v, %v", text, c, again, err)
-		}
-	})
 }
 
 // Level 8 plays what is proven: from a position that the solver can do, nobody

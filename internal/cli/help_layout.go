@@ -1,0 +1,135 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+	terminal "golang.org/x/term"
+
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/term"
+)
+
+// The width of help texts: 80 columns if the width of the window is unknown,
+// and never so many that lines are hard to read.
+const (
+	usualHelpWidth = 80
+	mostHelpWidth  = 110
+	leastHelpWidth = 40
+)
+
+// helpWidth is the width of the window, within these limits.
+func helpWidth(env *command.Env) int {
+	out, ok := env.Screen().(*os.File)
+	if !ok {
+		return usualHelpWidth
+	}
+	width, _, err := terminal.GetSize(int(out.Fd()))
+	if err != nil || width == 0 {
+		return usualHelpWidth
+	}
+	return min(max(width, leastHelpWidth), mostHelpWidth)
+}
+
+// layHelpOut makes cobra print help and usage in the user's language and to the
+// width of the window.
+func layHelpOut(env *command.Env, root *cobra.Command) {
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
+		fmt.Fprintf(cmd.OutOrStdout(), "%s\n\n%s", wrapHelp(cmd.Long, helpWidth(env)), usageText(env, cmd, helpWidth(env)))
+	})
+	root.SetUsageFunc(func(cmd *cobra.Command) error {
+		_, err := fmt.Fprint(cmd.OutOrStderr(), usageText(env, cmd, helpWidth(env)))
+		return err
+	})
+}
+
+// usageText is the help of a command without its description.
+func usageText(env *command.Env, cmd *cobra.Command, width int) string {
+	var b strings.Builder
+	section := func(key, body string) {
+		if body != "" {
+			fmt.Fprintf(&b, "\n%s\n%s\n", env.Text.Get(key), body)
+		}
+	}
+	section("cups.help.usage", "  "+cmd.UseLine())
+	section("cups.help.examples", cmd.Example)
+	var commands []string
+	for _, sub := range cmd.Commands() {
+		if sub.IsAvailableCommand() {
+			commands = append(commands, wrapHelp(fmt.Sprintf("  %-*s  %s", cmd.NamePadding(), sub.Name(), sub.Short), width))
+		}
+	}
+	section("cups.help.commands", strings.Join(commands, "\n"))
+	section("cups.help.flags", flagsText(env, cmd.LocalFlags(), width))
+	section("cups.help.global_flags", flagsText(env, cmd.InheritedFlags(), width))
+	if len(commands) > 0 {
+		fmt.Fprintf(&b, "\n%s\n", env.Text.Get("cups.help.more"))
+	}
+	return strings.TrimPrefix(b.String(), "\n")
+}
+
+// flagsText is a line for each flag, with its default value.
+func flagsText(env *command.Env, flags *pflag.FlagSet, width int) string {
+	var names, texts []string
+	widest := 0
+	flags.VisitAll(func(f *pflag.Flag) {
+		if f.Hidden {
+			return
+		}
+		value, text := pflag.UnquoteUsage(f)
+		name := "      --" + f.Name
+		if f.Shorthand != "" {
+			name = "  -" + f.Shorthand + ", --" + f.Name
+		}
+		if value != "" {
+			name += " " + value
+		}
+		names, texts = append(names, name), append(texts, text+defaultText(env, f, text))
+		widest = max(widest, utf8.RuneCountInString(name))
+	})
+	for i, name := range names {
+		names[i] = wrapHelp(fmt.Sprintf("%-*s   %s", widest, name, texts[i]), width)
+	}
+	return strings.Join(names, "\n")
+}
+
+// defaultText names the default value of a flag, unless its text names it.
+func defaultText(env *command.Env, f *pflag.Flag, text string) string {
+	switch f.DefValue {
+	case "", "0", "0s", "false":
+		return ""
+	}
+	if named := strings.TrimSuffix(env.Text.Get("cups.flag.default", "value", ""), ")"); strings.Contains(text, named) {
+		return ""
+	}
+	return " " + env.Text.Get("cups.flag.default", "value", f.DefValue)
+}
+
+// twoColumns matches the first column of a line and the space behind it: an
+// item and what is said of it.
+var twoColumns = regexp.MustCompile(`^ +\S+(?: \S+)* {2,}`)
+
+// wrapHelp breaks lines of a text at a width. A line that begins with space
+// keeps its indentation, and one in two columns goes on in the second column.
+func wrapHelp(text string, width int) string {
+	const leastColumn = 24
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if utf8.RuneCountInString(line) <= width {
+			continue
+		}
+		first := twoColumns.FindString(line)
+		if first == "" {
+			first = line[:len(line)-len(strings.TrimLeft(line, " "))]
+		}
+		hang := utf8.RuneCountInString(first)
+		wrapped := term.Wrap(line[len(first):], max(width-hang, leastColumn))
+		lines[i] = first + strings.Join(wrapped, "\n"+strings.Repeat(" ", hang))
+	}
+	return strings.Join(lines, "\n")
+}

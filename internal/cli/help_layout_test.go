@@ -1,0 +1,92 @@
+package cli
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/text"
+)
+
+// eachCommand visits all commands with their flags, in one language.
+func eachCommand(l text.Language, visit func(env *command.Env, cmd *cobra.Command)) {
+	env, _ := plainWorld(strings.NewReader(""), &strings.Builder{})
+	env.Text = text.In(l)
+	var walk func(cmd *cobra.Command)
+	walk = func(cmd *cobra.Command) {
+		visit(env, cmd)
+		for _, sub := range cmd.Commands() {
+			walk(sub)
+		}
+	}
+	walk(rootCommand(env))
+}
+
+// A player of a match is not a player of a game.
+var otherFlag = map[string]bool{"first": true}
+
+func TestAFlagHasTheSameValueInEveryCommand(t *testing.T) {
+	for _, l := range text.Languages {
+		values, places := map[string]string{}, map[string]string{}
+		eachCommand(l, func(_ *command.Env, cmd *cobra.Command) {
+			cmd.Flags().VisitAll(func(f *pflag.Flag) {
+				value, _ := pflag.UnquoteUsage(f)
+				if was, ok := values[f.Name]; ok && was != value && !otherFlag[f.Name] && !f.Hidden {
+					t.Errorf("%s: --%s is %q in %q and %q in %q", l, f.Name, was, places[f.Name], value, cmd.CommandPath())
+				}
+				values[f.Name], places[f.Name] = value, cmd.CommandPath()
+			})
+		})
+	}
+}
+
+func TestHelpFitsTheWindow(t *testing.T) {
+	for _, l := range text.Languages {
+		eachCommand(l, func(env *command.Env, cmd *cobra.Command) {
+			for _, width := range []int{80, 110} {
+				help := wrapHelp(cmd.Long, width) + "\n" + usageText(env, cmd, width)
+				for _, line := range strings.Split(help, "\n") {
+					if n := utf8.RuneCountInString(line); n > width {
+						t.Errorf("%s, %s: %d characters in %q", l, cmd.CommandPath(), n, line)
+					}
+				}
+				for _, word := range strings.Fields(cmd.Long) {
+					if !strings.Contains(help, word) {
+						t.Errorf("%s, %s: the help lacks %q", l, cmd.CommandPath(), word)
+					}
+				}
+			}
+		})
+	}
+}
+
+func TestWrappedHelp(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"one two three four five six seven", "one two three four five six\nseven"},
+		{"from -1 to -5 and up to this --depth", "from -1 to -5 and up to this\n--depth"},
+		{"  key  one two three four five six seven eight", "  key  one two three four five\n       six seven eight"},
+		{"short\n\n  list  of items", "short\n\n  list  of items"},
+	} {
+		if got := wrapHelp(c.text, 30); got != c.want {
+			t.Errorf("%q\nwant %q", got, c.want)
+		}
+	}
+}
+
+func TestDefaultsAreNamedOnceAndInTheLanguage(t *testing.T) {
+	for l, want := range map[text.Language]string{text.English: "(default: 3)", text.German: "(Vorgabe: 3)"} {
+		eachCommand(l, func(env *command.Env, cmd *cobra.Command) {
+			help := strings.Join(strings.Fields(usageText(env, cmd, 110)), " ")
+			if cmd.Name() == "play" && !strings.Contains(help, want) {
+				t.Errorf("%s: the help lacks %s", l, want)
+			}
+			if strings.Contains(help, "(default -") || strings.Contains(help, ": -1)") {
+				t.Errorf("%s, %s: a default that means nothing:\n%s", l, cmd.CommandPath(), help)
+			}
+		})
+	}
+}

@@ -1,0 +1,55 @@
+package game
+
+import (
+	"time"
+
+	"example.org/cups"
+)
+
+// Clock is the clocks of both sides: what each showed when the running one was
+// started, and since when it runs.
+type Clock struct {
+	Left    [2]time.Duration // never negative
+	Running cups.Side        // Nobody while both are stopped
+	Since   time.Time        // the zero time while both are stopped
+	Free    bool             // the running side makes its first move, which costs no time
+}
+
+// newClock is the clocks before a game.
+func newClock(c Control) Clock {
+	return Clock{Left: [2]time.Duration{c.first(), c.first()}, Running: cups.Nobody}
+}
+
+// took returns how long the running side has been thinking. It is never
+// negative, even if the machine's time was set back.
+func (c Clock) took(now time.Time) time.Duration {
+	if c.Running == cups.Nobody {
+		return 0
+	}
+	return max(0, now.Sub(c.Since))
+}
+
+// left returns what the clock of side s shows.
+func (c Clock) left(s cups.Side, now time.Time) time.Duration {
+	if c.Running != s || c.Free {
+		return c.Left[s]
+	}
+	return max(0, c.Left[s]-c.took(now))
+}
+
+// stop stops both clocks.
+func (c Clock) stop(now time.Time) Clock {
+	if c.Running != cups.Nobody {
+		c.Left[c.Running] = c.left(c.Running, now)
+	}
+	c.Running, c.Since, c.Free = cups.Nobody, time.Time{}, false
+	return c
+}
+
+// Reading is what the clock of a side shows when the side begins to think. The
+// zero Reading is that of a game without clocks.
+type Reading struct {
+	Left      time.Duration // 0 if the time has run out
+	Increment time.Duration // added after each move
+	Known     bool          // false: there is no clock
+}

@@ -1,0 +1,153 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Control is a time control. The zero Control is none: the players take as much
+// time as they like. With Base it is Fischer's: a time for all moves, and
+// Increment more after each. With Days it is correspondence: so many days for
+// each move.
+type Control struct {
+	Base, Increment time.Duration
+	Days            int
+}
+
+// MostTime is the longest base time, and the most that a clock shows.
+const MostTime = 1000 * time.Hour
+
+// mostDays is the longest time for a move of a correspondence game.
+const mostDays = 30
+
+// IsSet reports whether time is measured at all.
+func (c Control) IsSet() bool { return c != Control{} }
+
+// IsCorrespondence reports whether each move has some days.
+func (c Control) IsCorrespondence() bool { return c.Days > 0 }
+
+// IsValid reports whether the control is none, Fischer's or correspondence,
+// with times within [MostTime] and 30 days.
+func (c Control) IsValid() bool {
+	switch {
+	case !c.IsSet():
+		return true
+	case c.Days != 0:
+		return c.Days >= 1 && c.Days <= mostDays && c.Base == 0 && c.Increment == 0
+	}
+	return c.Base > 0 && c.Base <= MostTime && c.Increment >= 0 && c.Increment <= MostTime
+}
+
+// first is what a clock shows at the start.
+func (c Control) first() time.Duration {
+	if c.IsCorrespondence() {
+		return c.perMove()
+	}
+	return c.Base
+}
+
+// perMove is the time for a move of a correspondence game.
+func (c Control) perMove() time.Duration { return time.Duration(c.Days) * 24 * time.Hour }
+
+// total estimates the time of a side for a whole game: base and forty
+// increments.
+func (c Control) total() time.Duration { return c.Base + 40*c.Increment }
+
+// String returns the control as the TimeControl tag of a record writes it:
+// "300+3" in seconds, "1/259200" for a move in three days, "-" for none.
+func (c Control) String() string {
+	switch {
+	case !c.IsSet():
+		return "-"
+	case c.IsCorrespondence():
+		return "1/" + inSeconds(c.perMove())
+	}
+	return inSeconds(c.Base) + "+" + inSeconds(c.Increment)
+}
+
+// inSeconds writes a time in seconds, with as many decimals as it has.
+func inSeconds(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) }
+
+// Minutes returns a Fischer control as [ParseMinutes] reads it: "5+3" is five
+// minutes and three seconds a move. Without one it is "-".
+func (c Control) Minutes() string {
+	if c.Base == 0 {
+		return "-"
+	}
+	return strconv.FormatFloat(c.Base.Minutes(), 'f', -1, 64) + "+" + inSeconds(c.Increment)
+}
+
+// ParseControl reads what [Control.String] writes. Fischer's may also be a base
+// without an increment, "10", or durations, "2m+1s"; times below a millisecond
+// are cut off. The error names the text.
+func ParseControl(text string) (Control, error) {
+	if text == "-" {
+		return Control{}, nil
+	}
+	var c Control
+	if move, ok := strings.CutPrefix(text, "1/"); ok {
+		n, err := strconv.Atoi(move)
+		c.Days = n / (24 * 60 * 60)
+		if err != nil || c.String() != text || !c.IsSet() || !c.IsValid() {
+			return Control{}, fmt.Errorf("time control %q: a time for each move is 1/SECONDS, in whole days from 1 to %d", text, mostDays)
+		}
+		return c, nil
+	}
+	base, increment, both := strings.Cut(text, "+")
+	var ok1, ok2 bool
+	c.Base, ok1 = milliseconds(base)
+	c.Increment, ok2 = milliseconds(increment)
+	if !ok1 || both && !ok2 || c.Base == 0 || !c.IsValid() {
+		return Control{}, fmt.Errorf("time control %q: must be BASE+INCREMENT in seconds, such as 10+0.1", text)
+	}
+	return c, nil
+}
+
+// milliseconds reads a time, in seconds or with its unit, in whole
+// milliseconds.
+func milliseconds(text string) (time.Duration, bool) {
+	if n, err := strconv.ParseFloat(text, 64); err == nil {
+		if !(n >= 0 && n <= MostTime.Seconds()) {
+			return 0, false
+		}
+		return time.Duration(n*1000+0.5) * time.Millisecond, true
+	}
+	d, err := time.ParseDuration(text)
+	return d.Truncate(time.Millisecond), err == nil && d >= 0 && d <= MostTime
+}
+
+// The limits of a control that is written in minutes.
+const (
+	mostMinutes   = 600
+	mostIncrement = 600 // seconds
+)
+
+// errMinutes is the one complaint about a control in minutes.
+var errMinutes = errors.New("a clock must be MINUTES or MINUTES+SECONDS, such as 5+3, with at most 600 minutes and 600 seconds")
+
+// ParseMinutes reads a control as people say it: minutes and, behind a plus,
+// whole seconds a move: "5", "5+3", "0.5+0". "-" and the empty text are none.
+func ParseMinutes(text string) (Control, error) {
+	if text == "" || text == "-" {
+		return Control{}, nil
+	}
+	base, increment, _ := strings.Cut(text, "+")
+	minutes, err := strconv.ParseFloat(base, 64)
+	if err != nil || !(minutes > 0 && minutes <= mostMinutes) {
+		return Control{}, fmt.Errorf("%q: %w", text, errMinutes)
+	}
+	seconds := 0
+	if increment != "" {
+		if seconds, err = strconv.Atoi(increment); err != nil || seconds < 0 || seconds > mostIncrement {
+			return Control{}, fmt.Errorf("%q: %w", text, errMinutes)
+		}
+	}
+	c := Control{Base: time.Duration(minutes * float64(time.Minute)).Round(time.Second), Increment: time.Duration(seconds) * time.Second}
+	if c.Base == 0 {
+		return Control{}, fmt.Errorf("%q: %w", text, errMinutes)
+	}
+	return c, nil
+}

@@ -1,0 +1,130 @@
+package game
+
+import (
+	"time"
+
+	"example.org/cups"
+)
+
+// Begin starts the clock of the side to move: at the start of a game, and after
+// [Game.Pause]. It does nothing while a clock runs, and after the end.
+func (g *Game) Begin(now time.Time) {
+	if g.state.Clock.Running == cups.Nobody {
+		g.run(now)
+	}
+}
+
+// Pause stops the clocks until [Game.Begin].
+func (g *Game) Pause(now time.Time) { g.state.Clock = g.state.Clock.stop(now) }
+
+// run starts the clock of the side to move, if that side's time is measured.
+func (g *Game) run(now time.Time) {
+	side := g.Position().Turn()
+	if g.IsOver() {
+		return
+	}
+	free := g.setup.Clock == AfterFirstMoves && !g.hasMoved(side)
+	if free && g.setup.FirstMove == 0 || !free && !g.setup.Control.IsSet() {
+		return
+	}
+	c := &g.state.Clock
+	c.Running, c.Since, c.Free = side, now, free
+}
+
+// hasMoved reports whether a side has made a move.
+func (g *Game) hasMoved(side cups.Side) bool {
+	for i := range g.moves {
+		if g.positions[i].Turn() == side {
+			return true
+		}
+	}
+	return false
+}
+
+// Left returns what the clock of a side shows, 0 without clocks.
+func (g *Game) Left(side cups.Side, now time.Time) time.Duration {
+	if side > cups.North {
+		return 0
+	}
+	return g.state.Clock.left(side, now)
+}
+
+// Reading returns what the clock of a side shows to somebody who begins to
+// think.
+func (g *Game) Reading(side cups.Side, now time.Time) Reading {
+	if !g.setup.Control.IsSet() || side > cups.North {
+		return Reading{}
+	}
+	return Reading{Left: g.Left(side, now), Increment: g.setup.Control.Increment, Known: true}
+}
+
+// Deadline returns the time at which [Game.Expire] ends the game unless the
+// side to move has moved; false if no time runs. What may still be given back
+// for lag counts, so that no move that [Game.PlayDelayed] would take comes
+// after it.
+func (g *Game) Deadline() (time.Time, bool) {
+	c := g.state.Clock
+	switch {
+	case c.Running == cups.Nobody:
+		return time.Time{}, false
+	case c.Free:
+		return c.Since.Add(g.setup.FirstMove), true
+	}
+	return c.Since.Add(c.Left[c.Running] + g.setup.Grace + g.state.Quotas[c.Running].Left), true
+}
+
+// Expire ends the game if the time of the side to move is over, and reports
+// whether it has done so. A first move that did not come in time aborts the
+// game; after that the side loses, unless it has won already (rules §5.3).
+func (g *Game) Expire(now time.Time) bool {
+	deadline, ok := g.Deadline()
+	if !ok || now.Before(deadline) {
+		return false
+	}
+	g.expire(now)
+	return true
+}
+
+// expire ends the game because the time of the running side is over.
+func (g *Game) expire(now time.Time) {
+	side := g.state.Clock.Running
+	if g.state.Clock.Free {
+		g.end(End{Aborted, side, cups.Ongoing}, now)
+		return
+	}
+	g.end(End{OutOfTime, side, g.lossOf(side)}, now)
+}
+
+// Excuse takes a stretch of time out of the game, as when no server was there:
+// nobody's clock runs in it.
+func (g *Game) Excuse(from, to time.Time) {
+	c := &g.state.Clock
+	if c.Running == cups.Nobody {
+		return
+	}
+	if from.Before(c.Since) {
+		from = c.Since
+	}
+	if to.After(from) {
+		c.Since = c.Since.Add(to.Sub(from))
+	}
+}
+
+// GiveTime has side by give its opponent more time. The error has the code
+// [GameOver], [NoClock] (without a clock, and in correspondence games) or
+// [TooMuchTime].
+func (g *Game) GiveTime(by cups.Side, more time.Duration) error {
+	left := &g.state.Clock.Left
+	switch {
+	case by > cups.North:
+		return refuse(NoSide, by)
+	case g.IsOver():
+		return refuse(GameOver, cups.Nobody)
+	case g.setup.Control.Base == 0:
+		return refuse(NoClock, cups.Nobody)
+	case more <= 0 || more > MostTime-left[by.Opponent()]:
+		return refuse(TooMuchTime, by.Opponent())
+	}
+	left[by.Opponent()] += more
+	return nil
+}

@@ -1,0 +1,188 @@
+package game_test
+
+import (
+	"testing"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/game"
+)
+
+var minuteAndTwo = game.Control{Base: time.Minute, Increment: 2 * time.Second}
+
+// The clock of a side starts after its first move; a move adds the increment.
+func TestTheClockRunsForTheMoverAndAddsTheIncrement(t *testing.T) {
+	g := begun(t, empty, game.Setup{Control: minuteAndTwo})
+	for i, after := range []float64{50, 100, 110} {
+		if err := g.Play(cups.Drop([]cups.Beans{4, 1, 1}[i]), at(after)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if south, north := g.Left(cups.South, at(115)), g.Left(cups.North, at(115)); south != 52*time.Second || north != 55*time.Second {
+		t.Errorf("South has %v, North %v; want 52s and 55s", south, north)
+	}
+	if got, want := g.Reading(cups.North, at(115)), (game.Reading{Left: 55 * time.Second, Increment: 2 * time.Second, Known: true}); got != want {
+		t.Errorf("reading %+v, want %+v", got, want)
+	}
+	g.Pause(at(115))
+	if g.Expire(at(999)) {
+		t.Error("time ran out while the clocks were stopped")
+	}
+	g.Begin(at(1000))
+	if g.Expire(at(1054.9)) {
+		t.Error("North lost a tenth of a second early")
+	}
+	if !g.Expire(at(1055)) || g.End() != (game.End{How: game.OutOfTime, By: cups.North, Outcome: cups.SouthWins}) {
+		t.Errorf("end %+v", g.End())
+	}
+	if g.Expire(at(1056)) {
+		t.Error("the game ended twice")
+	}
+}
+
+func TestTheClockMayRunFromTheFirstMove(t *testing.T) {
+	g := begun(t, empty, game.Setup{Control: minuteAndTwo, Clock: game.AtOnce})
+	mustPlayAt(t, g, cups.Drop(4), at(10))
+	if g.Left(cups.South, at(10)) != 52*time.Second || g.Left(cups.North, at(13)) != 57*time.Second {
+		t.Errorf("clock %+v", g.State().Clock)
+	}
+}
+
+func mustPlayAt(t testing.TB, g *game.Game, m cups.Move, now time.Time) {
+	t.Helper()
+	if err := g.Play(m, now); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Each row is a game after South's first two moves and North's first, and a
+// third move of North's that takes some seconds.
+func TestAMoveAfterTheTimeEndsTheGame(t *testing.T) {
+	tests := []struct {
+		name    string
+		setup   game.Setup
+		seconds float64
+		lag     time.Duration
+		left    time.Duration // of North's clock then
+		code    game.Code
+	}{
+		{"in time", game.Setup{Control: minuteAndTwo}, 59, 0, 3 * time.Second, 0},
+		{"too late", game.Setup{Control: minuteAndTwo}, 60, 0, 0, game.TimeIsUp},
+		{"within the grace", game.Setup{Control: minuteAndTwo, Grace: time.Second}, 60.5, 0, 2 * time.Second, 0},
+		{"after the grace", game.Setup{Control: minuteAndTwo, Grace: time.Second}, 61, 0, 0, game.TimeIsUp},
+		{"lag that is not given back", game.Setup{Control: minuteAndTwo}, 60, time.Second, 0, game.TimeIsUp},
+		{"lag given back", game.Setup{Control: minuteAndTwo, Lag: true}, 60, 500 * time.Millisecond, 2540 * time.Millisecond, 0},
+		{"lag measured a little short", game.Setup{Control: minuteAndTwo, Lag: true}, 1, 0, 61040 * time.Millisecond, 0},
+		{"more lag than the quota", game.Setup{Control: minuteAndTwo, Lag: true}, 62.13, time.Hour, 0, game.TimeIsUp},
+		{"a clock that was set back", game.Setup{Control: minuteAndTwo}, -60, 0, 62 * time.Second, 0},
+		{"days", game.Setup{Control: game.Control{Days: 2}}, 47 * 3600, 0, 48 * time.Hour, 0},
+		{"too many days", game.Setup{Control: game.Control{Days: 2}}, 48 * 3600, 0, 0, game.TimeIsUp},
+	}
+	for _, test := range tests {
+		g := begun(t, empty, test.setup)
+		mustPlay(t, g, cups.Drop(4), cups.Drop(1), cups.Drop(1))
+		wantCode(t, test.name, g.PlayDelayed(cups.Drop(1), at(test.seconds), test.lag), test.code)
+		if got := g.Left(cups.North, at(test.seconds)); got != test.left {
+			t.Errorf("%s: North has %v, want %v", test.name, got, test.left)
+		}
+		if over := test.code != 0; g.IsOver() != over || over && g.Outcome() != cups.SouthWins {
+			t.Errorf("%s: end %+v", test.name, g.End())
+		}
+	}
+}
+
+// In a decided game time does not change the winner (rules §5.3).
+func TestTimeDoesNotChangeTheWinnerOfADecidedGame(t *testing.T) {
+	g := begun(t, decided, game.Setup{Control: minuteAndTwo, Clock: game.AtOnce})
+	if !g.Expire(at(60)) || g.End() != (game.End{How: game.OutOfTime, By: cups.South, Outcome: cups.SouthWins}) {
+		t.Errorf("end %+v", g.End())
+	}
+}
+
+func TestAFirstMoveThatDoesNotComeAbortsTheGame(t *testing.T) {
+	for name, setup := range map[string]game.Setup{
+		"clock": {Control: minuteAndTwo, FirstMove: 30 * time.Second}, "no clock": {FirstMove: 30 * time.Second},
+	} {
+		g := begun(t, empty, setup)
+		mustPlayAt(t, g, cups.Drop(4), at(29))
+		if deadline, ok := g.Deadline(); !ok || deadline != at(59) {
+			t.Errorf("%s: deadline %v, %v; want 59 seconds after noon", name, deadline, ok)
+		}
+		if !g.Expire(at(59)) || g.End() != (game.End{How: game.Aborted, By: cups.North, Outcome: cups.Ongoing}) {
+			t.Errorf("%s: end %+v", name, g.End())
+		}
+	}
+	g := begun(t, empty, game.Setup{FirstMove: 30 * time.Second})
+	mustPlay(t, g, cups.Drop(4), cups.Drop(1))
+	if _, ok := g.Deadline(); ok {
+		t.Error("a game without clocks has a deadline after the first moves")
+	}
+}
+
+// A side that plays alone, because the other is stuck, has one first move.
+func TestTheFirstMoveIsThatOfEachSide(t *testing.T) {
+	g := begun(t, "5.0.0.0/0/3 0.0.0.0/9/0 n", game.Setup{Control: minuteAndTwo})
+	mustPlay(t, g, cups.Drop(1))
+	if c := g.State().Clock; c.Running != cups.North || c.Free {
+		t.Errorf("clock %+v, want North's running", c)
+	}
+}
+
+func TestTimeWithoutAServerIsExcused(t *testing.T) {
+	g := begun(t, empty, game.Setup{Control: minuteAndTwo, Clock: game.AtOnce})
+	g.Excuse(at(-100), at(10)) // from before South's turn
+	g.Excuse(at(30), at(50))
+	g.Excuse(at(55), at(54))
+	if left := g.Left(cups.South, at(60)); left != 30*time.Second {
+		t.Errorf("South has %v, want 30s", left)
+	}
+}
+
+func TestTakingBackGivesTheTimeBack(t *testing.T) {
+	g := begun(t, empty, game.Setup{Control: minuteAndTwo})
+	mustPlay(t, g, cups.Drop(4), cups.Drop(1))
+	mustPlayAt(t, g, cups.Drop(1), at(30))
+	wantCode(t, "take back", g.TakeBackTo(2, at(30)), 0)
+	if left := g.Left(cups.South, at(31)); left != 59*time.Second {
+		t.Errorf("South has %v, want 59s", left)
+	}
+}
+
+func TestMoreTimeIsGivenToTheOpponent(t *testing.T) {
+	g := begun(t, empty, game.Setup{Control: minuteAndTwo})
+	wantCode(t, "fifteen seconds", g.GiveTime(cups.South, 15*time.Second), 0)
+	if g.Left(cups.North, noon) != 75*time.Second || g.Left(cups.South, noon) != time.Minute {
+		t.Errorf("clock %+v", g.State().Clock)
+	}
+	wantCode(t, "too much", g.GiveTime(cups.South, game.MostTime), game.TooMuchTime)
+	wantCode(t, "less than nothing", g.GiveTime(cups.South, -1), game.TooMuchTime)
+	wantCode(t, "no clock", begun(t, empty, game.Setup{}).GiveTime(cups.South, time.Second), game.NoClock)
+	wantCode(t, "resign", g.Resign(cups.South, noon), 0)
+	wantCode(t, "after the end", g.GiveTime(cups.South, time.Second), game.GameOver)
+}
+
+// The quota begins at three times its gain, and never holds more than seven
+// times that.
+func TestTheQuotaOfLag(t *testing.T) {
+	tests := []struct {
+		control game.Control
+		gain    time.Duration
+	}{
+		{game.Control{Base: 300 * time.Second, Increment: 3 * time.Second}, time.Second},
+		{game.Control{Base: time.Minute}, 390 * time.Millisecond},
+		{game.Control{}, 0},
+		{game.Control{Days: 1}, 0},
+	}
+	for _, test := range tests {
+		g := begun(t, empty, game.Setup{Control: test.control, Lag: true})
+		if got, want := g.State().Quotas[cups.South], (game.Quota{Gain: test.gain, Left: 3 * test.gain}); got != want {
+			t.Errorf("%v: quota %+v, want %+v", test.control, got, want)
+		}
+		for range 8 {
+			mustPlay(t, g, cups.Drop(1), cups.Drop(1))
+		}
+		if got := g.State().Quotas[cups.South].Left; got != 7*test.gain {
+			t.Errorf("%v: the quota holds %v after eight quick moves", test.control, got)
+		}
+	}
+}

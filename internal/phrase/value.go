@@ -1,0 +1,90 @@
+package phrase
+
+import (
+	"fmt"
+	"strings"
+
+	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/engine"
+	"example.org/cups/internal/text"
+)
+
+// Worth shows a value from the side that it belongs to: "+3" where it is
+// proven, "-3 to +5" for proven bounds, "at most -1" where the other one says
+// nothing, "~+1.2" for an estimate.
+func Worth(t text.Printer, v analysis.Value) string {
+	switch v.Kind {
+	case analysis.Exact:
+		return signed(v.Lower)
+	case analysis.Bounds:
+		switch below, above := room(v); {
+		case below && !above:
+			return t.Get("analyze.at_most", "margin", signed(v.Upper))
+		case above && !below:
+			return t.Get("analyze.at_least", "margin", signed(v.Lower))
+		}
+		return t.Get("analyze.bounds", "lower", signed(v.Lower), "upper", signed(v.Upper))
+	}
+	return t.Get("analyze.estimate", "score", Tenths(t, v.Guess))
+}
+
+// wide is how far from the estimate a bound says nothing any more.
+const wide = 10 * engine.Bean
+
+// room reports which bounds of a value lie too far from what is thought of it
+// to say anything.
+func room(v analysis.Value) (below, above bool) {
+	if v.Depth == 0 {
+		return false, false
+	}
+	return v.Guess-engine.ScoreOf(v.Lower) > wide, engine.ScoreOf(v.Upper)-v.Guess > wide
+}
+
+// Certainty says what a value rests on.
+func Certainty(t text.Printer, v analysis.Value) string {
+	if v.Kind == analysis.Bounds && v.Depth > 0 {
+		return t.Get("analyze.kind.bounds_about", "score", Tenths(t, v.Guess))
+	}
+	return t.Get("analyze.kind."+v.Kind.String(), "depth", v.Depth)
+}
+
+// signed shows a margin with its sign: "+3", "0", "-4".
+func signed(m cups.Margin) string {
+	if m == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("%+d", m)
+}
+
+// Tenths shows a score in beans with its sign and one decimal.
+func Tenths(t text.Printer, s engine.Score) string {
+	return t.Signed(float64(s)/float64(engine.Bean), 1)
+}
+
+// Line writes at most so many moves of a line of play, with their captures.
+func Line(p cups.Position, line []cups.Move, most int) string {
+	var moves []string
+	for i, m := range line {
+		if i == most {
+			moves = append(moves, "…")
+			break
+		}
+		moves = append(moves, p.MoveText(m))
+		p = p.PlayUnchecked(m)
+	}
+	return strings.Join(moves, " ")
+}
+
+// Lost says how many beans a move of a game threw away and what would have
+// been best; the empty text where it lost nothing to speak of.
+func Lost(t text.Printer, j analysis.Judgement) string {
+	best := j.Result.Position.MoveText(j.Best().Move)
+	switch {
+	case j.Fault() == analysis.NoFault:
+		return ""
+	case j.Kind() == analysis.Exact:
+		return t.Get("analyze.lost", "n", int(j.Lost().Margin()), "best", best)
+	}
+	return t.Get("analyze.lost_about", "n", strings.TrimPrefix(Tenths(t, j.Lost()), "+"), "best", best)
+}

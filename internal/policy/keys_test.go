@@ -1,0 +1,172 @@
+package policy
+
+import (
+	"fmt"
+	"go/ast"
+	"io/fs"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// composed are the keys that the code makes at run time: a prefix that is in
+// the code, a word, and perhaps an ending. The word is in the code too, or, if
+// it is not ours, loose says so.
+var composed = []struct {
+	prefix, ending string
+	loose          bool
+}{
+	{prefix: "analyze.kind."},
+	{prefix: "cups.type.", loose: true}, // the types of pflag
+	{prefix: "cups.use.", loose: true},  // the words of a command's usage line
+	{prefix: "file.reason."},
+	{prefix: "learn.", ending: ".done"},
+	{prefix: "learn.", ending: ".task"},
+	{prefix: "learn.", ending: ".title"},
+	{prefix: "learn.", ending: ".wrong"},
+	{prefix: "match.flag."},
+	{prefix: "match.player."},
+	{prefix: "match.test"},
+	{prefix: "phrase.what."},
+	{prefix: "practice.choice."},
+	{prefix: "practice.kind."},
+	{prefix: "practice.list."},
+	{prefix: "practice.task."},
+	{prefix: "practice.theme."},
+	{prefix: "practice.why."},
+	{prefix: "puzzle.transfer.column."},
+	{prefix: "puzzlefile.reason."},
+	{prefix: "puzzlemake."},
+	{prefix: "puzzlemake.check.claim."},
+	{prefix: "puzzlemake.make.flag."},
+	{prefix: "record.reason."},
+	{prefix: "solve."},
+	{prefix: "tui.bar."},
+}
+
+// described are the endings of the texts of a command, whose key is in the
+// code without them; the last one also belongs to the keys of the game.
+var described = []string{".short", ".example", ".long"}
+
+func TestCodeAndCatalogueHaveTheSameKeys(t *testing.T) {
+	check := checker(strayKeys)
+	check.accepts(t)
+	words := []string{"internal/text/catalogue/en/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z"}`,
+		"internal/text/catalogue/de/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z"}`}
+	code := func(body string) []string { return append(words, "a.go", "package cups; var x = []string{"+body+"}") }
+	check.passes(t, code(`"tui.a", "tui.b", "tui.bar.", "exact", "tui.go is not a key"`)...)
+	check.finds(t, "tui.a: no code", code(`"tui.b", "tui.bar.", "exact"`)...)
+	check.finds(t, "tui.b.long: no code", code(`"tui.a", "tui.bar.", "exact"`)...)
+	check.finds(t, "tui.bar.exact: no code", code(`"tui.a", "tui.b", "tui.bar."`)...)
+	check.finds(t, "tui.c", code(`"tui.a", "tui.b", "tui.bar.", "exact", "tui.c"`)...)
+	check.finds(t, "de, tui.d: missing", append(code(`"tui.a", "tui.b", "tui.bar.", "exact", "tui.d"`),
+		"internal/text/catalogue/en/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z", "tui.d": "w"}`)...)
+}
+
+// systemFiles are names of files of the system that look like keys.
+var systemFiles = []string{"memory.current", "memory.limit_in_bytes", "memory.max", "memory.stat", "memory.usage_in_bytes"}
+
+var aKey = regexp.MustCompile(`^([a-z]+)\.[A-Za-z0-9_.-]*$`)
+
+// strayKeys looks for keys that only one language has, for texts that no code
+// asks for, and for keys in the code that no catalogue has.
+func strayKeys(tree fs.FS) ([]string, error) {
+	english, err := textsOf(tree, "en")
+	if err != nil {
+		return nil, err
+	}
+	german, err := textsOf(tree, "de")
+	if err != nil {
+		return nil, err
+	}
+	literals, err := literalsOf(tree)
+	var faults []string
+	families := map[string]bool{}
+	for _, key := range slices.Sorted(maps.Keys(english)) {
+		family, _, _ := strings.Cut(key, ".")
+		families[family] = true
+		switch _, both := german[key]; {
+		case strings.HasSuffix(key, ".txt"): // a page
+		case !both:
+			faults = append(faults, "de, "+key+": missing")
+		case !isUsed(key, literals):
+			faults = append(faults, key+": no code asks for this text")
+		}
+	}
+	for key := range german {
+		if _, both := english[key]; !both {
+			faults = append(faults, "en, "+key+": missing")
+		}
+	}
+	for _, literal := range slices.Sorted(maps.Keys(literals)) {
+		if m := aKey.FindStringSubmatch(literal); m != nil && families[m[1]] && !slices.Contains(systemFiles, literal) && !leadsToText(literal, english) {
+			faults = append(faults, fmt.Sprintf("%s: no catalogue has the key %q", literals[literal], literal))
+		}
+	}
+	return faults, err
+}
+
+// isUsed reports whether the code asks for a key.
+func isUsed(key string, literals map[string]string) bool {
+	if literals[key] != "" {
+		return true
+	}
+	for _, ending := range described {
+		if whole, ok := strings.CutSuffix(key, ending); ok && literals[whole] != "" {
+			return true
+		}
+	}
+	for _, c := range composed {
+		word, ok := strings.CutPrefix(key, c.prefix)
+		word, ends := strings.CutSuffix(word, c.ending)
+		if ok && ends && literals[c.prefix] != "" && (c.loose || literals[word] != "") {
+			return true
+		}
+	}
+	return false
+}
+
+// leadsToText reports whether a key of the code is one of the catalogue, or the
+// beginning of one.
+func leadsToText(key string, texts map[string]string) bool {
+	for _, ending := range append(described, "") {
+		if texts[key+ending] != "" {
+			return true
+		}
+	}
+	for _, c := range composed {
+		if c.prefix == key {
+			return true
+		}
+	}
+	for text := range texts {
+		if strings.HasSuffix(key, ".") && strings.HasPrefix(text, key) {
+			return true
+		}
+	}
+	return false
+}
+
+// literalsOf returns all texts that the code writes in quotation marks, with
+// the place of one of them; tests do not count.
+func literalsOf(tree fs.FS) (map[string]string, error) {
+	files, err := goFiles(tree)
+	literals := map[string]string{}
+	for _, f := range files {
+		if f.isTest() {
+			continue
+		}
+		ast.Inspect(f.File, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok {
+				if text, err := strconv.Unquote(lit.Value); err == nil {
+					literals[text] = fmt.Sprintf("%s:%d", f.path, f.line(lit.Pos()))
+				}
+			}
+			return true
+		})
+	}
+	return literals, err
+}

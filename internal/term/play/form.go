@@ -1,0 +1,232 @@
+package play
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/term"
+)
+
+// form is the sheet on which a new game is set up.
+type form struct {
+	at     int // the field that the keys change
+	fields []field
+}
+
+// field is one choice of the form.
+type field struct {
+	name  string // its text in the catalogue
+	value int
+	least int
+	most  int
+	show  func(s *screen, value int) string
+	used  func(f *form) bool // nil: always
+}
+
+// The fields of the form, by their place.
+const (
+	fieldCups = iota
+	fieldStock
+	fieldMode
+	fieldLevel
+	fieldOther
+	fieldFirst
+	fieldClock
+)
+
+// The modes of play.
+const (
+	modeComputer = iota // a person against the computer
+	modePeople          // two people at one keyboard
+	modeWatch           // the computer against itself
+)
+
+// Who begins, in a game against the computer.
+const (
+	firstMe = iota
+	firstComputer
+	firstChance
+)
+
+// standardStock is the value of the stock field that follows the board size.
+const standardStock = 0
+
+// clocks are the time controls that the form offers.
+var clocks = []game.Control{
+	{}, {Base: minutes(1), Increment: seconds(1)}, {Base: minutes(3), Increment: seconds(2)},
+	{Base: minutes(5), Increment: seconds(3)}, {Base: minutes(10), Increment: seconds(5)}, {Base: minutes(30)},
+}
+
+// newGame asks how the next game shall be.
+func (s *screen) newGame() tea.Cmd {
+	s.game.Pause(s.Now())
+	s.overlay = newForm(s.game.Setup())
+	return nil
+}
+
+// newForm starts from how the present game was set up.
+func newForm(setup game.Setup) *form {
+	number := func(_ *screen, v int) string { return strconv.Itoa(v) }
+	choice := func(keys ...string) func(*screen, int) string {
+		return func(s *screen, v int) string { return s.Text.Get(keys[v]) }
+	}
+	f := &form{fields: []field{
+		fieldCups: {"tui.form.cups", setup.Start.Cups(), 1, cups.MaxCups, func(_ *screen, v int) string { return fmt.Sprintf("2x%d", v) }, nil},
+		fieldStock: {"tui.form.stock", standardStock, standardStock, cups.MaxSideBeans, func(s *screen, v int) string {
+			if v == standardStock {
+				return s.Text.Get("tui.form.standard")
+			}
+			return strconv.Itoa(v)
+		}, nil},
+		fieldMode:  {"tui.form.mode", modeComputer, modeComputer, modeWatch, choice("tui.form.computer", "tui.form.people", "tui.form.watch"), nil},
+		fieldLevel: {"tui.form.level", int(DefaultLevel), 1, int(engine.MaxLevel), number, func(f *form) bool { return f.fields[fieldMode].value != modePeople }},
+		fieldOther: {"tui.form.other", int(DefaultLevel), 1, int(engine.MaxLevel), number, func(f *form) bool { return f.fields[fieldMode].value == modeWatch }},
+		fieldFirst: {"tui.form.first", firstMe, firstMe, firstChance, choice("tui.form.me", "tui.form.the_computer", "tui.form.chance"), func(f *form) bool { return f.fields[fieldMode].value == modeComputer }},
+		fieldClock: {"tui.form.clock", 0, 0, len(clocks) - 1, func(s *screen, v int) string {
+			if v == 0 {
+				return s.Text.Get("tui.form.no_clock")
+			}
+			return clocks[v].Minutes()
+		}, nil},
+	}}
+	f.fill(setup)
+	return f
+}
+
+// fill sets the fields to how a game was set up.
+func (f *form) fill(setup game.Setup) {
+	south, north := setup.Players[cups.South], setup.Players[cups.North]
+	switch {
+	case south.IsPerson() && north.IsPerson():
+		f.fields[fieldMode].value = modePeople
+	case !south.IsPerson() && !north.IsPerson():
+		f.fields[fieldMode].value = modeWatch
+		f.fields[fieldLevel].value, f.fields[fieldOther].value = south.Level, north.Level
+	default:
+		f.fields[fieldLevel].value = max(south.Level, north.Level)
+		if north.IsPerson() {
+			f.fields[fieldFirst].value = firstComputer
+		}
+	}
+	if stock := setup.Start.Stock(cups.South); stock != cups.StandardStock(setup.Start.Cups()) {
+		f.fields[fieldStock].value = int(stock)
+	}
+	for i, c := range clocks {
+		if c == setup.Control {
+			f.fields[fieldClock].value = i
+		}
+	}
+}
+
+func (f *form) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
+	switch k.Keystroke() {
+	case "up", "shift+tab":
+		f.move(-1)
+	case "down", "tab":
+		f.move(+1)
+	case "left":
+		f.change(-1)
+	case "right", "space":
+		f.change(+1)
+	case "pgup":
+		f.change(+10)
+	case "pgdown":
+		f.change(-10)
+	case "enter":
+		g, err := game.New(f.setup(s))
+		if err != nil {
+			s.complain(s.explain(err))
+			return nil, nil
+		}
+		return nil, s.begin(g)
+	case "esc":
+		s.game.Begin(s.Now())
+		return nil, nil
+	}
+	return f, nil
+}
+
+// move goes to the next field that is in use.
+func (f *form) move(step int) {
+	for {
+		f.at = (f.at + step + len(f.fields)) % len(f.fields)
+		if used := f.fields[f.at].used; used == nil || used(f) {
+			return
+		}
+	}
+}
+
+// change turns the value of the present field, round at both ends if by one.
+func (f *form) change(step int) {
+	field := &f.fields[f.at]
+	field.value += step
+	switch {
+	case field.value < field.least && step == -1:
+		field.value = field.most
+	case field.value > field.most && step == 1:
+		field.value = field.least
+	}
+	field.value = min(max(field.value, field.least), field.most)
+}
+
+// setup is the game that the form describes.
+func (f *form) setup(s *screen) game.Setup {
+	n, stock := f.fields[fieldCups].value, cups.Beans(f.fields[fieldStock].value)
+	if stock == standardStock {
+		stock = cups.StandardStock(n)
+	}
+	start, err := cups.StartWith(n, stock)
+	if err != nil {
+		return s.game.Setup() // cannot be: the fields stay within the limits
+	}
+	return game.Setup{Start: start, Players: f.players(s), Control: clocks[f.fields[fieldClock].value]}
+}
+
+func (f *form) players(s *screen) [2]game.Player {
+	level := engine.Level(f.fields[fieldLevel].value)
+	switch f.fields[fieldMode].value {
+	case modePeople:
+		return [2]game.Player{Person(s.Text, cups.South, true), Person(s.Text, cups.North, true)}
+	case modeWatch:
+		return [2]game.Player{Computer(s.Text, level), Computer(s.Text, engine.Level(f.fields[fieldOther].value))}
+	}
+	me, computer := Person(s.Text, cups.South, false), Computer(s.Text, level)
+	first := f.fields[fieldFirst].value
+	if first == firstChance {
+		first = s.Chance(2)
+	}
+	if first == firstComputer {
+		return [2]game.Player{computer, me}
+	}
+	return [2]game.Player{me, computer}
+}
+
+func (f *form) view(s *screen, width, height int) []string {
+	lines := []string{s.theme.Strong.Render(s.Text.Get("tui.form.title")), ""}
+	for i, field := range f.fields {
+		if field.used != nil && !field.used(f) {
+			continue
+		}
+		mark, style := "  ", s.theme.Faint
+		value := "  " + field.show(s, field.value)
+		if i == f.at {
+			mark, style = "> ", s.theme.Strong
+			value = "< " + field.show(s, field.value) + " >"
+		}
+		lines = append(lines, style.Render(term.Cut(fmt.Sprintf("%s%-18s %s", mark, s.Text.Get(field.name), value), width)))
+	}
+	lines = append(lines, "")
+	for _, line := range term.Wrap(s.Text.Get("tui.form.keys"), width) {
+		lines = append(lines, s.theme.Faint.Render(line))
+	}
+	return lines
+}
+
+func minutes(n int) time.Duration { return time.Duration(n) * time.Minute }
+func seconds(n int) time.Duration { return time.Duration(n) * time.Second }

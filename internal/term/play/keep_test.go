@@ -1,0 +1,229 @@
+package play
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/term/termtest"
+)
+
+func openKeeper(t *testing.T, folder string) *Keeper {
+	t.Helper()
+	k, err := OpenKeeper(folder, func() time.Time { return noon })
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(k.Close)
+	return k
+}
+
+// A game that the program left in any way is there at the next start, with
+// its players and its clocks.
+func TestUnfinishedGameComesBack(t *testing.T) {
+	folder := t.TempDir()
+	setup := against(emptyBoard).Setup()
+	setup.Control = game.Control{Base: minutes(5), Increment: seconds(3)}
+	s := mustNew(setup)
+	mustPlay(t, s, cups.Drop(4), cups.Drop(3))
+	if err := s.Play(cups.Sow(4), noon.Add(seconds(20))); err != nil {
+		t.Fatal(err)
+	}
+	first := openKeeper(t, folder)
+	if err := first.Keep(s); err != nil {
+		t.Fatal(err)
+	}
+	first.Close()
+
+	kept, err := openKeeper(t, folder).Load()
+	if err != nil || kept == nil {
+		t.Fatalf("%v, %v", kept, err)
+	}
+	if kept.Position() != s.Position() || kept.Ply() != 3 || kept.Setup() != s.Setup() {
+		t.Errorf("kept %s %+v, want %s %+v", kept.Position(), kept.Setup(), s.Position(), s.Setup())
+	}
+	if got, want := kept.State().Clock.Left, s.State().Clock.Left; got != want {
+		t.Errorf("clocks %v, want %v", got, want)
+	}
+}
+
+func TestFinishedGameIsNotKept(t *testing.T) {
+	k := openKeeper(t, t.TempDir())
+	s := twoPeople(emptyBoard, game.Control{})
+	mustPlay(t, s, cups.Drop(4))
+	if err := k.Keep(s); err != nil {
+		t.Fatal(err)
+	}
+	s.Resign(cups.North, noon)
+	if err := k.Keep(s); err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := k.Load(); kept != nil || err != nil {
+		t.Errorf("kept %v, %v", kept, err)
+	}
+}
+
+// Looking at a new board must not lose the game that waits to be resumed.
+func TestNewBoardLeavesTheKeptGame(t *testing.T) {
+	folder := t.TempDir()
+	k := openKeeper(t, folder)
+	s := twoPeople(emptyBoard, game.Control{})
+	mustPlay(t, s, cups.Drop(4))
+	if err := k.Keep(s); err != nil {
+		t.Fatal(err)
+	}
+	k.Close()
+	again := openKeeper(t, folder)
+	if err := again.Keep(twoPeople(emptyBoard, game.Control{})); err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := again.Load(); kept == nil || err != nil {
+		t.Errorf("kept %v, %v", kept, err)
+	}
+}
+
+func TestTwoTerminalsKeepTwoGames(t *testing.T) {
+	folder := t.TempDir()
+	one, two := openKeeper(t, folder), openKeeper(t, folder)
+	if one.file == two.file {
+		t.Fatalf("both keep their game in %s", one.file)
+	}
+}
+
+func TestUnreadableGameIsSetAsideNotOverwritten(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, "unfinished-1.cups")
+	if err := os.WriteFile(file, []byte("no game at all"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	k := openKeeper(t, folder)
+	if _, err := k.Load(); err == nil || !strings.Contains(err.Error(), file) {
+		t.Errorf("error %v, want one that names %s", err, file)
+	}
+	aside, _ := filepath.Glob(file + ".unreadable-*")
+	if len(aside) != 1 {
+		t.Errorf("set aside: %v", aside)
+	}
+}
+
+func TestSaveAddsToAFileAndKeepsWhatItHeld(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games.cups")
+	s := twoPeople(emptyBoard, game.Control{})
+	mustPlay(t, s, cups.Drop(4))
+	for range 2 {
+		if err := SaveTo(file, s, noon); err != nil {
+			t.Fatal(err)
+		}
+	}
+	data, err := os.ReadFile(file)
+	if err != nil || strings.Count(string(data), "[Event ") != 2 {
+		t.Errorf("%v:\n%s", err, data)
+	}
+}
+
+func TestFailedSaveLosesNothing(t *testing.T) {
+	folder := t.TempDir()
+	if err := SaveTo(filepath.Join(folder, "none", "games.cups"), against(emptyBoard), noon); err == nil {
+		t.Error("saved into a folder that does not exist")
+	}
+	if err := replaceFile(folder, []byte("x")); err == nil {
+		t.Error("a folder was replaced by a file")
+	}
+	if left, _ := filepath.Glob(filepath.Join(folder, ".*")); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+// Where the game can't be saved, the end does not say that it is.
+func TestLostGameIsNotCalledKept(t *testing.T) {
+	setup := twoPeople(emptyBoard, game.Control{}).Setup()
+	for name, keeper := range map[string]*Keeper{
+		"no place":    NoKeeper(errors.New("no space left on device")),
+		"folder gone": {file: filepath.Join(t.TempDir(), "gone", "unfinished-1.cups"), now: func() time.Time { return noon }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var out strings.Builder
+			err := RunPlain(t.Context(), Options{Setup: setup, Text: english, Keeper: keeper, Now: func() time.Time { return noon }}, strings.NewReader("4\n1\n"), &out)
+			if err == nil || !strings.Contains(err.Error(), "can't be saved") {
+				t.Errorf("error %v, want that the game can't be saved", err)
+			}
+			if strings.Contains(out.String(), english.Get("tui.plain.kept")) || strings.Count(out.String(), "can't be saved") != 1 {
+				t.Errorf("said:\n%s", out.String())
+			}
+		})
+	}
+}
+
+// While a game is played there is one lock, and afterwards none.
+func TestLocksLeaveNoFiles(t *testing.T) {
+	folder := t.TempDir()
+	k := openKeeper(t, folder)
+	if locks, _ := filepath.Glob(filepath.Join(folder, "*.lock")); len(locks) != 1 {
+		t.Errorf("locks: %v, want one", locks)
+	}
+	k.Close()
+	if left, _ := os.ReadDir(folder); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+// Of two savings the one that was asked for last wins, in either order.
+func TestTheLastSavingWins(t *testing.T) {
+	for name, order := range map[string][2]int{"in order": {0, 1}, "the other way": {1, 0}} {
+		k := openKeeper(t, t.TempDir())
+		g := twoPeople(emptyBoard, game.Control{})
+		mustPlay(t, g, cups.Drop(4))
+		savings := []func() error{k.Saving(g), nil}
+		mustPlay(t, g, cups.Drop(1))
+		savings[1] = k.Saving(g)
+		for _, i := range order {
+			if err := savings[i](); err != nil {
+				t.Error(err)
+			}
+		}
+		if kept, err := k.Load(); err != nil || kept == nil || kept.Ply() != 2 {
+			t.Errorf("%s: %v, %v; want the game after two moves", name, kept, err)
+		}
+	}
+}
+
+// What a key changes is not written while the screen waits, but by a command
+// that runs beside it.
+func TestTheScreenDoesNotWaitForTheDisk(t *testing.T) {
+	folder := t.TempDir()
+	s, err := newScreen(t.Context(), Options{Setup: people(emptyBoard), Text: english, Keeper: openKeeper(t, folder), Now: func() time.Time { return noon }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, cmd := s.Update(termtest.Key("4"))
+	file := filepath.Join(folder, "unfinished-1.cups")
+	if _, err := os.Stat(file); err == nil {
+		t.Error("the game was written before the command ran")
+	}
+	(&tester{T: t, screen: s}).do(cmd)
+	if _, err := os.Stat(file); err != nil {
+		t.Error(err)
+	}
+}
+
+// A move that comes after the time is not a complaint but the end, on the
+// screen as line by line.
+func TestTheScreenEndsAGameWhoseTimeIsOver(t *testing.T) {
+	setup := twoPeople(emptyBoard, game.Control{Base: seconds(1)}).Setup()
+	s, err := newScreen(t.Context(), Options{Setup: setup, Text: english, Now: ticking(seconds(2))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.begin(s.game)
+	tb := &tester{T: t, screen: s}
+	tb.press("4", "1", "1")
+	tb.wantText("South ran out of time. North wins.")
+	if s.game.Ply() != 2 {
+		t.Errorf("%d plies, want 2", s.game.Ply())
+	}
+}

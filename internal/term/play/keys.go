@@ -1,0 +1,171 @@
+package play
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"example.org/cups"
+	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/term"
+)
+
+// command is something that a key does on the board.
+type command struct {
+	key  string // as it is typed: one upper-case letter or sign
+	name string // its text in the catalogue
+	do   func(*screen) tea.Cmd
+}
+
+// commands are all commands of the board, in the order they are shown. No
+// lower-case letter and no digit may be among them: those are moves, always.
+func commands() []command {
+	return []command{
+		{"U", "tui.key.undo", (*screen).undo},
+		{"H", "tui.key.hint", (*screen).hint},
+		{"E", "tui.key.bar", (*screen).switchBar},
+		{"F", "tui.key.flip", (*screen).flipBoard},
+		{"N", "tui.key.new", (*screen).newGame},
+		{"S", "tui.key.save", (*screen).save},
+		{"R", "tui.key.resign", (*screen).resign},
+		{"P", "tui.key.play_out", (*screen).playOut},
+		{"G", "tui.key.record", (*screen).showRecord},
+		{"W", "tui.key.review", (*screen).review},
+		{"A", "tui.key.animate", (*screen).switchAnimation},
+		{"Q", "tui.key.quit", (*screen).quit},
+		{"?", "tui.key.help", (*screen).help},
+	}
+}
+
+// boardKey handles a key on the board.
+func (s *screen) boardKey(k tea.KeyPressMsg) tea.Cmd {
+	switch k.Keystroke() {
+	case "ctrl+z":
+		return tea.Suspend
+	case "space":
+		return s.moveNow()
+	}
+	typed, m := s.typing.Key(k, s.game.Position(), s.game.PersonToMove())
+	s.hinting = s.hinting && typed == term.Unchanged
+	switch typed {
+	case term.Unchanged:
+		return nil
+	case term.Marked:
+		s.tell("")
+		return nil
+	case term.HalfTyped:
+		s.tell(s.Text.Get("tui.typed", "number", s.typing.Digits))
+		return nil
+	case term.ZeroTyped:
+		s.complain(s.Text.Get("tui.drop_range", "most", s.game.Position().Cups()))
+		return nil
+	case term.MoveTyped:
+		return s.personPlays(m)
+	}
+	text := k.Key().Text
+	for _, c := range commands() {
+		if c.key == text {
+			s.typing.Digits = ""
+			return c.do(s)
+		}
+	}
+	if text != "" {
+		s.complain(s.Text.Get("tui.no_such_key", "key", text))
+	}
+	return nil
+}
+
+// personPlays makes a person's move, or says why not.
+func (s *screen) personPlays(m cups.Move) tea.Cmd {
+	switch {
+	case s.game.IsOver():
+		s.complain(s.Text.Get("tui.over_keys"))
+		return nil
+	case !s.game.PersonToMove():
+		s.complain(s.Text.Get("tui.not_your_turn"))
+		return nil
+	}
+	return s.play(m, false)
+}
+
+// click chooses the move under the mouse; a second click on it plays it.
+func (s *screen) click(msg tea.MouseClickMsg) tea.Cmd {
+	mouse := msg.Mouse()
+	if s.overlay != nil || mouse.Button != tea.MouseLeft || !s.game.PersonToMove() {
+		return nil
+	}
+	l := s.layout()
+	m := l.board.MoveAt(mouse.X-l.boardX, mouse.Y-l.boardY)
+	if s.typing.Click(m) {
+		return s.personPlays(m)
+	}
+	if m != cups.NoMove {
+		s.hinting = false
+		s.tell(s.Text.Get("tui.click_again"))
+	}
+	return nil
+}
+
+func (s *screen) undo() tea.Cmd {
+	s.interrupt()
+	if !s.table.undo() {
+		s.complain(s.Text.Get("tui.nothing_to_undo"))
+		return s.goOn()
+	}
+	s.tell(s.Text.Get("tui.undone"))
+	return s.goOn()
+}
+
+func (s *screen) flipBoard() tea.Cmd {
+	s.Flip = !s.Flip
+	return nil
+}
+
+func (s *screen) switchAnimation() tea.Cmd {
+	s.Animate = !s.Animate
+	key := "tui.animation_off"
+	if s.Animate {
+		key = "tui.animation_on"
+	}
+	s.tell(s.Text.Get(key))
+	return nil
+}
+
+func (s *screen) playOut() tea.Cmd {
+	if !s.table.playOut() {
+		s.complain(s.Text.Get("tui.no_play_out"))
+		return nil
+	}
+	s.interrupt()
+	s.tell("")
+	return s.goOn()
+}
+
+func (s *screen) resign() tea.Cmd {
+	if s.game.IsOver() || !s.game.HasPerson() {
+		s.complain(s.Text.Get("tui.no_resign"))
+		return nil
+	}
+	side := s.game.Position().Turn()
+	if !s.game.Player(side).IsPerson() {
+		side = side.Opponent()
+	}
+	s.overlay = &question{
+		text: s.Text.Get("tui.ask_resign", "side", phrase.Side(s.Text, side)),
+		yes: func(s *screen) tea.Cmd {
+			s.interrupt()
+			s.table.resign(side)
+			s.tell("") // the end is the news
+			s.overlay = nil
+			return s.goOn()
+		},
+	}
+	return nil
+}
+
+// quit leaves at once: an unfinished game is kept.
+func (s *screen) quit() tea.Cmd {
+	s.stopThinking()
+	return tea.Quit
+}
+
+// explain puts an error of the rules into the user's words.
+func (s *screen) explain(err error) string { return phrase.Error(s.Text, err) }

@@ -1,0 +1,171 @@
+package play
+
+import (
+	"slices"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"example.org/cups"
+	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/term"
+)
+
+// panel is the lines under the board.
+func (s *screen) panel() []string {
+	var bar []string
+	if s.barShown {
+		bar = []string{s.barLine()}
+	}
+	room := s.panelRows() - 1 - len(bar)
+	lines := append(s.statusLines(room-1), s.chosenLine())
+	if len(lines) < room {
+		lines = append(lines, s.scoreLine())
+	}
+	if lines = append(lines, bar...); len(lines) < s.panelRows()-1 {
+		lines = append(lines, s.movesLine())
+	}
+	return append(lines, s.keysLine(commands()))
+}
+
+// panelRows is how many lines the panel has: one more with the bar, where
+// there is room; else the bar takes the place of the moves.
+func (s *screen) panelRows() int {
+	_, least := RoomFor(s.game.Position().Cups())
+	if s.barShown && s.height > least {
+		return panelLines + 1
+	}
+	return panelLines
+}
+
+// statusLines say what happens, or what was wrong with the last key. A long
+// notice takes the place of what comes after it, up to so many lines.
+func (s *screen) statusLines(most int) []string {
+	text, style := s.notice, s.theme.Strong
+	switch {
+	case s.wrong:
+		text, style = "! "+text, s.theme.Bad
+	case text == "":
+		text, most = s.status(), 1
+	}
+	lines := term.Wrap(text, s.width)
+	if len(lines) > most {
+		rest := strings.Join(lines[most-1:], " ")
+		lines = append(lines[:most-1], term.Cut(rest, s.width))
+	}
+	for i := range lines {
+		lines[i] = style.Render(lines[i])
+	}
+	return lines
+}
+
+// status says whose turn it is, or how the game ended.
+func (s *screen) status() string {
+	if s.game.IsOver() {
+		return Ended(s.Text, s.game)
+	}
+	p := s.game.Position()
+	player := s.game.Player(p.Turn())
+	args := []any{"side", phrase.Side(s.Text, p.Turn()), "name", player.Name}
+	switch {
+	case s.isMoving():
+		return s.lastMoveText()
+	case !player.IsPerson():
+		return s.Text.Get("tui.thinking", args...)
+	case s.game.CanPlayOut():
+		return s.Text.Get("tui.play_out_now", args...)
+	}
+	key := "tui.your_turn"
+	if !s.game.Player(p.Turn().Opponent()).IsPerson() {
+		key = "tui.your_move"
+	}
+	return strings.TrimSpace(s.lastMoveText() + " " + s.Text.Get(key, args...))
+}
+
+// lastMoveText says what the last move was, and that a turn was skipped.
+func (s *screen) lastMoveText() string {
+	before, last, ok := s.game.Last()
+	if !ok {
+		return ""
+	}
+	text := s.Text.Get("tui.played", "side", phrase.Side(s.Text, before.Turn()), "move", before.MoveText(last))
+	if after := s.game.Position(); after.Turn() == before.Turn() {
+		text += " " + s.Text.Get("tui.skipped", "side", phrase.Side(s.Text, before.Turn().Opponent()))
+	}
+	return text
+}
+
+// chosenLine says what the marked move would do.
+func (s *screen) chosenLine() string {
+	p := s.game.Position()
+	if s.typing.Chosen == cups.NoMove || !p.Moves().Contains(s.typing.Chosen) {
+		return s.theme.Faint.Render(term.Cut(s.howToMove(), s.width))
+	}
+	return term.Cut(p.MoveText(s.typing.Chosen)+": "+phrase.Move(s.Text, p, s.typing.Chosen)+".", s.width)
+}
+
+// howToMove names the keys that move right now.
+func (s *screen) howToMove() string {
+	p := s.game.Position()
+	switch {
+	case s.game.IsOver():
+		return s.Text.Get("tui.over_keys")
+	case !s.game.PersonToMove():
+		return s.Text.Get("tui.thinking_keys")
+	}
+	return words.HowToMove(s.Text, p)
+}
+
+// scoreLine says who is ahead and whether the game is decided.
+func (s *screen) scoreLine() string {
+	p := s.game.Position()
+	line := phrase.Result(s.Text, p)
+	if winner := p.Decided(); winner != cups.Nobody && !p.IsOver() {
+		return term.Cut(line, s.width-14) + " " + s.theme.Good.Render(s.Text.Get("tui.decided"))
+	}
+	return term.Cut(line, s.width)
+}
+
+func (s *screen) movesLine() string {
+	return s.theme.Faint.Render(lastTurns(s.game, s.width))
+}
+
+// keysLine shows the commands that fit, the last one always. If they do not all
+// fit, turning the board is the first to go.
+func (s *screen) keysLine(all []command) string {
+	var keys []string
+	turning := -1
+	for i, c := range all {
+		if s.isUseful(c) || i == len(all)-1 {
+			if c.key == "F" {
+				turning = len(keys)
+			}
+			keys = append(keys, c.key+" "+s.Text.Get(c.name))
+		}
+	}
+	if turning >= 0 && lipgloss.Width(strings.Join(keys, " ")) > s.width {
+		keys = slices.Delete(keys, turning, turning+1)
+	}
+	return s.theme.Faint.Render(term.KeysLine(keys, " ", s.width))
+}
+
+// isUseful reports whether a command deserves its place in the line of keys.
+func (s *screen) isUseful(c command) bool {
+	switch c.key {
+	case "P":
+		return s.game.CanPlayOut()
+	case "R":
+		return s.game.HasPerson() && !s.game.IsOver()
+	case "H":
+		return s.game.PersonToMove()
+	case "G", "W":
+		return s.game.IsOver()
+	case "E":
+		return !s.game.IsOver()
+	case "F", "S": // the first to go where it is narrow
+		return s.width >= 72
+	case "A":
+		return false
+	}
+	return true
+}

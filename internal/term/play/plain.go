@@ -1,0 +1,177 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/term"
+)
+
+// plain is the line-by-line game: the same session and the same commands as
+// on the screen, for scripts, pipes and screen readers.
+type plain struct {
+	table
+	*term.Talk
+	ctx    context.Context
+	shown  int  // the step after which the board was last shown
+	valued bool // whether the value is told with each board
+}
+
+// RunPlain plays line by line until the game is over and left, the input ends
+// or the player quits. A context that is cancelled ends it with
+// [context.Canceled]. An unfinished game is kept; where it could not be, the
+// error says so.
+func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error {
+	t, err := newTable(o)
+	if err != nil {
+		return err
+	}
+	p := &plain{table: t, Talk: term.NewTalk(ctx, in, out, o.Echo), ctx: ctx}
+	p.Say(p.Text.Get("tui.plain.welcome"))
+	p.resume()
+	p.put(p.game)
+	p.settle()
+	for p.GoesOn() && p.turn() {
+		p.settle()
+	}
+	lost := p.saveNow()
+	if lost == nil && !p.game.IsOver() && p.game.Ply() > 0 {
+		p.Say(p.Text.Get("tui.plain.kept"))
+	}
+	if err := p.Err(); errors.Is(err, context.Canceled) {
+		return err
+	}
+	return errors.Join(p.Err(), lost)
+}
+
+// resume goes on with the kept game without asking, since a script could not
+// answer: it says so, and N begins a new one.
+func (p *plain) resume() {
+	kept, err := p.resumed()
+	switch {
+	case err != nil:
+		p.Complain(p.Text.Get("tui.kept_unreadable", "error", complaint(p.Text, err)))
+	case kept != nil:
+		p.Say(p.Text.Get("tui.plain.resumed", "n", kept.Ply()))
+		p.game = kept
+	}
+}
+
+// settle saves what the last step has changed.
+func (p *plain) settle() {
+	save := p.saving()
+	if save == nil {
+		return
+	}
+	if complaint := p.saved(save()); complaint != "" {
+		p.Complain(complaint)
+	}
+}
+
+// turn plays one turn, of a person or the computer; false ends the program.
+func (p *plain) turn() bool {
+	if p.game.PersonToMove() || p.game.IsOver() {
+		if p.shown != p.steps {
+			p.showBoard()
+		}
+		return p.person()
+	}
+	return p.computer()
+}
+
+// showBoard prints the board as a picture and, for those who hear it, in words.
+func (p *plain) showBoard() {
+	position := p.game.Position()
+	p.shown = p.steps
+	p.Say("")
+	if p.Spoken {
+		p.Say(words.Holding(p.Text, position, cups.South))
+		p.Say(words.Holding(p.Text, position, cups.North))
+	} else {
+		t := words.Board(p.Text, position, p.ASCII)
+		if p.Flip {
+			t.Near = cups.North
+		}
+		p.Say(strings.TrimSuffix(t.String(), "\n"))
+	}
+	line := phrase.Result(p.Text, position)
+	if p.game.IsOver() {
+		line = Ended(p.Text, p.game)
+	} else if position.Decided() != cups.Nobody {
+		line += " " + p.Text.Get("tui.decided")
+	}
+	p.Say(line)
+	p.tellValue()
+}
+
+// computer lets the computer move and says what it did.
+func (p *plain) computer() bool {
+	position := p.game.Position()
+	m, err := p.Think.Think(p.ctx, position, engine.Level(p.game.Player(position.Turn()).Level), p.reading())
+	if p.ctx.Err() != nil {
+		return false
+	}
+	if err != nil {
+		p.Fail(err)
+		return false
+	}
+	p.play(m)
+	return true
+}
+
+// play makes a move and says so.
+func (p *plain) play(m cups.Move) {
+	position := p.game.Position()
+	made, complaint := p.move(m)
+	if complaint != "" {
+		p.Complain(complaint)
+	}
+	if !made {
+		return
+	}
+	p.Say(p.Text.Get("tui.plain.move", "side", phrase.Side(p.Text, position.Turn()), "move", position.MoveText(m), "what", phrase.Move(p.Text, position, m)))
+	if after := p.game.Position(); after.Turn() == position.Turn() {
+		p.Say(p.Text.Get("tui.skipped", "side", phrase.Side(p.Text, position.Turn().Opponent())))
+	}
+}
+
+// person reads a line: a move, or a command of the screen.
+func (p *plain) person() bool {
+	position := p.game.Position()
+	prompt := "> "
+	if !p.game.IsOver() {
+		prompt = p.Text.Get("tui.plain.prompt", "side", phrase.Side(p.Text, position.Turn()))
+	}
+	line, ok := p.Ask(prompt)
+	if !ok {
+		return false
+	}
+	over := p.expire() // while the line was waited for
+	word, rest, _ := strings.Cut(line, " ")
+	if do, ok := plainCommands[word]; ok {
+		return do(p, strings.TrimSpace(rest))
+	}
+	if line != "" && !over {
+		p.moveOrComplaint(line)
+	}
+	return true
+}
+
+// moveOrComplaint plays what was typed, or says why it can't.
+func (p *plain) moveOrComplaint(line string) {
+	m, err := p.game.Position().ParseMove(line)
+	var unreadable *cups.ParseError
+	switch {
+	case errors.As(err, &unreadable):
+		p.Complain(p.Text.Get("tui.plain.no_command", "input", line))
+	case err != nil:
+		p.Complain(phrase.Error(p.Text, err))
+	default:
+		p.play(m)
+	}
+}

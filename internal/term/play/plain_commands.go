@@ -1,0 +1,104 @@
+package play
+
+import (
+	"strings"
+
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/phrase"
+)
+
+// plainCommands are the commands of the screen that make sense in lines. Each
+// gets what stands behind it and returns false to leave the program.
+var plainCommands map[string]func(p *plain, rest string) bool
+
+func init() { // the commands refer to the table through the help
+	plainCommands = map[string]func(*plain, string) bool{
+		"U": (*plain).undo,
+		"H": (*plain).hint,
+		"E": (*plain).switchValue,
+		"W": (*plain).review,
+		"F": (*plain).flipBoard,
+		"N": (*plain).newGame,
+		"S": (*plain).save,
+		"R": (*plain).resign,
+		"P": (*plain).playOut,
+		"G": (*plain).record,
+		"Q": func(*plain, string) bool { return false },
+		"?": (*plain).help,
+	}
+}
+
+func (p *plain) undo(string) bool {
+	if !p.table.undo() {
+		p.Complain(p.Text.Get("tui.nothing_to_undo"))
+		return true
+	}
+	p.Say(p.Text.Get("tui.undone"))
+	return true
+}
+
+func (p *plain) flipBoard(string) bool {
+	p.Flip, p.shown = !p.Flip, 0
+	return true
+}
+
+// newGame begins another game like this one.
+func (p *plain) newGame(string) bool {
+	g, err := game.New(p.game.Setup())
+	if err != nil {
+		p.Complain(phrase.Error(p.Text, err))
+		return true
+	}
+	p.put(g)
+	return true
+}
+
+func (p *plain) save(file string) bool {
+	if file == "" {
+		file = DefaultFile(p.Now())
+	}
+	if err := SaveTo(file, p.game, p.Now()); err != nil {
+		p.Complain(p.Text.Get("tui.save.failed", "error", phrase.Error(p.Text, err)))
+		return true
+	}
+	p.Say(p.Text.Get("tui.save.done", "file", file))
+	return true
+}
+
+func (p *plain) resign(string) bool {
+	if p.game.IsOver() {
+		p.Complain(p.Text.Get("tui.no_resign"))
+		return true
+	}
+	p.table.resign(p.game.Position().Turn())
+	return true
+}
+
+func (p *plain) playOut(string) bool {
+	if !p.table.playOut() {
+		p.Complain(p.Text.Get("tui.no_play_out"))
+	}
+	return true
+}
+
+func (p *plain) record(string) bool {
+	written, err := Written(p.game, p.Now())
+	if err != nil {
+		p.Complain(phrase.Error(p.Text, err))
+		return true
+	}
+	p.Say(strings.TrimSpace(written))
+	return true
+}
+
+func (p *plain) help(string) bool {
+	p.Say(p.Text.Get("tui.plain.welcome"))
+	if position := p.game.Position(); !p.game.IsOver() {
+		var moves []string
+		for m := range position.Moves().All() {
+			moves = append(moves, position.MoveText(m))
+		}
+		p.Say(p.Text.Get("tui.plain.moves", "moves", strings.Join(moves, " ")))
+	}
+	return true
+}

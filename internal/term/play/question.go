@@ -1,0 +1,40 @@
+package play
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"example.org/cups/internal/term"
+)
+
+// question asks for yes or no in place of the panel.
+type question struct {
+	text string
+	yes  func(*screen) tea.Cmd
+	no   func(*screen) tea.Cmd // nil: back to the board
+}
+
+// key takes the letters of yes and no in the user's language, in either case,
+// Enter for yes and Esc for no.
+func (q *question) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
+	s.overlay = nil
+	switch key := k.Keystroke(); {
+	case key == "enter", key == s.Text.Get("tui.yes_key"), key == "shift+"+s.Text.Get("tui.yes_key"), key == "y":
+		cmd := q.yes(s)
+		return s.overlay, cmd
+	case key == "esc", key == "n", key == "shift+n":
+		if q.no == nil {
+			return nil, nil
+		}
+		cmd := q.no(s)
+		return s.overlay, cmd
+	}
+	return q, nil
+}
+
+func (q *question) view(s *screen, width, height int) []string {
+	lines := term.Wrap(q.text, width)
+	for i := range lines {
+		lines[i] = s.theme.Strong.Render(lines[i])
+	}
+	return append(lines, s.theme.Faint.Render(s.Text.Get("tui.yes_no")))
+}

@@ -1,0 +1,144 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/internal/game"
+)
+
+// review is what would have been best: the faults of a finished game, one
+// after the other. It is worked out beside the screen.
+type review struct {
+	id     int
+	ply    cups.Ply // how long the game was when it was judged
+	of     *game.Game
+	judged int // moves so far, in this round
+	done   bool
+	moves  []analysis.Judgement // nil until the quick round is whole
+	faults []analysis.Judgement // of those that the player answers for
+	at     int                  // 0 the overview, else the number of the fault shown
+	cancel context.CancelFunc
+}
+
+// reviewMsg is how far a review is.
+type reviewMsg struct {
+	id   int
+	so   Reviewed
+	done bool
+	err  error
+	news <-chan Reviewed
+}
+
+// isOf reports whether the review is of the game as it is now.
+func (r *review) isOf(g *game.Game) bool { return r.of == g && r.ply == g.Ply() }
+
+// review shows what would have been best, once the game is over. What has been
+// judged is kept while the player looks at something else.
+func (s *screen) review() tea.Cmd {
+	if !s.game.IsOver() || s.game.Ply() == 0 {
+		s.complain(s.Text.Get("tui.review.not_yet"))
+		return nil
+	}
+	if r := s.reviewed; r != nil && r.isOf(s.game) {
+		r.at = 0
+		s.overlay = r
+		return nil
+	}
+	ctx, cancel := context.WithCancel(s.ctx)
+	s.advices++
+	r := &review{id: s.advices, ply: s.game.Ply(), of: s.game, cancel: cancel}
+	s.reviewed, s.overlay = r, r
+	start, moves := s.game.Setup().Start, slices.Clone(s.game.Moves())
+	news := make(chan Reviewed, 1)
+	adviser := s.Advise
+	judge := func() tea.Msg {
+		defer cancel()
+		defer close(news)
+		judged, err := adviser.Review(ctx, start, moves, func(so Reviewed) { replace(news, so) })
+		return reviewMsg{id: r.id, so: Reviewed{len(judged), judged}, done: true, err: err}
+	}
+	return tea.Batch(judge, listenReview(r.id, news))
+}
+
+// listenReview waits for the next news.
+func listenReview(id int, news <-chan Reviewed) tea.Cmd {
+	return func() tea.Msg {
+		if so, ok := <-news; ok {
+			return reviewMsg{id: id, so: so, news: news}
+		}
+		return nil
+	}
+}
+
+// reviewOf takes what was judged, unless it is no longer wanted.
+func (s *screen) reviewOf(msg reviewMsg) tea.Cmd {
+	var more tea.Cmd
+	if msg.news != nil {
+		more = listenReview(msg.id, msg.news)
+	}
+	r := s.reviewed
+	switch {
+	case r == nil || r.id != msg.id || r.done:
+	case msg.err != nil:
+		s.reviewed = nil
+		if s.overlay == r {
+			s.overlay = nil
+		}
+		if !errors.Is(msg.err, context.Canceled) {
+			s.complain(s.explain(msg.err))
+		}
+	default:
+		r.done, r.judged, r.moves = msg.done, msg.so.Judged, msg.so.Moves
+		r.faults = Faults(s.game, r.moves)
+		r.at = min(r.at, len(r.faults))
+	}
+	return more
+}
+
+// stopReview ends a review, done or not, and forgets it.
+func (s *screen) stopReview() {
+	if s.reviewed != nil {
+		s.reviewed.cancel()
+		s.reviewed = nil
+	}
+}
+
+// Faults are the moves that lost a bean or more, of the persons in the game;
+// of both sides where only computers played.
+func Faults(g *game.Game, judged []analysis.Judgement) []analysis.Judgement {
+	var faults []analysis.Judgement
+	for _, j := range judged {
+		answers := g.Player(j.Result.Position.Turn()).IsPerson() || !g.HasPerson()
+		if answers && j.Fault() != analysis.NoFault {
+			faults = append(faults, j)
+		}
+	}
+	return faults
+}
+
+// key steps through the faults; any other key goes back to the board, where
+// the work goes on until the game does.
+func (r *review) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
+	if len(r.faults) == 0 {
+		return nil, nil
+	}
+	switch k.Keystroke() {
+	case "right", "down", "space", "enter", "tab":
+		r.at = min(r.at+1, len(r.faults))
+	case "left", "up", "shift+tab", "backspace":
+		r.at = max(r.at-1, 0)
+	case "home":
+		r.at = 0
+	case "end":
+		r.at = len(r.faults)
+	default:
+		return nil, nil
+	}
+	return r, nil
+}

@@ -1,0 +1,271 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"example.org/cups"
+	"example.org/cups/internal/draw"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/term"
+	"example.org/cups/internal/text"
+)
+
+// Options is what the terminal game needs from outside.
+type Options struct {
+	Setup   game.Setup
+	Resume  bool // offer the unfinished game, if there is one
+	Animate bool
+	ASCII   bool // the terminal shows no box or block characters
+	Flip    bool // North below
+	Spoken  bool // line by line: only words, no picture of the board
+	Echo    bool // line by line: repeat the input, which nobody typed here
+	Text    text.Printer
+	Keeper  *Keeper
+	Think   Thinker
+	Advise  Adviser
+	Now     func() time.Time
+	Chance  func(n int) int // a number from 0 to n-1, for who begins
+}
+
+// screen is the full-screen game, a [tea.Model]. What is asked or shown on top
+// of the board is its overlay; everything else is the board.
+type screen struct {
+	table
+	ctx   context.Context
+	theme term.Theme
+
+	width, height int
+	overlay       overlay // nil while the board has the keys
+
+	typing   term.Typing
+	notice   string    // what there is to say about the last key
+	wrong    bool      // the notice is a complaint
+	file     string    // the file that this game was last saved to
+	thought  *thought  // the search that runs, if any
+	thoughts int       // the number of the last search
+	pending  cups.Move // the computer's move that waits for an animation
+	motion   term.Motion
+	ticking  bool
+
+	barShown bool      // whether the bar says what the position is worth
+	advice   *advice   // what is known of the position on the board, if asked
+	advices  int       // the number of the last advice or review
+	hinting  bool      // whether the notice is a hint, which grows with the advice
+	hinted   cups.Move // the move that the hint marked
+	reviewed *review   // the last review
+}
+
+// overlay is something on top of the board that takes the keys.
+type overlay interface {
+	// key handles a key and returns the overlay that stays, nil for the board.
+	key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd)
+	// view returns the lines to show in the given room.
+	view(s *screen, width, height int) []string
+}
+
+// Run plays at the terminal until the player quits. A context that is
+// cancelled ends it too, with [context.Canceled]; the unfinished game is kept
+// either way, and where it could not be, the error says so. The finished game comes back for the caller to print, nil if
+// none was finished.
+func Run(ctx context.Context, o Options, options ...tea.ProgramOption) (*game.Game, error) {
+	s, err := newScreen(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	options = append([]tea.ProgramOption{tea.WithContext(ctx), tea.WithoutSignalHandler()}, options...)
+	_, err = tea.NewProgram(s, options...).Run()
+	s.stopThinking()
+	s.stopAdvice()
+	s.stopReview()
+	lost := s.saveNow()
+	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
+		return nil, context.Canceled
+	}
+	if err != nil || !s.game.IsOver() {
+		return nil, errors.Join(err, lost)
+	}
+	return s.game, nil
+}
+
+func newScreen(ctx context.Context, o Options) (*screen, error) {
+	t, err := newTable(o)
+	if err != nil {
+		return nil, err
+	}
+	s := &screen{table: t, ctx: ctx, theme: term.NewTheme(true), width: 80, height: 24}
+	kept, err := s.resumed()
+	switch {
+	case err != nil:
+		s.complain(o.Text.Get("tui.kept_unreadable", "error", complaint(o.Text, err)))
+	case kept != nil:
+		s.overlay = &question{
+			text: o.Text.Get("tui.resume", "n", kept.Ply(), "cups", kept.Position().Cups(), "south", kept.Player(cups.South).Name, "north", kept.Player(cups.North).Name),
+			yes:  func(s *screen) tea.Cmd { return s.begin(kept) },
+			no:   func(s *screen) tea.Cmd { return s.begin(s.game) },
+		}
+	}
+	return s, nil
+}
+
+// Init implements [tea.Model].
+func (s *screen) Init() tea.Cmd {
+	cmds := []tea.Cmd{tea.RequestBackgroundColor}
+	if s.overlay == nil {
+		cmds = append(cmds, s.begin(s.game))
+	}
+	return tea.Batch(cmds...)
+}
+
+// begin puts a game on the board.
+func (s *screen) begin(g *game.Game) tea.Cmd {
+	s.interrupt()
+	s.file, s.overlay = "", nil
+	s.put(g)
+	return s.goOn()
+}
+
+// goOn lets whoever is to move begin.
+func (s *screen) goOn() tea.Cmd {
+	cmds := []tea.Cmd{s.tickClock(), s.followBoard()}
+	if !s.game.IsOver() && !s.game.PersonToMove() && s.thought == nil {
+		cmds = append(cmds, s.think())
+	}
+	return tea.Batch(cmds...)
+}
+
+// keptMsg says how saving the unfinished game went.
+type keptMsg struct{ err error }
+
+// Update implements [tea.Model]. Whatever the message has changed is saved
+// while the screen goes on.
+func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	cmd := s.update(msg)
+	if save := s.saving(); save != nil {
+		cmd = tea.Batch(cmd, func() tea.Msg { return keptMsg{save()} })
+	}
+	return s, cmd
+}
+
+func (s *screen) update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		s.width, s.height = msg.Width, msg.Height
+	case tea.BackgroundColorMsg:
+		s.theme = term.NewTheme(msg.IsDark())
+	case tea.KeyPressMsg:
+		return s.key(msg)
+	case tea.MouseClickMsg:
+		return s.click(msg)
+	case thoughtMsg:
+		return s.thoughtOf(msg)
+	case adviceMsg:
+		return s.adviceOf(msg)
+	case reviewMsg:
+		return s.reviewOf(msg)
+	case term.TickMsg:
+		return s.nextFrame(msg)
+	case clockMsg:
+		return s.clockTicked()
+	case keptMsg:
+		if complaint := s.saved(msg.err); complaint != "" {
+			s.complain(complaint)
+		}
+	case fileMsg:
+		s.fileDone(msg)
+	}
+	return nil
+}
+
+// key gives a key to whoever wants it.
+func (s *screen) key(k tea.KeyPressMsg) tea.Cmd {
+	if k.Keystroke() == "ctrl+c" {
+		return tea.Interrupt
+	}
+	if s.overlay != nil {
+		var cmd tea.Cmd
+		s.overlay, cmd = s.overlay.key(s, k)
+		return cmd
+	}
+	return s.boardKey(k)
+}
+
+// play makes a person's or the computer's move on the board.
+func (s *screen) play(m cups.Move, animate bool) tea.Cmd {
+	before := s.game.Position()
+	made, complaint := s.move(m)
+	if complaint != "" {
+		s.complain(complaint)
+		return nil
+	}
+	s.typing.Clear()
+	s.tell("")
+	s.motion.Stop()
+	var cmd tea.Cmd
+	if made && animate && s.Animate {
+		cmd = s.motion.Start(term.Steps(before, m))
+	}
+	return tea.Batch(cmd, s.goOn())
+}
+
+// isMoving reports whether the last move is still shown bean by bean.
+func (s *screen) isMoving() bool {
+	_, moving := s.motion.Now()
+	return moving
+}
+
+// nextFrame moves an animation on.
+func (s *screen) nextFrame(msg term.TickMsg) tea.Cmd {
+	cmd, ended := s.motion.Next(msg)
+	if ended {
+		return s.afterAnimation()
+	}
+	return cmd
+}
+
+// clockMsg asks to look at the clocks.
+type clockMsg struct{}
+
+// tickClock keeps the clocks moving while there are any.
+func (s *screen) tickClock() tea.Cmd {
+	if s.ticking || !s.game.Setup().Control.IsSet() || s.game.IsOver() {
+		return nil
+	}
+	s.ticking = true
+	return tea.Tick(100*time.Millisecond, func(time.Time) tea.Msg { return clockMsg{} })
+}
+
+func (s *screen) clockTicked() tea.Cmd {
+	s.ticking = false
+	if s.expire() {
+		s.stopThinking()
+		s.tell("") // the end is the news
+	}
+	return s.tickClock()
+}
+
+// interrupt drops whatever is under way: a search, an animation, half a move.
+func (s *screen) interrupt() {
+	s.stopThinking()
+	s.motion.Stop()
+	s.pending = cups.NoMove
+	s.typing.Clear()
+}
+
+// tell shows a notice under the board.
+func (s *screen) tell(notice string) { s.notice, s.wrong = notice, false }
+
+// complain shows what is wrong under the board.
+func (s *screen) complain(notice string) { s.notice, s.wrong = notice, true }
+
+// touched returns what the last move touched, for the highlight.
+func (s *screen) touched() []draw.Spot {
+	before, last, ok := s.game.Last()
+	if !ok {
+		return nil
+	}
+	return draw.TouchedBy(before, last)
+}

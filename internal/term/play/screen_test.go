@@ -1,0 +1,383 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/term/termtest"
+	"example.org/cups/internal/text"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// firstMoveThinker plays the first legal move and remembers what it was asked.
+type firstMoveThinker struct {
+	levels []engine.Level
+	clocks []game.Reading
+}
+
+func (f *firstMoveThinker) Think(_ context.Context, p cups.Position, level engine.Level, on game.Reading) (cups.Move, error) {
+	f.levels, f.clocks = append(f.levels, level), append(f.clocks, on)
+	if p.IsOver() {
+		return cups.NoMove, errors.New("asked in a finished position")
+	}
+	return p.Moves().First(), nil
+}
+
+// tester is a screen that a test plays on: keys go in, and what the screen
+// wants done is done at once.
+type tester struct {
+	*testing.T
+	screen  *screen
+	thinker *firstMoveThinker
+	quit    bool
+}
+
+func newTester(t *testing.T, setup game.Setup, width, height int) *tester {
+	thinker := &firstMoveThinker{}
+	s, _ := newScreen(t.Context(), Options{
+		Setup: setup, Text: english, Think: thinker, Advise: newQuickAdviser(), Now: func() time.Time { return noon }, Chance: func(int) int { return 0 },
+	})
+	tb := &tester{T: t, screen: s, thinker: thinker}
+	tb.do(s.Init())
+	tb.send(tea.WindowSizeMsg{Width: width, Height: height})
+	return tb
+}
+
+func (tb *tester) send(msg tea.Msg) {
+	_, cmd := tb.screen.Update(msg)
+	tb.do(cmd)
+}
+
+// do carries out a command of bubbletea's, but for those that wait for time.
+func (tb *tester) do(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	switch msg := cmd().(type) {
+	case tea.BatchMsg:
+		for _, cmd := range msg {
+			tb.do(cmd)
+		}
+	case tea.QuitMsg, tea.InterruptMsg:
+		tb.quit = true
+	case thoughtMsg, adviceMsg, reviewMsg, keptMsg, fileMsg:
+		tb.send(msg)
+	}
+}
+
+// press types keys: characters, or names such as "enter" and "left".
+func (tb *tester) press(keys ...string) {
+	for _, key := range keys {
+		tb.send(termtest.Key(key))
+	}
+}
+
+func (tb *tester) wantPosition(want string) {
+	tb.Helper()
+	if got := tb.screen.game.Position(); got != cups.MustParse(want) {
+		tb.Errorf("position %s, want %s", got, want)
+	}
+}
+
+// text is the screen without colours.
+func (tb *tester) text() string { return termtest.Text(tb.screen.lines()) }
+
+func (tb *tester) wantText(want string) {
+	tb.Helper()
+	if got := tb.text(); !strings.Contains(got, want) {
+		tb.Errorf("the screen does not say %q:\n%s", want, got)
+	}
+}
+
+func people(position string) game.Setup { return twoPeople(position, game.Control{}).Setup() }
+
+func TestDigitDropsAndLetterSows(t *testing.T) {
+	tb := newTester(t, people(emptyBoard), 80, 24)
+	tb.press("4", "3", "d")
+	tb.wantPosition("1.0.1.0/36/1 1.1.1.0/37/1 n")
+}
+
+func TestDigitsOfALargeBoardWaitForEnter(t *testing.T) {
+	tb := newTester(t, people("0.0.0.0.0.0.0.0.0.0/100/0 0.0.0.0.0.0.0.0.0.0/100/0 s"), 80, 24)
+	tb.press("1", "0")
+	tb.wantPosition("0.0.0.0.0.0.0.0.0.0/100/0 0.0.0.0.0.0.0.0.0.0/100/0 s")
+	tb.press("backspace", "enter")
+	tb.wantPosition("1.0.0.0.0.0.0.0.0.0/99/0 0.0.0.0.0.0.0.0.0.0/100/0 n")
+	tb.press("1", "7", "enter")
+	tb.wantText("a drop takes 1 to 10 beans")
+}
+
+func TestArrowsChooseAmongLegalMovesAndEnterPlays(t *testing.T) {
+	tb := newTester(t, people("1.0.1.1/36/0 1.1.1.0/37/1 s"), 80, 24)
+	tb.press("left") // from none to the last: sowing d
+	tb.wantText("d: sow cup d, 1 bean.")
+	tb.press("right", "right")
+	tb.wantText("2x1: drop 2, capture 1 bean from cup c.")
+	tb.press("enter")
+	tb.wantPosition("2.1.1.1/34/1 1.1.0.0/37/1 n")
+}
+
+func TestWrongKeysSayWhy(t *testing.T) {
+	for key, want := range map[string]string{
+		"a": "! cup a holds 1 bean and needs exactly 4",
+		"b": "! cup b is empty and needs exactly 3",
+		"e": "! there is no cup e on a board of 4 cups a side",
+		"9": "! a drop on this board is at most 4 beans, not 9",
+		"0": "! a drop takes 1 to 4 beans",
+		"x": "! the key x does nothing here; ? shows all keys",
+		"P": "! the rest can be played out only if both stocks are empty",
+		"U": "! there is no move to take back",
+	} {
+		tb := newTester(t, people("1.0.1.1/36/0 1.1.1.0/37/1 s"), 80, 24)
+		tb.press(key)
+		tb.wantText(want)
+		tb.wantPosition("1.0.1.1/36/0 1.1.1.0/37/1 s")
+	}
+}
+
+// No command may take a key that is a move (a digit or a letter a to p).
+func TestCommandsAreUpperCaseOrSigns(t *testing.T) {
+	for _, c := range commands() {
+		if c.key >= "0" && c.key <= "9" || c.key >= "a" && c.key <= "p" {
+			t.Errorf("the command %s takes a move's key", c.key)
+		}
+	}
+}
+
+func TestComputerAnswersAtItsLevel(t *testing.T) {
+	tb := newTester(t, against(emptyBoard).Setup(), 80, 24)
+	tb.press("4")
+	tb.wantPosition("1.1.1.0/36/0 1.0.0.0/39/1 s")
+	if len(tb.thinker.levels) != 1 || tb.thinker.levels[0] != 3 {
+		t.Errorf("asked at levels %v", tb.thinker.levels)
+	}
+	tb.press("U")
+	tb.wantPosition(emptyBoard)
+}
+
+// The computer is told what its clock shows: it has to share that out.
+func TestComputerSeesItsClock(t *testing.T) {
+	setup := against(emptyBoard).Setup()
+	setup.Control = game.Control{Base: minutes(5), Increment: seconds(3)}
+	tb := newTester(t, setup, 80, 24)
+	tb.press("4")
+	if got := tb.thinker.clocks; len(got) != 1 || got[0] != (game.Reading{Left: minutes(5), Increment: seconds(3), Known: true}) {
+		t.Errorf("the clocks were %v", got)
+	}
+}
+
+func TestHintMarksTheMoveWithoutPlayingIt(t *testing.T) {
+	tb := newTester(t, against(emptyBoard).Setup(), 80, 24)
+	tb.press("H")
+	tb.wantText("Perhaps best: 1: ~")
+	tb.wantText("1: drop 1 bean.")
+	tb.wantPosition(emptyBoard)
+	tb.press("enter")
+	if tb.screen.game.Ply() != 2 {
+		t.Error("Enter did not play the hint")
+	}
+}
+
+func TestResignAsksFirst(t *testing.T) {
+	tb := newTester(t, people(emptyBoard), 80, 24)
+	tb.press("R", "n")
+	if tb.screen.game.IsOver() {
+		t.Fatal("resigned on no")
+	}
+	tb.press("R", "y")
+	tb.wantText("South resigned. North wins.")
+}
+
+func TestNewGameFormBeginsWhatItShows(t *testing.T) {
+	tb := newTester(t, against(emptyBoard).Setup(), 80, 24)
+	tb.press("N", "right", "right", "down", "down", "left", "enter") // 2x6, computer against computer
+	start, _ := cups.Start(6)
+	if got := tb.screen.game.Setup(); got.Start != start || got.Players[0].IsPerson() || got.Players[1].IsPerson() {
+		t.Errorf("began %+v", got)
+	}
+}
+
+func TestPlayOutNeedsOneKey(t *testing.T) {
+	tb := newTester(t, people("4.2.0.0/0/30 2.2.1.1/0/30 s"), 80, 24)
+	tb.wantText("P plays out the rest")
+	tb.press("P")
+	if !tb.screen.game.IsOver() {
+		t.Error("the game is not over")
+	}
+	tb.wantText("wins by")
+}
+
+func TestGameIsShownAsRecordAtTheEnd(t *testing.T) {
+	tb := newTester(t, people("0.0.0.1/0/3 0.0.0.0/0/2 s"), 80, 24)
+	tb.press("d", "G")
+	tb.wantText(`[Result "1-0"]`)
+	tb.press("x")
+	tb.wantText("South wins by 2 beans (South 4, North 2).")
+}
+
+func TestClickMarksAndSecondClickPlays(t *testing.T) {
+	tb := newTester(t, people("1.0.1.1/36/0 1.1.1.0/37/1 s"), 80, 24)
+	l := tb.screen.layout()
+	x, y := 0, 0
+	for cy := range tb.screen.height {
+		for cx := range tb.screen.width {
+			if l.board.MoveAt(cx-l.boardX, cy-l.boardY) == cups.Drop(2) {
+				x, y = cx, cy
+			}
+		}
+	}
+	click := tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}
+	tb.send(click)
+	tb.wantText("2x1: drop 2, capture 1 bean from cup c.")
+	tb.send(click)
+	tb.wantPosition("2.1.1.1/34/1 1.1.0.0/37/1 n")
+}
+
+func TestSavePromptAsksBeforeItAddsToAFile(t *testing.T) {
+	t.Chdir(t.TempDir())
+	tb := newTester(t, people(emptyBoard), 80, 24)
+	tb.press("4", "S", "enter")
+	tb.wantText("Saved: cups-2026-11-21.cups")
+	tb.press("S", "enter")
+	tb.wantText("cups-2026-11-21.cups exists: Enter adds this game to it")
+	tb.press("enter")
+	data, err := os.ReadFile("cups-2026-11-21.cups")
+	if err != nil || strings.Count(string(data), "[Event ") != 2 {
+		t.Errorf("%v:\n%s", err, data)
+	}
+}
+
+func TestUnfinishedGameIsOfferedAtTheNextStart(t *testing.T) {
+	folder := t.TempDir()
+	s := against(emptyBoard)
+	mustPlay(t, s, cups.Drop(4), cups.Drop(3))
+	for answer, plies := range map[string]cups.Ply{"y": 2, "n": 0} {
+		k := openKeeper(t, folder)
+		if err := k.Keep(s); err != nil {
+			t.Fatal(err)
+		}
+		screen, _ := newScreen(t.Context(), Options{Setup: against(emptyBoard).Setup(), Resume: true, Text: english, Keeper: k, Think: &firstMoveThinker{}, Now: func() time.Time { return noon }})
+		tb := &tester{T: t, screen: screen}
+		tb.wantText("There is a saved game: 2x4, You against Cups level 3, 2 moves.")
+		tb.press(answer)
+		if got := screen.game.Ply(); got != plies {
+			t.Errorf("answer %s: %d plies, want %d", answer, got, plies)
+		}
+		k.Close()
+	}
+}
+
+func TestCtrlCAndQuitLeave(t *testing.T) {
+	for _, key := range []string{"ctrl+c", "Q"} {
+		tb := newTester(t, people(emptyBoard), 80, 24)
+		tb.press(key)
+		if !tb.quit {
+			t.Errorf("%s does not leave", key)
+		}
+	}
+}
+
+// The board and all texts fit the smallest windows, in both languages.
+func TestScreensFitTheirWindows(t *testing.T) {
+	for _, size := range []struct{ cups, width, height int }{{1, 60, 20}, {4, 60, 20}, {10, 60, 20}, {16, 80, 24}, {4, 200, 60}, {16, 200, 60}} {
+		for _, language := range text.Languages {
+			start, _ := cups.Start(size.cups)
+			tb := newTester(t, game.Setup{Start: start, Players: [2]game.Player{Person(text.In(language), cups.South, false), Computer(text.In(language), 8)}, Control: game.Control{Base: minutes(300)}}, size.width, size.height)
+			tb.screen.Text = text.In(language)
+			for _, keys := range [][]string{{}, {"left"}, {"x"}, {"R"}, {"esc", "N"}, {"esc", "?"}, {"x", "S"}, {"esc", "E"}, {"H"}} {
+				tb.press(keys...)
+				lines := tb.screen.lines()
+				if len(lines) > size.height {
+					t.Errorf("2x%d in %dx%d (%s), keys %v: %d lines", size.cups, size.width, size.height, language, keys, len(lines))
+				}
+				for _, line := range lines {
+					if ansi.StringWidth(line) > size.width {
+						t.Errorf("2x%d in %dx%d (%s), keys %v: %q is too wide", size.cups, size.width, size.height, language, keys, ansi.Strip(line))
+					}
+				}
+			}
+		}
+	}
+}
+
+// All commands that can be used during a game stand in the line of keys of the
+// smallest window, in both languages.
+func TestKeysFitTheSmallestWindow(t *testing.T) {
+	for _, language := range text.Languages {
+		tb := newTester(t, against(emptyBoard).Setup(), 60, 20)
+		tb.screen.Text = text.In(language)
+		line := tb.screen.keysLine(commands())
+		for _, c := range commands() {
+			if tb.screen.isUseful(c) && !strings.Contains(ansi.Strip(line), c.key+" "+tb.screen.Text.Get(c.name)) {
+				t.Errorf("%s: no %s in %q", language, c.key, ansi.Strip(line))
+			}
+		}
+	}
+}
+
+func TestWindowThatIsTooSmallSaysSo(t *testing.T) {
+	tb := newTester(t, people(emptyBoard), 40, 10)
+	tb.wantText("The window has 40x10 characters")
+	tb.send(tea.WindowSizeMsg{Width: 60, Height: 20})
+	tb.wantText("South to move.")
+}
+
+func TestGoldenScreens(t *testing.T) {
+	tests := []struct {
+		name          string
+		position      string
+		width, height int
+		keys          []string
+	}{
+		{"empty", emptyBoard, 60, 20, nil},
+		{"capture", "1.0.1.1/36/0 1.1.1.0/37/1 s", 80, 24, []string{"right", "right"}},
+		{"blocked", "0.9.1.1/9/23 1.1.5.1/10/19 n", 80, 24, []string{"F"}},
+		{"sixteen", "16.0.0.0.0.0.0.9.0.0.0.0.0.0.2.1/20/0 1.0.0.0.0.0.0.0.0.0.0.0.0.0.0.3/99/0 s", 80, 24, nil},
+		{"over", "0.0.0.1/0/3 0.0.0.0/0/2 s", 100, 30, []string{"d"}},
+		{"form", emptyBoard, 60, 20, []string{"N"}},
+		{"bar_proven", "2.3.0.1/1/30 6.0.1.0/0/36 s", 60, 20, []string{"E"}},
+		{"bar_estimate", emptyBoard, 80, 24, []string{"E", "F"}},
+		{"hint", "2.3.0.1/1/30 6.0.1.0/0/36 s", 80, 24, []string{"H"}},
+		{"review", "2.3.0.1/0/30 6.0.1.1/0/36 n", 80, 24, []string{"d", "b", "W"}},
+		{"review_fault", "2.3.0.1/0/30 6.0.1.1/0/36 n", 60, 20, []string{"d", "b", "W", "right"}},
+		{"help", emptyBoard, 80, 24, []string{"?"}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			tb := newTester(t, people(test.position), test.width, test.height)
+			tb.press(test.keys...)
+			golden(t, test.name, tb.text())
+		})
+	}
+}
+
+// golden compares with testdata/NAME.golden; -update writes it anew.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name+".golden")
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s differs (-update writes it anew):\n%s\nwant:\n%s", file, got, want)
+	}
+}

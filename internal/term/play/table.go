@@ -1,0 +1,157 @@
+package play
+
+import (
+	"errors"
+
+	"example.org/cups"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/term"
+	"example.org/cups/internal/text"
+)
+
+// table is the game at the terminal with all that can be done to it. The screen
+// and the lines both play on one, so that each step is the same for both: the
+// clock is looked at, the move made, the end noticed, and what is to be saved
+// made ready.
+type table struct {
+	Options
+	game    *game.Game
+	unsaved func() error // saves the game as the last step left it; nil if nothing is to be saved
+	broken  error        // why the unfinished game can't be saved
+	steps   int          // how often the game has changed
+}
+
+// words are what the game says about a board.
+var words = term.Words{
+	Pot: "tui.word.pot", Stock: "tui.word.stock", Cup: "tui.plain.cup", Side: "tui.plain.cups",
+	Sow: "tui.how.sow", Drop: "tui.how.drop", Any: "tui.how.both",
+}
+
+func newTable(o Options) (table, error) {
+	g, err := game.New(o.Setup)
+	return table{Options: o, game: g}, err
+}
+
+// put puts another game on the table and starts its clocks.
+func (t *table) put(g *game.Game) {
+	t.game = g
+	g.Begin(t.Now())
+	t.stepped()
+}
+
+// move makes a move. It returns what to complain about, nothing if the move was
+// made or came after the mover's time and so ended the game.
+func (t *table) move(m cups.Move) (made bool, complaint string) {
+	err := t.game.Play(m, t.Now())
+	var refused *game.Error
+	if err != nil && !(errors.As(err, &refused) && refused.Code == game.TimeIsUp) {
+		return false, phrase.Error(t.Text, err)
+	}
+	t.stepped()
+	return err == nil, ""
+}
+
+// expire ends the game if the time of the side to move is over, and reports
+// whether it has done so.
+func (t *table) expire() bool {
+	if !t.game.Expire(t.Now()) {
+		return false
+	}
+	t.stepped()
+	return true
+}
+
+// resign ends the game as a loss for a side.
+func (t *table) resign(side cups.Side) {
+	if t.game.Resign(side, t.Now()) == nil {
+		t.stepped()
+	}
+}
+
+// playOut plays a settled game to its end; false if it is not settled.
+func (t *table) playOut() bool {
+	if !t.game.CanPlayOut() {
+		return false
+	}
+	t.game.PlayOut(t.Now())
+	t.stepped()
+	return true
+}
+
+// undo takes back the last move of a person, with what was played since, so
+// that the person is to move again; where only computers play, or only people,
+// the last move. It reports whether anything was taken back. A finished game
+// goes on.
+func (t *table) undo() bool {
+	positions := t.game.Positions()
+	back := int(t.game.Ply()) - 1
+	for back >= 0 && t.game.HasPerson() && !t.game.Player(positions[back].Turn()).IsPerson() {
+		back--
+	}
+	if t.game.TakeBackTo(cups.Ply(back), t.Now()) != nil {
+		return false
+	}
+	t.stepped()
+	return true
+}
+
+// stepped notes that the game has changed, and is to be saved as it is now.
+func (t *table) stepped() {
+	t.steps++
+	t.unsaved = t.Keeper.Saving(t.game)
+}
+
+// saving returns what saves the last step, once for each step, or nil. It may
+// run while the game goes on.
+func (t *table) saving() func() error {
+	save := t.unsaved
+	t.unsaved = nil
+	return save
+}
+
+// saved notes how saving went, and returns what to complain about if it failed
+// for the first time.
+func (t *table) saved(err error) (words string) {
+	if err != nil && t.broken == nil {
+		words = t.Text.Get("tui.not_kept", "error", complaint(t.Text, err))
+	}
+	t.broken = err
+	return words
+}
+
+// saveNow saves the game on the table, and returns the error with which the
+// program ends if an unfinished game is lost.
+func (t *table) saveNow() error {
+	if t.saved(t.Keeper.Keep(t.game)); t.broken == nil || t.game.IsOver() || t.game.Ply() == 0 {
+		return nil
+	}
+	return errors.New(t.Text.Get("tui.not_kept", "error", complaint(t.Text, t.broken)))
+}
+
+// reading is what the clock of the side to move shows.
+func (t *table) reading() game.Reading {
+	return t.game.Reading(t.game.Position().Turn(), t.Now())
+}
+
+// speak has a game name its players in the user's language.
+func speak(t text.Printer, g *game.Game) {
+	players := g.Setup().Players
+	for side := range players {
+		players[side] = inLanguage(t, players[side], cups.Side(side))
+	}
+	g.SetPlayers(players)
+}
+
+// resumed is the game that an earlier run of the program has saved, nil if
+// there is none. It names its players in the user's language.
+func (t *table) resumed() (*game.Game, error) {
+	if !t.Resume {
+		return nil, nil
+	}
+	g, err := t.Keeper.Load()
+	if g != nil {
+		speak(t.Text, g)
+	}
+	return g, err
+}

@@ -1,0 +1,120 @@
+package play
+
+import (
+	"context"
+	"io"
+	"strings"
+
+	"example.org/cups"
+	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/term"
+	"example.org/cups/internal/text"
+)
+
+// lesson is one step of the tutorial: a text, a board, and what to do there.
+type lesson struct {
+	name  string // its texts in the catalogue: learn.NAME.task, .done, .wrong
+	start string // the position
+	goal  func(p cups.Position, moves []cups.Move) progress
+}
+
+// progress is how far the moves so far have come.
+type progress uint8
+
+const (
+	goOn progress = iota
+	done
+	missed
+)
+
+// lessons are the tutorial, in order.
+var lessons = []lesson{
+	{"drop", "0.0.0.0/40/0 0.0.0.0/40/0 s", firstMove(cups.MoveSetOf(cups.Drop(4)))},
+	{"sow", "1.0.1.1/36/0 1.1.1.0/37/1 s", firstMove(cups.MoveSetOf(cups.Sow(4)))},
+	{"capture", "1.2.0.1/30/3 0.5.1.2/29/2 s", firstMove(cups.MoveSetOf(cups.Drop(3)))},
+	{"block", "4.1.0.0/12/14 0.1.0.0/12/15 s", firstMove(cups.MoveSetOf(cups.Sow(1)))},
+	{"clear", "4.2.0.0/0/36 5.0.0.0/0/33 s", potAll},
+}
+
+// firstMove is the goal of making one of some moves.
+func firstMove(wanted cups.MoveSet) func(cups.Position, []cups.Move) progress {
+	return func(_ cups.Position, moves []cups.Move) progress {
+		if wanted.Contains(moves[0]) {
+			return done
+		}
+		return missed
+	}
+}
+
+// potAll is the goal of clearing South's cups wholly (rules §6.4).
+func potAll(p cups.Position, _ []cups.Move) progress {
+	switch {
+	case p.InCups(cups.South) == 0:
+		return done
+	case p.IsOver():
+		return missed
+	}
+	return goOn
+}
+
+// RunTutorial teaches the game line by line. It ends with the last lesson,
+// the input, Q, or the context, then with [context.Canceled].
+func RunTutorial(ctx context.Context, t text.Printer, ascii bool, in io.Reader, out io.Writer) error {
+	p := &plain{table: table{Options: Options{Text: t, ASCII: ascii}}, Talk: term.NewTalk(ctx, in, out, false), ctx: ctx}
+	p.Say(t.Get("learn.welcome"))
+	for i, l := range lessons {
+		p.Say("")
+		p.Say(t.Get("learn.heading", "n", i+1, "of", len(lessons), "title", t.Get("learn."+l.name+".title")))
+		if !p.teach(l) {
+			break
+		}
+		if i == len(lessons)-1 && p.GoesOn() {
+			p.Say("")
+			p.Say(t.Get("learn.end"))
+		}
+	}
+	return p.Err()
+}
+
+// teach runs one lesson until it is done; false ends the tutorial.
+func (p *plain) teach(l lesson) bool {
+	position, moves := cups.MustParse(l.start), []cups.Move(nil)
+	p.Say(p.Text.Get("learn." + l.name + ".task"))
+	p.showLesson(position)
+	for p.GoesOn() {
+		line, ok := p.Ask("> ")
+		switch {
+		case !ok || line == "Q":
+			return false
+		case line == "":
+			continue
+		}
+		m, err := position.ParseMove(line)
+		if err != nil {
+			p.Complain(phrase.Typed(p.Text, position, err))
+			continue
+		}
+		p.Say(phrase.Move(p.Text, position, m) + ".")
+		position, moves = position.PlayUnchecked(m), append(moves, m)
+		p.showLesson(position)
+		switch l.goal(position, moves) {
+		case done:
+			p.Say(p.Text.Get("learn." + l.name + ".done"))
+			return true
+		case missed:
+			p.Say(p.Text.Get("learn." + l.name + ".wrong"))
+			position, moves = cups.MustParse(l.start), nil
+			p.showLesson(position)
+		}
+	}
+	return false
+}
+
+// showLesson draws a board with its legal moves marked.
+func (p *plain) showLesson(position cups.Position) {
+	t := words.Board(p.Text, position, p.ASCII)
+	if position.Turn() == cups.South {
+		t.Moves = position.Moves()
+	}
+	p.Say("\n" + strings.TrimSuffix(t.String(), "\n") + "\n")
+}

@@ -1,0 +1,98 @@
+package puzzles
+
+import (
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"example.org/cups/internal/draw"
+	"example.org/cups/internal/term"
+)
+
+// place is where the board stands on the screen.
+type place struct {
+	board draw.Text
+	x, y  int
+	fits  bool
+}
+
+// The lines above the board, the title and the task; those below it, where
+// there is room for them, and the fewest that will do.
+const (
+	headLines  = 3
+	panelLines = 8
+	leastPanel = 6
+)
+
+// place works out what the window has room for. The user's side is below.
+func (t *table) place(s *screen) place {
+	board := t.drawing(s)
+	room := s.height - headLines - panelLines
+	scale, fits := draw.ScaleFor(t.position().Cups(), s.width, room)
+	if !fits {
+		room = s.height - headLines - leastPanel
+		scale, fits = draw.ScaleFor(t.position().Cups(), s.width, room)
+	}
+	board.Scale = scale
+	width, height := board.Size()
+	return place{board, max(0, (s.width-width)/2), headLines + max(0, min(2, (room-height)/3)), fits}
+}
+
+// drawing is what the board shows: a position, or a step of a move on its way.
+func (t *table) drawing(s *screen) draw.Text {
+	p := t.position()
+	d := words.Board(s.Text, p, s.ASCII)
+	d.Near, d.Last = t.solver(), t.touched()
+	if step, moving := t.motion.Now(); moving {
+		d.Layout, d.Last = step.Layout, step.Touched
+	} else if t.waits() {
+		d.Moves, d.Chosen = p.Moves(), t.typing.Chosen
+	}
+	return d
+}
+
+// touched is what the last move that is seen has changed.
+func (t *table) touched() []draw.Spot {
+	if t.replay != nil {
+		if before, m, ok := t.replay.last(); ok {
+			return draw.TouchedBy(before, m)
+		}
+		return nil
+	}
+	played := t.attempt.Moves()
+	if len(played) == 0 {
+		return nil
+	}
+	return draw.TouchedBy(t.attempt.Before(len(played)-1), played[len(played)-1])
+}
+
+// lines implements [scene].
+func (t *table) lines(s *screen) []string {
+	at := t.place(s)
+	if !at.fits {
+		width, height := at.board.Size()
+		return term.Wrap(s.Text.Get("practice.too_small", "width", s.width, "height", s.height,
+			"wantWidth", width, "wantHeight", height+headLines+leastPanel), s.width)
+	}
+	lines := t.head(s)
+	lines = term.Filled(lines, at.y)
+	for _, line := range at.board.Lines() {
+		lines = append(lines, strings.Repeat(" ", at.x)+s.look.Line(line))
+	}
+	panel := t.panel(s, s.height-len(lines)-1)
+	lines = term.Filled(append(lines, panel...), s.height-1)
+	return append(lines, t.keysLine(s))
+}
+
+// head is the title with the user's standing, and the task.
+func (t *table) head(s *screen) []string {
+	left := title(s.Text, t.attempt.Pick())
+	right := s.Text.Get("practice.head", "rating", points(s.progress, s.Now()), "n", s.progress.Streak)
+	gap := s.width - lipgloss.Width(left) - lipgloss.Width(right)
+	if gap < 2 {
+		right, gap = "", 0
+	}
+	lines := []string{s.look.Strong.Render(term.Cut(left, s.width)) + strings.Repeat(" ", gap) + s.look.Faint.Render(right)}
+	lines = append(lines, term.Wrap(task(s.Text, t.attempt.Puzzle()), s.width)...)
+	return lines[:min(len(lines), headLines)]
+}

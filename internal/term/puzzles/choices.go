@@ -1,0 +1,67 @@
+package puzzles
+
+import (
+	"time"
+
+	"example.org/cups/internal/practice"
+	"example.org/cups/internal/text"
+	"example.org/cups/puzzle"
+)
+
+// choice is something that one can ask for: the day's puzzle, any, or one of a
+// kind.
+type choice struct {
+	name  string
+	about string
+	pick  func(o Options, p *practice.Progress) (practice.Pick, bool)
+}
+
+// choices are all of them, those that the filter leaves empty left out.
+func choices(o Options, p *practice.Progress) []choice {
+	var all []choice
+	if daily, ok := practice.Daily(o.Set, o.Now()); ok {
+		all = append(all, choice{o.Text.Get("practice.choice.daily"), aboutDaily(o, p, daily), func(Options, *practice.Progress) (practice.Pick, bool) { return daily, true }})
+	}
+	all = append(all, choiceOf(o, p, o.Filter, o.Text.Get("practice.choice.any")))
+	for _, kind := range puzzle.Kinds() {
+		f := o.Filter
+		if f.Kind == 0 {
+			f.Kind = kind
+			all = append(all, choiceOf(o, p, f, o.Text.Get("practice.choice."+kind.String())))
+		}
+	}
+	return all
+}
+
+// choiceOf offers what a filter lets through.
+func choiceOf(o Options, p *practice.Progress, f practice.Filter, name string) choice {
+	all := f.Select(o.Set)
+	solved := 0
+	for _, one := range all {
+		if p.HasSolved(one.ID) {
+			solved++
+		}
+	}
+	return choice{name, o.Text.Get("practice.choice.about", "n", len(all), "solved", solved), func(o Options, p *practice.Progress) (practice.Pick, bool) {
+		return practice.Next(o.Set, f, p, o.Chance, "")
+	}}
+}
+
+// aboutDaily says how the day's puzzle went, or when the next one comes.
+func aboutDaily(o Options, p *practice.Progress, daily practice.Pick) string {
+	tried, solved := p.Day(daily.Daily)
+	args := []any{"date", daily.Daily, "kind", kindName(o.Text, daily.Puzzle.Kind), "n", p.Days(o.Now()), "hours", hoursLeft(o.Now())}
+	switch {
+	case solved:
+		return o.Text.Get("practice.choice.daily.solved", args...)
+	case tried:
+		return o.Text.Get("practice.choice.daily.tried", args...)
+	}
+	return o.Text.Get("practice.choice.daily.open", args...)
+}
+
+// hoursLeft is how many hours it is until the next day's puzzle, rounded up.
+func hoursLeft(now time.Time) int { return 24 - now.UTC().Hour() }
+
+// kindName returns the name of a kind.
+func kindName(t text.Printer, k puzzle.Kind) string { return t.Get("practice.kind." + k.String()) }

@@ -1,0 +1,132 @@
+package puzzles
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"example.org/cups"
+	"example.org/cups/internal/practice"
+)
+
+// order is something that a key does at the table.
+type order struct {
+	key  string // one upper-case letter or sign: small letters are moves
+	name string // its text in the catalogue
+	do   func(*table, *screen) tea.Cmd
+}
+
+// orders are all of them, the most wanted first.
+func orders() []order {
+	return []order{
+		{"U", "practice.key.undo", (*table).undo},
+		{"H", "practice.key.hint", (*table).hint},
+		{"S", "practice.key.solution", (*table).show},
+		{"W", "practice.key.why", (*table).why},
+		{"N", "practice.key.next", (*table).next},
+		{"R", "practice.key.retry", (*table).retry},
+		{"A", "practice.key.animate", (*table).animate},
+		{"M", "practice.key.menu", func(t *table, s *screen) tea.Cmd { t.leave(); s.menu(); return nil }},
+		{"?", "practice.key.help", func(_ *table, s *screen) tea.Cmd { s.help(); return nil }},
+		{"Q", "practice.key.quit", func(t *table, _ *screen) tea.Cmd { t.leave(); return tea.Quit }},
+	}
+}
+
+// isUseful reports whether an order deserves its place in the line of keys.
+func (t *table) isUseful(o order) bool {
+	trying := t.attempt.State() == practice.Trying
+	switch o.key {
+	case "U":
+		return trying && len(t.attempt.Moves()) > 0
+	case "H", "S":
+		return trying && t.replay == nil
+	case "W", "R":
+		return !trying
+	case "A":
+		return false
+	}
+	return true
+}
+
+// next goes on to another puzzle of the same choice.
+func (t *table) next(s *screen) tea.Cmd {
+	t.leave()
+	pick := t.attempt.Pick()
+	f := pick.Filter
+	if pick.Daily != "" {
+		f = s.Filter
+	}
+	if next, ok := practice.Next(s.Set, f, s.progress, s.Chance, pick.Puzzle.ID); ok {
+		s.begin(next)
+	}
+	return nil
+}
+
+// retry puts the same puzzle on the table again.
+func (t *table) retry(s *screen) tea.Cmd {
+	t.leave()
+	s.begin(t.attempt.Pick())
+	return nil
+}
+
+func (t *table) undo(s *screen) tea.Cmd {
+	if t.replay != nil && t.attempt.State() == practice.Trying {
+		t.replay = nil
+		t.say("", neutral)
+		return nil
+	}
+	if !t.attempt.Undo() {
+		t.say(s.Text.Get("practice.nothing_to_undo"), bad)
+		return nil
+	}
+	t.typing.Chosen = cups.NoMove
+	t.say(s.Text.Get("practice.undone"), neutral)
+	return nil
+}
+
+func (t *table) hint(s *screen) tea.Cmd {
+	if t.replay != nil {
+		return nil
+	}
+	p := t.attempt.Position()
+	h, ok := t.attempt.Hint()
+	if !ok {
+		t.say(s.Text.Get("practice.no_hint"), bad)
+		return nil
+	}
+	t.typing.Chosen = h.Move
+	t.say(hint(s.Text, p, h), neutral)
+	t.record(s)
+	return nil
+}
+
+// show gives up and plays the solution out.
+func (t *table) show(s *screen) tea.Cmd {
+	if t.attempt.State() != practice.Trying {
+		return nil
+	}
+	t.leave()
+	t.attempt.Show()
+	t.record(s)
+	t.say(s.Text.Get("practice.shown"), neutral)
+	t.replay = &replay{from: t.attempt.Before(0), line: t.attempt.Moves()}
+	return t.forward(s)
+}
+
+func (t *table) why(s *screen) tea.Cmd {
+	if t.attempt.State() == practice.Trying {
+		return nil
+	}
+	p := t.attempt.Puzzle()
+	lines := []string{task(s.Text, p), "", written(p.Position, t.attempt.Moves(), p.Solver()), ""}
+	s.show(title(s.Text, t.attempt.Pick()), append(lines, why(s.Text, t.attempt)...))
+	return nil
+}
+
+func (t *table) animate(s *screen) tea.Cmd {
+	s.Animate = !s.Animate
+	key := "practice.animation_off"
+	if s.Animate {
+		key = "practice.animation_on"
+	}
+	t.say(s.Text.Get(key), neutral)
+	return nil
+}

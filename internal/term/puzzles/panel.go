@@ -1,0 +1,146 @@
+package puzzles
+
+import (
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"example.org/cups"
+	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/practice"
+	"example.org/cups/internal/term"
+)
+
+// panel is the text under the board, at most room lines of it.
+func (t *table) panel(s *screen, room int) []string {
+	var lines []string
+	if s.Notice != "" {
+		lines = styled(s.look.Bad, "! "+s.Notice, s.width)
+	}
+	lines = append(lines, t.noticeLines(s)...)
+	switch {
+	case t.attempt.State() != practice.Trying:
+		lines = append(lines, t.finishedLines(s)...)
+	case t.isRefutation():
+		lines = append(lines, t.refutationLines(s)...)
+	default:
+		lines = append(lines, t.tryingLines(s)...)
+	}
+	if len(lines) > room {
+		lines = append(lines[:room-1], s.look.Faint.Render(s.Text.Get("practice.more")))
+	}
+	return lines
+}
+
+// styled wraps a text and renders each line of it.
+func styled(style lipgloss.Style, text string, width int) []string {
+	var lines []string
+	for _, line := range term.Wrap(text, width) {
+		lines = append(lines, style.Render(line))
+	}
+	return lines
+}
+
+func (t *table) noticeLines(s *screen) []string {
+	if t.notice == "" {
+		return nil
+	}
+	style, mark := s.look.Strong, ""
+	switch t.tone {
+	case good:
+		style = s.look.Good
+	case bad:
+		style, mark = s.look.Bad, "! "
+	}
+	said := mark + t.notice
+	if t.attempt.State() != practice.Trying {
+		said = strings.TrimSpace(said + " " + t.rated)
+	}
+	return styled(style, said, s.width)
+}
+
+// tryingLines say how to move, what the marked move does, and what was played.
+func (t *table) tryingLines(s *screen) []string {
+	p := t.attempt.Position()
+	var lines []string
+	switch {
+	case p.IsOver():
+		lines = styled(s.look.Bad, s.Text.Get("practice.stuck"), s.width)
+	case t.typing.Chosen != cups.NoMove && p.Moves().Contains(t.typing.Chosen):
+		lines = term.Wrap(p.MoveText(t.typing.Chosen)+": "+phrase.Move(s.Text, p, t.typing.Chosen)+".", s.width)
+	case t.asking != nil:
+		lines = styled(s.look.Faint, s.Text.Get("practice.refuting"), s.width)
+	default:
+		lines = styled(s.look.Faint, words.HowToMove(s.Text, p), s.width)
+	}
+	return append(lines, t.movesLine(s)...)
+}
+
+// movesLine lists the moves so far, the last ones where not all fit.
+func (t *table) movesLine(s *screen) []string {
+	played := t.attempt.Moves()
+	if len(played) == 0 {
+		return nil
+	}
+	text := written(t.attempt.Before(0), played, t.solver())
+	if t.attempt.IsFree() {
+		text = s.Text.Get("practice.steps", "n", len(played), "of", len(t.attempt.Puzzle().Solution), "moves", text)
+	}
+	if over := lipgloss.Width(text) - s.width; over > 0 {
+		text = "…" + text[min(len(text), over+1):]
+	}
+	return []string{s.look.Faint.Render(text)}
+}
+
+// refutationLines show the line that punishes a move, and what it ends in.
+func (t *table) refutationLines(s *screen) []string {
+	r := t.replay
+	lines := []string{t.lineText(s, s.width)}
+	end, _, _ := r.from.PlayAll(r.line...)
+	if text := ending(s.Text, t.attempt.Puzzle(), end); text != "" {
+		lines = append(lines, term.Wrap(text, s.width)...)
+	}
+	if t.rated != "" {
+		lines = append(lines, styled(s.look.Strong, t.rated, s.width)...)
+	}
+	return append(lines, styled(s.look.Faint, s.Text.Get("practice.refuted.keys"), s.width)...)
+}
+
+// lineText writes a replay with the move that is seen marked.
+func (t *table) lineText(s *screen, width int) string {
+	r := t.replay
+	before := written(r.from, r.line[:max(0, r.at-1)], t.solver())
+	all := written(r.from, r.line, t.solver())
+	seen := written(r.from, r.line[:r.at], t.solver())
+	now := strings.TrimSpace(strings.TrimPrefix(seen, before))
+	after := strings.TrimPrefix(all, seen)
+	if over := lipgloss.Width(all) - width; over > 0 {
+		before = "…" + before[min(len(before), max(0, min(over+1, len(before)))):]
+	}
+	if before != "" && before != "…" {
+		before += " "
+	}
+	room := width - lipgloss.Width(before) - lipgloss.Width(now)
+	return s.look.Faint.Render(before) + s.look.Chosen.Render(now) + s.look.Faint.Render(term.Cut(after, room))
+}
+
+// finishedLines tell what came of it and why.
+func (t *table) finishedLines(s *screen) []string {
+	lines := []string{t.lineText(s, s.width)}
+	for _, line := range why(s.Text, t.attempt) {
+		lines = append(lines, term.Wrap(line, s.width)...)
+	}
+	return lines
+}
+
+// keysLine shows the orders that fit, the last one always.
+func (t *table) keysLine(s *screen) string {
+	var keys []string
+	all := orders()
+	for i, o := range all {
+		if t.isUseful(o) || i == len(all)-1 {
+			keys = append(keys, o.key+" "+s.Text.Get(o.name))
+		}
+	}
+	return s.look.Faint.Render(term.KeysLine(keys, "  ", s.width))
+}

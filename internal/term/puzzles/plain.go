@@ -1,0 +1,87 @@
+package puzzles
+
+import (
+	"context"
+	"io"
+	"strings"
+
+	"example.org/cups"
+	"example.org/cups/internal/practice"
+	"example.org/cups/internal/term"
+)
+
+// plain is solving line by line: the same attempts and commands as on the
+// screen, for scripts, pipes and screen readers.
+type plain struct {
+	Options
+	*term.Talk
+	ctx      context.Context
+	progress *practice.Progress
+	attempt  *practice.Attempt // nil at the menu
+	stale    bool              // the board has changed since it was shown
+}
+
+// RunPlain shows puzzles line by line until the input ends or the user leaves.
+// A context that is cancelled ends it with [context.Canceled]. What was solved
+// or failed by then is kept.
+func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error {
+	p := &plain{Options: o, Talk: term.NewTalk(ctx, in, out, o.Echo), ctx: ctx, progress: o.Diary.Progress()}
+	if o.Notice != "" {
+		p.Complain(o.Notice)
+	}
+	p.Say(p.Text.Get("practice.plain.welcome"))
+	if o.First != nil {
+		p.begin(*o.First)
+	}
+	for p.GoesOn() && p.turn() {
+	}
+	return p.Err()
+}
+
+// turn reads and carries out one line; false ends the program.
+func (p *plain) turn() bool {
+	if p.attempt == nil {
+		return p.chooseKind()
+	}
+	if p.stale {
+		p.showBoard()
+	}
+	line, ok := p.Ask("> ")
+	if !ok {
+		return false
+	}
+	if do, ok := plainCommands()[line]; ok {
+		return do(p)
+	}
+	if line != "" {
+		p.tryLine(line)
+	}
+	return true
+}
+
+// begin puts a puzzle on the table.
+func (p *plain) begin(pick practice.Pick) {
+	p.attempt, p.stale = practice.NewAttempt(pick, p.Chance), true
+	p.Say("")
+	p.Say(title(p.Text, pick))
+	p.Say(task(p.Text, pick.Puzzle))
+}
+
+// showBoard prints the board as a picture or, for those who hear it, in words.
+func (p *plain) showBoard() {
+	p.stale = false
+	position := p.attempt.Position()
+	p.Say("")
+	if p.Spoken {
+		for _, side := range []cups.Side{p.attempt.Puzzle().Solver(), p.attempt.Puzzle().Solver().Opponent()} {
+			p.Say(words.Holding(p.Text, position, side))
+		}
+		return
+	}
+	t := words.Board(p.Text, position, p.ASCII)
+	t.Near = p.attempt.Puzzle().Solver()
+	if p.attempt.State() == practice.Trying {
+		t.Moves = position.Moves()
+	}
+	p.Say(strings.TrimSuffix(t.String(), "\n"))
+}

@@ -1,0 +1,50 @@
+package puzzles
+
+import (
+	"fmt"
+	"strings"
+)
+
+// chooseKind is the menu.
+func (p *plain) chooseKind() bool {
+	p.Say("")
+	p.Say(standing(p.Options, p.progress))
+	all := choices(p.Options, p.progress)
+	for i, c := range all {
+		p.Say(fmt.Sprintf("%d  %s (%s)", i+1, c.name, c.about))
+	}
+	p.Say(p.Text.Get("practice.plain.choose"))
+	for p.GoesOn() {
+		line, ok := p.Ask("> ")
+		if !ok || strings.EqualFold(line, "Q") {
+			return false
+		}
+		if p.choose(all, line) {
+			return true
+		}
+	}
+	return false
+}
+
+// choose carries out a line at the menu; false asks again.
+func (p *plain) choose(all []choice, line string) bool {
+	var n int
+	_, err := fmt.Sscanf(line, "%d", &n)
+	switch {
+	case line == "":
+		return false
+	case strings.EqualFold(line, "T"):
+		p.stats()
+		return false
+	case err != nil || n < 1 || n > len(all) || line != fmt.Sprint(n):
+		p.Complain(p.Text.Get("practice.plain.no_choice", "input", line))
+		return false
+	}
+	pick, ok := all[n-1].pick(p.Options, p.progress)
+	if !ok {
+		p.Complain(p.Text.Get("practice.none"))
+		return false
+	}
+	p.begin(pick)
+	return true
+}

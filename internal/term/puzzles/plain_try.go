@@ -1,0 +1,96 @@
+package puzzles
+
+import (
+	"strings"
+
+	"example.org/cups"
+	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/practice"
+	"example.org/cups/puzzle"
+)
+
+// tryLine tries what was typed, or says why it can't.
+func (p *plain) tryLine(line string) {
+	if p.attempt.State() != practice.Trying {
+		p.Complain(p.Text.Get("practice.plain.finished"))
+		return
+	}
+	before, from := p.attempt.Position(), len(p.attempt.Moves())
+	m, err := before.ParseMove(line)
+	if err != nil {
+		p.Complain(p.refusal(line, err))
+		return
+	}
+	answer, err := p.attempt.Try(m)
+	switch {
+	case err != nil:
+		p.Complain(phrase.Error(p.Text, err))
+	case answer.Judgement == puzzle.Wrong:
+		p.wrong(before, m, answer.Verdict)
+	default:
+		p.played(from)
+		p.sayUnlessEmpty(praise(p.Text, p.attempt, answer))
+		p.stale = true
+	}
+	p.record()
+	if p.attempt.State() == practice.Solved {
+		p.finish()
+	}
+}
+
+// refusal says why a line is no move: it may be no command either.
+func (p *plain) refusal(line string, err error) string {
+	if _, unreadable := cups.ParseMove(strings.SplitN(line, "x", 2)[0]); unreadable != nil {
+		return p.Text.Get("practice.plain.no_command", "input", line)
+	}
+	return phrase.Error(p.Text, err)
+}
+
+// wrong says what a move costs and plays out what punishes it.
+func (p *plain) wrong(before cups.Position, m cups.Move, v puzzle.Verdict) {
+	p.Complain(verdict(p.Text, before, m, v))
+	solver := p.attempt.Puzzle().Solver()
+	line, err := p.Refute.Refute(p.ctx, p.attempt.Puzzle(), p.attempt.Moves(), m)
+	if err != nil || len(line) < 2 {
+		return
+	}
+	p.Say(p.Text.Get("practice.plain.refuted", "line", written(before, line, solver)))
+	end, _, _ := before.PlayAll(line...)
+	p.sayUnlessEmpty(ending(p.Text, p.attempt.Puzzle(), end))
+}
+
+// played says what moves are new on the board.
+func (p *plain) played(from int) {
+	for i, m := range p.attempt.Moves()[from:] {
+		before := p.attempt.Before(from + i)
+		p.Say(p.Text.Get("practice.plain.played", "side", phrase.Side(p.Text, before.Turn()), "move", before.MoveText(m), "what", phrase.Move(p.Text, before, m)))
+	}
+}
+
+func (p *plain) sayUnlessEmpty(line string) {
+	if line != "" {
+		p.Say(line)
+	}
+}
+
+// record tells the diary once the score is settled.
+func (p *plain) record() {
+	entry, ok := p.attempt.Entry(p.Now())
+	if !ok {
+		return
+	}
+	before := p.progress
+	p.Diary.Note(entry)
+	if err := saveDiary(p.ctx, p.Options); err != nil {
+		p.Complain(p.Text.Get("practice.not_kept", "error", Complaint(p.Text, err)))
+	}
+	p.progress = p.Diary.Progress()
+	p.Say(rated(p.Text, before, p.progress, entry))
+}
+
+// finish explains a puzzle that is done.
+func (p *plain) finish() {
+	p.showBoard()
+	p.explain()
+	p.Say(p.Text.Get("practice.plain.finished"))
+}

@@ -1,0 +1,179 @@
+package puzzles
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"example.org/cups"
+	"example.org/cups/internal/practice"
+	"example.org/cups/internal/term"
+	"example.org/cups/internal/text"
+	"example.org/cups/puzzle"
+)
+
+// Refuter works out what punishes a wrong move m after the moves played so far;
+// see [practice.Refuter]. It returns soon after ctx is cancelled.
+type Refuter interface {
+	Refute(ctx context.Context, p puzzle.Puzzle, played []cups.Move, m cups.Move) ([]cups.Move, error)
+}
+
+// Options is what solving puzzles needs from outside.
+type Options struct {
+	Text     text.Printer
+	Set      *puzzle.Set
+	Filter   practice.Filter // what may come up where chance picks
+	First    *practice.Pick  // the puzzle to begin with; nil asks what it shall be
+	Diary    *practice.Diary
+	Refute   Refuter
+	Now      func() time.Time
+	Patience time.Duration   // how long another program that holds the diary is waited for
+	Chance   func(n int) int // a number from 0 to n-1
+	Animate  bool            // moves are shown bean by bean
+	ASCII    bool            // the terminal shows no box or block characters
+	Spoken   bool            // line by line: only words, no picture of the board
+	Echo     bool            // line by line: repeat the input, which nobody typed here
+	Notice   string          // what there is to say at the start
+}
+
+// screen is the full-screen program, a [tea.Model]. All keys and clicks go to
+// the scene that is shown.
+type screen struct {
+	Options
+	ctx           context.Context
+	look          term.Theme
+	width, height int
+	scene         scene
+	progress      *practice.Progress
+	unsaved       bool // the diary has noted something since the last message
+}
+
+// scene is what fills the screen at a time.
+type scene interface {
+	// key handles a key; the scene itself says what is shown next.
+	key(s *screen, k tea.KeyPressMsg) tea.Cmd
+	// lines draws the scene in the room that the screen has.
+	lines(s *screen) []string
+}
+
+// clicked is a scene that the mouse can be used on.
+type clicked interface {
+	click(s *screen, x, y int) tea.Cmd
+}
+
+// told is a scene that waits for messages of its own.
+type told interface {
+	tell(s *screen, msg tea.Msg) tea.Cmd
+}
+
+// The least room that puzzles of up to ten cups a side are shown in.
+const (
+	leastWidth  = 60
+	leastHeight = 22
+)
+
+// Room returns the smallest terminal that shows puzzles.
+func Room() (width, height int) { return leastWidth, leastHeight }
+
+// Run shows puzzles until the user leaves. A context that is cancelled ends it
+// too, with [context.Canceled]; what was solved or failed by then is kept.
+func Run(ctx context.Context, o Options, options ...tea.ProgramOption) error {
+	s := newScreen(ctx, o)
+	options = append([]tea.ProgramOption{tea.WithContext(ctx), tea.WithoutSignalHandler()}, options...)
+	_, err := tea.NewProgram(s, options...).Run()
+	lost := saveDiary(ctx, o) // what was noted last, or could not be saved before
+	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
+		return context.Canceled
+	}
+	if lost != nil {
+		lost = errors.New(o.Text.Get("practice.not_kept", "error", Complaint(o.Text, lost)))
+	}
+	return errors.Join(err, lost)
+}
+
+func newScreen(ctx context.Context, o Options) *screen {
+	s := &screen{Options: o, ctx: ctx, look: term.NewTheme(true), width: 80, height: 24, progress: o.Diary.Progress()}
+	s.scene = newMenu(s)
+	if o.First != nil {
+		s.begin(*o.First)
+	}
+	return s
+}
+
+// begin puts a puzzle on the table.
+func (s *screen) begin(pick practice.Pick) {
+	s.Notice = ""
+	s.scene = newTable(pick, s.Chance)
+}
+
+// Init implements [tea.Model].
+func (s *screen) Init() tea.Cmd { return tea.RequestBackgroundColor }
+
+// savedMsg says how saving the diary went.
+type savedMsg struct{ err error }
+
+// Update implements [tea.Model]. What the message has changed in the diary is
+// saved while the screen goes on.
+func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	cmd := s.update(msg)
+	if s.unsaved {
+		s.unsaved = false
+		cmd = tea.Batch(cmd, func() tea.Msg { return savedMsg{saveDiary(s.ctx, s.Options)} })
+	}
+	return s, cmd
+}
+
+func (s *screen) update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		s.width, s.height = msg.Width, msg.Height
+	case tea.BackgroundColorMsg:
+		s.look = term.NewTheme(msg.IsDark())
+	case tea.KeyPressMsg:
+		return s.key(msg)
+	case tea.MouseClickMsg:
+		mouse := msg.Mouse()
+		if on, ok := s.scene.(clicked); ok && mouse.Button == tea.MouseLeft {
+			return on.click(s, mouse.X, mouse.Y)
+		}
+	case savedMsg:
+		s.progress = s.Diary.Progress() // other programs may have added to it
+		if msg.err != nil {
+			s.Notice = s.Text.Get("practice.not_kept", "error", Complaint(s.Text, msg.err))
+		}
+	default:
+		if on, ok := s.scene.(told); ok {
+			return on.tell(s, msg)
+		}
+	}
+	return nil
+}
+
+// key handles the keys that mean the same everywhere.
+func (s *screen) key(k tea.KeyPressMsg) tea.Cmd {
+	switch k.Keystroke() {
+	case "ctrl+c":
+		return tea.Interrupt
+	case "ctrl+z":
+		return tea.Suspend
+	}
+	return s.scene.key(s, k)
+}
+
+// View implements [tea.Model].
+func (s *screen) View() tea.View {
+	lines := []string{s.Text.Get("practice.too_small", "width", s.width, "height", s.height, "wantWidth", leastWidth, "wantHeight", leastHeight)}
+	if s.width >= leastWidth && s.height >= leastHeight {
+		lines = s.scene.lines(s)
+	} else {
+		lines = term.Wrap(lines[0], s.width)
+	}
+	v := tea.NewView(strings.Join(lines[:min(len(lines), s.height)], "\n"))
+	v.AltScreen = true
+	v.MouseMode = tea.MouseModeCellMotion
+	v.WindowTitle = "Cups"
+	return v
+}

@@ -1,0 +1,52 @@
+package puzzles
+
+import (
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+
+	"example.org/cups/internal/practice"
+	"example.org/cups/puzzle"
+)
+
+// stats shows what the user has come to.
+func (s *screen) stats() tea.Cmd {
+	s.show(s.Text.Get("practice.stats.title"), Stats(s.Options))
+	return nil
+}
+
+// Stats says in lines what the user has come to: rating, streaks, and how many
+// puzzles of each kind are solved.
+func Stats(o Options) []string {
+	p := o.Diary.Progress()
+	lines := []string{standing(o, p)}
+	if p.All.Tried == 0 {
+		return lines
+	}
+	lines = append(lines, o.Text.Get("practice.stats.days", "n", p.Days(o.Now())), "")
+	rows := [][3]string{{"", o.Text.Get("practice.stats.tried"), o.Text.Get("practice.stats.solved")}}
+	for _, kind := range puzzle.Kinds() {
+		rows = append(rows, tallyRow(kindName(o.Text, kind), p.Kinds[kind.String()]))
+	}
+	rows = append(rows, tallyRow(o.Text.Get("practice.stats.all"), p.All))
+	for _, row := range rows {
+		lines = append(lines, padded(row[0], -16)+padded(row[1], 10)+padded(row[2], 10))
+	}
+	return append(lines, "", o.Text.Get("practice.stats.note"))
+}
+
+func tallyRow(name string, t practice.Tally) [3]string {
+	return [3]string{name, fmt.Sprint(t.Tried), fmt.Sprint(t.Solved)}
+}
+
+// padded fills a text up with blanks: on the left, or on the right where the
+// width is negative.
+func padded(s string, width int) string {
+	blanks := strings.Repeat(" ", max(0, max(width, -width)-lipgloss.Width(s)))
+	if width < 0 {
+		return s + blanks
+	}
+	return blanks + s
+}

@@ -1,0 +1,50 @@
+package puzzles
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"example.org/cups"
+	"example.org/cups/internal/term"
+)
+
+// moveKey handles a key that has to do with the user's move.
+func (t *table) moveKey(s *screen, k tea.KeyPressMsg) tea.Cmd {
+	p := t.attempt.Position()
+	switch typed, m := t.typing.Key(k, p, t.waits()); typed {
+	case term.Marked:
+		t.say("", neutral)
+	case term.HalfTyped:
+		t.say(s.Text.Get("practice.typed", "number", t.typing.Digits), neutral)
+	case term.ZeroTyped:
+		t.say(s.Text.Get("practice.drop_range", "most", p.Cups()), bad)
+	case term.MoveTyped:
+		return t.try(s, m)
+	case term.NoMoveKey:
+		if text := k.Key().Text; text != "" {
+			t.say(s.Text.Get("practice.no_such_key", "key", text), bad)
+		}
+	}
+	return nil
+}
+
+// click implements [clicked]: it chooses the move under the mouse, and a second
+// click on it tries it. A refutation goes on at a click.
+func (t *table) click(s *screen, x, y int) tea.Cmd {
+	t.motion.Stop()
+	if t.replay != nil {
+		t.replay.at = min(t.replay.at+1, len(t.replay.line))
+		return nil
+	}
+	if !t.waits() {
+		return nil
+	}
+	p := t.place(s)
+	m := p.board.MoveAt(x-p.x, y-p.y)
+	if t.typing.Click(m) {
+		return t.try(s, m)
+	}
+	if m != cups.NoMove {
+		t.say(s.Text.Get("practice.click_again"), neutral)
+	}
+	return nil
+}

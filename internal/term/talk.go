@@ -1,0 +1,70 @@
+package term
+
+import (
+	"context"
+	"fmt"
+	"io"
+)
+
+// Talk is a conversation line by line. After a write that failed nothing more is
+// to be said; [Talk.Err] has the error.
+type Talk struct {
+	ctx  context.Context
+	in   <-chan string // closed at the end of the input
+	out  io.Writer
+	echo bool
+	err  error
+}
+
+// NewTalk talks until the input ends or ctx is done. With echo the input is
+// repeated, as when nobody typed it where the answers appear.
+func NewTalk(ctx context.Context, in io.Reader, out io.Writer, echo bool) *Talk {
+	return &Talk{ctx: ctx, in: Lines(ctx, in), out: out, echo: echo}
+}
+
+// Say writes a line.
+func (t *Talk) Say(line string) { t.write(line + "\n") }
+
+// Complain writes a line about something that is wrong.
+func (t *Talk) Complain(line string) { t.Say("! " + line) }
+
+// Ask shows a prompt and waits for a line; false at the end of the conversation.
+// The line comes without the space around it.
+func (t *Talk) Ask(prompt string) (string, bool) {
+	t.write(prompt)
+	select {
+	case line, ok := <-t.in:
+		if t.echo || !ok {
+			t.Say(line) // at the end of the input the prompt gets its line break
+		}
+		return line, ok
+	case <-t.ctx.Done():
+		t.Say("")
+		return "", false
+	}
+}
+
+// Fail ends the conversation with an error.
+func (t *Talk) Fail(err error) {
+	if t.err == nil {
+		t.err = err
+	}
+}
+
+// GoesOn reports whether all could be written so far, and ctx is not done.
+func (t *Talk) GoesOn() bool { return t.err == nil && t.ctx.Err() == nil }
+
+// Err returns how the conversation ended: [context.Canceled] if ctx is done, else
+// the first error of writing or of [Talk.Fail].
+func (t *Talk) Err() error {
+	if t.ctx.Err() != nil {
+		return context.Canceled
+	}
+	return t.err
+}
+
+func (t *Talk) write(text string) {
+	if _, err := fmt.Fprint(t.out, text); err != nil {
+		t.Fail(err)
+	}
+}

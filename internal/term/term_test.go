@@ -1,0 +1,69 @@
+package term_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.org/cups/internal/draw"
+	"example.org/cups/internal/term"
+	"example.org/cups/internal/term/termtest"
+)
+
+func TestCutAndWrapCountCells(t *testing.T) {
+	for _, test := range []struct {
+		text  string
+		width int
+		want  string
+	}{{"Becher", 6, "Becher"}, {"Becher", 4, "Bec…"}, {"größer", 5, "größ…"}, {"a", 0, ""}, {"a", -3, ""}} {
+		if got := term.Cut(test.text, test.width); got != test.want {
+			t.Errorf("%q in %d: %q, want %q", test.text, test.width, got, test.want)
+		}
+	}
+	if got := term.Wrap("4x1: ~-3.0", 8); !slices.Equal(got, []string{"4x1:", "~-3.0"}) {
+		t.Errorf("a minus: %q", got)
+	}
+	if got := term.Wrap("drop one bean", 8); !slices.Equal(got, []string{"drop one", "bean"}) {
+		t.Errorf("wrapped as %q", got)
+	}
+}
+
+// Without colour there is still a difference where one matters.
+func TestEachLineSaysTheSameOnDarkAndLight(t *testing.T) {
+	line := draw.Line{{Text: "3 ", Role: draw.Number}, {Text: "x1", Role: draw.Target}}
+	for _, dark := range []bool{true, false} {
+		drawn := term.NewTheme(dark).Line(line)
+		if termtest.Text([]string{drawn}) != "3 x1\n" || !strings.Contains(drawn, "\x1b[") {
+			t.Errorf("dark %v: %q", dark, drawn)
+		}
+	}
+}
+
+func TestLinesComeWithoutSpaceUntilTheEnd(t *testing.T) {
+	var got []string
+	for line := range term.Lines(t.Context(), strings.NewReader(" 4\r\n\nd \nQ")) {
+		got = append(got, line)
+	}
+	if !slices.Equal(got, []string{"4", "", "d", "Q"}) {
+		t.Errorf("lines %q", got)
+	}
+}
+
+// endless is a keyboard on which somebody sleeps.
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) { return copy(p, "4\n"), nil }
+
+// Reading ends with its context, though there is more to read.
+func TestLinesEndWithTheirContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	lines := term.Lines(ctx, endless{})
+	<-lines
+	cancel()
+	for line := range lines { // closed soon
+		if line != "4" {
+			t.Errorf("line %q", line)
+		}
+	}
+}

@@ -1,0 +1,59 @@
+package term
+
+import (
+	"image/color"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"example.org/cups/internal/draw"
+)
+
+// Theme turns what parts of the screen mean into terminal styles. Every
+// difference that matters is carried by weight, underline or reverse as well,
+// so that it is there without colour (NO_COLOR) too.
+type Theme struct {
+	Roles  map[draw.Role]lipgloss.Style // of the parts of a board
+	Strong lipgloss.Style               // what to read first
+	Faint  lipgloss.Style               // what can be passed over
+	Good   lipgloss.Style
+	Bad    lipgloss.Style
+	Chosen lipgloss.Style // where the cursor is
+}
+
+// NewTheme picks colours that are legible on a dark or a light background.
+func NewTheme(dark bool) Theme {
+	pick := lipgloss.LightDark(dark)
+	shade := func(light, dark string) color.Color { return pick(lipgloss.Color(light), lipgloss.Color(dark)) }
+	gray, green, red := shade("244", "243"), shade("28", "78"), shade("160", "203")
+	blue, brown := shade("25", "75"), shade("130", "179")
+	plain := lipgloss.NewStyle()
+	return Theme{
+		Roles: map[draw.Role]lipgloss.Style{
+			draw.Frame:    plain.Foreground(gray),
+			draw.Number:   plain.Bold(true),
+			draw.Fill:     plain.Foreground(brown),
+			draw.Ripe:     plain.Foreground(green).Bold(true),
+			draw.Blocked:  plain.Foreground(red),
+			draw.Label:    plain.Foreground(gray),
+			draw.Legal:    plain.Foreground(blue).Bold(true),
+			draw.Selected: plain.Foreground(blue).Bold(true).Reverse(true),
+			draw.Target:   plain.Foreground(red).Bold(true).Reverse(true),
+			draw.Last:     plain.Foreground(brown).Bold(true).Underline(true),
+		},
+		Strong: plain.Bold(true),
+		Faint:  plain.Foreground(gray),
+		Good:   plain.Foreground(green).Bold(true),
+		Bad:    plain.Foreground(red).Bold(true),
+		Chosen: plain.Foreground(blue).Bold(true).Reverse(true),
+	}
+}
+
+// Line renders one line of a drawing.
+func (t Theme) Line(drawn draw.Line) string {
+	var b strings.Builder
+	for _, span := range drawn {
+		b.WriteString(t.Roles[span.Role].Render(span.Text))
+	}
+	return b.String()
+}
