@@ -37,7 +37,7 @@ type cup struct {
 func newCup(need, beyond, held int) cup {
 	c := cup{need: need}
 	for beans := range need + beyond {
-		c.levels = append(c.levels, level{beans: beans, next: uint8(beans + 1)})
+		c.levels = append(c.levels, level{beans: beans, kind: counted, next: uint8(beans + 1)})
 	}
 	c.cap(need + beyond)
 	if held > need+beyond {
