@@ -73,36 +73,31 @@ func (w *worker) aspire(r *root, moves cups.MoveSet, depth int, previous []Line,
 // bestLine searches the root over a set of moves. It is false if the search
 // was stopped before the first move was done.
 func (w *worker) bestLine(r *root, moves cups.MoveSet, depth int, previous []Line, alpha, beta Score) (Line, bool) {
-	w.horizon = false
-	f := w.frame(0)
-	f.pvLen = 0
-	w.longest = 2*depth + 8
-	if !w.enter() {
+	f := w.enter(0)
+	if f == nil {
 		return Line{}, false
 	}
+	w.longest = 2*depth + 8
 	w.order(f, &r.node, w.firstOf(r, moves, previous), 0)
-	best, tried := Line{Score: -unknown}, 0
-	for i := range f.moves.n {
+	best, tried, proven := Line{Score: -unknown}, 0, true
+	for i := 0; i < f.moves.n && best.Score < beta; i++ {
 		m := f.moves.next(i)
 		if !moves.Contains(m) {
 			continue
 		}
-		w.play(&r.node, m, &f.step)
-		f.move = m
-		score := w.child(f, max(alpha, best.Score), beta, depth, 0, tried)
+		score, sure := w.try(&r.node, f, m, tried, max(alpha, best.Score), beta, depth, 0)
 		if w.stopped {
+			proven = false
 			break
 		}
 		tried++
+		proven = proven && sure
 		if score > best.Score {
 			w.extendPV(0, m)
 			best = Line{Move: m, Score: score, PV: slices.Clone(f.pv[:f.pvLen])}
 		}
-		if best.Score >= beta {
-			break
-		}
 	}
-	if !w.horizon && !w.stopped && best.Score > alpha && best.Score < beta {
+	if proven && best.Score > alpha && best.Score < beta {
 		best.Kind = Exact
 	}
 	best.Score += r.inPots
