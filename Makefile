@@ -1,7 +1,7 @@
 # Cups. "make help" lists the targets.
 #
-# Everything but "race" builds without a C compiler; tests use the race
-# detector where there is one. RACE= switches it off, RACE=-race demands it.
+# Only "race" needs a C compiler. Without one the other tests leave out the
+# programs in C that check the proofs.
 
 GO         ?= go
 CUPS        = ./cmd/cups
@@ -10,15 +10,9 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME   ?= 3s
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
-CC          = $(shell $(GO) env CC)
-RACE       ?= $(shell command -v $(firstword $(CC)) >/dev/null 2>&1 && echo -race)
-
-ifeq ($(RACE),-race)
-RACEENV = CGO_ENABLED=1
-endif
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-long race fuzz lint format cross cover bench golden completion clean
+.PHONY: help build test test-long test-32 race fuzz lint format cross cover bench golden completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -26,15 +20,18 @@ help: ## list the targets
 build: ## build the program as ./cups
 	$(GOBUILD) -o cups $(CUPS)
 
-test: ## vet and test in a minute or two
+test: ## vet and run the short tests: at most two minutes of processor time
 	$(GO) vet ./...
-	$(RACEENV) $(GO) test -short -timeout 30m $(RACE) ./...
+	$(GO) test -short ./...
 
-test-long: ## all tests, the long ones too
-	$(GO) vet ./...
+test-long: ## run all tests, the long ones too: LONGTIME
 	$(GO) test -timeout 60m ./...
 
-race: ## test with the race detector (needs a C compiler)
+test-32: ## build and test for a processor with 32 bits (linux/386)
+	CGO_ENABLED=0 GOARCH=386 $(GO) build ./...
+	CGO_ENABLED=0 GOARCH=386 $(GO) test -short -timeout 30m ./...
+
+race: ## run the short tests with the race detector: needs a C compiler, RACETIME
 	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race ./...
 
 # Where the time of a target ends, Go up to 1.26 now and then calls that a failure

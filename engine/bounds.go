@@ -14,6 +14,12 @@ func (b *board) static(d *node) span {
 	return span{-b.most(d.theirs, d.mine, d.theirStock, d.myStock), b.most(d.mine, d.theirs, d.myStock, d.theirStock)}
 }
 
+// playedOut returns the gain of a settled node: nothing is left to choose
+// (rules §6.2).
+func (b *board) playedOut(d *node) Score {
+	return Bean * Score(b.Solitaire(d.mine)-b.Solitaire(d.theirs))
+}
+
 // most is the upper limit of what mine gains.
 func (b *board) most(mine, theirs packed.Row, myStock, theirStock int) int {
 	most := mine.Sum() + myStock - b.Blocked(mine)

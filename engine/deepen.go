@@ -1,10 +1,10 @@
 package engine
 
 import (
+	"cmp"
 	"context"
+	"math"
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"example.org/cups"
 )
@@ -21,57 +21,8 @@ type root struct {
 	proving  <-chan struct{} // closed when the Prober is; nil: it is already
 }
 
-// run lets the threads search together. The first decides when to stop and
-// has the answer; what the others find reaches it through the table (Lazy SMP,
-// Hyatt and others).
-func (e *Engine) run(ctx context.Context, r *root, report func(Result)) Result {
-	var stop atomic.Bool
-	var helpers sync.WaitGroup
-	ctx, done := context.WithCancel(ctx)
-	defer done()
-	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
-	for _, w := range e.workers {
-		w.begin(r, &stop)
-	}
-	if r.limits.Nodes == 0 && r.limits.Depth == 0 { // others are to be the same on every machine
-		for _, w := range e.workers[1:] {
-			helpers.Go(func() {
-				if r.free(ctx) {
-					w.assist(r)
-				}
-			})
-		}
-	}
-	result := e.deepen(r, report)
-	stop.Store(true)
-	done()
-	helpers.Wait()
-	return result
-}
-
-// free waits until all threads may search; it is false if ctx is done before.
-func (r *root) free(ctx context.Context) bool {
-	if r.proving == nil {
-		return true
-	}
-	select {
-	case <-r.proving:
-		return true
-	case <-ctx.Done():
-		return false
-	}
-}
-
 // mostDepth ends a search of positions that no search can finish.
 const mostDepth = 250
-
-// assist searches what the first thread searches, one depth ahead half of the
-// time, so that it fills the table and not only reads it.
-func (w *worker) assist(r *root) {
-	for depth := 1 + w.id&1; depth < mostDepth && !w.stopped; depth++ {
-		w.bestLine(r, r.moves, depth, nil, -unknown, unknown)
-	}
-}
 
 // deepen searches depth after depth.
 func (e *Engine) deepen(r *root, report func(Result)) Result {
@@ -121,16 +72,6 @@ func (w *worker) lengthen(r *root, l *Line) {
 	}
 }
 
-// nodes adds up what the threads have entered, of the others as far as they
-// have told.
-func (e *Engine) nodes() int64 {
-	sum := e.workers[0].nodes
-	for _, w := range e.workers[1:] {
-		sum += w.seen.Load()
-	}
-	return sum
-}
-
 // wanted is how many lines the search needs.
 func (r *root) wanted() int {
 	if r.limits.Error > 0 && r.limits.Rng != nil {
@@ -168,4 +109,131 @@ func (w *worker) guess(r *root) cups.Move {
 // proven reports whether all lines are exact.
 func proven(lines []Line) bool {
 	return !slices.ContainsFunc(lines, func(l Line) bool { return l.Kind != Exact })
+}
+
+// bestLines searches the root to one depth as often as lines are wanted, each
+// time without the moves that are best already. If it is stopped it returns
+// what it has: the moves searched so far if they include the best move of the
+// depth before, and otherwise none.
+func (w *worker) bestLines(r *root, wanted, depth int, previous []Line) []Line {
+	var lines []Line
+	moves := r.moves
+	for len(lines) < wanted {
+		line, ok := w.aspire(r, moves, depth, previous, wanted)
+		if ok {
+			lines = append(lines, line)
+			moves &^= cups.MoveSetOf(line.Move)
+		}
+		if w.stopped {
+			break
+		}
+	}
+	if w.stopped && len(lines) < wanted {
+		lines = append(lines, unsearched(previous, lines)...)
+	}
+	slices.SortStableFunc(lines, func(a, b Line) int { // of those that look alike the proven ones first
+		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.Kind, a.Kind))
+	})
+	return lines
+}
+
+// unsearched are the lines of the depth before whose moves have no new one.
+func unsearched(previous, lines []Line) []Line {
+	var rest []Line
+	for _, old := range previous {
+		if !slices.ContainsFunc(lines, func(l Line) bool { return l.Move == old.Move }) {
+			rest = append(rest, old)
+		}
+	}
+	return rest
+}
+
+// aspire searches with a narrow window around the score of the depth before,
+// and with wider ones as long as the score lies outside.
+func (w *worker) aspire(r *root, moves cups.MoveSet, depth int, previous []Line, wanted int) (Line, bool) {
+	if depth < 4 || wanted > 1 || len(previous) == 0 || w.naive || !w.uses(Aspiration) {
+		return w.bestLine(r, moves, depth, previous, -unknown, unknown)
+	}
+	around := previous[0].Score - r.inPots
+	low, high := Bean/2, Bean/2
+	for {
+		alpha, beta := max(around-low, -unknown), min(around+high, unknown)
+		line, ok := w.bestLine(r, moves, depth, previous, alpha, beta)
+		switch gain := line.Score - r.inPots; {
+		case w.stopped && (!ok || gain <= alpha):
+			return previous[0], true
+		case w.stopped || gain > alpha && gain < beta:
+			return line, ok
+		case gain <= alpha:
+			low *= 4
+		default:
+			high *= 4
+			previous = []Line{line}
+		}
+	}
+}
+
+// bestLine searches the root over a set of moves. It is false if the search
+// was stopped before the first move was done.
+func (w *worker) bestLine(r *root, moves cups.MoveSet, depth int, previous []Line, alpha, beta Score) (Line, bool) {
+	f := w.enter(0)
+	if f == nil {
+		return Line{}, false
+	}
+	w.longest = 2*depth + 8
+	w.order(f, &r.node, w.firstOf(r, moves, previous), 0)
+	best, tried, proven := Line{Score: -unknown}, 0, true
+	for i := 0; i < f.moves.n && best.Score < beta; i++ {
+		m := f.moves.next(i)
+		if !moves.Contains(m) {
+			continue
+		}
+		score, sure := w.try(&r.node, f, m, tried, max(alpha, best.Score), beta, depth, 0)
+		if w.stopped {
+			proven = false
+			break
+		}
+		tried++
+		proven = proven && sure
+		if score > best.Score {
+			w.extendPV(0, m)
+			best = Line{Move: m, Score: score, PV: slices.Clone(f.pv[:f.pvLen])}
+		}
+	}
+	if proven && best.Score > alpha && best.Score < beta {
+		best.Kind = Exact
+	}
+	best.Score += r.inPots
+	return best, best.Move != cups.NoMove
+}
+
+// firstOf is the move to try first: the best of the depth before, or what the
+// table proposes.
+func (w *worker) firstOf(r *root, moves cups.MoveSet, previous []Line) cups.Move {
+	for _, old := range previous {
+		if moves.Contains(old.Move) {
+			return old.Move
+		}
+	}
+	if found, ok := w.table.find(r.node.key() ^ w.salt); ok {
+		return found.move()
+	}
+	return cups.NoMove
+}
+
+// misjudge changes each line's score by chance and chooses anew; n is the cups
+// of a side.
+func (r *Result) misjudge(limits Limits, n int) {
+	if limits.Error <= 0 || limits.Rng == nil || len(r.Lines) == 0 {
+		return
+	}
+	most := int(float64(limits.Error) * math.Sqrt(float64(n)/4))
+	var chosen Line
+	highest := -unknown
+	for _, line := range r.Lines {
+		if guess := line.Score + Score(limits.Rng.IntN(most+1)); guess > highest {
+			highest, chosen = guess, line
+		}
+	}
+	r.Line = chosen
 }

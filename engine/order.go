@@ -20,32 +20,14 @@ const (
 	rankKiller  = 1 << 22
 )
 
-// order fills f with the legal moves. What it knows of the game: captures by
-// size and sowings before drops, of the sowings the cup nearest the pot first
-// (it is the one that a bean from the left would block), of the drops the
-// smallest first, and late a drop that brings a cup within one bean of ripe,
-// since the next drop must not pass it.
+// order fills f with the legal moves and ranks them. What it knows of the game:
+// captures by size and sowings before drops, of the sowings the cup nearest the
+// pot first (a bean from the left would block that cup), of the drops the smallest
+// first, and late a drop that brings a cup within one bean of ripe, since the next
+// drop must not pass that cup.
 func (w *worker) order(f *frame, d *node, table cups.Move, ply int) {
 	o := &f.moves
 	o.n = 0
-	w.addSowings(o, d)
-	w.addDrops(o, d, ply)
-	if table == cups.NoMove || !w.uses(TableMoves) {
-		return
-	}
-	for i := range o.n {
-		if o.moves[i] == table {
-			o.scores[i] = rankTable
-		}
-	}
-}
-
-func (o *orderedMoves) add(m cups.Move, score int32) {
-	o.moves[o.n], o.scores[o.n] = m, score
-	o.n++
-}
-
-func (w *worker) addSowings(o *orderedMoves, d *node) {
 	ripe := w.RipeCups(d.mine)
 	for ripe.Hi != 0 {
 		c := packed.LastMark(ripe.Hi)
@@ -57,18 +39,10 @@ func (w *worker) addSowings(o *orderedMoves, d *node) {
 		ripe.Lo &^= 0x80 << (8 * c)
 		o.add(cups.Sow(int(c+1)), rankSow+int32(c+1))
 	}
-}
 
-// addDrops ranks the drops. malus adds up what they do to the cups that they
-// pass.
-func (w *worker) addDrops(o *orderedMoves, d *node, ply int) {
-	killers := w.killersAt(ply)
-	before := cups.NoMove
-	if ply > 0 {
-		before = w.frames[ply-1].move
-	}
+	killers, before := w.killersAt(ply), w.moveBefore(ply)
 	captured := w.captures(d.mine, d.theirs, d.myStock)
-	malus := int32(0)
+	malus := int32(0) // for the cups that the drops pass
 	for k := 1; k <= min(int(w.Cups), d.myStock); k++ {
 		c := uint(k - 1)
 		m := cups.Drop(cups.Beans(k))
@@ -88,6 +62,20 @@ func (w *worker) addDrops(o *orderedMoves, d *node, ply int) {
 			o.add(m, score)
 		}
 	}
+
+	if table == cups.NoMove || !w.uses(TableMoves) {
+		return
+	}
+	for i := range o.n {
+		if o.moves[i] == table {
+			o.scores[i] = rankTable
+		}
+	}
+}
+
+func (o *orderedMoves) add(m cups.Move, score int32) {
+	o.moves[o.n], o.scores[o.n] = m, score
+	o.n++
 }
 
 // passing is the malus of a drop for a cup it passes that lacks so many beans.
@@ -117,13 +105,18 @@ func (o *orderedMoves) next(i int) cups.Move {
 // killersAt returns the moves that lately cut off other lines at this ply.
 func (w *worker) killersAt(ply int) *[2]cups.Move { return &w.killers[min(ply, len(w.killers)-1)] }
 
+// moveBefore returns the move that leads to a ply; none leads to the root.
+func (w *worker) moveBefore(ply int) cups.Move {
+	if ply == 0 {
+		return cups.NoMove
+	}
+	return w.frames[ply-1].move
+}
+
 // reward remembers that the i-th move of f cut off its line, and that the ones
 // before it did not.
 func (w *worker) reward(f *frame, i, ply, depth int) {
-	before := cups.NoMove
-	if ply > 0 {
-		before = w.frames[ply-1].move
-	}
+	before := w.moveBefore(ply)
 	bonus := int32(min(depth*depth, 400))
 	for j := range i {
 		w.remember(before, f.moves.moves[j], -bonus)

@@ -1,89 +1,103 @@
 package engine
 
-import "example.org/cups"
+import (
+	"example.org/cups"
+	"example.org/cups/internal/packed"
+)
+
+// Depths in plies from which on a node is searched otherwise.
+const (
+	reducedDepth  = 4 // a ply less if the table has no move for it
+	enhancedDepth = 5 // not at all if the table knows a move that is good enough
+)
+
+// How far, in hundredths of a bean, the evaluation must lie outside the window
+// for a node to be given up. Matches chose them (docs/engine.md).
+const (
+	standMargin = 25  // a ply, on the good side
+	proofMargin = 200 // a ply beyond standDepth: so deep a search is to prove something
+	standDepth  = 16
+	razorMargin = 200 // a ply, on the bad side
+	razorSlack  = 100
+	razorDepth  = 2
+)
 
 // search is fail-soft alpha-beta with null windows (Knuth and Moore 1975;
-// Marsland 1983): the gain of d for its side to move, exact within (alpha,
-// beta), else a bound on the far side. The result means nothing once the
-// search is stopped.
-func (w *worker) search(d *node, alpha, beta Score, depth, ply int) Score {
-	f := w.frame(ply)
-	f.pvLen = 0
-	if !w.enter() {
-		return 0
+// Marsland 1983). It returns the gain of d for its side to move, exact within
+// (alpha, beta) and otherwise a bound on the far side, and whether the gain is
+// proven: no line of the search ended in an estimate. Both results mean nothing
+// once the search is stopped.
+func (w *worker) search(d *node, alpha, beta Score, depth, ply int) (best Score, proven bool) {
+	f := w.enter(ply)
+	if f == nil {
+		return 0, false
 	}
-	w.deepest = max(w.deepest, ply)
-	if d.settled() { // rules §6.2: proven
-		return Bean * Score(w.Solitaire(d.mine)-w.Solitaire(d.theirs))
+	if d.settled() {
+		return w.playedOut(d), true
 	}
 	if depth <= 0 {
-		return w.quiesce(d, alpha, beta, ply, quietPlies)
+		return w.quiesce(d, f, alpha, beta, ply, quietPlies), false
 	}
-	if score, ok := w.bounded(d, alpha, beta); ok {
-		return score
+
+	// What the sides can win at most may answer the window. While there is much in
+	// stock, that hardly ever happens.
+	if uint(d.myStock+d.theirStock) <= 4*w.Cups && w.uses(StaticBounds) {
+		limits := w.static(d)
+		if low := Bean * Score(limits.lower); low >= beta {
+			return low, true
+		}
+		if high := Bean * Score(limits.upper); high <= alpha {
+			return high, true
+		}
 	}
-	key := d.key() ^ w.salt
-	found, tableMove := entry(0), cups.NoMove
+
+	// The table may answer the window, or at least know a move to try first.
+	key, tableMove := d.key()^w.salt, cups.NoMove
 	if w.uses(Table) {
-		var ok bool
-		if found, ok = w.table.find(key); ok {
+		if found, ok := w.table.find(key); ok {
 			if found.depth() >= depth && found.bound().decides(found.gain(), alpha, beta) {
-				w.horizon = w.horizon || found.depth() != complete
-				return found.gain()
+				return found.gain(), found.depth() == complete
 			}
 			tableMove = found.move()
 		}
 	}
-	if score, ok := w.prune(d, alpha, beta, depth, ply); ok {
-		return score
+
+	// The plies that are left hardly ever bring back an evaluation far outside a
+	// null window: on the good side the evaluation is the answer (reverse futility
+	// pruning), on the bad side what captures make of it (razoring).
+	null := beta-alpha == 1
+	if null && !w.naive && w.uses(StaticPruning) {
+		stand, plies := w.evaluate(d), Score(depth)
+		if stand-standMargin*plies-proofMargin*max(0, plies-standDepth) >= beta {
+			return stand, false
+		}
+		if depth <= razorDepth && stand+razorMargin*plies+razorSlack <= alpha {
+			return w.quiesce(d, f, alpha, beta, ply, quietPlies), false
+		}
 	}
+
+	// Without a move to try first, the search costs more and is trusted less. The
+	// next visit has such a move (internal iterative reduction).
 	if depth >= reducedDepth && tableMove == cups.NoMove && w.uses(Reductions) && !w.naive {
-		depth-- // without a move to try first it costs more and is trusted less: the next visit has one
+		depth--
 	}
-	outer := w.horizon
-	w.horizon = false
-	best, bestMove := w.tryMoves(d, f, alpha, beta, depth, ply, tableMove)
-	if !w.stopped && w.uses(Table) {
-		w.table.put(key, newEntry(best, bestMove, w.reached(depth), boundOf(best, alpha, beta)))
-	}
-	w.horizon = w.horizon || outer
-	return best
-}
 
-// bounded tells whether what the sides can win at most answers the window.
-// With much in stock it hardly ever does.
-func (w *worker) bounded(d *node, alpha, beta Score) (Score, bool) {
-	if uint(d.myStock+d.theirStock) > 4*w.Cups || !w.uses(StaticBounds) {
-		return 0, false
-	}
-	s := w.static(d)
-	if low := Bean * Score(s.lower); low >= beta {
-		return low, true
-	}
-	high := Bean * Score(s.upper)
-	return high, high <= alpha
-}
-
-// tryMoves searches the moves of d in order until one refutes the line.
-func (w *worker) tryMoves(d *node, f *frame, alpha, beta Score, depth, ply int, tableMove cups.Move) (Score, cups.Move) {
 	w.order(f, d, tableMove, ply)
-	if depth >= enhancedDepth && w.uses(EnhancedCutoffs) && beta-alpha == 1 {
-		if score, m := w.lookAhead(d, f, beta, depth); m != cups.NoMove {
-			return score, m
-		}
+	best, bestMove, proven := -unknown, cups.NoMove, true
+	if null && depth >= enhancedDepth && w.uses(EnhancedCutoffs) {
+		best, bestMove, proven = w.lookAhead(d, f, beta, depth)
 	}
+	reach := depth
 	if f.moves.n == 1 && ply < w.longest {
-		depth++ // there is no choice: what follows belongs to this ply
+		reach++ // there is no choice: the reply belongs to this ply
 	}
-	best, bestMove := -unknown, cups.NoMove
-	for i := range f.moves.n {
+	for i := 0; i < f.moves.n && best < beta; i++ {
 		m := f.moves.next(i)
-		w.play(d, m, &f.step)
-		f.move = m
-		score := w.child(f, max(alpha, best), beta, depth, ply, i)
+		score, sure := w.try(d, f, m, i, max(alpha, best), beta, reach, ply)
 		if w.stopped {
-			break
+			return 0, false
 		}
+		proven = proven && sure
 		if score <= best {
 			continue
 		}
@@ -92,68 +106,59 @@ func (w *worker) tryMoves(d *node, f *frame, alpha, beta Score, depth, ply int, 
 			w.extendPV(ply, m)
 		}
 		if best >= beta {
-			w.reward(f, i, ply, depth)
-			break
+			w.reward(f, i, ply, reach)
 		}
 	}
 	if best <= alpha {
-		bestMove = cups.NoMove // all failed: the best of bounds is no advice
+		bestMove = cups.NoMove // all moves failed: the best of their bounds is no advice
 	}
-	return best, bestMove
+	if w.uses(Table) {
+		stored := uint8(min(depth, complete-1))
+		if proven {
+			stored = complete
+		}
+		w.table.put(key, newEntry(best, bestMove, stored, boundOf(best, alpha, beta)))
+	}
+	return best, proven
 }
 
-// child is the gain of the i-th move of f for the side that makes it. All but
-// the first are at first only refuted, the late ones to a smaller depth.
-func (w *worker) child(f *frame, alpha, beta Score, depth, ply, i int) Score {
-	if i == 0 {
-		return w.follow(f, alpha, beta, depth-1, ply)
+// try plays move m of d, the i-th in order, and returns its gain for the side
+// that makes it and whether that is proven. All moves but the first are at first
+// only refuted with a null window, the late ones to a smaller depth.
+func (w *worker) try(d *node, f *frame, m cups.Move, i int, alpha, beta Score, depth, ply int) (gain Score, proven bool) {
+	w.play(d, m, &f.step)
+	f.move = m
+	follow := func(beta Score, depth int) (Score, bool) {
+		low, high := f.step.window(alpha, beta)
+		gain, proven := w.search(&f.step.to, low, high, depth, ply+1)
+		return f.step.gain(gain), proven
 	}
-	score := alpha + 1
-	if r := w.reduction(f, depth, i); r > 0 {
-		horizon := w.horizon
-		score = w.follow(f, alpha, alpha+1, depth-1-r, ply)
-		if score > alpha {
-			w.horizon = horizon // the refutation is searched again
+	if i == 0 {
+		return follow(beta, depth-1)
+	}
+	if depth >= 2 && i >= 2 && f.step.pots == 0 && !w.naive && w.uses(Reductions) {
+		less := 1 + depth/8
+		if i >= 4 {
+			less++
+		}
+		if gain, proven = follow(alpha+1, depth-1-min(less, depth-1)); gain <= alpha {
+			return gain, proven
 		}
 	}
-	if score > alpha && w.uses(NullWindow) && !w.stopped {
-		score = w.follow(f, alpha, alpha+1, depth-1, ply)
+	refuted := true // or not even tried to
+	if w.uses(NullWindow) {
+		if gain, refuted = follow(alpha+1, depth-1); gain <= alpha || gain >= beta {
+			return gain, refuted
+		}
 	}
-	if score > alpha && (score < beta || !w.uses(NullWindow)) && !w.stopped {
-		score = w.follow(f, alpha, beta, depth-1, ply)
-	}
-	return score
+	gain, proven = follow(beta, depth-1)
+	return gain, proven && refuted
 }
 
-// follow searches what the move of f leads to.
-func (w *worker) follow(f *frame, alpha, beta Score, depth, ply int) Score {
-	low, high := f.step.window(alpha, beta)
-	return f.step.gain(w.search(&f.step.to, low, high, depth, ply+1))
-}
-
-// reducedDepth is the least depth at which a node without a move from the table
-// is searched a ply less (internal iterative reduction).
-const reducedDepth = 4
-
-// reduction is by how many plies a move is searched less at first.
-func (w *worker) reduction(f *frame, depth, i int) int {
-	if depth < 2 || i < 2 || w.naive || f.step.pots > 0 || !w.uses(Reductions) {
-		return 0
-	}
-	r := 1
-	if i >= 4 {
-		r++
-	}
-	return min(r+depth/8, depth-1)
-}
-
-// enhancedDepth is the least depth at which a look at all that the table knows
-// of the moves is worth its time.
-const enhancedDepth = 5
-
-// lookAhead finds a move that the table proves good enough (enhanced
-// transposition cut-off, Plaat, Schaeffer, Pijls and de Bruin 1996).
-func (w *worker) lookAhead(d *node, f *frame, beta Score, depth int) (Score, cups.Move) {
+// lookAhead finds a move that the table proves good enough, with its gain and
+// whether that is proven to the end (enhanced transposition cut-off, Plaat,
+// Schaeffer, Pijls and de Bruin 1996). If there is none it returns no move.
+func (w *worker) lookAhead(d *node, f *frame, beta Score, depth int) (Score, cups.Move, bool) {
 	for i := range f.moves.n { // all are on their way before the first is needed
 		w.play(d, f.moves.moves[i], &f.step)
 		f.keys[i] = f.step.to.key() ^ w.salt
@@ -170,22 +175,12 @@ func (w *worker) lookAhead(d *node, f *frame, beta Score, depth int) (Score, cup
 		if f.step.again {
 			useful = lower
 		}
-		score := f.step.gain(found.gain())
-		if b := found.bound(); score >= beta && (b == precise || b == useful) {
-			w.horizon = w.horizon || found.depth() != complete
-			return score, m
+		gain := f.step.gain(found.gain())
+		if b := found.bound(); gain >= beta && (b == precise || b == useful) {
+			return gain, m, found.depth() == complete
 		}
 	}
-	return 0, cups.NoMove
-}
-
-// reached is the depth to store for a node: complete if no line below it ended
-// in an estimate.
-func (w *worker) reached(depth int) uint8 {
-	if !w.horizon {
-		return complete
-	}
-	return uint8(min(depth, complete-1))
+	return -unknown, cups.NoMove, true
 }
 
 // boundOf says what a fail-soft score is worth.
@@ -197,4 +192,55 @@ func boundOf(score, alpha, beta Score) bound {
 		return upper
 	}
 	return precise
+}
+
+// quietPlies is how many captures in a row are looked at beyond the horizon.
+const quietPlies = 6
+
+// quiesce guesses the gain of a node at the horizon: what the node looks like, or
+// better if one of the largest captures makes it so.
+func (w *worker) quiesce(d *node, f *frame, alpha, beta Score, ply, left int) Score {
+	if w.naive {
+		return 0
+	}
+	best := w.evaluate(d)
+	if left == 0 || !w.uses(Quiescence) {
+		return best
+	}
+	captured := w.captures(d.mine, d.theirs, d.myStock)
+	for best < beta && captured.Lo|captured.Hi != 0 {
+		c := w.largest(captured)
+		if captured.At(c) < 2 {
+			break
+		}
+		captured = captured.Without(c)
+		w.play(d, cups.Drop(cups.Beans(c+1)), &f.step)
+		next := w.enter(ply + 1)
+		if next == nil {
+			break
+		}
+		to, gain := &f.step.to, Score(0)
+		if to.settled() {
+			gain = w.playedOut(to)
+		} else {
+			low, high := f.step.window(max(alpha, best), beta)
+			gain = w.quiesce(to, next, low, high, ply+1, left-1)
+		}
+		if w.stopped {
+			break
+		}
+		best = max(best, f.step.gain(gain))
+	}
+	return best
+}
+
+// largest returns the byte that holds most.
+func (b *board) largest(r packed.Row) uint {
+	best, most := uint(0), -1
+	for c := range b.Cups {
+		if beans := r.At(c); beans > most {
+			best, most = c, beans
+		}
+	}
+	return best
 }

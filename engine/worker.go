@@ -26,7 +26,6 @@ type worker struct {
 	stopped bool
 	naive   bool
 	salt    uint64 // of the keys in the table, so that boards of other sizes and estimates by other weights stay apart
-	horizon bool   // a line since it was last cleared ended in an estimate
 	deepest int
 	longest int // plies that extensions may reach
 }
@@ -87,21 +86,22 @@ func (w *worker) frame(ply int) *frame {
 // nodesBetweenReports is how often a worker tells the others how far it is.
 const nodesBetweenReports = 1 << 10
 
-// enter counts a position and reports whether the search may go on. It looks at
-// every position: while the table is new to the system, some take long.
-func (w *worker) enter() bool {
-	if w.stopped {
-		return false
-	}
-	if w.stop.Load() || w.most > 0 && w.nodes >= w.most {
+// enter counts a position and returns what its ply works with, or nil if the
+// search has to stop. It looks at every position, because some take long while the
+// table is new to the system.
+func (w *worker) enter(ply int) *frame {
+	if w.stopped || w.stop.Load() || w.most > 0 && w.nodes >= w.most {
 		w.stopped = true
-		return false
+		return nil
 	}
 	w.nodes++
 	if w.nodes%nodesBetweenReports == 0 {
 		w.seen.Store(w.nodes)
 	}
-	return true
+	w.deepest = max(w.deepest, ply)
+	f := w.frame(ply)
+	f.pvLen = 0
+	return f
 }
 
 // extendPV puts a move before the principal variation of the ply behind it.

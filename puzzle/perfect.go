@@ -3,13 +3,15 @@ package puzzle
 import (
 	"fmt"
 	"iter"
+	"math"
 	"slices"
 
 	"example.org/cups"
 )
 
-// MaxBeans is the most beans that [Clearable] lays out.
-const MaxBeans = 100_000_000_000
+// MaxBeans is the most beans that [Clearable] lays out: 100,000,000,000, or
+// 1,073,741,823 if an int has 32 bits.
+const MaxBeans = min(100_000_000_000, math.MaxInt>>1)
 
 // Perfect returns the perfect endgame position of n cups (rules §7.1): all its
 // beans can be potted without a stock, cup 1 is not empty, and no other such

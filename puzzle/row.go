@@ -1,14 +1,16 @@
 package puzzle
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
 	"example.org/cups"
 )
 
-// MaxRow is the most cups that a [Row] of this package has.
-const MaxRow = 1_000_000
+// MaxRow is the most cups that a [Row] of this package has: 1,000,000, or 65,535
+// if an int has 32 bits, so that the beans of the largest perfect row can be counted.
+const MaxRow = min(1_000_000, math.MaxInt>>15)
 
 // Row is one player's cups, cup 1, the owner's leftmost, first. Unlike the
 // cups of a position it may be of any length to [MaxRow].

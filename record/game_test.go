@@ -2,6 +2,7 @@ package record_test
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"testing"
 	"time"
@@ -198,7 +199,7 @@ func TestClockAndEvalKeepTheirLimits(t *testing.T) {
 			t.Errorf("%v became %v, want %v", set, first(n.Clock()), want)
 		}
 	}
-	for set, want := range map[cups.Margin]cups.Margin{-1 << 40: -cups.MaxBeans, -7: -7, 80: 80, 1 << 40: cups.MaxBeans} {
+	for set, want := range map[cups.Margin]cups.Margin{math.MinInt: -cups.MaxBeans, -7: -7, 80: 80, math.MaxInt: cups.MaxBeans} {
 		if n.SetEval(set); first(n.Eval()) != want {
 			t.Errorf("%d became %d, want %d", set, first(n.Eval()), want)
 		}

@@ -39,8 +39,9 @@ func (s *search) enter() bool {
 
 // test finds out whether the gain of the node that at leads to is at least
 // beta. The answer is a bound of the gain: a lower one if it is at least beta,
-// else an upper one. It means nothing once the search is stopped.
-func (s *search) test(at *edge, beta, ply int) int {
+// else an upper one. It means nothing once the search is stopped. unfolded says
+// that the frame of this ply is unfolded for at and beta already.
+func (s *search) test(at *edge, beta, ply int, unfolded bool) int {
 	if !s.enter() {
 		return 0
 	}
@@ -52,10 +53,42 @@ func (s *search) test(at *edge, beta, ply int) int {
 		return limits.upper
 	}
 	began := s.nodes
-	best, move := s.tryAll(at, s.frame(ply), beta, ply)
-	if s.stopped {
-		return 0
+
+	// First what needs no table, then what the table knows of the moves. While the
+	// buckets of the moves are on their way, the best move is unfolded: it is likely
+	// to be searched next, and its own buckets are then nearer.
+	f := s.frame(ply)
+	if !unfolded {
+		s.unfold(at, f, beta)
 	}
+	var ahead *edge
+	if f.move == cups.NoMove {
+		if i := f.best(); i >= 0 {
+			ahead = &f.edges[i]
+			s.unfold(ahead, s.frame(ply+1), ahead.childBeta(beta))
+		}
+		s.lookAhead(f, beta)
+	}
+
+	best, move := f.gain, f.move
+	for i := 0; move == cups.NoMove; i++ {
+		e := f.pick(i > 0 && s.id&1 == 1)
+		if e == nil {
+			break
+		}
+		if i > 0 {
+			s.look(e) // searching the others may have told something of it
+		}
+		gain := e.gain(s.test(e, e.childBeta(beta), ply+1, e == ahead))
+		if s.stopped {
+			return 0
+		}
+		best = max(best, gain)
+		if gain >= beta {
+			move = e.move
+		}
+	}
+
 	if best >= beta {
 		limits.lower = max(best, limits.lower)
 		best = limits.lower
@@ -66,6 +99,52 @@ func (s *search) test(at *edge, beta, ply int) int {
 	s.table.put(&at.address, know(limits, move, at.found.work()+s.nodes-began+1))
 	return best
 }
+
+// unfold fills f with the edges of the node that at leads to, and settles those
+// that need no table. The buckets of all are on their way when it returns.
+func (s *search) unfold(at *edge, f *frame, beta int) {
+	s.expand(&at.to, f)
+	for i := range f.count {
+		e := &f.edges[i]
+		s.table.find(&e.to, &e.address)
+	}
+	for i := range f.count { // one after the other, so that memory is waited for once
+		s.table.fetch(f.edges[i].place)
+	}
+	f.gain, f.move = -noUpper, cups.NoMove
+	for i := range f.count {
+		e := &f.edges[i]
+		e.limits = s.limits(&e.to)
+		if s.off&EnhancedCutoffs == 0 && f.settle(i, beta) {
+			return
+		}
+	}
+}
+
+// lookAhead asks the table about the edges of f without searching them, and
+// settles those that the table knows enough of (enhanced transposition cut-off,
+// Plaat, Schaeffer, Pijls and de Bruin 1996).
+func (s *search) lookAhead(f *frame, beta int) {
+	for i := range f.count {
+		if f.ranks[i] == tried {
+			continue
+		}
+		s.look(&f.edges[i])
+		if s.off&EnhancedCutoffs == 0 && f.settle(i, beta) {
+			return
+		}
+	}
+}
+
+// look asks the table about the node that an edge leads to.
+func (s *search) look(e *edge) {
+	if e.found = s.table.probe(&e.address); e.found != 0 {
+		e.limits = e.limits.and(e.found.span())
+	}
+}
+
+// noUpper is more than any gain.
+const noUpper = bias
 
 // root is an edge to d, from nowhere.
 func (s *search) root(d *node) *edge {
@@ -88,47 +167,4 @@ func (s *search) limits(d *node) span {
 		}
 	}
 	return limits
-}
-
-// tryAll plays the moves after at in order until one proves beta.
-func (s *search) tryAll(at *edge, f *frame, beta, ply int) (int, cups.Move) {
-	if f.of != at {
-		s.unfold(at, f, beta)
-	}
-	f.of = nil
-	if f.move != cups.NoMove {
-		return f.gain, f.move
-	}
-	s.unfoldBest(f, s.frame(ply+1), beta)
-	best, move := s.lookAhead(f, beta)
-	if best >= beta {
-		return best, move
-	}
-	for i := 0; ; i++ {
-		e := f.pick(i > 0 && s.id&1 == 1)
-		if e == nil {
-			return best, cups.NoMove
-		}
-		if i > 0 {
-			s.look(e) // searching the others may have told something of it
-		}
-		v := e.gain(s.test(e, e.childBeta(beta), ply+1))
-		if s.stopped {
-			return 0, cups.NoMove
-		}
-		if v >= beta {
-			return v, e.move
-		}
-		best = max(best, v)
-	}
-}
-
-// noUpper is more than any gain.
-const noUpper = bias
-
-// look asks the table about the node that an edge leads to.
-func (s *search) look(e *edge) {
-	if e.found = s.table.probe(&e.address); e.found != 0 {
-		e.limits = e.limits.and(e.found.span())
-	}
 }

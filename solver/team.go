@@ -84,7 +84,7 @@ func (s *Solver) test(d *node, beta int) (gain int, ok bool) {
 	first := s.threads[0]
 	first.stopped = false
 	if len(s.threads) == 1 {
-		gain = first.test(first.root(d), beta, 0)
+		gain = first.test(first.root(d), beta, 0, false)
 		return gain, !first.stopped
 	}
 	return s.testTogether(d, beta)
@@ -96,7 +96,7 @@ func (s *Solver) testTogether(d *node, beta int) (gain int, ok bool) {
 	var once sync.Once
 	var group sync.WaitGroup
 	work := func(t *search) {
-		if v := t.test(t.root(d), beta, 0); !t.stopped {
+		if v := t.test(t.root(d), beta, 0, false); !t.stopped {
 			once.Do(func() { gain, ok = v, true })
 			s.team.stop.Store(true)
 		}

@@ -27,7 +27,7 @@ func (e *CheckError) Error() string { return e.Place + ": " + e.Reason }
 // confirmed; else it wraps the cause with which ctx ended.
 func Check(ctx context.Context, t *Table) error {
 	o := t.Options
-	if t.Cups < 1 || t.Cups > MaxCups || len(t.values) != t.size() || len(t.Before) != int(o.From) || len(t.After) != o.Period {
+	if t.Cups < 1 || t.Cups > MaxCups || int64(len(t.values)) != t.size() || len(t.Before) != int(o.From) || len(t.After) != o.Period {
 		return &CheckError{"table", "its parts do not fit its options"}
 	}
 	c := newChecker(t, o.Spare)

@@ -228,7 +228,7 @@ func (f *reader) numbers(count, least, most int) []int {
 
 // values reads the values and the end of the file.
 func (f *reader) values(t *Table) []byte {
-	size := t.size()
+	size := int(t.size()) // at most MaxSize
 	top := byte(t.Options.Lowest + t.Options.Highest + 1)
 	var values []byte
 	chunk := make([]byte, 1<<16)

@@ -56,11 +56,12 @@ func (t *Table) Exact() bool {
 }
 
 // Size returns the number of values, one byte each.
-func (t *Table) Size() int { return t.size() }
+func (t *Table) Size() int { return int(t.size()) }
 
-func (t *Table) size() int {
+// size is Size of tables that need not fit in memory.
+func (t *Table) size() int64 {
 	hero, other := rowCounts(t.Cups, t.Options.Spare, t.Options.OtherSpare)
-	return t.Options.Period * (2*t.Options.Width + 1) * 2 * hero * other
+	return int64(t.Options.Period) * int64(2*t.Options.Width+1) * 2 * int64(hero) * int64(other)
 }
 
 // rowCounts returns how many rows the hero and the other side have.

@@ -1,0 +1,5 @@
+//go:build !race && amd64
+
+package solver_test
+
+const slow = false
