@@ -18,7 +18,7 @@ import (
 type Prover struct {
 	solver     *solver.Solver
 	tablebases *solver.Tablebases
-	promises   [2]promise // of South and of North
+	promises   *Promises
 	trapper    trapper
 
 	// AnyBest leaves out the choice among several best moves of the one that is
@@ -28,7 +28,13 @@ type Prover struct {
 
 // New returns a prover with a solver of its own.
 func New(options solver.Options) *Prover {
-	return &Prover{solver: solver.New(options), tablebases: options.Tablebases}
+	return Use(solver.New(options), options.Tablebases, &Promises{})
+}
+
+// Use returns a prover that works with a solver that others use too, though not at
+// the same time. The tablebases must be those of the solver; nil: none.
+func Use(s *solver.Solver, tablebases *solver.Tablebases, promises *Promises) *Prover {
+	return &Prover{solver: s, tablebases: tablebases, promises: promises}
 }
 
 // Prove returns what is proven of p when ctx is done, or sooner if the margin is
@@ -42,9 +48,7 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 		return engine.Proof{Lower: p.Margin(), Upper: p.Margin()}
 	}
 	s := newStudy(p)
-	if floor, moves, ok := v.promises[p.Turn()].at(p); ok {
-		s.keep(floor, moves)
-	}
+	v.promises.keep(s)
 	if v.tablebases.Covers(p) {
 		v.settle(ctx, s)
 	} else if s.sureOfAnything() || hopeful(p) {
@@ -55,7 +59,7 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	if s.exact() && s.proof.Moves != 0 && len(s.proof.Line) == 0 {
 		s.proof.Line = v.line(ctx, s)
 	}
-	v.promises[p.Turn()] = promise{p, s.proof.Lower, s.proof.Moves}
+	v.promises.add(promise{p, s.proof.Lower, s.proof.Moves})
 	return s.proof
 }
 
