@@ -40,15 +40,16 @@ func benchmarkWaiting(b *testing.B, n int, level engine.Level) {
 	}
 	hold := func() (free []func()) {
 		for i := range 2 {
-			_, done, err := m.players.lease(b.Context(), Client(fmt.Sprint("holder ", i)))
+			w, done, err := m.players.lease(b.Context(), Client(fmt.Sprint("holder ", i)))
 			if err != nil {
 				b.Fatal(err)
 			}
+			w.Clear() // its table is there from now on
 			free = append(free, done)
 		}
 		return free
 	}
-	for _, done := range hold() { // so that both workers are there
+	for _, done := range hold() { // so that both workers have their tables
 		done()
 	}
 	var delays []time.Duration

@@ -65,14 +65,14 @@ func (c Config) split() (player, proving Options) {
 	}
 	player = Options{
 		EngineBytes: max(1, min(engine.DefaultHashBytes, rest/8/int64(c.Players))),
-		SolverBytes: 1, SweepBytes: 1, // a player is never asked to prove
+		SolverBytes: 1, SweepBytes: 1, // a player is never asked to prove or to analyse
 	}
-	each := (rest - int64(c.Players)*player.Bytes()) / int64(c.Provers)
+	each := (rest - int64(c.Players)*player.EngineBytes) / int64(c.Provers)
 	proving = Options{
 		EngineBytes: max(1, min(each/8, mostEngineBytes)), SweepBytes: max(1, min(each/3, solver.DefaultSweepBytes)),
 		Threads: c.Threads, Proves: true, Tablebases: tablebases, promises: &prover.Promises{},
 	}
-	proving.SolverBytes = max(1, each-proving.EngineBytes-proving.SweepBytes)
+	proving.SolverBytes = max(1, each-2*proving.EngineBytes-proving.SweepBytes)
 	return player, proving
 }
 

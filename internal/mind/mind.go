@@ -24,20 +24,26 @@ type Mind struct {
 	now     func() time.Time
 	players *queue
 	provers *queue
+
+	tablebases *Tablebases
 }
 
 // New returns a mind. Its memory is taken when it is first needed.
 func New(c Config) *Mind {
 	c = c.complete()
-	player, prover := c.split()
+	player, proving := c.split()
 	l := limits{running: c.ClientRunning, each: c.ClientWaiting, all: c.Waiting, patience: c.Patience}
-	m := &Mind{now: c.Now}
+	m := &Mind{now: c.Now, tablebases: proving.Tablebases}
 	l.workers = c.Players
 	m.players = newQueue(l, func() *Worker { return NewWorker(player) })
 	l.workers = c.Provers
-	m.provers = newQueue(l, func() *Worker { return NewWorker(prover) })
+	m.provers = newQueue(l, func() *Worker { return NewWorker(proving) })
 	return m
 }
+
+// Prepare begins to make in the background what the first proofs on boards of n cups
+// would otherwise wait for.
+func (m *Mind) Prepare(n int) { m.tablebases.Prepare(n) }
 
 // Turn is a question for a move.
 type Turn struct {

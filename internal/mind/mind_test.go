@@ -262,7 +262,7 @@ func TestTheBudgetIsKept(t *testing.T) {
 			Players: rapid.IntRange(1, 64).Draw(t, "players"), Provers: rapid.IntRange(1, 16).Draw(t, "provers"),
 		}.complete()
 		player, proving := c.split()
-		all := int64(c.Players)*player.Bytes() + int64(c.Provers)*proving.Bytes()
+		all := int64(c.Players)*player.EngineBytes + int64(c.Provers)*proving.Bytes()
 		if proving.Tablebases != nil {
 			all += TablebaseBytes
 		}

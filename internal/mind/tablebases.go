@@ -15,9 +15,9 @@ import (
 const TablebaseBytes = 360 << 20
 
 // Tablebases are the [solver.Tablebases] that all workers of the process share.
-// They are made in the background: a question uses a tablebase that is ready, and
-// waits for one only if the question is hard and has the time. A nil *Tablebases has
-// none.
+// They are made in the background, for who plays at level 8 and for whole games:
+// every question uses a tablebase that is ready, and few wait for one. A nil
+// *Tablebases has none.
 type Tablebases struct {
 	*solver.Tablebases
 	begin [solver.MostTablebaseCups + 1]func() (made <-chan struct{})

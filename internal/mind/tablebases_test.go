@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/engine"
 	"example.org/cups/solver"
 )
 
@@ -21,15 +23,38 @@ func TestTablebasesAreMadeWhereTheyHelp(t *testing.T) {
 			t.Errorf("%v: lacks a tablebase: %t, want %t", p, got, want)
 		}
 	}
-	w := NewWorker(Options{SolverBytes: 1 << 20, Tablebases: tablebases})
-	if _, err := w.Solve(t.Context(), late, solver.Limits{}, nil); err != nil || tablebases.IsReady(2) {
-		t.Errorf("a late position made the tablebase (%v)", err)
+	w := NewWorker(Options{EngineBytes: 1 << 20, SolverBytes: 1 << 20, Proves: true, Tablebases: tablebases})
+	judge := func(p cups.Position, moves int, limits analysis.Limits) {
+		t.Helper()
+		made := make([]cups.Move, 0, moves)
+		for next := p; len(made) < moves; {
+			m := next.Moves().First()
+			made, next = append(made, m), next.PlayUnchecked(m)
+		}
+		if _, err := w.Judge(t.Context(), p, made, limits, nil); err != nil {
+			t.Error(err)
+		}
 	}
-	if _, err := w.Solve(t.Context(), start(2), solver.Limits{Nodes: 10}, nil); err != nil || tablebases.IsReady(2) {
-		t.Errorf("a question of few nodes made the tablebase (%v)", err)
+	if _, err := w.Solve(t.Context(), start(2), solver.Limits{Nodes: 10}, nil); err != nil {
+		t.Error(err)
 	}
-	if r, err := w.Solve(t.Context(), start(2), solver.Limits{}, nil); err != nil || !tablebases.IsReady(2) || r.Lower != r.Upper {
-		t.Errorf("%+v without the tablebase (%v)", r, err)
+	if _, err := w.Analyze(t.Context(), start(2), analysis.Limits{Nodes: 10}, nil); err != nil {
+		t.Error(err)
+	}
+	judge(start(2), 1, analysis.Limits{Time: time.Millisecond})
+	judge(start(2), 2, analysis.Limits{Time: time.Hour, Nodes: 10})
+	judge(late, 2, analysis.Limits{Time: time.Hour})
+	if tablebases.IsReady(2) {
+		t.Error("a question that is soon answered made a tablebase")
+	}
+	judge(start(2), 2, analysis.Limits{Time: time.Hour})
+	if !tablebases.IsReady(2) {
+		t.Error("a game was judged without a tablebase")
+	}
+	limits := engine.MaxLevel.Limits(nil)
+	limits.Time = time.Hour
+	if _, err := w.Search(t.Context(), start(1), limits, nil); err != nil || !tablebases.IsReady(1) {
+		t.Errorf("level 8 played without a tablebase (%v)", err)
 	}
 	if tablebases.lacks(start(2)) {
 		t.Error("a tablebase that is ready is still lacking")

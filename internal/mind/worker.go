@@ -21,10 +21,10 @@ type Searcher interface {
 // Options are what a [Worker] is made with. The zero value is fine: default tables,
 // one thread, no proofs in play, no tablebases.
 type Options struct {
-	EngineBytes int64       // of the engine's table; 0: [engine.DefaultHashBytes]
+	EngineBytes int64       // of an engine's table; 0: [engine.DefaultHashBytes]
 	SolverBytes int64       // of the solver's table; 0: [solver.DefaultTableBytes]
 	SweepBytes  int64       // that one sweep may take; 0: [solver.DefaultSweepBytes]
-	Threads     int         // of engine and solver; 0: one, with which searches limited by nodes or depth are the same in every run
+	Threads     int         // of the engine that plays and of the solver; 0: one, with which searches limited by nodes or depth are the same in every run
 	Proves      bool        // the engine plays what the solver proves, at level 8 and without a level
 	Tablebases  *Tablebases // nil: none
 
@@ -33,11 +33,11 @@ type Options struct {
 	promises *prover.Promises // of all workers of a pool; nil: of this worker alone
 }
 
-// Bytes returns how much memory the tables of a worker come to take, without the
-// tablebases, which are everybody's.
+// Bytes returns how much memory a worker comes to take that is asked all kinds of
+// questions, without the tablebases, which are everybody's.
 func (o Options) Bytes() int64 {
 	o = o.complete()
-	return o.EngineBytes + o.SolverBytes + o.SweepBytes
+	return 2*o.EngineBytes + o.SolverBytes + o.SweepBytes
 }
 
 // complete returns the options with their defaults.
@@ -64,29 +64,42 @@ func (o Options) complete() Options {
 // one question helps with the next; none of it changes what is proven. A Worker must
 // not be used by several goroutines at once.
 type Worker struct {
-	searcher   Searcher
-	solver     *solver.Solver
-	analyst    *analysis.Analyst
-	proofs     *proofs
-	tablebases *Tablebases
+	options  Options
+	solver   *solver.Solver
+	proofs   *proofs
+	searcher Searcher          // that plays; nil: it has not played yet
+	analyst  *analysis.Analyst // nil: it has not analysed yet
 }
 
-// NewWorker returns a worker. The table of its engine is taken now, and the others
-// at the first question that needs them.
+// NewWorker returns a worker. Each table is taken at the first question that needs
+// it.
 func NewWorker(o Options) *Worker {
 	o = o.complete()
-	w := &Worker{tablebases: o.Tablebases}
-	w.solver = solver.New(solver.Options{
+	s := solver.New(solver.Options{
 		TableBytes: o.SolverBytes, SweepBytes: o.SweepBytes, Threads: o.Threads, Tablebases: o.Tablebases.solvers(),
 	})
-	w.proofs = &proofs{Prover: prover.Use(w.solver, o.Tablebases.solvers(), o.promises), tablebases: o.Tablebases}
-	e := engine.Options{HashBytes: o.EngineBytes, Threads: o.Threads}
-	if o.Proves {
-		e.Prober = w.proofs
+	return &Worker{options: o, solver: s, proofs: &proofs{prover.Use(s, o.Tablebases.solvers(), o.promises), o.Tablebases, false}}
+}
+
+// player returns the engine that plays.
+func (w *Worker) player() Searcher {
+	if w.searcher == nil {
+		e := engine.Options{HashBytes: w.options.EngineBytes, Threads: w.options.Threads}
+		if w.options.Proves {
+			e.Prober = w.proofs
+		}
+		w.searcher = w.options.New(e)
 	}
-	w.searcher = o.New(e)
-	w.analyst = analysis.Use(w.solver, w.searcher)
-	return w
+	return w.searcher
+}
+
+// adviser returns the analyst. Its engine is not the one that plays: with one thread
+// it has longer lines to show.
+func (w *Worker) adviser() *analysis.Analyst {
+	if w.analyst == nil {
+		w.analyst = analysis.Use(w.solver, w.options.New(engine.Options{HashBytes: w.options.EngineBytes}))
+	}
+	return w.analyst
 }
 
 // proofs proves for the engine, unless it is told not to.
@@ -111,60 +124,33 @@ func (w *Worker) UseProofs(on bool) { w.proofs.off = !on }
 
 // Clear makes the engine forget: what it is asked next it answers as a new one
 // does.
-func (w *Worker) Clear() { w.searcher.Clear() }
+func (w *Worker) Clear() { w.player().Clear() }
 
 // Search is [engine.Engine.Search].
 func (w *Worker) Search(ctx context.Context, p cups.Position, limits engine.Limits, report func(engine.Result)) (engine.Result, error) {
-	return w.searcher.Search(ctx, p, limits, report)
+	return w.player().Search(ctx, p, limits, report)
 }
 
-// manyNodes is a limit of nodes with which a tablebase is worth making.
-const manyNodes = 1 << 21
-
-// Solve is [solver.Solver.Solve] with a tablebase, if p needs one and the limits
-// leave the time to make it.
+// Solve is [solver.Solver.Solve]. It uses a tablebase that is ready, and does not
+// make one: for a single position that would take longer than its sweeps.
 func (w *Worker) Solve(ctx context.Context, p cups.Position, limits solver.Limits, report func(solver.Progress)) (solver.Result, error) {
-	if limits.Nodes == 0 || limits.Nodes >= manyNodes {
-		w.tablebases.await(ctx, p)
-	}
 	return w.solver.Solve(ctx, p, limits, report)
 }
 
-// firstNodes are for a look at a position before the wait for a tablebase.
-const firstNodes = 2_000
-
-// Analyze is [analysis.Analyst.Follow] with a tablebase, if p needs one and the
-// limits leave the time to make it.
+// Analyze is [analysis.Analyst.Follow], with tablebases as [Worker.Solve] uses them.
 func (w *Worker) Analyze(ctx context.Context, p cups.Position, limits analysis.Limits, report func(analysis.Result)) (analysis.Result, error) {
-	if limits.Nodes > 0 && limits.Nodes < manyNodes || !w.tablebases.lacks(p) {
-		return w.analyst.Follow(ctx, p, limits, report)
-	}
-	if report != nil {
-		if first, err := w.analyst.Position(ctx, p, analysis.Limits{Nodes: firstNodes}); err == nil {
-			report(first)
-		}
-	}
-	within, cancel := ctx, func() {}
-	if limits.Time > 0 {
-		within, cancel = context.WithTimeout(ctx, limits.Time)
-	}
-	w.tablebases.await(within, p)
-	cancel()
-	return w.analyst.Follow(ctx, p, limits, report)
+	return w.adviser().Follow(ctx, p, limits, report)
 }
 
-// Judge is [analysis.Analyst.Game]. It waits for a tablebase if the time for all
-// moves is long enough.
+// Judge is [analysis.Analyst.Game]. It first makes the tablebase that the game lacks,
+// if the time for all moves is long enough to gain by it.
 func (w *Worker) Judge(ctx context.Context, start cups.Position, moves []cups.Move, limits analysis.Limits, report func(done int)) ([]analysis.Judgement, error) {
-	if limits.Nodes == 0 || limits.Nodes >= manyNodes {
-		within, cancel := ctx, func() {}
-		if limits.Time > 0 {
-			within, cancel = context.WithTimeout(ctx, limits.Time*time.Duration(len(moves)+1))
-		}
-		w.tablebases.await(within, start)
+	if all := limits.Time * time.Duration(len(moves)); limits.Nodes == 0 && all >= 2*waits[0] {
+		within, cancel := context.WithTimeout(ctx, all)
+		w.options.Tablebases.await(within, start)
 		cancel()
 	}
-	return w.analyst.Game(ctx, start, moves, limits, report)
+	return w.adviser().Game(ctx, start, moves, limits, report)
 }
 
 // glanceBytes is enough of a table for a look one ply ahead.
