@@ -88,9 +88,6 @@ func (m *Mind) Move(ctx context.Context, client Client, t Turn) (engine.Result, 
 	if t.Clock != (Clock{}) {
 		limits = limits.OnClock(max(0, t.Clock.Left-m.now().Sub(asked)), t.Clock.Increment)
 	}
-	if pool == m.players {
-		w.Clear()
-	}
 	return w.Search(ctx, t.Position, limits, nil)
 }
 

@@ -126,8 +126,12 @@ func (w *Worker) UseProofs(on bool) { w.proofs.off = !on }
 // does.
 func (w *Worker) Clear() { w.player().Clear() }
 
-// Search is [engine.Engine.Search].
+// Search is [engine.Engine.Search]. Below level 8 the engine first forgets what it has
+// learned, so that the answer depends on the question alone.
 func (w *Worker) Search(ctx context.Context, p cups.Position, limits engine.Limits, report func(engine.Result)) (engine.Result, error) {
+	if limits.Level > 0 && limits.Level < engine.MaxLevel {
+		w.Clear()
+	}
 	return w.player().Search(ctx, p, limits, report)
 }
 
