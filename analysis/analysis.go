@@ -21,16 +21,25 @@ type Options struct {
 // next. It must not be used by several goroutines at once.
 type Analyst struct {
 	solver *solver.Solver
-	engine *engine.Engine
+	engine Searcher
+}
+
+// Searcher estimates moves as [engine.Engine] does, one search at a time.
+type Searcher interface {
+	Search(ctx context.Context, p cups.Position, limits engine.Limits, report func(engine.Result)) (engine.Result, error)
 }
 
 // New returns an analyst. Its tables are taken at the first question.
 func New(o Options) *Analyst {
-	return &Analyst{
-		solver: solver.New(solver.Options{TableBytes: o.SolverBytes, Threads: o.Threads, Tablebases: o.Tablebases}),
-		engine: engine.New(engine.Options{HashBytes: o.EngineBytes}),
-	}
+	return Use(
+		solver.New(solver.Options{TableBytes: o.SolverBytes, Threads: o.Threads, Tablebases: o.Tablebases}),
+		engine.New(engine.Options{HashBytes: o.EngineBytes}),
+	)
 }
+
+// Use returns an analyst that works with a solver and a searcher that others use
+// too. None of them may be used at the same time.
+func Use(s *solver.Solver, e Searcher) *Analyst { return &Analyst{solver: s, engine: e} }
 
 // Limits say how much work a position is worth: so many nodes or so much time
 // for the solver, and as much again for the engine on what stays unproven.

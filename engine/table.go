@@ -98,8 +98,8 @@ func (t *table) put(key uint64, e entry) {
 	worst, least := 0, complete+1
 	for i := range b {
 		old := b[i].entry.Load()
-		if b[i].mixed.Load()^old == key {
-			if e.move() == cups.NoMove && t.epoch == entry(old).epoch() {
+		if b[i].mixed.Load()^old == key && !t.empty(entry(old)) { // what was forgotten must not decide where this goes
+			if e.move() == cups.NoMove {
 				e |= entry(entry(old).move()) << 24
 			}
 			worst = i

@@ -75,3 +75,28 @@ func TestClearForgetsEverythingAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// After it was cleared, a table is as good as new: the same entries stay and the
+// same ones make room, whatever was in it before.
+func TestAClearedTableIsAsNew(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		used, fresh := newTable(0), newTable(0)
+		keys := rapid.Uint64Range(0, 9)
+		for _, key := range rapid.SliceOf(keys).Draw(t, "before") {
+			used.put(key, newEntry(1, 0, uint8(key), lower))
+		}
+		used.clear()
+		for i, key := range rapid.SliceOfN(keys, 0, 20).Draw(t, "after") {
+			e := newEntry(Score(i), 0, uint8(key/4), precise)
+			used.put(key, e)
+			fresh.put(key, e)
+		}
+		for key := range uint64(10) {
+			got, has := used.find(key)
+			want, kept := fresh.find(key)
+			if has != kept || has && (got.gain() != want.gain() || got.depth() != want.depth()) {
+				t.Fatalf("key %d: %x %t in the used table, %x %t in the new one", key, got, has, want, kept)
+			}
+		}
+	})
+}

@@ -2,6 +2,8 @@ package solver
 
 import (
 	"context"
+	"errors"
+	"sync/atomic"
 
 	"example.org/cups"
 	"example.org/cups/solver/sweep"
@@ -18,14 +20,15 @@ const MostTablebaseCups = 4
 // Tablebases.
 type Tablebases struct {
 	options Tables
-	turn    chan struct{} // holds the right to look at tables
-	tables  [MostTablebaseCups + 1]*sweep.Table
+	turn    chan struct{} // holds the right to make a table
+	tables  [MostTablebaseCups + 1]atomic.Pointer[sweep.Table]
 }
 
 // Tables are the choices that [Tablebases] are made with.
 type Tables struct {
 	Threads int  // that make a tablebase; 0: one
 	Plain   bool // at 2x4 leave out promises (docs/mathematics.md): five times less work, wider bounds after poor moves
+	Ready   bool // solvers use only what [Tablebases.Prepare] has made: none of them makes a tablebase, or waits for one
 }
 
 // NewTablebases returns tablebases that are still to be made.
@@ -35,35 +38,55 @@ func NewTablebases(options Tables) *Tablebases {
 	return t
 }
 
-// Covers reports whether there is, or can be made, a tablebase for the board of p.
+// Covers reports whether there is, or can be made for a question, a tablebase for
+// the board of p.
 func (t *Tablebases) Covers(p cups.Position) bool {
-	return t != nil && p.IsValid() && p.Cups() <= MostTablebaseCups
+	return t != nil && p.IsValid() && p.Cups() <= MostTablebaseCups && (!t.options.Ready || t.IsReady(p.Cups()))
 }
 
-// Prepare makes the tablebase for boards of n cups, unless it is there. The error
-// is that of ctx.
+// IsReady reports whether the tablebase for boards of n cups is made.
+func (t *Tablebases) IsReady(n int) bool {
+	return t != nil && n >= 1 && n <= MostTablebaseCups && t.tables[n].Load() != nil
+}
+
+// errNotReady is the error for a tablebase that a question must not wait for.
+var errNotReady = errors.New("solver: this tablebase is not made yet")
+
+// Prepare makes the tablebase for boards of n cups, 1 to [MostTablebaseCups],
+// unless it is there. The error is that of ctx.
 func (t *Tablebases) Prepare(ctx context.Context, n int) error {
-	_, _, err := t.of(ctx, n)
+	_, _, err := t.make(ctx, n)
 	return err
 }
 
 // of returns the tablebase for boards of n cups. If it makes it first, it says how
 // many positions it has looked at for that.
 func (t *Tablebases) of(ctx context.Context, n int) (table *sweep.Table, swept uint64, err error) {
+	if t.options.Ready && !t.IsReady(n) {
+		return nil, 0, errNotReady
+	}
+	return t.make(ctx, n)
+}
+
+// make returns the tablebase for boards of n cups, after making it if need be.
+func (t *Tablebases) make(ctx context.Context, n int) (table *sweep.Table, swept uint64, err error) {
+	if table := t.tables[n].Load(); table != nil {
+		return table, 0, nil
+	}
 	select {
 	case <-t.turn:
 	case <-ctx.Done():
 		return nil, 0, ctx.Err()
 	}
 	defer func() { t.turn <- struct{}{} }()
-	if t.tables[n] != nil {
-		return t.tables[n], 0, nil
+	if table := t.tables[n].Load(); table != nil {
+		return table, 0, nil
 	}
 	table, err = sweep.NewTable(ctx, n, int(cups.StandardStock(n)), t.closeness(n), func(done, _ uint64) { swept = done })
 	if err != nil {
 		return nil, swept, err
 	}
-	t.tables[n] = table
+	t.tables[n].Store(table)
 	return table, swept, nil
 }
 

@@ -17,7 +17,7 @@ import (
 // must not be used by two goroutines at once.
 type Prover struct {
 	solver   *solver.Solver
-	promises [2]promise // of South and of North
+	promises *Promises
 	trapper  trapper
 
 	// AnyBest leaves out the choice among several best moves of the one that is
@@ -27,7 +27,13 @@ type Prover struct {
 
 // New returns a prover with a solver of its own.
 func New(options solver.Options) *Prover {
-	return &Prover{solver: solver.New(options)}
+	return Use(solver.New(options), &Promises{})
+}
+
+// Use returns a prover that works with a solver that others use too, though not at
+// the same time.
+func Use(s *solver.Solver, promises *Promises) *Prover {
+	return &Prover{solver: s, promises: promises}
 }
 
 // Prove returns what is proven of p when ctx is done, or sooner if the margin is
@@ -41,9 +47,7 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 		return engine.Proof{Lower: p.Margin(), Upper: p.Margin()}
 	}
 	s := newStudy(p)
-	if floor, moves, ok := v.promises[p.Turn()].at(p); ok {
-		s.keep(floor, moves)
-	}
+	v.promises.keep(s)
 	if v.solver.CanSweep(p) {
 		v.settle(ctx, s)
 	} else if s.sureOfAnything() || hopeful(p) {
@@ -54,7 +58,7 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	if s.exact() && s.proof.Moves != 0 && len(s.proof.Line) == 0 {
 		s.proof.Line = v.line(ctx, s)
 	}
-	v.promises[p.Turn()] = promise{p, s.proof.Lower, s.proof.Moves}
+	v.promises.add(promise{p, s.proof.Lower, s.proof.Moves})
 	return s.proof
 }
 

@@ -1,43 +1,34 @@
 package ugi
 
 import (
-	"context"
+	"time"
 
-	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/prover"
-	"example.org/cups/solver"
+	"example.org/cups/internal/mind"
 )
 
-// mind is what a session thinks with. Its tables are taken when they are first
-// needed.
-type mind struct {
-	searcher Searcher
-	proofs   *proofs
-	solver   *solver.Solver // for "go solve"
-}
-
-func newMind(c Config, o settings) *mind {
+// newWorker returns what a session thinks with. Its tables are taken when they are
+// first needed.
+func newWorker(c Config, o settings) *mind.Worker {
 	bytes := int64(o.hash) << 20
-	options := solver.Options{TableBytes: bytes, Threads: o.threads}
-	proofs := &proofs{Prover: prover.New(options)}
-	return &mind{
-		searcher: c.New(engine.Options{HashBytes: bytes, Threads: o.threads, Prober: proofs}),
-		proofs:   proofs,
-		solver:   solver.New(options),
-	}
+	return mind.NewWorker(mind.Options{
+		EngineBytes: bytes, SolverBytes: bytes, SweepBytes: c.SweepBytes, Threads: o.threads,
+		Proves: true, Tablebases: c.Tablebases, New: c.New,
+	})
 }
 
-// proofs proves for the engine, unless it is told not to.
-type proofs struct {
-	*prover.Prover
-	off bool // for levels that play below their strength, and by the option Book
-}
+// provesInPlay reports whether a search plays what the solver proves.
+func (o settings) provesInPlay() bool { return o.book && o.level == engine.MaxLevel }
 
-// Prove implements [engine.Prober].
-func (f *proofs) Prove(ctx context.Context, p cups.Position) engine.Proof {
-	if f.off {
-		return engine.Proof{Lower: -cups.MaxBeans, Upper: cups.MaxBeans}
+// tablebaseWait is how long "isready" waits at most for a tablebase, which is then
+// made in the background.
+const tablebaseWait = 5 * time.Second
+
+// prepare begins to make the tablebase that the session's searches will ask for, in
+// the background, and returns a channel that is closed when it is ready.
+func (s *session) prepare() (made <-chan struct{}) {
+	if !s.set.provesInPlay() || s.position.IsOver() {
+		return nil
 	}
-	return f.Prover.Prove(ctx, p)
+	return s.config.Tablebases.Prepare(s.position.Cups())
 }

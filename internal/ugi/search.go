@@ -6,6 +6,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/mind"
 )
 
 // search obeys a go command: it starts the search and returns.
@@ -34,7 +35,7 @@ func (s *session) search(ctx context.Context, words []string) error {
 // the opponent still thinks, and the time does not run.
 func (s *session) startSearch(ctx context.Context, r Request, hit <-chan struct{}) *task {
 	m := s.think()
-	m.proofs.off = !s.set.book || s.set.level < engine.MaxLevel
+	m.UseProofs(s.set.provesInPlay())
 	limits := r.Limits(s.position.Turn(), s.set.level.Limits(s.config.Rng))
 	limits.Lines, limits.Ponder = s.set.multiPV, hit
 	w := work{mind: m, position: s.position, limits: limits, now: s.config.Now, voice: &voice{out: s.out}, ponder: s.set.ponder}
@@ -50,7 +51,7 @@ func (s *session) startSearch(ctx context.Context, r Request, hit <-chan struct{
 // work is one search with all that it needs, so that it shares nothing with
 // the session but the output and what it thinks with.
 type work struct {
-	mind     *mind
+	mind     *mind.Worker
 	position cups.Position
 	limits   engine.Limits
 	now      func() time.Time
@@ -63,7 +64,7 @@ type work struct {
 func (w work) do(ctx context.Context) []string {
 	began := w.now()
 	var told engine.Result
-	result, err := w.mind.searcher.Search(ctx, w.position, w.limits, func(r engine.Result) {
+	result, err := w.mind.Search(ctx, w.position, w.limits, func(r engine.Result) {
 		told = r
 		w.report(r, w.now().Sub(began))
 	})

@@ -8,18 +8,14 @@ import (
 	"math/rand/v2"
 	"time"
 
-	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/mind"
 )
 
-// Searcher chooses moves, one search at a time, as [engine.Engine] does. A
-// search must end within milliseconds of its context, with a legal move.
-type Searcher interface {
-	Search(ctx context.Context, p cups.Position, limits engine.Limits, report func(engine.Result)) (engine.Result, error)
-	Clear()
-}
+// Searcher chooses moves, one search at a time, as [engine.Engine] does.
+type Searcher = mind.Searcher
 
-// Config is what a session is served with. All but the last two must be set.
+// Config is what a session is served with. All but the last four must be set.
 type Config struct {
 	Name, Author string // of the program, on one line each
 	New          func(engine.Options) Searcher
@@ -27,6 +23,8 @@ type Config struct {
 	Rng          *rand.Rand       // for the errors of the lower levels
 	MostHash     int              // MB that a table may take; 1 always may
 	MostThreads  int              // that may search together; one always may
+	SweepBytes   int64            // of memory that a sweep may take; 0: [solver.DefaultSweepBytes]
+	Tablebases   *mind.Tablebases // to play small boards with; nil: none
 }
 
 // Serve speaks UGI with the program that writes in and reads out, until it says

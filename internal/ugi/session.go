@@ -10,6 +10,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/mind"
 )
 
 // session is one conversation. All but the running task is touched by one
@@ -17,7 +18,7 @@ import (
 type session struct {
 	config   Config
 	out      *console
-	mind     *mind // nil until it is needed, and after a change of options
+	mind     *mind.Worker // nil until it is needed, and after a change of options
 	set      settings
 	position cups.Position
 	given    bool // the position came by a position command in this game
@@ -33,10 +34,10 @@ func newSession(c Config, out *console) *session {
 
 // think returns what the session thinks with. The memory of what it thought with
 // before is given back first: there may be none for both.
-func (s *session) think() *mind {
+func (s *session) think() *mind.Worker {
 	if s.mind == nil {
 		runtime.GC()
-		s.mind = newMind(s.config, s.set)
+		s.mind = newWorker(s.config, s.set)
 	}
 	return s.mind
 }
@@ -75,15 +76,22 @@ func onWords(f func(*session, []string) error) func(*session, context.Context, [
 	return func(s *session, _ context.Context, words []string) error { return f(s, words) }
 }
 
-// ready obeys "isready". What a first search would wait for is made now: tables
-// and what the evaluation needs.
+// ready obeys "isready". What a first search would wait for is made now: tables,
+// what the evaluation needs, and the tablebase, unless that takes too long.
 func (s *session) ready(ctx context.Context, _ []string) error {
 	if s.mind == nil && s.task == nil && !s.position.IsOver() {
 		s.settle()
 		m := s.think()
-		m.proofs.off = true                                                     // a search that proves nothing
-		_, _ = m.searcher.Search(ctx, s.position, engine.Limits{Depth: 1}, nil) // only to be ready for another
-		m.searcher.Clear()
+		_, _ = m.Search(ctx, s.position, engine.Limits{Depth: 1}, nil) // it proves nothing: it is only to be ready for another
+		m.Clear()
+	}
+	if made := s.prepare(); made != nil && s.task == nil {
+		within, cancel := context.WithTimeout(ctx, tablebaseWait)
+		defer cancel()
+		select {
+		case <-made:
+		case <-within.Done():
+		}
 	}
 	s.out.say("readyok")
 	return nil
@@ -132,7 +140,8 @@ func introduceAs(ok string) func(*session, context.Context, []string) error {
 func (s *session) newGame(context.Context, []string) error {
 	s.place(s.set.start())
 	s.given = false
-	s.think().searcher.Clear()
+	s.think().Clear()
+	s.prepare()
 	return nil
 }
 

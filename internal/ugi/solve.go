@@ -26,7 +26,7 @@ const firstNodes = 20_000
 func (w work) solve(ctx context.Context) []string {
 	ctx, cancel := w.limited(ctx)
 	defer cancel()
-	first, err := w.mind.searcher.Search(ctx, w.position, engine.Limits{Nodes: firstNodes, Moves: w.limits.Moves}, nil)
+	first, err := w.mind.Search(ctx, w.position, engine.Limits{Nodes: firstNodes, Moves: w.limits.Moves}, nil)
 	if err != nil {
 		w.voice.out.complain(err)
 		return []string{Answer{Move: w.position.Moves().First()}.String()}
@@ -75,7 +75,7 @@ func (w work) proving() *proving {
 // returns the line to play, which is first if none is proven.
 func (p *proving) whole(ctx context.Context, first engine.Line) engine.Line {
 	limits := solver.Limits{Nodes: uint64(p.limits.Nodes)}
-	result, _ := p.mind.solver.Solve(ctx, p.position, limits, func(now solver.Progress) { // its error is that of ctx
+	result, _ := p.mind.Solve(ctx, p.position, limits, func(now solver.Progress) { // its error is that of ctx
 		p.nodes = int64(now.Nodes)
 		if b := now.Bounds; b != p.told && b.Lower != b.Upper {
 			p.told = b
@@ -120,7 +120,7 @@ func (p *proving) after(ctx context.Context, m cups.Move, left int) choice {
 	next := p.position.PlayUnchecked(m)
 	ctx, limits, cancel := p.share(ctx, left)
 	defer cancel()
-	result, _ := p.mind.solver.Solve(ctx, next, limits, nil)
+	result, _ := p.mind.Solve(ctx, next, limits, nil)
 	p.nodes += int64(result.Nodes)
 	return choice{result.Bounds.For(next.Turn()).For(p.position.Turn()), append([]cups.Move{m}, result.Line...)}
 }

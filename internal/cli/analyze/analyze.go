@@ -5,6 +5,7 @@ package analyze
 import (
 	"context"
 	"errors"
+	"math"
 	"runtime"
 	"time"
 
@@ -15,7 +16,9 @@ import (
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/cli/gamefile"
+	"example.org/cups/internal/mind"
 	"example.org/cups/internal/phrase"
+	"example.org/cups/solver"
 )
 
 // flags are what "cups analyze" can be told.
@@ -58,7 +61,7 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	if err := check(env, cmd, f, args); err != nil {
 		return command.Usage(err)
 	}
-	analyst := f.analyst(min(f.hash, int64(env.FreeMemory())) << 20)
+	analyst := f.analyst(env)
 	if command.NamesFile(args) && !cmd.Flag("ply").Changed {
 		return analyzeGame(cmd.Context(), env, f, analyst, args[0])
 	}
@@ -84,9 +87,13 @@ func check(env *command.Env, cmd *cobra.Command, f *flags, args []string) error 
 	return nil
 }
 
-// analyst returns an analyst with so many bytes for its tables.
-func (f *flags) analyst(bytes int64) *analysis.Analyst {
-	return analysis.New(analysis.Options{SolverBytes: bytes / 2, EngineBytes: bytes / 2, Threads: f.threads})
+// analyst returns what analyses: half of --hash is for proofs and half for estimates.
+func (f *flags) analyst(env *command.Env) *mind.Worker {
+	bytes := env.TableBytes(f.hash<<20, 1)
+	return mind.NewWorker(mind.Options{
+		SolverBytes: bytes / 2, EngineBytes: bytes / 2, SweepBytes: env.TableBytes(solver.DefaultSweepBytes, 3),
+		Threads: f.threads, Tablebases: mind.SharedWithin(env.TableBytes(math.MaxInt64, 2)),
+	})
 }
 
 // limits shares the time out: half each for solver and engine.
@@ -107,9 +114,9 @@ func analyzed(env *command.Env, cmd *cobra.Command, f *flags, args []string) (cu
 
 // analyzePosition prints what is known of a position, even if the analysis was
 // interrupted, and on a terminal what a long one has found so far.
-func analyzePosition(ctx context.Context, env *command.Env, f *flags, analyst *analysis.Analyst, p cups.Position) error {
+func analyzePosition(ctx context.Context, env *command.Env, f *flags, analyst *mind.Worker, p cups.Position) error {
 	line := env.NewProgress()
-	result, err := analyst.Follow(ctx, p, f.limits(), func(r analysis.Result) {
+	result, err := analyst.Analyze(ctx, p, f.limits(), func(r analysis.Result) {
 		line.Show(env.Text.Get("analyze.so_far", "move", r.Position.MoveText(r.Moves[0].Move),
 			"value", phrase.Worth(env.Text, r.Moves[0].Value), "depth", r.Depth(), "n", r.Nodes))
 	})

@@ -11,6 +11,7 @@ import (
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/cli/gamefile"
+	"example.org/cups/internal/mind"
 	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/savefile"
 	"example.org/cups/record"
@@ -19,7 +20,7 @@ import (
 // analyzeGame says of every move of a game how many beans it lost. What is
 // known when it is interrupted is printed, and so is what is good of a damaged
 // game, but nothing is written to --out.
-func analyzeGame(ctx context.Context, env *command.Env, f *flags, analyst *analysis.Analyst, file string) error {
+func analyzeGame(ctx context.Context, env *command.Env, f *flags, analyst *mind.Worker, file string) error {
 	g, damage := gamefile.Game(env, file, f.game)
 	if g == nil || damage != nil && g.Len() == 0 {
 		return damage
@@ -28,7 +29,7 @@ func analyzeGame(ctx context.Context, env *command.Env, f *flags, analyst *analy
 		command.OutliveReader()
 	}
 	line := env.NewProgress()
-	judged, err := analyst.Game(ctx, g.Start(), g.Moves(), f.limits(), func(done int) {
+	judged, err := analyst.Judge(ctx, g.Start(), g.Moves(), f.limits(), func(done int) {
 		line.Show(env.Text.Get("analyze.progress", "n", done+1, "of", g.Len()))
 	})
 	line.End()

@@ -9,7 +9,9 @@ import (
 
 	"example.org/cups/engine"
 	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/mind"
 	"example.org/cups/internal/ugi"
+	"example.org/cups/solver"
 )
 
 // Command is "cups engine".
@@ -22,14 +24,22 @@ func Command(env *command.Env) *cobra.Command {
 		// Searches keep as many processors busy as they have threads; what is
 		// said meanwhile must not wait until one of them is interrupted.
 		runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + spareProcessors)
+		// Half of the memory may go to the tablebase, and a part of the rest to a sweep.
+		free := int64(env.FreeMemory()) << 20
+		tablebases := mind.SharedWithin(free)
+		if tablebases != nil {
+			free -= mind.TablebaseBytes
+		}
 		return ugi.Serve(cmd.Context(), env.In, env.Out, ugi.Config{
 			Name:        "Cups " + command.Version,
 			Author:      "the Cups authors",
 			New:         newSearcher,
 			Now:         env.Now,
 			Rng:         env.NewRand(),
-			MostHash:    env.FreeMemory() / tablesOfEngine,
+			MostHash:    int(free / tablesOfEngine >> 20),
 			MostThreads: max(runtime.NumCPU(), mostUsefulThreads),
+			SweepBytes:  min(free/tablesOfEngine, solver.DefaultSweepBytes),
+			Tablebases:  tablebases,
 		})
 	}
 	return cmd
@@ -38,8 +48,8 @@ func Command(env *command.Env) *cobra.Command {
 // leastTable is the smallest table in MB that is worth having.
 const leastTable = 8
 
-// tablesOfEngine is how many tables of the size Hash an engine may come to have:
-// its own, that of the proofs it plays by, and that of "go solve".
+// tablesOfEngine is how many tables of the size Hash an engine may come to have: its
+// own, that of its solver, and as much again for sweeps.
 const tablesOfEngine = 3
 
 // spareProcessors are for reading, writing and the clock, and for the search beside

@@ -10,8 +10,10 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/lab/match"
+	"example.org/cups/internal/mind"
 	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/text"
+	"example.org/cups/solver"
 )
 
 // balanceNodes are what an opening is judged by: some milliseconds.
@@ -103,7 +105,11 @@ func setPlayers(env *command.Env, f *flags, c *match.Config) (err error) {
 			return command.Usage(errors.New(env.Text.Get("match.bad_control", "value", f.control)))
 		}
 	}
-	terms := match.Terms{Limits: f.limits, Clocks: f.control != "", Patience: f.patience}
+	free := int64(env.FreeMemory()) << 20
+	terms := match.Terms{
+		Limits: f.limits, Clocks: f.control != "", Patience: f.patience,
+		SweepBytes: min(solver.DefaultSweepBytes, free/int64(8*f.workers)), Tablebases: mind.SharedWithin(free),
+	}
 	terms.Limits.Depth = cups.Ply(f.depth)
 	for i, text := range []string{f.first, f.second} {
 		if c.Players[i], err = match.ParseSpec(text, terms); err != nil {

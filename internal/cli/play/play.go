@@ -86,8 +86,14 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 		keeper = play.NoKeeper(err)
 	}
 	defer keeper.Close()
+	thoughts := newMind(env)
+	for _, player := range setup.Players {
+		if engine.Level(player.Level) == engine.MaxLevel {
+			thoughts.Prepare(setup.Start.Cups())
+		}
+	}
 	o := play.Options{
-		Setup: setup, Text: env.Text, Keeper: keeper, Think: newThinker(env), Advise: &adviser{env: env}, Now: env.Now, Chance: env.NewRand().IntN,
+		Setup: setup, Text: env.Text, Keeper: keeper, Think: thinker{thoughts, env.NewRand()}, Advise: advice{thoughts}, Now: env.Now, Chance: env.NewRand().IntN,
 		Resume: !f.fresh && len(args) == 0 && !setsUpGame(cmd), Animate: !f.noAnimation && env.HasColour(),
 		ASCII: f.ascii || env.ASCII(), Flip: f.flip, Spoken: f.spoken, Echo: !command.IsTerminal(env.In),
 	}

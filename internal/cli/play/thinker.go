@@ -4,51 +4,47 @@ import (
 	"context"
 	"math/rand/v2"
 	"runtime"
-	"sync"
 
 	"example.org/cups"
 	"example.org/cups/engine"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/game"
-	"example.org/cups/internal/prover"
-	"example.org/cups/solver"
+	"example.org/cups/internal/mind"
 )
 
-// thinker lets the engine choose moves for the terminal.
+// The clients of the mind: the computer's own moves never wait for advice.
+const (
+	opponent = mind.Client("opponent")
+	adviser  = mind.Client("adviser")
+)
+
+// mindBytes is what the game may take of memory, if that much is free: for the moves
+// of level 8 and for advice at the same time.
+const mindBytes = 2 << 30
+
+// newMind returns what the game at the terminal thinks with. Its memory is taken when
+// it is first needed.
+func newMind(env *command.Env) *mind.Mind {
+	bytes := env.TableBytes(mindBytes, 2)
+	return mind.New(mind.Config{
+		Bytes: bytes, Tablebases: mind.SharedWithin(bytes),
+		Players: 1, Provers: 2, Threads: runtime.NumCPU(), Now: env.Now,
+	})
+}
+
+// thinker lets the mind choose moves for the terminal.
 type thinker struct {
-	mu     sync.Mutex     // an engine runs one search at a time
-	engine *engine.Engine // for the levels below the last, which prove nothing
-	best   *engine.Engine // all there is: the solver and every core
-	rng    *rand.Rand
+	mind *mind.Mind
+	rng  *rand.Rand
 }
 
-// proofBytes is the table of the solver behind the last level.
-const proofBytes = 512 << 20
-
-func newThinker(env *command.Env) *thinker {
-	threads := runtime.NumCPU()
-	return &thinker{
-		engine: engine.New(engine.Options{HashBytes: env.TableBytes(engine.DefaultHashBytes, 8)}),
-		best: engine.New(engine.Options{HashBytes: env.TableBytes(4*engine.DefaultHashBytes, 8), Threads: threads, Prober: prover.New(solver.Options{
-			TableBytes: env.TableBytes(proofBytes, 4), Threads: threads,
-		})}),
-		rng: env.NewRand(),
+// Think implements [play.Thinker]. A search that was cancelled may still be on its
+// way out when the next one begins: the next one waits for it.
+func (t thinker) Think(ctx context.Context, p cups.Position, level engine.Level, on game.Reading) (cups.Move, error) {
+	turn := mind.Turn{Position: p, Level: level, Clock: on, Rng: t.rng}
+	result, err := t.mind.Move(ctx, opponent, turn)
+	if err != nil && ctx.Err() != nil { // the user wants a move now
+		return mind.Glance(p), nil
 	}
-}
-
-// Think implements [play.Thinker]. A search that was cancelled may still be on
-// its way out when the next one begins; it is waited for.
-func (t *thinker) Think(ctx context.Context, p cups.Position, level engine.Level, on game.Reading) (cups.Move, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	limits := level.Limits(t.rng)
-	if on.Known {
-		limits = limits.OnClock(on.Left, on.Increment)
-	}
-	e := t.engine
-	if level == engine.MaxLevel {
-		e = t.best
-	}
-	result, err := e.Search(ctx, p, limits, nil)
 	return result.Move, err
 }

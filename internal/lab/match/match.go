@@ -38,6 +38,12 @@ func Run(ctx context.Context, c Config, done func(Game, Tally) error) (Tally, er
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	s := &score{config: &c, done: done, half: map[int]int{}}
+	for _, player := range c.Players { // what the first move would wait for is not to count on its clock
+		select {
+		case <-player.Tablebases.Prepare(c.Start.Cups()):
+		case <-ctx.Done():
+		}
+	}
 	pairs := make(chan pairing)
 	var wg sync.WaitGroup
 	for range max(1, c.Workers) {

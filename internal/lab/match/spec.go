@@ -9,22 +9,26 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/mind"
 	"example.org/cups/solver"
 )
 
 // Spec is a kind of player.
 type Spec struct {
-	Name   string
-	Limits Limits // a move; a player that takes longer than its time loses
-	Bytes  int64  // of its tables, unless it is a program of its own
-	New    func(ctx context.Context) (Player, error)
+	Name       string
+	Limits     Limits           // a move; a player that takes longer than its time loses
+	Bytes      int64            // of its tables, unless it is a program of its own
+	Tablebases *mind.Tablebases // that it plays with, which are shared by all; nil: none
+	New        func(ctx context.Context) (Player, error)
 }
 
 // Terms are what a match gives to players that do not say otherwise.
 type Terms struct {
-	Limits   Limits        // of those that have none of their own
-	Clocks   bool          // there are clocks; without, a program has at most a second a move
-	Patience time.Duration // that programs get for what has no time of its own
+	Limits     Limits           // of those that have none of their own
+	Clocks     bool             // there are clocks; without, a program has at most a second a move
+	Patience   time.Duration    // that programs get for what has no time of its own
+	SweepBytes int64            // of memory that a sweep of our engine may take; 0: [solver.DefaultSweepBytes]
+	Tablebases *mind.Tablebases // for our engine at the highest level; nil: none
 }
 
 // spec is a player as it is written: settings of the form NAME=VALUE with
@@ -34,8 +38,8 @@ type spec struct {
 	command  string // "" for the engine of this program
 	level    engine.Level
 	limits   Limits
-	engine   engine.Options
-	options  [][2]string // for a program
+	worker   mind.Options // of the engine of this program
+	options  [][2]string  // for a program
 	patience time.Duration
 	ponders  bool
 }
@@ -73,7 +77,11 @@ func ParseSpec(text string, terms Terms) (Spec, error) {
 	if s.command != "" && s.limits == (Limits{}) && !terms.Clocks {
 		s.limits.Time = time.Second
 	}
-	return Spec{Name: s.name, Limits: s.limits, Bytes: s.bytes(), New: s.player}, nil
+	if s.worker.Proves = s.command == "" && s.level == engine.MaxLevel; s.worker.Proves {
+		s.worker.Tablebases = terms.Tablebases
+	}
+	s.worker.SolverBytes, s.worker.SweepBytes = s.worker.EngineBytes, terms.SweepBytes
+	return Spec{Name: s.name, Limits: s.limits, Bytes: s.bytes(), Tablebases: s.worker.Tablebases, New: s.player}, nil
 }
 
 // read reads settings up to the end or to a command line, which holds the rest.
@@ -146,9 +154,9 @@ func (s *spec) setNumber(name string, n int64) (err error) {
 	case "nodes":
 		s.limits.Nodes = n
 	case "hash":
-		s.engine.HashBytes = min(n, mostHash) << 20
+		s.worker.EngineBytes = min(n, mostHash) << 20
 	case "threads":
-		s.engine.Threads = int(min(n, mostThreads))
+		s.worker.Threads = int(min(n, mostThreads))
 	default:
 		err = &SpecError{UnknownSetting, name, ""}
 	}
@@ -167,7 +175,7 @@ func (s *spec) bytes() int64 {
 	if s.command != "" {
 		return 0
 	}
-	table, proofs := s.engine.HashBytes, s.engine.HashBytes
+	table, proofs := s.worker.EngineBytes, s.worker.EngineBytes
 	if table == 0 {
 		table, proofs = engine.DefaultHashBytes, solver.DefaultTableBytes
 	}

@@ -4,9 +4,7 @@ import (
 	"context"
 	"strconv"
 
-	"example.org/cups/engine"
-	"example.org/cups/internal/prover"
-	"example.org/cups/solver"
+	"example.org/cups/internal/mind"
 )
 
 // player starts a player.
@@ -21,11 +19,7 @@ func (s *spec) player(ctx context.Context) (Player, error) {
 // searcher makes a player that is the engine of this program. Below the highest
 // level nothing helps it to play better than its level.
 func (s *spec) searcher() Player {
-	options := s.engine
-	if s.level == engine.MaxLevel {
-		options.Prober = prover.New(solver.Options{TableBytes: options.HashBytes, Threads: options.Threads})
-	}
-	return &searcher{engine: engine.New(options), level: s.level, limits: s.limits, ponders: s.ponders}
+	return &searcher{engine: mind.NewWorker(s.worker), level: s.level, limits: s.limits, ponders: s.ponders}
 }
 
 // programOptions are the settings that a program knows as options of UGI.
@@ -34,7 +28,7 @@ func (s *spec) programOptions() [][2]string {
 	for _, o := range []struct {
 		name  string
 		value int64
-	}{{"Hash", s.engine.HashBytes >> 20}, {"Threads", int64(s.engine.Threads)}, {"Level", int64(s.level)}} {
+	}{{"Hash", s.worker.EngineBytes >> 20}, {"Threads", int64(s.worker.Threads)}, {"Level", int64(s.level)}} {
 		if o.value != 0 {
 			options = append(options, [2]string{o.name, strconv.FormatInt(o.value, 10)})
 		}

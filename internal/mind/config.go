@@ -1,0 +1,81 @@
+package mind
+
+import (
+	"runtime"
+	"time"
+
+	"example.org/cups/engine"
+	"example.org/cups/internal/prover"
+	"example.org/cups/solver"
+)
+
+// Config says how large a [Mind] is. Zero values take the defaults.
+type Config struct {
+	Bytes      int64       // of memory for all tables, sweeps and tablebases together; 0: [DefaultBytes]
+	Tablebases *Tablebases // nil: none; they are left out if they would take more than half of Bytes
+	Players    int         // workers for levels 1 to 7; 0: one for each processor
+	Provers    int         // workers for level 8, advice, analysis and proofs; 0: one
+	Threads    int         // of each prover; 0: one for each processor
+
+	ClientRunning int           // questions of a client that may be worked on at the same time by each kind of worker; 0: one
+	ClientWaiting int           // questions of a client that may wait for each kind of worker; 0: 4
+	Waiting       int           // questions of all clients that may wait for each kind of worker; 0: 4096
+	Patience      time.Duration // for which a question waits before it gets a [*BusyError]; 0: as long as its context
+
+	Now func() time.Time // the clock by which waiting counts; nil: waiting does not count on the clock of a game
+}
+
+// DefaultBytes is the memory of a [Mind] if nothing else is wanted.
+const DefaultBytes = 1 << 30
+
+// complete returns the configuration with its defaults.
+func (c Config) complete() Config {
+	set := func(n *int, usual int) {
+		if *n <= 0 {
+			*n = usual
+		}
+	}
+	set(&c.Players, runtime.NumCPU())
+	set(&c.Provers, 1)
+	set(&c.Threads, runtime.NumCPU())
+	set(&c.ClientRunning, 1)
+	set(&c.ClientWaiting, 4)
+	set(&c.Waiting, 4096)
+	if c.Bytes <= 0 {
+		c.Bytes = DefaultBytes
+	}
+	if c.Now == nil {
+		c.Now = func() time.Time { return time.Time{} }
+	}
+	return c
+}
+
+// split shares the memory out among the workers: the tablebases first, up to an
+// eighth of the rest for players, and what is left for provers. A player has a table
+// of the default size, which its answers depend on, unless there is too little
+// memory for that.
+func (c Config) split() (player, proving Options) {
+	rest := c.Bytes
+	tablebases := c.Tablebases
+	if rest < 2*TablebaseBytes {
+		tablebases = nil
+	}
+	if tablebases != nil {
+		rest -= TablebaseBytes
+	}
+	player = Options{
+		EngineBytes: max(1, min(engine.DefaultHashBytes, rest/8/int64(c.Players))),
+		SolverBytes: 1, SweepBytes: 1, // a player is never asked to prove or to analyse
+	}
+	each := (rest - int64(c.Players)*player.EngineBytes) / int64(c.Provers)
+	proving = Options{
+		EngineBytes: max(1, min(each/8, mostEngineBytes)), SweepBytes: max(1, min(each/3, solver.DefaultSweepBytes)),
+		Threads: c.Threads, Proves: true, Tablebases: tablebases, promises: &prover.Promises{},
+	}
+	proving.SolverBytes = max(1, each-2*proving.EngineBytes-proving.SweepBytes)
+	return player, proving
+}
+
+// mostEngineBytes is more than an engine makes use of in the seconds that a prover
+// has for a question.
+const mostEngineBytes = 64 << 20

@@ -1,0 +1,188 @@
+package mind
+
+import (
+	"container/list"
+	"context"
+	"sync"
+	"time"
+)
+
+// Client names who asks: a game, a user or an address. Clients that wait take
+// turns, whatever number of questions each has.
+type Client string
+
+// queue leases workers of one kind to clients.
+//
+// Invariant: no worker is idle while a client waits that may have one more.
+type queue struct {
+	limits
+	make func() *Worker
+
+	mu      sync.Mutex
+	idle    []*Worker // the last one used is taken first: its tables are still in the processor's cache
+	made    int       // workers, idle or leased
+	lines   map[Client]*line
+	turns   *list.List // of the lines that may get the next worker, the next one first
+	waiting int
+}
+
+// limits are those of a queue.
+type limits struct {
+	workers  int           // that there may be
+	running  int           // questions of a client that may be worked on at the same time
+	each     int           // questions of a client that may wait
+	all      int           // questions of all clients that may wait
+	patience time.Duration // for which a question waits; 0: as long as its context
+}
+
+// line is what a client waits for.
+type line struct {
+	client  Client
+	waiters *list.List    // of *waiter, the first one first
+	running int           // questions that are worked on
+	turn    *list.Element // in queue.turns; nil: not there
+}
+
+// waiter is a question that waits for a worker.
+type waiter struct {
+	leased chan struct{} // closed when it has one
+	worker *Worker       // nil once leased: the worker is still to be made
+}
+
+func newQueue(l limits, newWorker func() *Worker) *queue {
+	return &queue{limits: l, make: newWorker, lines: map[Client]*line{}, turns: list.New()}
+}
+
+// lease waits for a worker. The caller must call done when it is finished with it.
+// The error is a [*BusyError], or that of ctx.
+func (q *queue) lease(ctx context.Context, client Client) (worker *Worker, done func(), err error) {
+	w, place, err := q.enter(client)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := q.wait(ctx, client, w, place); err != nil {
+		return nil, nil, err
+	}
+	if w.worker == nil {
+		w.worker = q.make()
+	}
+	return w.worker, func() { q.leave(client, w.worker) }, nil
+}
+
+// enter puts a question at the end of its client's line.
+func (q *queue) enter(client Client) (*waiter, *list.Element, error) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	l := q.lines[client]
+	if l == nil {
+		l = &line{client: client, waiters: list.New()}
+		q.lines[client] = l
+	}
+	w := &waiter{leased: make(chan struct{})}
+	place := l.waiters.PushBack(w)
+	q.waiting++
+	q.deal(l)
+	select {
+	case <-w.leased:
+		return w, place, nil
+	default:
+	}
+	var full *BusyError
+	switch n := l.waiters.Len(); {
+	case n > q.each:
+		full = &BusyError{Code: ClientFull, Client: client, Waiting: n - 1, Most: q.each}
+	case q.waiting > q.all:
+		full = &BusyError{Code: QueueFull, Client: client, Waiting: q.waiting - 1, Most: q.all}
+	default:
+		return w, place, nil
+	}
+	q.giveUp(l, place)
+	return nil, nil, full
+}
+
+// wait waits until a question has a worker, or has waited long enough.
+func (q *queue) wait(ctx context.Context, client Client, w *waiter, place *list.Element) error {
+	within, cancel := ctx, func() {}
+	if q.patience > 0 {
+		within, cancel = context.WithTimeout(ctx, q.patience)
+	}
+	defer cancel()
+	select {
+	case <-w.leased:
+		return nil
+	case <-within.Done():
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	select {
+	case <-w.leased: // both have happened: the worker is there
+		return nil
+	default:
+	}
+	q.giveUp(q.lines[client], place)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return &BusyError{Code: WaitedTooLong, Client: client, Waiting: q.waiting, Most: q.all, Waited: q.patience}
+}
+
+// giveUp takes a question out of its line.
+func (q *queue) giveUp(l *line, place *list.Element) {
+	l.waiters.Remove(place)
+	q.waiting--
+	q.deal(l)
+}
+
+// leave takes a worker back.
+func (q *queue) leave(client Client, w *Worker) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.idle = append(q.idle, w)
+	l := q.lines[client]
+	l.running--
+	q.deal(l)
+}
+
+// deal lets the line l take part in the turns if it may, and hands out workers as
+// long as there are any.
+func (q *queue) deal(l *line) {
+	q.setTurn(l)
+	for q.turns.Len() > 0 && (len(q.idle) > 0 || q.made < q.workers) {
+		next := q.turns.Front().Value.(*line)
+		w := next.waiters.Remove(next.waiters.Front()).(*waiter)
+		q.waiting--
+		next.running++
+		if last := len(q.idle) - 1; last >= 0 {
+			w.worker, q.idle = q.idle[last], q.idle[:last]
+		} else {
+			q.made++
+		}
+		close(w.leased)
+		q.turns.Remove(next.turn)
+		next.turn = nil
+		q.setTurn(next)
+	}
+}
+
+// setTurn puts a line at the end of the turns, takes it out of them, or forgets
+// it, as it waits and works.
+func (q *queue) setTurn(l *line) {
+	may := l.waiters.Len() > 0 && l.running < q.running
+	switch {
+	case may && l.turn == nil:
+		l.turn = q.turns.PushBack(l)
+	case !may && l.turn != nil:
+		q.turns.Remove(l.turn)
+		l.turn = nil
+	}
+	if l.waiters.Len() == 0 && l.running == 0 {
+		delete(q.lines, l.client)
+	}
+}
+
+// load returns how many questions are worked on, and how many wait.
+func (q *queue) load() (working, waiting int) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.made - len(q.idle), q.waiting
+}

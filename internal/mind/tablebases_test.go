@@ -1,0 +1,99 @@
+package mind
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/engine"
+	"example.org/cups/solver"
+)
+
+// A tablebase is made once, in the background, and only for boards and positions
+// that gain by it.
+func TestTablebasesAreMadeWhereTheyHelp(t *testing.T) {
+	tablebases := newTablebases(1)
+	start := func(n int) cups.Position { p, _ := cups.Start(n); return p }
+	late := cups.MustParse("1.0/5/30 0.2/4/30 s")
+	for p, want := range map[cups.Position]bool{start(2): true, start(4): true, start(5): false, late: false, {}: false} {
+		if got := tablebases.lacks(p); got != want {
+			t.Errorf("%v: lacks a tablebase: %t, want %t", p, got, want)
+		}
+	}
+	w := NewWorker(Options{EngineBytes: 1 << 20, SolverBytes: 1 << 20, Proves: true, Tablebases: tablebases})
+	judge := func(p cups.Position, moves int, limits analysis.Limits) {
+		t.Helper()
+		made := make([]cups.Move, 0, moves)
+		for next := p; len(made) < moves; {
+			m := next.Moves().First()
+			made, next = append(made, m), next.PlayUnchecked(m)
+		}
+		if _, err := w.Judge(t.Context(), p, made, limits, nil); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, err := w.Solve(t.Context(), start(2), solver.Limits{Nodes: 10}, nil); err != nil {
+		t.Error(err)
+	}
+	if _, err := w.Analyze(t.Context(), start(2), analysis.Limits{Nodes: 10}, nil); err != nil {
+		t.Error(err)
+	}
+	judge(start(2), 1, analysis.Limits{Time: time.Millisecond})
+	judge(start(2), 2, analysis.Limits{Time: time.Hour, Nodes: 10})
+	judge(late, 2, analysis.Limits{Time: time.Hour})
+	if tablebases.IsReady(2) {
+		t.Error("a question that is soon answered made a tablebase")
+	}
+	judge(start(2), 2, analysis.Limits{Time: time.Hour})
+	if !tablebases.IsReady(2) {
+		t.Error("a game was judged without a tablebase")
+	}
+	limits := engine.MaxLevel.Limits(nil)
+	limits.Time = time.Hour
+	if _, err := w.Search(t.Context(), start(1), limits, nil); err != nil || !tablebases.IsReady(1) {
+		t.Errorf("level 8 played without a tablebase (%v)", err)
+	}
+	if tablebases.lacks(start(2)) {
+		t.Error("a tablebase that is ready is still lacking")
+	}
+	var none *Tablebases
+	for _, made := range []<-chan struct{}{none.Prepare(2), tablebases.Prepare(2), tablebases.Prepare(5), tablebases.Prepare(-1)} {
+		<-made
+	}
+	none.await(t.Context(), start(2))
+	if none.lacks(start(2)) || none.solvers() != nil {
+		t.Error("no tablebases lack one")
+	}
+	if SharedWithin(2*TablebaseBytes-1) != nil || SharedWithin(2*TablebaseBytes) != Shared() {
+		t.Error("tablebases are shared by the whole process, if they fit")
+	}
+}
+
+// A question waits for a tablebase for at most half of its time, and not at all if
+// its time is short.
+func TestTheWaitForATablebaseIsShort(t *testing.T) {
+	p, _ := cups.Start(4)
+	for all, want := range map[time.Duration]time.Duration{
+		time.Second: 0, 2700 * time.Millisecond: 1300 * time.Millisecond, 10 * time.Second: 4 * time.Second, 0: time.Hour,
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			tablebases := newTablebases(1)
+			slow := make(chan struct{})
+			time.AfterFunc(time.Hour, func() { close(slow) })
+			tablebases.begin[4] = func() <-chan struct{} { return slow }
+			ctx, cancel := t.Context(), func() {}
+			if all > 0 {
+				ctx, cancel = context.WithTimeout(ctx, all)
+			}
+			defer cancel()
+			began := time.Now()
+			tablebases.await(ctx, p)
+			if waited := time.Since(began); waited != want {
+				t.Errorf("of %v it waited %v, want %v", all, waited, want)
+			}
+		})
+	}
+}

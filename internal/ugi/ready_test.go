@@ -1,0 +1,37 @@
+package ugi_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"example.org/cups/internal/mind"
+	"example.org/cups/internal/ugi"
+)
+
+// After "readyok" the tablebase is there, if what is proven is to be played.
+func TestReadyMeansThatTheTablebaseIsThere(t *testing.T) {
+	c := realConfig()
+	c.Tablebases = mind.Shared()
+	said := func(told string) string {
+		t.Helper()
+		var out bytes.Buffer
+		if err := ugi.Serve(t.Context(), strings.NewReader(told), &out, c); err != nil {
+			t.Fatal(err)
+		}
+		return out.String()
+	}
+	for _, weak := range []string{"setoption name Book value false", "setoption name Level value 7"} {
+		said("setoption name Cups value 2\n" + weak + "\nisready\n")
+		if c.Tablebases.IsReady(2) {
+			t.Fatalf("%s: the tablebase was made", weak)
+		}
+	}
+	said("setoption name Cups value 2\nisready\n")
+	if !c.Tablebases.IsReady(2) {
+		t.Error("the tablebase is not there")
+	}
+	if got := said("setoption name Cups value 2\ngo movetime 60000\n"); !strings.Contains(got, " exact ") {
+		t.Errorf("the empty board is not proven:\n%s", got)
+	}
+}

@@ -1,0 +1,46 @@
+package solver_test
+
+import (
+	"context"
+	"testing"
+
+	"example.org/cups"
+	"example.org/cups/solver"
+)
+
+// Tablebases that have to be ready are not made by a question, and are used by
+// the same solver once they are.
+func TestASolverDoesNotMakeATablebaseThatMustBeReady(t *testing.T) {
+	tablebases := solver.NewTablebases(solver.Tables{Ready: true})
+	s := solver.New(solver.Options{TableBytes: 1 << 20, Tablebases: tablebases})
+	p, err := cups.Start(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, err := s.Solve(context.Background(), p, solver.Limits{}, nil)
+	if err != nil || tablebases.IsReady(2) || tablebases.Covers(p) {
+		t.Fatalf("the question made the tablebase (%v)", err)
+	}
+	if err := tablebases.Prepare(context.Background(), 2); err != nil || !tablebases.IsReady(2) || !tablebases.Covers(p) {
+		t.Fatalf("the tablebase is not there (%v)", err)
+	}
+	fresh := solver.New(solver.Options{TableBytes: 1 << 20, Tablebases: tablebases})
+	after, err := fresh.Solve(context.Background(), p, solver.Limits{}, nil)
+	if err != nil || after.Bounds != before.Bounds || after.Nodes >= before.Nodes {
+		t.Errorf("with the tablebase %+v, without %+v (%v)", after, before, err)
+	}
+}
+
+func TestTablebasesEndWithTheirContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	tablebases := solver.NewTablebases(solver.Tables{})
+	if err := tablebases.Prepare(ctx, 4); err == nil || tablebases.IsReady(4) {
+		t.Errorf("the tablebase was made (%v)", err)
+	}
+	for _, n := range []int{-1, 0, solver.MostTablebaseCups + 1} {
+		if tablebases.IsReady(n) {
+			t.Errorf("there is a tablebase for %d cups", n)
+		}
+	}
+}
