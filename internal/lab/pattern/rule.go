@@ -117,17 +117,83 @@ func largest(p cups.Position, legal cups.MoveSet, beyond cups.Beans) (wanted cup
 
 func captures(p cups.Position, m cups.Move) bool { return p.Captures(m) > 0 }
 
-// The rules, each alone.
+// ripe returns how many cups of the player to move are ripe.
+func ripe(p cups.Position) (n int) {
+	for cup := 1; cup <= p.Cups(); cup++ {
+		if p.Cup(p.Turn(), cup) == p.Needs(cup) {
+			n++
+		}
+	}
+	return n
+}
+
+// exposed reports whether the opponent can capture a cup of side s as soon as its
+// stock allows it: the opposite cup is empty (rules §3.2).
+func exposed(p cups.Position, s cups.Side, cup int) bool {
+	return p.Cup(s.Opponent(), p.Opposite(cup)) == 0
+}
+
+// mostExposed returns the most beans in a cup that the mover leaves exposed by m.
+func mostExposed(p cups.Position, m cups.Move) (most cups.Beans) {
+	us, next := p.Turn(), p.PlayUnchecked(m)
+	for cup := 1; cup <= p.Cups(); cup++ {
+		if exposed(next, us, cup) {
+			most = max(most, next.Cup(us, cup))
+		}
+	}
+	return most
+}
+
+// The rules that others are made of.
 var (
-	SowFirst     = plain("sow-first", "Never drop while a cup is ripe", func(_ cups.Position, m cups.Move) bool { return m.IsSowing() })
-	DropFirst    = plain("drop-first", "Always drop while you can", func(_ cups.Position, m cups.Move) bool { return m.IsDrop() })
-	KeepRipe     = plain("keep-ripe", "Drop while a drop blocks none of your cups; sow only if each drop would", func(p cups.Position, m cups.Move) bool { return m.IsDrop() && !blocks(p, m) })
-	NeverBlock   = plain("never-block", "Never block a cup of your own", func(p cups.Position, m cups.Move) bool { return !blocks(p, m) })
-	DropOne      = plain("drop-one", "Drop one bean, never more", func(_ cups.Position, m cups.Move) bool { return m.IsSowing() || m.Beans() == 1 })
-	OneOrCapture = plain("one-or-capture", "Drop more than one bean only to capture", func(p cups.Position, m cups.Move) bool {
+	neverBlock = plain("never-block", "Never block a cup of your own", func(p cups.Position, m cups.Move) bool {
+		return !blocks(p, m)
+	})
+	rightmostFirst = plain("rightmost", "If you sow, sow the rightmost ripe cup", rightmost)
+	tidy           = inTurn("tidy", "Never block a cup of your own; and if you sow, sow the rightmost ripe cup", neverBlock, rightmostFirst)
+	sowTwo         = plain("sow-two", "Never drop while two cups are ripe", func(p cups.Position, m cups.Move) bool {
+		return m.IsSowing() && ripe(p) >= 2
+	})
+	oneOrCapture = plain("one-or-capture", "Drop more than one bean only to capture", func(p cups.Position, m cups.Move) bool {
 		return m.IsSowing() || m.Beans() == 1 || captures(p, m)
 	})
-	Capture   = plain("capture", "Capture whenever you can", captures)
-	Largest   = Rule{"largest", "If you capture, take the most", largest}
-	Rightmost = plain("rightmost", "If you sow, sow the rightmost ripe cup", rightmost)
+	capture   = plain("capture", "Capture whenever you can", captures)
+	exposeOne = plain("expose-one", "Leave at most one bean in each cup that the opponent can capture", func(p cups.Position, m cups.Move) bool {
+		return mostExposed(p, m) <= 1
+	})
 )
+
+// Rules are the rules that docs/strategy.md tells about. They compare the beans in
+// a cup with 1 only, which needs no exact count of a blocked cup: it holds at
+// least two. The exception is "largest", which says when it is unsure.
+var Rules = []Rule{
+	neverBlock,
+	rightmostFirst,
+	tidy,
+
+	plain("sow-first", "Never drop while a cup is ripe", func(_ cups.Position, m cups.Move) bool { return m.IsSowing() }),
+	sowTwo,
+	plain("sow-exposed", "If the opponent can capture ripe cups, sow one of them", func(p cups.Position, m cups.Move) bool {
+		return m.IsSowing() && exposed(p, p.Turn(), m.Cup())
+	}),
+	plain("keep-ripe", "Sow only if each drop would block a cup of your own", func(p cups.Position, m cups.Move) bool {
+		return m.IsDrop() && !blocks(p, m)
+	}),
+	plain("drop-first", "Always drop while you can", func(_ cups.Position, m cups.Move) bool { return m.IsDrop() }),
+
+	plain("drop-one", "Drop one bean, never more", func(_ cups.Position, m cups.Move) bool { return m.IsSowing() || m.Beans() == 1 }),
+	oneOrCapture,
+
+	capture,
+	plain("capture-two", "Capture whenever you can take two beans or more", func(p cups.Position, m cups.Move) bool { return p.Captures(m) >= 2 }),
+	plain("decline-one", "Never capture a single bean", func(p cups.Position, m cups.Move) bool { return p.Captures(m) != 1 }),
+	{"largest", "If you capture, take the most", largest},
+
+	plain("expose-none", "Leave no bean where the opponent can capture it", func(p cups.Position, m cups.Move) bool { return mostExposed(p, m) == 0 }),
+	exposeOne,
+
+	inTurn("tidy-expose-one", "Be tidy; then leave at most one bean in each cup that the opponent can capture", tidy, exposeOne),
+	inTurn("tidy-sow-two", "Be tidy; then never drop while two cups are ripe", tidy, sowTwo),
+	inTurn("tidy-one-or-capture", "Be tidy; then drop more than one bean only to capture", tidy, oneOrCapture),
+	inTurn("tidy-capture", "Be tidy; then capture whenever you can", tidy, capture),
+}
