@@ -20,6 +20,7 @@ const (
 	Levels                // level 5 plays against level 6
 )
 
+// String returns the style in words.
 func (s Style) String() string { return [...]string{"best play", "slips", "levels 5 and 6"}[s] }
 
 // Seen is a position of a game with exact values, all from the side that moves.
