@@ -1,0 +1,120 @@
+package pattern
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"strings"
+	"testing"
+
+	"example.org/cups"
+	"example.org/cups/solver"
+)
+
+const page = "../../../docs/strategy.md"
+
+// The tables of docs/strategy.md say what the data files say.
+func TestPageHasTheNumbersOfTheFiles(t *testing.T) {
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range pageLines(t) {
+		if !strings.Contains(string(text), line+"\n") {
+			t.Errorf("%s lacks the line\n%s", page, line)
+		}
+	}
+}
+
+func pageLines(t *testing.T) (lines []string) {
+	proven := map[string][4]int{} // by board and rule
+	for _, row := range dataRows(t, provenFile) {
+		var v [4]int
+		for i := range v {
+			fmt.Sscan(row[2+i], &v[i])
+		}
+		proven[row[0]+row[1]] = v
+	}
+	for _, r := range Rules {
+		line := "| " + r.Says + " |"
+		for _, n := range []string{"2", "3", "4"} {
+			free, ruled := proven[n+"free"], proven[n+r.Name]
+			line += fmt.Sprintf(" %s, %s |", cost(free[0], ruled[0], ruled[1]), cost(free[2], ruled[2], ruled[3]))
+		}
+		lines = append(lines, line)
+	}
+	seen := map[string][]int{} // by board, play and rule
+	for _, row := range dataRows(t, seenFile) {
+		var v [5]int
+		for i := range v {
+			fmt.Sscan(row[3+i], &v[i])
+		}
+		seen[row[0]+row[1]+row[2]] = v[:]
+	}
+	for _, r := range Rules {
+		line := "| " + r.Says + " |"
+		for _, n := range []string{"2", "3", "4"} {
+			binds, free, beans := 0, 0, 0
+			for style := BestPlay; style <= Levels; style++ {
+				v := seen[n+style.String()+r.Name]
+				binds, free, beans = binds+v[1], free+v[2], beans+v[3]
+			}
+			line += fmt.Sprintf(" %d of %d, %.2f |", free, binds, float64(beans)/float64(binds))
+		}
+		lines = append(lines, line)
+	}
+	for _, row := range dataRows(t, passingFile) {
+		var v [4]int
+		for i := range v {
+			fmt.Sscan(row[3+i], &v[i])
+		}
+		of := func(k int) string { return fmt.Sprintf("%.0f %%", 100*float64(k)/float64(v[0])) }
+		lines = append(lines, fmt.Sprintf("| 2x%s | %s | %s | %d | %s | %s | %+.2f |",
+			row[0], row[1], row[2], v[0], of(v[1]), of(v[2]), float64(v[3])/float64(v[0])))
+	}
+	return lines
+}
+
+// cost is what a hero loses who is worth lower to upper instead of free.
+func cost(free, lower, upper int) string {
+	if lower == upper {
+		return fmt.Sprint(free - lower)
+	}
+	return fmt.Sprintf("%d to %d", free-upper, free-lower)
+}
+
+func dataRows(t *testing.T, file string) (rows [][]string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n")[1:] {
+		rows = append(rows, strings.Split(line, ","))
+	}
+	return rows
+}
+
+// The examples of docs/strategy.md: what each move is worth.
+func TestExamplesOfThePage(t *testing.T) {
+	judge := solver.New(solver.Options{Tablebases: solver.NewTablebases(solver.Tables{})})
+	for position, want := range map[string]map[string]cups.Margin{
+		"1.0.0/29/0 1.0.0/29/0 s": {"1": 0, "2": -4, "3x1": -5},
+		"3.2.0/19/7 1.0.0/20/8 s": {"1": -17, "2": -26, "3x1": -26, "a": -10, "b": 0},
+		"0.1.1/5/23 0.2.1/4/23 s": {"1x1": 0, "2": -4, "3": -8, "c": -4},
+		"2.0/1/0 0.2/5/0 s":       {"1": -2, "a": -4},
+	} {
+		p := cups.MustParse(position)
+		seen, err := look(t.Context(), judge, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := map[string]cups.Margin{}
+		for _, m := range seen.Moves {
+			got[p.MoveText(m.Move)] = m.Lower
+		}
+		if !maps.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", position, got, want)
+		}
+	}
+}
