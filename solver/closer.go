@@ -28,6 +28,8 @@ func (s *Solver) stages(p cups.Position) []stage {
 	switch {
 	case s.tablebase != nil:
 		return []stage{{nodes: 400_000, sweep: close}, {nodes: 1_000_000, sweep: more}}
+	case s.options.TablebaseLast && n <= MostTablebaseCups:
+		return []stage{{nodes: 20_000, sweep: plain}, {nodes: 100_000, sweep: close}, {nodes: 400_000, sweep: close}}
 	case n <= MostTablebaseCups:
 		return []stage{{nodes: 20_000, sweep: plain}, {nodes: 100_000, sweep: close}, {nodes: 1_000_000, sweep: more}}
 	}
@@ -117,8 +119,22 @@ func (s *Solver) inStages(p cups.Position, search func() (done bool), learn func
 			}
 		}
 		s.team.limit = limit
+		if s.options.TablebaseLast && s.tablebase == nil {
+			s.useTablebaseOf(p)
+		}
 	}
 	search()
+}
+
+// useTablebaseOf makes the tablebase for p, if there can be one, and uses it from
+// now on.
+func (s *Solver) useTablebaseOf(p cups.Position) {
+	if !s.options.Tablebases.Covers(p) {
+		return
+	}
+	table, swept, _ := s.options.Tablebases.of(s.team.ctx, p.Cups()) // without it the search takes longer
+	s.team.swept += swept
+	s.useTablebase(table)
 }
 
 // timedPositions is how many positions a sweep may look at if the time is limited:
@@ -187,7 +203,7 @@ func (s *sweeps) add(p cups.Position, o sweep.Options, moves []sweep.Move) {
 // tablebaseFor returns the tablebase for p, if there is to be one and ctx leaves
 // time to make it.
 func (s *Solver) tablebaseFor(ctx context.Context, p cups.Position) (table *sweep.Table, swept uint64) {
-	if !s.options.Tablebases.Covers(p) {
+	if !s.options.Tablebases.Covers(p) || s.options.TablebaseLast && !s.options.Tablebases.IsReady(p.Cups()) {
 		return nil, 0
 	}
 	table, swept, _ = s.options.Tablebases.of(ctx, p.Cups()) // without it the search takes longer

@@ -118,18 +118,19 @@ func (r *rows) lostTable(set uint16) []int8 {
 	return table
 }
 
-// chunkRows is how many rows a chunk has, at least: enough to be worth handing
-// to a thread, and few enough for their cells to stay in a processor's caches.
-const chunkRows = 256
+// chunkRows is how many rows a chunk has, at least: few enough for all threads to
+// have work, and enough to be worth handing to one.
+func (r *rows) chunkRows() int { return min(max(r.count()/16, 32), 256) }
 
 // chunks parts the rows of each sum.
 func (r *rows) chunks() [][]chunk {
 	var all [][]chunk
+	least := r.chunkRows()
 	for sum := range r.most() + 1 {
 		var chunks []chunk
 		first, last := r.first[sum], r.first[sum+1]
 		for i := first; i < last; i++ {
-			if i+1 == last || i+1-first >= chunkRows && !r.promised[i] { // the last of a family has no promise
+			if i+1 == last || i+1-first >= least && !r.promised[i] { // the last of a family has no promise
 				chunks = append(chunks, chunk{first, i + 1})
 				first = i + 1
 			}
@@ -379,6 +380,9 @@ func (w *sweep) pass(u unit, total int) {
 			continue
 		}
 		for other := u.first; other < u.end; other++ {
+			if largest(o, total, other) < total {
+				continue // the other side cannot have so much
+			}
 			to := l.place(int32(row), int32(other), 0)
 			if total > 0 || !o.stuck[other] {
 				from := after.place(int32(other), int32(row), total)
