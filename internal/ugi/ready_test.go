@@ -2,6 +2,7 @@ package ugi_test
 
 import (
 	"bytes"
+	"io"
 	"strings"
 	"testing"
 
@@ -15,11 +16,19 @@ func TestReadyMeansThatTheTablebaseIsThere(t *testing.T) {
 	c.Tablebases = mind.Shared()
 	said := func(told string) string {
 		t.Helper()
-		var out bytes.Buffer
-		if err := ugi.Serve(t.Context(), strings.NewReader(told), &out, c); err != nil {
+		in, feed := io.Pipe()
+		out := &answers{moved: make(chan struct{})}
+		go func() {
+			_, _ = io.WriteString(feed, told) // fails only after an error of Serve
+			if strings.Contains(told, "go ") {
+				<-out.moved // or the end of the input would stop the search
+			}
+			feed.Close()
+		}()
+		if err := ugi.Serve(t.Context(), in, out, c); err != nil {
 			t.Fatal(err)
 		}
-		return out.String()
+		return out.said.String()
 	}
 	for _, weak := range []string{"setoption name Book value false", "setoption name Level value 7"} {
 		said("setoption name Cups value 2\n" + weak + "\nisready\n")
@@ -34,4 +43,17 @@ func TestReadyMeansThatTheTablebaseIsThere(t *testing.T) {
 	if got := said("setoption name Cups value 2\ngo movetime 60000\n"); !strings.Contains(got, " exact ") {
 		t.Errorf("the empty board is not proven:\n%s", got)
 	}
+}
+
+// answers keeps what a session says, and tells when it has chosen a move.
+type answers struct {
+	said  bytes.Buffer
+	moved chan struct{}
+}
+
+func (a *answers) Write(p []byte) (int, error) {
+	if bytes.Contains(p, []byte("bestmove")) {
+		close(a.moved)
+	}
+	return a.said.Write(p)
 }
