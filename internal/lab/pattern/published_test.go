@@ -107,8 +107,9 @@ func compare(t *testing.T, file, header string, rows []string) {
 	}
 	lines := strings.Split(strings.TrimSuffix(string(old), "\n"), "\n")
 	if *update {
+		fresh := rows
 		for _, line := range lines {
-			if line != "" && line != header && !slices.ContainsFunc(rows, func(row string) bool { return row[0] == line[0] }) {
+			if line != "" && line != header && !slices.ContainsFunc(fresh, func(row string) bool { return row[0] == line[0] }) {
 				rows = append(rows, line)
 			}
 		}
