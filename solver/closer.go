@@ -29,7 +29,7 @@ func (s *Solver) stages(p cups.Position) []stage {
 	case s.tablebase != nil:
 		return []stage{{nodes: 400_000, sweep: close}, {nodes: 1_000_000, sweep: more}}
 	case s.options.TablebaseLast && n <= MostTablebaseCups:
-		return []stage{{nodes: 20_000, sweep: plain}, {nodes: 100_000, sweep: close}, {nodes: 400_000, sweep: close}}
+		return []stage{{nodes: 20_000, sweep: plain}, {nodes: 100_000, sweep: close}}
 	case n <= MostTablebaseCups:
 		return []stage{{nodes: 20_000, sweep: plain}, {nodes: 100_000, sweep: close}, {nodes: 1_000_000, sweep: more}}
 	}
