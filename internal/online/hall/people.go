@@ -137,3 +137,6 @@ func (h *Hall) draw(b []byte) {
 		panic(fmt.Errorf("no random numbers: %w", err)) // crypto/rand never fails
 	}
 }
+
+// Draw fills b by lot.
+func (h *Hall) Draw(b []byte) { h.draw(b) }

@@ -296,13 +296,27 @@ func summary(t *play.Table) *archive.Game {
 		m := int(margin)
 		s.Margin = &m
 	}
-	p := g.Setup().Start
 	for i, m := range g.Moves() {
 		if i > 0 {
 			s.Moves += " "
 		}
-		s.Moves += p.MoveText(m)
-		p = p.PlayUnchecked(m)
+		s.Moves += m.String()
 	}
 	return s
+}
+
+// Playing returns how many games are open that go on.
+func (h *Hall) Playing() int {
+	n := 0
+	for _, r := range h.rooms.all() {
+		if r.mu.TryLock() {
+			if r.table != nil && !r.table.Game().IsOver() {
+				n++
+			}
+			r.mu.Unlock()
+		} else {
+			n++ // somebody is moving
+		}
+	}
+	return n
 }

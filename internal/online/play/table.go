@@ -9,9 +9,9 @@ import (
 	"example.org/cups/internal/game"
 )
 
-// firstMove is the time for each side's first move; in correspondence games it
+// FirstMove is the time for each side's first move; in correspondence games it
 // is that for any move.
-const firstMove = 30 * time.Second
+const FirstMove = 30 * time.Second
 
 // Table is one game between people, or between a person and the computer, with
 // all that happened at it. Make one with [New] or [Replay]. One goroutine at a
@@ -42,7 +42,7 @@ func New(id ID, s Start, now time.Time) (*Table, error) {
 func (t *Table) open(s Start, now time.Time) error {
 	setup := game.Setup{Start: s.Position, Control: s.Control, Lag: true}
 	if s.Control.IsSet() {
-		setup.FirstMove = firstMove
+		setup.FirstMove = FirstMove
 	}
 	if s.Control.IsCorrespondence() {
 		setup.FirstMove = time.Duration(s.Control.Days) * 24 * time.Hour
