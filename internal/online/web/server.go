@@ -30,9 +30,10 @@ type Config struct {
 	Archive   archive.Archive
 	Analyst   Analyst
 	Log       *slog.Logger
-	Version   string // of the program
-	PublicURL string // how others reach the server, such as "https://cups.example"; empty: as the request says
-	RateLimit bool   // refuse who asks too often
+	Now       func() time.Time // the machine's time, for how long readers may take
+	Version   string           // of the program
+	PublicURL string           // how others reach the server, such as "https://cups.example"; empty: as the request says
+	RateLimit bool             // refuse who asks too often
 }
 
 // Server answers requests. Make one with [New].

@@ -135,14 +135,14 @@ func (k *socket) close() {
 func (k *socket) ping() {
 	ctx, cancel := context.WithTimeout(context.Background(), pongWithin)
 	defer cancel()
-	sent := time.Now()
+	sent := k.s.Now()
 	if k.conn.Ping(ctx) != nil {
 		k.conn.CloseNow()
 		return
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.lag = time.Since(sent) / 2
+	k.lag = k.s.Now().Sub(sent) / 2
 	if !k.closed {
 		k.pinger.Reset(pingEvery)
 	}

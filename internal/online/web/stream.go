@@ -29,20 +29,21 @@ type lines struct {
 	w    http.ResponseWriter
 	c    *http.ResponseController
 	json *json.Encoder
+	now  func() time.Time
 }
 
-func newLines(w http.ResponseWriter, contentType string) *lines {
+func (s *Server) newLines(w http.ResponseWriter, contentType string) *lines {
 	h := w.Header()
 	h.Set("Content-Type", contentType)
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Accel-Buffering", "no")
-	l := &lines{w, http.NewResponseController(w), json.NewEncoder(w)}
+	l := &lines{w, http.NewResponseController(w), json.NewEncoder(w), s.Now}
 	l.extend()
 	return l
 }
 
 // extend gives the reader time for the next line.
-func (l *lines) extend() { l.c.SetWriteDeadline(time.Now().Add(slowReader)) }
+func (l *lines) extend() { l.c.SetWriteDeadline(l.now().Add(slowReader)) }
 
 // send writes a document and has it sent at once.
 func (l *lines) send(document any) error {
@@ -101,7 +102,7 @@ func (s *Server) describeStreams() {
 		}
 		return &huma.StreamResponse{Body: func(hc huma.Context) {
 			_, w := humago.Unwrap(hc)
-			s.streamGame(ctx, newLines(w, lineType), id, a, in.After)
+			s.streamGame(ctx, s.newLines(w, lineType), id, a, in.After)
 		}}, nil
 	})
 	add(s, operation{access: accounts, Operation: huma.Operation{
@@ -111,7 +112,7 @@ func (s *Server) describeStreams() {
 	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
 		return &huma.StreamResponse{Body: func(hc huma.Context) {
 			_, w := humago.Unwrap(hc)
-			s.streamNotices(ctx, newLines(w, lineType), who(ctx).account.ID)
+			s.streamNotices(ctx, s.newLines(w, lineType), who(ctx).account.ID)
 		}}, nil
 	})
 }
@@ -289,7 +290,7 @@ func (s *Server) describeArchive() {
 			if asRecords {
 				contentType = recordType + "; charset=utf-8"
 			}
-			s.listGames(ctx, newLines(w, contentType), f, asRecords)
+			s.listGames(ctx, s.newLines(w, contentType), f, asRecords)
 		}}, nil
 	})
 	s.api.OpenAPI().AddOperation(&huma.Operation{
