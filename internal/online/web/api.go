@@ -129,7 +129,8 @@ type account struct {
 }
 
 type newAccount struct {
-	account
+	ID    string `json:"id"`
+	Name  string `json:"name"`
 	Token string `json:"token" doc:"Shown once. Whoever has it acts for this account."`
 }
 
@@ -153,7 +154,7 @@ func (s *Server) describeAccounts() {
 		if err != nil {
 			return nil, err
 		}
-		return &body[newAccount]{newAccount{describeAccount(a), token}}, nil
+		return &body[newAccount]{newAccount{a.ID, a.Name, token}}, nil
 	})
 	add(s, operation{access: accounts, Operation: huma.Operation{
 		OperationID: "getAccount", Method: "GET", Path: "/api/v1/account", Summary: "Who am I",
@@ -183,7 +184,7 @@ func (s *Server) describeGames() {
 	})
 
 	type moveRequest struct {
-		gameID
+		ID   string `path:"id" maxLength:"40"`
 		Body struct {
 			Ply       int    `json:"ply" doc:"How many moves come before this one."`
 			Move      string `json:"move" doc:"A drop is a number, a sowing a letter." example:"d" maxLength:"16"`
@@ -204,7 +205,7 @@ func (s *Server) describeGames() {
 	})
 
 	type actRequest struct {
-		gameID
+		ID   string `path:"id" maxLength:"40"`
 		Body struct {
 			Action string `json:"action" enum:"resign,abort,offerTakeback,acceptTakeback,declineTakeback,moreTime,offerRematch,acceptRematch,declineRematch,claimWin,claimDraw"`
 		}
@@ -216,7 +217,7 @@ func (s *Server) describeGames() {
 	})
 
 	type chatRequest struct {
-		gameID
+		ID   string `path:"id" maxLength:"40"`
 		Body struct {
 			Room   string `json:"room" enum:"players,spectators"`
 			Text   string `json:"text,omitempty" maxLength:"1000"`

@@ -88,8 +88,8 @@ func (s *Server) follow(ctx context.Context, l *lines, wake <-chan struct{}, nex
 
 func (s *Server) describeStreams() {
 	type streamRequest struct {
-		gameID
-		After int64 `query:"after" default:"-1" doc:"Send all events after this version. Left out: first the game, then what happens."`
+		ID    string `path:"id" maxLength:"40"`
+		After int64  `query:"after" default:"-1" doc:"Send all events after this version. Left out: first the game, then what happens."`
 	}
 	stream := map[string]*huma.Response{"200": {Description: "A stream of JSON documents, one on each line. An empty line comes at least every 7 s.",
 		Content: map[string]*huma.MediaType{lineType: {Schema: s.api.OpenAPI().Components.Schemas.Schema(typeOf[wire.Event](), true, "Event")}}}}
