@@ -104,7 +104,7 @@ func forbiddenImports(tree fs.FS) ([]string, error) {
 				return nil, err
 			}
 			found[f.room()][mark+roomOf(name)] = true
-			if why := refuseImport(f, allowed, name); why != "" {
+			if why := refuseImport(f, allowed, r.layer == forTests, name); why != "" {
 				faults = append(faults, fmt.Sprintf("%s:%d: imports %s: %s", f.path, f.line(spec.Pos()), name, why))
 			}
 		}
@@ -135,15 +135,16 @@ func roomOf(name string) string {
 	return ""
 }
 
-// refuseImport returns why a file may not import name, "" if it may.
-func refuseImport(f goFile, allowed []string, name string) string {
+// refuseImport returns why a file may not import name, "" if it may. A room that
+// is for tests may import what tests may.
+func refuseImport(f goFile, allowed []string, forTest bool, name string) string {
 	isPath := func(prefix string) bool { return name == prefix || strings.HasPrefix(name, prefix+"/") }
 	switch {
 	case isPath(module):
 		if room := roomOf(name); room != f.room() && !slices.Contains(allowed, room) {
 			return f.room() + " may not import " + room
 		}
-	case f.isTest() || !strings.Contains(strings.Split(name, "/")[0], "."):
+	case f.isTest() || forTest || !strings.Contains(strings.Split(name, "/")[0], "."):
 	case slices.Contains(pure, f.room()):
 		return "this room uses the standard library only"
 	case slices.ContainsFunc(testsOnly, isPath):
