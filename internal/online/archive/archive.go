@@ -16,7 +16,7 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// The errors of an [Archive]. They may be wrapped.
+// The errors of an [Archive]. They are wrapped with what is known of the cause.
 var (
 	// ErrNotFound says that there is no such account, game or challenge.
 	ErrNotFound = errors.New("not found")
@@ -24,18 +24,23 @@ var (
 	// was faster: a version, a name or an ID is taken, a seek or a challenge is
 	// no longer open.
 	ErrConflict = errors.New("somebody else was faster")
-	// ErrUnavailable says that the database cannot be reached or written. A
-	// change that gives this error may have been kept or not.
+	// ErrUnavailable says that the database cannot be reached, read or written,
+	// or that the context ended first. A change that gives this error may have
+	// been kept or not. The cause names the database.
 	ErrUnavailable = errors.New("the archive is not available")
+	// ErrMalformed says that a change was refused, whole, because of [Change.Check].
+	ErrMalformed = errors.New("not a change that can be kept")
 )
 
 // Archive keeps everything. All methods may be used by any number of goroutines,
-// and by several processes if the database is for several. Times are kept in
-// whole milliseconds and come back in UTC.
+// and by several processes if the database is for several. What Commit has
+// acknowledged is seen by every read that begins later. Times are kept in whole
+// milliseconds and come back in UTC. The error of a read is ErrUnavailable if it
+// is not ErrNotFound.
 type Archive interface {
 	// Commit keeps a change, whole or not at all. Once it returns nil the
 	// change is on the disk and will survive anything but the loss of the disk.
-	// The error is ErrConflict or ErrUnavailable.
+	// The error is ErrConflict, ErrMalformed or ErrUnavailable.
 	Commit(ctx context.Context, c Change) error
 
 	// Events returns the events of a game after a version, in order; none if
@@ -44,16 +49,18 @@ type Archive interface {
 	// Game returns the summary of a game. The error may be ErrNotFound.
 	Game(ctx context.Context, id play.ID) (Game, error)
 	// Games returns the summaries of games that a filter lets through, the
-	// latest to begin first, in constant memory.
+	// latest to begin first, in constant memory; games that began at the same
+	// time by their IDs, backwards. After an error there are no more games. A
+	// game that begins or ends meanwhile may be shown as before or as after.
 	Games(ctx context.Context, f Filter) iter.Seq2[Game, error]
 
 	// Due returns the games that were to be looked at no later than a time, the
-	// most urgent first, at most so many.
+	// most urgent first, then by their IDs, at most this many; none for 0.
 	Due(ctx context.Context, until time.Time, most int) ([]Due, error)
 
 	// Account returns an account. The error may be ErrNotFound.
 	Account(ctx context.Context, id string) (Account, error)
-	// AccountByName returns the account of a name, whatever its case.
+	// AccountByName returns the account of a name, whatever its case, see [FoldName].
 	AccountByName(ctx context.Context, name string) (Account, error)
 	// AccountByToken returns the account that a token belongs to.
 	AccountByToken(ctx context.Context, hash TokenHash) (Account, error)
@@ -61,9 +68,9 @@ type Archive interface {
 	// Challenge returns a challenge. The error may be ErrNotFound.
 	Challenge(ctx context.Context, id string) (Challenge, error)
 	// Challenges returns the open challenges that an account has made or that
-	// are for it, the oldest first.
+	// are for it, the oldest first, then by their IDs.
 	Challenges(ctx context.Context, account string) ([]Challenge, error)
-	// Seeks returns all open seeks, the oldest first.
+	// Seeks returns all open seeks, the oldest first, then by their IDs.
 	Seeks(ctx context.Context) ([]Seek, error)
 
 	// Beat says that a server is alive now.
@@ -74,16 +81,18 @@ type Archive interface {
 	// earliest first.
 	Outages(ctx context.Context, after time.Time) ([]Outage, error)
 
+	// Close waits for the changes that are under way and gives everything back.
+	// After Close all methods return ErrUnavailable.
 	Close() error
 }
 
-// Change is what is kept together or not at all.
+// Change is what is kept together or not at all, in the order of the fields.
 type Change struct {
 	Games      []GameChange
 	Accounts   []Account // new ones; ErrConflict if the ID or the name is taken
-	Tokens     []Token   // new ones
+	Tokens     []Token   // new ones; ErrConflict if the hash is taken
 	Challenges []ChallengeChange
-	Seeks      []Seek   // new ones
+	Seeks      []Seek   // new ones; ErrConflict if an open one has the ID
 	NoSeeks    []string // IDs of seeks that end; ErrConflict if one is not open
 	Outages    []Outage
 }
@@ -93,7 +102,7 @@ type GameChange struct {
 	Game    play.ID
 	After   int64        // the version that the log has now, 0 for a new game; else ErrConflict
 	Events  []play.Event // with the versions After+1, After+2, …; may be empty
-	Summary *Game        // of a new game and of one that has just ended; nil: as it was
+	Summary *Game        // of a new game and of one that has just ended, with the same Start and Began; nil: as it was
 	Due     *time.Time   // look at the game no later than this; the zero time: never; nil: as it was
 }
 
@@ -124,7 +133,7 @@ const (
 // Filter chooses games. The zero Filter lets all through.
 type Filter struct {
 	Account string // plays on either side
-	Player  string // the name of a player, whatever its case
+	Player  string // the name of a player, whatever its case, see [FoldName]
 	Cups    int    // of a side; 0: any
 	Status  Status // empty: any
 	Result  string // empty: any
@@ -192,7 +201,7 @@ const (
 	Cancelled ChallengeState = "cancelled"
 )
 
-// ChallengeChange is a new challenge, or a new state of an open one;
+// ChallengeChange is a new challenge, or a new state and game of an open one;
 // ErrConflict if the ID of a new one is taken, or if one to be changed is not open.
 type ChallengeChange struct {
 	New       bool
