@@ -54,8 +54,8 @@ var described = []string{".short", ".example", ".long"}
 func TestCodeAndCatalogueHaveTheSameKeys(t *testing.T) {
 	check := checker(strayKeys)
 	check.accepts(t)
-	words := []string{"internal/text/catalogue/en/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z"}`,
-		"internal/text/catalogue/de/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z"}`}
+	words := []string{"internal/say/catalogue/en/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z"}`,
+		"internal/say/catalogue/de/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z"}`}
 	code := func(body string) []string { return append(words, "a.go", "package cups; var x = []string{"+body+"}") }
 	check.passes(t, code(`"tui.a", "tui.b", "tui.bar.", "exact", "tui.go is not a key"`)...)
 	check.finds(t, "tui.a: no code", code(`"tui.b", "tui.bar.", "exact"`)...)
@@ -63,7 +63,7 @@ func TestCodeAndCatalogueHaveTheSameKeys(t *testing.T) {
 	check.finds(t, "tui.bar.exact: no code", code(`"tui.a", "tui.b", "tui.bar."`)...)
 	check.finds(t, "tui.c", code(`"tui.a", "tui.b", "tui.bar.", "exact", "tui.c"`)...)
 	check.finds(t, "de, tui.d: missing", append(code(`"tui.a", "tui.b", "tui.bar.", "exact", "tui.d"`),
-		"internal/text/catalogue/en/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z", "tui.d": "w"}`)...)
+		"internal/say/catalogue/en/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z", "tui.d": "w"}`)...)
 }
 
 // systemFiles are names of files of the system that look like keys.

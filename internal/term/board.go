@@ -5,8 +5,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/draw"
-	"example.org/cups/internal/phrase"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 // Words are the keys of the catalogue under which a program at the terminal
@@ -18,7 +17,7 @@ type Words struct {
 }
 
 // Board is the picture of a position, at its smallest and with South below.
-func (w Words) Board(t text.Printer, p cups.Position, ascii bool) draw.Text {
+func (w Words) Board(t say.Printer, p cups.Position, ascii bool) draw.Text {
 	return draw.Text{
 		Layout: p.Layout(), Near: cups.South, Mover: p.Turn(), Captures: p.Captures, ASCII: ascii, Scale: draw.Small,
 		Words: draw.Words{Pot: t.Get(w.Pot), Stock: t.Get(w.Stock)},
@@ -26,16 +25,16 @@ func (w Words) Board(t text.Printer, p cups.Position, ascii bool) draw.Text {
 }
 
 // Holding says what a side has, for those who hear the board.
-func (w Words) Holding(t text.Printer, p cups.Position, side cups.Side) string {
+func (w Words) Holding(t say.Printer, p cups.Position, side cups.Side) string {
 	var all []string
 	for cup := 1; cup <= p.Cups(); cup++ {
-		all = append(all, t.Get(w.Cup, "cup", phrase.Letter(cup), "n", p.Cup(side, cup)))
+		all = append(all, t.Get(w.Cup, "cup", say.Letter(cup), "n", p.Cup(side, cup)))
 	}
-	return t.Get(w.Side, "side", phrase.Side(t, side), "cups", strings.Join(all, ", "), "stock", p.Stock(side), "pot", p.Pot(side))
+	return t.Get(w.Side, "side", say.Side(t, side), "cups", strings.Join(all, ", "), "stock", p.Stock(side), "pot", p.Pot(side))
 }
 
 // HowToMove names the keys that move in a position that goes on.
-func (w Words) HowToMove(t text.Printer, p cups.Position) string {
+func (w Words) HowToMove(t say.Printer, p cups.Position) string {
 	letters := ""
 	for m := range p.Moves().Sowings().All() {
 		letters += " " + m.String()

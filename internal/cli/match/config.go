@@ -11,8 +11,7 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/lab/match"
 	"example.org/cups/internal/mind"
-	"example.org/cups/internal/phrase"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 	"example.org/cups/solver"
 )
 
@@ -120,10 +119,10 @@ func setPlayers(env *command.Env, f *flags, c *match.Config) (err error) {
 }
 
 // playerReason says in the user's words why the text of a player was refused.
-func playerReason(t text.Printer, err error) string {
+func playerReason(t say.Printer, err error) string {
 	var wrong *match.SpecError
 	if !errors.As(err, &wrong) {
-		return phrase.Error(t, err)
+		return say.Error(t, err)
 	}
 	return t.Get("match.player."+string(wrong.Reason), "setting", wrong.Setting, "value", wrong.Value)
 }

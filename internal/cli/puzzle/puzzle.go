@@ -13,8 +13,8 @@ import (
 
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term/puzzles"
-	"example.org/cups/internal/text"
 )
 
 // flags are what "cups puzzle" can be told.
@@ -122,7 +122,7 @@ func openDiary(ctx context.Context, env *command.Env) (*practice.Diary, string) 
 }
 
 // diaryNotice says what is wrong with the diary.
-func diaryNotice(t text.Printer, err error) string {
+func diaryNotice(t say.Printer, err error) string {
 	complaint := puzzles.Complaint(t, err)
 	var damage *practice.DamageError
 	if errors.As(err, &damage) {

@@ -7,7 +7,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/lab/mine"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 )
 
 // faultText says in the user's words what is wrong with a puzzle.
@@ -16,7 +16,7 @@ func faultText(env *command.Env, err error) string {
 	if errors.As(err, &claim) && claim.Claim != mine.ClaimForm {
 		return falseClaim(env, claim)
 	}
-	return phrase.Error(env.Text, err)
+	return say.Error(env.Text, err)
 }
 
 // falseClaim names the puzzle, the place, what is claimed and what is true.

@@ -11,7 +11,7 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/cli/gamefile"
 	"example.org/cups/internal/draw"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )
 
@@ -101,7 +101,7 @@ func standing(env *command.Env, n *record.Node) string {
 	}
 	return fmt.Sprintf("%s %s\n%s\n",
 		env.Text.Get(key, "n", n.Ply(), "move", strings.TrimSpace(n.Number()+" "+n.Text())), n.Position(),
-		phrase.Result(env.Text, n.Position()))
+		say.Result(env.Text, n.Position()))
 }
 
 // board draws a position.

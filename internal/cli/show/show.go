@@ -16,8 +16,8 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/cli/gamefile"
 	"example.org/cups/internal/draw"
-	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/savefile"
+	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )
 
@@ -166,7 +166,7 @@ func boardWords(env *command.Env) draw.Words {
 func pictureOptions(env *command.Env, f *flags, s shownBoard) draw.Options {
 	o := draw.Options{
 		Near: f.near(), Dark: f.dark, Width: f.width, Last: s.last, Words: boardWords(env),
-		Names:       [2]string{phrase.Side(env.Text, cups.South), phrase.Side(env.Text, cups.North)},
+		Names:       [2]string{say.Side(env.Text, cups.South), say.Side(env.Text, cups.North)},
 		Description: strings.Join(standingLines(env, s), " "),
 	}
 	if s.game != nil {

@@ -11,7 +11,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
 )
 
@@ -67,7 +67,7 @@ func readProblem(env *command.Env, text string, stock cups.Beans) (puzzle.Transf
 	switch wrong.Fault {
 	case puzzle.BlockedCup:
 		return problem, errors.New(env.Text.Get("puzzle.transfer.blocked", "row", row,
-			"cup", phrase.Letter(wrong.Cup), "have", row[wrong.Cup-1], "needs", row.Needs(wrong.Cup)))
+			"cup", say.Letter(wrong.Cup), "have", row[wrong.Cup-1], "needs", row.Needs(wrong.Cup)))
 	case puzzle.WrongStock:
 		return problem, errors.New(env.Text.Get("puzzle.transfer.bad_stock", "stock", stock, "most", cups.MaxSideBeans))
 	case puzzle.TooManyBeans:

@@ -13,7 +13,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/internal/game"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 // quickAdviser is a real analyst that looks at a few positions only, so that
@@ -312,12 +312,12 @@ func TestBarLeansAndShowsItsKind(t *testing.T) {
 }
 
 func TestLinesTellValueHintAndReview(t *testing.T) {
-	for language, wants := range map[text.Language][]string{
-		text.English: {"Proven: South -4", "Best: d: -4, proven. Then b: -6.", "1. South b: cost 2 beans; best was d", "Best line: d b d", "Mistakes: 1, cost: 2 beans"},
-		text.German:  {"Bewiesen: Süd -4", "Am besten: d: -4, bewiesen. Dann b: -6.", "1. Süd b: kostete 2 Bohnen; am besten war d", "Beste Zugfolge: d b d", "Fehler: 1, zusammen 2 Bohnen"},
+	for language, wants := range map[say.Language][]string{
+		say.English: {"Proven: South -4", "Best: d: -4, proven. Then b: -6.", "1. South b: cost 2 beans; best was d", "Best line: d b d", "Mistakes: 1, cost: 2 beans"},
+		say.German:  {"Bewiesen: Süd -4", "Am besten: d: -4, bewiesen. Dann b: -6.", "1. Süd b: kostete 2 Bohnen; am besten war d", "Beste Zugfolge: d b d", "Fehler: 1, zusammen 2 Bohnen"},
 	} {
 		var out strings.Builder
-		err := RunPlain(t.Context(), Options{Setup: people("2.3.0.1/0/30 6.0.1.0/0/37 s"), Text: text.In(language), Advise: newQuickAdviser(), Now: func() time.Time { return noon }},
+		err := RunPlain(t.Context(), Options{Setup: people("2.3.0.1/0/30 6.0.1.0/0/37 s"), Text: say.In(language), Advise: newQuickAdviser(), Now: func() time.Time { return noon }},
 			strings.NewReader("W\nE\nH\nb\nW\nQ\n"), &out)
 		if err != nil {
 			t.Error(err)

@@ -12,8 +12,7 @@ import (
 
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/lockfile"
-	"example.org/cups/internal/phrase"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )
 
@@ -69,12 +68,12 @@ func (e *fullError) Error() string {
 
 // complaint says what is wrong with the place of the saved game, or with the
 // game there.
-func complaint(t text.Printer, err error) string {
+func complaint(t say.Printer, err error) string {
 	var full *fullError
 	if errors.As(err, &full) {
 		return t.Get("tui.no_place", "folder", full.folder, "n", places)
 	}
-	return phrase.Error(t, err)
+	return say.Error(t, err)
 }
 
 // placesIn lists the files that games are kept in, those that hold one first.

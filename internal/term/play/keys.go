@@ -4,7 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"example.org/cups"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -149,7 +149,7 @@ func (s *screen) resign() tea.Cmd {
 		side = side.Opponent()
 	}
 	s.overlay = &question{
-		text: s.Text.Get("tui.ask_resign", "side", phrase.Side(s.Text, side)),
+		text: s.Text.Get("tui.ask_resign", "side", say.Side(s.Text, side)),
 		yes: func(s *screen) tea.Cmd {
 			s.interrupt()
 			s.table.resign(side)
@@ -168,4 +168,4 @@ func (s *screen) quit() tea.Cmd {
 }
 
 // explain puts an error of the rules into the user's words.
-func (s *screen) explain(err error) string { return phrase.Error(s.Text, err) }
+func (s *screen) explain(err error) string { return say.Error(s.Text, err) }

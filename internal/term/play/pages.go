@@ -5,7 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -46,7 +46,7 @@ func (s *screen) showRecord() tea.Cmd {
 		s.complain(s.explain(err))
 		return nil
 	}
-	title := phrase.Result(s.Text, s.game.Position())
+	title := say.Result(s.Text, s.game.Position())
 	if s.game.IsOver() {
 		title = Ended(s.Text, s.game)
 	}

@@ -8,7 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -99,7 +99,7 @@ func (p *plain) showBoard() {
 		}
 		p.Say(strings.TrimSuffix(t.String(), "\n"))
 	}
-	line := phrase.Result(p.Text, position)
+	line := say.Result(p.Text, position)
 	if p.game.IsOver() {
 		line = Ended(p.Text, p.game)
 	} else if position.Decided() != cups.Nobody {
@@ -134,9 +134,9 @@ func (p *plain) play(m cups.Move) {
 	if !made {
 		return
 	}
-	p.Say(p.Text.Get("tui.plain.move", "side", phrase.Side(p.Text, position.Turn()), "move", position.MoveText(m), "what", phrase.Move(p.Text, position, m)))
+	p.Say(p.Text.Get("tui.plain.move", "side", say.Side(p.Text, position.Turn()), "move", position.MoveText(m), "what", say.Move(p.Text, position, m)))
 	if after := p.game.Position(); after.Turn() == position.Turn() {
-		p.Say(p.Text.Get("tui.skipped", "side", phrase.Side(p.Text, position.Turn().Opponent())))
+		p.Say(p.Text.Get("tui.skipped", "side", say.Side(p.Text, position.Turn().Opponent())))
 	}
 }
 
@@ -145,7 +145,7 @@ func (p *plain) person() bool {
 	position := p.game.Position()
 	prompt := "> "
 	if !p.game.IsOver() {
-		prompt = p.Text.Get("tui.plain.prompt", "side", phrase.Side(p.Text, position.Turn()))
+		prompt = p.Text.Get("tui.plain.prompt", "side", say.Side(p.Text, position.Turn()))
 	}
 	line, ok := p.Ask(prompt)
 	if !ok {
@@ -170,7 +170,7 @@ func (p *plain) moveOrComplaint(line string) {
 	case errors.As(err, &unreadable):
 		p.Complain(p.Text.Get("tui.plain.no_command", "input", line))
 	case err != nil:
-		p.Complain(phrase.Error(p.Text, err))
+		p.Complain(say.Error(p.Text, err))
 	default:
 		p.play(m)
 	}

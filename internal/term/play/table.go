@@ -5,9 +5,8 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
-	"example.org/cups/internal/text"
 )
 
 // table is the game at the terminal with all that can be done to it. The screen
@@ -46,7 +45,7 @@ func (t *table) move(m cups.Move) (made bool, complaint string) {
 	err := t.game.Play(m, t.Now())
 	var refused *game.Error
 	if err != nil && !(errors.As(err, &refused) && refused.Code == game.TimeIsUp) {
-		return false, phrase.Error(t.Text, err)
+		return false, say.Error(t.Text, err)
 	}
 	t.stepped()
 	return err == nil, ""
@@ -135,7 +134,7 @@ func (t *table) reading() game.Reading {
 }
 
 // speak has a game name its players in the user's language.
-func speak(t text.Printer, g *game.Game) {
+func speak(t say.Printer, g *game.Game) {
 	players := g.Setup().Players
 	for side := range players {
 		players[side] = inLanguage(t, players[side], cups.Side(side))

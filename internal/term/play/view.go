@@ -8,7 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/draw"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -126,8 +126,8 @@ func (s *screen) playerLine(side cups.Side, l layout) string {
 			mark = "> "
 		}
 	}
-	left := mark + phrase.Side(s.Text, side)
-	if name := s.game.Player(side).Name; name != phrase.Side(s.Text, side) {
+	left := mark + say.Side(s.Text, side)
+	if name := s.game.Player(side).Name; name != say.Side(s.Text, side) {
 		left += " · " + name
 	}
 	right := ""

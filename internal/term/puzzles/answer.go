@@ -6,8 +6,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"example.org/cups"
-	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 	"example.org/cups/puzzle"
 )
@@ -21,7 +21,7 @@ func (t *table) try(s *screen, m cups.Move) tea.Cmd {
 	before, from := t.attempt.Position(), len(t.attempt.Moves())
 	answer, err := t.attempt.Try(m)
 	if err != nil {
-		t.say(phrase.Error(s.Text, err), bad)
+		t.say(say.Error(s.Text, err), bad)
 		return nil
 	}
 	t.record(s)

@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/practice"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
 )
 
@@ -64,4 +64,4 @@ func aboutDaily(o Options, p *practice.Progress, daily practice.Pick) string {
 func hoursLeft(now time.Time) int { return 24 - now.UTC().Hour() }
 
 // kindName returns the name of a kind.
-func kindName(t text.Printer, k puzzle.Kind) string { return t.Get("practice.kind." + k.String()) }
+func kindName(t say.Printer, k puzzle.Kind) string { return t.Get("practice.kind." + k.String()) }

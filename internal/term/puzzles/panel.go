@@ -6,8 +6,8 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"example.org/cups"
-	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -67,7 +67,7 @@ func (t *table) tryingLines(s *screen) []string {
 	case p.IsOver():
 		lines = styled(s.look.Bad, s.Text.Get("practice.stuck"), s.width)
 	case t.typing.Chosen != cups.NoMove && p.Moves().Contains(t.typing.Chosen):
-		lines = term.Wrap(p.MoveText(t.typing.Chosen)+": "+phrase.Move(s.Text, p, t.typing.Chosen)+".", s.width)
+		lines = term.Wrap(p.MoveText(t.typing.Chosen)+": "+say.Move(s.Text, p, t.typing.Chosen)+".", s.width)
 	case t.asking != nil:
 		lines = styled(s.look.Faint, s.Text.Get("practice.refuting"), s.width)
 	default:

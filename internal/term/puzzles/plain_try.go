@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"example.org/cups"
-	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
 )
 
@@ -24,7 +24,7 @@ func (p *plain) tryLine(line string) {
 	answer, err := p.attempt.Try(m)
 	switch {
 	case err != nil:
-		p.Complain(phrase.Error(p.Text, err))
+		p.Complain(say.Error(p.Text, err))
 	case answer.Judgement == puzzle.Wrong:
 		p.wrong(before, m, answer.Verdict)
 	default:
@@ -43,7 +43,7 @@ func (p *plain) refusal(line string, err error) string {
 	if _, unreadable := cups.ParseMove(strings.SplitN(line, "x", 2)[0]); unreadable != nil {
 		return p.Text.Get("practice.plain.no_command", "input", line)
 	}
-	return phrase.Error(p.Text, err)
+	return say.Error(p.Text, err)
 }
 
 // wrong says what a move costs and plays out what punishes it.
@@ -63,7 +63,7 @@ func (p *plain) wrong(before cups.Position, m cups.Move, v puzzle.Verdict) {
 func (p *plain) played(from int) {
 	for i, m := range p.attempt.Moves()[from:] {
 		before := p.attempt.Before(from + i)
-		p.Say(p.Text.Get("practice.plain.played", "side", phrase.Side(p.Text, before.Turn()), "move", before.MoveText(m), "what", phrase.Move(p.Text, before, m)))
+		p.Say(p.Text.Get("practice.plain.played", "side", say.Side(p.Text, before.Turn()), "move", before.MoveText(m), "what", say.Move(p.Text, before, m)))
 	}
 }
 

@@ -10,8 +10,8 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
-	"example.org/cups/internal/text"
 	"example.org/cups/puzzle"
 )
 
@@ -23,7 +23,7 @@ type Refuter interface {
 
 // Options is what solving puzzles needs from outside.
 type Options struct {
-	Text     text.Printer
+	Text     say.Printer
 	Set      *puzzle.Set
 	Filter   practice.Filter // what may come up where chance picks
 	First    *practice.Pick  // the puzzle to begin with; nil asks what it shall be

@@ -7,9 +7,8 @@ import (
 	"math"
 	"time"
 
-	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/practice"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 // round is a number of points as it is shown.
@@ -25,7 +24,7 @@ func points(p *practice.Progress, now time.Time) string {
 }
 
 // rated says what an attempt did to the user's rating.
-func rated(t text.Printer, before, after *practice.Progress, e practice.Entry) string {
+func rated(t say.Printer, before, after *practice.Progress, e practice.Entry) string {
 	if before.HasTried(e.Puzzle) {
 		return t.Get("practice.rated.again")
 	}
@@ -35,7 +34,7 @@ func rated(t text.Printer, before, after *practice.Progress, e practice.Entry) s
 }
 
 // Complaint says what is wrong with the diary.
-func Complaint(t text.Printer, err error) string {
+func Complaint(t say.Printer, err error) string {
 	var damage *practice.DamageError
 	switch {
 	case errors.As(err, &damage):
@@ -45,7 +44,7 @@ func Complaint(t text.Printer, err error) string {
 	case errors.Is(err, practice.ErrForeign):
 		return t.Get("practice.foreign")
 	}
-	return phrase.Error(t, err)
+	return say.Error(t, err)
 }
 
 // standing is the user's rating and streak in one line.

@@ -7,13 +7,13 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/practice"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
 )
 
 // why explains a puzzle: what it turns on, and at each step on the board what
 // the moves that were not right would have cost.
-func why(t text.Printer, a *practice.Attempt) []string {
+func why(t say.Printer, a *practice.Attempt) []string {
 	p := a.Puzzle()
 	var lines []string
 	for _, theme := range p.Themes {
@@ -32,7 +32,7 @@ func why(t text.Printer, a *practice.Attempt) []string {
 }
 
 // margins lists all moves of a step with what they lead to, best first.
-func margins(t text.Printer, p cups.Position, step puzzle.Step, named bool) string {
+func margins(t say.Printer, p cups.Position, step puzzle.Step, named bool) string {
 	choices := slices.Clone(step.Choices)
 	slices.SortStableFunc(choices, func(a, b puzzle.Choice) int { return int(b.Margin - a.Margin) })
 	var parts []string

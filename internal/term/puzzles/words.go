@@ -5,10 +5,9 @@ import (
 	"strings"
 
 	"example.org/cups"
-	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
-	"example.org/cups/internal/text"
 	"example.org/cups/puzzle"
 )
 
@@ -19,7 +18,7 @@ var words = term.Words{
 }
 
 // title names a puzzle: "Best move, 2x4, rating 1100".
-func title(t text.Printer, pick practice.Pick) string {
+func title(t say.Printer, pick practice.Pick) string {
 	p := pick.Puzzle
 	key := "practice.title"
 	if pick.Daily != "" {
@@ -29,12 +28,12 @@ func title(t text.Printer, pick practice.Pick) string {
 }
 
 // task says what is to be done.
-func task(t text.Printer, p puzzle.Puzzle) string {
+func task(t say.Printer, p puzzle.Puzzle) string {
 	steps := len(p.Solution)
 	if p.Kind == puzzle.KindSequence {
 		steps = longest(p)
 	}
-	return t.Get("practice.task."+p.Kind.String(), "side", phrase.Side(t, p.Solver()), "n", steps, "goal", p.Goal().String())
+	return t.Get("practice.task."+p.Kind.String(), "side", say.Side(t, p.Solver()), "n", steps, "goal", p.Goal().String())
 }
 
 // longest returns how many moves of the solver's a sequence takes at most.
@@ -54,8 +53,8 @@ func longest(p puzzle.Puzzle) int {
 }
 
 // verdict says what is wrong with a move.
-func verdict(t text.Printer, p cups.Position, m cups.Move, v puzzle.Verdict) string {
-	args := []any{"move", p.MoveText(m), "cup", phrase.Letter(max(1, v.Cup)), "n", v.Loss}
+func verdict(t say.Printer, p cups.Position, m cups.Move, v puzzle.Verdict) string {
+	args := []any{"move", p.MoveText(m), "cup", say.Letter(max(1, v.Cup)), "n", v.Loss}
 	switch v.Why {
 	case puzzle.LosesBeans:
 		return t.Get("practice.wrong.loses", args...)
@@ -66,12 +65,12 @@ func verdict(t text.Printer, p cups.Position, m cups.Move, v puzzle.Verdict) str
 }
 
 // hint says what a hint helps with.
-func hint(t text.Printer, p cups.Position, h practice.Hint) string {
+func hint(t say.Printer, p cups.Position, h practice.Hint) string {
 	switch {
 	case h.Astray:
 		return t.Get("practice.hint.astray", "n", h.Back)
 	case h.Move != cups.NoMove:
-		return t.Get("practice.hint.move", "move", p.MoveText(h.Move), "what", phrase.Move(t, p, h.Move))
+		return t.Get("practice.hint.move", "move", p.MoveText(h.Move), "what", say.Move(t, p, h.Move))
 	}
 	key := "practice.hint.drop"
 	switch {
@@ -84,7 +83,7 @@ func hint(t text.Printer, p cups.Position, h practice.Hint) string {
 }
 
 // themes names themes, each with what it means.
-func themes(t text.Printer, all []puzzle.Theme) string {
+func themes(t say.Printer, all []puzzle.Theme) string {
 	var names []string
 	for _, theme := range all {
 		names = append(names, t.Get("practice.theme."+theme.String()))
@@ -93,7 +92,7 @@ func themes(t text.Printer, all []puzzle.Theme) string {
 }
 
 // praise says what came of a move that was not wrong.
-func praise(t text.Printer, a *practice.Attempt, answer practice.Answer) string {
+func praise(t say.Printer, a *practice.Attempt, answer practice.Answer) string {
 	steps := len(a.Moves())
 	switch {
 	case answer.Reached:
@@ -116,13 +115,13 @@ func praise(t text.Printer, a *practice.Attempt, answer practice.Answer) string 
 }
 
 // ending says what a refutation comes to, nothing where that is not known.
-func ending(t text.Printer, p puzzle.Puzzle, end cups.Position) string {
+func ending(t say.Printer, p puzzle.Puzzle, end cups.Position) string {
 	left := end.InCups(p.Solver())
 	switch {
 	case !end.IsOver():
 		return ""
 	case !p.Kind.Alone():
-		return t.Get("practice.refuted.end", "result", phrase.Result(t, end))
+		return t.Get("practice.refuted.end", "result", say.Result(t, end))
 	case left > 0:
 		return t.Get("practice.refuted.left", "n", left)
 	}

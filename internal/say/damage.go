@@ -1,17 +1,16 @@
-package phrase
+package say
 
 import (
 	"errors"
 	"strings"
 
-	"example.org/cups/internal/text"
 	"example.org/cups/puzzle"
 	"example.org/cups/record"
 )
 
 // damage says what is wrong with a record or a puzzle, and where. It reports
 // false if the error is about neither.
-func damage(t text.Printer, err error) (string, bool) {
+func damage(t Printer, err error) (string, bool) {
 	var game *record.Error
 	var fault *record.Fault
 	var file *puzzle.FileError
@@ -33,7 +32,7 @@ func damage(t text.Printer, err error) (string, bool) {
 }
 
 // puzzleDamage is [puzzle.Damage.Error] in the user's language.
-func puzzleDamage(t text.Printer, d *puzzle.Damage) string {
+func puzzleDamage(t Printer, d *puzzle.Damage) string {
 	what := t.Get("puzzlefile.reason."+string(d.Reason), "have", d.Have, "want", d.Want)
 	if d.Err == nil {
 		return what
@@ -42,7 +41,7 @@ func puzzleDamage(t text.Printer, d *puzzle.Damage) string {
 }
 
 // recordDamage is [record.Error.Error] in the user's language.
-func recordDamage(t text.Printer, e *record.Error) string {
+func recordDamage(t Printer, e *record.Error) string {
 	var where []string
 	if e.Game > 0 {
 		where = append(where, t.Get("record.damage.place", "line", e.Line, "game", e.Game))

@@ -1,4 +1,4 @@
-package phrase
+package say
 
 import (
 	"fmt"
@@ -7,13 +7,12 @@ import (
 	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/engine"
-	"example.org/cups/internal/text"
 )
 
 // Worth shows a value from the side that it belongs to: "+3" where it is
 // proven, "-3 to +5" for proven bounds, "at most -1" where the other one says
 // nothing, "~+1.2" for an estimate.
-func Worth(t text.Printer, v analysis.Value) string {
+func Worth(t Printer, v analysis.Value) string {
 	switch v.Kind {
 	case analysis.Exact:
 		return signed(v.Lower)
@@ -42,7 +41,7 @@ func room(v analysis.Value) (below, above bool) {
 }
 
 // Certainty says what a value rests on.
-func Certainty(t text.Printer, v analysis.Value) string {
+func Certainty(t Printer, v analysis.Value) string {
 	if v.Kind == analysis.Bounds && v.Depth > 0 {
 		return t.Get("analyze.kind.bounds_about", "score", Tenths(t, v.Guess))
 	}
@@ -58,7 +57,7 @@ func signed(m cups.Margin) string {
 }
 
 // Tenths shows a score in beans with its sign and one decimal.
-func Tenths(t text.Printer, s engine.Score) string {
+func Tenths(t Printer, s engine.Score) string {
 	return t.Signed(float64(s)/float64(engine.Bean), 1)
 }
 
@@ -78,7 +77,7 @@ func Line(p cups.Position, line []cups.Move, most int) string {
 
 // Lost says how many beans a move of a game threw away and what would have
 // been best; the empty text where it lost nothing to speak of.
-func Lost(t text.Printer, j analysis.Judgement) string {
+func Lost(t Printer, j analysis.Judgement) string {
 	best := j.Result.Position.MoveText(j.Best().Move)
 	switch {
 	case j.Fault() == analysis.NoFault:

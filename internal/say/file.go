@@ -1,4 +1,4 @@
-package phrase
+package say
 
 import (
 	"errors"
@@ -6,8 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"syscall"
-
-	"example.org/cups/internal/text"
 )
 
 // causes are the errors of the system that users meet, with the last part of
@@ -39,7 +37,7 @@ var causes = []struct {
 
 // cause says what the system complains about, and whether that is one of the
 // known complaints.
-func cause(t text.Printer, err error) (string, bool) {
+func cause(t Printer, err error) (string, bool) {
 	for _, c := range causes {
 		if errors.Is(err, c.err) {
 			return t.Get("file.reason." + c.key), true
@@ -50,7 +48,7 @@ func cause(t text.Printer, err error) (string, bool) {
 
 // file says which file an error is about, and what is wrong with it. It reports
 // false if the error names no file.
-func file(t text.Printer, err error) (string, bool) {
+func file(t Printer, err error) (string, bool) {
 	var path *fs.PathError
 	var link *os.LinkError
 	var program *exec.Error

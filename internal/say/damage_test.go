@@ -1,12 +1,11 @@
-package phrase_test
+package say_test
 
 import (
 	"io"
 	"strings"
 	"testing"
 
-	"example.org/cups/internal/phrase"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
 	"example.org/cups/record"
 )
@@ -14,10 +13,10 @@ import (
 // Package puzzle and the catalogue say the same in English, and the catalogue
 // has all reasons in German.
 func TestEveryReasonOfAPuzzleHasWords(t *testing.T) {
-	english, german := text.In(text.English), text.In(text.German)
+	english, german := say.In(say.English), say.In(say.German)
 	for _, reason := range puzzle.Reasons() {
 		d := &puzzle.Damage{Reason: reason, Have: "this", Want: "that"}
-		if got := phrase.Error(english, d); got != d.Error() {
+		if got := say.Error(english, d); got != d.Error() {
 			t.Errorf("%s: %q in the catalogue, %q in the package", reason, got, d)
 		}
 		if !german.Has("puzzlefile.reason." + string(reason)) {
@@ -41,10 +40,10 @@ func TestDamageNamesItsPlaceInTheUsersLanguage(t *testing.T) {
 		if c.err == nil || c.err == io.EOF {
 			t.Fatalf("nothing is wrong: %v", c.err)
 		}
-		if got := phrase.Error(text.In(text.English), c.err); got != c.english || got != c.err.Error() {
+		if got := say.Error(say.In(say.English), c.err); got != c.english || got != c.err.Error() {
 			t.Errorf("%q, want %q and %q", got, c.english, c.err)
 		}
-		if got := phrase.Error(text.In(text.German), c.err); got != c.german {
+		if got := say.Error(say.In(say.German), c.err); got != c.german {
 			t.Errorf("%q, want %q", got, c.german)
 		}
 	}

@@ -1,7 +1,4 @@
-// Package text is the catalogue of everything that users read, in English and
-// German: flat keys, named placeholders and plural forms. It knows nothing of
-// the game.
-package text
+package say
 
 import (
 	"embed"

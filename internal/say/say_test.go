@@ -1,4 +1,4 @@
-package phrase
+package say
 
 import (
 	"errors"
@@ -6,12 +6,11 @@ import (
 	"testing"
 
 	"example.org/cups"
-	"example.org/cups/internal/text"
 )
 
 var (
-	english = text.In(text.English)
-	german  = text.In(text.German)
+	english = In(English)
+	german  = In(German)
 )
 
 // refusals are errors of every reason that the rules give.

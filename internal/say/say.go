@@ -1,17 +1,17 @@
-// Package phrase puts what the game says (moves, refusals, results) into the
-// words of the user's language.
-package phrase
+// Package say holds everything that a user reads, in English and German. The
+// catalogue has the texts: flat keys, named placeholders and plural forms. The
+// other files make sentences of moves, refusals, results, values and errors.
+package say
 
 import (
 	"errors"
 	"strconv"
 
 	"example.org/cups"
-	"example.org/cups/internal/text"
 )
 
 // Side returns the name of a side.
-func Side(t text.Printer, s cups.Side) string {
+func Side(t Printer, s cups.Side) string {
 	return t.Get([]string{"phrase.south", "phrase.north", "phrase.nobody"}[min(s, cups.Nobody)])
 }
 
@@ -19,7 +19,7 @@ func Side(t text.Printer, s cups.Side) string {
 func Letter(cup int) string { return string(rune('a' + cup - 1)) }
 
 // Move says what a legal move does: "drop 3, capture 1 from cup b".
-func Move(t text.Printer, p cups.Position, m cups.Move) string {
+func Move(t Printer, p cups.Position, m cups.Move) string {
 	if m.IsSowing() {
 		return t.Get("phrase.sow", "cup", Letter(m.Cup()), "n", p.Needs(m.Cup()))
 	}
@@ -30,7 +30,7 @@ func Move(t text.Printer, p cups.Position, m cups.Move) string {
 }
 
 // Result says how a finished game ended, and who leads an unfinished one.
-func Result(t text.Printer, p cups.Position) string {
+func Result(t Printer, p cups.Position) string {
 	margin := p.Margin()
 	args := []any{"n", max(margin, -margin), "south", p.Pot(cups.South), "north", p.Pot(cups.North), "side", Side(t, p.Ahead())}
 	switch {
@@ -47,7 +47,7 @@ func Result(t text.Printer, p cups.Position) string {
 // Error says in the user's language what is wrong: with a move, a position or
 // a text that was refused, with a record or a puzzle, or with a file. Other
 // errors are said in English.
-func Error(t text.Printer, err error) string {
+func Error(t Printer, err error) string {
 	var move *cups.MoveError
 	var parse *cups.ParseError
 	var layout *cups.LayoutError
@@ -81,7 +81,7 @@ func escaped(input string) string {
 
 // Typed says what a move that a person typed for a position lacks. Where in
 // the text, which [Error] says for programs, would tell them nothing.
-func Typed(t text.Printer, p cups.Position, err error) string {
+func Typed(t Printer, p cups.Position, err error) string {
 	var parse *cups.ParseError
 	switch {
 	case !errors.As(err, &parse):
@@ -93,7 +93,7 @@ func Typed(t text.Printer, p cups.Position, err error) string {
 }
 
 // field names a place in a position.
-func field(t text.Printer, f cups.Field) string {
+func field(t Printer, f cups.Field) string {
 	key := map[cups.Part]string{
 		cups.CupsPart: "phrase.field.cups", cups.StockPart: "phrase.field.stock",
 		cups.PotPart: "phrase.field.pot", cups.TurnPart: "phrase.field.turn",
@@ -105,7 +105,7 @@ func field(t text.Printer, f cups.Field) string {
 }
 
 // refusal is [cups.MoveError.Error] in the user's language.
-func refusal(t text.Printer, e *cups.MoveError) string {
+func refusal(t Printer, e *cups.MoveError) string {
 	beans := []any{"n", e.Have, "want", e.Want}
 	other := []any{"cup", Letter(e.Move.Cup()), "move", e.Move, "cups", e.Position.Cups()}
 	if e.Reason == cups.DropTooLarge || e.Reason == cups.CaptureMismatch {
@@ -130,7 +130,7 @@ func refusal(t text.Printer, e *cups.MoveError) string {
 }
 
 // reason translates a reason without numbers.
-func reason(t text.Printer, r cups.Reason) string {
+func reason(t Printer, r cups.Reason) string {
 	key, ok := map[cups.Reason]string{
 		cups.BadSize:      "phrase.reason.bad_size",
 		cups.SizesDiffer:  "phrase.reason.sizes_differ",

@@ -1,4 +1,4 @@
-package phrase_test
+package say_test
 
 import (
 	"errors"
@@ -10,8 +10,7 @@ import (
 	"syscall"
 	"testing"
 
-	"example.org/cups/internal/phrase"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 func TestFileErrorsSpeakTheUsersLanguage(t *testing.T) {
@@ -32,10 +31,10 @@ func TestFileErrorsSpeakTheUsersLanguage(t *testing.T) {
 		{syscall.ENOSPC, "no space is left on the disk", "auf dem Datenträger ist kein Platz mehr"},
 		{errors.New("something else"), "something else", "something else"},
 	} {
-		if got := phrase.Error(text.In(text.English), c.err); got != c.english {
+		if got := say.Error(say.In(say.English), c.err); got != c.english {
 			t.Errorf("%v: %q, want %q", c.err, got, c.english)
 		}
-		if got := phrase.Error(text.In(text.German), c.err); got != c.german {
+		if got := say.Error(say.In(say.German), c.err); got != c.german {
 			t.Errorf("%v: %q, want %q", c.err, got, c.german)
 		}
 	}
