@@ -30,7 +30,7 @@ var composed = []struct {
 	{prefix: "match.flag."},
 	{prefix: "match.player."},
 	{prefix: "match.test"},
-	{prefix: "phrase.what."},
+	{prefix: "say.what."},
 	{prefix: "practice.choice."},
 	{prefix: "practice.kind."},
 	{prefix: "practice.list."},

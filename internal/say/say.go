@@ -12,7 +12,7 @@ import (
 
 // Side returns the name of a side.
 func Side(t Printer, s cups.Side) string {
-	return t.Get([]string{"phrase.south", "phrase.north", "phrase.nobody"}[min(s, cups.Nobody)])
+	return t.Get([]string{"say.south", "say.north", "say.nobody"}[min(s, cups.Nobody)])
 }
 
 // Letter returns the letter of a cup as moves write it: a is cup 1.
@@ -21,12 +21,12 @@ func Letter(cup int) string { return string(rune('a' + cup - 1)) }
 // Move says what a legal move does: "drop 3, capture 1 from cup b".
 func Move(t Printer, p cups.Position, m cups.Move) string {
 	if m.IsSowing() {
-		return t.Get("phrase.sow", "cup", Letter(m.Cup()), "n", p.Needs(m.Cup()))
+		return t.Get("say.sow", "cup", Letter(m.Cup()), "n", p.Needs(m.Cup()))
 	}
 	if captured := p.Captures(m); captured > 0 {
-		return t.Get("phrase.capture", "drop", m.Beans(), "n", captured, "cup", Letter(p.Opposite(int(m.Beans()))))
+		return t.Get("say.capture", "drop", m.Beans(), "n", captured, "cup", Letter(p.Opposite(int(m.Beans()))))
 	}
-	return t.Get("phrase.drop", "n", m.Beans())
+	return t.Get("say.drop", "n", m.Beans())
 }
 
 // Result says how a finished game ended, and who leads an unfinished one.
@@ -35,13 +35,13 @@ func Result(t Printer, p cups.Position) string {
 	args := []any{"n", max(margin, -margin), "south", p.Pot(cups.South), "north", p.Pot(cups.North), "side", Side(t, p.Ahead())}
 	switch {
 	case p.IsOver() && margin == 0:
-		return t.Get("phrase.drawn", args...)
+		return t.Get("say.drawn", args...)
 	case p.IsOver():
-		return t.Get("phrase.won", args...)
+		return t.Get("say.won", args...)
 	case margin == 0:
-		return t.Get("phrase.level", args...)
+		return t.Get("say.level", args...)
 	}
-	return t.Get("phrase.leads", args...)
+	return t.Get("say.leads", args...)
 }
 
 // Error says in the user's language what is wrong: with a move, a position or
@@ -61,10 +61,10 @@ func Error(t Printer, err error) string {
 	case errors.As(err, &move):
 		return refusal(t, move)
 	case errors.As(err, &parse):
-		what := t.Get("phrase.what." + parse.What)
-		return t.Get("phrase.parse", "what", what, "input", escaped(parse.Input), "offset", parse.Offset, "reason", reason(t, parse.Reason))
+		what := t.Get("say.what." + parse.What)
+		return t.Get("say.parse", "what", what, "input", escaped(parse.Input), "offset", parse.Offset, "reason", reason(t, parse.Reason))
 	case errors.As(err, &layout):
-		return t.Get("phrase.layout", "field", field(t, layout.Field), "reason", reason(t, layout.Reason))
+		return t.Get("say.layout", "field", field(t, layout.Field), "reason", reason(t, layout.Reason))
 	}
 	if words, ok := cause(t, err); ok {
 		return words
@@ -89,17 +89,17 @@ func Typed(t Printer, p cups.Position, err error) string {
 	case parse.Reason == cups.SowingSuffix:
 		return reason(t, parse.Reason)
 	}
-	return t.Get("phrase.no_move", "most", p.Cups(), "last", Letter(p.Cups()))
+	return t.Get("say.no_move", "most", p.Cups(), "last", Letter(p.Cups()))
 }
 
 // field names a place in a position.
 func field(t Printer, f cups.Field) string {
 	key := map[cups.Part]string{
-		cups.CupsPart: "phrase.field.cups", cups.StockPart: "phrase.field.stock",
-		cups.PotPart: "phrase.field.pot", cups.TurnPart: "phrase.field.turn",
+		cups.CupsPart: "say.field.cups", cups.StockPart: "say.field.stock",
+		cups.PotPart: "say.field.pot", cups.TurnPart: "say.field.turn",
 	}[f.Part]
 	if f.Part == cups.CupsPart && f.Cup > 0 {
-		key = "phrase.field.cup"
+		key = "say.field.cup"
 	}
 	return t.Get(key, "side", Side(t, f.Side), "cup", f.Cup)
 }
@@ -112,19 +112,19 @@ func refusal(t Printer, e *cups.MoveError) string {
 		beans = []any{"n", e.Want, "have", e.Have} // the number that is right counts
 	}
 	key, ok := map[cups.Reason]string{
-		cups.DropTooLarge:    "phrase.refuse.drop_too_large",
-		cups.StockTooSmall:   "phrase.refuse.stock_too_small",
-		cups.NoSuchCup:       "phrase.refuse.no_such_cup",
-		cups.CupEmpty:        "phrase.refuse.cup_empty",
-		cups.CupWaits:        "phrase.refuse.cup_waits",
-		cups.CupBlocked:      "phrase.refuse.cup_blocked",
-		cups.CaptureMismatch: "phrase.refuse.capture_mismatch",
+		cups.DropTooLarge:    "say.refuse.drop_too_large",
+		cups.StockTooSmall:   "say.refuse.stock_too_small",
+		cups.NoSuchCup:       "say.refuse.no_such_cup",
+		cups.CupEmpty:        "say.refuse.cup_empty",
+		cups.CupWaits:        "say.refuse.cup_waits",
+		cups.CupBlocked:      "say.refuse.cup_blocked",
+		cups.CaptureMismatch: "say.refuse.capture_mismatch",
 	}[e.Reason]
 	switch {
 	case !ok:
 		return reason(t, e.Reason)
 	case e.Reason == cups.CaptureMismatch && e.Want == 0:
-		key = "phrase.refuse.no_capture"
+		key = "say.refuse.no_capture"
 	}
 	return t.Get(key, append(beans, other...)...)
 }
@@ -132,26 +132,26 @@ func refusal(t Printer, e *cups.MoveError) string {
 // reason translates a reason without numbers.
 func reason(t Printer, r cups.Reason) string {
 	key, ok := map[cups.Reason]string{
-		cups.BadSize:      "phrase.reason.bad_size",
-		cups.SizesDiffer:  "phrase.reason.sizes_differ",
-		cups.OutOfRange:   "phrase.reason.out_of_range",
-		cups.SideTooFull:  "phrase.reason.side_too_full",
-		cups.TooManyBeans: "phrase.reason.too_many_beans",
-		cups.BadTurn:      "phrase.reason.bad_turn",
-		cups.NotOver:      "phrase.reason.not_over",
-		cups.GameIsOver:   "phrase.reason.game_is_over",
-		cups.TurnIsStuck:  "phrase.reason.turn_is_stuck",
-		cups.EmptyText:    "phrase.reason.empty_text",
-		cups.WantNumber:   "phrase.reason.want_number",
-		cups.LeadingZero:  "phrase.reason.leading_zero",
-		cups.WantDot:      "phrase.reason.want_dot",
-		cups.WantSlash:    "phrase.reason.want_slash",
-		cups.WantSpace:    "phrase.reason.want_space",
-		cups.TrailingText: "phrase.reason.trailing_text",
-		cups.BadMove:      "phrase.reason.bad_move",
-		cups.SowingSuffix: "phrase.reason.sowing_suffix",
-		cups.NoSuchMove:   "phrase.reason.no_such_move",
-		cups.NobodyMoves:  "phrase.reason.nobody_moves",
+		cups.BadSize:      "say.reason.bad_size",
+		cups.SizesDiffer:  "say.reason.sizes_differ",
+		cups.OutOfRange:   "say.reason.out_of_range",
+		cups.SideTooFull:  "say.reason.side_too_full",
+		cups.TooManyBeans: "say.reason.too_many_beans",
+		cups.BadTurn:      "say.reason.bad_turn",
+		cups.NotOver:      "say.reason.not_over",
+		cups.GameIsOver:   "say.reason.game_is_over",
+		cups.TurnIsStuck:  "say.reason.turn_is_stuck",
+		cups.EmptyText:    "say.reason.empty_text",
+		cups.WantNumber:   "say.reason.want_number",
+		cups.LeadingZero:  "say.reason.leading_zero",
+		cups.WantDot:      "say.reason.want_dot",
+		cups.WantSlash:    "say.reason.want_slash",
+		cups.WantSpace:    "say.reason.want_space",
+		cups.TrailingText: "say.reason.trailing_text",
+		cups.BadMove:      "say.reason.bad_move",
+		cups.SowingSuffix: "say.reason.sowing_suffix",
+		cups.NoSuchMove:   "say.reason.no_such_move",
+		cups.NobodyMoves:  "say.reason.nobody_moves",
 	}[r]
 	if !ok {
 		return r.String()

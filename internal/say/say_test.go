@@ -48,7 +48,7 @@ func TestErrorsSpeakTheUsersLanguage(t *testing.T) {
 		if got := Error(english, err); got != err.Error() {
 			t.Errorf("%q in the catalogue, %q in the rules", got, err)
 		}
-		if got := Error(german, err); got == err.Error() || strings.Contains(got, "phrase.") {
+		if got := Error(german, err); got == err.Error() || strings.Contains(got, "say.") {
 			t.Errorf("%q stays %q in German", err, got)
 		}
 	}
