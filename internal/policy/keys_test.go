@@ -39,7 +39,6 @@ var composed = []struct {
 	{prefix: "practice.why."},
 	{prefix: "puzzle.transfer.column."},
 	{prefix: "puzzlefile.reason."},
-	{prefix: "puzzlemake."},
 	{prefix: "puzzlemake.check.claim."},
 	{prefix: "puzzlemake.make.flag."},
 	{prefix: "record.reason."},

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -128,34 +127,6 @@ func (p Printer) messages() map[string]message {
 		return nil
 	}
 	return read()
-}
-
-// Decimal writes a number with the given number of digits after the decimal
-// point, which is a comma in German. Zero has no sign.
-func (p Printer) Decimal(x float64, digits int) string {
-	s := strconv.FormatFloat(x, 'f', digits, 64)
-	if strings.Trim(s, "-0.") == "" {
-		s = strings.TrimPrefix(s, "-")
-	}
-	return p.Point(s)
-}
-
-// Signed is [Printer.Decimal] with a sign, + for zero too.
-func (p Printer) Signed(x float64, digits int) string {
-	s := p.Decimal(x, digits)
-	if strings.HasPrefix(s, "-") {
-		return s
-	}
-	return "+" + s
-}
-
-// Point gives a number that is written with a decimal point the decimal sign of
-// the language.
-func (p Printer) Point(number string) string {
-	if p.Language() == German {
-		return strings.Replace(number, ".", ",", 1)
-	}
-	return number
 }
 
 // Get returns the text of a key. Arguments are pairs of a name and a value;

@@ -139,3 +139,19 @@ func TestSignsOfNumbers(t *testing.T) {
 		t.Errorf("a clock in German %q", got)
 	}
 }
+
+// Two keys for one sentence drift apart. A single word may be two ideas, and so
+// may the types of flags, which are not ours.
+func TestNoSentenceAppearsTwice(t *testing.T) {
+	english, german := catalogues[English](), catalogues[German]()
+	keys := map[[2]message]string{}
+	for _, key := range slices.Sorted(maps.Keys(english)) {
+		if m := english[key]; strings.Contains(m.other, " ") && !strings.HasPrefix(key, "cups.type.") {
+			both := [2]message{m, german[key]}
+			if first, twice := keys[both]; twice {
+				t.Errorf("%s and %s are both %q", first, key, m.other)
+			}
+			keys[both] = key
+		}
+	}
+}

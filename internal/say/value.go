@@ -1,7 +1,6 @@
 package say
 
 import (
-	"fmt"
 	"strings"
 
 	"example.org/cups"
@@ -15,15 +14,15 @@ import (
 func Worth(t Printer, v analysis.Value) string {
 	switch v.Kind {
 	case analysis.Exact:
-		return signed(v.Lower)
+		return WithSign(v.Lower)
 	case analysis.Bounds:
 		switch below, above := room(v); {
 		case below && !above:
-			return t.Get("analyze.at_most", "margin", signed(v.Upper))
+			return t.Get("analyze.at_most", "margin", WithSign(v.Upper))
 		case above && !below:
-			return t.Get("analyze.at_least", "margin", signed(v.Lower))
+			return t.Get("analyze.at_least", "margin", WithSign(v.Lower))
 		}
-		return t.Get("analyze.bounds", "lower", signed(v.Lower), "upper", signed(v.Upper))
+		return t.Get("analyze.bounds", "lower", WithSign(v.Lower), "upper", WithSign(v.Upper))
 	}
 	return t.Get("analyze.estimate", "score", Tenths(t, v.Guess))
 }
@@ -46,14 +45,6 @@ func Certainty(t Printer, v analysis.Value) string {
 		return t.Get("analyze.kind.bounds_about", "score", Tenths(t, v.Guess))
 	}
 	return t.Get("analyze.kind."+v.Kind.String(), "depth", v.Depth)
-}
-
-// signed shows a margin with its sign: "+3", "0", "-4".
-func signed(m cups.Margin) string {
-	if m == 0 {
-		return "0"
-	}
-	return fmt.Sprintf("%+d", m)
 }
 
 // Tenths shows a score in beans with its sign and one decimal.

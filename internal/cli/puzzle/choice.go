@@ -37,7 +37,7 @@ func (c *choice) filter(t say.Printer) (f practice.Filter, err error) {
 		}
 	}
 	if c.cups < 0 || c.cups > cups.MaxCups {
-		return f, errors.New(t.Get("practice.bad_cups", "n", c.cups))
+		return f, errors.New(t.Get("cups.bad_size", "n", c.cups))
 	}
 	f.Cups = c.cups
 	if c.rating == "" {

@@ -29,17 +29,17 @@ const defaultHash = 64
 func makeCommand(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "make --kind KIND", Args: env.NoArguments}, "puzzlemake.make")
 	var f makeFlags
-	say := func(flag string) string { return env.Text.Get("puzzlemake.make.flag." + flag) }
-	cmd.Flags().StringVar(&f.kind, "kind", "", say("kind"))
-	cmd.Flags().IntVar(&f.cups, "cups", 4, say("cups"))
-	cmd.Flags().IntVar(&f.count, "count", 10, say("count"))
-	cmd.Flags().IntVar(&f.steps, "min-steps", 0, say("min_steps"))
-	cmd.Flags().StringVar(&f.theme, "theme", "", say("theme"))
-	cmd.Flags().StringVar(&f.ratings, "rating", "", say("rating"))
-	cmd.Flags().Uint64Var(&f.rng, "rng", 1, say("rng"))
-	cmd.Flags().StringVar(&f.out, "out", "", say("out"))
-	cmd.Flags().StringVar(&f.days, "days", "", say("days"))
-	cmd.Flags().IntVar(&f.hash, "hash", defaultHash, say("hash"))
+	word := func(flag string) string { return env.Text.Get("puzzlemake.make.flag." + flag) }
+	cmd.Flags().StringVar(&f.kind, "kind", "", word("kind"))
+	cmd.Flags().IntVar(&f.cups, "cups", 4, word("cups"))
+	cmd.Flags().IntVar(&f.count, "count", 10, word("count"))
+	cmd.Flags().IntVar(&f.steps, "min-steps", 0, word("min_steps"))
+	cmd.Flags().StringVar(&f.theme, "theme", "", word("theme"))
+	cmd.Flags().StringVar(&f.ratings, "rating", "", env.Text.Get("practice.flag.rating"))
+	cmd.Flags().Uint64Var(&f.rng, "rng", 1, word("rng"))
+	cmd.Flags().StringVar(&f.out, "out", "", word("out"))
+	cmd.Flags().StringVar(&f.days, "days", "", word("days"))
+	cmd.Flags().IntVar(&f.hash, "hash", defaultHash, word("hash"))
 	cmd.Flags().BoolVar(&f.json, "json", false, env.Text.Get("cups.flag.json"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return runMake(env, cmd, f) }
 	return cmd

@@ -23,7 +23,7 @@ func newOrder(env *command.Env, f makeFlags) (mine.Order, error) {
 	}
 	var err error
 	if o.Kind, err = puzzle.ParseKind(f.kind); err != nil {
-		return o, errors.New(env.Text.Get("puzzlemake.bad_kind", "input", f.kind))
+		return o, errors.New(env.Text.Get("practice.bad_kind", "input", f.kind))
 	}
 	if o.Theme, err = readTheme(env, f.theme); err != nil {
 		return o, err
@@ -61,7 +61,7 @@ func readRatings(env *command.Env, text string) (mine.Range, error) {
 	}
 	var err error
 	if r.Low, r.High, err = puzzle.ParseRatings(text); err != nil {
-		return r, errors.New(env.Text.Get("puzzlemake.make.bad_rating", "input", text))
+		return r, errors.New(env.Text.Get("practice.bad_rating", "input", text))
 	}
 	return r, nil
 }
@@ -96,15 +96,15 @@ func orderError(env *command.Env, err error) error {
 		return err
 	}
 	key := map[mine.OrderFault]string{
-		mine.NoKind: "bad_kind", mine.WrongCups: "make.bad_cups", mine.WrongCount: "make.bad_count",
-		mine.WrongSteps: "make.bad_steps", mine.TooManySteps: "make.too_many_steps",
-		mine.WrongTheme: "make.wrong_theme", mine.WrongRatings: "make.wrong_rating",
+		mine.NoKind: "practice.bad_kind", mine.WrongCups: "puzzlemake.make.bad_cups", mine.WrongCount: "puzzlemake.make.bad_count",
+		mine.WrongSteps: "puzzlemake.make.bad_steps", mine.TooManySteps: "puzzlemake.make.too_many_steps",
+		mine.WrongTheme: "puzzlemake.make.wrong_theme", mine.WrongRatings: "puzzlemake.make.wrong_rating",
 	}[wrong.Fault]
 	o := wrong.Order
 	n := map[mine.OrderFault]int{mine.WrongCups: o.Cups, mine.WrongCount: o.Count}[wrong.Fault]
 	if wrong.Fault == mine.WrongSteps || wrong.Fault == mine.TooManySteps {
 		n = int(o.MinSteps)
 	}
-	return errors.New(env.Text.Get("puzzlemake."+key, "n", n, "input", o.Kind, "kind", o.Kind, "theme", o.Theme,
+	return errors.New(env.Text.Get(key, "n", n, "input", o.Kind, "kind", o.Kind, "theme", o.Theme,
 		"cups", o.Cups, "most", wrong.Most, "low", puzzle.MinRating, "high", puzzle.MaxRating))
 }

@@ -36,10 +36,10 @@ func Command(env *command.Env) *cobra.Command {
 	f.choice.addTo(cmd, env.Text)
 	set.BoolVar(&f.daily, "daily", false, env.Text.Get("practice.flag.daily"))
 	set.StringVar(&f.id, "id", "", env.Text.Get("practice.flag.id"))
-	set.BoolVar(&f.plain, "plain", false, env.Text.Get("practice.flag.plain"))
-	set.BoolVar(&f.spoken, "words", false, env.Text.Get("practice.flag.words"))
-	set.BoolVar(&f.ascii, "ascii", false, env.Text.Get("practice.flag.ascii"))
-	set.BoolVar(&f.noAnimation, "no-animation", false, env.Text.Get("practice.flag.no_animation"))
+	set.BoolVar(&f.plain, "plain", false, env.Text.Get("cups.flag.plain"))
+	set.BoolVar(&f.spoken, "words", false, env.Text.Get("cups.flag.words"))
+	set.BoolVar(&f.ascii, "ascii", false, env.Text.Get("cups.flag.ascii"))
+	set.BoolVar(&f.noAnimation, "no-animation", false, env.Text.Get("cups.flag.no_animation"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return run(env, cmd, f) }
 	cmd.AddCommand(listCommand(env), statsCommand(env), makeCommand(env), checkCommand(env))
 	return cmd

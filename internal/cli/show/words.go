@@ -55,7 +55,7 @@ func standingLines(env *command.Env, s shownBoard) []string {
 	}
 	standing := say.Result(env.Text, s.position)
 	if turn := s.position.Turn(); turn != cups.Nobody {
-		standing += " " + env.Text.Get("show.turn", "side", say.Side(env.Text, turn))
+		standing += " " + say.ToMove(env.Text, turn)
 	}
 	return append(lines, standing, s.position.String())
 }

@@ -23,7 +23,7 @@ func (p *page) view(s *screen, width, height int) []string { return p.View(s.the
 
 // show fills the screen with a text.
 func (s *screen) show(title string, text []string) {
-	s.overlay = &page{term.Page{Title: title, Text: text, Keys: s.Text.Get("tui.page_keys")}}
+	s.overlay = &page{term.Page{Title: title, Text: text, Keys: s.Text.Get("term.page_keys")}}
 }
 
 // help shows all keys.
@@ -35,7 +35,7 @@ func (s *screen) help() tea.Cmd {
 	}
 	lines = append(lines, "")
 	lines = append(lines, strings.Split(s.Text.Get("tui.help_board"), "\n")...)
-	s.show(s.Text.Get("tui.help_title"), lines)
+	s.show(s.Text.Get("term.help_title"), lines)
 	return nil
 }
 

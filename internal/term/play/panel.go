@@ -75,7 +75,7 @@ func (s *screen) status() string {
 	case s.game.CanPlayOut():
 		return s.Text.Get("tui.play_out_now", args...)
 	}
-	key := "tui.your_turn"
+	key := "board.to_move"
 	if !s.game.Player(p.Turn().Opponent()).IsPerson() {
 		key = "tui.your_move"
 	}
@@ -113,7 +113,7 @@ func (s *screen) howToMove() string {
 	case !s.game.PersonToMove():
 		return s.Text.Get("tui.thinking_keys")
 	}
-	return words.HowToMove(s.Text, p)
+	return term.HowToMove(s.Text, p)
 }
 
 // scoreLine says who is ahead and whether the game is decided.

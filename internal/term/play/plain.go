@@ -90,10 +90,10 @@ func (p *plain) showBoard() {
 	p.shown = p.steps
 	p.Say("")
 	if p.Spoken {
-		p.Say(words.Holding(p.Text, position, cups.South))
-		p.Say(words.Holding(p.Text, position, cups.North))
+		p.Say(say.Holding(p.Text, position, cups.South))
+		p.Say(say.Holding(p.Text, position, cups.North))
 	} else {
-		t := words.Board(p.Text, position, p.ASCII)
+		t := term.Board(p.Text, position, p.ASCII)
 		if p.Flip {
 			t.Near = cups.North
 		}
@@ -134,7 +134,7 @@ func (p *plain) play(m cups.Move) {
 	if !made {
 		return
 	}
-	p.Say(p.Text.Get("tui.plain.move", "side", say.Side(p.Text, position.Turn()), "move", position.MoveText(m), "what", say.Move(p.Text, position, m)))
+	p.Say(say.Played(p.Text, position, m))
 	if after := p.game.Position(); after.Turn() == position.Turn() {
 		p.Say(p.Text.Get("tui.skipped", "side", say.Side(p.Text, position.Turn().Opponent())))
 	}
@@ -168,7 +168,7 @@ func (p *plain) moveOrComplaint(line string) {
 	var unreadable *cups.ParseError
 	switch {
 	case errors.As(err, &unreadable):
-		p.Complain(p.Text.Get("tui.plain.no_command", "input", line))
+		p.Complain(p.Text.Get("term.no_command", "input", line))
 	case err != nil:
 		p.Complain(say.Error(p.Text, err))
 	default:

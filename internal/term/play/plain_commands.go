@@ -30,10 +30,10 @@ func init() { // the commands refer to the table through the help
 
 func (p *plain) undo(string) bool {
 	if !p.table.undo() {
-		p.Complain(p.Text.Get("tui.nothing_to_undo"))
+		p.Complain(p.Text.Get("term.nothing_to_undo"))
 		return true
 	}
-	p.Say(p.Text.Get("tui.undone"))
+	p.Say(p.Text.Get("term.undone"))
 	return true
 }
 

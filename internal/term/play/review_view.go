@@ -74,7 +74,7 @@ func (r *review) fault(s *screen, width, height int) []string {
 	p, best := j.Result.Position, j.Best()
 	count := s.Text.Get("tui.review.count", "n", r.at, "of", len(r.faults))
 	lines := []string{s.theme.Strong.Render(count + " " + FaultText(s.Text, r.of, j))}
-	board := words.Board(s.Text, p, s.ASCII)
+	board := term.Board(s.Text, p, s.ASCII)
 	board.Moves, board.Chosen = p.Moves(), best.Move
 	if s.Flip {
 		board.Near = cups.North

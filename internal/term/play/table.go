@@ -6,7 +6,6 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/say"
-	"example.org/cups/internal/term"
 )
 
 // table is the game at the terminal with all that can be done to it. The screen
@@ -19,12 +18,6 @@ type table struct {
 	unsaved func() error // saves the game as the last step left it; nil if nothing is to be saved
 	broken  error        // why the unfinished game can't be saved
 	steps   int          // how often the game has changed
-}
-
-// words are what the game says about a board.
-var words = term.Words{
-	Pot: "tui.word.pot", Stock: "tui.word.stock", Cup: "tui.plain.cup", Side: "tui.plain.cups",
-	Sow: "tui.how.sow", Drop: "tui.how.drop", Any: "tui.how.both",
 }
 
 func newTable(o Options) (table, error) {

@@ -111,7 +111,7 @@ func (p *plain) teach(l lesson) bool {
 
 // showLesson draws a board with its legal moves marked.
 func (p *plain) showLesson(position cups.Position) {
-	t := words.Board(p.Text, position, p.ASCII)
+	t := term.Board(p.Text, position, p.ASCII)
 	if position.Turn() == cups.South {
 		t.Moves = position.Moves()
 	}

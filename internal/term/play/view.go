@@ -60,7 +60,7 @@ func (s *screen) layout() layout {
 // board is the drawing of the position, or of the step of a move on its way.
 func (s *screen) board() draw.Text {
 	p := s.game.Position()
-	t := words.Board(s.Text, p, s.ASCII)
+	t := term.Board(s.Text, p, s.ASCII)
 	t.Last = s.touched()
 	if s.Flip {
 		t.Near = cups.North

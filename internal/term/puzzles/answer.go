@@ -26,10 +26,10 @@ func (t *table) try(s *screen, m cups.Move) tea.Cmd {
 	}
 	t.record(s)
 	if answer.Judgement == puzzle.Wrong {
-		t.say(verdict(s.Text, before, m, answer.Verdict), bad)
+		t.say(say.Verdict(s.Text, before, m, answer.Verdict), bad)
 		return t.refute(s, m, answer.Verdict)
 	}
-	t.say(praise(s.Text, t.attempt, answer), toneOf(answer))
+	t.say(say.Praise(s.Text, t.attempt, answer), toneOf(answer))
 	if answer.Solved {
 		t.replay = &replay{from: t.attempt.Before(0), line: t.attempt.Moves(), at: len(t.attempt.Moves())}
 	}

@@ -29,7 +29,7 @@ func (p *plain) tryLine(line string) {
 		p.wrong(before, m, answer.Verdict)
 	default:
 		p.played(from)
-		p.sayUnlessEmpty(praise(p.Text, p.attempt, answer))
+		p.sayUnlessEmpty(say.Praise(p.Text, p.attempt, answer))
 		p.stale = true
 	}
 	p.record()
@@ -41,29 +41,28 @@ func (p *plain) tryLine(line string) {
 // refusal says why a line is no move: it may be no command either.
 func (p *plain) refusal(line string, err error) string {
 	if _, unreadable := cups.ParseMove(strings.SplitN(line, "x", 2)[0]); unreadable != nil {
-		return p.Text.Get("practice.plain.no_command", "input", line)
+		return p.Text.Get("term.no_command", "input", line)
 	}
 	return say.Error(p.Text, err)
 }
 
 // wrong says what a move costs and plays out what punishes it.
 func (p *plain) wrong(before cups.Position, m cups.Move, v puzzle.Verdict) {
-	p.Complain(verdict(p.Text, before, m, v))
+	p.Complain(say.Verdict(p.Text, before, m, v))
 	solver := p.attempt.Puzzle().Solver()
 	line, err := p.Refute.Refute(p.ctx, p.attempt.Puzzle(), p.attempt.Moves(), m)
 	if err != nil || len(line) < 2 {
 		return
 	}
-	p.Say(p.Text.Get("practice.plain.refuted", "line", written(before, line, solver)))
+	p.Say(p.Text.Get("practice.plain.refuted", "line", say.Solution(before, line, solver)))
 	end, _, _ := before.PlayAll(line...)
-	p.sayUnlessEmpty(ending(p.Text, p.attempt.Puzzle(), end))
+	p.sayUnlessEmpty(say.Ending(p.Text, p.attempt.Puzzle(), end))
 }
 
 // played says what moves are new on the board.
 func (p *plain) played(from int) {
 	for i, m := range p.attempt.Moves()[from:] {
-		before := p.attempt.Before(from + i)
-		p.Say(p.Text.Get("practice.plain.played", "side", say.Side(p.Text, before.Turn()), "move", before.MoveText(m), "what", say.Move(p.Text, before, m)))
+		p.Say(say.Played(p.Text, p.attempt.Before(from+i), m))
 	}
 }
 

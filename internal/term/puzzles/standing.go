@@ -30,7 +30,7 @@ func rated(t say.Printer, before, after *practice.Progress, e practice.Entry) st
 	}
 	was, _ := before.Points(e.At)
 	is, _ := after.Points(e.At)
-	return t.Get("practice.rated", "rating", points(after, e.At), "change", signed(is-was), "n", after.Streak)
+	return t.Get("practice.rated", "rating", points(after, e.At), "change", say.WithSign(is-was), "n", after.Streak)
 }
 
 // Complaint says what is wrong with the diary.
