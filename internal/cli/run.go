@@ -66,18 +66,9 @@ func status(env *command.Env, err error) int {
 	case errors.Is(err, command.ErrReported):
 		return exitFailed
 	case errors.As(err, &wrong):
-		fmt.Fprintf(env.Err, "cups: %s\n%s\n", words(env, err), env.Text.Get("cups.see_help"))
+		fmt.Fprintf(env.Err, "cups: %s\n%s\n", say.Error(env.Text, err), env.Text.Get("cups.see_help"))
 		return exitUsage
 	}
-	fmt.Fprintf(env.Err, "cups: %s\n", words(env, err))
+	fmt.Fprintf(env.Err, "cups: %s\n", say.Error(env.Text, err))
 	return exitFailed
-}
-
-// words puts an error into the user's language.
-func words(env *command.Env, err error) string {
-	var short *memory.ShortageError
-	if errors.As(err, &short) {
-		return env.Text.Get("memory.too_little", "need", short.Need, "free", short.Free)
-	}
-	return say.Error(env.Text, err)
 }

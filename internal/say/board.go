@@ -17,16 +17,19 @@ func BoardWords(t Printer) draw.Words {
 func Holding(t Printer, p cups.Position, side cups.Side) string {
 	all := make([]string, 0, cups.MaxCups)
 	for cup := 1; cup <= p.Cups(); cup++ {
-		all = append(all, t.Get("board.cup", "cup", Letter(cup), "n", p.Cup(side, cup)))
+		all = append(all, t.build("board.cup", text("cup", Letter(cup)), count("n", p.Cup(side, cup))))
 	}
-	return t.Get("board.side", "side", Side(t, side), "cups", strings.Join(all, ", "), "stock", p.Stock(side), "pot", p.Pot(side))
+	return t.build("board.side", text("side", Side(t, side)), text("cups", strings.Join(all, ", ")),
+		count("stock", p.Stock(side)), count("pot", p.Pot(side)))
 }
 
 // ToMove says whose turn a position that goes on is: "South to move."
-func ToMove(t Printer, side cups.Side) string { return t.Get("board.to_move", "side", Side(t, side)) }
+func ToMove(t Printer, side cups.Side) string {
+	return t.build("board.to_move", text("side", Side(t, side)))
+}
 
 // Played says what a move did to the position before it: "South: 3x1 (drop 3,
 // capture 1 bean from cup b)."
 func Played(t Printer, before cups.Position, m cups.Move) string {
-	return t.Get("board.played", "side", Side(t, before.Turn()), "move", before.MoveText(m), "what", Move(t, before, m))
+	return t.build("board.played", text("side", Side(t, before.Turn())), text("move", before.MoveText(m)), text("what", Move(t, before, m)))
 }

@@ -7,9 +7,6 @@ import (
 	"io/fs"
 	"strings"
 	"sync"
-
-	"golang.org/x/text/feature/plural"
-	"golang.org/x/text/language"
 )
 
 // Language is a language of the catalogue, by its ISO 639-1 code.
@@ -46,25 +43,6 @@ func FromEnvironment(getenv func(string) string) Language {
 		}
 	}
 	return English
-}
-
-// message is one entry: a plain text, or one text for each plural form.
-type message struct {
-	other string
-	one   string // empty where the text has no plural
-}
-
-// UnmarshalJSON reads "text" or {"one": "text", "other": "text"}.
-func (m *message) UnmarshalJSON(data []byte) error {
-	if json.Unmarshal(data, &m.other) == nil {
-		return nil
-	}
-	var forms struct{ One, Other string }
-	if err := json.Unmarshal(data, &forms); err != nil {
-		return err
-	}
-	m.one, m.other = forms.One, forms.Other
-	return nil
 }
 
 //go:embed catalogue
@@ -130,38 +108,20 @@ func (p Printer) messages() map[string]message {
 }
 
 // Get returns the text of a key. Arguments are pairs of a name and a value;
-// each {name} in the text becomes the value. Where the text has plural forms
-// the argument named "n", an int or a type based on one, chooses. A key that
-// no catalogue has is returned itself, so that it is seen and found.
+// each {name} in the text becomes the value. Decimal numbers are written as in
+// the language. If the text has plural forms, the argument named "n" chooses:
+// a whole number, or the text of one. A key that no catalogue has is returned
+// itself, so that it is seen and found.
 func (p Printer) Get(key string, args ...any) string {
-	m, ok := p.messages()[key]
-	if !ok {
-		return key
-	}
-	s := m.other
-	pairs := make([]string, 0, len(args))
+	values := make([]value, 0, 8)
 	for i := 0; i+1 < len(args); i += 2 {
-		value := fmt.Sprint(args[i+1])
-		if args[i] == "n" && m.one != "" && p.isOne(value) {
-			s = m.one
-		}
-		pairs = append(pairs, fmt.Sprintf("{%v}", args[i]), value)
+		values = append(values, valueOf(fmt.Sprint(args[i]), args[i+1]))
 	}
-	return strings.NewReplacer(pairs...).Replace(s)
+	return p.build(key, values...)
 }
 
 // Has reports whether the catalogue has the key.
 func (p Printer) Has(key string) bool {
 	_, ok := p.messages()[key]
 	return ok
-}
-
-// isOne reports whether a whole number takes the form "one".
-func (p Printer) isOne(number string) bool {
-	var n int
-	if _, err := fmt.Sscan(number, &n); err != nil {
-		return false
-	}
-	tag := language.Make(string(p.Language()))
-	return plural.Cardinal.MatchPlural(tag, max(n, -n), 0, 0, 0, 0) == plural.One
 }

@@ -1,34 +1,18 @@
 package say
 
 import (
-	"errors"
 	"strings"
 
 	"example.org/cups/puzzle"
 	"example.org/cups/record"
 )
 
-// damage says what is wrong with a record or a puzzle, and where. It reports
-// false if the error is about neither.
-func damage(t Printer, err error) (string, bool) {
-	var game *record.Error
-	var fault *record.Fault
-	var file *puzzle.FileError
-	var broken *puzzle.Damage
-	switch {
-	case errors.As(err, &file) && file.ID != "":
-		return t.Get("puzzlefile.at_puzzle", "line", file.Line, "id", file.ID, "reason", Error(t, file.Err)), true
-	case errors.As(err, &file):
-		return t.Get("puzzlefile.at", "line", file.Line, "reason", Error(t, file.Err)), true
-	case errors.As(err, &broken):
-		return puzzleDamage(t, broken), true
-	case errors.As(err, &game):
-		return recordDamage(t, game), true
-	case errors.As(err, &fault):
-		return t.Get("record.reason."+string(fault.Reason),
-			"name", fault.Name, "have", fault.Have, "want", fault.Want, "side", Side(t, fault.Side)), true
+// puzzleFile is [puzzle.FileError.Error] in the user's language.
+func puzzleFile(t Printer, e *puzzle.FileError) string {
+	if e.ID != "" {
+		return t.Get("puzzlefile.at_puzzle", "line", e.Line, "id", e.ID, "reason", Error(t, e.Err))
 	}
-	return "", false
+	return t.Get("puzzlefile.at", "line", e.Line, "reason", Error(t, e.Err))
 }
 
 // puzzleDamage is [puzzle.Damage.Error] in the user's language.

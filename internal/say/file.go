@@ -1,9 +1,9 @@
 package say
 
 import (
+	"context"
 	"errors"
 	"io/fs"
-	"os"
 	"os/exec"
 	"syscall"
 )
@@ -15,6 +15,7 @@ var causes = []struct {
 	err error
 	key string
 }{
+	{context.DeadlineExceeded, "timeout"},
 	{exec.ErrNotFound, "no_program"},
 	{syscall.ENOEXEC, "not_executable"},
 	{fs.ErrNotExist, "not_exist"},
@@ -46,22 +47,7 @@ func cause(t Printer, err error) (string, bool) {
 	return "", false
 }
 
-// file says which file an error is about, and what is wrong with it. It reports
-// false if the error names no file.
-func file(t Printer, err error) (string, bool) {
-	var path *fs.PathError
-	var link *os.LinkError
-	var program *exec.Error
-	at := func(file string, err error) (string, bool) {
-		return t.Get("file.at", "file", file, "reason", Error(t, err)), true
-	}
-	switch {
-	case errors.As(err, &path):
-		return at(path.Path, path.Err)
-	case errors.As(err, &link):
-		return at(link.New, link.Err)
-	case errors.As(err, &program):
-		return at(program.Name, program.Err)
-	}
-	return "", false
+// file says which file an error is about, and what is wrong with it.
+func file(t Printer, name string, err error) string {
+	return t.build("file.at", text("file", name), text("reason", Error(t, err)))
 }

@@ -18,13 +18,13 @@ func Worth(t Printer, v analysis.Value) string {
 	case analysis.Bounds:
 		switch below, above := room(v); {
 		case below && !above:
-			return t.Get("analyze.at_most", "margin", WithSign(v.Upper))
+			return t.build("analyze.at_most", margin("margin", v.Upper))
 		case above && !below:
-			return t.Get("analyze.at_least", "margin", WithSign(v.Lower))
+			return t.build("analyze.at_least", margin("margin", v.Lower))
 		}
-		return t.Get("analyze.bounds", "lower", WithSign(v.Lower), "upper", WithSign(v.Upper))
+		return t.build("analyze.bounds", margin("lower", v.Lower), margin("upper", v.Upper))
 	}
-	return t.Get("analyze.estimate", "score", Tenths(t, v.Guess))
+	return t.build("analyze.estimate", beans("score", v.Guess))
 }
 
 // wide is how far from the estimate a bound says nothing any more.
@@ -42,9 +42,9 @@ func room(v analysis.Value) (below, above bool) {
 // Certainty says what a value rests on.
 func Certainty(t Printer, v analysis.Value) string {
 	if v.Kind == analysis.Bounds && v.Depth > 0 {
-		return t.Get("analyze.kind.bounds_about", "score", Tenths(t, v.Guess))
+		return t.build("analyze.kind.bounds_about", beans("score", v.Guess))
 	}
-	return t.Get("analyze.kind."+v.Kind.String(), "depth", v.Depth)
+	return t.build("analyze.kind."+v.Kind.String(), count("depth", v.Depth))
 }
 
 // Tenths shows a score in beans with its sign and one decimal.

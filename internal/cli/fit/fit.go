@@ -77,7 +77,7 @@ func check(env *command.Env, f *flags) error {
 		{"epochs", float64(f.epochs), 1, 1e6},
 	} {
 		if !(n.value >= n.least && n.value <= n.most) {
-			return errors.New(env.Text.Get("fit.bad_number", "flag", n.flag, "value", n.value, "least", n.least, "most", n.most))
+			return errors.New(env.Text.Get("fit.bad_number", "flag", n.flag, "value", command.Typed(n.value), "least", n.least, "most", n.most))
 		}
 	}
 	return nil

@@ -53,7 +53,7 @@ func TestRecordFileKeepsWhatItHas(t *testing.T) {
 func TestEveryReasonOfAPlayerHasWords(t *testing.T) {
 	for _, reason := range match.Reasons() {
 		wrong := &match.SpecError{Reason: reason, Setting: "this", Value: "that"}
-		if got := playerReason(say.In(say.English), wrong); got != wrong.Error() {
+		if got := say.Error(say.In(say.English), wrong); got != wrong.Error() {
 			t.Errorf("%s: %q in the catalogue, %q in the package", reason, got, wrong)
 		}
 		if !say.In(say.German).Has("match.player." + string(reason)) {

@@ -123,7 +123,7 @@ func openDiary(ctx context.Context, env *command.Env) (*practice.Diary, string) 
 
 // diaryNotice says what is wrong with the diary.
 func diaryNotice(t say.Printer, err error) string {
-	complaint := puzzles.Complaint(t, err)
+	complaint := say.Error(t, err)
 	var damage *practice.DamageError
 	if errors.As(err, &damage) {
 		return complaint // it is kept all the same

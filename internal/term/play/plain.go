@@ -55,7 +55,7 @@ func (p *plain) resume() {
 	kept, err := p.resumed()
 	switch {
 	case err != nil:
-		p.Complain(p.Text.Get("tui.kept_unreadable", "error", complaint(p.Text, err)))
+		p.Complain(p.Text.Get("tui.kept_unreadable", "error", say.Error(p.Text, err)))
 	case kept != nil:
 		p.Say(p.Text.Get("tui.plain.resumed", "n", kept.Ply()))
 		p.game = kept

@@ -81,7 +81,7 @@ func (p *plain) record() {
 	before := p.progress
 	p.Diary.Note(entry)
 	if err := saveDiary(p.ctx, p.Options); err != nil {
-		p.Complain(p.Text.Get("practice.not_kept", "error", Complaint(p.Text, err)))
+		p.Complain(p.Text.Get("practice.not_kept", "error", say.Error(p.Text, err)))
 	}
 	p.progress = p.Diary.Progress()
 	p.Say(rated(p.Text, before, p.progress, entry))

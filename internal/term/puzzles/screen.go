@@ -89,7 +89,7 @@ func Run(ctx context.Context, o Options, options ...tea.ProgramOption) error {
 		return context.Canceled
 	}
 	if lost != nil {
-		lost = errors.New(o.Text.Get("practice.not_kept", "error", Complaint(o.Text, lost)))
+		lost = errors.New(o.Text.Get("practice.not_kept", "error", say.Error(o.Text, lost)))
 	}
 	return errors.Join(err, lost)
 }
@@ -142,7 +142,7 @@ func (s *screen) update(msg tea.Msg) tea.Cmd {
 	case savedMsg:
 		s.progress = s.Diary.Progress() // other programs may have added to it
 		if msg.err != nil {
-			s.Notice = s.Text.Get("practice.not_kept", "error", Complaint(s.Text, msg.err))
+			s.Notice = s.Text.Get("practice.not_kept", "error", say.Error(s.Text, msg.err))
 		}
 	default:
 		if on, ok := s.scene.(told); ok {

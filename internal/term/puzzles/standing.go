@@ -1,8 +1,6 @@
 package puzzles
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"math"
 	"time"
@@ -31,20 +29,6 @@ func rated(t say.Printer, before, after *practice.Progress, e practice.Entry) st
 	was, _ := before.Points(e.At)
 	is, _ := after.Points(e.At)
 	return t.Get("practice.rated", "rating", points(after, e.At), "change", say.WithSign(is-was), "n", after.Streak)
-}
-
-// Complaint says what is wrong with the diary.
-func Complaint(t say.Printer, err error) string {
-	var damage *practice.DamageError
-	switch {
-	case errors.As(err, &damage):
-		return t.Get("practice.damaged", "file", damage.File, "line", damage.First, "n", damage.Lines, "kept", damage.Kept)
-	case errors.Is(err, context.DeadlineExceeded):
-		return t.Get("practice.busy")
-	case errors.Is(err, practice.ErrForeign):
-		return t.Get("practice.foreign")
-	}
-	return say.Error(t, err)
 }
 
 // standing is the user's rating and streak in one line.
