@@ -11,10 +11,10 @@ import (
 
 // Proof is what is proven of a position, from the side that moves.
 type Proof struct {
-	Lower, Upper cups.Margin  // Lower ≤ final margin ≤ Upper
-	Moves        cups.MoveSet // legal moves known to keep Lower; 0: none known
-	Line         []cups.Move  // best play where Lower == Upper
-	Nodes        uint64       // positions entered to prove it
+	cups.Bounds              // of the margin at the end
+	Moves       cups.MoveSet // legal moves known to keep Lower; 0: none known
+	Line        []cups.Move  // best play where Lower == Upper
+	Nodes       uint64       // positions entered to prove it
 }
 
 // Prober proves what it can of a position until ctx is done. It must always return true bounds, however little time it had.
@@ -23,7 +23,7 @@ type Prober interface {
 }
 
 // open is the Proof of nothing.
-var open = Proof{Lower: -cups.MaxBeans, Upper: cups.MaxBeans}
+var open = Proof{Bounds: cups.Bounds{Lower: -cups.MaxBeans, Upper: cups.MaxBeans}}
 
 // exact reports whether a proof names the margin and a move that keeps it.
 func (pr Proof) exact() bool {

@@ -41,12 +41,12 @@ func searchWith(t *testing.T, proof engine.Proof, limits engine.Limits) engine.R
 func TestProofsRule(t *testing.T) {
 	timed := engine.Limits{Time: time.Hour, Depth: 3}
 	first, third := cups.Drop(1), cups.Drop(3)
-	exact := searchWith(t, engine.Proof{Lower: 7, Upper: 7, Line: []cups.Move{third}}, timed)
+	exact := searchWith(t, engine.Proof{Bounds: cups.Exactly(7), Line: []cups.Move{third}}, timed)
 	if exact.Move != third || exact.Kind != engine.Exact || exact.Score != 7*engine.Bean {
 		t.Errorf("exact: %+v", exact)
 	}
 	for _, score := range []cups.Margin{-40, 40} {
-		bounded := searchWith(t, engine.Proof{Lower: score, Upper: score + 1, Moves: cups.MoveSetOf(first)}, timed)
+		bounded := searchWith(t, engine.Proof{Bounds: cups.Bounds{Lower: score, Upper: score + 1}, Moves: cups.MoveSetOf(first)}, timed)
 		if score > 0 && bounded.Move != first || bounded.Score < engine.ScoreOf(score) || bounded.Score > engine.ScoreOf(score+1) {
 			t.Errorf("bounds from %d: %+v", score, bounded)
 		}
@@ -55,7 +55,7 @@ func TestProofsRule(t *testing.T) {
 
 // A proven move does not keep the search from a better one.
 func TestAProofLeavesTheSearchItsChoice(t *testing.T) {
-	got := searchIn(t, "4.1.3/0/14 3.0.0/2/4 n", engine.Proof{Lower: -9, Upper: 20, Moves: cups.MoveSetOf(cups.Drop(2))})
+	got := searchIn(t, "4.1.3/0/14 3.0.0/2/4 n", engine.Proof{Bounds: cups.Bounds{Lower: -9, Upper: 20}, Moves: cups.MoveSetOf(cups.Drop(2))})
 	if got.Move != cups.Sow(1) || got.Kind != engine.Exact || got.Score != -5*engine.Bean {
 		t.Errorf("%+v", got)
 	}
@@ -65,7 +65,7 @@ func TestAProofLeavesTheSearchItsChoice(t *testing.T) {
 func TestProvenMoveIsPreferredToAsGoodAnEstimate(t *testing.T) {
 	const opening = "1.2.1.1/7/29 2.0.3.0/9/25 n"
 	for m := range cups.MustParse(opening).Moves().All() {
-		if got := searchIn(t, opening, engine.Proof{Lower: 60, Upper: 70, Moves: cups.MoveSetOf(m)}); got.Move != m {
+		if got := searchIn(t, opening, engine.Proof{Bounds: cups.Bounds{Lower: 60, Upper: 70}, Moves: cups.MoveSetOf(m)}); got.Move != m {
 			t.Errorf("%s is proven, %s is played", m, got.Move)
 		}
 	}
@@ -73,7 +73,7 @@ func TestProvenMoveIsPreferredToAsGoodAnEstimate(t *testing.T) {
 
 // Searches that must be the same everywhere do not ask.
 func TestOnlyTimedSearchesAtFullStrengthAskForProof(t *testing.T) {
-	liar := engine.Proof{Lower: 30, Upper: 30, Line: []cups.Move{cups.Drop(4)}}
+	liar := engine.Proof{Bounds: cups.Exactly(30), Line: []cups.Move{cups.Drop(4)}}
 	for _, limits := range []engine.Limits{{Depth: 2}, {Nodes: 500}, {Time: time.Hour, Depth: 2, Naive: true}, {Time: time.Hour, Depth: 2, Lines: 2}} {
 		if got := searchWith(t, liar, limits); got.Score == 30*engine.Bean {
 			t.Errorf("%+v asked", limits)
@@ -84,7 +84,7 @@ func TestOnlyTimedSearchesAtFullStrengthAskForProof(t *testing.T) {
 // Who is to play below its strength proves nothing.
 func TestWeakSearchesDoNotAskForProof(t *testing.T) {
 	p := cups.MustParse("1.2.1.1/7/29 2.0.3.0/9/25 n")
-	liar := claims{Lower: 30, Upper: 30, Line: []cups.Move{cups.Drop(4)}}
+	liar := claims{Bounds: cups.Exactly(30), Line: []cups.Move{cups.Drop(4)}}
 	weak := []engine.Limits{{Depth: 2, Naive: true}, {Nodes: 500, Error: engine.Bean}, {Depth: 2, Naive: true, Lines: 2}}
 	for level := engine.Level(1); level < engine.MaxLevel; level++ {
 		limits := level.Limits(rand.New(rand.NewPCG(1, 2)))
@@ -107,7 +107,7 @@ type timer struct{ given *time.Duration }
 func (t timer) Prove(ctx context.Context, _ cups.Position) engine.Proof {
 	end, _ := ctx.Deadline()
 	*t.given = time.Until(end)
-	return engine.Proof{Lower: 0, Upper: 0, Moves: cups.MoveSetOf(cups.Drop(1))}
+	return engine.Proof{Bounds: cups.Exactly(0), Moves: cups.MoveSetOf(cups.Drop(1))}
 }
 
 // The fewer beans are left in stock, the more of the time is for proof; what
@@ -137,7 +137,7 @@ func (q patient) Prove(ctx context.Context, _ cups.Position) engine.Proof {
 	began := time.Now()
 	<-ctx.Done()
 	*q.given = time.Since(began)
-	return engine.Proof{Lower: 0, Upper: 0, Moves: cups.MoveSetOf(cups.Drop(1))}
+	return engine.Proof{Bounds: cups.Exactly(0), Moves: cups.MoveSetOf(cups.Drop(1))}
 }
 
 // As long as the opponent thinks a proof on a small board goes on.

@@ -112,7 +112,7 @@ type proofs struct {
 // Prove implements [engine.Prober].
 func (f *proofs) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	if f.off {
-		return engine.Proof{Lower: -cups.MaxBeans, Upper: cups.MaxBeans}
+		return engine.Proof{Bounds: cups.Bounds{Lower: -cups.MaxBeans, Upper: cups.MaxBeans}}
 	}
 	f.tablebases.await(ctx, p)
 	return f.Prover.Prove(ctx, p)

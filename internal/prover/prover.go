@@ -44,7 +44,7 @@ func Use(s *solver.Solver, promises *Promises) *Prover {
 // if only moves of Proof.Moves were made.
 func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	if p.Moves() == 0 {
-		return engine.Proof{Lower: p.Margin(), Upper: p.Margin()}
+		return engine.Proof{Bounds: cups.Exactly(p.Margin())}
 	}
 	s := newStudy(p)
 	v.promises.keep(s)

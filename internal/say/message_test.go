@@ -82,9 +82,9 @@ func TestCommonTextsAllocateTheirResultOnly(t *testing.T) {
 	_, blocked := p.ParseMove("c")
 	_, early := p.ParseMove("a")
 	values := []analysis.Value{
-		{Kind: analysis.Exact, Lower: -103, Upper: -103},
-		{Kind: analysis.Bounds, Lower: -3, Upper: 1, Guess: -engine.Bean, Depth: 5},
-		{Kind: analysis.Bounds, Lower: 2, Upper: 60, Guess: 3 * engine.Bean, Depth: 5},
+		{Kind: analysis.Exact, Bounds: cups.Exactly(-103)},
+		{Kind: analysis.Bounds, Bounds: cups.Bounds{Lower: -3, Upper: 1}, Guess: -engine.Bean, Depth: 5},
+		{Kind: analysis.Bounds, Bounds: cups.Bounds{Lower: 2, Upper: 60}, Guess: 3 * engine.Bean, Depth: 5},
 		{Kind: analysis.Estimate, Guess: -150, Depth: 11},
 	}
 	for _, text := range []Printer{english, german} {

@@ -3,6 +3,7 @@ package say
 import (
 	"testing"
 
+	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/engine"
 )
@@ -13,11 +14,11 @@ func TestWorthLeavesEmptyBoundsOut(t *testing.T) {
 		value analysis.Value
 		want  string
 	}{
-		{analysis.Value{Kind: analysis.Exact, Lower: 3, Upper: 3}, "+3"},
-		{analysis.Value{Kind: analysis.Bounds, Lower: -3, Upper: 1, Guess: -engine.Bean, Depth: 5}, "-3 to +1"},
-		{analysis.Value{Kind: analysis.Bounds, Lower: -60, Upper: -1, Guess: -3 * engine.Bean, Depth: 5}, "at most -1"},
-		{analysis.Value{Kind: analysis.Bounds, Lower: 2, Upper: 60, Guess: 3 * engine.Bean, Depth: 5}, "at least +2"},
-		{analysis.Value{Kind: analysis.Bounds, Lower: 2, Upper: 60}, "+2 to +60"},
+		{analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(3)}, "+3"},
+		{analysis.Value{Kind: analysis.Bounds, Bounds: cups.Bounds{Lower: -3, Upper: 1}, Guess: -engine.Bean, Depth: 5}, "-3 to +1"},
+		{analysis.Value{Kind: analysis.Bounds, Bounds: cups.Bounds{Lower: -60, Upper: -1}, Guess: -3 * engine.Bean, Depth: 5}, "at most -1"},
+		{analysis.Value{Kind: analysis.Bounds, Bounds: cups.Bounds{Lower: 2, Upper: 60}, Guess: 3 * engine.Bean, Depth: 5}, "at least +2"},
+		{analysis.Value{Kind: analysis.Bounds, Bounds: cups.Bounds{Lower: 2, Upper: 60}}, "+2 to +60"},
 	} {
 		if got := Worth(english, test.value); got != test.want {
 			t.Errorf("%v: %q, want %q", test.value, got, test.want)

@@ -19,13 +19,10 @@ type Game struct {
 	Threads int // 0: 1
 }
 
-// Bounds are proven limits of the margin at the end, from the side of the hero.
-type Bounds struct{ Lower, Upper int }
-
 // Value is what the empty board is worth to the hero with some stock.
 type Value struct {
 	Stock         int
-	First, Second Bounds // if the hero makes the first move, and if the opponent does
+	First, Second cups.Bounds // of the margin at the end, from the side of the hero: if the hero makes the first move, and if the opponent does
 }
 
 // cell is what is known of the gain of the hero in two positions that differ in
@@ -113,7 +110,9 @@ func Sweep(ctx context.Context, g Game) ([]Value, error) {
 	return values, nil
 }
 
-func (c cell) of(mover int) Bounds { return Bounds{int(c.lower[mover]), int(c.upper[mover])} }
+func (c cell) of(mover int) cups.Bounds {
+	return cups.Bounds{Lower: cups.Margin(c.lower[mover]), Upper: cups.Margin(c.upper[mover])}
+}
 
 // mask asks the rule about all rows. Drops are the first n bits of a mask, then
 // come sowings.

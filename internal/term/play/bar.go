@@ -48,7 +48,7 @@ func (s *screen) barLine() string {
 func (s *screen) valueNow() (analysis.Value, bool) {
 	p := s.game.Position()
 	if margin, ok := p.FinalMargin(); ok {
-		return analysis.Value{Kind: analysis.Exact, Lower: margin, Upper: margin}, true
+		return analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(margin)}, true
 	}
 	if s.advice == nil || !s.advice.known || s.advice.result.Position != p {
 		return analysis.Value{}, false
