@@ -12,19 +12,35 @@ import (
 // proven, "-3 to +5" for proven bounds, "at most -1" where the other one says
 // nothing, "~+1.2" for an estimate.
 func Worth(t Printer, v analysis.Value) string {
-	switch v.Kind {
-	case analysis.Exact:
-		return WithSign(v.Lower)
-	case analysis.Bounds:
-		switch below, above := room(v); {
-		case below && !above:
-			return t.build("analyze.at_most", margin("margin", v.Upper))
-		case above && !below:
-			return t.build("analyze.at_least", margin("margin", v.Lower))
-		}
-		return t.build("analyze.bounds", margin("lower", v.Lower), margin("upper", v.Upper))
+	switch below, above := room(v); {
+	case v.Kind == analysis.Estimate:
+		return t.build("analyze.estimate", beans("score", v.Guess))
+	case below && !above:
+		return atMost(t, v.Upper)
+	case above && !below:
+		return atLeast(t, v.Lower)
 	}
-	return t.build("analyze.estimate", beans("score", v.Guess))
+	return Bounds(t, v.Bounds)
+}
+
+// Bounds shows what is proven of a margin: "+3" if it is known, "-3 to +5", or
+// "at most -1" if the other bound is one that no margin can reach.
+func Bounds(t Printer, b cups.Bounds) string {
+	switch only, exact := b.Exact(); {
+	case exact:
+		return WithSign(only)
+	case b.Lower < -cups.MaxBeans && b.Upper <= cups.MaxBeans:
+		return atMost(t, b.Upper)
+	case b.Upper > cups.MaxBeans && b.Lower >= -cups.MaxBeans:
+		return atLeast(t, b.Lower)
+	}
+	return t.build("analyze.bounds", margin("lower", b.Lower), margin("upper", b.Upper))
+}
+
+func atMost(t Printer, m cups.Margin) string { return t.build("analyze.at_most", margin("margin", m)) }
+
+func atLeast(t Printer, m cups.Margin) string {
+	return t.build("analyze.at_least", margin("margin", m))
 }
 
 // wide is how far from the estimate a bound says nothing any more.
@@ -33,7 +49,7 @@ const wide = 10 * engine.Bean
 // room reports which bounds of a value lie too far from what is thought of it
 // to say anything.
 func room(v analysis.Value) (below, above bool) {
-	if v.Depth == 0 {
+	if v.Depth == 0 || v.Kind == analysis.Exact {
 		return false, false
 	}
 	return v.Guess-engine.ScoreOf(v.Lower) > wide, engine.ScoreOf(v.Upper)-v.Guess > wide

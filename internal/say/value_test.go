@@ -25,3 +25,16 @@ func TestWorthLeavesEmptyBoundsOut(t *testing.T) {
 		}
 	}
 }
+
+func TestBoundsThatNoMarginCanReachSayNothing(t *testing.T) {
+	for want, b := range map[[2]string]cups.Bounds{
+		{"0", "0"}:                     {},
+		{"-3 to +5", "-3 bis +5"}:      {Lower: -3, Upper: 5},
+		{"at most -1", "höchstens -1"}: {Lower: -1_000_000, Upper: -1},
+		{"at least 0", "mindestens 0"}: {Upper: 1_000_000},
+	} {
+		if got := [2]string{Bounds(english, b), Bounds(german, b)}; got != want {
+			t.Errorf("%v: %q, want %q", b, got, want)
+		}
+	}
+}

@@ -62,7 +62,7 @@ func (w work) limited(ctx context.Context) (context.Context, context.CancelFunc)
 type proving struct {
 	work
 	began time.Time
-	nodes int64         // entered by the solver so far
+	nodes int64       // entered by the solver so far
 	told  cups.Bounds // the last that were said
 }
 

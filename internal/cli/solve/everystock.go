@@ -11,6 +11,7 @@ import (
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/savefile"
+	"example.org/cups/internal/say"
 	"example.org/cups/solver/everystock"
 )
 
@@ -64,7 +65,7 @@ func printEveryStock(ctx context.Context, env *command.Env, n int, f flags) erro
 func printStocks(env *command.Env, table *everystock.Table, document answer.EveryStock) {
 	from := int(table.Options.From)
 	value := func(stock int) string {
-		return answer.NewValue(table.Bounds(cups.Beans(stock))).String()
+		return say.Bounds(env.Text, table.Bounds(cups.Beans(stock)))
 	}
 	for first := 1; first < from; {
 		last := first
