@@ -31,6 +31,7 @@ var composed = []struct {
 	{prefix: "match.flag."},
 	{prefix: "match.player."},
 	{prefix: "match.test"},
+	{prefix: "say.busy."},
 	{prefix: "say.game."},
 	{prefix: "say.what."},
 	{prefix: "practice.choice."},

@@ -12,6 +12,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/memory"
+	"example.org/cups/internal/mind"
 	"example.org/cups/puzzle"
 	"example.org/cups/record"
 )
@@ -85,13 +86,20 @@ func known(t Printer, err error) (string, bool) {
 		return puzzleFile(t, e), true
 	case *puzzle.Damage:
 		return puzzleDamage(t, e), true
+	case *puzzle.MemoryError:
+		return t.build("puzzle.transfer.memory", gib("need", e.Need), gib("have", e.Have)), true
 	case *record.Error:
 		return recordDamage(t, e), true
 	case *record.Fault:
 		return t.Get("record.reason."+string(e.Reason),
 			"name", e.Name, "have", e.Have, "want", e.Want, "side", Side(t, e.Side)), true
 	case *game.Error:
-		return t.Get("say.game."+e.Code.String(), "side", Side(t, e.Side)), e.Err == nil
+		if e.Err != nil {
+			return Error(t, e.Err), true
+		}
+		return t.Get("say.game."+e.Code.String(), "side", Side(t, e.Side)), true
+	case *mind.BusyError:
+		return t.Get("say.busy."+string(e.Code), "n", e.Waiting, "most", e.Most), true
 	case *memory.ShortageError:
 		return t.Get("memory.too_little", "need", e.Need, "free", e.Free), true
 	}

@@ -76,6 +76,11 @@ func beans(name string, s engine.Score) value {
 	return value{name: name, form: tenths, x: float64(s) / float64(engine.Bean)}
 }
 
+// gib is a number of bytes in gibibytes.
+func gib(name string, bytes int64) value {
+	return value{name: name, form: decimal, x: float64(bytes) / (1 << 30), digits: 1}
+}
+
 // moveName is a move without what it captures.
 func moveName(name string, m cups.Move) value {
 	return value{name: name, form: move, number: int64(m)}

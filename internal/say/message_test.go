@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"strings"
 	"testing"
 	"time"
 
@@ -13,6 +14,8 @@ import (
 	"example.org/cups/analysis"
 	"example.org/cups/engine"
 	"example.org/cups/internal/coded"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/mind"
 )
 
 func TestNumbersInTextsAreInTheLanguage(t *testing.T) {
@@ -117,5 +120,27 @@ func BenchmarkRefusal(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		_ = Error(german, refused)
+	}
+}
+
+// Every code of a game and of a busy engine has words in both languages.
+func TestEveryCodeHasWords(t *testing.T) {
+	var errs []error
+	for code := game.BadSetup; code <= game.NoSide; code++ {
+		errs = append(errs, &game.Error{Code: code})
+	}
+	for _, code := range []mind.Code{mind.QueueFull, mind.ClientFull, mind.WaitedTooLong} {
+		errs = append(errs, &mind.BusyError{Code: code, Waiting: 7, Most: 3})
+	}
+	for _, err := range errs {
+		for _, text := range []Printer{english, german} {
+			if said := Error(text, err); strings.HasPrefix(said, "say.") || strings.Contains(said, "{") || said == err.Error() {
+				t.Errorf("%v in %s: %q", err, text.Language(), said)
+			}
+		}
+	}
+	cause := errors.New("no board")
+	if got := Error(german, &game.Error{Code: game.BadSetup, Err: cause}); got != "no board" {
+		t.Errorf("the cause is lost: %q", got)
 	}
 }

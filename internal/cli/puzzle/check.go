@@ -11,6 +11,7 @@ import (
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/lab/mine"
+	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
 )
 
@@ -104,7 +105,7 @@ func (c *checker) note(id string, err error) {
 	c.found.Errors = append(c.found.Errors, fault)
 	if !c.asJSON {
 		c.line.End()
-		fmt.Fprintln(c.env.Out, faultText(c.env, err))
+		fmt.Fprintln(c.env.Out, say.Error(c.env.Text, err))
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -72,7 +71,7 @@ func addPuzzles(ctx context.Context, env *command.Env, order mine.Order, f makeF
 	}
 	tray, err := mine.OpenTray(f.out, days)
 	if err != nil {
-		return trayError(env, err)
+		return err
 	}
 	defer func() { err = errors.Join(err, tray.Close()) }()
 	order.Has = tray.Has
@@ -99,22 +98,5 @@ func makePuzzles(ctx context.Context, env *command.Env, order mine.Order, add fu
 	}
 	err := mine.Make(ctx, order, add, report)
 	line.End()
-	var exhausted *mine.ExhaustedError
-	if errors.As(err, &exhausted) {
-		return errors.New(env.Text.Get("puzzlemake.make.exhausted", "n", exhausted.Made, "tried", exhausted.Tried))
-	}
-	return err
-}
-
-// trayError says in the user's words why no puzzle can be added to a file.
-func trayError(env *command.Env, err error) error {
-	var damaged *mine.TrayError
-	var scheduled *mine.ScheduledError
-	switch {
-	case errors.As(err, &damaged):
-		return &fs.PathError{Op: "read", Path: damaged.File, Err: damaged.Err}
-	case errors.As(err, &scheduled):
-		return errors.New(env.Text.Get("puzzlemake.make.has_days", "file", scheduled.File, "date", scheduled.From.Format(time.DateOnly)))
-	}
 	return err
 }

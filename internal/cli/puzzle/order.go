@@ -40,7 +40,7 @@ func newOrder(env *command.Env, f makeFlags) (mine.Order, error) {
 	if err := checkHash(env, f.hash); err != nil {
 		return o, err
 	}
-	return o, orderError(env, o.Check())
+	return o, o.Check()
 }
 
 func readTheme(env *command.Env, name string) (puzzle.Theme, error) {
@@ -87,24 +87,4 @@ func checkHash(env *command.Env, hash int) error {
 	}
 	gib := func(megabytes int) string { return env.Text.Decimal(float64(megabytes)/1024, 2) }
 	return errors.New(env.Text.Get("puzzlemake.bad_hash", "n", hash, "gib", gib(hash), "free", gib(free)))
-}
-
-// orderError puts what is wrong with an order into the user's words.
-func orderError(env *command.Env, err error) error {
-	var wrong *mine.OrderError
-	if !errors.As(err, &wrong) {
-		return err
-	}
-	key := map[mine.OrderFault]string{
-		mine.NoKind: "practice.bad_kind", mine.WrongCups: "puzzlemake.make.bad_cups", mine.WrongCount: "puzzlemake.make.bad_count",
-		mine.WrongSteps: "puzzlemake.make.bad_steps", mine.TooManySteps: "puzzlemake.make.too_many_steps",
-		mine.WrongTheme: "puzzlemake.make.wrong_theme", mine.WrongRatings: "puzzlemake.make.wrong_rating",
-	}[wrong.Fault]
-	o := wrong.Order
-	n := map[mine.OrderFault]int{mine.WrongCups: o.Cups, mine.WrongCount: o.Count}[wrong.Fault]
-	if wrong.Fault == mine.WrongSteps || wrong.Fault == mine.TooManySteps {
-		n = int(o.MinSteps)
-	}
-	return errors.New(env.Text.Get(key, "n", n, "input", o.Kind, "kind", o.Kind, "theme", o.Theme,
-		"cups", o.Cups, "most", wrong.Most, "low", puzzle.MinRating, "high", puzzle.MaxRating))
 }

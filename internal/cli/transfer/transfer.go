@@ -109,10 +109,5 @@ func countWays(ctx context.Context, env *command.Env, problem puzzle.Transfer) (
 	}
 	ways, err := problem.Count(ctx, int64(env.FreeMemory())<<20, report)
 	line.End()
-	var memory *puzzle.MemoryError
-	if errors.As(err, &memory) {
-		gib := func(bytes int64) string { return env.Text.Decimal(float64(bytes)/(1<<30), 1) }
-		err = errors.New(env.Text.Get("puzzle.transfer.memory", "need", gib(memory.Need), "have", gib(memory.Have)))
-	}
 	return ways, err
 }
