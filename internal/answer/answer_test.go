@@ -32,7 +32,7 @@ func TestDocumentsAreFixed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	even := match.Config{Players: [2]match.Spec{{Name: "a"}, {Name: "b"}}, Start: board, Rng: 3}
+	even := match.Config{Players: [2]match.Spec{{Name: "a"}, {Name: "b"}}, Start: board, RngNumber: 3}
 	tested := even
 	tested.SPRT = &match.SPRT{Elo0: 0, Elo1: 10, Alpha: 0.05, Beta: 0.05}
 	now := time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)

@@ -12,7 +12,7 @@ import (
 	"example.org/cups/solver"
 )
 
-// Prover is an [engine.Prober] for boards of any size. Its solver keeps its table
+// Prover is an [engine.Prover] for boards of any size. Its solver keeps its table
 // over a game, so that what was proven once is soon proven again a move later. It
 // must not be used by two goroutines at once.
 type Prover struct {

@@ -13,9 +13,9 @@ import (
 	"example.org/cups/internal/coded"
 )
 
-// patience is how long a program that was killed may keep its streams open, by
+// lingering is how long a program that was killed may keep its streams open, by
 // children that outlive it.
-const patience = time.Second
+const lingering = time.Second
 
 // Start starts a program by its command line and connects to it. Words are
 // split at blanks; quotes, single or double, keep blanks in a word. No shell is
@@ -26,7 +26,7 @@ func Start(commandLine string) (*Client, error) {
 		return nil, err
 	}
 	p := &program{cmd: exec.Command(words[0], words[1:]...), name: commandLine}
-	p.cmd.Stderr, p.cmd.WaitDelay = &p.last, patience
+	p.cmd.Stderr, p.cmd.WaitDelay = &p.last, lingering
 	alone(p.cmd)
 	in, err := p.cmd.StdinPipe()
 	if err != nil {
@@ -69,7 +69,7 @@ func (p *program) wait() { _ = p.cmd.Wait() }
 // gone says how a program ended that has closed a stream, and what it said
 // last on its error stream. One that goes on without its streams is killed.
 func (p *program) gone() error {
-	impatient := time.AfterFunc(patience, func() { _ = killAll(p.cmd) })
+	impatient := time.AfterFunc(lingering, func() { _ = killAll(p.cmd) })
 	defer impatient.Stop()
 	p.ended.Do(p.wait)
 	if last := p.last.String(); last != "" {

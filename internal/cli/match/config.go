@@ -24,7 +24,7 @@ const mostTestGames = 40_000
 // newConfig reads the flags.
 func newConfig(env *command.Env, cmd *cobra.Command, f *flags) (match.Config, error) {
 	c := match.Config{
-		Games: f.games, Rng: f.rng, Workers: f.workers, Grace: f.grace, Adjudicate: f.adjudicate,
+		Games: f.games, RngNumber: f.rng, Workers: f.workers, Grace: f.grace, Adjudicate: f.adjudicate,
 		Openings: match.Openings{Plies: f.opening, Balance: engine.Score(f.balance * float64(engine.Bean)), Nodes: balanceNodes},
 		Now:      env.Now, Date: env.Now().Format("2006.01.02"),
 	}

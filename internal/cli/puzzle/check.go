@@ -57,7 +57,7 @@ func (c *checker) check(ctx context.Context, args []string, tableBytes int64) er
 		defer file.Close()
 		c.found.File, next = args[0], puzzle.NewReader(file).Read
 	}
-	prover := mine.NewProver(tableBytes)
+	claims := mine.NewChecker(tableBytes)
 	for {
 		p, err := next()
 		if err == io.EOF {
@@ -69,7 +69,7 @@ func (c *checker) check(ctx context.Context, args []string, tableBytes int64) er
 		}
 		if err == nil {
 			c.found.Puzzles++
-			err = prover.Prove(ctx, p, int64(c.env.FreeMemory())<<20)
+			err = claims.Prove(ctx, p, int64(c.env.FreeMemory())<<20)
 		}
 		if ctx.Err() != nil {
 			return ctx.Err()

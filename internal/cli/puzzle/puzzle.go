@@ -76,7 +76,7 @@ func options(env *command.Env, cmd *cobra.Command, f flags) (puzzles.Options, er
 	}
 	diary, notice := openDiary(cmd.Context(), env)
 	o := puzzles.Options{
-		Text: env.Text, Set: set, Filter: filter, Diary: diary, Refute: practice.NewRefuter(), Now: env.Now, Patience: patience, Chance: env.NewRand().IntN,
+		Text: env.Text, Set: set, Filter: filter, Diary: diary, Refute: practice.NewRefuter(), Now: env.Now, DiaryWait: diaryWait, Chance: env.NewRand().IntN,
 		Animate: !f.noAnimation && env.HasColour(), ASCII: f.ascii || env.ASCII(), Spoken: f.spoken, Echo: !command.IsTerminal(env.In), Notice: notice,
 	}
 	o.First, err = firstPuzzle(env, cmd, f, o)
@@ -106,13 +106,13 @@ func firstPuzzle(env *command.Env, cmd *cobra.Command, f flags, o puzzles.Option
 	return &pick, nil
 }
 
-// patience is how long another program that holds the diary is waited for.
-const patience = 3 * time.Second
+// diaryWait is how long another program that holds the diary is waited for.
+const diaryWait = 3 * time.Second
 
 // openDiary opens what is kept between starts. What is wrong with it is no
 // reason not to solve puzzles; it comes back in words.
 func openDiary(ctx context.Context, env *command.Env) (*practice.Diary, string) {
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, diaryWait)
 	defer cancel()
 	diary, err := practice.OpenDiary(ctx, filepath.Join(xdg.DataHome, "cups"), env.Now())
 	if err != nil {

@@ -19,8 +19,8 @@ type Game struct {
 	Threads int // 0: 1
 }
 
-// Value is what the empty board is worth to the hero with some stock.
-type Value struct {
+// Start is what the empty board is worth to the hero with some stock.
+type Start struct {
 	Stock         int
 	First, Second cups.Bounds // of the margin at the end, from the side of the hero: if the hero makes the first move, and if the opponent does
 }
@@ -65,7 +65,7 @@ const unsure = 1 << 15
 // and are counted as lost. The rule allows the same moves in P and P°, unless it is
 // unsure; then some move of those it may allow is allowed, so that the least of their
 // lower bounds is true, and the greatest of their upper bounds.
-func Sweep(ctx context.Context, g Game) ([]Value, error) {
+func Sweep(ctx context.Context, g Game) ([]Start, error) {
 	if g.Cups < 1 || g.Cups > 5 || g.Stock < 1 || 2*g.Stock > 127 {
 		return nil, fmt.Errorf("pattern: game with %d cups and %d beans a side: must be 1 to 5 cups and 1 to 63 beans", g.Cups, g.Stock)
 	}
@@ -74,7 +74,7 @@ func Sweep(ctx context.Context, g Game) ([]Value, error) {
 	for i := range s.stock {
 		s.stock[i] = make([]*block, g.Stock+1)
 	}
-	var values []Value
+	var values []Start
 	for total := 0; total <= 2*g.Stock; total++ {
 		from, to := max(0, total-g.Stock), min(total, g.Stock)
 		mine := make(chan int, to-from+1)
@@ -98,7 +98,7 @@ func Sweep(ctx context.Context, g Game) ([]Value, error) {
 		}
 		if stock := total / 2; total%2 == 0 && stock > 0 {
 			c := s.stock[stock][stock].cells[g.Passes][0]
-			values = append(values, Value{stock, c.of(hero), c.of(opponent)})
+			values = append(values, Start{stock, c.of(hero), c.of(opponent)})
 		}
 		// A drop lowers the sum of the stocks by n at most.
 		if old := total - g.Cups; old >= 0 {

@@ -78,7 +78,7 @@ func TestSweepHoldsForPlainPlay(t *testing.T) {
 
 func newTwin(r Rule, hero cups.Side) twin { return twin{r, hero, map[twinKey]cups.Margin{}} }
 
-func mustSweep(t *testing.T, g Game) []Value {
+func mustSweep(t *testing.T, g Game) []Start {
 	t.Helper()
 	values, err := Sweep(t.Context(), g)
 	if err != nil {

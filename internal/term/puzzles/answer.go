@@ -95,7 +95,7 @@ func (t *table) record(s *screen) {
 // saveDiary saves what the diary has noted, even if the program has just been
 // told to end.
 func saveDiary(ctx context.Context, o Options) error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), o.Patience)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), o.DiaryWait)
 	defer cancel()
 	return o.Diary.Save(ctx)
 }

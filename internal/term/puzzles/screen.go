@@ -23,20 +23,20 @@ type Refuter interface {
 
 // Options is what solving puzzles needs from outside.
 type Options struct {
-	Text     say.Printer
-	Set      *puzzle.Set
-	Filter   practice.Filter // what may come up where chance picks
-	First    *practice.Pick  // the puzzle to begin with; nil asks what it shall be
-	Diary    *practice.Diary
-	Refute   Refuter
-	Now      func() time.Time
-	Patience time.Duration   // how long another program that holds the diary is waited for
-	Chance   func(n int) int // a number from 0 to n-1
-	Animate  bool            // moves are shown bean by bean
-	ASCII    bool            // the terminal shows no box or block characters
-	Spoken   bool            // line by line: only words, no picture of the board
-	Echo     bool            // line by line: repeat the input, which nobody typed here
-	Notice   string          // what there is to say at the start
+	Text      say.Printer
+	Set       *puzzle.Set
+	Filter    practice.Filter // what may come up where chance picks
+	First     *practice.Pick  // the puzzle to begin with; nil asks what it shall be
+	Diary     *practice.Diary
+	Refute    Refuter
+	Now       func() time.Time
+	DiaryWait time.Duration   // how long another program that holds the diary is waited for
+	Chance    func(n int) int // a number from 0 to n-1
+	Animate   bool            // moves are shown bean by bean
+	ASCII     bool            // the terminal shows no box or block characters
+	Spoken    bool            // line by line: only words, no picture of the board
+	Echo      bool            // line by line: repeat the input, which nobody typed here
+	Notice    string          // what there is to say at the start
 }
 
 // screen is the full-screen program, a [tea.Model]. All keys and clicks go to

@@ -44,7 +44,7 @@ func puzzles(t testing.TB) *puzzle.Set {
 // options solve with the first of whatever chance could choose.
 func options(t testing.TB, first string) Options {
 	o := Options{
-		Text: english, Set: puzzles(t), Diary: &practice.Diary{}, Refute: practice.NewRefuter(), Patience: time.Minute,
+		Text: english, Set: puzzles(t), Diary: &practice.Diary{}, Refute: practice.NewRefuter(), DiaryWait: time.Minute,
 		Now: func() time.Time { return noon }, Chance: func(int) int { return 0 },
 	}
 	if first != "" {

@@ -12,8 +12,8 @@ import (
 // errTooDear says that a position takes more work than a puzzle is worth.
 var errTooDear = errors.New("this position takes too much work to prove")
 
-// prover proves what moves are worth, and remembers it.
-type prover struct {
+// appraiser proves what moves are worth, and remembers it.
+type appraiser struct {
 	solver *solver.Solver
 	nodes  uint64 // for all moves of a position; 0: no limit
 	known  map[cups.Position][]puzzle.Choice
@@ -22,8 +22,8 @@ type prover struct {
 // mostKnown bounds the memory for what is remembered.
 const mostKnown = 1 << 14
 
-func newProver(tableBytes int64, nodes uint64) *prover {
-	return &prover{
+func newAppraiser(tableBytes int64, nodes uint64) *appraiser {
+	return &appraiser{
 		solver: solver.New(solver.Options{TableBytes: tableBytes}),
 		nodes:  nodes,
 		known:  map[cups.Position][]puzzle.Choice{},
@@ -32,7 +32,7 @@ func newProver(tableBytes int64, nodes uint64) *prover {
 
 // choices returns all legal moves with their exact margins, from the side that
 // moves. Within the limit of nodes that cannot be done it returns errTooDear.
-func (v *prover) choices(ctx context.Context, p cups.Position) ([]puzzle.Choice, error) {
+func (v *appraiser) choices(ctx context.Context, p cups.Position) ([]puzzle.Choice, error) {
 	if all, ok := v.known[p]; ok {
 		return all, nil
 	}
@@ -56,14 +56,14 @@ func (v *prover) choices(ctx context.Context, p cups.Position) ([]puzzle.Choice,
 }
 
 // margin returns the exact margin of a position, from the side that moves.
-func (v *prover) margin(ctx context.Context, p cups.Position) (cups.Margin, error) {
+func (v *appraiser) margin(ctx context.Context, p cups.Position) (cups.Margin, error) {
 	all, err := v.choices(ctx, p)
 	best, _ := puzzle.Step{Choices: all}.Best()
 	return best.Margin, err
 }
 
 // best returns the best moves of a position.
-func (v *prover) best(ctx context.Context, p cups.Position) ([]cups.Move, error) {
+func (v *appraiser) best(ctx context.Context, p cups.Position) ([]cups.Move, error) {
 	all, err := v.choices(ctx, p)
 	best, _ := puzzle.Step{Choices: all}.Best()
 	var moves []cups.Move

@@ -9,15 +9,15 @@ import (
 	"example.org/cups/puzzle"
 )
 
-// Prover proves what puzzles claim. It must not be used by two goroutines at
+// Checker proves what puzzles claim. It must not be used by two goroutines at
 // once.
-type Prover struct {
-	prover *prover
+type Checker struct {
+	appraiser *appraiser
 }
 
-// NewProver returns a prover whose solver has a table of so many bytes, 0 for
+// NewChecker returns a checker whose solver has a table of so many bytes, 0 for
 // its default.
-func NewProver(tableBytes int64) *Prover { return &Prover{newProver(tableBytes, 0)} }
+func NewChecker(tableBytes int64) *Checker { return &Checker{newAppraiser(tableBytes, 0)} }
 
 // Claim is what a puzzle says of itself.
 type Claim uint8
@@ -55,7 +55,7 @@ func (e *FalseClaimError) Unwrap() error { return e.Err }
 // *[FalseClaimError] for the first claim that is not true. Ways that take more
 // than maxBytes to count give a *[puzzle.MemoryError]. If ctx is done it returns
 // ctx.Err().
-func (v *Prover) Prove(ctx context.Context, p puzzle.Puzzle, maxBytes int64) error {
+func (v *Checker) Prove(ctx context.Context, p puzzle.Puzzle, maxBytes int64) error {
 	if err := p.Validate(); err != nil {
 		return &FalseClaimError{ID: p.ID, Claim: ClaimForm, Err: err}
 	}
@@ -68,7 +68,7 @@ func (v *Prover) Prove(ctx context.Context, p puzzle.Puzzle, maxBytes int64) err
 		}
 	}
 	best, _ := p.Steps[0].Best()
-	themes, err := v.prover.themes(ctx, p.Position, best.Move)
+	themes, err := v.appraiser.themes(ctx, p.Position, best.Move)
 	if err != nil {
 		return err
 	}
@@ -77,7 +77,7 @@ func (v *Prover) Prove(ctx context.Context, p puzzle.Puzzle, maxBytes int64) err
 
 // proveAlone counts the ways, if they are claimed. That the solution is a
 // shortest one is part of the form.
-func (v *Prover) proveAlone(ctx context.Context, p puzzle.Puzzle, maxBytes int64) error {
+func (v *Checker) proveAlone(ctx context.Context, p puzzle.Puzzle, maxBytes int64) error {
 	theme := puzzle.ThemeTransfer
 	if p.Kind == puzzle.KindClear {
 		theme = puzzle.ThemeClear
@@ -101,12 +101,12 @@ func (v *Prover) proveAlone(ctx context.Context, p puzzle.Puzzle, maxBytes int64
 }
 
 // proveStep proves the margins of one decision and what follows its best move.
-func (v *Prover) proveStep(ctx context.Context, p puzzle.Puzzle, s puzzle.Step) error {
+func (v *Checker) proveStep(ctx context.Context, p puzzle.Puzzle, s puzzle.Step) error {
 	now, _, err := p.Position.PlayAll(s.Path...)
 	if err != nil {
 		return err
 	}
-	proven, err := v.prover.choices(ctx, now)
+	proven, err := v.appraiser.choices(ctx, now)
 	if err != nil {
 		return err
 	}
@@ -125,14 +125,14 @@ func (v *Prover) proveStep(ctx context.Context, p puzzle.Puzzle, s puzzle.Step) 
 
 // proveDefences proves that the puzzle goes on after each best move of the
 // opponent's and after no other.
-func (v *Prover) proveDefences(ctx context.Context, p puzzle.Puzzle, now cups.Position, path []cups.Move) error {
+func (v *Checker) proveDefences(ctx context.Context, p puzzle.Puzzle, now cups.Position, path []cups.Move) error {
 	if now.Turn() == p.Solver() {
 		if _, ok := p.Step(path); !ok {
 			return &FalseClaimError{ID: p.ID, Claim: ClaimDefence, Path: path, Have: "no step", Want: "a step"}
 		}
 		return nil
 	}
-	proven, err := v.prover.best(ctx, now)
+	proven, err := v.appraiser.best(ctx, now)
 	if err != nil {
 		return err
 	}

@@ -17,8 +17,8 @@ type Proof struct {
 	Nodes       uint64       // positions entered to prove it
 }
 
-// Prober proves what it can of a position until ctx is done. It must always return true bounds, however little time it had.
-type Prober interface {
+// Prover proves what it can of a position until ctx is done. It must always return true bounds, however little time it had.
+type Prover interface {
 	Prove(ctx context.Context, p cups.Position) Proof
 }
 
@@ -31,15 +31,15 @@ func (pr Proof) exact() bool {
 }
 
 // prove is what is proven of p before the search, if the search is a timed one at
-// full strength. If all time is given only what the Prober knows at once is waited
+// full strength. If all time is given only what the Prover knows at once is waited
 // for.
 func (e *Engine) prove(ctx context.Context, p cups.Position, limits Limits) Proof {
-	if e.options.Prober == nil || limits.weakened() || limits.choosy() || limits.counted() {
+	if e.options.Prover == nil || limits.weakened() || limits.choosy() || limits.counted() {
 		return open
 	}
 	ctx, cancel := limits.proving(ctx, p)
 	defer cancel()
-	return e.options.Prober.Prove(ctx, p)
+	return e.options.Prover.Prove(ctx, p)
 }
 
 // provableBoard is the most cups of a board on which proofs are what counts.
@@ -74,7 +74,7 @@ func (l Limits) choosy() bool { return l.Moves != 0 || l.Lines > 1 }
 // counted reports whether the search must be the same on every machine.
 func (l Limits) counted() bool { return l.Time <= 0 && (l.Nodes > 0 || l.Depth > 0) }
 
-// proofTime is the share of the time that goes to the Prober: nearly all on
+// proofTime is the share of the time that goes to the Prover: nearly all on
 // small boards, where proof is likely; a third
 // where so few beans are left in stock that it may well finish; elsewhere
 // next to nothing. What counts is the beans, hardly the cups:
