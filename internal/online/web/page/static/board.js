@@ -131,7 +131,7 @@ export class CupsBoard extends HTMLElement {
 		define();
 		this.#wood = /** @type {SVGSVGElement} */ (s("svg", { class: "wood", "aria-hidden": "true" }));
 		this.#play = /** @type {SVGSVGElement} */ (s("svg", { class: "play", "aria-hidden": "true" }));
-		for (const name of ["groove", "heaps", "marks", "labels", "numbers", "top"]) {
+		for (const name of ["groove", "heaps", "marks", "labels", "numbers", "over"]) {
 			this.#layers[name] = /** @type {SVGElement} */ (s("g", { class: name }));
 			this.#play.append(this.#layers[name]);
 		}
@@ -478,24 +478,25 @@ export class CupsBoard extends HTMLElement {
 	#room(b, half, pot) {
 		const g = /** @type {Geometry} */ (this.#g);
 		if (g.turned) {
-			const number = pot ? 84 : 46;
+			const tight = b.w < 90;
+			const number = pot ? 84 : tight ? 38 : 46;
 			const pad = 4;
 			// The number of the near side is at the left, that of the far side at the right.
-			return { x: half === 0 ? b.x + number : b.x + 8, y: b.y + pad, w: b.w - number - 8, h: b.h - 2 * pad };
+			return { x: half === 0 ? b.x + number : b.x + (tight ? 4 : 8), y: b.y + pad, w: b.w - number - (tight ? 4 : 8), h: b.h - 2 * pad };
 		}
-		const number = pot ? this.#potFont(g) * 1.75 : Math.max(28, 0.42 * g.c);
+		const number = pot ? this.#potFont(g) * 1.75 : Math.max(28, 0.42 * g.c, this.#countFont(g) * 1.35);
 		const pad = (pot ? 0.05 : 0.07) * b.w;
 		return { x: b.x + pad, y: half === 0 ? b.y + pad * 1.6 : b.y + number, w: b.w - 2 * pad, h: b.h - number - pad * 1.6 };
 	}
 
 	/** @param {Geometry} g */
 	#potFont(g) {
-		return g.turned ? 32 : g.tags ? Math.max(20, Math.min(0.32 * g.c, g.halves[0].pot.w * 0.52)) : Math.max(20, 0.36 * g.c);
+		return g.turned ? 32 : g.tags ? Math.max(20, Math.min(0.32 * g.c, g.halves[0].pot.w * 0.52)) : Math.max(20, 0.36 * g.c, Math.min(0.36 * g.halves[0].pot.w, 46));
 	}
 
 	/** @param {Geometry} g */
 	#countFont(g) {
-		return g.turned ? 23 : Math.max(20, 0.3 * g.c);
+		return g.turned ? 23 : Math.max(20, (g.n >= 7 ? 0.4 : 0.3) * g.c);
 	}
 
 	#draw() {
@@ -557,7 +558,7 @@ export class CupsBoard extends HTMLElement {
 		const e = !moving && this.previewed && v.me !== -1 ? effect(p, this.previewed, v.me) : null;
 		const ahead = !moving && v.premove && v.me !== -1 ? effect(p, v.premove, v.me) : null;
 		/** @type {Record<string, Element[]>} */
-		const out = { groove: [], marks: [], labels: [], numbers: [], top: [] };
+		const out = { groove: [], marks: [], labels: [], numbers: [], over: [] };
 		const ring = Math.max(2.7, 0.042 * g.c);
 		for (const side of /** @type {Side[]} */ ([0, 1])) {
 			const k = this.#half(side);
@@ -639,8 +640,8 @@ export class CupsBoard extends HTMLElement {
 		const g = /** @type {Geometry} */ (this.#g);
 		const size = this.#countFont(g);
 		const at = g.turned
-			? { x: half === 0 ? box.x + 26 : box.x + box.w - 26, y: box.y + box.h / 2 }
-			: { x: box.x + box.w / 2, y: half === 0 ? box.y + box.h - Math.max(size * 0.78, 0.235 * g.c) : box.y + Math.max(size * 0.78, 0.235 * g.c) };
+			? { x: half === 0 ? box.x + Math.min(26, box.w * 0.3) : box.x + box.w - Math.min(26, box.w * 0.3), y: box.y + box.h / 2 }
+			: { x: box.x + box.w / 2, y: half === 0 ? box.y + box.h - Math.max(size * 0.8, 0.235 * g.c) : box.y + Math.max(size * 0.8, 0.235 * g.c) };
 		const text = s("text", { class: count ? "count" : "count zero", x: at.x, y: at.y, "font-size": count > 99 ? size * 0.8 : size }, String(count));
 		if (plus) text.append(s("tspan", { class: "plus", "font-size": size * (g.turned ? 0.6 : 0.66) }, plus));
 		return text;
@@ -677,13 +678,13 @@ export class CupsBoard extends HTMLElement {
 			// A tag stays within the drawing, at the outer edge of its bowl.
 			const cx = Math.max(w / 2 + 1, Math.min(g.width - w / 2 - 1, x));
 			const cy = Math.max(13, Math.min(g.height - 13, y));
-			out.top.push(s("rect", { class: "tag", x: cx - w / 2, y: cy - 12, width: w, height: 24, rx: 12 }), s("text", { class: "tag-text", x: cx, y: cy, "font-size": 16 }, text));
+			out.over.push(s("rect", { class: "tag", x: cx - w / 2, y: cy - 12, width: w, height: 24, rx: 12 }), s("text", { class: "tag-text", x: cx, y: cy, "font-size": 16 }, text));
 			return;
 		}
-		const size = Math.max(20, 0.27 * g.c) * (count > 99 ? 0.76 : 1);
+		const size = Math.max(23, 0.27 * g.c) * (count > 99 ? 0.76 : 1);
 		const small = Math.max(13, 0.1 * g.c);
-		out.top.push(s("text", { class: count ? "stock" : "stock zero", x, y: y - small * 0.62, "font-size": size }, String(count)));
-		out.top.push(spent
+		out.over.push(s("text", { class: count ? "stock" : "stock zero", x, y: y - small * 0.62, "font-size": size }, String(count)));
+		out.over.push(spent
 			? s("text", { class: "spent", x, y: y + size * 0.55, "font-size": small * 1.25 }, `−${spent}`)
 			: s("text", { class: "stock-word", x, y: y + size * 0.55, "font-size": small }, t("page.board.stock_word")));
 	}
@@ -711,7 +712,7 @@ export class CupsBoard extends HTMLElement {
 			if (!mine && k !== last) return;
 			const drop = mine ? effect(v.position, String(k), side) : null;
 			const captured = drop && open && v.legal.includes(String(k)) ? drop.captured : 0;
-			const size = g.turned ? 20 : Math.max(18, Math.min(24, 0.18 * g.c));
+			const size = g.turned ? 20 : Math.max(18, Math.min(46, 0.165 * g.c));
 			const cls = ["handle-number", chosen && k <= chosen ? (k === chosen ? "at" : "in") : "", open || k === last ? "" : "closed"].join(" ");
 			const x = box.x + box.w / 2;
 			const y = box.y + box.h / 2;
@@ -726,11 +727,12 @@ export class CupsBoard extends HTMLElement {
 			}
 			if (!captured) return;
 			const chip = `+${captured}`;
-			const w = 10 + chip.length * 8;
-			const at = g.turned ? { x: x + 12, y } : narrow ? { x, y: y - 11 } : { x: x + size * 0.9, y };
-			const h = narrow || g.turned ? 17 : 22;
+			const grow = Math.max(1, size / 24);
+			const w = (10 + chip.length * 8) * grow;
+			const at = g.turned ? { x: x + 12, y } : narrow ? { x, y: y - 11 } : { x: x + size * 0.9 + w * 0.1, y };
+			const h = narrow || g.turned ? 17 : 22 * grow;
 			if (g.turned) out.groove.push(s("text", { class: chosen && k <= chosen ? "chip-text flat on" : "chip-text flat", x: at.x, y: at.y, "font-size": 14 }, chip));
-			else out.groove.push(s("rect", { class: "chip", x: at.x - w / 2, y: at.y - h / 2, width: w, height: h, rx: h / 2 }), s("text", { class: "chip-text", x: at.x, y: at.y, "font-size": narrow ? 12.5 : 14 }, chip));
+			else out.groove.push(s("rect", { class: "chip", x: at.x - w / 2, y: at.y - h / 2, width: w, height: h, rx: h / 2 }), s("text", { class: "chip-text", x: at.x, y: at.y, "font-size": narrow ? 12.5 : 14 * grow }, chip));
 		});
 	}
 
@@ -742,7 +744,7 @@ export class CupsBoard extends HTMLElement {
 		const need = needs(n, i);
 		const blocked = count > need;
 		const group = s("g", { class: `label${ripe ? " ripe-label" : ""}${blocked ? " blocked-label" : ""}` });
-		const size = g.turned ? 17 : Math.max(16, Math.min(25, 0.165 * g.c));
+		const size = g.turned ? 17 : Math.max(16, Math.min(44, 0.16 * g.c));
 		if (g.turned) {
 			if (ripe) group.append(s("rect", { class: "badge", x: x - 14, y: y - 19, width: 28, height: 38, rx: 12 }));
 			if (blocked) group.append(s("rect", { class: "box", x: x - 13, y: y - 20, width: 26, height: 40, rx: 6 }));
@@ -754,8 +756,8 @@ export class CupsBoard extends HTMLElement {
 		const room = g.c + 4;
 		const letterWidth = size * 0.62;
 		const gap = size * 0.26;
-		const pip = Math.max(2.6, Math.min(5.2, 0.036 * g.c));
-		const pips = g.gauge ? Math.min(size * 1.7, room - letterWidth - gap - (blocked ? size + 12 : 8)) : need * pip * 2.35;
+		const pip = Math.max(2.6, Math.min(9, 0.036 * g.c));
+		const pips = g.gauge ? Math.min(size * 1.7, room - letterWidth - gap - (blocked ? size + 12 : 20)) : need * pip * 2.35;
 		const sign = blocked ? size * 0.36 : 0;
 		const whole = letterWidth + gap + Math.max(pips, 0) + (blocked ? sign * 2 + 3 : 0);
 		const left = x - whole / 2;
@@ -792,7 +794,7 @@ export class CupsBoard extends HTMLElement {
 		const pot = g.halves[half].pot;
 		const middle = { x: g.plank.x + g.plank.w / 2, y: g.plank.y + g.plank.h / 2 };
 		const chip = `+${e.captured}`;
-		const size = Math.max(15, Math.min(24, 0.17 * g.c));
+		const size = Math.max(15, Math.min(40, 0.16 * g.c));
 		const w = size * (1.1 + 0.62 * chip.length);
 		const h = size * 1.5;
 		const at = g.turned ? { x: middle.x, y: cup.y + cup.h / 2 } : { x: cup.x + cup.w / 2, y: middle.y };
@@ -806,8 +808,8 @@ export class CupsBoard extends HTMLElement {
 			const bend = Math.min(pot.w * 0.55, 60);
 			d = `M${at.x + sign * w * 0.5} ${at.y}H${turn}q${sign * bend * 0.75} 0 ${sign * bend} ${-sign * bend * 0.62}`;
 		}
-		out.top.push(s("path", { class: "way", d, "stroke-width": Math.max(2.2, ring * 0.7), "stroke-dasharray": `${ring * 2.6} ${ring * 1.6}`, "marker-end": "url(#head)" }));
-		out.top.push(s("rect", { class: "chip big", x: at.x - w / 2, y: at.y - h / 2, width: w, height: h, rx: h / 2 }), s("text", { class: "chip-text", x: at.x, y: at.y, "font-size": size }, chip));
+		out.over.push(s("path", { class: "way", d, "stroke-width": Math.max(2.2, ring * 0.7), "stroke-dasharray": `${ring * 2.6} ${ring * 1.6}`, "marker-end": "url(#head)" }));
+		out.over.push(s("rect", { class: "chip big", x: at.x - w / 2, y: at.y - h / 2, width: w, height: h, rx: h / 2 }), s("text", { class: "chip-text", x: at.x, y: at.y, "font-size": size }, chip));
 	}
 
 	/** Lets the beans of a move fly. @param {Effect} e @param {Counts} before */

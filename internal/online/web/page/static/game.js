@@ -185,6 +185,8 @@ function showStatus() {
 	const buttons = $(".answers");
 	dock.classList.toggle("previewing", Boolean(e));
 	buttons.replaceChildren();
+	dock.classList.toggle("asking", !running() || cursor !== -1);
+	hint.classList.remove("usual");
 	hint.textContent = $(".then").textContent = "";
 	const answer = (/** @type {string} */ text, /** @type {() => void} */ does, main = false) => {
 		const b = document.createElement("button");
@@ -193,6 +195,7 @@ function showStatus() {
 		b.textContent = text;
 		b.addEventListener("click", does);
 		buttons.append(b);
+		dock.classList.add("asking");
 	};
 	if (e) {
 		const [what, then] = preview(p, e, names()[1 - e.side]);
@@ -250,7 +253,9 @@ function showStatus() {
 	}
 	const ripe = legal(p).filter((m) => m >= "a");
 	mark(sentence, t("page.game.choose"));
-	if (!hint.textContent) hint.textContent = ripe.length ? t("page.game.ripe_hint", { n: ripe.length, cups: ripe.join(", ") }) : t("page.game.keys");
+	if (hint.textContent) return;
+	hint.classList.add("usual");
+	hint.textContent = ripe.length ? t("page.game.ripe_hint", { n: ripe.length, cups: ripe.join(", ") }) : t("page.game.keys");
 }
 
 function showActions() {

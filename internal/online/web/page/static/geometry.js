@@ -46,8 +46,9 @@ const PHONE = 560;
  * @returns {Geometry}
  */
 export function layOut(n, width, height) {
-	if (n >= 7 && width < 700 && height > width * 0.9) return turned(n, width, height);
-	return across(n, width, height);
+	const wide = across(n, width, height);
+	if (width < 700 && height > width * 0.9 && (n >= 7 || wide.c < TARGET)) return turned(n, width, height);
+	return wide;
 }
 
 /**
@@ -56,7 +57,7 @@ export function layOut(n, width, height) {
  */
 function sizes(n, c, slim, width, height) {
 	const gap = Math.max(slim ? 4 : 5, 0.13 * c);
-	const pot = slim ? Math.max(38, Math.min(0.7 * c, 110)) : Math.max(Math.min(112, 0.11 * width), Math.min(1.1 * c, 220));
+	const pot = slim ? Math.max(38, Math.min(0.7 * c, 110)) : Math.max(Math.min(112, 0.11 * width), Math.min(1.1 * c, 320));
 	const margin = Math.max(slim ? 6 : 8, 0.18 * c);
 	const edge = Math.max(6, 0.13 * c);
 	const letter = Math.max(24, 0.29 * c);
@@ -78,7 +79,7 @@ function across(n, width, height) {
 	const least = n >= 7 ? 1.5 : 1;
 	const most = phone ? (n >= 7 ? 2.7 : 2.1) : n >= 7 ? 2.7 : n >= 5 ? 1.7 : 1.34;
 	let low = 12;
-	let high = 200;
+	let high = 290;
 	for (let i = 0; i < 24; i++) {
 		const c = (low + high) / 2;
 		const s = sizes(n, c, slim, width, height);
@@ -126,7 +127,7 @@ function across(n, width, height) {
 		corner: { x: shelfEnd, y: plank.y + plank.h + s.side, w: plank.x + plank.w - shelfEnd, h: s.shelf },
 	};
 	return {
-		turned: false, n, c, letter: s.letter, tags, gauge: n > 5 || c < 56, bean: Math.max(11, (phone ? 0.295 : 0.26) * c), radius: Math.max(14, c / 3), side: s.side,
+		turned: false, n, c, letter: s.letter, tags, gauge: n > 5 || c < 56, bean: Math.max(11, (n >= 7 ? 0.36 : phone ? 0.295 : 0.26) * c), radius: Math.max(14, c / 3), side: s.side,
 		plank, halves: [near, opposite(near, middle)], width, height: total,
 	};
 }
@@ -165,7 +166,7 @@ function turned(n, width, height) {
 		corner: { x: 0, y: 0, w: 0, h: 0 },
 	};
 	return {
-		turned: true, n, c: pitch, letter, tags: true, gauge: true, bean: 17, radius: 18, side,
+		turned: true, n, c: pitch, letter, tags: true, gauge: true, bean: Math.max(11, Math.min(17, w * 0.17)), radius: 18, side,
 		plank, halves: [near, opposite(near, middle)], width, height: plank.h + side,
 	};
 }

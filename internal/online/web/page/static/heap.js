@@ -64,7 +64,9 @@ export function heap(room, count, length, place, spacing = 0.8) {
 		for (let i = 0; i < count; i++) {
 			let [x, y] = FIGURES[count][i];
 			if (narrow) {
-				const along = (i - (count - 1) / 2) * 0.82;
+				const long = Math.max(room.w, room.h);
+				const step = Math.min(0.82, count > 1 ? (long / length - 0.9) / (count - 1) : 0.82);
+				const along = (i - (count - 1) / 2) * step;
 				const beside = count > 1 ? (i % 2 ? 0.14 : -0.14) : 0;
 				[x, y] = across ? [along, beside] : [beside, along];
 			}
