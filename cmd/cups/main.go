@@ -3,7 +3,8 @@ package main
 
 import (
 	"context"
-	"math/rand/v2"
+	"crypto/rand"
+	mathrand "math/rand/v2"
 	"os"
 	"os/signal"
 	"syscall"
@@ -18,8 +19,8 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	status := cli.Run(ctx, &command.Env{
 		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv, Now: time.Now,
-		NewRand:    func() *rand.Rand { return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) },
-		FreeMemory: memory.Free,
+		NewRand: func() *mathrand.Rand { return mathrand.New(mathrand.NewPCG(mathrand.Uint64(), mathrand.Uint64())) },
+		Random:  rand.Reader, FreeMemory: memory.Free,
 	}, os.Args[1:])
 	stop()
 	os.Exit(status)

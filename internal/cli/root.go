@@ -17,6 +17,7 @@ import (
 	"example.org/cups/internal/cli/play"
 	"example.org/cups/internal/cli/puzzle"
 	"example.org/cups/internal/cli/record"
+	"example.org/cups/internal/cli/serve"
 	"example.org/cups/internal/cli/show"
 	"example.org/cups/internal/cli/solve"
 	"example.org/cups/internal/cli/transfer"
@@ -47,6 +48,7 @@ func rootCommand(env *command.Env) *cobra.Command {
 	layHelpOut(env, root)
 	root.AddCommand(
 		play.Command(env),
+		serve.Command(env),
 		show.Command(env),
 		analyze.Command(env),
 		show.MovesCommand(env),

@@ -56,6 +56,38 @@ func (c Control) perMove() time.Duration { return time.Duration(c.Days) * 24 * t
 // increments.
 func (c Control) total() time.Duration { return c.Base + 40*c.Increment }
 
+// Speed is a class of time controls. Ratings are kept for each.
+type Speed string
+
+// The speeds, by what [Control] gives a side for a whole game: base and forty
+// increments.
+const (
+	Bullet         Speed = "bullet"         // under 3 minutes
+	Blitz          Speed = "blitz"          // under 8 minutes
+	Rapid          Speed = "rapid"          // under 25 minutes
+	Classical      Speed = "classical"      // 25 minutes and more
+	Correspondence Speed = "correspondence" // days for each move
+	Unlimited      Speed = "unlimited"      // no clock
+)
+
+// Speed returns the class that the control belongs to.
+func (c Control) Speed() Speed {
+	total := c.total()
+	switch {
+	case c.IsCorrespondence():
+		return Correspondence
+	case !c.IsSet():
+		return Unlimited
+	case total < 3*time.Minute:
+		return Bullet
+	case total < 8*time.Minute:
+		return Blitz
+	case total < 25*time.Minute:
+		return Rapid
+	}
+	return Classical
+}
+
 // String returns the control as the TimeControl tag of a record writes it:
 // "300+3" in seconds, "1/259200" for a move in three days, "-" for none.
 func (c Control) String() string {

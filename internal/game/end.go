@@ -1,9 +1,13 @@
 package game
 
 import (
+	"fmt"
+	"slices"
+	"strconv"
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/record"
 )
 
 // Ending is how a game came to its end.
@@ -20,6 +24,28 @@ const (
 	Stopped            // a side ended a decided game (rules §5.3)
 	Adjudicated        // a third party decided
 )
+
+// endingNames are the names of the endings in files. They do not change.
+var endingNames = [...]string{"playing", "playedOut", "resigned", "outOfTime", "abandoned", "aborted", "stopped", "adjudicated"}
+
+// String returns the name of the ending, such as "outOfTime".
+func (e Ending) String() string {
+	if int(e) < len(endingNames) {
+		return endingNames[e]
+	}
+	return "Ending(" + strconv.Itoa(int(e)) + ")"
+}
+
+// ParseEnding reads what [Ending.String] writes. The error names the text.
+func ParseEnding(text string) (Ending, error) {
+	if i := slices.Index(endingNames[:], text); i >= 0 {
+		return Ending(i), nil
+	}
+	return 0, fmt.Errorf("%q is not a way in which a game ends", text)
+}
+
+// Termination returns the ending as records name it.
+func (e Ending) Termination() record.Termination { return terminations[e] }
 
 // End is how and by whom a game ended, and its result. It is comparable.
 type End struct {

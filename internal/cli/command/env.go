@@ -28,6 +28,7 @@ type Env struct {
 	Getenv     func(string) string
 	Now        func() time.Time
 	NewRand    func() *rand.Rand // a new generator of random numbers, begun by chance
+	Random     io.Reader         // unpredictable bytes, for tokens and IDs
 	FreeMemory func() int        // how many MB the program may still take
 	Text       text.Printer      // of the user's language
 }

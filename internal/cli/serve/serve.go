@@ -1,0 +1,176 @@
+// Package serve is the command that serves games to people and programs.
+package serve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/lockfile"
+	"example.org/cups/internal/mind"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/archive/postgres"
+	"example.org/cups/internal/online/archive/sqlite"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/web"
+)
+
+// flags are the flags of "cups serve".
+type flags struct {
+	data, listen, database, publicURL, rateLimit string
+	memory                                       int
+	verbose                                      bool
+}
+
+// Command is "cups serve".
+func Command(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "serve", Args: env.NoArguments}, "serve")
+	var f flags
+	cmd.Flags().StringVar(&f.data, "data", "", env.Text.Get("serve.flag.data"))
+	cmd.Flags().StringVar(&f.listen, "listen", "localhost:8080", env.Text.Get("serve.flag.listen"))
+	cmd.Flags().StringVar(&f.database, "database", "", env.Text.Get("serve.flag.database"))
+	cmd.Flags().StringVar(&f.publicURL, "public-url", "", env.Text.Get("serve.flag.public_url"))
+	cmd.Flags().StringVar(&f.rateLimit, "rate-limit", "on", env.Text.Get("serve.flag.rate_limit"))
+	cmd.Flags().IntVar(&f.memory, "memory", 0, env.Text.Get("serve.flag.memory"))
+	cmd.Flags().BoolVarP(&f.verbose, "verbose", "v", false, env.Text.Get("serve.flag.verbose"))
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		switch {
+		case f.rateLimit != "on" && f.rateLimit != "off":
+			return command.Usage(errors.New(env.Text.Get("serve.bad_rate_limit", "value", f.rateLimit)))
+		case f.publicURL != "" && !strings.HasPrefix(f.publicURL, "http://") && !strings.HasPrefix(f.publicURL, "https://"):
+			return command.Usage(errors.New(env.Text.Get("serve.bad_public_url", "value", f.publicURL)))
+		case f.database != "" && !strings.HasPrefix(f.database, "postgres://") && !strings.HasPrefix(f.database, "postgresql://"):
+			return command.Usage(errors.New(env.Text.Get("serve.bad_database", "value", f.database)))
+		case f.memory < 0:
+			return command.Usage(errors.New(env.Text.Get("serve.bad_memory", "value", f.memory)))
+		}
+		if f.data == "" {
+			f.data = filepath.Join(xdg.DataHome, "cups")
+		}
+		return serve(cmd.Context(), env, f)
+	}
+	return cmd
+}
+
+// mindBytes is what the computer's moves and the values of positions may take
+// of memory, if that much is free.
+const mindBytes = 2 << 30
+
+// drainTime is how long the server takes at most to stop.
+const drainTime = 4 * time.Second
+
+// serve serves until ctx ends.
+func serve(ctx context.Context, env *command.Env, f flags) error {
+	level := slog.LevelInfo
+	if f.verbose {
+		level = slog.LevelDebug
+	}
+	log := slog.New(slog.NewTextHandler(env.Err, &slog.HandlerOptions{Level: level}))
+
+	store, release, err := open(ctx, env, f)
+	if err != nil {
+		return err
+	}
+	defer release()
+
+	listener, err := net.Listen("tcp", f.listen)
+	if err != nil {
+		return errors.New(env.Text.Get("serve.cannot_listen", "address", f.listen, "error", err))
+	}
+	defer listener.Close()
+
+	bytes := env.TableBytes(mindBytes, 2)
+	if f.memory > 0 {
+		bytes = int64(f.memory) << 20
+	}
+	began := env.Now()
+	steady := func() time.Time { return began.Add(env.Now().Sub(began)) } // by the monotonic clock
+	thinks := mind.New(mind.Config{Bytes: bytes, Tablebases: mind.SharedWithin(bytes), Patience: 30 * time.Second, Now: steady})
+	thinks.Prepare(4) // most games are played there
+	h, err := hall.Open(ctx, hall.Config{Archive: store, Mind: thinks, Now: steady, Random: env.Random, Log: log})
+	if err != nil {
+		return err
+	}
+	site := web.New(web.Config{
+		Hall: h, Archive: store, Analyst: thinks, Log: log, Now: env.Now,
+		Version: command.Version, PublicURL: f.publicURL, RateLimit: f.rateLimit == "on",
+	})
+	server := &http.Server{
+		Handler: site.Handler(), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
+		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+	}
+	fmt.Fprintln(env.Out, env.Text.Get("serve.open", "url", address(f, listener)))
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(listener) }()
+
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	// No new commands, streams and sockets end, what has begun is finished.
+	fmt.Fprintln(env.Out, env.Text.Get("serve.closing"))
+	drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTime)
+	defer cancel()
+	site.Drain()
+	err = h.Close(drain)
+	server.Shutdown(drain) //nolint:errcheck // whoever is still connected is cut off
+	if errors.Is(err, context.DeadlineExceeded) {
+		return errors.New(env.Text.Get("serve.slow_close"))
+	}
+	if err == nil {
+		err = context.Cause(ctx)
+	}
+	return err
+}
+
+// open opens the archive that the flags name. release closes it.
+func open(ctx context.Context, env *command.Env, f flags) (store archive.Archive, release func(), err error) {
+	if f.database != "" {
+		db, err := postgres.Open(ctx, f.database)
+		if err != nil {
+			return nil, nil, err
+		}
+		return db, func() { db.Close() }, nil
+	}
+	if err := os.MkdirAll(f.data, 0o700); err != nil {
+		return nil, nil, err
+	}
+	lock, err := lockfile.Try(filepath.Join(f.data, "server.lock"))
+	if err != nil {
+		return nil, nil, errors.New(env.Text.Get("serve.locked", "folder", f.data, "error", err))
+	}
+	db, err := sqlite.Open(ctx, filepath.Join(f.data, "cups.db"))
+	if err != nil {
+		lock.Close()
+		return nil, nil, err
+	}
+	return db, func() { db.Close(); lock.Close() }, nil
+}
+
+// address returns where people reach the server.
+func address(f flags, l net.Listener) string {
+	if f.publicURL != "" {
+		return f.publicURL
+	}
+	host, _, err := net.SplitHostPort(f.listen)
+	_, port, err2 := net.SplitHostPort(l.Addr().String())
+	if err != nil || err2 != nil {
+		return "http://" + l.Addr().String()
+	}
+	if host == "" || host == "0.0.0.0" || host == "::" {
+		host = "localhost"
+	}
+	return "http://" + net.JoinHostPort(host, port)
+}

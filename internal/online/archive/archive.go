@@ -1,0 +1,220 @@
+// Package archive is what a server keeps: accounts, challenges, seeks, and the
+// event log of every game. Its [Archive] is a contract, which
+// internal/online/archive/archivetest tests for each database.
+//
+// The log of a game is the truth about it. Whoever appends to a log says after
+// which version, and is refused if somebody else has appended in between: so two
+// servers can never both accept a move.
+package archive
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"time"
+
+	"example.org/cups/internal/online/play"
+)
+
+// The errors of an [Archive]. They are wrapped with what is known of the cause.
+var (
+	// ErrNotFound says that there is no such account, game or challenge.
+	ErrNotFound = errors.New("not found")
+	// ErrConflict says that a change was refused, whole, because somebody else
+	// was faster: a version, a name or an ID is taken, a seek or a challenge is
+	// no longer open.
+	ErrConflict = errors.New("somebody else was faster")
+	// ErrUnavailable says that the database cannot be reached, read or written,
+	// or that the context ended first. A change that gives this error may have
+	// been kept or not. The cause names the database.
+	ErrUnavailable = errors.New("the archive is not available")
+	// ErrMalformed says that a change was refused, whole, because of [Change.Check].
+	ErrMalformed = errors.New("not a change that can be kept")
+)
+
+// Archive keeps everything. All methods may be used by any number of goroutines,
+// and by several processes if the database is for several. What Commit has
+// acknowledged is seen by every read that begins later. Times are kept in whole
+// milliseconds and come back in UTC. The error of a read is ErrUnavailable if it
+// is not ErrNotFound.
+type Archive interface {
+	// Commit keeps a change, whole or not at all. Once it returns nil the
+	// change is on the disk and will survive anything but the loss of the disk.
+	// The error is ErrConflict, ErrMalformed or ErrUnavailable.
+	Commit(ctx context.Context, c Change) error
+
+	// Events returns the events of a game after a version, in order; none if
+	// there is no such game.
+	Events(ctx context.Context, game play.ID, after int64) ([]play.Event, error)
+	// Game returns the summary of a game. The error may be ErrNotFound.
+	Game(ctx context.Context, id play.ID) (Game, error)
+	// Games returns the summaries of games that a filter lets through, the
+	// latest to begin first, in constant memory; games that began at the same
+	// time by their IDs, backwards. After an error there are no more games. A
+	// game that begins or ends meanwhile may be shown as before or as after.
+	Games(ctx context.Context, f Filter) iter.Seq2[Game, error]
+
+	// Due returns the games that were to be looked at no later than a time, the
+	// most urgent first, then by their IDs, at most this many; none for 0.
+	Due(ctx context.Context, until time.Time, most int) ([]Due, error)
+
+	// Account returns an account. The error may be ErrNotFound.
+	Account(ctx context.Context, id string) (Account, error)
+	// AccountByName returns the account of a name, whatever its case, see [FoldName].
+	AccountByName(ctx context.Context, name string) (Account, error)
+	// AccountByToken returns the account that a token belongs to.
+	AccountByToken(ctx context.Context, hash TokenHash) (Account, error)
+
+	// Challenge returns a challenge. The error may be ErrNotFound.
+	Challenge(ctx context.Context, id string) (Challenge, error)
+	// Challenges returns the open challenges that an account has made or that
+	// are for it, the oldest first, then by their IDs.
+	Challenges(ctx context.Context, account string) ([]Challenge, error)
+	// Seeks returns all open seeks, the oldest first, then by their IDs.
+	Seeks(ctx context.Context) ([]Seek, error)
+
+	// Beat says that a server is alive now.
+	Beat(ctx context.Context, now time.Time) error
+	// LastBeat returns the latest time of all beats, the zero time if there is none.
+	LastBeat(ctx context.Context) (time.Time, error)
+	// Outages returns the times without a server that ended after a time, the
+	// earliest first.
+	Outages(ctx context.Context, after time.Time) ([]Outage, error)
+
+	// Close waits for the changes that are under way and gives everything back.
+	// After Close all methods return ErrUnavailable.
+	Close() error
+}
+
+// Change is what is kept together or not at all, in the order of the fields.
+type Change struct {
+	Games      []GameChange
+	Accounts   []Account // new ones; ErrConflict if the ID or the name is taken
+	Tokens     []Token   // new ones; ErrConflict if the hash is taken
+	Challenges []ChallengeChange
+	Seeks      []Seek   // new ones; ErrConflict if an open one has the ID
+	NoSeeks    []string // IDs of seeks that end; ErrConflict if one is not open
+	Outages    []Outage
+}
+
+// GameChange adds to the log of a game.
+type GameChange struct {
+	Game    play.ID
+	After   int64        // the version that the log has now, 0 for a new game; else ErrConflict
+	Events  []play.Event // with the versions After+1, After+2, …; may be empty
+	Summary *Game        // of a new game and of one that has just ended, with the same Start and Began; nil: as it was
+	Due     *time.Time   // look at the game no later than this; the zero time: never; nil: as it was
+}
+
+// Game is the summary of a game: what lists show and filters ask.
+type Game struct {
+	ID          play.ID
+	Start       play.Start
+	Status      Status
+	Moves       string // of a finished game, with spaces between them
+	Result      string // as in records: "1-0", "0-1", "1/2-1/2", "*"
+	Margin      *int   // South's, of a game that was played to its end
+	Termination string // as in records; empty while the game goes on
+	Began       time.Time
+	Ended       time.Time // zero while the game goes on
+	Event       string    // the tournament or series that the game belongs to, empty for none
+}
+
+// Status is whether a game goes on.
+type Status string
+
+// The statuses of a game.
+const (
+	Playing Status = "playing"
+	Over    Status = "over"
+	Aborted Status = "aborted"
+)
+
+// Filter chooses games. The zero Filter lets all through.
+type Filter struct {
+	Account string // plays on either side
+	Player  string // the name of a player, whatever its case, see [FoldName]
+	Cups    int    // of a side; 0: any
+	Status  Status // empty: any
+	Result  string // empty: any
+	Event   string // empty: any
+	Rated   *bool
+	Since   time.Time // the game began then or later; zero: any
+	Until   time.Time // and before that; zero: any
+	Most    int       // 0: all
+}
+
+// Due is a game that must be looked at.
+type Due struct {
+	Game play.ID
+	At   time.Time
+}
+
+// Account is somebody who plays.
+type Account struct {
+	ID       string
+	Name     string // unique, whatever its case
+	Kind     play.Kind
+	Language string // "en" or "de"
+	Created  time.Time
+}
+
+// TokenHash is the SHA-256 of a token. The token itself is not kept.
+type TokenHash [32]byte
+
+// Token lets whoever has it act for an account.
+type Token struct {
+	Hash    TokenHash
+	Account string
+	Created time.Time
+}
+
+// Terms are what somebody wants to play.
+type Terms struct {
+	Cups    int    `json:"cups"`
+	Beans   int    `json:"beans"` // with which each side starts
+	Control string `json:"control"`
+	Rated   bool   `json:"rated,omitempty"`
+	Side    string `json:"side"` // "south", "north" or "random"
+}
+
+// Challenge is an offer of a game to one other account, or to whoever has the
+// link.
+type Challenge struct {
+	ID      string
+	From    string // an account
+	To      string // an account; empty: whoever has the link
+	Terms   Terms
+	State   ChallengeState
+	Game    play.ID // of an accepted challenge
+	Created time.Time
+}
+
+// ChallengeState is what became of a challenge.
+type ChallengeState string
+
+// The states of a challenge.
+const (
+	Open      ChallengeState = "open"
+	Accepted  ChallengeState = "accepted"
+	Declined  ChallengeState = "declined"
+	Cancelled ChallengeState = "cancelled"
+)
+
+// ChallengeChange is a new challenge, or a new state and game of an open one;
+// ErrConflict if the ID of a new one is taken, or if one to be changed is not open.
+type ChallengeChange struct {
+	New       bool
+	Challenge Challenge
+}
+
+// Seek is somebody who looks for an opponent.
+type Seek struct {
+	ID      string
+	Account string
+	Terms   Terms
+	Created time.Time
+}
+
+// Outage is a time in which no server was there.
+type Outage struct{ From, To time.Time }

@@ -1,0 +1,358 @@
+// Package archivetest tests what [archive.Archive] promises: [Run] and the
+// functions beside it are the contract as tests, and [Memory] is a plain archive
+// that keeps it.
+package archivetest
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// Memory returns a new archive that keeps everything in memory. It is plain
+// rather than fast, and the twin that other archives are compared with.
+func Memory() archive.Archive {
+	return &memory{content: content{
+		events: map[play.ID][]play.Event{}, games: map[play.ID]archive.Game{}, due: map[play.ID]time.Time{},
+		accounts: map[string]archive.Account{}, tokens: map[archive.TokenHash]archive.Token{},
+		challenges: map[string]archive.Challenge{}, seeks: map[string]archive.Seek{},
+	}}
+}
+
+type memory struct {
+	mu sync.Mutex
+	content
+	closed bool
+}
+
+// content is what a memory holds. Slices in it only ever grow, so that a copy of
+// the maps is a copy of everything.
+type content struct {
+	events     map[play.ID][]play.Event
+	games      map[play.ID]archive.Game
+	due        map[play.ID]time.Time
+	accounts   map[string]archive.Account
+	tokens     map[archive.TokenHash]archive.Token
+	challenges map[string]archive.Challenge
+	seeks      map[string]archive.Seek
+	outages    []archive.Outage
+	beat       time.Time
+}
+
+func (c *content) clone() content {
+	return content{
+		maps.Clone(c.events), maps.Clone(c.games), maps.Clone(c.due), maps.Clone(c.accounts), maps.Clone(c.tokens),
+		maps.Clone(c.challenges), maps.Clone(c.seeks), slices.Clone(c.outages), c.beat,
+	}
+}
+
+// kept is a time as an archive gives it back.
+func kept(t time.Time) time.Time { return archive.Time(archive.Milliseconds(t)) }
+
+// enter begins a method: it locks, and says whether the method may go on. The
+// caller calls leave in any case.
+func (m *memory) enter(ctx context.Context) (leave func(), err error) {
+	m.mu.Lock()
+	if err := ctx.Err(); err != nil {
+		return m.mu.Unlock, fmt.Errorf("memory: %w: %w", archive.ErrUnavailable, err)
+	}
+	if m.closed {
+		return m.mu.Unlock, fmt.Errorf("memory: %w: it is closed", archive.ErrUnavailable)
+	}
+	return m.mu.Unlock, nil
+}
+
+func (m *memory) Commit(ctx context.Context, c archive.Change) error {
+	leave, err := m.enter(ctx)
+	defer leave()
+	if err == nil {
+		err = c.Check()
+	}
+	if err != nil {
+		return err
+	}
+	next := m.content.clone()
+	if err := next.apply(c); err != nil {
+		return err
+	}
+	m.content = next
+	return nil
+}
+
+func (c *content) apply(change archive.Change) error {
+	for _, g := range change.Games {
+		if err := c.applyGame(g); err != nil {
+			return err
+		}
+	}
+	for _, a := range change.Accounts {
+		if _, taken := c.accounts[a.ID]; taken {
+			return archive.ErrConflict
+		}
+		if _, taken := c.named(a.Name); taken {
+			return archive.ErrConflict
+		}
+		a.Created = kept(a.Created)
+		c.accounts[a.ID] = a
+	}
+	for _, t := range change.Tokens {
+		if _, taken := c.tokens[t.Hash]; taken {
+			return archive.ErrConflict
+		}
+		c.tokens[t.Hash] = t
+	}
+	for _, h := range change.Challenges {
+		old, known := c.challenges[h.Challenge.ID]
+		switch {
+		case h.New && known, !h.New && old.State != archive.Open:
+			return archive.ErrConflict
+		case h.New:
+			old = h.Challenge
+			old.Created = kept(old.Created)
+		default:
+			old.State, old.Game = h.Challenge.State, h.Challenge.Game
+		}
+		c.challenges[old.ID] = old
+	}
+	for _, s := range change.Seeks {
+		if _, taken := c.seeks[s.ID]; taken {
+			return archive.ErrConflict
+		}
+		s.Created = kept(s.Created)
+		c.seeks[s.ID] = s
+	}
+	for _, id := range change.NoSeeks {
+		if _, open := c.seeks[id]; !open {
+			return archive.ErrConflict
+		}
+		delete(c.seeks, id)
+	}
+	for _, o := range change.Outages {
+		c.outages = append(c.outages, archive.Outage{From: kept(o.From), To: kept(o.To)})
+	}
+	return nil
+}
+
+func (c *content) applyGame(g archive.GameChange) error {
+	log := c.events[g.Game]
+	if int64(len(log)) != g.After {
+		return archive.ErrConflict
+	}
+	log = slices.Clip(log)
+	for _, e := range g.Events {
+		e, err := archive.Kept(e)
+		if err != nil {
+			return err
+		}
+		log = append(log, e)
+	}
+	if len(log) > 0 {
+		c.events[g.Game] = log
+	}
+	if g.Summary != nil {
+		s := *g.Summary
+		s.Began, s.Ended = kept(s.Began), kept(s.Ended)
+		c.games[g.Game] = s
+	}
+	switch {
+	case g.Due == nil:
+	case g.Due.IsZero():
+		delete(c.due, g.Game)
+	default:
+		c.due[g.Game] = kept(*g.Due)
+	}
+	return nil
+}
+
+func (c *content) named(name string) (archive.Account, bool) {
+	for _, a := range c.accounts {
+		if archive.FoldName(a.Name) == archive.FoldName(name) {
+			return a, true
+		}
+	}
+	return archive.Account{}, false
+}
+
+func (m *memory) Events(ctx context.Context, game play.ID, after int64) ([]play.Event, error) {
+	leave, err := m.enter(ctx)
+	defer leave()
+	if err != nil {
+		return nil, err
+	}
+	log := m.events[game]
+	return slices.Clone(log[min(max(0, after), int64(len(log))):]), nil
+}
+
+// find returns the value of a key.
+func find[K comparable, V any](ctx context.Context, m *memory, in *map[K]V, key K) (V, error) {
+	leave, err := m.enter(ctx)
+	defer leave()
+	v, ok := (*in)[key]
+	if err == nil && !ok {
+		err = fmt.Errorf("%v: %w", key, archive.ErrNotFound)
+	}
+	return v, err
+}
+
+// list returns the values that are wanted, in order.
+func list[K comparable, V any](ctx context.Context, m *memory, in *map[K]V, wanted func(V) bool, order func(a, b V) int) ([]V, error) {
+	leave, err := m.enter(ctx)
+	defer leave()
+	if err != nil {
+		return nil, err
+	}
+	var found []V
+	for _, v := range *in {
+		if wanted(v) {
+			found = append(found, v)
+		}
+	}
+	slices.SortFunc(found, order)
+	return found, nil
+}
+
+func (m *memory) Game(ctx context.Context, id play.ID) (archive.Game, error) {
+	return find(ctx, m, &m.games, id)
+}
+
+func (m *memory) Games(ctx context.Context, f archive.Filter) iter.Seq2[archive.Game, error] {
+	return func(yield func(archive.Game, error) bool) {
+		games, err := list(ctx, m, &m.games, func(g archive.Game) bool { return lets(f, g) }, func(a, b archive.Game) int {
+			return cmp.Or(b.Began.Compare(a.Began), cmp.Compare(b.ID, a.ID))
+		})
+		if err != nil {
+			yield(archive.Game{}, err)
+			return
+		}
+		if f.Most > 0 {
+			games = games[:min(f.Most, len(games))]
+		}
+		for _, g := range games {
+			if !yield(g, nil) {
+				return
+			}
+		}
+	}
+}
+
+// lets reports whether a filter lets a game through.
+func lets(f archive.Filter, g archive.Game) bool {
+	south, north := g.Start.Seats[0], g.Start.Seats[1]
+	player := archive.FoldName(f.Player)
+	switch {
+	case f.Account != "" && south.Account != f.Account && north.Account != f.Account,
+		f.Player != "" && archive.FoldName(south.Name) != player && archive.FoldName(north.Name) != player,
+		f.Cups != 0 && g.Start.Position.Cups() != f.Cups,
+		f.Status != "" && g.Status != f.Status,
+		f.Result != "" && g.Result != f.Result,
+		f.Event != "" && g.Event != f.Event,
+		f.Rated != nil && g.Start.Rated != *f.Rated,
+		!f.Since.IsZero() && g.Began.Before(f.Since),
+		!f.Until.IsZero() && !g.Began.Before(f.Until):
+		return false
+	}
+	return true
+}
+
+func (m *memory) Due(ctx context.Context, until time.Time, most int) ([]archive.Due, error) {
+	leave, err := m.enter(ctx)
+	defer leave()
+	if err != nil {
+		return nil, err
+	}
+	var due []archive.Due
+	for game, at := range m.due {
+		if !at.After(until) {
+			due = append(due, archive.Due{Game: game, At: at})
+		}
+	}
+	slices.SortFunc(due, func(a, b archive.Due) int { return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Game, b.Game)) })
+	return due[:min(max(0, most), len(due))], nil
+}
+
+func (m *memory) Account(ctx context.Context, id string) (archive.Account, error) {
+	return find(ctx, m, &m.accounts, id)
+}
+
+func (m *memory) AccountByName(ctx context.Context, name string) (archive.Account, error) {
+	leave, err := m.enter(ctx)
+	defer leave()
+	a, ok := m.named(name)
+	if err == nil && !ok {
+		err = fmt.Errorf("account named %s: %w", name, archive.ErrNotFound)
+	}
+	return a, err
+}
+
+func (m *memory) AccountByToken(ctx context.Context, hash archive.TokenHash) (archive.Account, error) {
+	token, err := find(ctx, m, &m.tokens, hash)
+	if err != nil {
+		return archive.Account{}, err
+	}
+	return m.Account(ctx, token.Account)
+}
+
+func (m *memory) Challenge(ctx context.Context, id string) (archive.Challenge, error) {
+	return find(ctx, m, &m.challenges, id)
+}
+
+func (m *memory) Challenges(ctx context.Context, account string) ([]archive.Challenge, error) {
+	wanted := func(c archive.Challenge) bool {
+		return account != "" && c.State == archive.Open && (c.From == account || c.To == account)
+	}
+	return list(ctx, m, &m.challenges, wanted, func(a, b archive.Challenge) int {
+		return cmp.Or(a.Created.Compare(b.Created), cmp.Compare(a.ID, b.ID))
+	})
+}
+
+func (m *memory) Seeks(ctx context.Context) ([]archive.Seek, error) {
+	return list(ctx, m, &m.seeks, func(archive.Seek) bool { return true }, func(a, b archive.Seek) int {
+		return cmp.Or(a.Created.Compare(b.Created), cmp.Compare(a.ID, b.ID))
+	})
+}
+
+func (m *memory) Beat(ctx context.Context, now time.Time) error {
+	leave, err := m.enter(ctx)
+	defer leave()
+	if err == nil && kept(now).After(m.beat) {
+		m.beat = kept(now)
+	}
+	return err
+}
+
+func (m *memory) LastBeat(ctx context.Context) (time.Time, error) {
+	leave, err := m.enter(ctx)
+	defer leave()
+	return m.beat, err
+}
+
+func (m *memory) Outages(ctx context.Context, after time.Time) ([]archive.Outage, error) {
+	leave, err := m.enter(ctx)
+	defer leave()
+	if err != nil {
+		return nil, err
+	}
+	var found []archive.Outage
+	for _, o := range m.outages {
+		if o.To.After(after) {
+			found = append(found, o)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b archive.Outage) int { return cmp.Or(a.From.Compare(b.From), a.To.Compare(b.To)) })
+	return found, nil
+}
+
+func (m *memory) Close() error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.closed = true
+	return nil
+}

@@ -1,0 +1,161 @@
+package archivetest
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// testSequences gives an archive and its plain twin the same changes, chosen by
+// chance, and demands the same answers and the same content.
+func testSequences(t *testing.T, open func(t *testing.T) archive.Archive) {
+	rapid.Check(t, func(r *rapid.T) {
+		a, twin := open(t), Memory()
+		defer func() {
+			if err := a.Close(); err != nil {
+				r.Errorf("close: %v", err)
+			}
+		}()
+		for i := range rapid.IntRange(1, 12).Draw(r, "changes") {
+			if rapid.IntRange(0, 9).Draw(r, "beat") == 0 {
+				now := anyTime.Draw(r, "now")
+				if err := errors.Join(a.Beat(t.Context(), now), twin.Beat(t.Context(), now)); err != nil {
+					r.Fatal(err)
+				}
+			}
+			c := anyChange(r, twin)
+			got, want := a.Commit(t.Context(), c), twin.Commit(t.Context(), c)
+			if kindOf(got) != kindOf(want) {
+				r.Fatalf("change %d, %+v: %v, want %v", i, c, got, want)
+			}
+		}
+		compare(r, t, a, twin)
+	})
+}
+
+// kindOf returns the error of the contract that an error is, nil for none.
+func kindOf(err error) error {
+	for _, kind := range []error{archive.ErrConflict, archive.ErrMalformed, archive.ErrNotFound, archive.ErrUnavailable} {
+		if errors.Is(err, kind) {
+			return kind
+		}
+	}
+	return err
+}
+
+var (
+	anyTime = rapid.Custom(func(t *rapid.T) time.Time {
+		return noon.Add(time.Duration(rapid.IntRange(0, 8).Draw(t, "halves")) * 500 * time.Microsecond)
+	})
+	anyKey  = rapid.SampledFrom([]string{"a", "b", "c"})
+	anyName = rapid.SampledFrom([]string{"Ada", "ADA", "ada ", "Ben", "straße", "STRASSE"})
+)
+
+// anyChange is a change with some of everything. Most of its versions fit.
+func anyChange(t *rapid.T, twin archive.Archive) archive.Change {
+	var c archive.Change
+	some := func(what string, most int) int { return max(0, rapid.IntRange(-2, most).Draw(t, what)) }
+	for range some("games", 2) {
+		c.Games = append(c.Games, anyGameChange(t, twin))
+	}
+	for range some("accounts", 2) {
+		c.Accounts = append(c.Accounts, archive.Account{
+			ID: anyKey.Draw(t, "account"), Name: anyName.Draw(t, "name"), Kind: play.Member, Language: "en", Created: anyTime.Draw(t, "created"),
+		})
+	}
+	for range some("tokens", 1) {
+		c.Tokens = append(c.Tokens, archive.Token{Hash: archive.TokenHash{byte(rapid.IntRange(0, 3).Draw(t, "hash"))}, Account: anyKey.Draw(t, "account")})
+	}
+	for range some("challenges", 2) {
+		c.Challenges = append(c.Challenges, archive.ChallengeChange{New: rapid.Bool().Draw(t, "new"), Challenge: archive.Challenge{
+			ID: anyKey.Draw(t, "challenge"), From: anyKey.Draw(t, "from"), To: rapid.SampledFrom([]string{"", "a", "b"}).Draw(t, "to"),
+			State:   rapid.SampledFrom([]archive.ChallengeState{archive.Open, archive.Accepted, archive.Declined}).Draw(t, "state"),
+			Game:    play.ID(anyKey.Draw(t, "game")),
+			Created: anyTime.Draw(t, "created"),
+		}})
+	}
+	for range some("seeks", 2) {
+		c.Seeks = append(c.Seeks, archive.Seek{ID: anyKey.Draw(t, "seek"), Account: anyKey.Draw(t, "account"), Created: anyTime.Draw(t, "created")})
+	}
+	for range some("ends of seeks", 2) {
+		c.NoSeeks = append(c.NoSeeks, anyKey.Draw(t, "seek"))
+	}
+	for range some("outages", 1) {
+		c.Outages = append(c.Outages, archive.Outage{From: anyTime.Draw(t, "from"), To: anyTime.Draw(t, "to")})
+	}
+	return c
+}
+
+func anyGameChange(t *rapid.T, twin archive.Archive) archive.GameChange {
+	id := play.ID(anyKey.Draw(t, "game"))
+	log := events(t, twin, id, 0)
+	g := archive.GameChange{Game: id, After: int64(len(log))}
+	if rapid.IntRange(0, 4).Draw(t, "wrong") == 0 {
+		g.After = int64(rapid.IntRange(0, 5).Draw(t, "after"))
+	}
+	// A game always begins in the same way, as the contract demands of summaries.
+	s, at := start(len(id)+int(id[0]-'a'), string(id), "b"), noon.Add(time.Duration(id[0]%2)*time.Second)
+	for range rapid.IntRange(0, 3).Draw(t, "events") {
+		e := moved(g.After+int64(len(g.Events))+1, anyTime.Draw(t, "at"), time.Duration(rapid.IntRange(0, 99).Draw(t, "lag"))*time.Millisecond)
+		if e.Version == 1 {
+			e = began(s, at)
+		}
+		g.Events = append(g.Events, e)
+	}
+	if rapid.Bool().Draw(t, "summary") {
+		g.Summary = summary(id, s, at)
+		g.Summary.Status = rapid.SampledFrom([]archive.Status{archive.Playing, archive.Over, archive.Aborted}).Draw(t, "status")
+		g.Summary.Event = rapid.SampledFrom([]string{"", "spring"}).Draw(t, "event")
+		g.Summary.Ended = anyTime.Draw(t, "ended")
+		if margin := rapid.IntRange(-3, 3).Draw(t, "margin"); margin > -3 {
+			g.Summary.Margin = &margin
+		}
+	}
+	if rapid.Bool().Draw(t, "due") {
+		due := rapid.SampledFrom([]time.Time{{}, noon, noon.Add(time.Millisecond), noon.Add(1500 * time.Microsecond)}).Draw(t, "at")
+		g.Due = &due
+	}
+	return g
+}
+
+// compare demands that every read of an archive gives what its twin gives.
+func compare(r *rapid.T, t *testing.T, a, twin archive.Archive) {
+	ctx := t.Context()
+	same := func(what string, read func(archive.Archive) (any, error)) {
+		r.Helper()
+		got, err := read(a)
+		want, wantErr := read(twin)
+		if kindOf(err) != kindOf(wantErr) {
+			r.Fatalf("%s: %v, want %v", what, err, wantErr)
+		}
+		if wantErr == nil {
+			differs(r, what, got, want)
+		}
+	}
+	for _, key := range []string{"a", "b", "c"} {
+		same("events "+key, func(x archive.Archive) (any, error) { return x.Events(ctx, play.ID(key), 1) })
+		same("game "+key, func(x archive.Archive) (any, error) { return x.Game(ctx, play.ID(key)) })
+		same("account "+key, func(x archive.Archive) (any, error) { return x.Account(ctx, key) })
+		same("challenge "+key, func(x archive.Archive) (any, error) { return x.Challenge(ctx, key) })
+		same("challenges "+key, func(x archive.Archive) (any, error) { return x.Challenges(ctx, key) })
+	}
+	for _, name := range []string{"aDA", "ADA ", "ben", "Strasse"} {
+		same("account "+name, func(x archive.Archive) (any, error) { return x.AccountByName(ctx, name) })
+	}
+	for i := range 4 {
+		same(fmt.Sprint("token ", i), func(x archive.Archive) (any, error) { return x.AccountByToken(ctx, archive.TokenHash{byte(i)}) })
+	}
+	for _, f := range []archive.Filter{{}, {Account: "b"}, {Account: "c"}, {Player: "THE B"}, {Cups: 2}, {Status: archive.Playing}, {Event: "spring"}, {Since: noon.Add(time.Second)}, {Most: 1}} {
+		same(fmt.Sprintf("games %+v", f), func(x archive.Archive) (any, error) { return games(r, x, f), nil })
+	}
+	same("due", func(x archive.Archive) (any, error) { return x.Due(ctx, noon.Add(time.Millisecond), 2) })
+	same("seeks", func(x archive.Archive) (any, error) { return x.Seeks(ctx) })
+	same("last beat", func(x archive.Archive) (any, error) { return x.LastBeat(ctx) })
+	same("outages", func(x archive.Archive) (any, error) { return x.Outages(ctx, noon.Add(time.Millisecond)) })
+}

@@ -1,0 +1,99 @@
+package archive
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"example.org/cups/internal/online/play"
+)
+
+// Check reports whether a change can be kept by any archive: IDs of games are
+// not empty and those of summaries agree with them, events have the versions
+// that follow and can be read back, and all texts are [Storable]. The error is
+// ErrMalformed and names the place.
+func (c Change) Check() error {
+	for _, g := range c.Games {
+		if err := g.check(); err != nil {
+			return err
+		}
+	}
+	for _, a := range c.Accounts {
+		if !Storable(a.ID, a.Name, string(a.Kind), a.Language) {
+			return fmt.Errorf("account %q %q: %w: a text must be UTF-8 without the character 0", a.ID, a.Name, ErrMalformed)
+		}
+	}
+	for _, t := range c.Tokens {
+		if !Storable(t.Account) {
+			return fmt.Errorf("token of account %q: %w: a text must be UTF-8 without the character 0", t.Account, ErrMalformed)
+		}
+	}
+	for _, h := range c.Challenges {
+		if !Storable(h.Challenge.ID, h.Challenge.From, h.Challenge.To, string(h.Challenge.State), string(h.Challenge.Game)) || !h.Challenge.Terms.storable() {
+			return fmt.Errorf("challenge %q: %w: a text must be UTF-8 without the character 0", h.Challenge.ID, ErrMalformed)
+		}
+	}
+	for _, s := range c.Seeks {
+		if !Storable(s.ID, s.Account) || !s.Terms.storable() {
+			return fmt.Errorf("seek %q: %w: a text must be UTF-8 without the character 0", s.ID, ErrMalformed)
+		}
+	}
+	if !Storable(c.NoSeeks...) {
+		return fmt.Errorf("seeks %q that end: %w: a text must be UTF-8 without the character 0", c.NoSeeks, ErrMalformed)
+	}
+	return nil
+}
+
+func (c *GameChange) check() error {
+	if c.Game == "" || !Storable(string(c.Game)) || c.After < 0 {
+		return fmt.Errorf("game %q after version %d: %w", c.Game, c.After, ErrMalformed)
+	}
+	for i := range c.Events {
+		e := &c.Events[i]
+		if want := c.After + int64(i) + 1; e.Version != want {
+			return fmt.Errorf("game %q: %w: event %d must have the version %d", c.Game, ErrMalformed, e.Version, want)
+		}
+		if e.Type != play.Moved { // moves are many, and always readable
+			if _, err := Kept(*e); err != nil {
+				return fmt.Errorf("game %q: %w: %w", c.Game, ErrMalformed, err)
+			}
+		}
+	}
+	if g := c.Summary; g != nil {
+		south, north := g.Start.Seats[0], g.Start.Seats[1]
+		switch {
+		case g.ID != c.Game:
+			return fmt.Errorf("game %q: %w: the summary is that of game %q", c.Game, ErrMalformed, g.ID)
+		case !Storable(string(g.Status), g.Moves, g.Result, g.Termination, g.Event, string(g.Start.Former), south.Account, south.Name,
+			string(south.Kind), north.Account, north.Name, string(north.Kind)):
+			return fmt.Errorf("summary of game %q: %w: a text must be UTF-8 without the character 0", c.Game, ErrMalformed)
+		}
+		if _, err := Kept(play.Event{Type: play.Started, Start: &g.Start}); err != nil {
+			return fmt.Errorf("summary of game %q: %w: %w", c.Game, ErrMalformed, err)
+		}
+	}
+	return nil
+}
+
+func (t Terms) storable() bool { return Storable(t.Control, t.Side) }
+
+// Storable reports whether texts are UTF-8 without the character 0. Other texts
+// cannot be kept, so that nothing has such an ID or name.
+func Storable[T ~string](texts ...T) bool {
+	for _, text := range texts {
+		if !utf8.ValidString(string(text)) || strings.IndexByte(string(text), 0) >= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Kept returns an event as an archive gives it back: without the fields that
+// follow from the events before. The error is that of an event that cannot be
+// given back.
+func Kept(e play.Event) (play.Event, error) {
+	if e.Start != nil && !e.Start.Position.IsValid() {
+		return play.Event{}, fmt.Errorf("event %d: the start must have a board", e.Version)
+	}
+	return play.ReadEvent(e.Version, Time(Milliseconds(e.At)), e.AppendBody(nil))
+}

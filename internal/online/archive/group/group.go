@@ -1,0 +1,109 @@
+// Package group commits in groups: whoever comes while one group is being
+// committed waits, and goes with the next one. So the cost of a commit, which is
+// mostly that of waiting for the disk, is shared, and nobody waits for longer
+// than it takes to commit two groups. No delay is added.
+package group
+
+import (
+	"context"
+	"errors"
+	"sync"
+)
+
+// ErrClosed says that a committer takes no more items.
+var ErrClosed = errors.New("closed")
+
+// Committer gathers items into groups. Make one with [New]. Any number of
+// goroutines may use it.
+type Committer[T any] struct {
+	commit func(items []T, errs []error)
+	ended  chan struct{} // closed when all that was taken is answered
+
+	mu      sync.Mutex
+	more    sync.Cond // something waits, or the committer was closed
+	waiting []waiter[T]
+	closed  bool
+}
+
+// waiter is an item and who waits for its answer.
+type waiter[T any] struct {
+	ctx    context.Context
+	item   T
+	answer chan error // with room for one
+}
+
+// New starts the one goroutine that calls commit with all items that wait, in
+// the order in which they came. Commit sets errs[i] to the answer for items[i];
+// all are nil before. It must not keep the slices.
+func New[T any](commit func(items []T, errs []error)) *Committer[T] {
+	c := &Committer[T]{commit: commit, ended: make(chan struct{})}
+	c.more.L = &c.mu
+	go c.run()
+	return c
+}
+
+// Do waits until the group of an item is committed and returns the answer. If
+// the context ends first, Do returns its error, and the item may be committed or
+// not. After Close the error is [ErrClosed], and the item is not committed.
+func (c *Committer[T]) Do(ctx context.Context, item T) error {
+	w := waiter[T]{ctx, item, make(chan error, 1)}
+	c.mu.Lock()
+	if c.closed {
+		c.mu.Unlock()
+		return ErrClosed
+	}
+	c.waiting = append(c.waiting, w)
+	c.mu.Unlock()
+	c.more.Signal()
+	select {
+	case err := <-w.answer:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// Close answers those who wait already, and then returns.
+func (c *Committer[T]) Close() {
+	c.mu.Lock()
+	c.closed = true
+	c.mu.Unlock()
+	c.more.Signal()
+	<-c.ended
+}
+
+func (c *Committer[T]) run() {
+	defer close(c.ended)
+	var group, spare []waiter[T]
+	var items []T
+	var errs []error
+	for {
+		c.mu.Lock()
+		for len(c.waiting) == 0 && !c.closed {
+			c.more.Wait()
+		}
+		group, c.waiting = c.waiting, spare
+		c.mu.Unlock()
+		if len(group) == 0 {
+			return
+		}
+		live := group[:0]
+		items, errs = items[:0], errs[:0]
+		for _, w := range group {
+			if err := w.ctx.Err(); err != nil { // nobody waits for this item any more
+				w.answer <- err
+				continue
+			}
+			live, items, errs = append(live, w), append(items, w.item), append(errs, nil)
+		}
+		if len(items) > 0 {
+			c.commit(items, errs)
+		}
+		for i, w := range live {
+			w.answer <- errs[i]
+		}
+		clear(items)
+		clear(group)
+		spare = group[:0]
+	}
+}

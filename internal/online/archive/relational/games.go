@@ -1,0 +1,108 @@
+package relational
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"strings"
+
+	"example.org/cups/internal/online/archive"
+)
+
+// batch is how many summaries are read at a time. Between two batches nothing of
+// the database is in use, so that a slow reader does not hinder it.
+const batch = 256
+
+// Games returns the summaries of games that a filter lets through, see
+// [archive.Archive].
+func (r *Reader) Games(ctx context.Context, f archive.Filter) iter.Seq2[archive.Game, error] {
+	return func(yield func(archive.Game, error) bool) {
+		if !archive.Storable(f.Account, f.Player, string(f.Status), f.Result, f.Event) {
+			return
+		}
+		var last *archive.Game
+		for left := f.Most; f.Most <= 0 || left > 0; {
+			n := batch
+			if f.Most > 0 {
+				n = min(n, left)
+			}
+			text, args := GamesQuery(f, last, n)
+			rows, err := r.db.QueryContext(ctx, text, args...)
+			if err != nil {
+				yield(archive.Game{}, r.Unavailable(err))
+				return
+			}
+			games, err := collect(rows, readGame)
+			if err != nil {
+				yield(archive.Game{}, r.Unavailable(err))
+				return
+			}
+			for _, g := range games {
+				if !yield(g, nil) {
+					return
+				}
+			}
+			if len(games) < n {
+				return
+			}
+			left -= n
+			last = &games[n-1]
+		}
+	}
+}
+
+// GamesQuery returns the query for at most n games of a filter that come after
+// the last one of the batch before.
+func GamesQuery(f archive.Filter, last *archive.Game, n int) (text string, args []any) {
+	var c conditions
+	// The table that is in the right order, and its columns of that order.
+	from, began, id := "game g", "g.began", "g.id"
+	switch {
+	case f.Account != "":
+		from, began, id = "seat_account s CROSS JOIN game g", "s.began", "s.game"
+		c.text = append(c.text, "g.id = s.game")
+		c.add("s.account = %s", f.Account)
+	case f.Player != "":
+		from, began, id = "seat_name s CROSS JOIN game g", "s.began", "s.game"
+		c.text = append(c.text, "g.id = s.game")
+		c.add("s.name = %s", archive.FoldName(f.Player))
+	}
+	if f.Account != "" && f.Player != "" {
+		c.add("(g.south_name = %s OR g.north_name = %s)", archive.FoldName(f.Player))
+	}
+	if f.Cups != 0 {
+		c.add("g.cups = %s", int64(f.Cups))
+	}
+	switch f.Status {
+	case "":
+	case archive.Playing: // not an argument, so that the index of games that go on can be used
+		c.text = append(c.text, "g.status = 'playing'")
+	default:
+		c.add("g.status = %s", string(f.Status))
+	}
+	if f.Result != "" {
+		c.add("g.result = %s", f.Result)
+	}
+	if f.Event != "" {
+		c.text = append(c.text, "g.event <> ''") // so that the index of events can be used
+		c.add("g.event = %s", f.Event)
+	}
+	if f.Rated != nil {
+		c.add("g.rated = %s", *f.Rated)
+	}
+	if !f.Since.IsZero() {
+		c.add(began+" >= %s", archive.MillisecondsUp(f.Since))
+	}
+	if !f.Until.IsZero() {
+		c.add(began+" < %s", archive.MillisecondsUp(f.Until))
+	}
+	if last != nil {
+		c.args = append(c.args, archive.Milliseconds(last.Began), string(last.ID))
+		c.text = append(c.text, fmt.Sprintf("(%s, %s) < ($%d, $%d)", began, id, len(c.args)-1, len(c.args)))
+	}
+	text = gameColumns + from
+	if len(c.text) > 0 {
+		text += " WHERE " + strings.Join(c.text, " AND ")
+	}
+	return text + fmt.Sprintf(" ORDER BY %s DESC, %s DESC LIMIT %d", began, id, n), c.args
+}

@@ -1,0 +1,293 @@
+package relational
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// Reader has all methods of [archive.Archive] that read. Make one with
+// [NewReader].
+type Reader struct {
+	db   *sql.DB
+	name string
+
+	events, game, due, account, accountByName, accountByToken, challenge, challenges, seeks, lastBeat, outages *sql.Stmt
+}
+
+const (
+	accountColumns   = `SELECT a.id, a.name, a.kind, a.language, a.created FROM account a `
+	challengeColumns = `SELECT id, maker, guest, terms, state, game, created FROM challenge `
+	gameColumns      = `SELECT g.id, g.start, g.status, g.moves, g.result, g.margin, g.termination, g.began, g.ended, g.event FROM `
+)
+
+// NewReader prepares the reads. Errors will name the database by name. The query
+// events returns version, time and body of the events of game $1 after version
+// $2, in order. The caller closes db after the last read.
+func NewReader(ctx context.Context, db *sql.DB, name, events string) (*Reader, error) {
+	r := &Reader{db: db, name: name}
+	for _, s := range []struct {
+		stmt **sql.Stmt
+		text string
+	}{
+		{&r.events, events},
+		{&r.game, gameColumns + `game g WHERE g.id = $1`},
+		{&r.due, `SELECT game, at FROM due WHERE at <= $1 ORDER BY at, game LIMIT $2`},
+		{&r.account, accountColumns + `WHERE a.id = $1`},
+		{&r.accountByName, accountColumns + `WHERE a.folded = $1`},
+		{&r.accountByToken, accountColumns + `JOIN token t ON t.account = a.id WHERE t.hash = $1`},
+		{&r.challenge, challengeColumns + `WHERE id = $1`},
+		{&r.challenges, challengeColumns + `WHERE state = 'open' AND (maker = $1 OR guest = $1) ORDER BY created, id`},
+		{&r.seeks, `SELECT id, account, terms, created FROM seek ORDER BY created, id`},
+		{&r.lastBeat, `SELECT at FROM beat`},
+		{&r.outages, `SELECT began, ended FROM outage WHERE ended > $1 ORDER BY began, ended`},
+	} {
+		stmt, err := db.PrepareContext(ctx, s.text)
+		if err != nil {
+			return nil, r.Unavailable(err)
+		}
+		*s.stmt = stmt
+	}
+	return r, nil
+}
+
+// Unavailable makes an [archive.ErrUnavailable] of a cause, with the name of the
+// database.
+func (r *Reader) Unavailable(cause error) error { return Unavailable(r.name, cause) }
+
+// Unavailable makes an [archive.ErrUnavailable] of a cause, with the name of the
+// database.
+func Unavailable(name string, cause error) error {
+	return fmt.Errorf("%s: %w: %w", name, archive.ErrUnavailable, cause)
+}
+
+// scan copies the columns of a row, as [sql.Rows.Scan].
+type scan func(columns ...any) error
+
+// all reads all rows of a statement.
+func all[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) (T, error), args ...any) ([]T, error) {
+	rows, err := stmt.QueryContext(ctx, args...)
+	if err != nil {
+		return nil, r.Unavailable(err)
+	}
+	found, err := collect(rows, read)
+	if err != nil {
+		return nil, r.Unavailable(err)
+	}
+	return found, nil
+}
+
+// collect reads all rows and closes them.
+func collect[T any](rows *sql.Rows, read func(scan) (T, error)) (found []T, err error) {
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		row, err := read(rows.Scan)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, row)
+	}
+	return found, rows.Err()
+}
+
+// one reads the only row of a statement. The error of none is
+// [archive.ErrNotFound] and names what was sought.
+func one[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) (T, error), what string, key any) (T, error) {
+	row, err := read(stmt.QueryRowContext(ctx, key).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		return row, fmt.Errorf("%s: %w", what, archive.ErrNotFound)
+	}
+	if err != nil {
+		return row, r.Unavailable(err)
+	}
+	return row, nil
+}
+
+// unstorable is the answer for a key that no row can have.
+func unstorable(what, key string) error {
+	return fmt.Errorf("%s %q: %w", what, key, archive.ErrNotFound)
+}
+
+// Events returns the events of a game after a version, see [archive.Archive].
+func (r *Reader) Events(ctx context.Context, game play.ID, after int64) ([]play.Event, error) {
+	if !archive.Storable(game) {
+		return nil, nil
+	}
+	var body sql.RawBytes
+	read := func(scan scan) (play.Event, error) {
+		var version, at int64
+		if err := scan(&version, &at, &body); err != nil {
+			return play.Event{}, err
+		}
+		e, err := play.ReadEvent(version, archive.Time(at), body)
+		if err != nil {
+			err = fmt.Errorf("game %s: %w", game, err)
+		}
+		return e, err
+	}
+	return all(ctx, r, r.events, read, string(game), after)
+}
+
+// Game returns the summary of a game, see [archive.Archive].
+func (r *Reader) Game(ctx context.Context, id play.ID) (archive.Game, error) {
+	if !archive.Storable(id) {
+		return archive.Game{}, unstorable("game", string(id))
+	}
+	return one(ctx, r, r.game, readGame, "game "+string(id), string(id))
+}
+
+func readGame(scan scan) (archive.Game, error) {
+	var g archive.Game
+	var start []byte
+	var margin sql.NullInt64
+	var began, ended int64
+	if err := scan(&g.ID, &start, &g.Status, &g.Moves, &g.Result, &margin, &g.Termination, &began, &ended, &g.Event); err != nil {
+		return archive.Game{}, err
+	}
+	g.Began, g.Ended = archive.Time(began), archive.Time(ended)
+	if margin.Valid {
+		m := int(margin.Int64)
+		g.Margin = &m
+	}
+	e, err := play.ReadEvent(0, g.Began, start)
+	if err != nil || e.Start == nil {
+		return archive.Game{}, fmt.Errorf("start of game %s: %q: %w", g.ID, start, errors.Join(err, errNoStart))
+	}
+	g.Start = *e.Start
+	return g, nil
+}
+
+var errNoStart = errors.New("must be an event that begins a game")
+
+// Due returns games that must be looked at, see [archive.Archive].
+func (r *Reader) Due(ctx context.Context, until time.Time, most int) ([]archive.Due, error) {
+	read := func(scan scan) (archive.Due, error) {
+		var d archive.Due
+		var at int64
+		err := scan(&d.Game, &at)
+		d.At = archive.Time(at)
+		return d, err
+	}
+	return all(ctx, r, r.due, read, archive.Milliseconds(until), int64(max(0, most)))
+}
+
+// Account returns an account, see [archive.Archive].
+func (r *Reader) Account(ctx context.Context, id string) (archive.Account, error) {
+	if !archive.Storable(id) {
+		return archive.Account{}, unstorable("account", id)
+	}
+	return one(ctx, r, r.account, readAccount, "account "+id, id)
+}
+
+// AccountByName returns the account of a name, see [archive.Archive].
+func (r *Reader) AccountByName(ctx context.Context, name string) (archive.Account, error) {
+	if !archive.Storable(name) {
+		return archive.Account{}, unstorable("account named", name)
+	}
+	return one(ctx, r, r.accountByName, readAccount, "account named "+name, archive.FoldName(name))
+}
+
+// AccountByToken returns the account of a token, see [archive.Archive].
+func (r *Reader) AccountByToken(ctx context.Context, hash archive.TokenHash) (archive.Account, error) {
+	return one(ctx, r, r.accountByToken, readAccount, "account of a token", hash[:])
+}
+
+func readAccount(scan scan) (archive.Account, error) {
+	var a archive.Account
+	var created int64
+	err := scan(&a.ID, &a.Name, &a.Kind, &a.Language, &created)
+	if err != nil {
+		return archive.Account{}, err
+	}
+	a.Created = archive.Time(created)
+	return a, nil
+}
+
+// Challenge returns a challenge, see [archive.Archive].
+func (r *Reader) Challenge(ctx context.Context, id string) (archive.Challenge, error) {
+	if !archive.Storable(id) {
+		return archive.Challenge{}, unstorable("challenge", id)
+	}
+	return one(ctx, r, r.challenge, readChallenge, "challenge "+id, id)
+}
+
+// Challenges returns the open challenges of an account, see [archive.Archive].
+func (r *Reader) Challenges(ctx context.Context, account string) ([]archive.Challenge, error) {
+	if account == "" || !archive.Storable(account) { // nobody's account would be that of every link
+		return nil, nil
+	}
+	return all(ctx, r, r.challenges, readChallenge, account)
+}
+
+func readChallenge(scan scan) (archive.Challenge, error) {
+	var c archive.Challenge
+	var terms string
+	var created int64
+	err := scan(&c.ID, &c.From, &c.To, &terms, &c.State, &c.Game, &created)
+	if err != nil {
+		return archive.Challenge{}, err
+	}
+	c.Created = archive.Time(created)
+	c.Terms, err = readTerms(terms)
+	return c, err
+}
+
+// Seeks returns all open seeks, see [archive.Archive].
+func (r *Reader) Seeks(ctx context.Context) ([]archive.Seek, error) {
+	read := func(scan scan) (archive.Seek, error) {
+		var s archive.Seek
+		var terms string
+		var created int64
+		err := scan(&s.ID, &s.Account, &terms, &created)
+		if err != nil {
+			return archive.Seek{}, err
+		}
+		s.Created = archive.Time(created)
+		s.Terms, err = readTerms(terms)
+		return s, err
+	}
+	return all(ctx, r, r.seeks, read)
+}
+
+// LastBeat returns the latest time of all beats, see [archive.Archive].
+func (r *Reader) LastBeat(ctx context.Context) (time.Time, error) {
+	var at int64
+	err := r.lastBeat.QueryRowContext(ctx).Scan(&at)
+	if errors.Is(err, sql.ErrNoRows) {
+		return time.Time{}, nil
+	}
+	if err != nil {
+		return time.Time{}, r.Unavailable(err)
+	}
+	return archive.Time(at), nil
+}
+
+// Outages returns the times without a server that ended after a time, see
+// [archive.Archive].
+func (r *Reader) Outages(ctx context.Context, after time.Time) ([]archive.Outage, error) {
+	read := func(scan scan) (archive.Outage, error) {
+		var from, to int64
+		err := scan(&from, &to)
+		return archive.Outage{From: archive.Time(from), To: archive.Time(to)}, err
+	}
+	// The outages ended in whole milliseconds: after t is after its millisecond.
+	return all(ctx, r, r.outages, read, archive.Milliseconds(after))
+}
+
+// conditions gathers the conditions of a query and their arguments.
+type conditions struct {
+	text []string
+	args []any
+}
+
+// add adds a condition; each %s in it stands for the argument.
+func (c *conditions) add(condition string, arg any) {
+	c.args = append(c.args, arg)
+	c.text = append(c.text, strings.ReplaceAll(condition, "%s", fmt.Sprintf("$%d", len(c.args))))
+}

@@ -1,0 +1,171 @@
+// Package relational is what archives in relational databases have in common: a
+// change as statements, and all reads. The tables are those of the files
+// migrations/*.sql of each database. Their names and columns are the same, so
+// that most statements are the same too.
+package relational
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// Query names a statement that writes.
+type Query int
+
+// The statements that write, with their parameters $1, $2, … if [Texts] does not
+// show them.
+const (
+	FirstEvent  Query = iota // game, version 1, time, body of the event that begins a log
+	NextEvent                // the same of a later event; the version before must be the last
+	IsNew                    // game: must have no log
+	HasVersion               // game, version: must be the last version of the log
+	PutGame                  // a summary, new or changed
+	SeatAccount              // account, time, game: lets games be found by account
+	SeatName                 // name, time, game: lets games be found by name
+	PutDue
+	DropDue
+	AddAccount
+	AddToken
+	AddChallenge
+	SetChallenge
+	AddSeek
+	DropSeek
+	AddOutage
+	PutBeat
+	Queries // how many there are
+)
+
+// Texts are the statements in SQL that all databases understand. Those about the
+// log of a game are missing: each database has its own, of one statement or more.
+var Texts = [Queries][]string{
+	PutGame: {`INSERT INTO game (id, began, start, cups, rated, south_account, north_account, south_name, north_name,
+			status, moves, result, margin, termination, ended, event)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+		ON CONFLICT (id) DO UPDATE SET status = excluded.status, moves = excluded.moves, result = excluded.result,
+			margin = excluded.margin, termination = excluded.termination, ended = excluded.ended, event = excluded.event`},
+	SeatAccount:  {`INSERT INTO seat_account (account, began, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`},
+	SeatName:     {`INSERT INTO seat_name (name, began, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`},
+	PutDue:       {`INSERT INTO due (game, at) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET at = excluded.at`},
+	DropDue:      {`DELETE FROM due WHERE game = $1`},
+	AddAccount:   {`INSERT INTO account (id, folded, name, kind, language, created) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`},
+	AddToken:     {`INSERT INTO token (hash, account, created) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`},
+	AddChallenge: {`INSERT INTO challenge (id, maker, guest, terms, state, game, created) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`},
+	SetChallenge: {`UPDATE challenge SET state = $2, game = $3 WHERE id = $1 AND state = 'open'`},
+	AddSeek:      {`INSERT INTO seek (id, account, terms, created) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`},
+	DropSeek:     {`DELETE FROM seek WHERE id = $1`},
+	AddOutage:    {`INSERT INTO outage (began, ended) VALUES ($1, $2)`},
+	PutBeat:      {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
+}
+
+// Step is a statement of a change.
+type Step struct {
+	Query Query
+	Args  []any // int64, string, []byte, bool or nil
+	Must  bool  // each of its statements must change a row; if not, the change is refused with a conflict
+}
+
+// Beat is the step that keeps a beat.
+func Beat(ms int64) Step { return Step{PutBeat, []any{ms}, false} }
+
+// Steps returns the statements that keep a change, in order. The change must
+// have passed [archive.Change.Check].
+func Steps(c archive.Change) []Step {
+	steps := make([]Step, 0, 4)
+	must := func(q Query, args ...any) { steps = append(steps, Step{q, args, true}) }
+	may := func(q Query, args ...any) { steps = append(steps, Step{q, args, false}) }
+	for _, g := range c.Games {
+		id := string(g.Game)
+		for i := range g.Events {
+			e := &g.Events[i]
+			query := NextEvent
+			if e.Version == 1 {
+				query = FirstEvent
+			}
+			must(query, id, e.Version, archive.Milliseconds(e.At), e.AppendBody(nil))
+		}
+		switch {
+		case len(g.Events) > 0:
+		case g.After == 0:
+			must(IsNew, id)
+		default:
+			must(HasVersion, id, g.After)
+		}
+		if g.Summary != nil {
+			steps = appendSummary(steps, g.Summary)
+		}
+		switch {
+		case g.Due == nil:
+		case g.Due.IsZero():
+			may(DropDue, id)
+		default:
+			may(PutDue, id, archive.Milliseconds(*g.Due))
+		}
+	}
+	for _, a := range c.Accounts {
+		must(AddAccount, a.ID, archive.FoldName(a.Name), a.Name, string(a.Kind), a.Language, archive.Milliseconds(a.Created))
+	}
+	for _, t := range c.Tokens {
+		must(AddToken, t.Hash[:], t.Account, archive.Milliseconds(t.Created))
+	}
+	for _, h := range c.Challenges {
+		if o := h.Challenge; h.New {
+			must(AddChallenge, o.ID, o.From, o.To, terms(o.Terms), string(o.State), string(o.Game), archive.Milliseconds(o.Created))
+		} else {
+			must(SetChallenge, o.ID, string(o.State), string(o.Game))
+		}
+	}
+	for _, s := range c.Seeks {
+		must(AddSeek, s.ID, s.Account, terms(s.Terms), archive.Milliseconds(s.Created))
+	}
+	for _, id := range c.NoSeeks {
+		must(DropSeek, id)
+	}
+	for _, o := range c.Outages {
+		may(AddOutage, archive.Milliseconds(o.From), archive.Milliseconds(o.To))
+	}
+	return steps
+}
+
+// appendSummary appends the statements that keep a summary. The start is kept as
+// the body of the event that begins a table.
+func appendSummary(steps []Step, g *archive.Game) []Step {
+	id, began := string(g.ID), archive.Milliseconds(g.Began)
+	south, north := g.Start.Seats[0], g.Start.Seats[1]
+	start := (&play.Event{Type: play.Started, Start: &g.Start}).AppendBody(nil)
+	var margin any
+	if g.Margin != nil {
+		margin = int64(*g.Margin)
+	}
+	steps = append(steps, Step{PutGame, []any{
+		id, began, start, int64(g.Start.Position.Cups()), g.Start.Rated, south.Account, north.Account,
+		archive.FoldName(south.Name), archive.FoldName(north.Name),
+		string(g.Status), g.Moves, g.Result, margin, g.Termination, archive.Milliseconds(g.Ended), g.Event,
+	}, false})
+	for _, seat := range g.Start.Seats {
+		if seat.Account != "" {
+			steps = append(steps, Step{SeatAccount, []any{seat.Account, began, id}, false})
+		}
+		if seat.Name != "" {
+			steps = append(steps, Step{SeatName, []any{archive.FoldName(seat.Name), began, id}, false})
+		}
+	}
+	return steps
+}
+
+func terms(t archive.Terms) string {
+	text, err := json.Marshal(t)
+	if err != nil {
+		panic(err) // no field of Terms can fail
+	}
+	return string(text)
+}
+
+func readTerms(text string) (t archive.Terms, err error) {
+	if err = json.Unmarshal([]byte(text), &t); err != nil {
+		err = fmt.Errorf("terms %q: %w", text, err)
+	}
+	return t, err
+}

@@ -1,0 +1,214 @@
+// Package sqlite keeps an archive in one SQLite file, for a single server.
+//
+// All changes go through one writer, which commits them in groups: see
+// [example.org/cups/internal/online/archive/group]. Reads have connections of
+// their own. The file is in WAL mode with synchronous=FULL, so that a change
+// that was answered is on the disk.
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/pressly/goose/v3"
+	driver "modernc.org/sqlite"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/archive/group"
+	"example.org/cups/internal/online/archive/relational"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// Archive is an [archive.Archive] in a file.
+type Archive struct {
+	*relational.Reader
+	file   *file
+	writer *writer
+	group  *group.Committer[[]relational.Step]
+	reads  *sql.DB
+}
+
+var _ archive.Archive = (*Archive)(nil)
+
+// Open opens the archive in a file, and makes the file if there is none. The
+// folder must exist. The tables are brought up to date. The error is
+// [archive.ErrUnavailable] with a cause, and names the file.
+func Open(ctx context.Context, path string) (*Archive, error) {
+	a, err := open(ctx, path)
+	if err != nil {
+		return nil, relational.Unavailable("database "+path, err)
+	}
+	return a, nil
+}
+
+func open(ctx context.Context, path string) (_ *Archive, err error) {
+	f, err := openFile(path)
+	if err != nil {
+		return nil, err
+	}
+	a := &Archive{file: f}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, a.closeAll())
+		}
+	}()
+	if err := migrate(ctx, f); err != nil {
+		return nil, err
+	}
+	if a.reads, err = sql.Open("sqlite", f.source("query_only(1)")); err != nil {
+		return nil, err
+	}
+	a.reads.SetMaxOpenConns(2 + 2*runtime.GOMAXPROCS(0))
+	a.reads.SetMaxIdleConns(2 + 2*runtime.GOMAXPROCS(0))
+	if a.Reader, err = relational.NewReader(ctx, a.reads, "database "+path, events); err != nil {
+		return nil, err
+	}
+	if a.writer, err = openWriter(f); err != nil {
+		return nil, err
+	}
+	a.group = group.New(a.writer.commit)
+	return a, nil
+}
+
+// migrate brings the tables up to date.
+func migrate(ctx context.Context, f *file) (err error) {
+	db, err := sql.Open("sqlite", f.source())
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	db.SetMaxOpenConns(1)
+	steps, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return err
+	}
+	provider, err := goose.NewProvider(goose.DialectSQLite3, db, steps, goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return err
+	}
+	_, err = provider.Up(ctx)
+	return err
+}
+
+// Commit keeps a change, see [archive.Archive].
+func (a *Archive) Commit(ctx context.Context, c archive.Change) error {
+	if err := c.Check(); err != nil {
+		return err
+	}
+	return a.keep(ctx, relational.Steps(c))
+}
+
+// Beat says that a server is alive now, see [archive.Archive].
+func (a *Archive) Beat(ctx context.Context, now time.Time) error {
+	return a.keep(ctx, []relational.Step{relational.Beat(archive.Milliseconds(now))})
+}
+
+func (a *Archive) keep(ctx context.Context, steps []relational.Step) error {
+	err := a.group.Do(ctx, steps)
+	if err == nil || errors.Is(err, archive.ErrConflict) {
+		return err
+	}
+	return a.Unavailable(err)
+}
+
+// Close waits for the changes that are under way and closes the file.
+func (a *Archive) Close() error {
+	a.group.Close()
+	if err := a.closeAll(); err != nil {
+		return a.Unavailable(err)
+	}
+	return nil
+}
+
+func (a *Archive) closeAll() error {
+	var errs []error
+	if a.reads != nil {
+		errs = append(errs, a.reads.Close())
+	}
+	if a.writer != nil {
+		errs = append(errs, a.writer.conn.Close())
+	}
+	return errors.Join(errs...)
+}
+
+// file is the place of a database, and the file that was there at first.
+type file struct {
+	path  string // absolute
+	first os.FileInfo
+}
+
+// openFile makes the file if there is none. Only its owner may read it, because
+// it holds who is who.
+func openFile(path string) (*file, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	if err := errors.Join(err, f.Close()); err != nil {
+		return nil, err
+	}
+	return &file{path, info}, nil
+}
+
+var (
+	errGone     = errors.New("the file is gone")
+	errReplaced = errors.New("another file has taken its place: restart the server to use it")
+)
+
+// check reports whether the file is still at its place. SQLite goes on to write
+// to a file that was deleted, and everything would be lost at the end.
+func (f *file) check() error {
+	info, err := os.Stat(f.path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return errGone
+	case err != nil:
+		return err
+	case !os.SameFile(f.first, info):
+		return errReplaced
+	}
+	return nil
+}
+
+// source names the database to the driver, with pragmas in addition to those of
+// every connection.
+func (f *file) source(pragmas ...string) string {
+	path := filepath.ToSlash(f.path)
+	if !strings.HasPrefix(path, "/") { // a drive of Windows
+		path = "/" + path
+	}
+	q := url.Values{"mode": {"rw"}, "_pragma": append([]string{
+		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "cache_size(-16384)",
+	}, pragmas...)}
+	return (&url.URL{Scheme: "file", Path: path}).String() + "?" + q.Encode()
+}
+
+// connect opens a connection of the writer.
+func (f *file) connect() (connection, error) {
+	c, err := new(driver.Driver).Open(f.source())
+	if err != nil {
+		return nil, err
+	}
+	conn, ok := c.(connection)
+	if !ok {
+		return nil, errors.Join(fmt.Errorf("a connection of type %T cannot execute statements", c), c.Close())
+	}
+	return conn, nil
+}

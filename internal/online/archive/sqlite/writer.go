@@ -1,0 +1,200 @@
+package sqlite
+
+import (
+	"cmp"
+	"context"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/archive/relational"
+)
+
+// connection is a connection of the driver. The writer does without
+// database/sql, whose locks and copies would cost as much as an insert.
+type connection interface {
+	driver.Conn
+	driver.ExecerContext
+	driver.ConnPrepareContext
+}
+
+// writer has the one connection that writes. One goroutine at a time may use it.
+type writer struct {
+	file       *file
+	conn       connection
+	statements [relational.Queries][]driver.StmtExecContext
+	begin      driver.StmtExecContext
+	end        driver.StmtExecContext // commits
+	mark       driver.StmtExecContext // sets a savepoint
+	release    driver.StmtExecContext // forgets the savepoint
+	args       []driver.NamedValue
+}
+
+// The statements about the log of a game. An event is added to the log if the
+// version before is the last one; then it is the last one.
+const (
+	addEvent = `INSERT INTO event (game, version, previous, at, body)
+		SELECT $1, $2, last, $3, $4 FROM log WHERE game = $1 AND version = $2 - 1`
+	advance = `UPDATE log SET version = $2, last = last_insert_rowid() WHERE game = $1`
+	addLog  = `INSERT INTO log (game, version, last) VALUES ($1, 0, 0) ON CONFLICT DO NOTHING`
+	dropLog = `DELETE FROM log WHERE game = $1`
+	// events follows the log back from its last event.
+	events = `WITH RECURSIVE back (version, at, body, previous) AS (
+			SELECT e.version, e.at, e.body, e.previous FROM log JOIN event e ON e.number = log.last
+			WHERE log.game = $1 AND log.version > $2
+		UNION ALL
+			SELECT e.version, e.at, e.body, e.previous FROM back JOIN event e ON e.number = back.previous
+			WHERE back.version > $2 + 1
+		) SELECT version, at, body FROM back ORDER BY version`
+)
+
+// texts are all statements that write.
+func texts() [relational.Queries][]string {
+	all := relational.Texts
+	all[relational.FirstEvent] = []string{addLog, addEvent, advance}
+	all[relational.NextEvent] = []string{addEvent, advance}
+	all[relational.IsNew] = []string{addLog, dropLog}
+	all[relational.HasVersion] = []string{`UPDATE log SET version = version WHERE game = $1 AND version = $2`}
+	return all
+}
+
+func openWriter(f *file) (*writer, error) {
+	conn, err := f.connect()
+	if err != nil {
+		return nil, err
+	}
+	w := &writer{file: f, conn: conn}
+	for q, texts := range texts() {
+		for _, text := range texts {
+			stmt, err := w.prepare(text)
+			if err != nil {
+				return nil, errors.Join(err, conn.Close())
+			}
+			w.statements[q] = append(w.statements[q], stmt)
+		}
+	}
+	for _, s := range []struct {
+		stmt *driver.StmtExecContext
+		text string
+	}{{&w.begin, "BEGIN IMMEDIATE"}, {&w.end, "COMMIT"}, {&w.mark, "SAVEPOINT change"}, {&w.release, "RELEASE change"}} {
+		if *s.stmt, err = w.prepare(s.text); err != nil {
+			return nil, errors.Join(err, conn.Close())
+		}
+	}
+	return w, nil
+}
+
+func (w *writer) prepare(text string) (driver.StmtExecContext, error) {
+	stmt, err := w.conn.PrepareContext(context.Background(), text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", text, err)
+	}
+	return stmt.(driver.StmtExecContext), nil
+}
+
+// commit keeps a group of changes in one transaction: each whole or not at all,
+// and one that is refused does not disturb the others.
+func (w *writer) commit(changes [][]relational.Step, errs []error) {
+	if err := w.try(changes, errs); err != nil {
+		for i := range errs {
+			errs[i] = err
+		}
+		// Most errors have ended the transaction already; then there is nothing
+		// to roll back, and that is the error.
+		_, _ = w.conn.ExecContext(context.Background(), "ROLLBACK", nil)
+	}
+}
+
+// try is commit; the error is one of the whole group.
+func (w *writer) try(changes [][]relational.Step, errs []error) error {
+	if err := w.file.check(); err != nil {
+		return err
+	}
+	if err := w.run(w.begin); err != nil {
+		return err
+	}
+	for i, steps := range changes {
+		err := w.keep(steps)
+		if spoilsAll(err) {
+			return err
+		}
+		errs[i] = err
+	}
+	if err := w.run(w.end); err != nil {
+		return err
+	}
+	return w.file.check()
+}
+
+// keep executes the steps of one change, all or none.
+func (w *writer) keep(steps []relational.Step) error {
+	if len(steps) == 1 && steps[0].Query == relational.NextEvent {
+		return w.exec(steps[0]) // the only one of its statements that can be refused is the first
+	}
+	if err := w.run(w.mark); err != nil {
+		return err
+	}
+	for _, s := range steps {
+		if err := w.exec(s); err != nil {
+			if spoilsAll(err) {
+				return err
+			}
+			if _, undone := w.conn.ExecContext(context.Background(), "ROLLBACK TO change", nil); undone != nil {
+				return undoError{undone}
+			}
+			if released := w.run(w.release); released != nil {
+				return undoError{released}
+			}
+			return err
+		}
+	}
+	return w.run(w.release)
+}
+
+func (w *writer) exec(s relational.Step) error {
+	w.args = w.args[:0]
+	for i, arg := range s.Args {
+		w.args = append(w.args, driver.NamedValue{Ordinal: i + 1, Value: arg})
+	}
+	for _, stmt := range w.statements[s.Query] {
+		result, err := stmt.ExecContext(context.Background(), w.args)
+		if err != nil {
+			return err
+		}
+		if changed, err := result.RowsAffected(); err != nil || s.Must && changed == 0 {
+			return cmp.Or(err, archive.ErrConflict)
+		}
+	}
+	return nil
+}
+
+func (w *writer) run(stmt driver.StmtExecContext) error {
+	_, err := stmt.ExecContext(context.Background(), nil)
+	return err
+}
+
+// undoError says that a change could not be taken back.
+type undoError struct{ error }
+
+// spoilsAll reports whether an error is one of the whole transaction. Those of
+// the second kind are about the values of one statement; after all others the
+// transaction may be gone.
+func spoilsAll(err error) bool {
+	if err == nil || errors.Is(err, archive.ErrConflict) {
+		return false
+	}
+	var undo undoError
+	var code *sqlite.Error
+	if errors.As(err, &undo) || !errors.As(err, &code) {
+		return true
+	}
+	switch code.Code() & 0xff {
+	case sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_TOOBIG, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_RANGE:
+		return false
+	}
+	return true
+}

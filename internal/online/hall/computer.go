@@ -1,0 +1,74 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"hash/fnv"
+	"math/rand/v2"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+	"example.org/cups/internal/mind"
+	"example.org/cups/internal/online/play"
+)
+
+// again is how long the computer waits before it tries again to move, when
+// there was too much to do or the archive could not be written.
+const again = 500 * time.Millisecond
+
+// think lets the computer move in a room until it is no longer its turn. What it
+// draws by lot depends on the game and the ply only, so that another server which
+// does the same work comes to the same move.
+func (h *Hall) think(r *room) {
+	defer h.running.Done()
+	for {
+		r.mu.Lock()
+		if r.table == nil && h.read(h.closing, r) != nil || r.table.ComputerLevel() == 0 || h.closing.Err() != nil {
+			r.thinking = false
+			r.mu.Unlock()
+			return
+		}
+		g := r.table.Game()
+		turn := mind.Turn{
+			Position: g.Position(), Level: engine.Level(r.table.ComputerLevel()),
+			Clock: g.Reading(g.Position().Turn(), h.Now()), Rng: lots(r.id, g.Ply(), g.State().Takebacks),
+		}
+		takebacks := g.State().Takebacks
+		move := play.Move{Ply: g.Ply(), Takebacks: &takebacks}
+		r.mu.Unlock()
+
+		if err := h.moveOnce(h.closing, r.id, turn, move); err != nil && h.closing.Err() == nil {
+			h.log.Warn("the computer could not move and will try again", "game", r.id, "error", err)
+			select {
+			case <-time.After(again):
+			case <-h.closing.Done():
+			}
+		}
+	}
+}
+
+// moveOnce chooses a move and plays it.
+func (h *Hall) moveOnce(ctx context.Context, id play.ID, turn mind.Turn, move play.Move) error {
+	chosen, err := h.mind.Move(ctx, mind.Client(id), turn)
+	if err != nil {
+		return err
+	}
+	if ctx.Err() != nil { // a search that was cut off: the next server has all the time it needs
+		return ctx.Err()
+	}
+	move.Move = chosen.Move
+	err = h.Do(ctx, play.Actor{Server: true}, id, move, h.Now(), nil)
+	var refused *play.Error
+	if errors.As(err, &refused) && refused.Code != play.IllegalMove {
+		return nil // the game went on without the computer: the table is looked at again
+	}
+	return err
+}
+
+// lots returns the chance for a move of the computer.
+func lots(id play.ID, ply cups.Ply, takebacks int) *rand.Rand {
+	sum := fnv.New64a()
+	sum.Write([]byte(id))
+	return rand.New(rand.NewPCG(sum.Sum64(), uint64(ply)<<32|uint64(takebacks)))
+}

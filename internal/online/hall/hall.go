@@ -1,0 +1,142 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"sync"
+	"time"
+
+	"example.org/cups/engine"
+	"example.org/cups/internal/mind"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// Thinker chooses the computer's moves. A [mind.Mind] is one.
+type Thinker interface {
+	Move(ctx context.Context, client mind.Client, t mind.Turn) (engine.Result, error)
+}
+
+// Config is what a hall needs. All fields must be set.
+type Config struct {
+	Archive archive.Archive
+	Mind    Thinker
+	Now     func() time.Time // never goes back
+	Random  io.Reader        // for IDs and tokens; must be unpredictable
+	Log     *slog.Logger
+}
+
+// ErrClosing says that the server is about to stop and takes no more commands.
+var ErrClosing = errors.New("the server is about to stop")
+
+// Hall serves all games of an archive. Make one with [Open]. All methods may be
+// used by any number of goroutines.
+type Hall struct {
+	archive archive.Archive
+	mind    Thinker
+	log     *slog.Logger
+	clock   func() time.Time
+	random  io.Reader
+	opened  time.Time
+
+	gate    sync.RWMutex   // held for reading by begin, for writing by Close
+	running sync.WaitGroup // what has begun and must end before the hall is closed
+	closing context.Context
+	close   context.CancelFunc
+
+	rooms  rooms
+	lobby  lobby
+	people people
+	health health
+	online online
+}
+
+// Open begins to serve an archive: the time since the last server was there is
+// taken out of all games, and what is due is done in the background. Call
+// [Hall.Close] to end.
+func Open(ctx context.Context, c Config) (*Hall, error) {
+	h := &Hall{archive: c.Archive, mind: c.Mind, log: c.Log, clock: c.Now, random: c.Random}
+	h.closing, h.close = context.WithCancel(context.Background())
+	h.rooms.open = map[play.ID]*room{}
+	h.lobby.seeks = map[string]archive.Seek{}
+	h.lobby.watchers = map[*byte]func(){}
+	h.people.byToken = map[archive.TokenHash]archive.Account{}
+	h.online.feeds = map[string]map[*byte]func(Notice){}
+
+	if err := h.returnToWork(ctx); err != nil {
+		return nil, err
+	}
+	seeks, err := h.archive.Seeks(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range seeks {
+		h.lobby.seeks[s.ID] = s
+	}
+	h.running.Add(1)
+	go h.work()
+	return h, nil
+}
+
+// Now returns the server's time. It never goes back, not even to before what an
+// earlier server has written.
+func (h *Hall) Now() time.Time { return h.clock().Add(h.health.ahead) }
+
+// Close ends the hall: commands that have begun are finished, later ones get
+// [ErrClosing]. The archive stays open. Close returns early if ctx ends.
+func (h *Hall) Close(ctx context.Context) error {
+	h.gate.Lock()
+	h.close()
+	h.gate.Unlock()
+	done := make(chan struct{})
+	go func() {
+		h.running.Wait()
+		close(done)
+	}()
+	select {
+	case <-done:
+		return h.archive.Beat(ctx, h.Now())
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// begin says that work begins that Close must wait for; false if the hall is
+// closing.
+func (h *Hall) begin() bool {
+	h.gate.RLock()
+	defer h.gate.RUnlock()
+	if h.closing.Err() != nil {
+		return false
+	}
+	h.running.Add(1)
+	return true
+}
+
+// work does what must be done now and then, until the hall closes.
+func (h *Hall) work() {
+	defer h.running.Done()
+	second := time.NewTicker(beatEvery)
+	defer second.Stop()
+	for turn := 0; ; turn++ {
+		if turn%lookEvery == 0 {
+			h.lookForDue(h.closing)
+			h.endOldSeeks(h.closing)
+			h.dropIdleRooms()
+		}
+		h.beat(h.closing)
+		select {
+		case <-second.C:
+		case <-h.closing.Done():
+			return
+		}
+	}
+}
+
+// How often the hall looks after things.
+const (
+	beatEvery = time.Second
+	lookEvery = 10 // beats
+)

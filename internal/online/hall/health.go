@@ -1,0 +1,131 @@
+package hall
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+)
+
+// health is whether the archive can be written, and when nobody was served.
+type health struct {
+	mu      sync.Mutex
+	broken  time.Time        // since when the archive cannot be written; zero: it can
+	tried   time.Time        // when that was last looked at
+	pauses  int              // how often games went on after a pause
+	outages []archive.Outage // that games may not have been told of
+	ahead   time.Duration    // what is added to the machine's clock
+}
+
+// shortOutage is a time without a server that is too short to matter.
+const shortOutage = 50 * time.Millisecond
+
+// returnToWork takes the time since the last beat out of all games.
+func (h *Hall) returnToWork(ctx context.Context) error {
+	last, err := h.archive.LastBeat(ctx)
+	if err != nil {
+		return fmt.Errorf("read when the last server was there: %w", err)
+	}
+	now := h.clock()
+	if last.After(now) { // the machine's clock was set back
+		h.health.ahead = last.Sub(now)
+		now = last
+	}
+	h.opened = now
+	if !last.IsZero() && now.Sub(last) > shortOutage {
+		out := archive.Outage{From: last, To: now}
+		if err := h.archive.Commit(ctx, archive.Change{Outages: []archive.Outage{out}}); err != nil {
+			return fmt.Errorf("write since when no server was there: %w", err)
+		}
+	}
+	if h.health.outages, err = h.archive.Outages(ctx, time.Time{}); err != nil {
+		return fmt.Errorf("read when no server was there: %w", err)
+	}
+	return h.archive.Beat(ctx, now)
+}
+
+// beat says that the server is there.
+func (h *Hall) beat(ctx context.Context) {
+	before := h.pauses()
+	if h.recover(ctx) == nil {
+		if h.pauses() != before {
+			h.lookForDue(ctx)
+		}
+		if err := h.archive.Beat(ctx, h.Now()); err != nil && ctx.Err() == nil {
+			h.fail(err)
+		}
+	}
+}
+
+// fail remembers that the archive cannot be written.
+func (h *Hall) fail(err error) {
+	h.health.mu.Lock()
+	defer h.health.mu.Unlock()
+	if h.health.broken.IsZero() {
+		h.health.broken = h.Now()
+		h.log.Error("the archive cannot be written; games pause", "error", err)
+	}
+}
+
+// pauses returns how often games went on after a pause. A table that was read
+// before the last one does not know of it.
+func (h *Hall) pauses() int {
+	h.health.mu.Lock()
+	defer h.health.mu.Unlock()
+	return h.health.pauses
+}
+
+// tryEvery is how often it is tried to write again after a failure.
+const tryEvery = 200 * time.Millisecond
+
+// recover tries to write again after a failure. If it can, the time since then
+// is taken out of all games. It returns nil if the archive can be written.
+func (h *Hall) recover(ctx context.Context) error {
+	h.health.mu.Lock()
+	defer h.health.mu.Unlock()
+	if h.health.broken.IsZero() {
+		return nil
+	}
+	now := h.Now()
+	if now.Sub(h.health.tried) < tryEvery {
+		return archive.ErrUnavailable
+	}
+	h.health.tried = now
+	out := archive.Outage{From: h.health.broken, To: now}
+	if err := h.archive.Commit(ctx, archive.Change{Outages: []archive.Outage{out}}); err != nil {
+		return err
+	}
+	h.health.outages = append(h.health.outages, out)
+	h.health.broken = time.Time{}
+	h.log.Info("the archive can be written again; games go on", "paused", out.To.Sub(out.From).Round(time.Millisecond))
+	h.health.pauses++
+	return nil
+}
+
+// Ready returns nil while the archive can be written, and the reason otherwise.
+func (h *Hall) Ready() error {
+	h.health.mu.Lock()
+	defer h.health.mu.Unlock()
+	switch {
+	case h.closing.Err() != nil:
+		return ErrClosing
+	case !h.health.broken.IsZero():
+		return archive.ErrUnavailable
+	}
+	return nil
+}
+
+// outagesSince returns the outages that ended after a time.
+func (h *Hall) outagesSince(t time.Time) []archive.Outage {
+	h.health.mu.Lock()
+	defer h.health.mu.Unlock()
+	var since []archive.Outage
+	for _, o := range h.health.outages {
+		if o.To.After(t) {
+			since = append(since, o)
+		}
+	}
+	return since
+}

@@ -1,0 +1,504 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// lobby is all who look for an opponent.
+type lobby struct {
+	mu       sync.Mutex
+	seeks    map[string]archive.Seek
+	watchers map[*byte]func()
+}
+
+// TermsError says what is wrong with terms.
+type TermsError struct {
+	Field string // the field of [archive.Terms]
+	Err   error  // nil: the value is not allowed
+}
+
+// Error returns the field and the cause.
+func (e *TermsError) Error() string {
+	if e.Err == nil {
+		return "terms: " + e.Field
+	}
+	return fmt.Sprintf("terms: %s: %v", e.Field, e.Err)
+}
+
+// Unwrap returns the cause.
+func (e *TermsError) Unwrap() error { return e.Err }
+
+// The sides that terms may ask for.
+const (
+	AsSouth = "south"
+	AsNorth = "north"
+	AtLot   = "random"
+)
+
+// startOf makes a start without players of terms. The error is a [*TermsError].
+func startOf(t archive.Terms) (play.Start, error) {
+	p, err := cups.StartWith(t.Cups, cups.Beans(t.Beans))
+	if err != nil {
+		field := "beans"
+		if _, err := cups.Start(t.Cups); err != nil {
+			field = "cups"
+		}
+		return play.Start{}, &TermsError{field, err}
+	}
+	c, err := game.ParseControl(t.Control)
+	if err != nil || c.Base > MostBase || c.Increment > MostIncrement {
+		return play.Start{}, &TermsError{"clock", err}
+	}
+	if t.Side != AsSouth && t.Side != AsNorth && t.Side != AtLot {
+		return play.Start{}, &TermsError{"side", nil}
+	}
+	if t.Rated { // no account can play rated games yet
+		return play.Start{}, &TermsError{"rated", nil}
+	}
+	return play.Start{Position: p, Control: c, Rated: t.Rated}, nil
+}
+
+// The longest clocks of online games.
+const (
+	MostBase      = 10 * time.Hour
+	MostIncrement = 10 * time.Minute
+)
+
+// seat returns the seat of an account.
+func seat(a archive.Account) play.Seat { return play.Seat{Account: a.ID, Name: a.Name, Kind: a.Kind} }
+
+// sit seats two players: the first on the side that is asked for, or by lot.
+func (h *Hall) sit(s play.Start, first, second play.Seat, side string) play.Start {
+	s.Seats = [2]play.Seat{first, second}
+	if side == AsNorth || side == AtLot && h.number(2) == 1 {
+		s.Seats = [2]play.Seat{second, first}
+	}
+	return s
+}
+
+// startGame starts a game, together with other changes.
+func (h *Hall) startGame(ctx context.Context, s play.Start, with archive.Change) (play.ID, error) {
+	t, err := play.New(play.ID(h.newID()), s, h.Now())
+	if err != nil {
+		return "", err
+	}
+	with.Games = append(with.Games, opening(t, h.Now()))
+	for i := range with.Challenges {
+		with.Challenges[i].Challenge.Game = t.ID()
+	}
+	if err := h.commit(ctx, with); err != nil {
+		return "", err
+	}
+	h.admit(t)
+	return t.ID(), nil
+}
+
+// PlayComputer begins a game against the computer at a level from 1 to 8. The
+// error is a [*TermsError], [archive.ErrUnavailable] or [ErrClosing].
+func (h *Hall) PlayComputer(ctx context.Context, a archive.Account, t archive.Terms, level int) (play.ID, error) {
+	if !h.begin() {
+		return "", ErrClosing
+	}
+	defer h.running.Done()
+	s, err := startOf(t)
+	switch {
+	case err != nil:
+		return "", err
+	case level < 1 || level > 8:
+		return "", &TermsError{"level", nil}
+	}
+	if err := h.recover(ctx); err != nil {
+		return "", err
+	}
+	return h.startGame(ctx, h.sit(s, seat(a), play.Seat{Kind: play.Computer, Level: level}, t.Side), archive.Change{})
+}
+
+// ErrOwn says that somebody answers an offer of their own.
+var ErrOwn = errors.New("this is an offer of your own")
+
+// Challenge offers a game to the account of a name, or with an empty name to
+// whoever has the link. The error is a [*TermsError], [archive.ErrNotFound] for an
+// unknown name, [ErrOwn], [archive.ErrUnavailable] or [ErrClosing].
+func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms, to string) (archive.Challenge, error) {
+	if !h.begin() {
+		return archive.Challenge{}, ErrClosing
+	}
+	defer h.running.Done()
+	if _, err := startOf(t); err != nil {
+		return archive.Challenge{}, err
+	}
+	if err := h.recover(ctx); err != nil {
+		return archive.Challenge{}, err
+	}
+	c := archive.Challenge{ID: h.newID(), From: a.ID, Terms: t, State: archive.Open, Created: h.Now()}
+	if to != "" {
+		opponent, err := h.archive.AccountByName(ctx, to)
+		switch {
+		case err != nil:
+			return archive.Challenge{}, err
+		case opponent.ID == a.ID:
+			return archive.Challenge{}, ErrOwn
+		}
+		c.To = opponent.ID
+	}
+	err := h.commit(ctx, archive.Change{Challenges: []archive.ChallengeChange{{New: true, Challenge: c}}})
+	if err == nil && c.To != "" {
+		h.tell(c.To, Notice{Type: Challenged, Challenge: c.ID})
+	}
+	return c, err
+}
+
+// FindChallenge returns a challenge that an account may see. The error is
+// [archive.ErrNotFound] also for one that is for somebody else.
+func (h *Hall) FindChallenge(ctx context.Context, account, id string) (archive.Challenge, error) {
+	c, err := h.archive.Challenge(ctx, id)
+	if err == nil && c.To != "" && account != c.To && account != c.From {
+		return archive.Challenge{}, archive.ErrNotFound
+	}
+	return c, err
+}
+
+// Accept begins the game of a challenge. Accepting again returns the game again.
+// The error is [archive.ErrNotFound], [ErrOwn], [archive.ErrConflict] for a
+// challenge that is not open any more, [archive.ErrUnavailable] or [ErrClosing].
+func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.ID, error) {
+	if !h.begin() {
+		return "", ErrClosing
+	}
+	defer h.running.Done()
+	c, err := h.FindChallenge(ctx, a.ID, id)
+	switch {
+	case err != nil:
+		return "", err
+	case c.From == a.ID:
+		return "", ErrOwn
+	case c.State == archive.Accepted:
+		if err := h.plays(ctx, c.Game, a.ID); err != nil {
+			return "", err
+		}
+		return c.Game, nil
+	case c.State != archive.Open:
+		return "", archive.ErrConflict
+	}
+	from, err := h.archive.Account(ctx, c.From)
+	if err != nil {
+		return "", err
+	}
+	s, err := startOf(c.Terms)
+	if err != nil {
+		return "", err
+	}
+	if err := h.recover(ctx); err != nil {
+		return "", err
+	}
+	c.State = archive.Accepted
+	s = h.sit(s, seat(from), seat(a), c.Terms.Side)
+	return h.startGame(ctx, s, archive.Change{Challenges: []archive.ChallengeChange{{Challenge: c}}})
+}
+
+// plays returns nil if an account plays a game, and [archive.ErrConflict] if not.
+func (h *Hall) plays(ctx context.Context, id play.ID, account string) error {
+	side := cups.Nobody
+	if err := h.View(ctx, id, func(t *play.Table) { side = t.Side(account) }); err != nil {
+		return err
+	}
+	if side == cups.Nobody {
+		return archive.ErrConflict
+	}
+	return nil
+}
+
+// Decline answers a challenge with no, and Cancel takes one back. The errors are
+// those of [Hall.Accept]; an open challenge by link cannot be declined.
+func (h *Hall) Decline(ctx context.Context, a archive.Account, id string) error {
+	return h.endChallenge(ctx, id, archive.Declined, func(c archive.Challenge) bool { return c.To == a.ID })
+}
+
+// Cancel takes a challenge back.
+func (h *Hall) Cancel(ctx context.Context, a archive.Account, id string) error {
+	return h.endChallenge(ctx, id, archive.Cancelled, func(c archive.Challenge) bool { return c.From == a.ID })
+}
+
+func (h *Hall) endChallenge(ctx context.Context, id string, state archive.ChallengeState, may func(archive.Challenge) bool) error {
+	if !h.begin() {
+		return ErrClosing
+	}
+	defer h.running.Done()
+	c, err := h.archive.Challenge(ctx, id)
+	switch {
+	case err != nil:
+		return err
+	case !may(c):
+		return archive.ErrNotFound
+	case c.State == state:
+		return nil
+	case c.State != archive.Open:
+		return archive.ErrConflict
+	}
+	if err := h.recover(ctx); err != nil {
+		return err
+	}
+	c.State = state
+	err = h.commit(ctx, archive.Change{Challenges: []archive.ChallengeChange{{Challenge: c}}})
+	if err == nil {
+		h.tell(c.From, Notice{Type: Challenged, Challenge: c.ID})
+	}
+	return err
+}
+
+// Seek looks for an opponent. If one waits who wants the same, a game begins at
+// once and its ID is returned; otherwise the new seek. An account's earlier seek with the
+// same terms is returned again. The error is a [*TermsError],
+// [archive.ErrUnavailable] or [ErrClosing].
+func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (archive.Seek, play.ID, error) {
+	if !h.begin() {
+		return archive.Seek{}, "", ErrClosing
+	}
+	defer h.running.Done()
+	start, err := startOf(t)
+	if err != nil {
+		return archive.Seek{}, "", err
+	}
+	if err := h.recover(ctx); err != nil {
+		return archive.Seek{}, "", err
+	}
+	for {
+		other, mine := h.match(ctx, a, t)
+		if mine.ID != "" {
+			return mine, "", nil
+		}
+		if other.ID == "" {
+			break
+		}
+		id, err := h.pair(ctx, start, other, a, t.Side)
+		if errors.Is(err, archive.ErrConflict) {
+			continue // somebody else was faster; the seek is gone
+		}
+		return archive.Seek{}, id, err
+	}
+	s := archive.Seek{ID: h.newID(), Account: a.ID, Terms: t, Created: h.Now()}
+	if err := h.commit(ctx, archive.Change{Seeks: []archive.Seek{s}}); err != nil {
+		return archive.Seek{}, "", err
+	}
+	h.lobby.mu.Lock()
+	h.lobby.seeks[s.ID] = s
+	h.lobby.mu.Unlock()
+	h.tellLobby()
+	return s, "", nil
+}
+
+// Answer plays with the account of a seek that is on the list. The error is
+// [archive.ErrNotFound] for one that is not open, [ErrOwn],
+// [archive.ErrUnavailable] or [ErrClosing].
+func (h *Hall) Answer(ctx context.Context, a archive.Account, id string) (play.ID, error) {
+	if !h.begin() {
+		return "", ErrClosing
+	}
+	defer h.running.Done()
+	h.lobby.mu.Lock()
+	s, ok := h.lobby.seeks[id]
+	h.lobby.mu.Unlock()
+	switch {
+	case !ok:
+		return "", archive.ErrNotFound
+	case s.Account == a.ID:
+		return "", ErrOwn
+	}
+	start, err := startOf(s.Terms)
+	if err != nil {
+		return "", err
+	}
+	if err := h.recover(ctx); err != nil {
+		return "", err
+	}
+	game, err := h.pair(ctx, start, s, a, AtLot)
+	if errors.Is(err, archive.ErrConflict) {
+		return "", archive.ErrNotFound
+	}
+	return game, err
+}
+
+// opposite is the side that is left.
+var opposite = map[string]string{AsSouth: AsNorth, AsNorth: AsSouth, AtLot: AtLot}
+
+// pair begins the game of a seek with an account that wants some side. All other seeks of both players end with it.
+func (h *Hall) pair(ctx context.Context, start play.Start, s archive.Seek, a archive.Account, wanted string) (play.ID, error) {
+	seeker, err := h.archive.Account(ctx, s.Account)
+	if err != nil {
+		return "", err
+	}
+	ends := []string{s.ID}
+	h.lobby.mu.Lock()
+	for _, other := range h.lobby.seeks {
+		if other.ID != s.ID && (other.Account == s.Account || other.Account == a.ID) && !isByPost(other.Terms) {
+			ends = append(ends, other.ID)
+		}
+	}
+	h.lobby.mu.Unlock()
+	side := s.Terms.Side
+	if side == AtLot {
+		side = opposite[wanted]
+	}
+	id, err := h.startGame(ctx, h.sit(start, seat(seeker), seat(a), side), archive.Change{NoSeeks: ends})
+	if errors.Is(err, archive.ErrConflict) {
+		ends = ends[:1] // which of them is gone is not known: the others end by themselves
+	}
+	if err == nil || errors.Is(err, archive.ErrConflict) {
+		h.forgetSeeks(ends)
+	}
+	return id, err
+}
+
+// Unseek looks no longer. The error is [archive.ErrNotFound] for a seek that is
+// not open or not one's own, [archive.ErrUnavailable] or [ErrClosing].
+func (h *Hall) Unseek(ctx context.Context, a archive.Account, id string) error {
+	if !h.begin() {
+		return ErrClosing
+	}
+	defer h.running.Done()
+	h.lobby.mu.Lock()
+	s, ok := h.lobby.seeks[id]
+	h.lobby.mu.Unlock()
+	if !ok || s.Account != a.ID {
+		return archive.ErrNotFound
+	}
+	return h.endSeeks(ctx, id)
+}
+
+func (h *Hall) endSeeks(ctx context.Context, id string) error {
+	if err := h.recover(ctx); err != nil {
+		return err
+	}
+	err := h.commit(ctx, archive.Change{NoSeeks: []string{id}})
+	if errors.Is(err, archive.ErrConflict) {
+		err = archive.ErrNotFound
+	}
+	if err == nil || errors.Is(err, archive.ErrNotFound) {
+		h.forgetSeeks([]string{id})
+	}
+	return err
+}
+
+func (h *Hall) forgetSeeks(ids []string) {
+	h.lobby.mu.Lock()
+	for _, id := range ids {
+		delete(h.lobby.seeks, id)
+	}
+	h.lobby.mu.Unlock()
+	h.tellLobby()
+}
+
+// match returns the oldest seek that fits the terms of an account, and the
+// account's own seek with the same terms. A bot is paired with bots only: whoever
+// wants to play one takes its seek from the list.
+func (h *Hall) match(ctx context.Context, a archive.Account, t archive.Terms) (other, mine archive.Seek) {
+	for _, s := range h.Seeks() {
+		if s.Account == a.ID {
+			if s.Terms == t {
+				mine = s
+			}
+			continue
+		}
+		if other.ID != "" || !fits(s.Terms, t) || !h.waits(s) {
+			continue
+		}
+		seeker, err := h.archive.Account(ctx, s.Account)
+		if err == nil && (seeker.Kind == play.Bot) == (a.Kind == play.Bot) {
+			other = s
+		}
+	}
+	if other.ID != "" {
+		mine = archive.Seek{}
+	}
+	return other, mine
+}
+
+// fits reports whether two players want the same, each on another side.
+func fits(a, b archive.Terms) bool {
+	sides := a.Side == AtLot || b.Side == AtLot || a.Side != b.Side
+	a.Side, b.Side = "", ""
+	return sides && a == b
+}
+
+// The time that seeks last.
+const (
+	seekWithoutPage = time.Minute        // of somebody who is not connected
+	seekByPost      = 7 * 24 * time.Hour // in games without haste
+)
+
+// isByPost reports whether a game goes on over days.
+func isByPost(t archive.Terms) bool {
+	c, err := game.ParseControl(t.Control)
+	return err == nil && c.IsCorrespondence()
+}
+
+// waits reports whether somebody still waits for an answer to a seek.
+func (h *Hall) waits(s archive.Seek) bool {
+	age := h.Now().Sub(s.Created)
+	if isByPost(s.Terms) {
+		return age < seekByPost
+	}
+	return age < seekWithoutPage || h.isOnline(s.Account)
+}
+
+// endOldSeeks ends the seeks that nobody waits for.
+func (h *Hall) endOldSeeks(ctx context.Context) {
+	for _, s := range h.Seeks() {
+		if h.waits(s) {
+			continue
+		}
+		if err := h.endSeeks(ctx, s.ID); err != nil && !errors.Is(err, archive.ErrNotFound) {
+			return // the archive cannot be written: later
+		}
+	}
+}
+
+// Seeks returns the open seeks, the oldest first.
+func (h *Hall) Seeks() []archive.Seek {
+	h.lobby.mu.Lock()
+	defer h.lobby.mu.Unlock()
+	list := make([]archive.Seek, 0, len(h.lobby.seeks))
+	for _, s := range h.lobby.seeks {
+		list = append(list, s)
+	}
+	slices.SortFunc(list, func(a, b archive.Seek) int {
+		if c := a.Created.Compare(b.Created); c != 0 {
+			return c
+		}
+		return strings.Compare(a.ID, b.ID)
+	})
+	return list
+}
+
+// WatchLobby has a function called whenever the seeks change, until stop is
+// called. It must not block nor call the hall.
+func (h *Hall) WatchLobby(changed func()) (stop func()) {
+	key := new(byte)
+	h.lobby.mu.Lock()
+	defer h.lobby.mu.Unlock()
+	h.lobby.watchers[key] = changed
+	return func() {
+		h.lobby.mu.Lock()
+		defer h.lobby.mu.Unlock()
+		delete(h.lobby.watchers, key)
+	}
+}
+
+func (h *Hall) tellLobby() {
+	h.lobby.mu.Lock()
+	defer h.lobby.mu.Unlock()
+	for _, changed := range h.lobby.watchers {
+		changed()
+	}
+}

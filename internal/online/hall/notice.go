@@ -1,0 +1,82 @@
+package hall
+
+import (
+	"sync"
+
+	"example.org/cups/internal/online/play"
+)
+
+// Notice tells an account of something that concerns it.
+type Notice struct {
+	Type      NoticeType
+	Game      play.ID // GameStarted, GameEnded
+	Challenge string  // Challenged: its ID
+}
+
+// NoticeType is what a notice is about. The values are sent to programs.
+type NoticeType string
+
+// The notices.
+const (
+	GameStarted NoticeType = "gameStart"
+	GameEnded   NoticeType = "gameEnd"
+	Challenged  NoticeType = "challenge"
+)
+
+// online is who is connected, at whatever page.
+type online struct {
+	mu    sync.Mutex
+	feeds map[string]map[*byte]func(Notice) // by account
+}
+
+// Follow has an account's notices told to a function, which must not block nor
+// call the hall, until stop is called.
+func (h *Hall) Follow(account string, tell func(Notice)) (stop func()) {
+	key := new(byte)
+	h.online.mu.Lock()
+	defer h.online.mu.Unlock()
+	if h.online.feeds[account] == nil {
+		h.online.feeds[account] = map[*byte]func(Notice){}
+	}
+	h.online.feeds[account][key] = tell
+	return func() {
+		h.online.mu.Lock()
+		defer h.online.mu.Unlock()
+		delete(h.online.feeds[account], key)
+		if len(h.online.feeds[account]) == 0 {
+			delete(h.online.feeds, account)
+		}
+	}
+}
+
+// Online returns how many accounts are connected.
+func (h *Hall) Online() int {
+	h.online.mu.Lock()
+	defer h.online.mu.Unlock()
+	return len(h.online.feeds)
+}
+
+// isOnline reports whether an account is connected.
+func (h *Hall) isOnline(account string) bool {
+	h.online.mu.Lock()
+	defer h.online.mu.Unlock()
+	return len(h.online.feeds[account]) > 0
+}
+
+// tell sends a notice to an account.
+func (h *Hall) tell(account string, n Notice) {
+	h.online.mu.Lock()
+	defer h.online.mu.Unlock()
+	for _, tell := range h.online.feeds[account] {
+		tell(n)
+	}
+}
+
+// tellPlayers sends a notice to both players of a table.
+func (h *Hall) tellPlayers(t *play.Table, n Notice) {
+	for _, seat := range t.Start().Seats {
+		if seat.Account != "" {
+			h.tell(seat.Account, n)
+		}
+	}
+}

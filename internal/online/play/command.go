@@ -1,0 +1,313 @@
+package play
+
+import (
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"example.org/cups"
+	"example.org/cups/internal/game"
+)
+
+// Actor is who gives a command.
+type Actor struct {
+	Account string // the ID of an account; empty for the server and for the computer
+	Name    string // its name, for chat
+	Server  bool   // the server itself: time, and moves of the computer
+}
+
+// Command is what somebody wants to do at a table. The set of commands is closed.
+type Command interface {
+	apply(t *Table, by Actor, now time.Time) error
+}
+
+// Move plays a move. A move that was played at that ply already is answered as
+// if it had just been played, so that a lost answer can be asked for again.
+type Move struct {
+	Ply       cups.Ply
+	Move      cups.Move
+	Takebacks *int          // what the player believes [game.State.Takebacks] to be; nil: does not say
+	Lag       time.Duration // how long the move was under way, as measured
+}
+
+func (c Move) apply(t *Table, by Actor, now time.Time) error {
+	g := t.game
+	side := t.sideOf(by)
+	if by.Server && !g.IsOver() && t.start.Seats[g.Position().Turn()].Kind == Computer {
+		side = g.Position().Turn()
+	}
+	switch {
+	case side == cups.Nobody:
+		return refuse(NotYourGame)
+	case c.Takebacks != nil && *c.Takebacks != g.State().Takebacks:
+		return refuse(Stale)
+	case c.Ply < 0:
+		return refuse(PlyTaken)
+	case c.Ply < g.Ply():
+		if g.Moves()[c.Ply] == c.Move && g.Positions()[c.Ply].Turn() == side {
+			return nil
+		}
+		return refuse(PlyTaken)
+	case g.IsOver():
+		return refuse(GameOver)
+	case c.Ply > g.Ply():
+		return refuse(PlyAhead)
+	case g.Position().Turn() != side:
+		return refuse(NotYourTurn)
+	}
+	c.Lag = max(0, c.Lag.Truncate(time.Millisecond))
+	if err := g.PlayDelayed(c.Move, now, c.Lag); err != nil {
+		if g.IsOver() { // the move came too late, and that ended the game
+			t.addEnd(now)
+		}
+		return translate(err)
+	}
+	t.add(Event{At: now, Type: Moved, By: side, Ply: c.Ply, Move: c.Move, Lag: c.Lag})
+	t.endIfOver(now)
+	return nil
+}
+
+// Action is something that a player does besides moving.
+type Action string
+
+// The actions of players.
+const (
+	Resign          Action = "resign"
+	Abort           Action = "abort"
+	OfferTakeback   Action = "offerTakeback"
+	AcceptTakeback  Action = "acceptTakeback"
+	DeclineTakeback Action = "declineTakeback"
+	MoreTime        Action = "moreTime"
+	OfferRematch    Action = "offerRematch"
+	AcceptRematch   Action = "acceptRematch"
+	DeclineRematch  Action = "declineRematch"
+	ClaimWin        Action = "claimWin"
+	ClaimDraw       Action = "claimDraw"
+)
+
+// Actions are all actions, in the order of the documents.
+var Actions = []Action{
+	Resign, Abort, OfferTakeback, AcceptTakeback, DeclineTakeback, MoreTime,
+	OfferRematch, AcceptRematch, DeclineRematch, ClaimWin, ClaimDraw,
+}
+
+// moreTime is what a player gives the opponent at once.
+const moreTime = 15 * time.Second
+
+// Act takes an action.
+type Act struct {
+	Action Action
+	Next   ID      // the ID that a rematch gets if this action brings it about
+	Away   Absence // of the opponent, for a claim
+}
+
+// Absence is how long a player has not been at the table.
+type Absence struct {
+	For       time.Duration // 0 for a player who is there
+	OnPurpose bool          // the player closed the page, and did not just lose the connection
+}
+
+func (c Act) apply(t *Table, by Actor, now time.Time) error {
+	side := t.sideOf(by)
+	if side == cups.Nobody {
+		return refuse(NotYourGame)
+	}
+	g, computer := t.game, t.start.Seats[side.Opponent()].Kind == Computer
+	var err error
+	switch c.Action {
+	case Resign:
+		err = g.Resign(side, now)
+	case Abort:
+		err = g.Abort(side, now)
+	case ClaimWin, ClaimDraw:
+		if !g.IsOver() && !t.mayClaim(c.Away) {
+			return refuse(OpponentHere)
+		}
+		if c.Action == ClaimWin {
+			err = g.Abandon(side.Opponent(), now)
+		} else {
+			err = g.AbandonDrawn(side.Opponent(), now)
+		}
+	case MoreTime:
+		if err = g.GiveTime(side, moreTime); err == nil {
+			t.add(Event{At: now, Type: ClockMoved, By: side, Given: moreTime})
+		}
+		return translate(err)
+	case OfferTakeback:
+		return t.offerTakeback(side, computer, now)
+	case AcceptTakeback:
+		return t.takeBack(side, now, g.AcceptTakeback)
+	case DeclineTakeback:
+		if err = g.DeclineTakeback(); err == nil {
+			t.add(Event{At: now, Type: Offered, By: side, Offer: Takeback, State: Declined})
+		}
+		return translate(err)
+	case OfferRematch, AcceptRematch:
+		return t.agreeRematch(c, side, computer, now)
+	case DeclineRematch:
+		if err = g.DeclineRematch(); err == nil {
+			t.add(Event{At: now, Type: Offered, By: side, Offer: Rematch, State: Declined})
+		}
+		return translate(err)
+	default:
+		return refuse(BadSetup)
+	}
+	if err == nil {
+		t.endIfOver(now)
+	}
+	return translate(err)
+}
+
+// offerTakeback asks for a takeback. The computer always agrees.
+func (t *Table) offerTakeback(side cups.Side, computer bool, now time.Time) error {
+	g := t.game
+	if g.State().Offers.Takeback == side.Opponent() {
+		return t.takeBack(side, now, g.AcceptTakeback)
+	}
+	if err := g.OfferTakeback(side, now); err != nil {
+		return translate(err)
+	}
+	t.add(Event{At: now, Type: Offered, By: side, Offer: Takeback, State: Made})
+	if computer {
+		return t.takeBack(side.Opponent(), now, g.AcceptTakeback)
+	}
+	return nil
+}
+
+// takeBack has side by agree that the opponent takes back its last move.
+func (t *Table) takeBack(by cups.Side, now time.Time, accept func(cups.Side, time.Time) error) error {
+	if err := accept(by, now); err != nil {
+		return translate(err)
+	}
+	t.add(Event{At: now, Type: TakenBack, By: by, Ply: t.game.Ply()})
+	return nil
+}
+
+// agreeRematch offers or accepts another game. The computer always agrees.
+func (t *Table) agreeRematch(c Act, side cups.Side, computer bool, now time.Time) error {
+	g := t.game
+	if t.next != "" || c.Next == "" {
+		return refuse(RematchUnavailable)
+	}
+	agree := g.OfferRematch
+	if c.Action == AcceptRematch {
+		agree = g.AcceptRematch
+	}
+	if err := agree(side); err != nil {
+		return translate(err)
+	}
+	if computer {
+		if err := g.AcceptRematch(side.Opponent()); err != nil {
+			return translate(err)
+		}
+	}
+	if !g.State().Offers.Agreed {
+		t.add(Event{At: now, Type: Offered, By: side, Offer: Rematch, State: Made})
+		return nil
+	}
+	t.add(Event{At: now, Type: Rematched, By: side, Next: c.Next})
+	return nil
+}
+
+// The limits of chat.
+const (
+	MostChatLength = 200 // characters of a line
+	MostChatLines  = 300 // lines of a room
+)
+
+// Chat writes a line.
+type Chat struct {
+	Room   Room
+	Text   string // or
+	Preset Preset
+}
+
+func (c Chat) apply(t *Table, by Actor, now time.Time) error {
+	side := t.sideOf(by)
+	text := strings.TrimSpace(strings.Map(printable, c.Text))
+	switch {
+	case by.Account == "":
+		return refuse(NotYourGame)
+	case c.Room != Players && c.Room != Spectators, utf8.RuneCountInString(text) > MostChatLength,
+		(text == "") == (c.Preset == ""), c.Preset != "" && !presets[c.Preset]:
+		return refuse(BadChat)
+	case c.Room == Players && side == cups.Nobody, c.Room == Spectators && side != cups.Nobody:
+		return refuse(NotYourGame)
+	case t.lines[c.Room] >= MostChatLines:
+		return refuse(ChatFull)
+	}
+	t.add(Event{At: now, Type: Chatted, By: side, Room: c.Room, Account: by.Account, Name: by.Name, Text: text, Preset: c.Preset})
+	return nil
+}
+
+// printable drops what could change how other text is shown.
+func printable(r rune) rune {
+	if r == '\n' || r == '\t' {
+		return ' '
+	}
+	if r == utf8.RuneError || unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control) {
+		return -1
+	}
+	return r
+}
+
+// Expire ends the game if the time of the side to move is over. If it is not,
+// nothing happens. Only the server gives this command.
+type Expire struct{}
+
+func (Expire) apply(t *Table, by Actor, now time.Time) error {
+	if !by.Server {
+		return refuse(NotYourGame)
+	}
+	if t.game.Expire(now) {
+		t.endIfOver(now)
+	}
+	return nil
+}
+
+// Excuse takes the time From to To out of the game because no server was
+// there. Only the server gives this command.
+type Excuse struct{ From, To time.Time }
+
+func (c Excuse) apply(t *Table, by Actor, now time.Time) error {
+	clock := t.game.State().Clock
+	switch {
+	case !by.Server:
+		return refuse(NotYourGame)
+	case t.game.IsOver() || clock.Running == cups.Nobody || !c.To.After(clock.Since) || !c.To.After(t.excused):
+		return nil
+	}
+	from, to := time.UnixMilli(c.From.UnixMilli()).UTC(), time.UnixMilli(c.To.UnixMilli()).UTC()
+	t.game.Excuse(from, to)
+	t.add(Event{At: now, Type: ClockMoved, By: cups.Nobody, From: from, To: to})
+	return nil
+}
+
+// The time after which an opponent who has left can be claimed against.
+const (
+	leftOnPurpose  = 10 * time.Second
+	lostConnection = 40 * time.Second
+	leftByPost     = 30 * 24 * time.Hour
+)
+
+// ClaimAfter returns how long the opponent of a claim must have been away.
+func (t *Table) ClaimAfter(onPurpose bool) time.Duration {
+	after := lostConnection
+	if onPurpose {
+		after = leftOnPurpose
+	}
+	switch t.start.Control.Speed() {
+	case game.Correspondence:
+		return leftByPost
+	case game.Rapid:
+		return 2 * after
+	case game.Classical, game.Unlimited:
+		return 3 * after
+	}
+	return after
+}
+
+func (t *Table) mayClaim(away Absence) bool {
+	return away.For > 0 && away.For >= t.ClaimAfter(away.OnPurpose)
+}

@@ -1,0 +1,355 @@
+package play
+
+import (
+	"encoding/json"
+	"errors"
+	"testing"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/game"
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+var (
+	ada  = Actor{Account: "a", Name: "Ada"}
+	ben  = Actor{Account: "b", Name: "Ben"}
+	cleo = Actor{Account: "c", Name: "Cleo"} // watches
+	host = Actor{Server: true}
+	noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+)
+
+// blitz is a game of Ada (South) and Ben at three minutes and two seconds.
+func blitz() Start {
+	return Start{
+		Position: start(4, 40), Control: game.Control{Base: 3 * time.Minute, Increment: 2 * time.Second},
+		Seats: [2]Seat{{Account: "a", Name: "Ada", Kind: Guest}, {Account: "b", Name: "Ben", Kind: Guest}},
+	}
+}
+
+func start(n int, stock cups.Beans) cups.Position {
+	p, err := cups.StartWith(n, stock)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+func newTable(t *testing.T, s Start) *Table {
+	t.Helper()
+	table, err := New("g", s, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// move is the move of a text at a ply.
+func move(ply cups.Ply, text string) Move {
+	m, err := cups.ParseMove(text)
+	if err != nil {
+		panic(err)
+	}
+	return Move{Ply: ply, Move: m}
+}
+
+// must applies a command that is not refused.
+func must(t *testing.T, table *Table, by Actor, c Command, at time.Duration) []Event {
+	t.Helper()
+	events, err := table.Apply(by, c, noon.Add(at))
+	if err != nil {
+		t.Fatalf("%T of %v: %v", c, by, err)
+	}
+	return events
+}
+
+func TestWhoMovesWhat(t *testing.T) {
+	none, one := 0, 1
+	stale := move(2, "1")
+	stale.Takebacks = &one
+	fresh := move(2, "1")
+	fresh.Takebacks = &none
+	for _, c := range []struct {
+		name   string
+		by     Actor
+		move   Move
+		want   Code
+		events int
+	}{
+		{"the next move", ada, move(2, "1"), "", 1},
+		{"the next move with the right number of takebacks", ada, fresh, "", 1},
+		{"a move that was made before is answered again", ada, move(0, "4"), "", 0},
+		{"the same of the other side", ben, move(1, "3"), "", 0},
+		{"another move for a taken ply", ada, move(0, "3"), PlyTaken, 0},
+		{"the opponent's move repeated", ada, move(1, "3"), PlyTaken, 0},
+		{"a ply still to come", ada, move(3, "1"), PlyAhead, 0},
+		{"a negative ply", ada, move(-1, "1"), PlyTaken, 0},
+		{"out of turn", ben, move(2, "1"), NotYourTurn, 0},
+		{"a spectator", cleo, move(2, "1"), NotYourGame, 0},
+		{"nobody", Actor{}, move(2, "1"), NotYourGame, 0},
+		{"the server for a person", host, move(2, "1"), NotYourGame, 0},
+		{"from before a takeback", ada, stale, Stale, 0},
+		{"an empty cup", ada, move(2, "a"), IllegalMove, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			table := newTable(t, blitz())
+			must(t, table, ada, move(0, "4"), 0)
+			must(t, table, ben, move(1, "3"), 0)
+			events, err := table.Apply(c.by, c.move, noon.Add(time.Second))
+			if got := codeOf(err); got != c.want || len(events) != c.events {
+				t.Fatalf("%d events and %q, want %d and %q", len(events), got, c.events, c.want)
+			}
+		})
+	}
+}
+
+func codeOf(err error) Code {
+	var refused *Error
+	if errors.As(err, &refused) {
+		return refused.Code
+	}
+	return ""
+}
+
+func TestMoveAfterTheTimeEndsTheGame(t *testing.T) {
+	table := newTable(t, blitz())
+	must(t, table, ada, move(0, "1"), 0)
+	must(t, table, ben, move(1, "1"), 0)
+	events, err := table.Apply(ada, move(2, "2"), noon.Add(4*time.Minute))
+	if codeOf(err) != GameOver || len(events) != 1 || events[0].How != game.OutOfTime || events[0].Result != cups.NorthWins {
+		t.Fatalf("%v, %v: want a loss on time and gameOver", events, err)
+	}
+	if events, err := table.Apply(ada, move(0, "1"), noon.Add(5*time.Minute)); err != nil || len(events) != 0 {
+		t.Errorf("a move made in time must be answered after the end as well: %v", err)
+	}
+}
+
+func TestFirstMoveInThirtySeconds(t *testing.T) {
+	table := newTable(t, blitz())
+	if events := must(t, table, host, Expire{}, 29*time.Second); len(events) != 0 {
+		t.Fatalf("ended after 29 s: %v", events)
+	}
+	events := must(t, table, host, Expire{}, 30*time.Second)
+	if len(events) != 1 || events[0].How != game.Aborted {
+		t.Fatalf("%v: want an aborted game", events)
+	}
+}
+
+func TestClaims(t *testing.T) {
+	away := func(action Action, d time.Duration, onPurpose bool) Act {
+		return Act{Action: action, Away: Absence{For: d, OnPurpose: onPurpose}}
+	}
+	rapid := blitz()
+	rapid.Control.Base = 10 * time.Minute
+	byPost := blitz()
+	byPost.Control = game.Control{Days: 3}
+	for _, c := range []struct {
+		name  string
+		start Start
+		act   Act
+		want  Code
+	}{
+		{"the opponent is here", blitz(), away(ClaimWin, 0, false), OpponentHere},
+		{"closed on purpose, too early", blitz(), away(ClaimWin, 9*time.Second, true), OpponentHere},
+		{"closed on purpose", blitz(), away(ClaimWin, 10*time.Second, true), ""},
+		{"connection lost, too early", blitz(), away(ClaimDraw, 39*time.Second, false), OpponentHere},
+		{"connection lost", blitz(), away(ClaimDraw, 40*time.Second, false), ""},
+		{"twice the time in rapid games", rapid, away(ClaimWin, 79*time.Second, false), OpponentHere},
+		{"thirty days by post", byPost, away(ClaimWin, 29*24*time.Hour, true), OpponentHere},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := newTable(t, c.start).Apply(ada, c.act, noon)
+			if got := codeOf(err); got != c.want {
+				t.Fatalf("%q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestNoDrawIsClaimedInADecidedGame(t *testing.T) {
+	s := blitz()
+	s.Position = cups.MustParse("0.0.0.0/1/45 0.0.0.0/1/3 s") // rules §5.3
+	table := newTable(t, s)
+	claim := Act{Action: ClaimDraw, Away: Absence{For: time.Hour}}
+	if _, err := table.Apply(ada, claim, noon); codeOf(err) != Decided {
+		t.Fatalf("%v, want %q", err, Decided)
+	}
+	claim.Action = ClaimWin
+	if events := must(t, table, ben, claim, 0); events[0].Result != cups.SouthWins {
+		t.Errorf("result %v: the winner of a decided game stays the winner", events[0].Result)
+	}
+}
+
+func TestTakebackIsAgreed(t *testing.T) {
+	table := newTable(t, blitz())
+	must(t, table, ada, move(0, "4"), 0)
+	must(t, table, ada, Act{Action: OfferTakeback}, 0)
+	if _, err := table.Apply(ada, Act{Action: AcceptTakeback}, noon); codeOf(err) != NoOffer {
+		t.Fatalf("accepted one's own offer: %v", err)
+	}
+	events := must(t, table, ben, Act{Action: AcceptTakeback}, 0)
+	if len(events) != 1 || events[0].Type != TakenBack || events[0].Ply != 0 || table.Game().State().Takebacks != 1 {
+		t.Fatalf("%+v", events)
+	}
+	zero := 0
+	late := move(0, "4")
+	late.Takebacks = &zero
+	if _, err := table.Apply(ada, late, noon); codeOf(err) != Stale {
+		t.Errorf("a late copy of a move taken back: %v, want %q", err, Stale)
+	}
+}
+
+func TestTheComputerAgrees(t *testing.T) {
+	s := blitz()
+	s.Seats[cups.North] = Seat{Kind: Computer, Level: 3}
+	table := newTable(t, s)
+	must(t, table, ada, move(0, "4"), 0)
+	if table.ComputerLevel() != 3 {
+		t.Fatal("the computer is not to move")
+	}
+	must(t, table, host, move(1, "1"), 0)
+	must(t, table, ada, Act{Action: OfferTakeback}, 0)
+	if table.Game().Ply() != 0 {
+		t.Error("the computer must agree to a takeback")
+	}
+	must(t, table, ada, Act{Action: Resign}, 0)
+	events := must(t, table, ada, Act{Action: OfferRematch, Next: "n"}, 0)
+	if len(events) != 1 || events[0].Type != Rematched || table.RematchStart().Seats[cups.South].Level != 3 {
+		t.Errorf("%+v: want a rematch with sides changed", events)
+	}
+}
+
+func TestTimeWithoutAServerDoesNotCount(t *testing.T) {
+	table := newTable(t, blitz())
+	must(t, table, ada, move(0, "1"), 0)
+	must(t, table, ben, move(1, "1"), 0)
+	must(t, table, host, Excuse{noon.Add(time.Second), noon.Add(10 * time.Minute)}, 10*time.Minute)
+	if again := must(t, table, host, Excuse{noon.Add(time.Second), noon.Add(10 * time.Minute)}, 10*time.Minute); len(again) != 0 {
+		t.Error("the same time was taken out twice")
+	}
+	must(t, table, ada, move(2, "1"), 10*time.Minute+time.Second)
+	if left := table.Game().State().Clock.Left[cups.South]; left != 3*time.Minute+40*time.Millisecond {
+		t.Errorf("the clock shows %v: want two seconds less, two seconds more, and 40 ms for the way", left)
+	}
+}
+
+func TestChat(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		by   Actor
+		chat Chat
+		want Code
+	}{
+		{"a player to the players", ada, Chat{Room: Players, Text: "hello"}, ""},
+		{"a ready line", ben, Chat{Room: Players, Preset: "luck"}, ""},
+		{"a spectator to the spectators", cleo, Chat{Room: Spectators, Text: "good"}, ""},
+		{"a spectator to the players", cleo, Chat{Room: Players, Text: "drop 3!"}, NotYourGame},
+		{"a player to the spectators", ada, Chat{Room: Spectators, Text: "help"}, NotYourGame},
+		{"nobody", Actor{}, Chat{Room: Spectators, Text: "x"}, NotYourGame},
+		{"an empty line", ada, Chat{Room: Players, Text: " \u202e\x00\n"}, BadChat},
+		{"an unknown ready line", ada, Chat{Room: Players, Preset: "insult"}, BadChat},
+		{"an unknown room", ada, Chat{Room: "kitchen", Text: "x"}, BadChat},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := newTable(t, blitz()).Apply(c.by, c.chat, noon)
+			if got := codeOf(err); got != c.want {
+				t.Fatalf("%q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+// A table is the replay of its events, whatever was commanded; every refusal
+// leaves it as it was; versions have no gaps.
+func TestReplay(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		s := blitz()
+		s.Position = start(rapid.IntRange(1, 4).Draw(r, "cups"), cups.Beans(rapid.IntRange(1, 12).Draw(r, "beans")))
+		s.Control = rapid.SampledFrom([]game.Control{{}, s.Control, {Base: time.Second}, {Days: 2}}).Draw(r, "control")
+		if rapid.Bool().Draw(r, "against the computer") {
+			s.Seats[cups.North] = Seat{Kind: Computer, Level: 1}
+		}
+		table, err := New("g", s, noon)
+		if err != nil {
+			r.Fatal(err)
+		}
+		now := noon
+		for range rapid.IntRange(0, 60).Draw(r, "commands") {
+			now = now.Add(time.Duration(rapid.IntRange(-1000, 20_000_000).Draw(r, "µs")) * time.Microsecond)
+			by, c := anyCommand(r, table, now)
+			before, version := table.Game().State(), table.Version()
+			events, err := table.Apply(by, c, now)
+			if err != nil && len(events) == 0 && table.Game().State() != before {
+				r.Fatalf("%T was refused and changed the table", c)
+			}
+			for i, e := range events {
+				if e.Version != version+int64(i)+1 {
+					r.Fatalf("version %d after %d", e.Version, version)
+				}
+			}
+		}
+		var written []Event
+		for _, e := range table.Since(0) {
+			body := e.AppendBody(nil)
+			if !json.Valid(body) {
+				r.Fatalf("not JSON: %s", body)
+			}
+			back, err := ReadEvent(e.Version, e.At, body)
+			if err != nil {
+				r.Fatal(err)
+			}
+			written = append(written, back)
+		}
+		again, err := Replay("g", written)
+		if err != nil {
+			r.Fatal(err)
+		}
+		if again.Game().State() != table.Game().State() {
+			r.Fatalf("replayed to\n%+v\nnot\n%+v", again.Game().State(), table.Game().State())
+		}
+		if diff := cmp.Diff(table.Since(0), again.Since(0), cmp.Comparer(func(a, b cups.Position) bool { return a == b })); diff != "" {
+			r.Fatal(diff)
+		}
+	})
+}
+
+// anyCommand draws a command that makes sense half of the time.
+func anyCommand(r *rapid.T, table *Table, now time.Time) (Actor, Command) {
+	by := rapid.SampledFrom([]Actor{ada, ben, cleo, host}).Draw(r, "by")
+	g := table.Game()
+	switch rapid.IntRange(0, 9).Draw(r, "what") {
+	case 0:
+		return by, Act{Action: rapid.SampledFrom(Actions).Draw(r, "action"), Next: "n", Away: Absence{For: time.Minute}}
+	case 1:
+		return by, Chat{Room: rapid.SampledFrom([]Room{Players, Spectators}).Draw(r, "room"), Text: rapid.StringN(0, 12, -1).Draw(r, "text")}
+	case 2:
+		return host, Expire{}
+	case 3:
+		return host, Excuse{now.Add(-3 * time.Second), now}
+	}
+	moves := g.Position().Moves().Slice()
+	if len(moves) == 0 {
+		return by, Act{Action: rapid.SampledFrom([]Action{OfferRematch, AcceptRematch, DeclineRematch}).Draw(r, "after"), Next: "n"}
+	}
+	by = []Actor{ada, ben}[g.Position().Turn()]
+	if table.ComputerLevel() != 0 {
+		by = host
+	}
+	ply := g.Ply() + cups.Ply(rapid.SampledFrom([]int{0, 0, 0, 0, -1, 1}).Draw(r, "ply"))
+	return by, Move{Ply: ply, Move: rapid.SampledFrom(moves).Draw(r, "move"), Lag: time.Duration(rapid.IntRange(0, 3_000_000).Draw(r, "lag")) * time.Microsecond}
+}
+
+func FuzzReadEvent(f *testing.F) {
+	f.Add([]byte(`{"t":"move","by":0,"p":2,"m":"d","lag":35}`))
+	f.Add([]byte(`{"t":"end","by":1,"how":"resigned","result":"1-0"}`))
+	f.Fuzz(func(t *testing.T, body []byte) {
+		e, err := ReadEvent(1, noon, body)
+		if err != nil {
+			return
+		}
+		if _, err := ReadEvent(1, noon, e.AppendBody(nil)); err != nil {
+			t.Fatalf("%s: read once, written %s, and then: %v", body, e.AppendBody(nil), err)
+		}
+	})
+}

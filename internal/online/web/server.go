@@ -1,0 +1,148 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/internal/mind"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/wire"
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// Analyst says what positions are worth. A [mind.Mind] is one.
+type Analyst interface {
+	Analyze(ctx context.Context, client mind.Client, p cups.Position, limits analysis.Limits, report func(analysis.Result)) (analysis.Result, error)
+}
+
+// Config is what a server needs.
+type Config struct {
+	Hall      *hall.Hall
+	Archive   archive.Archive
+	Analyst   Analyst
+	Log       *slog.Logger
+	Now       func() time.Time // the machine's time, for how long readers may take
+	Version   string           // of the program
+	PublicURL string           // how others reach the server, such as "https://cups.example"; empty: as the request says
+	RateLimit bool             // refuse who asks too often
+}
+
+// Server answers requests. Make one with [New].
+type Server struct {
+	Config
+	mux     *http.ServeMux
+	api     huma.API
+	limits  limits
+	sockets sockets
+	began   time.Time // as the hall's clock says
+	ending  context.Context
+	end     context.CancelFunc
+}
+
+// New returns a server.
+func New(c Config) *Server {
+	s := &Server{Config: c, mux: http.NewServeMux(), began: c.Hall.Now()}
+	s.ending, s.end = context.WithCancel(context.Background())
+	s.limits.on = c.RateLimit
+	s.sockets.open = map[*socket]struct{}{}
+	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintln(w, "ok") })
+	s.mux.HandleFunc("GET /readyz", s.ready)
+	s.mux.HandleFunc("GET /socket", s.openSocket)
+	s.describe()
+	return s
+}
+
+// Handler returns the handler of all requests.
+func (s *Server) Handler() http.Handler {
+	foreign := http.NewCrossOriginProtection()
+	foreign.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		refuse(w, wire.NewCode("foreignOrigin"))
+	}))
+	return s.safely(foreign.Handler(s.identify(s.limit(s.records(s.mux)))))
+}
+
+// Drain ends streams and sockets; each is told when to come again.
+func (s *Server) Drain() {
+	s.end()
+	s.sockets.closeAll()
+}
+
+// ready answers whether requests are served.
+func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
+	if err := s.Hall.Ready(); err != nil {
+		refuse(w, wire.FaultOf(err))
+		return
+	}
+	fmt.Fprintln(w, "ok")
+}
+
+// safely keeps a panic in one request from ending the others, and gives every
+// answer the headers that browsers need to be strict.
+func (s *Server) safely(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			if p := recover(); p != nil {
+				if p == http.ErrAbortHandler {
+					panic(p)
+				}
+				s.Log.Error("a request failed", "method", r.Method, "path", r.URL.Path, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+				refuse(w, wire.NewCode("internal"))
+			}
+		}()
+		h := w.Header()
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "same-origin")
+		h.Set("Content-Security-Policy", "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'")
+		next.ServeHTTP(w, r)
+	})
+}
+
+// isAPI reports whether a path belongs to the interface for programs.
+func isAPI(path string) bool { return strings.HasPrefix(path, "/api/") }
+
+// sockets are the sockets that are open.
+type sockets struct {
+	mu     sync.Mutex
+	open   map[*socket]struct{}
+	closed bool
+}
+
+// add adds a socket; false if the server is about to stop.
+func (s *sockets) add(k *socket) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.closed {
+		s.open[k] = struct{}{}
+	}
+	return !s.closed
+}
+
+func (s *sockets) remove(k *socket) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.open, k)
+}
+
+func (s *sockets) closeAll() {
+	s.mu.Lock()
+	s.closed = true
+	all := make([]*socket, 0, len(s.open))
+	for k := range s.open {
+		all = append(all, k)
+	}
+	s.mu.Unlock()
+	var done sync.WaitGroup
+	for _, k := range all {
+		done.Go(k.sayGoodbye)
+	}
+	done.Wait()
+}

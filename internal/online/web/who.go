@@ -1,0 +1,178 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/wire"
+	"golang.org/x/time/rate"
+)
+
+// sessionCookie holds the token of somebody who uses the pages.
+const sessionCookie = "cups"
+
+// visitor is who makes a request.
+type visitor struct {
+	account archive.Account // without an ID: somebody unknown
+	address string          // without the port
+}
+
+type visitorKey struct{}
+
+// who returns who makes a request.
+func who(ctx context.Context) visitor {
+	v, _ := ctx.Value(visitorKey{}).(visitor)
+	return v
+}
+
+// isKnown reports whether the visitor has an account.
+func (v visitor) isKnown() bool { return v.account.ID != "" }
+
+// key names the visitor for limits.
+func (v visitor) key() string {
+	if v.isKnown() {
+		return v.account.ID
+	}
+	return "address " + v.address
+}
+
+// identify finds out who makes a request, by a token or by the cookie of the
+// page. A token that is not valid is refused; a cookie that is not valid counts
+// as none, since a page can be seen by anybody.
+func (s *Server) identify(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		v := visitor{address: r.RemoteAddr}
+		if host, _, err := net.SplitHostPort(r.RemoteAddr); err == nil {
+			v.address = host
+		}
+		token, byHeader := "", false
+		if header := r.Header.Get("Authorization"); header != "" {
+			byHeader = true
+			token, _ = strings.CutPrefix(header, "Bearer ")
+		} else if cookie, err := r.Cookie(sessionCookie); err == nil {
+			token = cookie.Value
+		}
+		if token != "" || byHeader {
+			a, err := s.Hall.Who(r.Context(), token)
+			switch {
+			case err == nil:
+				v.account = a
+			case !errors.Is(err, archive.ErrNotFound):
+				refuse(w, wire.FaultOf(err))
+				return
+			case byHeader:
+				refuse(w, wire.NewCode("badToken"))
+				return
+			}
+		}
+		ctx := context.WithValue(r.Context(), visitorKey{}, v)
+		scheme := "http://"
+		if isSecure(r) {
+			scheme = "https://"
+		}
+		next.ServeHTTP(w, r.WithContext(context.WithValue(ctx, hostKey{}, scheme+r.Host)))
+	})
+}
+
+// isSecure reports whether the browser reached us by TLS.
+func isSecure(r *http.Request) bool {
+	return r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https"
+}
+
+// setSession keeps a token in the browser for a year.
+func setSession(w http.ResponseWriter, r *http.Request, token string) {
+	http.SetCookie(w, &http.Cookie{
+		Name: sessionCookie, Value: token, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode,
+		Secure: isSecure(r), MaxAge: 365 * 24 * 60 * 60,
+	})
+}
+
+// refuse writes a refusal as JSON.
+func refuse(w http.ResponseWriter, f *wire.Fault) {
+	h := w.Header()
+	h.Set("Content-Type", "application/json")
+	h.Set("Cache-Control", "no-store")
+	for name, values := range f.GetHeaders() {
+		h[name] = values
+	}
+	w.WriteHeader(f.Status)
+	json.NewEncoder(w).Encode(f)
+}
+
+// The limit of requests to the interface for programs, of each account and of
+// each address without one: it is documented in docs/api.md.
+const (
+	requestsPerSecond = 20
+	requestsAtOnce    = 100
+	guestsPerMinute   = 6
+	guestsAtOnce      = 20
+)
+
+// limits counts requests.
+type limits struct {
+	on       bool
+	mu       sync.Mutex
+	requests map[string]*rate.Limiter
+	guests   map[string]*rate.Limiter
+}
+
+// mostLimiters is how many visitors are counted at the same time.
+const mostLimiters = 20_000
+
+// take counts a request and returns how long to wait first: 0 if it may pass.
+func take(m *map[string]*rate.Limiter, key string, perSecond rate.Limit, atOnce int) time.Duration {
+	if *m == nil || len(*m) > mostLimiters {
+		*m = map[string]*rate.Limiter{} // whoever is forgotten starts anew
+	}
+	l := (*m)[key]
+	if l == nil {
+		l = rate.NewLimiter(perSecond, atOnce)
+		(*m)[key] = l
+	}
+	r := l.Reserve()
+	wait := r.Delay()
+	if wait > 0 {
+		r.Cancel()
+	}
+	return wait
+}
+
+// limit refuses who asks too often.
+func (s *Server) limit(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.limits.on && isAPI(r.URL.Path) {
+			s.limits.mu.Lock()
+			wait := take(&s.limits.requests, who(r.Context()).key(), requestsPerSecond, requestsAtOnce)
+			s.limits.mu.Unlock()
+			if wait > 0 {
+				f := wire.NewCode("tooFast")
+				f.RetryAfter = wait
+				refuse(w, f)
+				return
+			}
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// newGuest makes a guest for a visitor, unless the address has made many.
+func (s *Server) newGuest(ctx context.Context, language string) (archive.Account, string, error) {
+	if s.limits.on {
+		s.limits.mu.Lock()
+		wait := take(&s.limits.guests, who(ctx).address, guestsPerMinute/60.0, guestsAtOnce)
+		s.limits.mu.Unlock()
+		if wait > 0 {
+			f := wire.NewCode("tooFast")
+			f.RetryAfter = wait
+			return archive.Account{}, "", f
+		}
+	}
+	return s.Hall.NewGuest(ctx, language)
+}

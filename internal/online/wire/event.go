@@ -1,0 +1,126 @@
+package wire
+
+import (
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/play"
+)
+
+// Event is one event of a game, in streams and on the socket. Which fields are
+// there depends on the type (docs/formats/socket.md).
+type Event struct {
+	Type        string   `json:"type" enum:"start,move,takeback,offer,clock,chat,rematch,end"`
+	Version     int64    `json:"version"`
+	At          string   `json:"at"`
+	By          string   `json:"by" enum:"south,north,none"`
+	Ply         *int     `json:"ply,omitempty"`
+	Move        string   `json:"move,omitempty"`
+	Moves       []string `json:"moves,omitempty"`
+	Takebacks   *int     `json:"takebacks,omitempty"`
+	Position    string   `json:"position,omitempty"`
+	Turn        string   `json:"turn,omitempty"`
+	Clock       *Clock   `json:"clock,omitempty"`
+	Legal       []string `json:"legal,omitempty"`
+	Offer       string   `json:"offer,omitempty" enum:"takeback,rematch"`
+	State       string   `json:"state,omitempty" enum:"made,declined,accepted"`
+	GivenMs     int64    `json:"givenMs,omitempty"`
+	PauseMs     int64    `json:"pauseMs,omitempty"`
+	Room        string   `json:"room,omitempty" enum:"players,spectators"`
+	Name        string   `json:"name,omitempty"`
+	Text        string   `json:"text,omitempty"`
+	Preset      string   `json:"preset,omitempty"`
+	Game        string   `json:"game,omitempty" doc:"Of rematch: the next game."`
+	Status      string   `json:"status,omitempty"`
+	Result      string   `json:"result,omitempty"`
+	Margin      *int     `json:"margin,omitempty"`
+	Termination string   `json:"termination,omitempty"`
+}
+
+// NewEvent describes an event to somebody who plays a side, or watches: then
+// side is [cups.Nobody]. Players do not read what spectators write and spectators
+// not what players write, unless the game is over.
+func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
+	w := Event{Type: string(e.Type), Version: e.Version, At: Time(e.At), By: Side(e.By)}
+	switch e.Type {
+	case play.Moved, play.TakenBack:
+		ply := int(e.Ply)
+		w.Ply = &ply
+		w.Position, w.Turn, w.Legal = e.After.Position.String(), turn(e.After), Legal(e.After)
+		w.Clock = newClock(start.Control, e.After, e.At)
+		if e.Type == play.Moved {
+			w.Move = e.Move.String()
+			break
+		}
+		w.Takebacks, w.Moves = &e.After.Takebacks, texts(e.Moves)
+	case play.Offered:
+		w.Offer, w.State = string(e.Offer), string(e.State)
+	case play.ClockMoved:
+		w.GivenMs, w.PauseMs = e.Given.Milliseconds(), e.To.Sub(e.From).Milliseconds()
+		w.Clock = newClock(start.Control, e.After, e.At)
+	case play.Chatted:
+		w.Room = string(e.Room)
+		if MayRead(e, side) {
+			w.Name, w.Text, w.Preset = e.Name, e.Text, string(e.Preset)
+		}
+	case play.Rematched:
+		w.Game = string(e.Next)
+	case play.Ended:
+		var why *string
+		w.Status, w.Result, w.Margin, why = ending(e.After)
+		w.Termination = *why
+		w.Clock = newClock(start.Control, e.After, e.At)
+	}
+	return w
+}
+
+// MayRead reports whether somebody who plays a side, or watches, may read a line
+// of chat.
+func MayRead(e *play.Event, side cups.Side) bool {
+	return e.After.End.How != game.Playing || (e.Room == play.Players) == (side != cups.Nobody)
+}
+
+// View is what the page needs of a game besides [Game].
+type View struct {
+	Side     string   `json:"side"`
+	Legal    []string `json:"legal"`
+	Offers   Offers   `json:"offers"`
+	CanAbort bool     `json:"canAbort"`
+	Chat     []Event  `json:"chat"`
+	Rematch  *string  `json:"rematch"`
+	Now      int64    `json:"now"` // ms since 1970
+}
+
+// Offers are the open offers: who has made them, or "none".
+type Offers struct {
+	Takeback string `json:"takeback"`
+	Rematch  string `json:"rematch"`
+}
+
+// NewView describes a table to an account, empty for somebody unknown.
+func NewView(t *play.Table, account string, now time.Time) View {
+	g, side := t.Game(), t.Side(account)
+	state := g.State()
+	v := View{
+		Side: Side(side), Legal: Legal(state), CanAbort: !g.IsOver() && g.Ply() < 2 && side != cups.Nobody,
+		Offers: Offers{Side(state.Offers.Takeback), Side(state.Offers.Rematch)}, Chat: []Event{}, Now: now.UnixMilli(),
+	}
+	if next := string(t.Next()); next != "" {
+		v.Rematch = &next
+	}
+	start, events := t.Start(), t.Since(0)
+	for i := range events {
+		if e := &events[i]; e.Type == play.Chatted && MayRead(e, side) {
+			v.Chat = append(v.Chat, NewEvent(start, e, side))
+		}
+	}
+	return v
+}
+
+// Notice tells an account of something that concerns it.
+type Notice struct {
+	Type      string `json:"type" enum:"challenge,gameStart,gameEnd,notice"`
+	Game      string `json:"game,omitempty"`
+	Challenge string `json:"challenge,omitempty"`
+}

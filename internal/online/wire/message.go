@@ -1,0 +1,172 @@
+package wire
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// Message is what the page sends over its socket. T says which fields count.
+type Message struct {
+	T         string `json:"t"`
+	ID        int64  `json:"id"`
+	Game      string `json:"game"`
+	After     *int64 `json:"after"`
+	Leave     bool   `json:"leave"`
+	Ply       int    `json:"ply"`
+	Takebacks *int   `json:"takebacks"`
+	Move      string `json:"move"`
+	Action    string `json:"action"`
+	Room      string `json:"room"`
+	Text      string `json:"text"`
+	Preset    string `json:"preset"`
+	On        bool   `json:"on"`
+	Seek      string `json:"seek"`
+	Terms
+}
+
+// MostMessage is the length of the longest message, in bytes.
+const MostMessage = 4096
+
+// fields are the fields that each message may have besides t.
+var fields = map[string][]string{
+	"watch":   {"game", "after"},
+	"unwatch": {"game", "leave"},
+	"move":    {"id", "game", "ply", "takebacks", "move"},
+	"act":     {"id", "game", "action"},
+	"chat":    {"id", "game", "room", "text", "preset"},
+	"lobby":   {"on"},
+	"seek":    {"id", "cups", "beans", "clock", "rated", "side"},
+	"unseek":  {"id", "seek"},
+	"answer":  {"id", "seek"},
+}
+
+// required are the fields that each message must have.
+var required = map[string][]string{
+	"watch": {"game"}, "unwatch": {"game"}, "move": {"id", "game", "ply", "move"}, "act": {"id", "game", "action"},
+	"chat": {"id", "game", "room"}, "lobby": {"on"}, "seek": {"id", "cups"}, "unseek": {"id", "seek"}, "answer": {"id", "seek"},
+}
+
+// errLong says that a message is too long.
+var errLong = fmt.Errorf("a message has at most %d bytes", MostMessage)
+
+// ReadMessage reads one message of the closed set. The error says what is wrong;
+// the message then has its ID, if that could be read.
+func ReadMessage(frame []byte) (Message, error) {
+	var m Message
+	if len(frame) > MostMessage {
+		return m, errLong
+	}
+	d := json.NewDecoder(bytes.NewReader(frame))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&m); err != nil {
+		return Message{ID: m.ID}, err
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return Message{ID: m.ID}, errors.New("there is more behind the message")
+	}
+	if m.T == "move" { // by far the most frequent: looked at without reading it twice
+		if m.ID == 0 || m.Game == "" || m.Move == "" || m.Action != "" || m.Room != "" || m.Seek != "" || m.Cups != 0 || m.After != nil {
+			return Message{ID: m.ID}, errors.New(`"move" has the fields id, game, ply, takebacks and move`)
+		}
+		return m, nil
+	}
+	allowed, ok := fields[m.T]
+	if !ok {
+		return Message{ID: m.ID}, fmt.Errorf("there is no message %q", m.T)
+	}
+	var named map[string]json.RawMessage
+	if err := json.Unmarshal(frame, &named); err != nil {
+		return Message{ID: m.ID}, err
+	}
+	for _, field := range required[m.T] {
+		if _, ok := named[field]; !ok {
+			return Message{ID: m.ID}, fmt.Errorf("%q lacks the field %q", m.T, field)
+		}
+	}
+	delete(named, "t")
+	for _, field := range allowed {
+		delete(named, field)
+	}
+	for field := range named {
+		return Message{ID: m.ID}, fmt.Errorf("%q has no field %q", m.T, field)
+	}
+	return m, nil
+}
+
+// What the server sends over the socket. T is the type of the message.
+type (
+	// Hello is the first message. Account is nil for somebody unknown.
+	Hello struct {
+		T       string   `json:"t"`
+		Account *Account `json:"account"`
+		Now     int64    `json:"now"` // ms since 1970
+	}
+	// Account is who has the socket.
+	Account struct {
+		ID   string `json:"id"`
+		Name string `json:"name"`
+		Kind string `json:"kind"`
+	}
+	// WholeGame is a game as it is now.
+	WholeGame struct {
+		T    string `json:"t"`
+		Game Game   `json:"game"`
+		View View   `json:"view"`
+	}
+	// GameEvent is one event of a game.
+	GameEvent struct {
+		T     string `json:"t"`
+		Game  string `json:"game"`
+		Event Event  `json:"event"`
+	}
+	// Presence is who is at a table. ClaimMs is the time until the reader may
+	// claim: 0 now, -1 not at all.
+	Presence struct {
+		T          string `json:"t"`
+		Game       string `json:"game"`
+		South      bool   `json:"south"`
+		North      bool   `json:"north"`
+		Spectators int    `json:"spectators"`
+		ClaimMs    int64  `json:"claimMs"`
+	}
+	// OK says that message ID is done and on the disk.
+	OK struct {
+		T       string `json:"t"`
+		ID      int64  `json:"id"`
+		Version int64  `json:"version,omitempty"`
+		Seek    string `json:"seek,omitempty"`
+		Game    string `json:"game,omitempty"`
+	}
+	// SocketFault says that message ID was refused; 0 for one without an ID.
+	SocketFault struct {
+		T     string  `json:"t"`
+		ID    int64   `json:"id"`
+		Fault Refusal `json:"error"`
+		Game  *Game   `json:"game,omitempty"`
+	}
+	// Lobby is who looks for an opponent.
+	Lobby struct {
+		T       string `json:"t"`
+		Seeks   []Seek `json:"seeks"`
+		Playing int    `json:"playing"` // games that go on
+		Online  int    `json:"online"`  // accounts
+	}
+	// Start says that a game of the reader has begun.
+	Start struct {
+		T    string `json:"t"`
+		Game string `json:"game"`
+	}
+	// Challenge says that there is news of a challenge.
+	Challenge struct {
+		T         string `json:"t"`
+		Challenge string `json:"challenge"`
+	}
+	// Bye says that the server is about to close and when to come again.
+	Bye struct {
+		T       string `json:"t"`
+		RetryMs int64  `json:"retryMs"`
+	}
+)

@@ -1,0 +1,76 @@
+package wire
+
+import (
+	"errors"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
+)
+
+// Terms are what somebody wants to play, in requests.
+type Terms struct {
+	Cups  int         `json:"cups" doc:"Cups of each side, 1 to 16." example:"4"`
+	Beans *int        `json:"beans,omitempty" doc:"Beans in each stock; left out: ten for each cup." example:"40"`
+	Clock *ClockTerms `json:"clock,omitempty" doc:"null or left out: a game without time."`
+	Rated bool        `json:"rated,omitempty" doc:"Only members play rated games."`
+	Side  string      `json:"side,omitempty" enum:"south,north,random" doc:"South moves first. Left out: random."`
+}
+
+// ClockTerms are a time control: baseMs and incrementMs, or daysPerMove.
+type ClockTerms struct {
+	BaseMs      int64 `json:"baseMs,omitempty" example:"300000"`
+	IncrementMs int64 `json:"incrementMs,omitempty" example:"3000"`
+	DaysPerMove int   `json:"daysPerMove,omitempty"`
+}
+
+// errClock says that a time control is none.
+var errClock = errors.New("a clock has baseMs above 0 and incrementMs, or daysPerMove from 1 to 30")
+
+// Archive returns the terms as the server keeps them. The error says what is
+// wrong with the clock; all else is looked at by the hall.
+func (t Terms) Archive() (archive.Terms, error) {
+	a := archive.Terms{Cups: t.Cups, Rated: t.Rated, Side: t.Side, Beans: int(cups.StandardStock(min(max(t.Cups, 0), 16)))}
+	if a.Side == "" {
+		a.Side = "random"
+	}
+	if t.Beans != nil {
+		a.Beans = *t.Beans
+	}
+	var c game.Control
+	if k := t.Clock; k != nil {
+		most := int64(game.MostTime / time.Millisecond)
+		if k.BaseMs > most || k.IncrementMs > most {
+			return a, errClock
+		}
+		c = game.Control{Base: time.Duration(k.BaseMs) * time.Millisecond, Increment: time.Duration(k.IncrementMs) * time.Millisecond, Days: k.DaysPerMove}
+		if !c.IsSet() || !c.IsValid() {
+			return a, errClock
+		}
+	}
+	a.Control = c.String()
+	return a, nil
+}
+
+// ClockOf returns the clock of terms, nil for none.
+func ClockOf(t archive.Terms) *ClockTerms {
+	c, err := game.ParseControl(t.Control)
+	if err != nil || !c.IsSet() {
+		return nil
+	}
+	return &ClockTerms{c.Base.Milliseconds(), c.Increment.Milliseconds(), c.Days}
+}
+
+// Seek is somebody who looks for an opponent, in lists.
+type Seek struct {
+	ID    string      `json:"id"`
+	Name  string      `json:"name"`
+	Kind  string      `json:"kind" enum:"guest,member,bot"`
+	Mine  bool        `json:"mine"`
+	Cups  int         `json:"cups"`
+	Beans int         `json:"beans"`
+	Clock *ClockTerms `json:"clock"`
+	Rated bool        `json:"rated"`
+	Side  string      `json:"side" doc:"The side of who looks."`
+}
