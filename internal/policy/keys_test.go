@@ -30,6 +30,7 @@ var composed = []struct {
 	{prefix: "match.flag."},
 	{prefix: "match.player."},
 	{prefix: "match.test"},
+	{prefix: "page.fault.", loose: true}, // the codes of refusals
 	{prefix: "phrase.what."},
 	{prefix: "practice.choice."},
 	{prefix: "practice.kind."},
@@ -62,6 +63,10 @@ func TestCodeAndCatalogueHaveTheSameKeys(t *testing.T) {
 	check.finds(t, "tui.b.long: no code", code(`"tui.a", "tui.bar.", "exact"`)...)
 	check.finds(t, "tui.bar.exact: no code", code(`"tui.a", "tui.b", "tui.bar."`)...)
 	check.finds(t, "tui.c", code(`"tui.a", "tui.b", "tui.bar.", "exact", "tui.c"`)...)
+	inPage := append(code(`"tui.a", "tui.b", "tui.bar.", "exact"`), "internal/text/catalogue/en/page.json", `{"page.x": "x"}`, "internal/text/catalogue/de/page.json", `{"page.x": "x"}`)
+	check.finds(t, "page.x: no code", inPage...)
+	check.passes(t, append(inPage, "page/a.html", `{{.T "page.x"}}`)...)
+	check.finds(t, "page.y", append(inPage, "page/a.html", `{{.T "page.x"}}{{.T "page.y"}}`)...)
 	check.finds(t, "de, tui.d: missing", append(code(`"tui.a", "tui.b", "tui.bar.", "exact", "tui.d"`),
 		"internal/text/catalogue/en/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z", "tui.d": "w"}`)...)
 }
@@ -83,6 +88,9 @@ func strayKeys(tree fs.FS) ([]string, error) {
 		return nil, err
 	}
 	literals, err := literalsOf(tree)
+	if err != nil {
+		return nil, err
+	}
 	var faults []string
 	families := map[string]bool{}
 	for _, key := range slices.Sorted(maps.Keys(english)) {
@@ -168,5 +176,29 @@ func literalsOf(tree fs.FS) (map[string]string, error) {
 			return true
 		})
 	}
-	return literals, err
+	if err != nil {
+		return nil, err
+	}
+	return literals, addKeysOfPages(tree, literals)
+}
+
+// quotedKey is a key in a template or a script.
+var quotedKey = regexp.MustCompile(`"([a-z]+\.[A-Za-z0-9_.]+)"`)
+
+// addKeysOfPages adds the keys that templates and scripts of pages write in
+// quotation marks.
+func addKeysOfPages(tree fs.FS, literals map[string]string) error {
+	names, err := filesIn(tree, endingIn(".html", ".js"))
+	for _, name := range names {
+		source, err := fs.ReadFile(tree, name)
+		if err != nil {
+			return err
+		}
+		for _, m := range quotedKey.FindAllSubmatch(source, -1) {
+			if key := string(m[1]); strings.HasPrefix(key, "page.") {
+				literals[key] = name
+			}
+		}
+	}
+	return err
 }

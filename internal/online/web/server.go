@@ -15,6 +15,7 @@ import (
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"github.com/danielgtaylor/huma/v2"
 )
@@ -43,6 +44,7 @@ type Server struct {
 	api     huma.API
 	limits  limits
 	sockets sockets
+	pages   *page.Pages
 	began   time.Time // as the hall's clock says
 	ending  context.Context
 	end     context.CancelFunc
@@ -58,6 +60,9 @@ func New(c Config) *Server {
 	s.mux.HandleFunc("GET /readyz", s.ready)
 	s.mux.HandleFunc("GET /socket", s.openSocket)
 	s.describe()
+	if err := s.describePages(); err != nil {
+		panic(err) // the templates are part of the program: a fault of the build
+	}
 	return s
 }
 

@@ -92,16 +92,25 @@ func (p *Pages) textsOf(modules []string, l text.Language) map[string]any {
 	texts := map[string]any{}
 	for _, name := range modules {
 		for _, m := range scriptKey.FindAllSubmatch(p.static.files[name].source, -1) {
-			key := string(m[1])
-			one, other := say.Get(key, "n", 1), say.Get(key)
-			if one == strings.ReplaceAll(other, "{n}", "1") {
-				texts[key] = other
-			} else {
-				texts[key] = [2]string{one, other}
+			keys := []string{string(m[1])}
+			if strings.HasSuffix(keys[0], ".") { // the script adds a word
+				keys = say.Keys(keys[0])
+			}
+			for _, key := range keys {
+				texts[key] = forms(say, key)
 			}
 		}
 	}
 	return texts
+}
+
+// forms is a text, or its forms for one and for many.
+func forms(say text.Printer, key string) any {
+	one, other := say.Get(key, "n", 1), say.Get(key)
+	if one == strings.ReplaceAll(other, "{n}", "1") {
+		return other
+	}
+	return [2]string{one, other}
 }
 
 // render writes one page. Nothing is written if the template fails.

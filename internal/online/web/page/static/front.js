@@ -6,7 +6,7 @@ import { effect, parse, play } from "./rules.js";
 import { made } from "./sentence.js";
 import { remember, remembered } from "./settings.js";
 import { Connection } from "./socket.js";
-import { mark, t } from "./text.js";
+import { fault, mark, t } from "./text.js";
 
 /** @typedef {import("./board.js").CupsBoard} CupsBoard */
 const $ = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
@@ -96,7 +96,11 @@ const dialog = /** @type {HTMLDialogElement} */ ($("#seeking"));
 /** The seek that waits, "" for none. */
 let waiting = "";
 
+/** Whether this browser has an account: a guest's, for example. */
+let known = false;
+
 connection.lobby();
+connection.addEventListener("hello", (e) => (known = /** @type {CustomEvent} */ (e).detail.account !== null));
 connection.addEventListener("lobby", (e) => showLobby(/** @type {CustomEvent} */ (e).detail));
 connection.addEventListener("start", (e) => location.assign("/g/" + /** @type {CustomEvent} */ (e).detail.game));
 
@@ -138,7 +142,7 @@ function showLobby(m) {
 		const button = /** @type {HTMLButtonElement} */ (make("button", "button", t(seek.mine ? "page.lobby.cancel" : "page.lobby.play")));
 		button.type = "button";
 		button.setAttribute("aria-label", t(seek.mine ? "page.lobby.cancel_long" : "page.lobby.play_long", { name: seek.name, size, clock: clockWords(seek.clock) }));
-		button.addEventListener("click", () => (seek.mine ? stop(seek.id) : look(seek)));
+		button.addEventListener("click", () => (seek.mine ? stop(seek.id) : answer(seek)));
 		li.append(initial, name, make("span", "seek-size", size), make("span", "seek-clock", clockWords(seek.clock)), button);
 		return li;
 	});
@@ -148,7 +152,41 @@ function showLobby(m) {
 	if (focused >= 0) list.querySelectorAll("button")[Math.min(focused, rows.length - 1)]?.focus();
 	$(".empty").hidden = rows.length > 0;
 	const mine = m.seeks.find((/** @type {any} */ seek) => seek.mine);
-	if (mine && !waiting) waiting = mine.id;
+	if (!mine) return;
+	// A page that was left while it was looking goes on looking.
+	if (new URLSearchParams(location.search).get("seek") === mine.id && waiting !== mine.id) {
+		$(".seeking-what").textContent = `2×${mine.cups} · ${clockWords(mine.clock)}`;
+		history.replaceState(null, "", "/");
+		waiting = mine.id;
+		dialog.showModal();
+	}
+}
+
+/** Sends a form, as a page without a script does. @param {Record<string, string>} fields */
+function post(fields) {
+	const form = document.createElement("form");
+	form.method = "post";
+	form.action = "/play/seek";
+	for (const [name, value] of Object.entries(fields)) {
+		const field = document.createElement("input");
+		field.type = "hidden";
+		field.name = name;
+		field.value = value;
+		form.append(field);
+	}
+	document.body.append(form);
+	form.submit();
+}
+
+/** Plays with somebody of the list. @param {any} seek */
+async function answer(seek) {
+	// Whoever has no account becomes a guest by the form.
+	if (!known) return post({ seek: seek.id });
+	try {
+		location.assign("/g/" + (await connection.ask({ t: "answer", seek: seek.id })).game);
+	} catch (error) {
+		$("#say").textContent = fault(/** @type {any} */ (error));
+	}
 }
 
 /** Looks for an opponent. @param {{cups: number, beans: number, clock: any, rated: boolean, side?: string}} wish */
@@ -162,7 +200,7 @@ async function look(wish) {
 		waiting = answer.seek;
 	} catch (error) {
 		dialog.close();
-		$("#say").textContent = /** @type {any} */ (error).message;
+		$("#say").textContent = fault(/** @type {any} */ (error));
 	}
 }
 
@@ -177,10 +215,11 @@ dialog.addEventListener("close", () => waiting && stop(waiting));
 for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll('form[action="/play/seek"]'))) {
 	form.addEventListener("submit", (e) => {
 		// Without a connection the form does what the script would do.
-		if (connection.state !== "open") return;
+		if (connection.state !== "open" || !known) return;
 		e.preventDefault();
 		const data = new FormData(form, e.submitter);
 		if (data.get("cancel")) return stop(String(data.get("cancel")));
+		if (data.get("seek")) return answer({ id: String(data.get("seek")) });
 		const cups = Number(data.get("cups"));
 		look({ cups, beans: Number(data.get("beans")) || 10 * cups, clock: clockOf(String(data.get("clock"))), rated: false, side: String(data.get("side") ?? "random") });
 	});

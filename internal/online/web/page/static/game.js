@@ -9,7 +9,7 @@ import { effect, legal, letter, parse, play, written } from "./rules.js";
 import { button, made, preview, result } from "./sentence.js";
 import { remember, remembered } from "./settings.js";
 import { Connection } from "./socket.js";
-import { mark, plain, t } from "./text.js";
+import { fault, mark, plain, t } from "./text.js";
 
 /** @typedef {import("./rules.js").Side} Side */
 /** @typedef {import("./rules.js").Position} Position */
@@ -48,7 +48,8 @@ const board = /** @type {CupsBoard} */ ($("cups-board"));
 const connection = new Connection();
 const me = () => /** @type {Side|-1} */ (SIDES.indexOf(view.side));
 const bottom = () => /** @type {Side} */ ((me() === 1 ? 1 : 0) ^ (flipped ? 1 : 0));
-const names = () => /** @type {[string, string]} */ ([game.south.name, game.north.name]);
+/** The names of both; the computer has none of its own. */
+const names = () => /** @type {[string, string]} */ ([game.south, game.north].map((p) => p.name || t("page.game.computer")));
 const running = () => game.status === "playing" || game.status === "waiting";
 
 /** Plays all moves of the game again. */
@@ -92,8 +93,8 @@ function showPlates(p) {
 		const plate = $(selector);
 		const player = game[SIDES[side]];
 		const turn = running() && p.turn === side;
-		$(selector + " .initial").textContent = (player.name || "?").slice(0, 1).toUpperCase();
-		$(selector + " .name b").textContent = player.name;
+		$(selector + " .initial").textContent = [...names()[side]][0].toUpperCase();
+		$(selector + " .name b").textContent = names()[side];
 		const words = [];
 		if (player.level) words.push(t("page.game.level", { n: player.level }));
 		else if (player.kind === "bot") words.push(t("page.game.bot"));
@@ -293,11 +294,12 @@ async function send(move) {
 	}
 }
 
-/** @param {any} error {code, message} */
+/** Says why something was refused. @param {any} error {code, message} */
 function complain(error) {
-	say(error.message);
+	const text = fault(error);
+	say(text);
 	const note = $(".note");
-	note.textContent = error.message;
+	note.textContent = text;
 	note.hidden = false;
 	setTimeout(() => (note.hidden = true), 6000);
 }

@@ -39,5 +39,9 @@ export function mark(element, text) {
 	element.replaceChildren(...nodes);
 }
 
-/** A number of cups, beans or seconds as this language writes it. @param {number} n */
-export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
+/** A refusal of the server in words. @param {{code?: string, message: string}} error */
+export function fault(error) {
+	const key = "page.fault." + error.code;
+	const text = t(key);
+	return text === key ? error.message : text;
+}
