@@ -47,7 +47,7 @@ var terminal = []string{"internal/term", "charm.land", "github.com/charmbracelet
 func TestOnlyTheTerminalImportsTheTerminal(t *testing.T) {
 	check := checker(terminalImports)
 	check.accepts(t)
-	check.finds(t, "internal/term/play", "internal/phrase/a.go", `package phrase; import _ "example.org/cups/internal/term/play"`)
+	check.finds(t, "internal/term/play", "internal/say/a.go", `package say; import _ "example.org/cups/internal/term/play"`)
 	check.finds(t, "lipgloss", "internal/draw/a.go", `package draw; import _ "charm.land/lipgloss/v2"`)
 	check.passes(t,
 		"internal/term/play/a.go", `package play; import (_ "example.org/cups/internal/term"; _ "charm.land/lipgloss/v2")`,

@@ -10,7 +10,7 @@ import (
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 // mostLines is how many of their own games the front page shows people.
@@ -50,9 +50,9 @@ func (s *Server) gameLine(r *http.Request, id play.ID) page.GameLine {
 }
 
 // nameOf is the name of a seat in words: the computer has none of its own.
-func nameOf(seat play.Seat, l text.Language) string {
+func nameOf(seat play.Seat, l say.Language) string {
 	if seat.Name == "" {
-		return text.In(l).Get("page.game.computer")
+		return say.In(l).Get("page.game.computer")
 	}
 	return seat.Name
 }

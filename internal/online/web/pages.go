@@ -11,7 +11,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 // The cookies of the settings. They hold nothing but the settings.
@@ -46,18 +46,18 @@ func (s *Server) describePages() error {
 	return nil
 }
 
-// languages are those of the pages, in the order of text.Languages.
+// languages are those of the pages, in the order of say.Languages.
 var languages = language.NewMatcher([]language.Tag{language.English, language.German})
 
 // languageOf is the language of a request: the cookie's, or the browser's.
-func languageOf(r *http.Request) text.Language {
+func languageOf(r *http.Request) say.Language {
 	if c, err := r.Cookie(languageCookie); err == nil {
-		if l, err := text.ParseLanguage(c.Value); err == nil {
+		if l, err := say.ParseLanguage(c.Value); err == nil {
 			return l
 		}
 	}
 	_, i := language.MatchStrings(languages, r.Header.Get("Accept-Language"))
-	return text.Languages[i]
+	return say.Languages[i]
 }
 
 // viewer is who looks at a page, and how.
@@ -85,13 +85,13 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, status int, render
 func (s *Server) errorPage(w http.ResponseWriter, r *http.Request, err error) {
 	f := s.fault(r.Context(), r.Method+" "+r.URL.Path, err)
 	v := s.viewer(r)
-	say := text.In(v.Language)
-	d := page.Error{Viewer: v, Status: f.Status, Title: say.Get("page.error.title"), Text: f.Fault.Message}
-	if key := "page.fault." + f.Fault.Code; say.Has(key) {
-		d.Text = say.Get(key)
+	words := say.In(v.Language)
+	d := page.Error{Viewer: v, Status: f.Status, Title: words.Get("page.error.title"), Text: f.Fault.Message}
+	if key := "page.fault." + f.Fault.Code; words.Has(key) {
+		d.Text = words.Get(key)
 	}
 	if f.Status == http.StatusNotFound {
-		d.Title = say.Get("page.error.not_found")
+		d.Title = words.Get("page.error.not_found")
 	}
 	for name, values := range f.GetHeaders() {
 		w.Header()[name] = values
@@ -129,7 +129,7 @@ func (s *Server) settings(w http.ResponseWriter, r *http.Request) {
 		keep := func(name, value string) {
 			http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: isSecure(r), MaxAge: 365 * 24 * 60 * 60})
 		}
-		if l, err := text.ParseLanguage(r.PostFormValue("language")); err == nil {
+		if l, err := say.ParseLanguage(r.PostFormValue("language")); err == nil {
 			keep(languageCookie, string(l))
 		}
 		if theme := r.PostFormValue("theme"); isTheme(theme) {

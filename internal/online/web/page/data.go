@@ -4,12 +4,12 @@ import (
 	"time"
 
 	"example.org/cups"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 // Viewer is who looks at a page, and how.
 type Viewer struct {
-	Language text.Language
+	Language say.Language
 	Theme    string // "light", "dark" or "auto", which follows the system
 	Name     string // "" for somebody without a session
 	Kind     string // "guest", "member" or "bot"

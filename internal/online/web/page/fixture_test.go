@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"example.org/cups"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 // TestServeFixture serves the pages without a server behind them, to look at
@@ -30,7 +30,7 @@ func fixture(t *testing.T) http.Handler {
 	}
 	viewer := func(r *http.Request) Viewer {
 		q := r.URL.Query()
-		return Viewer{Language: text.Language(q.Get("lang")), Theme: q.Get("theme"), Name: "marlow", Kind: "guest", Path: r.URL.Path}
+		return Viewer{Language: say.Language(q.Get("lang")), Theme: q.Get("theme"), Name: "marlow", Kind: "guest", Path: r.URL.Path}
 	}
 	mux := http.NewServeMux()
 	mux.Handle("/static/", pages.Static())

@@ -16,7 +16,7 @@ import (
 	"slices"
 	"strings"
 
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 //go:embed templates/*.html static
@@ -46,8 +46,8 @@ var kinds = []kind{
 type Pages struct {
 	static    *static
 	templates map[string]*template.Template
-	modules   map[string][]string                         // of a script, with all that it imports
-	texts     map[string]map[text.Language]map[string]any // of a script, what it may say
+	modules   map[string][]string                        // of a script, with all that it imports
+	texts     map[string]map[say.Language]map[string]any // of a script, what it may say
 }
 
 // New reads all templates and static files. An error is a fault of the build.
@@ -56,7 +56,7 @@ func New() (*Pages, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Pages{templates: map[string]*template.Template{}, modules: map[string][]string{}, texts: map[string]map[text.Language]map[string]any{}}
+	p := &Pages{templates: map[string]*template.Template{}, modules: map[string][]string{}, texts: map[string]map[say.Language]map[string]any{}}
 	if p.static, err = newStatic(content); err != nil {
 		return nil, err
 	}
@@ -70,8 +70,8 @@ func New() (*Pages, error) {
 			continue
 		}
 		p.modules[k.script] = p.static.modules(k.script)
-		p.texts[k.script] = map[text.Language]map[string]any{}
-		for _, l := range text.Languages {
+		p.texts[k.script] = map[say.Language]map[string]any{}
+		for _, l := range say.Languages {
 			p.texts[k.script][l] = p.textsOf(p.modules[k.script], l)
 		}
 	}
@@ -87,17 +87,17 @@ var scriptKey = regexp.MustCompile(`"(page\.[a-z0-9_.]+)"`)
 
 // textsOf collects the texts that scripts ask for: a text, or its forms for one
 // and for many.
-func (p *Pages) textsOf(modules []string, l text.Language) map[string]any {
-	say := text.In(l)
+func (p *Pages) textsOf(modules []string, l say.Language) map[string]any {
+	words := say.In(l)
 	texts := map[string]any{}
 	for _, name := range modules {
 		for _, m := range scriptKey.FindAllSubmatch(p.static.files[name].source, -1) {
 			keys := []string{string(m[1])}
 			if strings.HasSuffix(keys[0], ".") { // the script adds a word
-				keys = say.Keys(keys[0])
+				keys = words.Keys(keys[0])
 			}
 			for _, key := range keys {
-				texts[key] = forms(say, key)
+				texts[key] = forms(words, key)
 			}
 		}
 	}
@@ -105,8 +105,8 @@ func (p *Pages) textsOf(modules []string, l text.Language) map[string]any {
 }
 
 // forms is a text, or its forms for one and for many.
-func forms(say text.Printer, key string) any {
-	one, other := say.Get(key, "n", 1), say.Get(key)
+func forms(words say.Printer, key string) any {
+	one, other := words.Get(key, "n", 1), words.Get(key)
 	if one == strings.ReplaceAll(other, "{n}", "1") {
 		return other
 	}
@@ -117,7 +117,7 @@ func forms(say text.Printer, key string) any {
 func (p *Pages) render(w io.Writer, name string, v Viewer, data any) error {
 	i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == name })
 	k := kinds[i]
-	view := &view{Viewer: v, Printer: text.In(v.Language), Kind: name, Data: data, pages: p, Styles: k.styles}
+	view := &view{Viewer: v, Printer: say.In(v.Language), Kind: name, Data: data, pages: p, Styles: k.styles}
 	if k.script != "" {
 		view.Scripts = []string{k.script}
 		if !slices.Contains(p.modules[k.script], "settings.js") {

@@ -9,13 +9,13 @@ import (
 	"unicode/utf8"
 
 	"example.org/cups"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 // view is what a template sees: the data of its page, and the words for them.
 type view struct {
 	Viewer  Viewer
-	Printer text.Printer
+	Printer say.Printer
 	Kind    string
 	Data    any
 	Styles  []string
@@ -36,10 +36,10 @@ func (v *view) Language() string { return string(v.Printer.Language()) }
 
 // OtherLanguage is the language that the switch leads to.
 func (v *view) OtherLanguage() string {
-	if v.Printer.Language() == text.German {
-		return string(text.English)
+	if v.Printer.Language() == say.German {
+		return string(say.English)
 	}
-	return string(text.German)
+	return string(say.German)
 }
 
 // Theme is "light", "dark" or "auto".
