@@ -25,7 +25,7 @@ type static struct {
 type staticFile struct {
 	source []byte // as in the source
 	name   string // with a hash
-	sent   []byte // the source, with the hashed names of other files in it
+	sent   []byte // the source without comments, with the hashed names of other files in it
 	gzip   []byte // nil for what is compressed already
 	mime   string
 	needs  []string // the modules that this one imports
@@ -37,6 +37,10 @@ var references = map[string]*regexp.Regexp{
 	".js":  regexp.MustCompile(`(?m)(^import |^import [^"]* from |[^.\w]import\()("\./)([a-z-]+\.js)"`),
 	".css": regexp.MustCompile(`(url\()(")([a-z0-9/.-]+\.(?:woff2|svg))"`),
 }
+
+// comments are comments of scripts on lines of their own: a third of all bytes,
+// of which browsers need none.
+var comments = regexp.MustCompile(`(?m)^[ \t]*(?://.*|/\*\*(?:[^*]|\*[^/])*\*/)\n`)
 
 var mimes = map[string]string{
 	".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".woff2": "font/woff2", ".svg": "image/svg+xml",
@@ -72,11 +76,14 @@ func (s *static) prepare(files fs.FS, name string) (*staticFile, error) {
 	}
 	ext := path.Ext(name)
 	f := &staticFile{source: source, sent: source, mime: mimes[ext]}
+	if ext == ".js" {
+		f.sent = comments.ReplaceAll(source, nil)
+	}
 	if f.mime == "" {
 		return nil, fmt.Errorf("static file %s: the ending %q is not known", name, ext)
 	}
 	if pattern := references[ext]; pattern != nil {
-		f.sent = pattern.ReplaceAllFunc(source, func(found []byte) []byte {
+		f.sent = pattern.ReplaceAllFunc(f.sent, func(found []byte) []byte {
 			m := pattern.FindSubmatch(found)
 			other, failed := s.prepare(files, string(m[3]))
 			if failed != nil {

@@ -207,7 +207,7 @@ func (v *view) SeekKind(s Seek) string {
 		kind += " · " + v.T("page.game.bot")
 	}
 	if s.Beans != int(cups.StandardStock(s.Cups)) {
-		kind += " · " + v.T("page.beans", "n", s.Beans)
+		kind += " · " + v.T("page.lobby.stock", "n", s.Beans)
 	}
 	return kind
 }
@@ -215,7 +215,7 @@ func (v *view) SeekKind(s Seek) string {
 func (v *view) size(n, beans int) string {
 	size := fmt.Sprintf("2×%d", n)
 	if beans > 0 && beans != int(cups.StandardStock(n)) {
-		size += " · " + v.T("page.beans", "n", beans)
+		size += " · " + v.T("page.lobby.stock", "n", beans)
 	}
 	return size
 }

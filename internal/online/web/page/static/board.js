@@ -99,6 +99,8 @@ export class CupsBoard extends HTMLElement {
 	previewed = "";
 	/** Whether the preview stays when the pointer leaves. */
 	#chosen = false;
+	/** The button whose focus began the preview. @type {HTMLElement|null} */
+	#shownBy = null;
 	/** @type {Geometry|null} */
 	#g = null;
 	/** @type {Counts|null} what is drawn: behind the position while beans fly */
@@ -390,7 +392,10 @@ export class CupsBoard extends HTMLElement {
 		const meant = () => (kind === "cup" && !this.#mayChoose(move) ? String(index + 1) : move);
 		const over = () => kind === "handle" || this.#mayChoose(move);
 		button.addEventListener("pointerenter", (e) => {
-			if (e.pointerType === "mouse" && !this.#chosen && over() && this.#mayChoose(meant())) this.#preview(meant());
+			if (e.pointerType === "mouse" && !this.#chosen && over() && this.#mayChoose(meant())) {
+				this.#shownBy = null;
+				this.#preview(meant());
+			}
 		});
 		button.addEventListener("pointerleave", (e) => {
 			if (e.pointerType === "mouse" && !this.#chosen) this.cancel();
@@ -400,10 +405,13 @@ export class CupsBoard extends HTMLElement {
 		});
 		button.addEventListener("focus", () => {
 			for (const other of list) other.tabIndex = other === button ? 0 : -1;
-			if (button.matches(":focus-visible") && over() && this.#mayChoose(meant())) this.#preview(meant());
+			if (!button.matches(":focus-visible") || !over() || !this.#mayChoose(meant())) return;
+			this.#shownBy = button;
+			this.#preview(meant());
 		});
 		button.addEventListener("blur", () => {
-			if (!this.#chosen) this.cancel();
+			// The pointer may have gone on to preview another move.
+			if (!this.#chosen && this.#shownBy === button) this.cancel();
 		});
 		button.addEventListener("click", (e) => {
 			const by = /** @type {PointerEvent} */ (e).pointerType;

@@ -136,7 +136,7 @@ function showLobby(m) {
 		const name = make("span", "seek-name", "");
 		const kind = [t(seek.rated ? "page.lobby.rated" : "page.lobby.casual")];
 		if (seek.kind === "bot") kind.push(t("page.game.bot"));
-		if (seek.beans !== 10 * seek.cups) kind.push(t("page.beans", { n: seek.beans }));
+		if (seek.beans !== 10 * seek.cups) kind.push(t("page.lobby.stock", { n: seek.beans }));
 		name.append(make("b", "", seek.name), make("small", "", kind.join(" · ")));
 		const size = `2×${seek.cups}`;
 		const button = /** @type {HTMLButtonElement} */ (make("button", "button", t(seek.mine ? "page.lobby.cancel" : "page.lobby.play")));
