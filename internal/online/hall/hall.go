@@ -48,7 +48,6 @@ type Hall struct {
 
 	rooms  rooms
 	lobby  lobby
-	people people
 	health health
 	online online
 }
@@ -62,7 +61,6 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	h.rooms.open = map[play.ID]*room{}
 	h.lobby.seeks = map[string]archive.Seek{}
 	h.lobby.watchers = map[*byte]func(){}
-	h.people.byToken = map[archive.TokenHash]archive.Account{}
 	h.online.feeds = map[string]map[*byte]func(Notice){}
 
 	if err := h.returnToWork(ctx); err != nil {

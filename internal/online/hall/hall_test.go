@@ -15,6 +15,7 @@ import (
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 )
@@ -90,13 +91,19 @@ func open(t *testing.T, store archive.Archive) *testHall {
 func (h *testHall) withGuests() *testHall {
 	h.t.Helper()
 	var err error
-	if h.ada, _, err = h.NewGuest(h.t.Context(), "en"); err != nil {
+	if h.ada, err = h.newGuest(); err != nil {
 		h.t.Fatal(err)
 	}
-	if h.ben, _, err = h.NewGuest(h.t.Context(), "de"); err != nil {
+	if h.ben, err = h.newGuest(); err != nil {
 		h.t.Fatal(err)
 	}
 	return h
+}
+
+func (h *testHall) newGuest() (archive.Account, error) {
+	c := club.New(club.Config{Archive: h.store, Now: time.Now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler)})
+	a, _, err := c.Arrive(h.t.Context(), play.Guest, "en", "")
+	return a.Account, err
 }
 
 // end closes the hall.
@@ -338,7 +345,7 @@ func TestAChallengeIsAcceptedOnce(t *testing.T) {
 		if again, err := h.Accept(t.Context(), h.ben, c.ID); err != nil || again != id {
 			t.Errorf("asked again: %q, %v, want the same game", again, err)
 		}
-		cleo, _, err := h.NewGuest(t.Context(), "en")
+		cleo, err := h.newGuest()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -151,6 +151,8 @@ func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms
 		switch {
 		case err != nil:
 			return archive.Challenge{}, err
+		case !opponent.Closed.IsZero():
+			return archive.Challenge{}, archive.ErrNotFound
 		case opponent.ID == a.ID:
 			return archive.Challenge{}, ErrOwn
 		}
@@ -389,6 +391,32 @@ func (h *Hall) Unseek(ctx context.Context, a archive.Account, id string) error {
 		return archive.ErrNotFound
 	}
 	return h.endSeeks(ctx, id)
+}
+
+// Leave ends the seeks and cancels the challenges of an account that is about to
+// be closed. The error is [archive.ErrUnavailable] or [ErrClosing].
+func (h *Hall) Leave(ctx context.Context, a archive.Account) error {
+	for _, s := range h.Seeks() {
+		if s.Account == a.ID {
+			if err := h.Unseek(ctx, a, s.ID); err != nil && !errors.Is(err, archive.ErrNotFound) {
+				return err
+			}
+		}
+	}
+	open, err := h.archive.Challenges(ctx, a.ID)
+	if err != nil {
+		return err
+	}
+	for _, c := range open {
+		end := h.Cancel
+		if c.From != a.ID {
+			end = h.Decline
+		}
+		if err := end(ctx, a, c.ID); err != nil && !errors.Is(err, archive.ErrNotFound) && !errors.Is(err, archive.ErrConflict) {
+			return err
+		}
+	}
+	return nil
 }
 
 func (h *Hall) endSeeks(ctx context.Context, id string) error {

@@ -1,0 +1,139 @@
+package club
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// anonymousName is the name of somebody who was erased.
+const anonymousName = "Anonymous "
+
+// Erase erases the actor and the actor's bots: names, passwords, passkeys, tokens
+// and lines of chat. Games stay, under an anonymous name, with one account for all
+// of them. This cannot be undone. It returns the games that were rewritten. If it
+// fails, it can be repeated. The error is GamesRunning if a game goes on.
+func (c *Club) Erase(ctx context.Context, by Actor) ([]play.ID, error) {
+	if err := allow(by, LeaveForGood, by.Account); err != nil {
+		return nil, err
+	}
+	all, err := c.withBots(ctx, by.Account)
+	if err != nil {
+		return nil, err
+	}
+	var games []play.ID
+	for _, a := range all {
+		rewritten, err := c.erase(ctx, by, a)
+		games = append(games, rewritten...)
+		if err != nil {
+			return games, err
+		}
+	}
+	return games, nil
+}
+
+func (c *Club) erase(ctx context.Context, by Actor, a archive.Account) ([]play.ID, error) {
+	id, err := NewID(c.Random)
+	if err != nil {
+		return nil, err
+	}
+	name := anonymousName + id
+	// First the games, and only then the account: whoever is interrupted can begin
+	// again.
+	var done []play.ID
+	seen := map[play.ID]bool{}
+	rewrite := func(game play.ID, summary *archive.Game) error {
+		if seen[game] {
+			return nil
+		}
+		seen[game] = true
+		r, err := c.hidden(ctx, game, summary, a.ID, name)
+		if err != nil {
+			return err
+		}
+		done = append(done, game)
+		return c.Archive.Commit(ctx, archive.Change{Rewrites: []archive.Rewrite{r}})
+	}
+	for g, err := range c.Archive.Games(ctx, archive.Filter{Account: a.ID}) {
+		if err == nil {
+			err = rewrite(g.ID, &g)
+		}
+		if err != nil {
+			return done, fmt.Errorf("erase account %s from its games: %w", a.ID, err)
+		}
+	}
+	chats, err := c.Archive.Chats(ctx, a.ID)
+	if err != nil {
+		return done, err
+	}
+	for _, game := range chats {
+		if err := rewrite(game, nil); err != nil {
+			return done, fmt.Errorf("erase account %s from the chat of game %s: %w", a.ID, game, err)
+		}
+	}
+	err = c.change(ctx, func() (archive.Change, error) {
+		old, err := c.Archive.Account(ctx, a.ID)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		credentials, err := c.Archive.Credentials(ctx, a.ID)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		now := c.Now()
+		next := old
+		next.Name, next.Closed, next.Role = name, now, archive.NoRole
+		change := archive.Change{
+			AccountChanges: []archive.AccountChange{{After: old.Version, Account: next, At: now, Forget: true}},
+			NoTokensOf:     []string{a.ID},
+			Log:            []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "erase", Subject: a.ID}},
+		}
+		for _, d := range credentials {
+			change.Credentials = append(change.Credentials, archive.CredentialChange{After: d.Version, Gone: true, Credential: d})
+		}
+		return change, nil
+	})
+	if err == nil {
+		c.forget(a.ID)
+	}
+	return done, err
+}
+
+// hidden returns a game with another name for an account and without its lines of
+// chat.
+func (c *Club) hidden(ctx context.Context, game play.ID, summary *archive.Game, account, name string) (archive.Rewrite, error) {
+	r := archive.Rewrite{Game: game}
+	hide := func(s play.Start) play.Start {
+		for i := range s.Seats {
+			if s.Seats[i].Account == account {
+				s.Seats[i].Name = name
+			}
+		}
+		return s
+	}
+	if summary != nil {
+		g := *summary
+		g.Start = hide(g.Start)
+		r.Summary = &g
+	}
+	log, err := c.Archive.Events(ctx, game, 0)
+	if err != nil && !errors.Is(err, archive.ErrNotFound) {
+		return r, err
+	}
+	for _, e := range log {
+		switch {
+		case e.Type == play.Started && e.Start != nil:
+			s := hide(*e.Start)
+			e.Start = &s
+		case e.Type == play.Chatted && e.Account == account:
+			e.Name, e.Text, e.Preset = name, "", ""
+		default:
+			continue
+		}
+		r.Events = append(r.Events, e)
+	}
+	return r, nil
+}

@@ -1,0 +1,198 @@
+package club
+
+import (
+	"slices"
+	"strings"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// Actor is who wants to do something: an account, and the token by which it is
+// known. The zero Actor is somebody unknown.
+type Actor struct {
+	Account archive.Account
+	Token   archive.Token
+	machine bool // see AtMachine
+}
+
+// IsKnown reports whether the actor has an account.
+func (a Actor) IsKnown() bool { return a.Account.ID != "" }
+
+// Standing is what kind of actor somebody is.
+type Standing uint8
+
+// The standings.
+const (
+	Nobody Standing = iota
+	Guest
+	Member
+	Bot
+	Moderator
+	Operator
+	standings
+)
+
+// String returns the standing in lower case.
+func (s Standing) String() string {
+	return [standings]string{"nobody", "guest", "member", "bot", "moderator", "operator"}[s]
+}
+
+// StandingOf returns the standing of an account; the zero account has none.
+func StandingOf(a archive.Account) Standing {
+	switch {
+	case a.ID == "" || !a.Closed.IsZero():
+		return Nobody
+	case a.Kind == play.Bot:
+		return Bot
+	case a.Kind == play.Guest:
+		return Guest
+	case a.Role == archive.Operator:
+		return Operator
+	case a.Role == archive.Moderator:
+		return Moderator
+	}
+	return Member
+}
+
+// Scope is what a token lets a program do. A session has no scopes and lets its
+// owner do everything.
+type Scope string
+
+// The scopes. Play and Manage include Read.
+const (
+	Read   Scope = "read"    // see what the account sees
+	Play   Scope = "play"    // make challenges and seeks, move, chat
+	Manage Scope = "account" // change the account
+	owner  Scope = "session" // what a program may never do: no token has this scope
+)
+
+// Scopes are the scopes that a token can have.
+var Scopes = []Scope{Read, Play, Manage}
+
+// has reports whether a token has a scope.
+func has(t archive.Token, s Scope) bool {
+	if t.Kind == archive.Session {
+		return true
+	}
+	list := strings.Fields(t.Scopes)
+	return t.Kind == archive.Personal && (slices.Contains(list, string(s)) || s == Read && len(list) > 0)
+}
+
+// Action is something that can be done.
+type Action string
+
+// The actions. What may be done to a single game, challenge or seek is decided by
+// its table and by the hall in addition.
+const (
+	Look           Action = "look"           // see what everybody sees
+	Arrive         Action = "arrive"         // become a guest, sign in, use a one-time token
+	SeeOwn         Action = "seeOwn"         // see one's account, events, export
+	TakePart       Action = "takePart"       // play and chat
+	PlayRated      Action = "playRated"      // play games that are rated
+	Join           Action = "join"           // become a member
+	ChangeAccount  Action = "changeAccount"  // rename it
+	ManageSessions Action = "manageSessions" // see and end sessions
+	ManageSecrets  Action = "manageSecrets"  // passwords, passkeys, personal tokens, bots
+	LeaveForGood   Action = "leaveForGood"   // close or erase the account
+	ManageBot      Action = "manageBot"      // tokens and end of a bot
+	SeeAccounts    Action = "seeAccounts"    // search in accounts
+	SeeLog         Action = "seeLog"         // read what officers did
+	CloseOther     Action = "closeOther"     // close and open somebody else's account
+	SetRole        Action = "setRole"        // make moderators and operators
+	ResetOther     Action = "resetOther"     // make a one-time token for somebody who cannot sign in
+)
+
+// relation is how an actor must be related to the account that an action is about.
+type relation uint8
+
+const (
+	anyone relation = iota // the action is about no account, or about any
+	own                    // the actor's own account
+	ofOwn                  // a bot of the actor's
+	below                  // somebody of a lower standing
+)
+
+// permission is a row of the table.
+type permission struct {
+	standings []Standing
+	scope     Scope // empty: also without a token
+	about     relation
+}
+
+var (
+	all      = []Standing{Nobody, Guest, Member, Bot, Moderator, Operator}
+	known    = all[1:]
+	people   = []Standing{Guest, Member, Moderator, Operator}
+	members  = []Standing{Member, Moderator, Operator}
+	officers = []Standing{Moderator, Operator}
+)
+
+// permissions is the table of who may do what.
+var permissions = map[Action]permission{
+	Look:           {all, "", anyone},
+	Arrive:         {all, "", anyone},
+	SeeOwn:         {known, Read, own},
+	TakePart:       {known, Play, own},
+	PlayRated:      {members, Play, own},
+	Join:           {[]Standing{Guest}, owner, own},
+	ChangeAccount:  {members, Manage, own},
+	ManageSessions: {people, owner, own},
+	ManageSecrets:  {members, owner, own},
+	LeaveForGood:   {people, owner, own},
+	ManageBot:      {members, owner, ofOwn},
+	SeeAccounts:    {officers, Manage, anyone},
+	SeeLog:         {officers, Manage, anyone},
+	CloseOther:     {officers, owner, below},
+	SetRole:        {[]Standing{Operator}, owner, below},
+	ResetOther:     {[]Standing{Operator}, owner, below},
+}
+
+// Actions are all actions.
+func Actions() []Action {
+	var list []Action
+	for a := range permissions {
+		list = append(list, a)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// May reports whether an actor may do something to an account: the actor's own
+// for most actions, the zero account for those that are about nobody.
+func May(by Actor, action Action, subject archive.Account) bool {
+	p, ok := permissions[action]
+	if by.machine {
+		return ok && slices.Contains(p.standings, Operator) && !slices.Contains(p.standings, Member)
+	}
+	standing := StandingOf(by.Account)
+	switch {
+	case !ok, !slices.Contains(p.standings, standing):
+		return false
+	case p.scope != "" && !has(by.Token, p.scope):
+		return false
+	}
+	switch p.about {
+	case own:
+		return subject.ID == by.Account.ID
+	case ofOwn:
+		return subject.Kind == play.Bot && subject.Owner == by.Account.ID
+	case below:
+		return subject.ID != "" && StandingOf(open(subject)) < standing
+	}
+	return true
+}
+
+// open is an account as if it were not closed.
+func open(a archive.Account) archive.Account {
+	a.Closed = archive.Account{}.Closed
+	return a
+}
+
+// allow returns nil if an actor may do something to an account.
+func allow(by Actor, action Action, subject archive.Account) error {
+	if !May(by, action, subject) {
+		return refuse(Forbidden)
+	}
+	return nil
+}

@@ -1,0 +1,313 @@
+package club
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// nameTime is how long a former name is kept for its account.
+const nameTime = 90 * 24 * time.Hour
+
+// mostNames is how many former names of an account are kept at the same time.
+const mostNames = 3
+
+// mostPasswords is how many passwords an account can have.
+const mostPasswords = 3
+
+// Join makes a member of a guest: the same account, with its games, gets a name
+// and a password. All tokens of the guest end; the new session is returned. The
+// error may be BadName, BadPassword, NameTaken or NotGuest.
+func (c *Club) Join(ctx context.Context, by Actor, name, password, device string) (Actor, string, error) {
+	if by.Account.Kind != play.Guest {
+		return Actor{}, "", refuse(NotGuest)
+	}
+	if err := allow(by, Join, by.Account); err != nil {
+		return Actor{}, "", err
+	}
+	name, err := CheckName(name)
+	if err != nil {
+		return Actor{}, "", err
+	}
+	if password, err = CheckPassword(password, name); err != nil {
+		return Actor{}, "", err
+	}
+	data, err := c.keep(ctx, password, nil)
+	if err != nil {
+		return Actor{}, "", err
+	}
+	var a Actor
+	var token string
+	err = c.change(ctx, func() (archive.Change, error) {
+		old, err := c.Archive.Account(ctx, by.Account.ID)
+		switch {
+		case err != nil:
+			return archive.Change{}, err
+		case old.Kind != play.Guest:
+			return archive.Change{}, refuse(NotGuest)
+		}
+		if err := c.mayTake(ctx, name, old.ID); err != nil {
+			return archive.Change{}, err
+		}
+		now := c.Now()
+		a.Account = old
+		a.Account.Name, a.Account.Kind, a.Account.Version = name, play.Member, old.Version+1
+		if a.Token, token, err = c.session(old.ID, device); err != nil {
+			return archive.Change{}, err
+		}
+		id, err := NewID(c.Random)
+		return archive.Change{
+			AccountChanges: []archive.AccountChange{{After: old.Version, Account: a.Account, At: now, Forget: true}},
+			NoTokensOf:     []string{old.ID}, Tokens: []archive.Token{a.Token},
+			Credentials: []archive.CredentialChange{{Credential: archive.Credential{
+				ID: id, Account: old.ID, Kind: archive.Password, Data: data, Created: now, Used: now,
+			}}},
+		}, err
+	})
+	if err != nil {
+		return Actor{}, "", err
+	}
+	c.forget(by.Account.ID)
+	return a, token, nil
+}
+
+// mayTake returns NameTaken if a name belongs to somebody else. The archive
+// looks again when the name is taken.
+func (c *Club) mayTake(ctx context.Context, name, account string) error {
+	a, err := c.Archive.AccountByName(ctx, name)
+	if errors.Is(err, archive.ErrNotFound) {
+		return nil
+	}
+	if err != nil || a.ID == account {
+		return err
+	}
+	taken := &Error{Code: NameTaken, Field: "name"}
+	if archive.FoldName(a.Name) == archive.FoldName(name) {
+		return taken
+	}
+	former, err := c.Archive.Names(ctx, a.ID)
+	for _, n := range former {
+		if archive.FoldName(n.Name) == archive.FoldName(name) && n.Until.After(c.Now()) {
+			return taken
+		}
+	}
+	return err
+}
+
+// Rename gives the actor another name. The name before is kept for the account
+// for 90 days: it leads to the account, and nobody else may take it. No more than
+// three names are kept so; then the error is TooMany.
+func (c *Club) Rename(ctx context.Context, by Actor, name string) (archive.Account, error) {
+	if err := allow(by, ChangeAccount, by.Account); err != nil {
+		return archive.Account{}, err
+	}
+	name, err := CheckName(name)
+	if err != nil {
+		return archive.Account{}, err
+	}
+	var a archive.Account
+	err = c.change(ctx, func() (archive.Change, error) {
+		old, err := c.Archive.Account(ctx, by.Account.ID)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		if err := c.mayTake(ctx, name, old.ID); err != nil {
+			return archive.Change{}, err
+		}
+		now := c.Now()
+		if archive.FoldName(old.Name) != archive.FoldName(name) {
+			kept := 0
+			former, err := c.Archive.Names(ctx, old.ID)
+			if err != nil {
+				return archive.Change{}, err
+			}
+			for _, n := range former {
+				if n.Until.After(now) && archive.FoldName(n.Name) != archive.FoldName(name) {
+					kept++
+				}
+			}
+			if kept >= mostNames {
+				return archive.Change{}, refuse(TooMany)
+			}
+		}
+		a = old
+		a.Name, a.Version = name, old.Version+1
+		return archive.Change{AccountChanges: []archive.AccountChange{{After: old.Version, Account: a, At: now, Keep: now.Add(nameTime)}}}, nil
+	})
+	if err == nil {
+		c.forget(by.Account.ID)
+	}
+	return a, err
+}
+
+// Credentials returns how the actor can sign in, without secrets.
+func (c *Club) Credentials(ctx context.Context, by Actor) ([]archive.Credential, error) {
+	if err := allow(by, ManageSecrets, by.Account); err != nil {
+		return nil, err
+	}
+	list, err := c.Archive.Credentials(ctx, by.Account.ID)
+	for i := range list {
+		list[i].Data = nil
+	}
+	return list, err
+}
+
+// SetPassword gives the actor a password: instead of the present one, or with
+// another label in addition. Whoever has a password must give one; attempts count
+// as those to sign in do. All other sessions end if a password is replaced.
+func (c *Club) SetPassword(ctx context.Context, by Actor, present, password, name, address string, add bool) error {
+	if err := allow(by, ManageSecrets, by.Account); err != nil {
+		return err
+	}
+	password, err := CheckPassword(password, by.Account.Name)
+	if err != nil {
+		return err
+	}
+	if err := c.mayTry(by.Account.Name, address); err != nil {
+		return err
+	}
+	err = c.change(ctx, func() (archive.Change, error) {
+		all, err := c.Archive.Credentials(ctx, by.Account.ID)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		passwords := 0
+		for _, d := range all {
+			if d.Kind == archive.Password {
+				passwords++
+			}
+		}
+		found, ok, err := c.try(ctx, present, all)
+		switch {
+		case err != nil:
+			return archive.Change{}, err
+		case passwords > 0 && !ok:
+			return archive.Change{}, refuse(WrongPassword)
+		case add && passwords >= mostPasswords:
+			return archive.Change{}, refuse(TooMany)
+		}
+		data, err := c.keep(ctx, password, all)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		now := c.Now()
+		if add || passwords == 0 {
+			id, err := NewID(c.Random)
+			return archive.Change{Credentials: []archive.CredentialChange{{Credential: archive.Credential{
+				ID: id, Account: by.Account.ID, Kind: archive.Password, Label: label(name), Data: data, Created: now,
+			}}}}, err
+		}
+		after := found.Version
+		found.Data = data
+		sessions, err := c.tokensOf(ctx, by.Account.ID, archive.Session)
+		change := archive.Change{Credentials: []archive.CredentialChange{{After: after, Credential: found}}}
+		for _, t := range sessions {
+			if t.Hash != by.Token.Hash {
+				change.NoTokens = append(change.NoTokens, t.Hash)
+			}
+		}
+		return change, err
+	})
+	if !errors.Is(err, refuse(WrongPassword)) {
+		c.didNotFail(by.Account.Name, address)
+	}
+	if err == nil {
+		c.forget(by.Account.ID)
+	}
+	return err
+}
+
+// DropCredential removes a password or a passkey of the actor. The error is
+// LastWayIn if there is no other, and [archive.ErrNotFound] if there is none with
+// the ID.
+func (c *Club) DropCredential(ctx context.Context, by Actor, id string) error {
+	if err := allow(by, ManageSecrets, by.Account); err != nil {
+		return err
+	}
+	return c.change(ctx, func() (archive.Change, error) {
+		all, err := c.Archive.Credentials(ctx, by.Account.ID)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		for i, d := range all {
+			if d.ID != id {
+				continue
+			}
+			if len(all) == 1 {
+				return archive.Change{}, refuse(LastWayIn)
+			}
+			change := archive.Change{Credentials: []archive.CredentialChange{{After: d.Version, Gone: true, Credential: d}}}
+			// Another one is changed as well, so that of two who remove the last two
+			// only one succeeds.
+			other := all[(i+1)%len(all)]
+			change.Credentials = append(change.Credentials, archive.CredentialChange{After: other.Version, Credential: other})
+			return change, nil
+		}
+		return archive.Change{}, archive.ErrNotFound
+	})
+}
+
+// Close closes the actor's account, and those of the actor's bots: nobody can sign
+// in nor play any more, the name stays taken. An operator can open it again. The
+// error is GamesRunning if a game goes on.
+func (c *Club) Close(ctx context.Context, by Actor) error {
+	if err := allow(by, LeaveForGood, by.Account); err != nil {
+		return err
+	}
+	all, err := c.withBots(ctx, by.Account)
+	if err != nil {
+		return err
+	}
+	for _, a := range all {
+		if err := c.close(ctx, by, a, "", true); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// withBots returns the bots of an account and then the account itself.
+func (c *Club) withBots(ctx context.Context, a archive.Account) ([]archive.Account, error) {
+	bots, err := c.Archive.Accounts(ctx, archive.AccountFilter{Owner: a.ID})
+	if err != nil {
+		return nil, err
+	}
+	all := append(bots, a)
+	for _, a := range all {
+		for _, err := range c.Archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Playing, Most: 1}) {
+			if err != nil {
+				return nil, err
+			}
+			return nil, refuse(GamesRunning)
+		}
+	}
+	return all, nil
+}
+
+// close closes an account, or opens it again.
+func (c *Club) close(ctx context.Context, by Actor, a archive.Account, reason string, closed bool) error {
+	err := c.change(ctx, func() (archive.Change, error) {
+		old, err := c.Archive.Account(ctx, a.ID)
+		if err != nil || closed != old.Closed.IsZero() {
+			return archive.Change{}, err // it is so already
+		}
+		now := c.Now()
+		next, action := old, "open"
+		next.Closed = time.Time{}
+		change := archive.Change{}
+		if closed {
+			next.Closed, action = now, "close"
+			change.NoTokensOf = []string{a.ID}
+		}
+		change.AccountChanges = []archive.AccountChange{{After: old.Version, Account: next, At: now}}
+		change.Log = []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: action, Subject: a.ID, Detail: label(reason)}}
+		return change, nil
+	})
+	if err == nil {
+		c.forget(a.ID)
+	}
+	return err
+}

@@ -1,0 +1,182 @@
+package club
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// AtMachine is whoever can run commands on the machine of the archive. They may do
+// what officers may do, to anybody.
+var AtMachine = Actor{Token: archive.Token{Kind: archive.Session, Label: "machine"}, machine: true}
+
+// SetRole makes a member a moderator or an operator, or neither. It is written
+// down who did so. The error is Forbidden also for accounts that are not members.
+func (c *Club) SetRole(ctx context.Context, by Actor, account string, role archive.Role) error {
+	if role != archive.NoRole && role != archive.Moderator && role != archive.Operator {
+		return &Error{Code: BadName, Field: "role"}
+	}
+	err := c.change(ctx, func() (archive.Change, error) {
+		old, err := c.Archive.Account(ctx, account)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		if err := allow(by, SetRole, old); err != nil {
+			return archive.Change{}, err
+		}
+		if old.Kind != play.Member || !old.Closed.IsZero() {
+			return archive.Change{}, refuse(Forbidden)
+		}
+		if old.Role == role {
+			return archive.Change{}, nil
+		}
+		next, now := old, c.Now()
+		next.Role = role
+		return archive.Change{
+			AccountChanges: []archive.AccountChange{{After: old.Version, Account: next, At: now}},
+			Log:            []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "role", Subject: account, Detail: string(old.Role) + " → " + string(role)}},
+		}, nil
+	})
+	if err == nil {
+		c.forget(account)
+	}
+	return err
+}
+
+// CloseOther closes somebody else's account, or opens it again. It is written
+// down who did so and why.
+func (c *Club) CloseOther(ctx context.Context, by Actor, account, reason string, closed bool) error {
+	a, err := c.Archive.Account(ctx, account)
+	if err != nil {
+		return err
+	}
+	if err := allow(by, CloseOther, a); err != nil {
+		return err
+	}
+	return c.close(ctx, by, a, reason, closed)
+}
+
+// resetTime is how long a one-time token can be used.
+const resetTime = 24 * time.Hour
+
+// NewReset makes a token with which a member can set a new password, once. It is
+// returned once and not kept. Earlier ones end. It is written down who made it.
+func (c *Club) NewReset(ctx context.Context, by Actor, account string) (token string, expires time.Time, err error) {
+	err = c.change(ctx, func() (archive.Change, error) {
+		a, err := c.Archive.Account(ctx, account)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		if err := allow(by, ResetOther, a); err != nil {
+			return archive.Change{}, err
+		}
+		if a.Kind != play.Member || !a.Closed.IsZero() {
+			return archive.Change{}, refuse(Forbidden)
+		}
+		earlier, err := c.tokensOf(ctx, account, archive.Reset)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		now := c.Now()
+		expires = now.Add(resetTime)
+		t := archive.Token{Account: account, Kind: archive.Reset, Created: now, Expires: expires}
+		if token, err = c.newToken(&t); err != nil {
+			return archive.Change{}, err
+		}
+		change := archive.Change{
+			Tokens: []archive.Token{t},
+			Log:    []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "reset", Subject: account}},
+		}
+		for _, t := range earlier {
+			change.NoTokens = append(change.NoTokens, t.Hash)
+		}
+		return change, nil
+	})
+	return token, expires, err
+}
+
+// UseReset sets a new password with a one-time token, and begins a session. All
+// other passwords, sessions and tokens of the account end; passkeys stay. The
+// error is TokenSpent for a token that cannot be used (again).
+func (c *Club) UseReset(ctx context.Context, token, password, address, device string) (Actor, string, error) {
+	if err := c.mayTry("", address); err != nil {
+		return Actor{}, "", err
+	}
+	spent := refuse(TokenSpent)
+	t, err := c.Archive.Token(ctx, hashOf(token))
+	switch {
+	case errors.Is(err, archive.ErrNotFound):
+		return Actor{}, "", spent
+	case err != nil:
+		return Actor{}, "", err
+	case t.Kind != archive.Reset || hasExpired(t, c.Now()):
+		return Actor{}, "", spent
+	}
+	c.didNotFail("", address)
+	var a Actor
+	if a.Account, err = c.Archive.Account(ctx, t.Account); err != nil {
+		return Actor{}, "", err
+	}
+	if !a.Account.Closed.IsZero() {
+		return Actor{}, "", spent
+	}
+	if password, err = CheckPassword(password, a.Account.Name); err != nil {
+		return Actor{}, "", err
+	}
+	data, err := c.keep(ctx, password, nil)
+	if err != nil {
+		return Actor{}, "", err
+	}
+	id, err := NewID(c.Random)
+	if err != nil {
+		return Actor{}, "", err
+	}
+	all, err := c.Archive.Credentials(ctx, t.Account)
+	if err != nil {
+		return Actor{}, "", err
+	}
+	now := c.Now()
+	change := archive.Change{NoTokens: []archive.TokenHash{t.Hash}, NoTokensOf: []string{t.Account}}
+	for _, d := range all {
+		if d.Kind == archive.Password {
+			change.Credentials = append(change.Credentials, archive.CredentialChange{After: d.Version, Gone: true, Credential: d})
+		}
+	}
+	change.Credentials = append(change.Credentials, archive.CredentialChange{Credential: archive.Credential{
+		ID: id, Account: t.Account, Kind: archive.Password, Data: data, Created: now, Used: now,
+	}})
+	change.Log = []archive.LogEntry{{At: now, Actor: t.Account, Action: "resetUsed", Subject: t.Account}}
+	var session string
+	if a.Token, session, err = c.session(t.Account, device); err != nil {
+		return Actor{}, "", err
+	}
+	change.Tokens = []archive.Token{a.Token}
+	err = c.Archive.Commit(ctx, change)
+	if errors.Is(err, archive.ErrConflict) {
+		return Actor{}, "", spent
+	}
+	if err != nil {
+		return Actor{}, "", err
+	}
+	c.forget(t.Account)
+	return a, session, nil
+}
+
+// OfficerLog returns what officers did, the latest first.
+func (c *Club) OfficerLog(ctx context.Context, by Actor, f archive.LogFilter) ([]archive.LogEntry, error) {
+	if err := allow(by, SeeLog, archive.Account{}); err != nil {
+		return nil, err
+	}
+	return c.Archive.Log(ctx, f)
+}
+
+// Accounts returns accounts, by name.
+func (c *Club) Accounts(ctx context.Context, by Actor, f archive.AccountFilter) ([]archive.Account, error) {
+	if err := allow(by, SeeAccounts, archive.Account{}); err != nil {
+		return nil, err
+	}
+	return c.Archive.Accounts(ctx, f)
+}

@@ -1,0 +1,286 @@
+package club
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"time"
+
+	"github.com/go-webauthn/webauthn/protocol"
+	"github.com/go-webauthn/webauthn/webauthn"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// ceremonyTime is how long a passkey may take to be registered or used.
+const ceremonyTime = 5 * time.Minute
+
+// mostPasskeys is how many passkeys an account can have.
+const mostPasskeys = 10
+
+// The ceremonies, as they are kept.
+const (
+	registering = "register"
+	signingIn   = "signIn"
+)
+
+// user is a member as passkeys know one.
+type user struct {
+	account     archive.Account
+	credentials []archive.Credential
+	keys        []webauthn.Credential
+}
+
+// WebAuthnID implements [webauthn.User].
+func (u user) WebAuthnID() []byte { return []byte(u.account.ID) }
+
+// WebAuthnName implements [webauthn.User].
+func (u user) WebAuthnName() string { return u.account.Name }
+
+// WebAuthnDisplayName implements [webauthn.User].
+func (u user) WebAuthnDisplayName() string { return u.account.Name }
+
+// WebAuthnCredentials implements [webauthn.User].
+func (u user) WebAuthnCredentials() []webauthn.Credential { return u.keys }
+
+// user reads a member with its passkeys.
+func (c *Club) user(ctx context.Context, account string) (user, error) {
+	var u user
+	var err error
+	if u.account, err = c.Archive.Account(ctx, account); err != nil {
+		return u, err
+	}
+	all, err := c.Archive.Credentials(ctx, account)
+	if err != nil {
+		return u, err
+	}
+	for _, d := range all {
+		if d.Kind != archive.Passkey {
+			continue
+		}
+		var key webauthn.Credential
+		if err := json.Unmarshal(d.Data, &key); err != nil {
+			return u, fmt.Errorf("passkey %s: %w", d.ID, err)
+		}
+		u.credentials, u.keys = append(u.credentials, d), append(u.keys, key)
+	}
+	return u, nil
+}
+
+// party is this site as passkeys know it: its origin, such as
+// "https://cups.example", and the host of it.
+func party(origin string) (*webauthn.WebAuthn, error) {
+	u, err := url.Parse(origin)
+	if err != nil || u.Hostname() == "" {
+		return nil, fmt.Errorf("the origin %q must have a host: %w", origin, err)
+	}
+	return webauthn.New(&webauthn.Config{RPID: u.Hostname(), RPDisplayName: "Cups", RPOrigins: []string{origin}})
+}
+
+// passkeyID is the ID of a passkey in the archive.
+func passkeyID(raw []byte) string { return "pk_" + base64.RawURLEncoding.EncodeToString(raw) }
+
+func failed(err error) error {
+	var said *protocol.Error
+	if errors.As(err, &said) && said.DevInfo != "" {
+		err = fmt.Errorf("%s: %s", said.Details, said.DevInfo)
+	}
+	return &Error{Code: PasskeyFailed, Cause: err}
+}
+
+// begin keeps what is needed to end a ceremony, under a token that can be used
+// once.
+func (c *Club) begin(ctx context.Context, account, what string, session *webauthn.SessionData) (string, error) {
+	data, err := json.Marshal(session)
+	if err != nil {
+		return "", err
+	}
+	now := c.Now()
+	t := archive.Token{Account: account, Kind: archive.Ceremony, Label: what, Data: data, Created: now, Expires: now.Add(ceremonyTime)}
+	token, err := c.newToken(&t)
+	if err != nil {
+		return "", err
+	}
+	return token, c.Archive.Commit(ctx, archive.Change{Tokens: []archive.Token{t}})
+}
+
+// finish returns what was kept of a ceremony. It can be done once.
+func (c *Club) finish(ctx context.Context, token, account, what string) (webauthn.SessionData, error) {
+	var session webauthn.SessionData
+	spent := refuse(TokenSpent)
+	t, err := c.Archive.Token(ctx, hashOf(token))
+	switch {
+	case errors.Is(err, archive.ErrNotFound):
+		return session, spent
+	case err != nil:
+		return session, err
+	case t.Kind != archive.Ceremony || t.Label != what || t.Account != account || hasExpired(t, c.Now()):
+		return session, spent
+	}
+	if err := c.Archive.Commit(ctx, archive.Change{NoTokens: []archive.TokenHash{t.Hash}}); errors.Is(err, archive.ErrConflict) {
+		return session, spent
+	} else if err != nil {
+		return session, err
+	}
+	if err := json.Unmarshal(t.Data, &session); err != nil {
+		return session, fmt.Errorf("a ceremony: %w", err)
+	}
+	session.Expires = time.Time{} // the token's time counts
+	return session, nil
+}
+
+// BeginPasskey begins to register a passkey for the actor on a site. It returns
+// what the browser's navigator.credentials.create must be given, and a token for
+// [Club.AddPasskey].
+func (c *Club) BeginPasskey(ctx context.Context, by Actor, origin string) (*protocol.CredentialCreation, string, error) {
+	if err := allow(by, ManageSecrets, by.Account); err != nil {
+		return nil, "", err
+	}
+	w, err := party(origin)
+	if err != nil {
+		return nil, "", err
+	}
+	u, err := c.user(ctx, by.Account.ID)
+	if err != nil {
+		return nil, "", err
+	}
+	if len(u.keys) >= mostPasskeys {
+		return nil, "", refuse(TooMany)
+	}
+	options, session, err := w.BeginRegistration(u,
+		webauthn.WithResidentKeyRequirement(protocol.ResidentKeyRequirementRequired),
+		webauthn.WithExclusions(webauthn.Credentials(u.keys).CredentialDescriptors()))
+	if err != nil {
+		return nil, "", err
+	}
+	token, err := c.begin(ctx, by.Account.ID, registering, session)
+	return options, token, err
+}
+
+// AddPasskey ends what [Club.BeginPasskey] has begun: answer is what the browser
+// gave, as JSON. The error may be PasskeyFailed or TokenSpent.
+func (c *Club) AddPasskey(ctx context.Context, by Actor, origin, token, name string, answer []byte) (archive.Credential, error) {
+	var d archive.Credential
+	if err := allow(by, ManageSecrets, by.Account); err != nil {
+		return d, err
+	}
+	w, err := party(origin)
+	if err != nil {
+		return d, err
+	}
+	session, err := c.finish(ctx, token, by.Account.ID, registering)
+	if err != nil {
+		return d, err
+	}
+	u, err := c.user(ctx, by.Account.ID)
+	if err != nil {
+		return d, err
+	}
+	if len(u.keys) >= mostPasskeys {
+		return d, refuse(TooMany)
+	}
+	parsed, err := protocol.ParseCredentialCreationResponseBytes(answer)
+	if err != nil {
+		return d, failed(err)
+	}
+	key, err := w.CreateCredential(u, session, parsed)
+	if err != nil {
+		return d, failed(err)
+	}
+	data, err := json.Marshal(key)
+	if err != nil {
+		return d, err
+	}
+	d = archive.Credential{ID: passkeyID(key.ID), Version: 1, Account: by.Account.ID, Kind: archive.Passkey, Label: label(name), Data: data, Created: c.Now()}
+	err = c.Archive.Commit(ctx, archive.Change{Credentials: []archive.CredentialChange{{Credential: d}}})
+	if errors.Is(err, archive.ErrConflict) {
+		err = failed(errors.New("this passkey is registered already"))
+	}
+	d.Data = nil
+	return d, err
+}
+
+// BeginSignIn begins to sign in by passkey on a site. It returns what the browser's
+// navigator.credentials.get must be given, and a token for
+// [Club.SignInByPasskey]. Nobody says who they are: the passkey knows.
+func (c *Club) BeginSignIn(ctx context.Context, origin, address string) (*protocol.CredentialAssertion, string, error) {
+	if err := c.mayTry("", address); err != nil {
+		return nil, "", err
+	}
+	w, err := party(origin)
+	if err != nil {
+		return nil, "", err
+	}
+	options, session, err := w.BeginDiscoverableLogin(webauthn.WithUserVerification(protocol.VerificationPreferred))
+	if err != nil {
+		return nil, "", err
+	}
+	token, err := c.begin(ctx, "", signingIn, session)
+	return options, token, err
+}
+
+// SignInByPasskey ends what [Club.BeginSignIn] has begun and begins a session:
+// answer is what the browser gave, as JSON. The error may be PasskeyFailed or
+// TokenSpent.
+func (c *Club) SignInByPasskey(ctx context.Context, origin, token, address, device string, answer []byte) (Actor, string, error) {
+	w, err := party(origin)
+	if err != nil {
+		return Actor{}, "", err
+	}
+	session, err := c.finish(ctx, token, "", signingIn)
+	if err != nil {
+		return Actor{}, "", err
+	}
+	parsed, err := protocol.ParseCredentialRequestResponseBytes(answer)
+	if err != nil {
+		return Actor{}, "", failed(err)
+	}
+	var u user
+	var broken error // of the archive
+	_, key, err := w.ValidatePasskeyLogin(func(_, handle []byte) (webauthn.User, error) {
+		var err error
+		u, err = c.user(ctx, string(handle))
+		if err != nil && !errors.Is(err, archive.ErrNotFound) {
+			broken = err
+		}
+		if err == nil && (u.account.Kind != play.Member || !u.account.Closed.IsZero()) {
+			err = archive.ErrNotFound
+		}
+		return u, err
+	}, session, parsed)
+	switch {
+	case broken != nil:
+		return Actor{}, "", broken
+	case err != nil:
+		return Actor{}, "", failed(err)
+	case key.Authenticator.CloneWarning:
+		return Actor{}, "", failed(errors.New("the passkey counts backwards: there seems to be a copy of it"))
+	}
+	data, err := json.Marshal(key)
+	if err != nil {
+		return Actor{}, "", err
+	}
+	for _, d := range u.credentials {
+		if d.ID != passkeyID(key.ID) {
+			continue
+		}
+		a := Actor{Account: u.account}
+		var sessionToken string
+		if a.Token, sessionToken, err = c.session(u.account.ID, device); err != nil {
+			return Actor{}, "", err
+		}
+		after := d.Version
+		d.Data, d.Used = data, c.Now()
+		err = c.Archive.Commit(ctx, archive.Change{Tokens: []archive.Token{a.Token}, Credentials: []archive.CredentialChange{{After: after, Credential: d}}})
+		if errors.Is(err, archive.ErrConflict) {
+			return Actor{}, "", refuse(Changed)
+		}
+		c.didNotFail("", address)
+		return a, sessionToken, err
+	}
+	return Actor{}, "", failed(errors.New("this passkey was removed"))
+}

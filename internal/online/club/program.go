@@ -1,0 +1,172 @@
+package club
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// The most that an account may have.
+const (
+	MostTokens = 20
+	MostBots   = 5
+)
+
+// LongestToken is the longest time for which a token can be made.
+const LongestToken = 365 * 24 * time.Hour
+
+// botScopes are the scopes of a bot's first token.
+var botScopes = []Scope{Play, Manage}
+
+// subject is the account that an action is about: the actor's own for an empty
+// name, else that of a bot of the actor's. The error for any other is
+// [archive.ErrNotFound].
+func (c *Club) subject(ctx context.Context, by Actor, bot string) (archive.Account, error) {
+	if bot == "" {
+		return by.Account, allow(by, ManageSecrets, by.Account)
+	}
+	a, err := c.Archive.AccountByName(ctx, bot)
+	switch {
+	case err != nil:
+		return archive.Account{}, err
+	case May(by, ManageBot, a):
+		return a, nil
+	case a.Owner == by.Account.ID && a.Owner != "":
+		return archive.Account{}, refuse(Forbidden)
+	}
+	return archive.Account{}, archive.ErrNotFound
+}
+
+// checkScopes returns scopes as they are kept. The error is BadScope.
+func checkScopes(scopes []Scope) (string, error) {
+	var list []string
+	for _, s := range scopes {
+		if !slices.Contains(Scopes, s) {
+			return "", &Error{Code: BadScope, Field: "scopes"}
+		}
+		list = append(list, string(s))
+	}
+	if len(list) == 0 {
+		return "", &Error{Code: BadScope, Field: "scopes"}
+	}
+	slices.Sort(list)
+	return strings.Join(slices.Compact(list), " "), nil
+}
+
+// NewToken makes a token for a program, for the actor or for one of the actor's
+// bots. It lasts for a time, or for ever if that is 0. The token itself is
+// returned once and not kept. The error may be BadScope or TooMany.
+func (c *Club) NewToken(ctx context.Context, by Actor, bot, name string, scopes []Scope, lasts time.Duration) (archive.Token, string, error) {
+	subject, err := c.subject(ctx, by, bot)
+	if err != nil {
+		return archive.Token{}, "", err
+	}
+	t := archive.Token{Account: subject.ID, Kind: archive.Personal, Label: label(name), Created: c.Now()}
+	if t.Scopes, err = checkScopes(scopes); err != nil {
+		return archive.Token{}, "", err
+	}
+	if lasts != 0 {
+		t.Expires = t.Created.Add(min(max(lasts, 0), LongestToken))
+	}
+	list, err := c.tokensOf(ctx, subject.ID, archive.Personal)
+	if err != nil {
+		return archive.Token{}, "", err
+	}
+	if len(list) >= MostTokens {
+		return archive.Token{}, "", refuse(TooMany)
+	}
+	token, err := c.newToken(&t)
+	if err != nil {
+		return archive.Token{}, "", err
+	}
+	return t, token, c.Archive.Commit(ctx, archive.Change{Tokens: []archive.Token{t}})
+}
+
+// Tokens returns the tokens for programs of the actor, or of one of the actor's
+// bots.
+func (c *Club) Tokens(ctx context.Context, by Actor, bot string) ([]archive.Token, error) {
+	subject, err := c.subject(ctx, by, bot)
+	if err != nil {
+		return nil, err
+	}
+	return c.tokensOf(ctx, subject.ID, archive.Personal)
+}
+
+// EndToken ends a token for programs of the actor, or of one of the actor's bots.
+// The error is [archive.ErrNotFound] if there is none with the ID.
+func (c *Club) EndToken(ctx context.Context, by Actor, bot, id string) error {
+	list, err := c.Tokens(ctx, by, bot)
+	if err != nil {
+		return err
+	}
+	return c.endOne(ctx, list, id)
+}
+
+// NewBot makes an account for a program of the actor's, with a first token for
+// it. Everybody sees that it is a bot. The error may be BadName, NameTaken or
+// TooMany.
+func (c *Club) NewBot(ctx context.Context, by Actor, name string) (archive.Account, string, error) {
+	if err := allow(by, ManageSecrets, by.Account); err != nil {
+		return archive.Account{}, "", err
+	}
+	name, err := CheckName(name)
+	if err != nil {
+		return archive.Account{}, "", err
+	}
+	bots, err := c.Bots(ctx, by)
+	if err != nil {
+		return archive.Account{}, "", err
+	}
+	if len(bots) >= MostBots {
+		return archive.Account{}, "", refuse(TooMany)
+	}
+	if err := c.mayTake(ctx, name, ""); err != nil {
+		return archive.Account{}, "", err
+	}
+	id, err := NewID(c.Random)
+	if err != nil {
+		return archive.Account{}, "", err
+	}
+	now := c.Now()
+	a := archive.Account{ID: id, Version: 1, Name: name, Kind: play.Bot, Owner: by.Account.ID, Language: by.Account.Language, Created: now}
+	t := archive.Token{Account: id, Kind: archive.Personal, Created: now}
+	if t.Scopes, err = checkScopes(botScopes); err != nil {
+		return archive.Account{}, "", err
+	}
+	token, err := c.newToken(&t)
+	if err != nil {
+		return archive.Account{}, "", err
+	}
+	err = c.Archive.Commit(ctx, archive.Change{Accounts: []archive.Account{a}, Tokens: []archive.Token{t}})
+	if errors.Is(err, archive.ErrConflict) {
+		err = &Error{Code: NameTaken, Field: "name"}
+	}
+	return a, token, err
+}
+
+// Bots returns the bots of the actor that are in use, by name.
+func (c *Club) Bots(ctx context.Context, by Actor) ([]archive.Account, error) {
+	if err := allow(by, ManageSecrets, by.Account); err != nil {
+		return nil, err
+	}
+	all, err := c.Archive.Accounts(ctx, archive.AccountFilter{Owner: by.Account.ID})
+	return slices.DeleteFunc(all, func(a archive.Account) bool { return !a.Closed.IsZero() }), err
+}
+
+// CloseBot closes a bot of the actor's for good. Its games stay, and its name
+// stays taken.
+func (c *Club) CloseBot(ctx context.Context, by Actor, bot string) error {
+	if bot == "" {
+		return archive.ErrNotFound
+	}
+	a, err := c.subject(ctx, by, bot)
+	if err != nil {
+		return err
+	}
+	return c.close(ctx, by, a, "", true)
+}

@@ -1,0 +1,244 @@
+package club
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// How often it may be tried to sign in: by name one attempt comes back every
+// minute, by address every 10 seconds. Attempts that succeed do not count.
+const (
+	signInsByName    = 10
+	signInsByAddress = 30
+)
+
+// sessionTime is how long a session of a member lasts.
+const sessionTime = 365 * 24 * time.Hour
+
+// useEvery is how exactly the last use of a token is kept.
+const useEvery = 5 * time.Minute
+
+// Who returns who a token of a session or of a program belongs to. The error is
+// [archive.ErrNotFound] for one that is not valid.
+func (c *Club) Who(ctx context.Context, token string) (Actor, error) {
+	if !strings.HasPrefix(token, tokenPrefix) || len(token) > 100 {
+		return Actor{}, archive.ErrNotFound
+	}
+	hash, now := hashOf(token), c.Now()
+	c.mu.Lock()
+	r, ok := c.actors[hash]
+	c.mu.Unlock()
+	a := r.actor
+	if !ok || now.Sub(r.at) > memory || now.Before(r.at) {
+		var err error
+		if a.Token, err = c.Archive.Token(ctx, hash); err != nil {
+			return Actor{}, err
+		}
+		if a.Token.Kind != archive.Session && a.Token.Kind != archive.Personal {
+			return Actor{}, archive.ErrNotFound
+		}
+		if a.Account, err = c.Archive.Account(ctx, a.Token.Account); err != nil {
+			return Actor{}, err
+		}
+		if !a.Account.Closed.IsZero() {
+			return Actor{}, archive.ErrNotFound
+		}
+		c.remember(a, now)
+	}
+	if hasExpired(a.Token, now) {
+		return Actor{}, archive.ErrNotFound
+	}
+	if now.Sub(a.Token.Used) >= useEvery {
+		a.Token.Used = now
+		c.remember(a, now)
+		if err := c.Archive.Commit(ctx, archive.Change{TokensUsed: []archive.TokenUse{{Hash: hash, At: now}}}); err != nil && ctx.Err() == nil {
+			c.Log.Warn("the last use of a token could not be kept", "error", err)
+		}
+	}
+	return a, nil
+}
+
+func hasExpired(t archive.Token, now time.Time) bool {
+	return !t.Expires.IsZero() && !now.Before(t.Expires)
+}
+
+func (c *Club) remember(a Actor, at time.Time) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.actors) >= mostRemembered {
+		clear(c.actors)
+	}
+	c.actors[a.Token.Hash] = remembered{a, at}
+}
+
+// session makes the token of a new session.
+func (c *Club) session(account, device string) (t archive.Token, token string, err error) {
+	now := c.Now()
+	t = archive.Token{Account: account, Kind: archive.Session, Label: label(device), Created: now, Used: now, Expires: now.Add(sessionTime)}
+	token, err = c.newToken(&t)
+	return t, token, err
+}
+
+// SignIn begins a session on a device. An unknown name, an account that cannot
+// sign in and a wrong password are refused alike, with WrongPassword, and in the
+// same time. Who tries too often, by name or from an address, is refused with
+// TooManySignIn.
+func (c *Club) SignIn(ctx context.Context, name, password, address, device string) (Actor, string, error) {
+	if err := c.mayTry(name, address); err != nil {
+		return Actor{}, "", err
+	}
+	var a Actor
+	var token string
+	err := c.change(ctx, func() (archive.Change, error) {
+		account, err := c.Archive.AccountByName(ctx, name)
+		if err != nil && !errors.Is(err, archive.ErrNotFound) {
+			return archive.Change{}, err
+		}
+		var credentials []archive.Credential
+		if err == nil && account.Kind == play.Member && account.Closed.IsZero() {
+			if credentials, err = c.Archive.Credentials(ctx, account.ID); err != nil {
+				return archive.Change{}, err
+			}
+		}
+		found, ok, err := c.try(ctx, password, credentials)
+		switch {
+		case err != nil:
+			return archive.Change{}, err
+		case !ok:
+			return archive.Change{}, refuse(WrongPassword)
+		}
+		a.Account = account
+		if a.Token, token, err = c.session(account.ID, device); err != nil {
+			return archive.Change{}, err
+		}
+		after := found.Version
+		found.Used = c.Now()
+		if c.isOutdated(found) {
+			clean, err := CheckPassword(password, account.Name)
+			if err != nil { // the rules were others when it was chosen
+				clean = password
+			}
+			if found.Data, err = c.keep(ctx, clean, nil); err != nil {
+				return archive.Change{}, err
+			}
+		}
+		// If the password changes at the same time, this is refused.
+		return archive.Change{Tokens: []archive.Token{a.Token}, Credentials: []archive.CredentialChange{{After: after, Credential: found}}}, nil
+	})
+	if err == nil || !errors.Is(err, refuse(WrongPassword)) {
+		c.didNotFail(name, address)
+	}
+	if err != nil {
+		return Actor{}, "", err
+	}
+	return a, token, nil
+}
+
+// mayTry counts an attempt to prove who somebody is.
+func (c *Club) mayTry(name, address string) error {
+	now := c.Now()
+	wait := c.byAddress.take(address, now)
+	if wait == 0 && name != "" {
+		if wait = c.byName.take(archive.FoldName(name), now); wait > 0 {
+			c.byAddress.giveBack(address)
+		}
+	}
+	if wait > 0 {
+		return &Error{Code: TooManySignIn, Wait: wait}
+	}
+	return nil
+}
+
+func (c *Club) didNotFail(name, address string) {
+	c.byAddress.giveBack(address)
+	if name != "" {
+		c.byName.giveBack(archive.FoldName(name))
+	}
+}
+
+// tokensOf returns the tokens of an account that are of a kind and have not
+// expired.
+func (c *Club) tokensOf(ctx context.Context, account string, kind archive.TokenKind) ([]archive.Token, error) {
+	all, err := c.Archive.Tokens(ctx, account)
+	var list []archive.Token
+	for _, t := range all {
+		if t.Kind == kind && !hasExpired(t, c.Now()) {
+			list = append(list, t)
+		}
+	}
+	return list, err
+}
+
+// Sessions returns the sessions of the actor, the oldest first.
+func (c *Club) Sessions(ctx context.Context, by Actor) ([]archive.Token, error) {
+	if err := allow(by, ManageSessions, by.Account); err != nil {
+		return nil, err
+	}
+	return c.tokensOf(ctx, by.Account.ID, archive.Session)
+}
+
+// SignOut ends the session by which the actor is known.
+func (c *Club) SignOut(ctx context.Context, by Actor) error {
+	if err := allow(by, ManageSessions, by.Account); err != nil {
+		return err
+	}
+	return c.end(ctx, by.Account.ID, by.Token.Hash)
+}
+
+// EndSession ends one of the actor's sessions. The error is
+// [archive.ErrNotFound] if there is no such session.
+func (c *Club) EndSession(ctx context.Context, by Actor, id string) error {
+	list, err := c.Sessions(ctx, by)
+	if err != nil {
+		return err
+	}
+	return c.endOne(ctx, list, id)
+}
+
+// EndOtherSessions ends all sessions of the actor but the present one, and
+// returns how many there were.
+func (c *Club) EndOtherSessions(ctx context.Context, by Actor) (int, error) {
+	n := 0
+	err := c.change(ctx, func() (archive.Change, error) {
+		list, err := c.Sessions(ctx, by)
+		var others []archive.TokenHash
+		for _, t := range list {
+			if t.Hash != by.Token.Hash {
+				others = append(others, t.Hash)
+			}
+		}
+		n = len(others)
+		return archive.Change{NoTokens: others}, err
+	})
+	if err == nil {
+		c.forget(by.Account.ID)
+	}
+	return n, err
+}
+
+// endOne ends the token of a list that has an ID.
+func (c *Club) endOne(ctx context.Context, list []archive.Token, id string) error {
+	for _, t := range list {
+		if t.Hash.ID() == id {
+			return c.end(ctx, t.Account, t.Hash)
+		}
+	}
+	return archive.ErrNotFound
+}
+
+// end ends a token.
+func (c *Club) end(ctx context.Context, account string, hash archive.TokenHash) error {
+	err := c.Archive.Commit(ctx, archive.Change{NoTokens: []archive.TokenHash{hash}})
+	if errors.Is(err, archive.ErrConflict) {
+		err = archive.ErrNotFound
+	}
+	if err == nil || errors.Is(err, archive.ErrNotFound) {
+		c.forget(account)
+	}
+	return err
+}

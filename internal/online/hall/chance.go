@@ -1,0 +1,32 @@
+package hall
+
+import (
+	"encoding/binary"
+	"fmt"
+	"io"
+
+	"example.org/cups/internal/online/club"
+)
+
+// number draws a number from 0 to below most.
+func (h *Hall) number(most int) int {
+	var b [8]byte
+	h.Draw(b[:])
+	return int(binary.LittleEndian.Uint64(b[:]) % uint64(most))
+}
+
+// newID draws an ID.
+func (h *Hall) newID() string {
+	id, err := club.NewID(h.random)
+	if err != nil {
+		panic(err) // crypto/rand never fails
+	}
+	return id
+}
+
+// Draw fills b by lot.
+func (h *Hall) Draw(b []byte) {
+	if _, err := io.ReadFull(h.random, b); err != nil {
+		panic(fmt.Errorf("no random numbers: %w", err)) // crypto/rand never fails
+	}
+}
