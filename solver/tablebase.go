@@ -39,9 +39,13 @@ func NewTablebases(options Tables) *Tablebases {
 }
 
 // Covers reports whether there is, or can be made for a question, a tablebase for
-// the board of p.
+// the board of p and as many beans.
 func (t *Tablebases) Covers(p cups.Position) bool {
-	return t != nil && p.IsValid() && p.Cups() <= MostTablebaseCups && (!t.options.Ready || t.IsReady(p.Cups()))
+	if t == nil || !p.IsValid() || p.Cups() > MostTablebaseCups || t.options.Ready && !t.IsReady(p.Cups()) {
+		return false
+	}
+	most := cups.StandardStock(p.Cups())
+	return p.InCups(cups.South)+p.Stock(cups.South) <= most && p.InCups(cups.North)+p.Stock(cups.North) <= most
 }
 
 // IsReady reports whether the tablebase for boards of n cups is made.
@@ -82,7 +86,11 @@ func (t *Tablebases) make(ctx context.Context, n int) (table *sweep.Table, swept
 	if table := t.tables[n].Load(); table != nil {
 		return table, 0, nil
 	}
-	table, err = sweep.NewTable(ctx, n, int(cups.StandardStock(n)), t.closeness(n), func(done, _ uint64) { swept = done })
+	start, err := cups.Start(n)
+	if err != nil {
+		return nil, 0, err
+	}
+	table, err = sweep.PlanTable(start, t.closeness(n)).Make(ctx, func(done uint64) { swept = done })
 	if err != nil {
 		return nil, swept, err
 	}
@@ -98,7 +106,7 @@ func (t *Tablebases) closeness(n int) sweep.Options {
 	case n < MostTablebaseCups:
 		o.Beyond, o.Promises = 2, 1<<n-1
 	case !t.options.Plain:
-		o.Promises = 1<<(n-1) - 1
+		o.Promises = 1<<n - 1
 	}
 	return o
 }

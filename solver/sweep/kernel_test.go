@@ -53,7 +53,7 @@ func TestKernelsMakeTheSameTable(t *testing.T) {
 	table := func(k kernel) (table *Table) {
 		with(k, func() {
 			var err error
-			if table, err = NewTable(context.Background(), 3, 12, Options{Beyond: 1, Promises: 7}, nil); err != nil {
+			if table, err = PlanTable(start(t, 3, 12), Options{Beyond: 1, Promises: 7}).Make(context.Background(), nil); err != nil {
 				t.Fatal(err)
 			}
 		})

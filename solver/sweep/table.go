@@ -2,18 +2,23 @@ package sweep
 
 import (
 	"context"
+	"slices"
 
+	"example.org/cups"
 	"example.org/cups/internal/packed"
 )
 
-// Table knows bounds of the gain of every position in which neither side has
-// more beans in stock and cups than the table was made for. It does not change
+// Table knows bounds of the gain of every position that can come up from one
+// position, whoever of the two sides has which row and stock. It does not change
 // once it is made: any number of goroutines may use it.
 type Table struct {
-	rows   *rows
+	rows   *rows       // without promises
 	layers []keptLayer // by total of both stocks
-	row    []int32     // by code: see code
+	free   []freeLayer // by total; empty if there are no promises
+	row    []int32     // by code, which is the sum of the levels times width: a row, or -1
+	marked []int32     // by code: the row among those with promises, or -1
 	width  []int       // by cup: of a code
+	beyond int         // how many beans a cup at its cap holds beyond what it needs
 }
 
 // keptLayer is a [layer] whose bounds are packed.
@@ -24,43 +29,108 @@ type keptLayer struct {
 
 const unknownWidth = 15
 
-// NewTable makes the table of the empty board of n cups with that stock a side.
-// report, which may be nil, is told how many of how many positions are done. If
-// ctx ends, the error is ctx's.
-func NewTable(ctx context.Context, n, stock int, o Options, report func(done, all uint64)) (*Table, error) {
+// Plan is a table that is still to be made.
+type Plan struct {
+	table *Table
+	w     *sweep
+	total int // of both stocks
+}
+
+// PlanTable prepares the table of a position with at most [MostBeans] beans in cups
+// and stocks. It returns nil if there are more than [MostRows] rows.
+func PlanTable(p cups.Position, o Options) *Plan {
+	t := &Table{beyond: o.Beyond}
+	n, size := p.Cups(), 1
 	cs := make([]cup, n)
 	for i := range cs {
 		cs[i] = newCup(n-i, o.Beyond, 0)
-	}
-	full := newRows(cs, row{}, stock, stock, o.Promises)
-	slim := newRows(cs, row{}, stock, stock, 0)
-	t := &Table{rows: slim}
-	size := 1
-	for _, c := range cs {
 		t.width = append(t.width, size)
-		size *= c.need + o.Beyond + 1
+		size *= len(cs[i].levels)
 	}
-	t.row = make([]int32, size)
-	place := make([]int32, slim.count()) // in the full rows
-	for l, i := range slim.index {
-		code := 0
-		for c := range cs {
-			code += int(l[c]) * t.width[c]
+	origin := originOf(p, cs)
+	full := newRows(cs, origin, origin.stock, o.Promises)
+	t.rows = newRows(cs, origin, origin.stock, 0)
+	if full == nil || t.rows == nil {
+		return nil
+	}
+	t.row, t.marked = slices.Repeat([]int32{-1}, size), slices.Repeat([]int32{-1}, size)
+	for l, i := range t.rows.index {
+		t.row[t.code(l)] = i
+	}
+	for l, i := range full.index {
+		t.marked[t.code(l)] = i
+	}
+	return &Plan{t, newSweep(full, full, o.Threads), int(p.Stock(cups.South) + p.Stock(cups.North))}
+}
+
+// originOf returns what a side has that may be either of p.
+func originOf(p cups.Position, cs []cup) origin {
+	both := origin{stock: int(max(p.Stock(cups.South), p.Stock(cups.North))), used: map[row]int{}}
+	for _, s := range []cups.Side{cups.South, cups.North} {
+		var l row
+		for i := range cs {
+			l[i], _ = cs[i].find(int(p.Cup(s, i+1)))
 		}
-		t.row[code] = i
+		used := both.stock - int(p.Stock(s))
+		if old, seen := both.used[l]; !seen || used < old {
+			both.used[l] = used
+		}
+		both.total = max(both.total, int(p.InCups(s)+p.Stock(s)))
+	}
+	return both
+}
+
+// code returns the number of a row.
+func (t *Table) code(l row) (sum int) {
+	for i, width := range t.width {
+		sum += int(l[i]) * width
+	}
+	return sum
+}
+
+// Cost returns the memory in bytes that making the table takes, the table itself
+// included, and how many positions the sweep looks at.
+func (p *Plan) Cost() (bytes int64, positions uint64) {
+	full, slim := p.w.side[0], p.table.rows
+	kept := 0
+	for total := range p.total + 1 {
+		_, size, more := measure(full, full, total)
+		_, slimSize, _ := measure(slim, slim, total)
+		kept += slimSize + slimSize/2
+		if full.count() > slim.count() {
+			kept += size / 8
+		}
+		bytes = max(bytes, int64(kept+2*min(p.w.depth(), p.total+1)*size))
+		positions += more
+	}
+	return bytes, positions
+}
+
+// Make makes the table. report, which may be nil, is told how many positions are
+// done. If ctx ends, the error is ctx's.
+func (p *Plan) Make(ctx context.Context, report func(done uint64)) (*Table, error) {
+	t, w := p.table, p.w
+	full := w.side[0]
+	place := make([]int32, t.rows.count()) // of the rows without promises among all
+	for l, i := range t.rows.index {
 		place[i] = full.index[l]
 	}
-	w := newSweep(full, full, o.Threads)
-	_, all := w.cost(2 * stock)
+	family := full.families()
 	done := uint64(0)
-	err := w.run(ctx, 2*stock, func(total int, positions uint64) {
-		t.layers = append(t.layers, w.keep(slim, place, total))
+	err := w.run(ctx, p.total, func(total int, positions uint64) {
+		t.layers = append(t.layers, w.keep(t.rows, place, total))
+		if full.count() > t.rows.count() {
+			t.free = append(t.free, w.keepFree(family, total))
+		}
 		done += positions
 		if report != nil {
-			report(done, all)
+			report(done)
 		}
 	})
-	return t, err
+	if err != nil {
+		return nil, err
+	}
+	return t, nil
 }
 
 // keep copies the bounds of some rows of the last layer.
@@ -103,22 +173,26 @@ func (k *keptLayer) setWidth(i, width int) {
 func (k *keptLayer) width(i int) int { return int(k.widths[i/2] >> (i & 1 * 4) & 15) }
 
 // Lookup returns bounds of the gain of the side that moves. It is false if the
-// table does not know the position.
+// table does not know the position; if it knows one, it knows all that come from
+// that one.
 func (t *Table) Lookup(mine, theirs packed.Row, myStock, theirStock int) (b Bounds, ok bool) {
-	n := len(t.width)
+	n, r := len(t.width), t.rows
 	m, o := 0, 0
 	over, otherOver := 0, 0
+	beans, otherBeans := myStock, theirStock
 	for i := range n {
-		most := len(t.rows.cups[i].levels) - 2 // without the promised level
+		most := r.cups[i].need + t.beyond
 		held := mine.At(uint(i))
+		beans += held
 		if held > most {
-			if theirStock >= n-i {
+			if theirStock >= n-i { // rules §3.2
 				over += held - most
 			}
 			held = most
 		}
 		m += held * t.width[i]
 		held = theirs.At(uint(i))
+		otherBeans += held
 		if held > most {
 			if myStock >= n-i {
 				otherOver += held - most
@@ -128,8 +202,8 @@ func (t *Table) Lookup(mine, theirs packed.Row, myStock, theirStock int) (b Boun
 		o += held * t.width[i]
 	}
 	mover, other := t.row[m], t.row[o]
-	r := t.rows
-	if myStock > r.stock-r.used[mover] || theirStock > r.stock-r.used[other] {
+	if mover < 0 || other < 0 || myStock+theirStock >= len(t.layers) ||
+		myStock > r.stock-r.used[mover] || theirStock > r.stock-r.used[other] {
 		return b, false
 	}
 	l := &t.layers[myStock+theirStock]
@@ -137,7 +211,11 @@ func (t *Table) Lookup(mine, theirs packed.Row, myStock, theirStock int) (b Boun
 	lower := int(l.lowers[place])
 	width := l.width(place)
 	if width == unknownWidth {
-		return Bounds{lower - over, 2 * r.stock}, true
+		return Bounds{lower - over, beans + otherBeans}, true
 	}
-	return Bounds{lower - over, lower + width + otherOver}, true
+	b = Bounds{lower - over, lower + width + otherOver}
+	if over+otherOver > 0 && len(t.free) > 0 && max(beans, otherBeans) <= r.total {
+		b.Upper -= t.saved(mine, theirs, myStock, theirStock, m, o)
+	}
+	return b, true
 }
