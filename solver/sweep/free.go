@@ -15,14 +15,12 @@ type freeLayer struct {
 	free   []uint8 // eight positions in a byte
 }
 
-// keepFree finds out which promises of the last layer are free. family says which
-// row each row is without its promises.
-func (w *sweep) keepFree(family []int32, total int) freeLayer {
+// keepFree finds out which promises of the last layer are free, and notes that in
+// free, which is all 0. family says which row each row is without its promises.
+func (w *sweep) keepFree(family []int32, total int, free []uint8) freeLayer {
 	from, rows := w.layer(0, total), w.side[0]
-	k := freeLayer{layer: newLayer(rows, rows)}
+	k := freeLayer{newLayer(rows, rows), free}
 	k.shape(total)
-	_, size, _ := measure(rows, rows, total)
-	k.free = make([]uint8, size/8+1)
 	w.each(rows.count(), 16, func(first, end int) {
 		for o := first; o < end; o++ {
 			low := least(rows, total, rows.sum[o])

@@ -71,8 +71,9 @@ func TestKernelsMakeTheSameTable(t *testing.T) {
 							continue // cannot come up
 						}
 						i := q.place(int32(m), int32(o), stock)
-						if q.lowers[i] != p.lowers[i] || q.width(i) != p.width(i) {
-							t.Fatalf("kernel %d, total %d, rows %d and %d, stock %d: %d+%d, want %d+%d", k, total, m, o, stock, q.lowers[i], q.width(i), p.lowers[i], p.width(i))
+						lower, width := q.get(i)
+						if wantLower, wantWidth := p.get(i); lower != wantLower || width != wantWidth {
+							t.Fatalf("kernel %d, total %d, rows %d and %d, stock %d: %d+%d, want %d+%d", k, total, m, o, stock, lower, width, wantLower, wantWidth)
 						}
 					}
 				}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"example.org/cups"
+	"example.org/cups/internal/memory"
 	"example.org/cups/internal/packed"
 )
 
@@ -21,12 +22,14 @@ type Table struct {
 	beyond int         // how many beans a cup at its cap holds beyond what it needs
 }
 
-// keptLayer is a [layer] whose bounds are packed.
+// keptLayer is a [layer] whose bounds are packed: three bytes hold the lower bounds
+// of two positions, and half a byte each for how far the upper bounds are from them.
 type keptLayer struct {
-	*layer         // without bounds
-	widths []uint8 // from lower to upper bound, four bits each; unknownWidth: not known
+	*layer // without bounds
+	packed []uint8
 }
 
+// unknownWidth is that of bounds further apart than half a byte tells.
 const unknownWidth = 15
 
 // Plan is a table that is still to be made.
@@ -91,19 +94,26 @@ func (t *Table) code(l row) (sum int) {
 // Cost returns the memory in bytes that making the table takes, the table itself
 // included, and how many positions the sweep looks at.
 func (p *Plan) Cost() (bytes int64, positions uint64) {
-	full, slim := p.w.side[0], p.table.rows
 	kept := 0
 	for total := range p.total + 1 {
-		_, size, more := measure(full, full, total)
-		_, slimSize, _ := measure(slim, slim, total)
-		kept += slimSize + slimSize/2
-		if full.count() > slim.count() {
-			kept += size / 8
-		}
+		bounds, free := p.kept(total)
+		kept += bounds + free
+		_, size, more := measure(p.w.side[0], p.w.side[0], total)
 		bytes = max(bytes, int64(kept+2*min(p.w.depth(), p.total+1)*size))
 		positions += more
 	}
 	return bytes, positions
+}
+
+// kept returns how many bytes the table takes for one total.
+func (p *Plan) kept(total int) (bounds, free int) {
+	_, size, _ := measure(p.table.rows, p.table.rows, total)
+	bounds = (size + 1) / 2 * 3
+	if all := p.w.side[0]; all.count() > p.table.rows.count() {
+		_, size, _ := measure(all, all, total)
+		free = size/8 + 1
+	}
+	return bounds, free
 }
 
 // Make makes the table. report, which may be nil, is told how many positions are
@@ -116,11 +126,24 @@ func (p *Plan) Make(ctx context.Context, report func(done uint64)) (*Table, erro
 		place[i] = full.index[l]
 	}
 	family := full.families()
+	sum := 0
+	for total := range p.total + 1 {
+		bounds, free := p.kept(total)
+		sum += bounds + free
+	}
+	room := make([]uint8, sum)
+	memory.UseHugePages(room)
+	take := func(bytes int) []uint8 {
+		part := room[:bytes:bytes]
+		room = room[bytes:]
+		return part
+	}
 	done := uint64(0)
 	err := w.run(ctx, p.total, func(total int, positions uint64) {
-		t.layers = append(t.layers, w.keep(t.rows, place, total))
-		if full.count() > t.rows.count() {
-			t.free = append(t.free, w.keepFree(family, total))
+		bounds, free := p.kept(total)
+		t.layers = append(t.layers, w.keep(t.rows, place, total, take(bounds)))
+		if free > 0 {
+			t.free = append(t.free, w.keepFree(family, total, take(free)))
 		}
 		done += positions
 		if report != nil {
@@ -133,14 +156,11 @@ func (p *Plan) Make(ctx context.Context, report func(done uint64)) (*Table, erro
 	return t, nil
 }
 
-// keep copies the bounds of some rows of the last layer.
-func (w *sweep) keep(slim *rows, place []int32, total int) keptLayer {
+// keep copies the bounds of some rows of the last layer to packed.
+func (w *sweep) keep(slim *rows, place []int32, total int, packed []uint8) keptLayer {
 	from := w.layer(0, total)
-	to := newLayer(slim, slim)
-	to.shape(total)
-	_, size, _ := measure(slim, slim, total)
-	to.lowers = make([]int8, size)
-	k := keptLayer{to, make([]uint8, size/2+1)}
+	k := keptLayer{newLayer(slim, slim), packed}
+	k.shape(total)
 	w.each(slim.count(), 16, func(first, end int) {
 		for o := first; o < end; o++ {
 			low := least(slim, total, slim.sum[o])
@@ -150,11 +170,9 @@ func (w *sweep) keep(slim *rows, place []int32, total int) keptLayer {
 					continue
 				}
 				source := from.place(place[m], place[o], high)
-				target := to.place(int32(m), int32(o), high)
+				target := k.place(int32(m), int32(o), high)
 				for i := range high - low + 1 {
-					lower, upper := from.lowers[source+i], from.uppers[source+i]
-					to.lowers[target+i] = lower
-					k.setWidth(target+i, int(upper)-int(lower))
+					k.set(target+i, int(from.lowers[source+i]), int(from.uppers[source+i]))
 				}
 			}
 		}
@@ -162,15 +180,22 @@ func (w *sweep) keep(slim *rows, place []int32, total int) keptLayer {
 	return k
 }
 
-func (k *keptLayer) setWidth(i, width int) {
+// set packs the bounds of a position.
+func (k *keptLayer) set(i, lower, upper int) {
+	width := upper - lower
 	if width < 0 || width > unknownWidth {
 		width = unknownWidth
 	}
-	shift := i & 1 * 4
-	k.widths[i/2] = k.widths[i/2]&^(15<<shift) | uint8(width)<<shift
+	at, odd := i/2*3, i&1
+	k.packed[at+odd] = uint8(lower)
+	k.packed[at+2] = k.packed[at+2]&^(15<<(odd*4)) | uint8(width)<<(odd*4)
 }
 
-func (k *keptLayer) width(i int) int { return int(k.widths[i/2] >> (i & 1 * 4) & 15) }
+// get returns the lower bound of a position, and how far the upper one is from it.
+func (k *keptLayer) get(i int) (lower, width int) {
+	at, odd := i/2*3, i&1
+	return int(int8(k.packed[at+odd])), int(k.packed[at+2] >> (odd * 4) & 15)
+}
 
 // Lookup returns bounds of the gain of the side that moves. It is false if the
 // table does not know the position; if it knows one, it knows all that come from
@@ -207,9 +232,7 @@ func (t *Table) Lookup(mine, theirs packed.Row, myStock, theirStock int) (b Boun
 		return b, false
 	}
 	l := &t.layers[myStock+theirStock]
-	place := l.place(mover, other, myStock)
-	lower := int(l.lowers[place])
-	width := l.width(place)
+	lower, width := l.get(l.place(mover, other, myStock))
 	if width == unknownWidth {
 		return Bounds{lower - over, beans + otherBeans}, true
 	}
