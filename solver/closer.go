@@ -56,7 +56,7 @@ func (s *Solver) inStages(p cups.Position, search func() (done bool), learn func
 // plan prepares a table for the search of p and says how many positions it takes, if
 // that is a matter of seconds and not of too much memory.
 func (s *Solver) plan(p cups.Position) (plan *sweep.Plan, positions uint64) {
-	if !sweep.Counts(p) {
+	if p.Cups() > mostTableCups || !sweep.Counts(p) {
 		return nil, 0
 	}
 	for _, promises := range []uint16{1<<p.Cups() - 1, 0} {
@@ -70,6 +70,10 @@ func (s *Solver) plan(p cups.Position) (plan *sweep.Plan, positions uint64) {
 	}
 	return nil, 0
 }
+
+// mostTableCups is the largest board on which tables of positions are made: on
+// larger ones finding the rows is work enough, and there are too many of them.
+const mostTableCups = 5
 
 // quickPositions is how many positions a table may take that is made before a sweep
 // without promises, which takes a fifth of the work, is tried.
