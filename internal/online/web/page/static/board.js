@@ -761,7 +761,7 @@ export class CupsBoard extends HTMLElement {
 			const chip = `+${captured}`;
 			const grow = Math.max(1, size / 24);
 			const w = (10 + chip.length * 8) * grow;
-			const at = g.turned ? { x: x + 12, y } : narrow ? { x, y: y - 11 } : { x: x + size * 0.9 + w * 0.1, y };
+			const at = g.turned ? { x: x + 12, y } : narrow ? { x, y: y - 11 } : { x: x + size * 0.72 + w * 0.1, y };
 			const h = narrow || g.turned ? 17 : 22 * grow;
 			if (g.turned) out.groove.push(s("text", { class: chosen && k <= chosen ? "chip-text flat on" : "chip-text flat", x: at.x, y: at.y, "font-size": 14 }, chip));
 			else out.groove.push(s("rect", { class: "chip", x: at.x - w / 2, y: at.y - h / 2, width: w, height: h, rx: h / 2 }), s("text", { class: "chip-text", x: at.x, y: at.y, "font-size": narrow ? 12.5 : 14 * grow }, chip));
