@@ -113,6 +113,8 @@ export class CupsBoard extends HTMLElement {
 	/** Whether the preview was there before the finger came down. */
 	#armed = false;
 	#drawnFor = "";
+	/** How many beans of each heap are drawn. @type {Map<string, number>} */
+	#drawnHeaps = new Map();
 	/** @type {Record<string, SVGElement>} */
 	#layers = {};
 	/** @type {SVGSVGElement|null} */
@@ -283,6 +285,8 @@ export class CupsBoard extends HTMLElement {
 		}
 		for (const element of /** @type {(HTMLElement|SVGElement)[]} */ ([this.#wood, this.#play, this.#air, this.#things])) element.style.top = `${top}px`;
 		if (this.#things) this.#things.style.height = `${g.height}px`;
+		this.#drawnHeaps.clear();
+		this.#layers.heaps.replaceChildren();
 		this.#drawWood(g);
 		this.#build(g);
 		if (this.#shown) this.finish();
@@ -521,7 +525,6 @@ export class CupsBoard extends HTMLElement {
 		const v = this.view;
 		if (!v || !this.#g || !this.#shown) return;
 		const n = v.position.cups[0].length;
-		this.#layers.heaps.replaceChildren();
 		for (const side of /** @type {Side[]} */ ([0, 1])) {
 			for (let i = 0; i <= n + 1; i++) this.#drawHeap(side, i);
 		}
@@ -529,13 +532,17 @@ export class CupsBoard extends HTMLElement {
 	}
 
 	/**
-	 * Draws one heap anew: a cup, the pot (n) or the stock (n + 1) of a side.
+	 * Draws one heap: a cup, the pot (n) or the stock (n + 1) of a side. A heap
+	 * that has not changed stays.
 	 * @param {Side} side @param {number} i
 	 */
 	#drawHeap(side, i) {
 		const id = `heap-${side}-${i}`;
+		const count = this.#countOf(side, i);
+		if (this.#drawnHeaps.get(id) === count) return;
+		this.#drawnHeaps.set(id, count);
 		const group = s("g", { "data-heap": id });
-		for (const b of this.#beansOf(side, i, this.#countOf(side, i))) group.append(drawBean(b));
+		for (const b of this.#beansOf(side, i, count)) group.append(drawBean(b));
 		const old = this.#layers.heaps.querySelector(`[data-heap="${id}"]`);
 		if (old) old.replaceWith(group);
 		else this.#layers.heaps.append(group);

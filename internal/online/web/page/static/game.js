@@ -591,7 +591,6 @@ connection.addEventListener("state", (e) => {
 	const lost = /** @type {CustomEvent} */ (e).detail !== "open";
 	$(".link").hidden = !lost;
 	say(t(lost ? "page.link.lost" : "page.link.back"));
-	// The whole game, because offers and chat may have changed as well.
 });
 connection.addEventListener("start", (e) => {
 	const id = /** @type {CustomEvent} */ (e).detail.game;
