@@ -417,3 +417,64 @@ func (a *analyst) Analyze(_ context.Context, _ mind.Client, p cups.Position, _ a
 	}
 	return r, nil
 }
+
+// answer returns the type of the next message, or the code of a refusal, without
+// those that nobody asked for.
+func (p *plug) answer() string {
+	p.Helper()
+	for {
+		_, frame, err := p.Read(p.Context())
+		if err != nil {
+			p.Fatal(err)
+		}
+		var m struct {
+			T     string
+			Error struct{ Code string }
+		}
+		if err := json.Unmarshal(frame, &m); err != nil {
+			p.Fatal(err)
+		}
+		switch m.T {
+		case "start", "challenge", "hello":
+		case "error":
+			return m.Error.Code
+		default:
+			return m.T
+		}
+	}
+}
+
+// description is the part of the OpenAPI that tests look at.
+type description struct {
+	method, path string
+	Responses    map[string]any
+	Parameters   []struct {
+		Name, In string
+		Example  any
+	}
+	RequestBody *struct {
+		Content map[string]struct{ Example json.RawMessage }
+	}
+}
+
+// operationsOf returns the operations of the description by their IDs.
+func operationsOf(s *site) map[string]description {
+	s.Helper()
+	var doc struct {
+		Paths map[string]map[string]json.RawMessage
+	}
+	s.ask("", "GET", "/api/v1/openapi.json", nil).is(200, "").read(&doc)
+	all := map[string]description{}
+	for path, methods := range doc.Paths {
+		for method, text := range methods {
+			d := description{method: strings.ToUpper(method), path: path}
+			var id struct{ OperationID string }
+			if err := json.Unmarshal(text, &d); err != nil {
+				s.Fatal(err)
+			}
+			json.Unmarshal(text, &id)
+			all[id.OperationID] = d
+		}
+	}
+	return all
+}
