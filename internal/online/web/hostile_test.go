@@ -433,4 +433,3 @@ func TestAClockThatJumps(t *testing.T) {
 		})
 	}
 }
-
