@@ -16,6 +16,7 @@ import (
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"github.com/danielgtaylor/huma/v2"
 )
@@ -49,6 +50,7 @@ type Server struct {
 	values     values
 	limits     limits
 	sockets    sockets
+	pages      *page.Pages
 	began      time.Time // as the hall's clock says
 	ending     context.Context
 	end        context.CancelFunc
@@ -64,6 +66,9 @@ func New(c Config) *Server {
 	s.mux.HandleFunc("GET /readyz", s.ready)
 	s.mux.HandleFunc("GET "+socketPath, s.openSocket)
 	s.describe()
+	if err := s.describePages(); err != nil {
+		panic(err) // the templates are part of the program: a fault of the build
+	}
 	return s
 }
 

@@ -8,7 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -32,7 +32,7 @@ func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error
 		return err
 	}
 	p := &plain{table: t, Talk: term.NewTalk(ctx, in, out, o.Echo), ctx: ctx}
-	p.Say(p.Text.Get("tui.plain.welcome"))
+	p.Say(p.Text.Get("play.plain.welcome"))
 	p.resume()
 	p.put(p.game)
 	p.settle()
@@ -41,7 +41,7 @@ func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error
 	}
 	lost := p.saveNow()
 	if lost == nil && !p.game.IsOver() && p.game.Ply() > 0 {
-		p.Say(p.Text.Get("tui.plain.kept"))
+		p.Say(p.Text.Get("play.plain.kept"))
 	}
 	if err := p.Err(); errors.Is(err, context.Canceled) {
 		return err
@@ -55,9 +55,9 @@ func (p *plain) resume() {
 	kept, err := p.resumed()
 	switch {
 	case err != nil:
-		p.Complain(p.Text.Get("tui.kept_unreadable", "error", complaint(p.Text, err)))
+		p.Complain(p.Text.Get("play.kept_unreadable", "error", say.Error(p.Text, err)))
 	case kept != nil:
-		p.Say(p.Text.Get("tui.plain.resumed", "n", kept.Ply()))
+		p.Say(p.Text.Get("play.plain.resumed", "n", kept.Ply()))
 		p.game = kept
 	}
 }
@@ -90,20 +90,20 @@ func (p *plain) showBoard() {
 	p.shown = p.steps
 	p.Say("")
 	if p.Spoken {
-		p.Say(words.Holding(p.Text, position, cups.South))
-		p.Say(words.Holding(p.Text, position, cups.North))
+		p.Say(say.Holding(p.Text, position, cups.South))
+		p.Say(say.Holding(p.Text, position, cups.North))
 	} else {
-		t := words.Board(p.Text, position, p.ASCII)
+		t := term.Board(p.Text, position, p.ASCII)
 		if p.Flip {
 			t.Near = cups.North
 		}
 		p.Say(strings.TrimSuffix(t.String(), "\n"))
 	}
-	line := phrase.Result(p.Text, position)
+	line := say.Result(p.Text, position)
 	if p.game.IsOver() {
 		line = Ended(p.Text, p.game)
 	} else if position.Decided() != cups.Nobody {
-		line += " " + p.Text.Get("tui.decided")
+		line += " " + p.Text.Get("play.decided")
 	}
 	p.Say(line)
 	p.tellValue()
@@ -134,9 +134,9 @@ func (p *plain) play(m cups.Move) {
 	if !made {
 		return
 	}
-	p.Say(p.Text.Get("tui.plain.move", "side", phrase.Side(p.Text, position.Turn()), "move", position.MoveText(m), "what", phrase.Move(p.Text, position, m)))
+	p.Say(say.Played(p.Text, position, m))
 	if after := p.game.Position(); after.Turn() == position.Turn() {
-		p.Say(p.Text.Get("tui.skipped", "side", phrase.Side(p.Text, position.Turn().Opponent())))
+		p.Say(p.Text.Get("play.skipped", "side", say.Side(p.Text, position.Turn().Opponent())))
 	}
 }
 
@@ -145,7 +145,7 @@ func (p *plain) person() bool {
 	position := p.game.Position()
 	prompt := "> "
 	if !p.game.IsOver() {
-		prompt = p.Text.Get("tui.plain.prompt", "side", phrase.Side(p.Text, position.Turn()))
+		prompt = p.Text.Get("play.plain.prompt", "side", say.Side(p.Text, position.Turn()))
 	}
 	line, ok := p.Ask(prompt)
 	if !ok {
@@ -168,9 +168,9 @@ func (p *plain) moveOrComplaint(line string) {
 	var unreadable *cups.ParseError
 	switch {
 	case errors.As(err, &unreadable):
-		p.Complain(p.Text.Get("tui.plain.no_command", "input", line))
+		p.Complain(p.Text.Get("term.no_command", "input", line))
 	case err != nil:
-		p.Complain(phrase.Error(p.Text, err))
+		p.Complain(say.Error(p.Text, err))
 	default:
 		p.play(m)
 	}

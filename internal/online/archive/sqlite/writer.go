@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"cmp"
 	"context"
 	"database/sql/driver"
 	"errors"
@@ -24,19 +25,44 @@ type connection interface {
 // writer has the one connection that writes. One goroutine at a time may use it.
 type writer struct {
 	file       *file
+	wal        *file // nil until something is in it
 	conn       connection
-	statements [len(relational.Texts)]driver.StmtExecContext
+	statements [relational.Queries][]driver.StmtExecContext
 	begin      driver.StmtExecContext
 	end        driver.StmtExecContext // commits
 	mark       driver.StmtExecContext // sets a savepoint
 	release    driver.StmtExecContext // forgets the savepoint
+	prepared   []driver.Stmt          // all of them
 	args       []driver.NamedValue
 }
 
-// nextEvent adds an event after the one of the version before. SQLite reads the
-// page that it is about to change anyway.
-const nextEvent = `INSERT INTO event (game, version, at, body) SELECT $1, $2, $3, $4
-	WHERE EXISTS (SELECT 1 FROM event WHERE game = $1 AND version = $2 - 1) ON CONFLICT DO NOTHING`
+// The statements about the log of a game. An event is added to the log if the
+// version before is the last one; then it is the last one.
+const (
+	addEvent = `INSERT INTO event (game, version, previous, at, body)
+		SELECT $1, $2, last, $3, $4 FROM log WHERE game = $1 AND version = $2 - 1`
+	advance = `UPDATE log SET version = $2, last = last_insert_rowid() WHERE game = $1`
+	addLog  = `INSERT INTO log (game, version, last) VALUES ($1, 0, 0) ON CONFLICT DO NOTHING`
+	dropLog = `DELETE FROM log WHERE game = $1`
+	// events follows the log back from its last event.
+	events = `WITH RECURSIVE back (version, at, body, previous) AS (
+			SELECT e.version, e.at, e.body, e.previous FROM log JOIN event e ON e.number = log.last
+			WHERE log.game = $1 AND log.version > $2
+		UNION ALL
+			SELECT e.version, e.at, e.body, e.previous FROM back JOIN event e ON e.number = back.previous
+			WHERE back.version > $2 + 1
+		) SELECT version, at, body FROM back ORDER BY version`
+)
+
+// texts are all statements that write.
+func texts() [relational.Queries][]string {
+	all := relational.Texts
+	all[relational.FirstEvent] = []string{addLog, addEvent, advance}
+	all[relational.NextEvent] = []string{addEvent, advance}
+	all[relational.IsNew] = []string{addLog, dropLog}
+	all[relational.HasVersion] = []string{`UPDATE log SET version = version WHERE game = $1 AND version = $2`}
+	return all
+}
 
 func openWriter(f *file) (*writer, error) {
 	conn, err := f.connect()
@@ -44,11 +70,13 @@ func openWriter(f *file) (*writer, error) {
 		return nil, err
 	}
 	w := &writer{file: f, conn: conn}
-	texts := relational.Texts
-	texts[relational.NextEvent] = nextEvent
-	for q, text := range texts {
-		if w.statements[q], err = w.prepare(text); err != nil {
-			return nil, errors.Join(err, conn.Close())
+	for q, texts := range texts() {
+		for _, text := range texts {
+			stmt, err := w.prepare(text)
+			if err != nil {
+				return nil, errors.Join(err, w.close())
+			}
+			w.statements[q] = append(w.statements[q], stmt)
 		}
 	}
 	for _, s := range []struct {
@@ -56,7 +84,7 @@ func openWriter(f *file) (*writer, error) {
 		text string
 	}{{&w.begin, "BEGIN IMMEDIATE"}, {&w.end, "COMMIT"}, {&w.mark, "SAVEPOINT change"}, {&w.release, "RELEASE change"}} {
 		if *s.stmt, err = w.prepare(s.text); err != nil {
-			return nil, errors.Join(err, conn.Close())
+			return nil, errors.Join(err, w.close())
 		}
 	}
 	return w, nil
@@ -67,7 +95,17 @@ func (w *writer) prepare(text string) (driver.StmtExecContext, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", text, err)
 	}
+	w.prepared = append(w.prepared, stmt)
 	return stmt.(driver.StmtExecContext), nil
+}
+
+// close closes the connection. SQLite keeps one open that has a statement left.
+func (w *writer) close() error {
+	var errs []error
+	for _, stmt := range w.prepared {
+		errs = append(errs, stmt.Close())
+	}
+	return errors.Join(append(errs, w.conn.Close())...)
 }
 
 // commit keeps a group of changes in one transaction: each whole or not at all,
@@ -85,7 +123,7 @@ func (w *writer) commit(changes [][]relational.Step, errs []error) {
 
 // try is commit; the error is one of the whole group.
 func (w *writer) try(changes [][]relational.Step, errs []error) error {
-	if err := w.file.check(); err != nil {
+	if err := w.check(); err != nil {
 		return err
 	}
 	if err := w.run(w.begin); err != nil {
@@ -101,13 +139,26 @@ func (w *writer) try(changes [][]relational.Step, errs []error) error {
 	if err := w.run(w.end); err != nil {
 		return err
 	}
-	return w.file.check()
+	return w.check()
+}
+
+// check reports whether what is written will be found again. SQLite goes on to
+// write to files that were deleted, and all of that would be lost at the end.
+func (w *writer) check() (err error) {
+	if err := w.file.check(); err != nil {
+		return err
+	}
+	if w.wal == nil {
+		w.wal, err = knownFile(w.file.path + "-wal")
+		return err
+	}
+	return w.wal.check()
 }
 
 // keep executes the steps of one change, all or none.
 func (w *writer) keep(steps []relational.Step) error {
-	if len(steps) == 1 { // a statement is whole or not at all by itself
-		return w.exec(steps[0])
+	if len(steps) == 1 && steps[0].Query == relational.NextEvent {
+		return w.exec(steps[0]) // the only one of its statements that can be refused is the first
 	}
 	if err := w.run(w.mark); err != nil {
 		return err
@@ -134,15 +185,16 @@ func (w *writer) exec(s relational.Step) error {
 	for i, arg := range s.Args {
 		w.args = append(w.args, driver.NamedValue{Ordinal: i + 1, Value: arg})
 	}
-	result, err := w.statements[s.Query].ExecContext(context.Background(), w.args)
-	if err != nil || !s.Must {
-		return err
+	for _, stmt := range w.statements[s.Query] {
+		result, err := stmt.ExecContext(context.Background(), w.args)
+		if err != nil {
+			return err
+		}
+		if changed, err := result.RowsAffected(); err != nil || s.Must && changed == 0 {
+			return cmp.Or(err, archive.ErrConflict)
+		}
 	}
-	changed, err := result.RowsAffected()
-	if err == nil && changed == 0 {
-		err = archive.ErrConflict
-	}
-	return err
+	return nil
 }
 
 func (w *writer) run(stmt driver.StmtExecContext) error {
