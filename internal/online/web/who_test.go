@@ -11,6 +11,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"github.com/sv-tools/openapi"
 )
 
 // The columns of the table of who may do what.
@@ -51,9 +53,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		// No operation is missing, and none is in the table that there is not.
 		var described, tested []string
-		for id := range operationsOf(s) {
-			described = append(described, id)
-		}
+		operations(s, func(_, _ string, o *openapi.Operation) { described = append(described, o.OperationID) })
 		for _, line := range mayDo {
 			tested = append(tested, line.operation)
 		}
