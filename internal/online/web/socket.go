@@ -65,8 +65,18 @@ type watched struct {
 
 // openSocket begins a socket. The connection outlives the request.
 func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
+	if isForeign(r) {
+		refuse(w, wire.NewCode("foreignOrigin"))
+		return
+	}
+	leave, ok := s.limits.enter(who(r.Context()).key())
+	if !ok {
+		refuse(w, wire.NewCode("tooFast"))
+		return
+	}
 	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{Subprotocols: []string{subprotocol}})
 	if err != nil {
+		leave()
 		return // Accept has answered
 	}
 	conn.SetReadLimit(wire.MostMessage)
@@ -74,8 +84,10 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	if s.limits.on {
 		k.limiter = rate.NewLimiter(framesASec, framesAtOnce)
 	}
+	k.cleanup = append(k.cleanup, leave)
 	if !s.sockets.add(k) {
 		k.sayGoodbye()
+		leave()
 		return
 	}
 	if id := k.account.ID; id != "" {
