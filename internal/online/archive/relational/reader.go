@@ -18,13 +18,12 @@ type Reader struct {
 	db   *sql.DB
 	name string
 
-	events, game, due, account, accountByName, accountByToken, challenge, challenges, seeks, lastBeat, outages *sql.Stmt
+	events, game, due, account, accountByName, names, token, tokens, credential, credentials, chats, challenge, challenges, seeks, lastBeat, outages *sql.Stmt
 
 	rating, ratings, leaders, history, ratedGame, ratedGames *sql.Stmt
 }
 
 const (
-	accountColumns   = `SELECT a.id, a.name, a.kind, a.language, a.created FROM account a `
 	challengeColumns = `SELECT id, maker, guest, terms, state, game, created FROM challenge `
 	gameColumns      = `SELECT g.id, g.start, g.status, g.moves, g.result, g.margin, g.termination, g.began, g.ended, g.event FROM `
 )
@@ -42,8 +41,13 @@ func NewReader(ctx context.Context, db *sql.DB, name, events string) (*Reader, e
 		{&r.game, gameColumns + `game g WHERE g.id = $1`},
 		{&r.due, `SELECT game, at FROM due WHERE at <= $1 ORDER BY at, game LIMIT $2`},
 		{&r.account, accountColumns + `WHERE a.id = $1`},
-		{&r.accountByName, accountColumns + `WHERE a.folded = $1`},
-		{&r.accountByToken, accountColumns + `JOIN token t ON t.account = a.id WHERE t.hash = $1`},
+		{&r.accountByName, accountColumns + `JOIN known_name k ON k.account = a.id WHERE k.folded = $1`},
+		{&r.names, `SELECT name, until FROM known_name WHERE account = $1 AND until <> $2 ORDER BY until, folded`},
+		{&r.token, tokenColumns + `WHERE hash = $1`},
+		{&r.tokens, tokenColumns + `WHERE account = $1 ORDER BY created, hash`},
+		{&r.credential, credentialColumns + `WHERE id = $1`},
+		{&r.credentials, credentialColumns + `WHERE account = $1 ORDER BY created, id`},
+		{&r.chats, `SELECT game FROM chat WHERE account = $1 ORDER BY game`},
 		{&r.challenge, challengeColumns + `WHERE id = $1`},
 		{&r.challenges, challengeColumns + `WHERE state = 'open' AND (maker = $1 OR guest = $1) ORDER BY created, id`},
 		{&r.seeks, `SELECT id, account, terms, created FROM seek ORDER BY created, id`},
@@ -183,38 +187,6 @@ func (r *Reader) Due(ctx context.Context, until time.Time, most int) ([]archive.
 		return d, err
 	}
 	return all(ctx, r, r.due, read, archive.Milliseconds(until), int64(max(0, most)))
-}
-
-// Account returns an account, see [archive.Archive].
-func (r *Reader) Account(ctx context.Context, id string) (archive.Account, error) {
-	if !archive.Storable(id) {
-		return archive.Account{}, unstorable("account", id)
-	}
-	return one(ctx, r, r.account, readAccount, "account "+id, id)
-}
-
-// AccountByName returns the account of a name, see [archive.Archive].
-func (r *Reader) AccountByName(ctx context.Context, name string) (archive.Account, error) {
-	if !archive.Storable(name) {
-		return archive.Account{}, unstorable("account named", name)
-	}
-	return one(ctx, r, r.accountByName, readAccount, "account named "+name, archive.FoldName(name))
-}
-
-// AccountByToken returns the account of a token, see [archive.Archive].
-func (r *Reader) AccountByToken(ctx context.Context, hash archive.TokenHash) (archive.Account, error) {
-	return one(ctx, r, r.accountByToken, readAccount, "account of a token", hash[:])
-}
-
-func readAccount(scan scan) (archive.Account, error) {
-	var a archive.Account
-	var created int64
-	err := scan(&a.ID, &a.Name, &a.Kind, &a.Language, &created)
-	if err != nil {
-		return archive.Account{}, err
-	}
-	a.Created = archive.Time(created)
-	return a, nil
 }
 
 // Challenge returns a challenge, see [archive.Archive].
