@@ -22,6 +22,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/postgres"
 	"example.org/cups/internal/online/archive/sqlite"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/web"
 )
@@ -102,8 +103,12 @@ func serve(ctx context.Context, env *command.Env, f flags) error {
 	if err != nil {
 		return err
 	}
+	members := club.New(club.Config{Archive: store, Now: h.Now, Random: env.Random, Log: log})
+	tidy, stop := context.WithCancel(ctx)
+	defer stop()
+	go members.Tidy(tidy)
 	site := web.New(web.Config{
-		Hall: h, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
+		Hall: h, Club: members, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
 		Version: command.Version, PublicURL: f.publicURL, RateLimit: f.rateLimit == "on",
 	})
 	server := &http.Server{

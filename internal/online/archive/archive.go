@@ -76,6 +76,8 @@ type Archive interface {
 	// earliest first.
 	Outages(ctx context.Context, after time.Time) ([]Outage, error)
 
+	RatingReader
+
 	// Close waits for the changes that are under way and gives everything back.
 	// After Close all methods return ErrUnavailable.
 	Close() error
@@ -98,6 +100,8 @@ type Change struct {
 	Seeks          []Seek   // new ones; ErrConflict if an open one has the ID
 	NoSeeks        []string // IDs of seeks that end; ErrConflict if one is not open
 	Outages        []Outage
+	Rated          []RatedChange
+	Ratings        []Rating
 }
 
 // GameChange adds to the log of a game.

@@ -34,6 +34,16 @@ func (c Change) Check() error {
 	if !Storable(c.NoSeeks...) {
 		return fmt.Errorf("seeks %q that end: %w: a text must be UTF-8 without the character 0", c.NoSeeks, ErrMalformed)
 	}
+	for _, r := range c.Rated {
+		if err := r.Rated.check(); err != nil {
+			return err
+		}
+	}
+	for _, r := range c.Ratings {
+		if err := r.check(); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

@@ -158,20 +158,29 @@ func Actions() []Action {
 	return list
 }
 
-// May reports whether an actor may do something to an account: the actor's own
-// for most actions, the zero account for those that are about nobody.
-func May(by Actor, action Action, subject archive.Account) bool {
+// IsForAll reports whether an action needs no account.
+func IsForAll(action Action) bool { return slices.Contains(permissions[action].standings, Nobody) }
+
+// ScopeOf returns the scope that a token must have for an action: empty if it
+// needs none, and "session" for what a program can never do.
+func ScopeOf(action Action) Scope { return permissions[action].scope }
+
+// Able reports whether an actor may do something at all, to somebody.
+func Able(by Actor, action Action) bool {
 	p, ok := permissions[action]
 	if by.machine {
 		return ok && slices.Contains(p.standings, Operator) && !slices.Contains(p.standings, Member)
 	}
-	standing := StandingOf(by.Account)
-	switch {
-	case !ok, !slices.Contains(p.standings, standing):
-		return false
-	case p.scope != "" && !has(by.Token, p.scope):
-		return false
+	return ok && slices.Contains(p.standings, StandingOf(by.Account)) && (p.scope == "" || has(by.Token, p.scope))
+}
+
+// May reports whether an actor may do something to an account: the actor's own
+// for most actions, the zero account for those that are about nobody.
+func May(by Actor, action Action, subject archive.Account) bool {
+	if !Able(by, action) || by.machine {
+		return Able(by, action)
 	}
+	p, standing := permissions[action], StandingOf(by.Account)
 	switch p.about {
 	case own:
 		return subject.ID == by.Account.ID

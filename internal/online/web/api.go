@@ -5,30 +5,23 @@ import (
 	"errors"
 	"net/http"
 	"reflect"
+	"slices"
 	"strings"
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 )
 
-// access is who may ask for an operation. What somebody may do to a single game
-// or challenge is decided by its table and by the hall.
-type access uint8
-
-const (
-	anybody  access = iota // with or without an account
-	accounts               // guests, members and bots
-)
-
 // operation is one entry of the table of operations.
 type operation struct {
 	huma.Operation
-	access access
-	codes  []string // of the refusals, besides those that every operation may have
+	action club.Action // decides who may ask; empty: club.Look
+	codes  []string    // of the refusals, besides those that every operation may have
 }
 
 // mostBody is the length of the longest body of a request, in bytes.
@@ -49,11 +42,16 @@ func (s *Server) describe() {
 	c.CreateHooks = nil
 	c.RejectUnknownQueryParameters = true
 	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
-		"token": {Type: "http", Scheme: "bearer", Description: "A token of POST /api/v1/guests, in the header Authorization: Bearer TOKEN."},
+		"token": {Type: "http", Scheme: "bearer", Description: "A token of POST /api/v1/guests, /api/v1/sessions or /api/v1/tokens, in the header Authorization: Bearer TOKEN."},
 	}
 	s.api = humago.New(s.mux, c)
 
 	s.describeAccounts()
+	s.describeMembers()
+	s.describePrograms()
+	s.describePasskeys()
+	s.describeOfficers()
+	s.describeRatings()
 	s.describeGames()
 	s.describeChallenges()
 	s.describeStreams()
@@ -134,10 +132,18 @@ func add[I, O any](s *Server, o operation, f func(ctx context.Context, in *I) (*
 		o.codes = append(o.codes, "tooLarge", "tooSlow")
 	}
 	o.codes = append(o.codes, "malformed", "badToken", "tooFast", "internal", "unavailable", "closing")
-	if o.access == accounts {
-		o.codes = append(o.codes, "noToken")
+	if o.action == "" {
+		o.action = club.Look
+	}
+	if !club.IsForAll(o.action) {
+		o.codes = append(o.codes, "noToken", "forbidden")
 		o.Security = []map[string][]string{{"token": {}}}
-		o.Middlewares = huma.Middlewares{needAccount}
+		o.Middlewares = append(huma.Middlewares{needs(o.action)}, o.Middlewares...)
+		if scope := club.ScopeOf(o.action); slices.Contains(club.Scopes, scope) {
+			o.Description += " A personal token needs the scope " + string(scope) + "."
+		} else {
+			o.Description += " This needs a session, not a personal token."
+		}
 	} else {
 		o.Security = []map[string][]string{{}, {"token": {}}}
 	}
@@ -155,14 +161,19 @@ func add[I, O any](s *Server, o operation, f func(ctx context.Context, in *I) (*
 	s.operations = append(s.operations, o.OperationID)
 }
 
-// needAccount refuses somebody unknown, before the request is looked at.
-func needAccount(ctx huma.Context, next func(huma.Context)) {
-	if !who(ctx.Context()).isKnown() {
+// needs refuses who may not do something, before the request is looked at.
+func needs(action club.Action) func(huma.Context, func(huma.Context)) {
+	return func(ctx huma.Context, next func(huma.Context)) {
 		_, w := humago.Unwrap(ctx)
-		refuse(w, wire.NewCode("noToken"))
-		return
+		switch v := who(ctx.Context()); {
+		case !v.isKnown():
+			refuse(w, wire.NewCode("noToken"))
+		case !club.Able(v.actor, action):
+			refuse(w, wire.NewCode("forbidden"))
+		default:
+			next(ctx)
+		}
 	}
-	next(ctx)
 }
 
 // optional is a parameter that may be left out.
@@ -223,24 +234,24 @@ func (s *Server) describeAccounts() {
 		Description: "A guest has a generated name and may play casual games at once. The body may be empty. " +
 			"The token is shown once: whoever has it is this guest. A program that plays says bot.",
 	}}, func(ctx context.Context, in *guestRequest) (*body[newAccount], error) {
-		language, make := "en", s.newGuest
+		language, kind := "en", play.Guest
 		if in.Body != nil && in.Body.Language != "" {
 			language = in.Body.Language
 		}
 		if in.Body != nil && in.Body.Bot {
-			make = s.newBot
+			kind = play.Bot
 		}
-		a, token, err := make(ctx, language)
+		a, token, err := s.newcomer(ctx, kind, language)
 		if err != nil {
 			return nil, err
 		}
 		return &body[newAccount]{newAccount{a.ID, a.Name, token}}, nil
 	})
-	add(s, operation{access: accounts, Operation: huma.Operation{
+	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "getAccount", Method: "GET", Path: "/api/v1/account", Summary: "Who am I",
 		Description: "The account that the token or the cookie belongs to.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[account], error) {
-		return &body[account]{describeAccount(who(ctx).account)}, nil
+		return &body[account]{describeAccount(who(ctx).actor.Account)}, nil
 	})
 }
 
@@ -258,7 +269,7 @@ func (s *Server) describeGames() {
 		out := &body[wire.Game]{}
 		err := s.Hall.View(ctx, play.ID(in.ID), func(t *play.Table) {
 			out.Body = wire.NewGame(t, s.Hall.Now())
-			if a := who(ctx).account.ID; t.Side(a) != cups.Nobody {
+			if a := who(ctx).actor.Account.ID; t.Side(a) != cups.Nobody {
 				s.Hall.Seen(t.ID(), a)
 			}
 		})
@@ -266,14 +277,14 @@ func (s *Server) describeGames() {
 	})
 
 	type moveRequest struct {
-		ID   string `path:"id"`
+		ID   string `path:"id" doc:"The ID of a game."`
 		Body struct {
 			Ply       int    `json:"ply" minimum:"0" doc:"How many moves come before this one."`
 			Move      string `json:"move" doc:"A drop is a number, a sowing a letter." example:"d" maxLength:"16"`
 			Takebacks *int   `json:"takebacks,omitempty" minimum:"0" doc:"If given, the move is refused as stale unless this is the game's number."`
 		}
 	}
-	add(s, operation{access: accounts, Operation: huma.Operation{
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "move", Method: "POST", Path: "/api/v1/games/{id}/moves", Summary: "Make a move",
 		Description: "200 means that the move is on the disk. If no answer comes, send the same again: a move that was made at its ply already " +
 			"is answered with 200 and not made twice. Moves that were taken back make their plies free again; takebacks keeps a late copy of such a move from being played.",
@@ -286,12 +297,12 @@ func (s *Server) describeGames() {
 	})
 
 	type actRequest struct {
-		ID   string `path:"id"`
+		ID   string `path:"id" doc:"The ID of a game."`
 		Body struct {
 			Action string `json:"action" enum:"resign,abort,offerTakeback,acceptTakeback,declineTakeback,moreTime,offerRematch,acceptRematch,declineRematch,claimWin,claimDraw"`
 		}
 	}
-	add(s, operation{access: accounts, Operation: huma.Operation{
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "act", Method: "POST", Path: "/api/v1/games/{id}/actions", Summary: "Resign, abort, offer, answer an offer, claim",
 		Description: "abort is possible before the second move. An offer that both make is agreed. moreTime gives the opponent 15 s. " +
 			"claimWin and claimDraw are for an opponent who has left; a decided game can be claimed as a win only. acceptRematch begins another game with sides changed; its ID comes as the event rematch.",
@@ -300,14 +311,14 @@ func (s *Server) describeGames() {
 	})
 
 	type chatRequest struct {
-		ID   string `path:"id"`
+		ID   string `path:"id" doc:"The ID of a game."`
 		Body struct {
 			Room   string `json:"room" enum:"players,spectators"`
 			Text   string `json:"text,omitempty" maxLength:"1000"`
 			Preset string `json:"preset,omitempty" enum:"hello,luck,fun,goodGame,thanks,bye"`
 		}
 	}
-	add(s, operation{access: accounts, Operation: huma.Operation{
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "chat", Method: "POST", Path: "/api/v1/games/{id}/chat", Summary: "Write a line of chat",
 		Description: "A line is text of at most 200 characters, or the name of a preset that each reader sees in their own language. Players write to the room players, all others to spectators.",
 	}, codes: []string{"notYourGame", "notFound", "chatFull", "badChat"}}, func(ctx context.Context, in *chatRequest) (*body[wire.Game], error) {
@@ -319,7 +330,7 @@ func (s *Server) describeGames() {
 // beside a refusal for which that helps.
 func (s *Server) do(ctx context.Context, id string, c play.Command) (*body[wire.Game], error) {
 	now := s.Hall.Now()
-	a := who(ctx).account
+	a := who(ctx).actor.Account
 	var game wire.Game
 	err := s.Hall.Do(ctx, play.Actor{Account: a.ID, Name: a.Name}, play.ID(id), c, now, func(t *play.Table) {
 		game = wire.NewGame(t, s.Hall.Now())
@@ -408,16 +419,16 @@ func (s *Server) describeChallenges() {
 		Location string `header:"Location"`
 		Body     challenge
 	}
-	add(s, operation{access: accounts, Operation: huma.Operation{
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "createChallenge", Method: "POST", Path: "/api/v1/challenges", DefaultStatus: 201,
 		Summary:     "Challenge the computer, somebody, or whoever has the link",
 		Description: "A game against the computer begins at once and is named in game. Otherwise game is null until somebody accepts; then gameStart comes in GET /api/v1/events.",
-	}, codes: []string{"notFound", "ownOffer", "badTerms"}}, func(ctx context.Context, in *challengeRequest) (*challengeAnswer, error) {
+	}, codes: []string{"notFound", "ownOffer", "badTerms", "membersOnly"}}, func(ctx context.Context, in *challengeRequest) (*challengeAnswer, error) {
 		t, err := terms(in.Body.Terms)
 		if err != nil {
 			return nil, err
 		}
-		a, o := who(ctx).account, in.Body.Opponent
+		a, o := who(ctx).actor.Account, in.Body.Opponent
 		if o != nil && (o.Level != 0) == (o.Member != "") {
 			return nil, errOpponent()
 		}
@@ -441,11 +452,11 @@ func (s *Server) describeChallenges() {
 		url := s.url(ctx, "/c/"+c.ID)
 		return &challengeAnswer{url, challenge{ID: c.ID, URL: url}}, nil
 	})
-	add(s, operation{access: accounts, Operation: huma.Operation{
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "getChallenge", Method: "GET", Path: "/api/v1/challenges/{id}", Summary: "A challenge",
 		Description: "Its terms and what became of it. A challenge for one account is seen by the two accounts only.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *challengeID) (*body[challenge], error) {
-		c, err := s.Hall.FindChallenge(ctx, who(ctx).account.ID, in.ID)
+		c, err := s.Hall.FindChallenge(ctx, who(ctx).actor.Account.ID, in.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -461,11 +472,11 @@ func (s *Server) describeChallenges() {
 		}
 		return &body[challenge]{w}, nil
 	})
-	add(s, operation{access: accounts, Operation: huma.Operation{
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "acceptChallenge", Method: "POST", Path: "/api/v1/challenges/{id}/accept", Summary: "Accept a challenge",
 		Description: "The game begins. Whoever has accepted may ask again and gets the same game.",
-	}, codes: []string{"notFound", "notOpen", "ownOffer"}}, func(ctx context.Context, in *challengeID) (*body[gameOf], error) {
-		id, err := s.Hall.Accept(ctx, who(ctx).account, in.ID)
+	}, codes: []string{"notFound", "notOpen", "ownOffer", "membersOnly"}}, func(ctx context.Context, in *challengeID) (*body[gameOf], error) {
+		id, err := s.Hall.Accept(ctx, who(ctx).actor.Account, in.ID)
 		return &body[gameOf]{gameOf{string(id)}}, err
 	})
 	for _, end := range []struct {
@@ -475,10 +486,10 @@ func (s *Server) describeChallenges() {
 		{"decline", "declineChallenge", "Say no to a challenge for you", "A challenge for whoever has the link cannot be declined.", s.Hall.Decline},
 		{"cancel", "cancelChallenge", "Take back a challenge of yours", "Nobody can accept it any more. Asking again changes nothing.", s.Hall.Cancel},
 	} {
-		add(s, operation{access: accounts, Operation: huma.Operation{
+		add(s, operation{action: club.TakePart, Operation: huma.Operation{
 			OperationID: end.id, Method: "POST", Path: "/api/v1/challenges/{id}/" + end.name, Summary: end.summary, Description: end.description,
 		}, codes: []string{"notFound", "notOpen"}}, func(ctx context.Context, in *challengeID) (*body[noGame], error) {
-			return &body[noGame]{}, end.do(ctx, who(ctx).account, in.ID)
+			return &body[noGame]{}, end.do(ctx, who(ctx).actor.Account, in.ID)
 		})
 	}
 
@@ -487,16 +498,16 @@ func (s *Server) describeChallenges() {
 		ID   string  `json:"id"`
 		Game *string `json:"game,omitempty" doc:"If an opponent waited already."`
 	}
-	add(s, operation{access: accounts, Operation: huma.Operation{
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "createSeek", Method: "POST", Path: "/api/v1/seeks", DefaultStatus: 201, Summary: "Look for an opponent",
 		Description: "The beginning of the game comes as gameStart in GET /api/v1/events. Without that stream or the page a seek ends after a minute. " +
 			"People are paired with people and bots with bots; a person may choose the seek of a bot from the list.",
-	}, codes: []string{"badTerms"}}, func(ctx context.Context, in *seekRequest) (*body[seekAnswer], error) {
+	}, codes: []string{"badTerms", "membersOnly"}}, func(ctx context.Context, in *seekRequest) (*body[seekAnswer], error) {
 		t, err := terms(in.Body)
 		if err != nil {
 			return nil, err
 		}
-		seek, game, err := s.Hall.Seek(ctx, who(ctx).account, t)
+		seek, game, err := s.Hall.Seek(ctx, who(ctx).actor.Account, t)
 		if err != nil {
 			return nil, err
 		}
@@ -510,20 +521,20 @@ func (s *Server) describeChallenges() {
 		OperationID: "listSeeks", Method: "GET", Path: "/api/v1/seeks", Summary: "Who looks for an opponent",
 		Description: "All open seeks, the oldest first.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]wire.Seek], error) {
-		return &body[[]wire.Seek]{s.seeks(ctx, who(ctx).account.ID)}, nil
+		return &body[[]wire.Seek]{s.seeks(ctx, who(ctx).actor.Account.ID)}, nil
 	})
-	add(s, operation{access: accounts, Operation: huma.Operation{
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "answerSeek", Method: "POST", Path: "/api/v1/seeks/{id}/accept", Summary: "Play with somebody of the list",
 		Description: "The game begins on the terms of the seek. A bot may take seeks of bots only.",
-	}, codes: []string{"notFound", "ownOffer", "forbidden"}}, func(ctx context.Context, in *seekID) (*body[gameOf], error) {
-		id, err := s.Hall.Answer(ctx, who(ctx).account, in.ID)
+	}, codes: []string{"notFound", "ownOffer", "forbidden", "membersOnly"}}, func(ctx context.Context, in *seekID) (*body[gameOf], error) {
+		id, err := s.Hall.Answer(ctx, who(ctx).actor.Account, in.ID)
 		return &body[gameOf]{gameOf{string(id)}}, err
 	})
-	add(s, operation{access: accounts, Operation: huma.Operation{
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "deleteSeek", Method: "DELETE", Path: "/api/v1/seeks/{id}", Summary: "Look no longer", DefaultStatus: 204,
 		Description: "404 if the seek is not open any more, because a game has begun or because nobody waited for it.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *seekID) (*noContent, error) {
-		return nil, s.Hall.Unseek(ctx, who(ctx).account, in.ID)
+		return nil, s.Hall.Unseek(ctx, who(ctx).actor.Account, in.ID)
 	})
 }
 

@@ -80,7 +80,7 @@ func (s *Server) playFriend(w http.ResponseWriter, r *http.Request) (string, err
 func (s *Server) playSeek(w http.ResponseWriter, r *http.Request) (string, error) {
 	ctx := r.Context()
 	if id := r.PostFormValue("cancel"); id != "" {
-		return "/", s.Hall.Unseek(ctx, who(ctx).account, id)
+		return "/", s.Hall.Unseek(ctx, who(ctx).actor.Account, id)
 	}
 	a, err := s.player(w, r)
 	if err != nil {
@@ -113,7 +113,7 @@ func (s *Server) acceptChallenge(w http.ResponseWriter, r *http.Request) (string
 
 // cancelChallenge takes a challenge back.
 func (s *Server) cancelChallenge(w http.ResponseWriter, r *http.Request) (string, error) {
-	return "/", s.Hall.Cancel(r.Context(), who(r.Context()).account, r.PathValue("id"))
+	return "/", s.Hall.Cancel(r.Context(), who(r.Context()).actor.Account, r.PathValue("id"))
 }
 
 // moveByForm makes a move that was typed, or chosen without a script. It is read

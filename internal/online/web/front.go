@@ -18,7 +18,7 @@ const mostLines = 6
 
 // frontPage answers "/".
 func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
-	ctx, a := r.Context(), who(r.Context()).account
+	ctx, a := r.Context(), who(r.Context()).actor.Account
 	d := page.Front{Viewer: s.viewer(r), Online: s.Hall.Online(), Playing: s.Hall.Playing()}
 	for _, k := range s.seeks(ctx, a.ID) {
 		d.Seeks = append(d.Seeks, page.Seek{ID: k.ID, Name: k.Name, Kind: k.Kind, Mine: k.Mine, Cups: k.Cups, Beans: k.Beans, Clock: pageClock(k.Clock), Rated: k.Rated})
@@ -39,7 +39,7 @@ func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 func (s *Server) gameLine(r *http.Request, id play.ID) page.GameLine {
 	line := page.GameLine{ID: string(id)}
 	_ = s.Hall.View(r.Context(), id, func(t *play.Table) { // a game that cannot be read now has a line without words
-		side := t.Side(who(r.Context()).account.ID)
+		side := t.Side(who(r.Context()).actor.Account.ID)
 		p := t.Game().Position()
 		line.Cups, line.MyTurn = p.Cups(), !t.Game().IsOver() && p.Turn() == side
 		if side != cups.Nobody {

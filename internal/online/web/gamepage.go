@@ -14,7 +14,7 @@ import (
 
 // gamePage answers "/g/{id}".
 func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
-	account := who(r.Context()).account.ID
+	account := who(r.Context()).actor.Account.ID
 	d := page.Game{Viewer: s.viewer(r), ID: r.PathValue("id")}
 	err := s.Hall.View(r.Context(), play.ID(d.ID), func(t *play.Table) {
 		start, g, side := t.Start(), t.Game(), t.Side(account)
@@ -75,7 +75,7 @@ func actionsOf(g *game.Game, side cups.Side) []string {
 // challengePage answers "/c/{id}". A challenge that has become a game leads
 // there.
 func (s *Server) challengePage(w http.ResponseWriter, r *http.Request) {
-	ctx, account := r.Context(), who(r.Context()).account.ID
+	ctx, account := r.Context(), who(r.Context()).actor.Account.ID
 	c, err := s.Hall.FindChallenge(ctx, account, r.PathValue("id"))
 	if err != nil {
 		s.errorPage(w, r, err)

@@ -106,7 +106,7 @@ func (s *Server) writeBook(b *book) error {
 	}
 	schemas.at("ChallengeRequestBody", "properties").orNull("opponent")
 	for name := range schemas {
-		if !slices.Contains(requestSchemas, name) {
+		if !strings.HasSuffix(name, "RequestBody") && !slices.Contains(requestSchemas, name) {
 			delete(schemas.at(name), "additionalProperties") // answers may have more fields one day
 		}
 	}
@@ -119,10 +119,9 @@ func (s *Server) writeBook(b *book) error {
 	return err
 }
 
-// requestSchemas are the schemas of requests: they have no other fields.
-var requestSchemas = []string{
-	"GuestRequestBody", "MoveRequestBody", "ActRequestBody", "ChatRequestBody", "ChallengeRequestBody", "Opponent", "Terms", "ClockTerms",
-}
+// requestSchemas are the schemas within those of the bodies of requests: they too
+// have no other fields.
+var requestSchemas = []string{"Opponent", "Terms", "ClockTerms"}
 
 // object is an object of JSON.
 type object map[string]any

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/language"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
@@ -66,7 +67,7 @@ func (s *Server) viewer(r *http.Request) page.Viewer {
 	if c, err := r.Cookie(themeCookie); err == nil && isTheme(c.Value) {
 		v.Theme = c.Value
 	}
-	a := who(r.Context()).account
+	a := who(r.Context()).actor.Account
 	v.Name, v.Kind = a.Name, string(a.Kind)
 	return v
 }
@@ -148,9 +149,9 @@ func (s *Server) settings(w http.ResponseWriter, r *http.Request) {
 // a guest, and stays this guest by a cookie.
 func (s *Server) player(w http.ResponseWriter, r *http.Request) (archive.Account, error) {
 	if v := who(r.Context()); v.isKnown() {
-		return v.account, nil
+		return v.actor.Account, nil
 	}
-	a, token, err := s.newGuest(r.Context(), string(languageOf(r)))
+	a, token, err := s.newcomer(r.Context(), play.Guest, string(languageOf(r)))
 	if err == nil {
 		setSession(w, r, token)
 	}

@@ -15,6 +15,7 @@ import (
 	"example.org/cups/analysis"
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
@@ -29,6 +30,7 @@ type Analyst interface {
 // Config is what a server needs.
 type Config struct {
 	Hall      *hall.Hall
+	Club      *club.Club
 	Archive   archive.Archive
 	Analyst   Analyst
 	Await     func(context.Context, cups.Position) // returns when the analyst is well prepared for a position; nil: it always is
@@ -65,6 +67,7 @@ func New(c Config) *Server {
 	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintln(w, "ok") })
 	s.mux.HandleFunc("GET /readyz", s.ready)
 	s.mux.HandleFunc("GET "+socketPath, s.openSocket)
+	c.Club.Watch(s.sockets.closeOf)
 	s.describe()
 	if err := s.describePages(); err != nil {
 		panic(err) // the templates are part of the program: a fault of the build
@@ -152,6 +155,18 @@ func (s *sockets) remove(k *socket) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.open, k)
+}
+
+// closeOf closes the sockets of an account, whose rights or name have changed: the
+// pages connect again.
+func (s *sockets) closeOf(account string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for k := range s.open {
+		if k.account.ID == account {
+			go k.sayGoodbye()
+		}
+	}
 }
 
 func (s *sockets) closeAll() {

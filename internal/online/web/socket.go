@@ -10,6 +10,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
@@ -38,6 +39,7 @@ const (
 type socket struct {
 	s       *Server
 	conn    *websocket.Conn
+	actor   club.Actor
 	account archive.Account
 	limiter *rate.Limiter // nil: no limit
 	faults  int
@@ -80,7 +82,7 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 		return // Accept has answered
 	}
 	conn.SetReadLimit(wire.MostMessage)
-	k := &socket{s: s, conn: conn, account: who(r.Context()).account, watched: map[play.ID]*watched{}}
+	k := &socket{s: s, conn: conn, actor: who(r.Context()).actor, account: who(r.Context()).actor.Account, watched: map[play.ID]*watched{}}
 	if s.limits.on {
 		k.limiter = rate.NewLimiter(framesASec, framesAtOnce)
 	}
@@ -232,6 +234,10 @@ func (k *socket) handle(kind websocket.MessageType, frame []byte, at time.Time) 
 func (k *socket) known(id int64, f func() (wire.OK, error)) {
 	if k.account.ID == "" {
 		k.refuse(id, wire.NewCode("noToken"), nil)
+		return
+	}
+	if !club.Able(k.actor, club.TakePart) {
+		k.refuse(id, wire.NewCode("forbidden"), nil)
 		return
 	}
 	ok, err := f()

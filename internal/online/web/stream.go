@@ -10,6 +10,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
@@ -106,7 +107,7 @@ func (s *Server) describeStreams() {
 			schemas.Schema(typeOf[wholeGame](), true, "GameLine"), schemas.Schema(typeOf[wire.Event](), true, "Event"),
 		}}),
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *streamRequest) (*huma.StreamResponse, error) {
-		id, a := play.ID(in.ID), who(ctx).account.ID
+		id, a := play.ID(in.ID), who(ctx).actor.Account.ID
 		if err := s.Hall.View(ctx, id, func(*play.Table) {}); err != nil {
 			return nil, err
 		}
@@ -116,13 +117,13 @@ func (s *Server) describeStreams() {
 		}
 		return s.stream(ctx, func(l *lines) { s.streamGame(ctx, l, id, a, after) })
 	})
-	add(s, operation{access: accounts, Operation: huma.Operation{
+	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "streamEvents", Method: "GET", Path: "/api/v1/events", Summary: "What concerns me",
 		Description: "The answer does not end. First comes gameStart for each of your games that go on, and challenge for each that waits for your answer; then what happens: " +
 			"challenge when a challenge is made, declined or cancelled, gameStart, gameEnd, notice. An empty line comes at least every 7 s. The schema is that of one line.",
 		Responses: lineOf("A stream of JSON documents, one on each line.", schemas.Schema(typeOf[wire.Notice](), true, "Notice")),
 	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
-		return s.stream(ctx, func(l *lines) { s.streamNotices(ctx, l, who(ctx).account.ID) })
+		return s.stream(ctx, func(l *lines) { s.streamNotices(ctx, l, who(ctx).actor.Account.ID) })
 	})
 }
 

@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
 	"golang.org/x/time/rate"
 )
@@ -21,8 +23,9 @@ const sessionCookie = "cups"
 
 // visitor is who makes a request.
 type visitor struct {
-	account archive.Account // without an ID: somebody unknown
-	address string          // without the port
+	actor   club.Actor // without an account: somebody unknown
+	address string     // without the port
+	device  string     // what the browser or program calls itself
 }
 
 type visitorKey struct{}
@@ -34,12 +37,12 @@ func who(ctx context.Context) visitor {
 }
 
 // isKnown reports whether the visitor has an account.
-func (v visitor) isKnown() bool { return v.account.ID != "" }
+func (v visitor) isKnown() bool { return v.actor.IsKnown() }
 
 // key names the visitor for limits.
 func (v visitor) key() string {
 	if v.isKnown() {
-		return v.account.ID
+		return v.actor.Account.ID
 	}
 	return "address " + network(v.address)
 }
@@ -63,22 +66,24 @@ func network(address string) string {
 // as none, since a page can be seen by anybody.
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		v := visitor{address: r.RemoteAddr}
+		v := visitor{address: r.RemoteAddr, device: deviceOf(r.UserAgent())}
 		if host, _, err := net.SplitHostPort(r.RemoteAddr); err == nil {
 			v.address = host
 		}
 		token, byHeader := "", false
 		if header := r.Header.Get("Authorization"); header != "" {
 			byHeader = true
-			token, _ = strings.CutPrefix(header, "Bearer ")
+			if scheme, rest, _ := strings.Cut(header, " "); strings.EqualFold(scheme, "Bearer") {
+				token = strings.TrimSpace(rest)
+			}
 		} else if cookie, err := r.Cookie(sessionCookie); err == nil {
 			token = cookie.Value
 		}
 		if token != "" || byHeader {
-			a, err := s.Hall.Who(r.Context(), token)
+			a, err := s.Club.Who(r.Context(), token)
 			switch {
 			case err == nil:
-				v.account = a
+				v.actor = a
 			case !errors.Is(err, archive.ErrNotFound):
 				refuse(w, wire.FaultOf(err))
 				return
@@ -225,20 +230,40 @@ func (s *Server) mayAsk(w http.ResponseWriter, key string) bool {
 	return false
 }
 
-// newGuest makes a guest for a visitor, unless the address has made many.
-func (s *Server) newGuest(ctx context.Context, language string) (archive.Account, string, error) {
+// newcomer makes a guest or a bot of a visitor, unless the address has made many.
+func (s *Server) newcomer(ctx context.Context, kind play.Kind, language string) (archive.Account, string, error) {
 	if err := s.mayCome(ctx); err != nil {
 		return archive.Account{}, "", err
 	}
-	return s.Hall.NewGuest(ctx, language)
+	a, token, err := s.Club.Arrive(ctx, kind, language, who(ctx).device)
+	return a.Account, token, err
 }
 
-// newBot is newGuest for a program that plays.
-func (s *Server) newBot(ctx context.Context, language string) (archive.Account, string, error) {
-	if err := s.mayCome(ctx); err != nil {
-		return archive.Account{}, "", err
+// browsers and systems are what people call devices by, and how each is known in
+// what a browser says of itself. The first that fits counts.
+var (
+	browsers = [][2]string{{"Firefox/", "Firefox"}, {"Edg/", "Edge"}, {"OPR/", "Opera"}, {"Chrome/", "Chrome"}, {"Safari/", "Safari"}}
+	systems  = [][2]string{{"Android", "Android"}, {"iPhone", "iPhone"}, {"iPad", "iPad"}, {"Windows", "Windows"}, {"Mac OS X", "macOS"}, {"Linux", "Linux"}}
+)
+
+// deviceOf names a device to its owner, by what the browser or program says.
+func deviceOf(agent string) string {
+	find := func(list [][2]string) string {
+		for _, l := range list {
+			if strings.Contains(agent, l[0]) {
+				return l[1]
+			}
+		}
+		return ""
 	}
-	return s.Hall.NewBot(ctx, language)
+	browser, system := find(browsers), find(systems)
+	switch {
+	case browser == "":
+		return agent
+	case system == "":
+		return browser
+	}
+	return browser + ", " + system
 }
 
 // mayCome counts a new account of a visitor's address.

@@ -8,6 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 )
@@ -51,6 +52,7 @@ var Codes = map[string]struct {
 	"forbidden":          {403, "This account may not do that."},
 	"foreignOrigin":      {403, "Requests of other sites are refused."},
 	"notYourGame":        {403, "This account does not play in this game."},
+	"membersOnly":        {403, "Only members play rated games, and only with each other."},
 	"notFound":           {404, "There is nothing here, or nothing that you may see."},
 	"wrongMethod":        {405, "This path has other methods: see Allow."},
 	"tooSlow":            {408, "The request did not arrive in time."},
@@ -78,6 +80,19 @@ var Codes = map[string]struct {
 	"badTerms":           {422, "No game can be played on these terms."},
 	"badChat":            {422, "A line has 1 to 200 characters, or a preset that there is."},
 	"badPosition":        {422, "This is not a position of the game."},
+	"wrongPassword":      {403, "Name and password do not belong together."},
+	"nameTaken":          {409, "Somebody has this name, or had it until a short time ago."},
+	"notGuest":           {409, "Only a guest becomes a member."},
+	"tooMany":            {409, "There are as many of these as an account can have."},
+	"gamesRunning":       {409, "A game of this account goes on: finish, resign or abort it first."},
+	"lastWayIn":          {409, "Without this nobody could sign in any more."},
+	"tokenSpent":         {409, "This token can be used once and for some time only: it was used, or is too old."},
+	"changed":            {409, "The same is just being changed by somebody else. Try again."},
+	"badName":            {422, "A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like a name of the server."},
+	"badPassword":        {422, "A password has 10 characters at least and 200 bytes at most, of which four are different, and is not the name."},
+	"badScope":           {422, "The scopes are read, play and account, at least one of them."},
+	"passkeyFailed":      {422, "The passkey does not prove what it should."},
+	"tooManySignIns":     {429, "Too many attempts to sign in: wait as long as Retry-After says."},
 	"tooFast":            {429, "Too many requests: wait as long as Retry-After says."},
 	"internal":           {500, "Something went wrong here. It has been written down."},
 	"unavailable":        {503, "The server cannot write at the moment. Try the same again: nothing is done twice."},
@@ -101,6 +116,7 @@ func FaultOf(err error) *Fault {
 	var fault *Fault
 	var refused *play.Error
 	var terms *hall.TermsError
+	var member *club.Error
 	switch {
 	case errors.As(err, &fault):
 		return fault
@@ -116,14 +132,20 @@ func FaultOf(err error) *Fault {
 		if terms.Err != nil {
 			f.Fault.Message = terms.Err.Error()
 		}
-		if terms.Field == "rated" {
-			f.Fault.Message = "Only members play rated games, at the standard stock."
+		return f
+	case errors.As(err, &member):
+		f := NewCode(string(member.Code))
+		f.Fault.Field = member.Field
+		if member.Wait > 0 {
+			f.RetryAfter = member.Wait
 		}
 		return f
 	case errors.Is(err, hall.ErrClosing):
 		return NewCode("closing")
 	case errors.Is(err, hall.ErrOwn):
 		return NewCode("ownOffer")
+	case errors.Is(err, hall.ErrMembersOnly):
+		return NewCode("membersOnly")
 	case errors.Is(err, hall.ErrBot):
 		f := NewCode("forbidden")
 		f.Fault.Message = "A bot may not take the seek of a person. A person may take the seek of a bot."

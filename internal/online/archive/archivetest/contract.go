@@ -51,6 +51,8 @@ func Run(t *testing.T, open func(t *testing.T) archive.Archive) {
 		{"challenges", testChallenges},
 		{"seeks", testSeeks},
 		{"beats and outages", testBeats},
+		{"ratings", testRatings},
+		{"rated games", testRated},
 		{"a context that has ended", testContext},
 		{"linearizable under concurrent use", testLinearizable},
 		{"one of many takes a seek", testRaceForASeek},

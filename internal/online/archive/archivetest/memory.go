@@ -24,6 +24,7 @@ func Memory() archive.Archive {
 		events: map[play.ID][]play.Event{}, games: map[play.ID]archive.Game{}, due: map[play.ID]time.Time{},
 		people:     noPeople(),
 		challenges: map[string]archive.Challenge{}, seeks: map[string]archive.Seek{},
+		rated: map[play.ID]archive.Rated{}, ratings: map[ratingKey]archive.Rating{},
 	}}
 }
 
@@ -44,12 +45,15 @@ type content struct {
 	seeks      map[string]archive.Seek
 	outages    []archive.Outage
 	beat       time.Time
+	rated      map[play.ID]archive.Rated
+	ratings    map[ratingKey]archive.Rating
 }
 
 func (c *content) clone() content {
 	return content{
 		maps.Clone(c.events), maps.Clone(c.games), maps.Clone(c.due), c.people.clone(),
 		maps.Clone(c.challenges), maps.Clone(c.seeks), slices.Clone(c.outages), c.beat,
+		maps.Clone(c.rated), maps.Clone(c.ratings),
 	}
 }
 
@@ -124,7 +128,7 @@ func (c *content) apply(change archive.Change) error {
 	for _, o := range change.Outages {
 		c.outages = append(c.outages, archive.Outage{From: kept(o.From), To: kept(o.To)})
 	}
-	return nil
+	return c.applyRatings(change)
 }
 
 func (c *content) applyGame(g archive.GameChange) error {

@@ -88,6 +88,7 @@ func anyChange(t *rapid.T, twin archive.Archive) archive.Change {
 	for range some("outages", 1) {
 		c.Outages = append(c.Outages, archive.Outage{From: anyTime.Draw(t, "from"), To: anyTime.Draw(t, "to")})
 	}
+	anyRatings(t, twin, &c)
 	return c
 }
 
@@ -142,6 +143,8 @@ func compare(r *rapid.T, t *testing.T, a, twin archive.Archive) {
 		same("game "+key, func(x archive.Archive) (any, error) { return x.Game(ctx, play.ID(key)) })
 		same("account "+key, func(x archive.Archive) (any, error) { return x.Account(ctx, key) })
 		same("challenge "+key, func(x archive.Archive) (any, error) { return x.Challenge(ctx, key) })
+		same("ratings "+key, func(x archive.Archive) (any, error) { return x.Ratings(ctx, key) })
+		same("history "+key, func(x archive.Archive) (any, error) { return x.History(ctx, key, blitz, 1, 2) })
 		same("challenges "+key, func(x archive.Archive) (any, error) { return x.Challenges(ctx, key) })
 	}
 	for _, name := range []string{"aDA", "ADA ", "ben", "Strasse"} {
@@ -154,6 +157,8 @@ func compare(r *rapid.T, t *testing.T, a, twin archive.Archive) {
 	for _, f := range []archive.Filter{{}, {Account: "b"}, {Account: "c"}, {Player: "THE B"}, {Cups: 2}, {Status: archive.Playing}, {Event: "spring"}, {Since: noon.Add(time.Second)}, {Most: 1}} {
 		same(fmt.Sprintf("games %+v", f), func(x archive.Archive) (any, error) { return games(r, x, f), nil })
 	}
+	same("leaders", func(x archive.Archive) (any, error) { return x.Leaders(ctx, blitz, noon.Add(time.Millisecond), 2) })
+	same("rated games", func(x archive.Archive) (any, error) { return ratedGames(r, x, blitz, noon.Add(time.Millisecond)), nil })
 	same("due", func(x archive.Archive) (any, error) { return x.Due(ctx, noon.Add(time.Millisecond), 2) })
 	same("seeks", func(x archive.Archive) (any, error) { return x.Seeks(ctx) })
 	same("last beat", func(x archive.Archive) (any, error) { return x.LastBeat(ctx) })

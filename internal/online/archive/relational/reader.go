@@ -19,6 +19,8 @@ type Reader struct {
 	name string
 
 	events, game, due, account, accountByName, names, token, tokens, credential, credentials, chats, challenge, challenges, seeks, lastBeat, outages *sql.Stmt
+
+	rating, ratings, leaders, history, ratedGame, ratedGames *sql.Stmt
 }
 
 const (
@@ -51,6 +53,12 @@ func NewReader(ctx context.Context, db *sql.DB, name, events string) (*Reader, e
 		{&r.seeks, `SELECT id, account, terms, created FROM seek ORDER BY created, id`},
 		{&r.lastBeat, `SELECT at FROM beat`},
 		{&r.outages, `SELECT began, ended FROM outage WHERE ended > $1 ORDER BY began, ended`},
+		{&r.rating, ratingColumns + `WHERE account = $1 AND cups = $2 AND speed = $3`},
+		{&r.ratings, ratingColumns + `WHERE account = $1 ORDER BY cups, speed`},
+		{&r.leaders, LeadersQuery},
+		{&r.history, HistoryQuery},
+		{&r.ratedGame, ratedColumns + `WHERE game = $1`},
+		{&r.ratedGames, RatedGamesQuery},
 	} {
 		stmt, err := db.PrepareContext(ctx, s.text)
 		if err != nil {
@@ -102,8 +110,8 @@ func collect[T any](rows *sql.Rows, read func(scan) (T, error)) (found []T, err 
 
 // one reads the only row of a statement. The error of none is
 // [archive.ErrNotFound] and names what was sought.
-func one[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) (T, error), what string, key any) (T, error) {
-	row, err := read(stmt.QueryRowContext(ctx, key).Scan)
+func one[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) (T, error), what string, key ...any) (T, error) {
+	row, err := read(stmt.QueryRowContext(ctx, key...).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return row, fmt.Errorf("%s: %w", what, archive.ErrNotFound)
 	}

@@ -52,6 +52,10 @@ const (
 	DropSeek
 	AddOutage
 	PutBeat
+	AddRated
+	SetRated
+	AddRating
+	SetRating
 	Queries // how many there are
 )
 
@@ -97,13 +101,21 @@ var Texts = [Queries][]string{
 	AddSeek:      {`INSERT INTO seek (id, account, terms, created) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`},
 	DropSeek:     {`DELETE FROM seek WHERE id = $1`},
 	AddOutage:    {`INSERT INTO outage (began, ended) VALUES ($1, $2)`},
-	PutBeat:      {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
+	AddRated: {`INSERT INTO rated (game, cups, speed, at, south_account, south_number, north_account, north_number, body)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`},
+	SetRated: {`UPDATE rated SET body = $9 WHERE game = $1 AND cups = $2 AND speed = $3 AND at = $4
+			AND south_account = $5 AND south_number = $6 AND north_account = $7 AND north_number = $8`},
+	AddRating: {`INSERT INTO rating (account, cups, speed, rating, deviation, volatility, games, at, listed, version)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`},
+	SetRating: {`UPDATE rating SET rating = $4, deviation = $5, volatility = $6, games = $7, at = $8, listed = $9, version = $10
+		WHERE account = $1 AND cups = $2 AND speed = $3 AND version = $10 - 1`},
+	PutBeat: {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
 }
 
 // Step is a statement of a change.
 type Step struct {
 	Query Query
-	Args  []any // int64, string, []byte, bool or nil
+	Args  []any // int64, float64, string, []byte, bool or nil
 	Must  bool  // each of its statements must change a row; if not, the change is refused with a conflict
 }
 
@@ -163,6 +175,12 @@ func Steps(c archive.Change) []Step {
 	}
 	for _, o := range c.Outages {
 		may(AddOutage, archive.Milliseconds(o.From), archive.Milliseconds(o.To))
+	}
+	for _, r := range c.Rated {
+		steps = appendRated(steps, r)
+	}
+	for _, r := range c.Ratings {
+		steps = appendRating(steps, r)
 	}
 	return steps
 }
