@@ -37,6 +37,7 @@ type site struct {
 	server  *web.Server
 	handler http.Handler
 	archive *broken
+	club    *club.Club
 	client  *http.Client
 	pipes   chan net.Conn
 	logged  *bytes.Buffer
@@ -101,8 +102,8 @@ func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	members := club.New(club.Config{Archive: s.archive, Now: s.hall.Now, Random: rand.Reader, Log: log, Cost: club.Cost{Passes: 1, KiB: 8, Threads: 1}})
-	c := web.Config{Hall: s.hall, Club: members, Archive: s.archive, Analyst: &analyst{}, Log: log, Now: time.Now, Version: "test"}
+	s.club = club.New(club.Config{Archive: s.hall.Store(), Now: s.hall.Now, Random: rand.Reader, Log: log, Cost: club.Cost{Passes: 1, KiB: 8, Threads: 1}})
+	c := web.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Analyst: &analyst{}, Log: log, Now: time.Now, Version: "test"}
 	if change != nil {
 		change(&c)
 	}

@@ -1,0 +1,332 @@
+package web
+
+import (
+	"archive/zip"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/wire"
+)
+
+// session is a token of a session, without the token.
+type session struct {
+	ID       string     `json:"id"`
+	Device   string     `json:"device" doc:"What the browser or program has called itself."`
+	Created  time.Time  `json:"created"`
+	LastUsed *time.Time `json:"lastUsed" doc:"To within five minutes."`
+	Expires  *time.Time `json:"expires" doc:"null: never."`
+	This     bool       `json:"this" doc:"The session that asks."`
+}
+
+// credential is a way to sign in.
+type credential struct {
+	ID       string     `json:"id"`
+	Kind     string     `json:"kind" enum:"password,passkey"`
+	Label    string     `json:"label"`
+	Created  time.Time  `json:"created"`
+	LastUsed *time.Time `json:"lastUsed"`
+}
+
+func describeCredential(d archive.Credential) credential {
+	return credential{d.ID, string(d.Kind), d.Label, d.Created, club.Moment(d.Used)}
+}
+
+// ended says how many there were.
+type ended struct {
+	Ended int `json:"ended"`
+}
+
+// device is the name of a device in a request, else what the program calls itself.
+func device(ctx context.Context, name string) string {
+	if name != "" {
+		return name
+	}
+	return who(ctx).device
+}
+
+func newSession(a club.Actor, token string) *body[newAccount] {
+	return &body[newAccount]{newAccount{a.Account.ID, a.Account.Name, token}}
+}
+
+func (s *Server) describeMembers() {
+	type joinRequest struct {
+		Body struct {
+			Name     string `json:"name" doc:"2 to 24 letters of one script, digits, single spaces, or -_.' in between." example:"Ada" maxLength:"100"`
+			Password string `json:"password" doc:"10 characters at least, 200 bytes at most." example:"correct horse battery" maxLength:"300"`
+			Device   string `json:"device,omitempty" doc:"What to call the new session. Left out: what the program calls itself." maxLength:"200"`
+		}
+	}
+	add(s, operation{action: club.Join, Operation: huma.Operation{
+		OperationID: "join", Method: "POST", Path: "/api/v1/account/join", Summary: "Become a member",
+		Description: "The guest that asks gets a name and a password and stays the same account, with its games. The guest's tokens end; the answer has a new one.",
+	}, codes: []string{"badName", "badPassword", "nameTaken", "notGuest", "changed"}}, func(ctx context.Context, in *joinRequest) (*body[newAccount], error) {
+		a, token, err := s.Club.Join(ctx, who(ctx).actor, in.Body.Name, in.Body.Password, device(ctx, in.Body.Device))
+		if err != nil {
+			return nil, err
+		}
+		return newSession(a, token), nil
+	})
+
+	type signInRequest struct {
+		Body struct {
+			Name     string `json:"name" example:"Ada" maxLength:"100"`
+			Password string `json:"password" example:"correct horse battery" maxLength:"300"`
+			Device   string `json:"device,omitempty" doc:"What to call the session." maxLength:"200"`
+		}
+	}
+	add(s, operation{action: club.Arrive, Operation: huma.Operation{
+		OperationID: "signIn", Method: "POST", Path: "/api/v1/sessions", Summary: "Sign in by password", DefaultStatus: 201,
+		Description: "An unknown name and a wrong password are answered alike. Ten attempts for a name, then one a minute, and thirty from an address, then one in ten seconds; attempts that succeed do not count.",
+	}, codes: []string{"wrongPassword", "tooManySignIns", "changed"}}, func(ctx context.Context, in *signInRequest) (*body[newAccount], error) {
+		a, token, err := s.Club.SignIn(ctx, in.Body.Name, in.Body.Password, network(who(ctx).address), device(ctx, in.Body.Device))
+		if err != nil {
+			return nil, err
+		}
+		return newSession(a, token), nil
+	})
+	add(s, operation{action: club.ManageSessions, Operation: huma.Operation{
+		OperationID: "listSessions", Method: "GET", Path: "/api/v1/sessions", Summary: "My sessions",
+		Description: "Where the account is signed in, the oldest session first.",
+	}}, func(ctx context.Context, _ *struct{}) (*body[[]session], error) {
+		list, err := s.Club.Sessions(ctx, who(ctx).actor)
+		if err != nil {
+			return nil, err
+		}
+		out := &body[[]session]{[]session{}}
+		for _, t := range list {
+			out.Body = append(out.Body, session{t.Hash.ID(), t.Label, t.Created, club.Moment(t.Used), club.Moment(t.Expires), t.Hash == who(ctx).actor.Token.Hash})
+		}
+		return out, nil
+	})
+	type sessionID struct {
+		ID string `path:"id" doc:"The ID of a session, or this for the one that asks." maxLength:"40"`
+	}
+	add(s, operation{action: club.ManageSessions, Operation: huma.Operation{
+		OperationID: "endSession", Method: "DELETE", Path: "/api/v1/sessions/{id}", Summary: "Sign out", DefaultStatus: 204,
+		Description: "Ends one session. Its token works no more, and its sockets are closed.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *sessionID) (*noContent, error) {
+		if in.ID == "this" {
+			return nil, s.Club.SignOut(ctx, who(ctx).actor)
+		}
+		return nil, s.Club.EndSession(ctx, who(ctx).actor, in.ID)
+	})
+	add(s, operation{action: club.ManageSessions, Operation: huma.Operation{
+		OperationID: "endOtherSessions", Method: "DELETE", Path: "/api/v1/sessions", Summary: "Sign out everywhere else",
+		Description: "Ends all sessions but the one that asks.",
+	}, codes: []string{"changed"}}, func(ctx context.Context, _ *struct{}) (*body[ended], error) {
+		n, err := s.Club.EndOtherSessions(ctx, who(ctx).actor)
+		return &body[ended]{ended{n}}, err
+	})
+
+	type renameRequest struct {
+		Body struct {
+			Name string `json:"name" example:"Adelheid" maxLength:"100"`
+		}
+	}
+	add(s, operation{action: club.ChangeAccount, Operation: huma.Operation{
+		OperationID: "rename", Method: "POST", Path: "/api/v1/account/name", Summary: "Take another name",
+		Description: "The name before leads to the account for 90 days, in which nobody else can take it. Three names are kept so at the same time. Games keep the names of their day.",
+	}, codes: []string{"badName", "nameTaken", "tooMany", "changed"}}, func(ctx context.Context, in *renameRequest) (*body[account], error) {
+		a, err := s.Club.Rename(ctx, who(ctx).actor, in.Body.Name)
+		return &body[account]{describeAccount(a)}, err
+	})
+
+	type passwordRequest struct {
+		Body struct {
+			Present  string `json:"present,omitempty" doc:"A password of the account. Left out if it has none." example:"correct horse battery" maxLength:"300"`
+			Password string `json:"password" doc:"The new one." example:"another horse battery" maxLength:"300"`
+			Add      bool   `json:"add,omitempty" doc:"true: in addition to the present one, up to three in all."`
+			Label    string `json:"label,omitempty" doc:"Of one that is added." maxLength:"200"`
+		}
+	}
+	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "setPassword", Method: "POST", Path: "/api/v1/account/password", Summary: "Change the password", DefaultStatus: 204,
+		Description: "Replaces the password that is given, and ends all other sessions; or adds one. Attempts count as those to sign in do.",
+	}, codes: []string{"badPassword", "wrongPassword", "tooMany", "tooManySignIns", "changed"}}, func(ctx context.Context, in *passwordRequest) (*noContent, error) {
+		b := in.Body
+		return nil, s.Club.SetPassword(ctx, who(ctx).actor, b.Present, b.Password, b.Label, network(who(ctx).address), b.Add)
+	})
+	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "listCredentials", Method: "GET", Path: "/api/v1/account/credentials", Summary: "How I can sign in",
+		Description: "The passwords and passkeys of the account, the oldest first, without secrets.",
+	}}, func(ctx context.Context, _ *struct{}) (*body[[]credential], error) {
+		list, err := s.Club.Credentials(ctx, who(ctx).actor)
+		if err != nil {
+			return nil, err
+		}
+		out := &body[[]credential]{[]credential{}}
+		for _, d := range list {
+			out.Body = append(out.Body, describeCredential(d))
+		}
+		return out, nil
+	})
+	type credentialID struct {
+		ID string `path:"id" doc:"The ID of a password or passkey." maxLength:"1500"`
+	}
+	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "dropCredential", Method: "DELETE", Path: "/api/v1/account/credentials/{id}", Summary: "Remove a password or passkey", DefaultStatus: 204,
+		Description: "The last one cannot be removed.",
+	}, codes: []string{"notFound", "lastWayIn", "changed"}}, func(ctx context.Context, in *credentialID) (*noContent, error) {
+		return nil, s.Club.DropCredential(ctx, who(ctx).actor, in.ID)
+	})
+
+	type resetRequest struct {
+		Body struct {
+			Token    string `json:"token" doc:"A one-time token that an operator has made." example:"cups_bkRXui2mLQ5hxbmLfNF7s1FKxQi_11tV" maxLength:"100"`
+			Password string `json:"password" doc:"The new one." example:"another horse battery" maxLength:"300"`
+			Device   string `json:"device,omitempty" doc:"What to call the session." maxLength:"200"`
+		}
+	}
+	add(s, operation{action: club.Arrive, Operation: huma.Operation{
+		OperationID: "resetPassword", Method: "POST", Path: "/api/v1/account/reset", Summary: "Set a password with a one-time token",
+		Description: "All other passwords, sessions and tokens of the account end; passkeys stay. The answer has the token of a new session.",
+	}, codes: []string{"badPassword", "tokenSpent", "tooManySignIns"}}, func(ctx context.Context, in *resetRequest) (*body[newAccount], error) {
+		a, token, err := s.Club.UseReset(ctx, in.Body.Token, in.Body.Password, network(who(ctx).address), device(ctx, in.Body.Device))
+		if err != nil {
+			return nil, err
+		}
+		return newSession(a, token), nil
+	})
+
+	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
+		OperationID: "exportAccount", Method: "GET", Path: "/api/v1/account/export", Summary: "Everything about me",
+		Description: "A ZIP file: account.json has what is kept of the account, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON. If it breaks off, the file is damaged.",
+		Responses: map[string]*huma.Response{"200": {Description: "The ZIP file.", Content: map[string]*huma.MediaType{
+			zipType: {Schema: &huma.Schema{Type: "string", Format: "binary"}, Example: "PK…"},
+		}}},
+	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
+		by := who(ctx).actor
+		about, err := s.Club.Export(ctx, by)
+		if err != nil {
+			return nil, err
+		}
+		return &huma.StreamResponse{Body: func(hc huma.Context) {
+			_, w := humago.Unwrap(hc)
+			w.Header().Set("Content-Type", zipType)
+			w.Header().Set("Content-Disposition", `attachment; filename="cups-account.zip"`)
+			if err := s.export(ctx, w, by.Account.ID, about); err != nil {
+				if ctx.Err() == nil {
+					s.Log.Error("an export broke off", "account", by.Account.ID, "error", err)
+				}
+				panic(http.ErrAbortHandler)
+			}
+		}}, nil
+	})
+	add(s, operation{action: club.LeaveForGood, Operation: huma.Operation{
+		OperationID: "closeAccount", Method: "POST", Path: "/api/v1/account/close", Summary: "Close my account", DefaultStatus: 204,
+		Description: "Nobody can sign in any more, and bots of the account are closed as well. The name stays taken. An operator can open the account again.",
+	}, codes: []string{"gamesRunning", "changed"}}, func(ctx context.Context, _ *struct{}) (*noContent, error) {
+		by := who(ctx).actor
+		if err := s.Hall.Leave(ctx, by.Account); err != nil {
+			return nil, err
+		}
+		return nil, s.Club.Close(ctx, by)
+	})
+	type eraseRequest struct {
+		Body struct {
+			Name string `json:"name" doc:"The name of the account, so that nobody is erased by mistake." example:"Ada" maxLength:"100"`
+		}
+	}
+	add(s, operation{action: club.LeaveForGood, Operation: huma.Operation{
+		OperationID: "eraseAccount", Method: "POST", Path: "/api/v1/account/erase", Summary: "Erase me", DefaultStatus: 204,
+		Description: "Names, passwords, passkeys, tokens and lines of chat are erased, also those of bots of the account. Games stay, under an anonymous name. This cannot be undone.",
+	}, codes: []string{"badName", "gamesRunning", "changed"}}, func(ctx context.Context, in *eraseRequest) (*noContent, error) {
+		by := who(ctx).actor
+		if archive.FoldName(in.Body.Name) != archive.FoldName(by.Account.Name) {
+			return nil, &club.Error{Code: club.BadName, Field: "name"}
+		}
+		if err := s.Hall.Leave(ctx, by.Account); err != nil {
+			return nil, err
+		}
+		games, err := s.Club.Erase(ctx, by)
+		for _, id := range games {
+			s.Hall.Forget(id)
+		}
+		return nil, err
+	})
+}
+
+// zipType is the type of an export.
+const zipType = "application/zip"
+
+// export writes the export of an account, in constant memory.
+func (s *Server) export(ctx context.Context, w io.Writer, account string, about club.Export) error {
+	z := zip.NewWriter(w)
+	document := func(name string, v any) error {
+		f, err := z.Create(name)
+		if err != nil {
+			return err
+		}
+		e := json.NewEncoder(f)
+		e.SetEscapeHTML(false)
+		e.SetIndent("", "  ")
+		return e.Encode(v)
+	}
+	if err := document("account.json", about); err != nil {
+		return err
+	}
+	list, err := s.Archive.Ratings(ctx, account)
+	if err != nil {
+		return err
+	}
+	rated := []wire.Rating{}
+	for _, r := range list {
+		rated = append(rated, wire.NewRating(r, s.Hall.Now()))
+	}
+	if err := document("ratings.json", rated); err != nil {
+		return err
+	}
+	for _, name := range []string{"games.cups", "games.ndjson"} {
+		f, err := z.Create(name)
+		if err != nil {
+			return err
+		}
+		begun := false
+		for g, err := range s.Archive.Games(ctx, archive.Filter{Account: account}) {
+			if err != nil {
+				return err
+			}
+			if err := s.exportGame(ctx, f, g.ID, strings.HasSuffix(name, ".cups"), begun); err != nil {
+				return err
+			}
+			begun = true
+		}
+	}
+	return z.Close()
+}
+
+func (s *Server) exportGame(ctx context.Context, w io.Writer, id play.ID, asRecord, begun bool) error {
+	events, err := s.Archive.Events(ctx, id, 0)
+	if err != nil {
+		return err
+	}
+	t, err := play.Replay(id, events)
+	if err != nil {
+		return err
+	}
+	if !asRecord {
+		return json.NewEncoder(w).Encode(wire.NewGame(t, t.Touched()))
+	}
+	text, err := recordOf(t)
+	if err != nil {
+		return err
+	}
+	if begun {
+		text = append([]byte("\n"), text...)
+	}
+	if _, err = w.Write(text); err != nil {
+		err = fmt.Errorf("the record of game %s: %w", id, err)
+	}
+	return err
+}

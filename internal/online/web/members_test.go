@@ -1,0 +1,292 @@
+package web_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web"
+)
+
+// The columns of the table of what members may do. The program has a token of the
+// member with all scopes.
+var memberKinds = []string{"nobody", "guest", "member", "other member", "bot", "program", "moderator", "operator"}
+
+const password = "correct horse battery"
+
+// membersMayDo says what each of them is answered: a status, or the code of a
+// refusal. SESSION, TOKEN, WAY and BOT are the member's; TARGET is somebody else, OWN
+// who asks.
+var membersMayDo = []struct{ operation, method, path, body, answers string }{
+	{"join", "POST", "/api/v1/account/join", `{"name":"NEW","password":"PASSWORD"}`, "noToken 200 forbidden forbidden forbidden forbidden forbidden forbidden"},
+	{"signIn", "POST", "/api/v1/sessions", `{"name":"TARGET","password":"PASSWORD"}`, "201 201 201 201 201 201 201 201"},
+	{"signIn", "POST", "/api/v1/sessions", `{"name":"TARGET","password":"WRONG"}`, strings.Repeat("wrongPassword ", 8)},
+	{"listSessions", "GET", "/api/v1/sessions", "", "noToken 200 200 200 forbidden forbidden 200 200"},
+	{"endSession", "DELETE", "/api/v1/sessions/SESSION", "", "noToken notFound 204 notFound forbidden forbidden notFound notFound"},
+	{"endSession", "DELETE", "/api/v1/sessions/this", "", "noToken 204 204 204 forbidden forbidden 204 204"},
+	{"endOtherSessions", "DELETE", "/api/v1/sessions", "", "noToken 200 200 200 forbidden forbidden 200 200"},
+	{"rename", "POST", "/api/v1/account/name", `{"name":"NEW"}`, "noToken forbidden 200 200 forbidden 200 200 200"},
+	{"rename", "POST", "/api/v1/account/name", `{"name":"TARGET"}`, "noToken forbidden nameTaken nameTaken forbidden nameTaken nameTaken nameTaken"},
+	{"setPassword", "POST", "/api/v1/account/password", `{"present":"PASSWORD","password":"another staple"}`, "noToken forbidden 204 204 forbidden forbidden 204 204"},
+	{"setPassword", "POST", "/api/v1/account/password", `{"present":"WRONG","password":"another staple"}`, "noToken forbidden wrongPassword wrongPassword forbidden forbidden wrongPassword wrongPassword"},
+	{"listCredentials", "GET", "/api/v1/account/credentials", "", "noToken forbidden 200 200 forbidden forbidden 200 200"},
+	{"dropCredential", "DELETE", "/api/v1/account/credentials/WAY", "", "noToken forbidden 204 notFound forbidden forbidden notFound notFound"},
+	{"resetPassword", "POST", "/api/v1/account/reset", `{"token":"RESET","password":"another staple"}`, "200 200 200 200 200 200 200 200"},
+	{"resetPassword", "POST", "/api/v1/account/reset", `{"token":"cups_x","password":"another staple"}`, strings.Repeat("tokenSpent ", 8)},
+	{"exportAccount", "GET", "/api/v1/account/export", "", "noToken 200 200 200 200 200 200 200"},
+	{"closeAccount", "POST", "/api/v1/account/close", "", "noToken 204 204 204 forbidden forbidden 204 204"},
+	{"eraseAccount", "POST", "/api/v1/account/erase", `{"name":"OWN"}`, "noToken 204 204 204 forbidden forbidden 204 204"},
+	{"eraseAccount", "POST", "/api/v1/account/erase", `{"name":"TARGET"}`, "noToken badName badName badName forbidden forbidden badName badName"},
+	{"listTokens", "GET", "/api/v1/tokens", "", "noToken forbidden 200 200 forbidden forbidden 200 200"},
+	{"listTokens", "GET", "/api/v1/tokens?bot=BOT", "", "noToken forbidden 200 notFound forbidden forbidden notFound notFound"},
+	{"createToken", "POST", "/api/v1/tokens", `{"scopes":["play"],"days":30}`, "noToken forbidden 201 201 forbidden forbidden 201 201"},
+	{"createToken", "POST", "/api/v1/tokens", `{"scopes":["session"]}`, "noToken forbidden badScope badScope forbidden forbidden badScope badScope"},
+	{"createToken", "POST", "/api/v1/tokens?bot=BOT", `{"scopes":["play"]}`, "noToken forbidden 201 notFound forbidden forbidden notFound notFound"},
+	{"createToken", "POST", "/api/v1/tokens?bot=TARGET", `{"scopes":["play"]}`, "noToken forbidden notFound notFound forbidden forbidden notFound notFound"},
+	{"endToken", "DELETE", "/api/v1/tokens/TOKEN", "", "noToken forbidden 204 notFound forbidden forbidden notFound notFound"},
+	{"createBot", "POST", "/api/v1/bots", `{"name":"NEW"}`, "noToken forbidden 201 201 forbidden forbidden 201 201"},
+	{"listBots", "GET", "/api/v1/bots", "", "noToken forbidden 200 200 forbidden forbidden 200 200"},
+	{"closeBot", "DELETE", "/api/v1/bots/BOT", "", "noToken forbidden 204 notFound forbidden forbidden notFound notFound"},
+	{"closeBot", "DELETE", "/api/v1/bots/TARGET", "", "noToken forbidden notFound notFound forbidden forbidden notFound notFound"},
+	{"beginPasskey", "POST", "/api/v1/passkeys/begin", "", "noToken forbidden 200 200 forbidden forbidden 200 200"},
+	{"addPasskey", "POST", "/api/v1/passkeys", `{"token":"cups_x","answer":{}}`, "noToken forbidden tokenSpent tokenSpent forbidden forbidden tokenSpent tokenSpent"},
+	{"beginPasskeySignIn", "POST", "/api/v1/sessions/passkey/begin", "", "200 200 200 200 200 200 200 200"},
+	{"signInByPasskey", "POST", "/api/v1/sessions/passkey", `{"token":"cups_x","answer":{}}`, strings.Repeat("tokenSpent ", 8)},
+	{"listAccounts", "GET", "/api/v1/officers/accounts?max=2", "", "noToken forbidden forbidden forbidden forbidden forbidden 200 200"},
+	{"listLog", "GET", "/api/v1/officers/log", "", "noToken forbidden forbidden forbidden forbidden forbidden 200 200"},
+	{"setRole", "POST", "/api/v1/officers/accounts/TARGET/role", `{"role":"operator"}`, "noToken forbidden forbidden forbidden forbidden forbidden forbidden 204"},
+	{"setRole", "POST", "/api/v1/officers/accounts/OWN/role", `{"role":"operator"}`, "noToken forbidden forbidden forbidden forbidden forbidden forbidden forbidden"},
+	{"closeOther", "POST", "/api/v1/officers/accounts/TARGET/close", `{"reason":"rude"}`, "noToken forbidden forbidden forbidden forbidden forbidden 204 204"},
+	{"closeOther", "POST", "/api/v1/officers/accounts/OPERATOR/close", `{"reason":"rude"}`, "noToken forbidden forbidden forbidden forbidden forbidden forbidden forbidden"},
+	{"closeOther", "POST", "/api/v1/officers/accounts/Nobody/close", `{"reason":"rude"}`, "noToken forbidden forbidden forbidden forbidden forbidden notFound notFound"},
+	{"openOther", "POST", "/api/v1/officers/accounts/TARGET/open", `{"reason":"sorry"}`, "noToken forbidden forbidden forbidden forbidden forbidden 204 204"},
+	{"createReset", "POST", "/api/v1/officers/accounts/TARGET/reset", "", "noToken forbidden forbidden forbidden forbidden forbidden forbidden 201"},
+}
+
+// isOfMembers reports whether an operation is in the table of members.
+func isOfMembers(operation string) bool {
+	return slices.ContainsFunc(membersMayDo, func(line struct{ operation, method, path, body, answers string }) bool {
+		return line.operation == operation
+	})
+}
+
+// joined makes a member and returns the token of a session.
+func (s *site) joined(name string) string {
+	s.Helper()
+	return s.ask(s.guest(), "POST", "/api/v1/account/join", map[string]any{"name": name, "password": password}).is(200, "").get("token").(string)
+}
+
+// officer makes a member with a role.
+func (s *site) officer(name string, role archive.Role) string {
+	s.Helper()
+	token := s.joined(name)
+	a, err := s.archive.AccountByName(s.Context(), name)
+	if err == nil {
+		err = s.club.SetRole(s.Context(), club.AtMachine, a.ID, role)
+	}
+	if err != nil {
+		s.Fatal(err)
+	}
+	return token
+}
+
+func TestWhatMembersMayDo(t *testing.T) {
+	for _, line := range membersMayDo {
+		inBubble(t, nil, func(t *testing.T, s *site) {
+			count := 0
+			for i, want := range strings.Fields(line.answers) {
+				count++
+				named := func(name string) string { return fmt.Sprint(name, " ", count) }
+				member, target := s.joined(named("Ada")), named("Target")
+				s.joined(target)
+				s.ask("", "POST", "/api/v1/sessions", map[string]any{"name": named("Ada"), "password": password}).is(201, "")
+				var sessions []struct {
+					ID   string
+					This bool
+				}
+				s.ask(member, "GET", "/api/v1/sessions", nil).is(200, "").read(&sessions)
+				other := sessions[0]
+				if other.This {
+					other = sessions[1]
+				}
+				made := s.ask(member, "POST", "/api/v1/tokens", `{"scopes":["read","play","account"]}`).is(201, "")
+				bot := s.ask(member, "POST", "/api/v1/bots", map[string]any{"name": named("Bot")}).is(201, "")
+				s.ask(member, "POST", "/api/v1/account/password", map[string]any{"present": password, "password": "spare password", "add": true}).is(204, "")
+				var ways []struct{ ID string }
+				s.ask(member, "GET", "/api/v1/account/credentials", nil).is(200, "").read(&ways)
+				operator := s.officer(named("Olga"), archive.Operator)
+				reset := s.ask(operator, "POST", "/api/v1/officers/accounts/"+url.PathEscape(target)+"/reset", nil).is(201, "").get("token").(string)
+				token := map[string]string{"member": member, "bot": bot.get("token").(string), "program": made.get("token").(string), "operator": operator}[memberKinds[i]]
+				switch memberKinds[i] {
+				case "guest":
+					token = s.guest()
+				case "other member":
+					token = s.joined(named("Ben"))
+				case "moderator":
+					token = s.officer(named("Mona"), archive.Moderator)
+				}
+				own := "Nobody"
+				if token != "" {
+					own = s.name(token)
+				}
+				fill := func(text string, escape func(string) string) string {
+					return strings.NewReplacer("SESSION", other.ID, "TOKEN", made.get("id").(string), "WAY", ways[0].ID, "BOT", escape(named("Bot")),
+						"TARGET", escape(target), "OWN", escape(own), "NEW", escape(named("Neu")), "PASSWORD", password, "RESET", reset,
+						"OPERATOR", escape(named("Olga"))).Replace(text)
+				}
+				got := s.ask(token, line.method, fill(line.path, url.PathEscape), fill(line.body, func(s string) string { return s }))
+				if answer := got.code(); answer != want && (answer != "" || strconv.Itoa(got.status) != want) {
+					t.Errorf("%s by %s: %d %s, want %s", got.asked, memberKinds[i], got.status, got.body, want)
+				}
+			}
+		})
+	}
+}
+
+// A guest's game goes on after the guest has become a member, and the export has it.
+func TestAGuestBecomesAMember(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		game, south, north := s.game()
+		s.playOut(game, south, north)
+		id := s.ask(south, "GET", "/api/v1/account", nil).get("id")
+		s.ask(south, "POST", "/api/v1/account/join", map[string]any{"name": "Ada", "password": "short"}).is(422, "badPassword")
+		joined := s.ask(south, "POST", "/api/v1/account/join", map[string]any{"name": "Ada", "password": password}).is(200, "")
+		token := joined.get("token").(string)
+		s.ask(south, "GET", "/api/v1/account", nil).is(401, "badToken")
+		now := s.ask(token, "GET", "/api/v1/account", nil).is(200, "")
+		if now.get("id") != id || now.get("name") != "Ada" || now.get("kind") != "member" {
+			t.Errorf("the member is %s, was %s", now.body, id)
+		}
+		export := s.ask(token, "GET", "/api/v1/account/export", nil).is(200, "")
+		z, err := zip.NewReader(strings.NewReader(export.body), int64(len(export.body)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		content := map[string]string{}
+		for _, f := range z.File {
+			r, err := f.Open()
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := io.ReadAll(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			content[f.Name] = string(text)
+		}
+		for name, want := range map[string]string{"account.json": `"name": "Ada"`, "ratings.json": "[]", "games.cups": `[Site "` + game + `"]`, "games.ndjson": `"id":"` + game + `"`} {
+			if !strings.Contains(content[name], want) {
+				t.Errorf("%s must have %s: %s", name, want, content[name])
+			}
+		}
+		if len(records(t, content["games.cups"])) != 1 || strings.Contains(export.body+content["account.json"], "argon2") {
+			t.Errorf("the export has %q", content)
+		}
+
+		before := s.ask(north, "GET", "/api/v1/games/"+game, nil).is(200, "")
+		s.ask(token, "POST", "/api/v1/account/erase", `{"name":"ada"}`).is(204, "")
+		s.ask(token, "GET", "/api/v1/account", nil).is(401, "badToken")
+		after := s.ask(north, "GET", "/api/v1/games/"+game, nil).is(200, "")
+		name := after.get("south", "name").(string)
+		if !strings.HasPrefix(name, "Anonymous ") || fmt.Sprint(after.get("moves")) != fmt.Sprint(before.get("moves")) {
+			t.Errorf("after the erasure the game is %s, before %s", after.body, before.body)
+		}
+		s.ask("", "GET", "/api/v1/accounts/Ada", nil).is(404, "notFound")
+	})
+}
+
+// A session that ends closes its sockets, and a token that may only read does not
+// move.
+func TestScopesAndSessionsOfSockets(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada := s.joined("Ada")
+		reader := s.ask(ada, "POST", "/api/v1/tokens", `{"scopes":["read"]}`).is(201, "").get("token").(string)
+		s.ask(reader, "GET", "/api/v1/account", nil).is(200, "")
+		s.ask(reader, "POST", "/api/v1/seeks", `{"cups":4}`).is(403, "forbidden")
+		p := s.socket(reader)
+		p.hear("hello")
+		p.say(`{"t":"seek","id":1,"cups":3}`)
+		if got := p.answer(); got != "forbidden" {
+			t.Errorf("a seek by a token that may only read: %s", got)
+		}
+		p.CloseNow()
+		mine := s.socket(ada)
+		mine.hear("hello")
+		s.ask(ada, "DELETE", "/api/v1/sessions/this", nil).is(204, "")
+		synctest.Wait()
+		mine.hear("bye")
+		s.ask(ada, "GET", "/api/v1/account", nil).is(401, "badToken")
+	})
+}
+
+func TestSignInIsThrottled(t *testing.T) {
+	inBubble(t, func(c *web.Config) { c.RateLimit = true }, func(t *testing.T, s *site) {
+		s.joined("Ada")
+		try := func(name string) reply {
+			return s.ask("", "POST", "/api/v1/sessions", map[string]any{"name": name, "password": "a wrong one"})
+		}
+		for _, name := range []string{"Ada", "Nobody"} {
+			var first reply
+			for i := range 10 {
+				r := try(name).is(403, "wrongPassword")
+				if i == 0 {
+					first = r
+				}
+				if r.body != first.body {
+					t.Errorf("%s: %s and %s", name, r.body, first.body)
+				}
+			}
+			if r := try(name).is(429, "tooManySignIns"); r.header.Get("Retry-After") != "60" {
+				t.Errorf("%s may try again in %s seconds", name, r.header.Get("Retry-After"))
+			}
+		}
+		time.Sleep(time.Minute)
+		s.ask("", "POST", "/api/v1/sessions", map[string]any{"name": "Ada", "password": password}).is(201, "")
+	})
+}
+
+// No token and no password may be in the log, whatever is asked and whatever goes
+// wrong.
+func TestNoSecretIsLogged(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		token := s.joined("Ada")
+		bot := s.ask(token, "POST", "/api/v1/bots", `{"name":"Adabot"}`).is(201, "").get("token").(string)
+		for _, fail := range []bool{false, true} {
+			s.archive.set(fail)
+			for _, line := range membersMayDo {
+				text := strings.NewReplacer("PASSWORD", password, "OWN", "Ada", "TARGET", "Ada", "RESET", bot).Replace(line.body)
+				if line.operation == "closeAccount" || line.operation == "eraseAccount" || line.operation == "endSession" {
+					continue
+				}
+				s.ask(token, line.method, line.path, text)
+				r := httptest.NewRequest(line.method, line.path+"?token="+bot, strings.NewReader(text))
+				r.AddCookie(&http.Cookie{Name: "cups", Value: bot})
+				s.do(r)
+			}
+			time.Sleep(5 * time.Second)
+		}
+		s.archive.set(false)
+		time.Sleep(5 * time.Second)
+		log := s.logged.Bytes()
+		if len(log) == 0 {
+			t.Error("nothing was logged: the test shows nothing")
+		}
+		for _, secret := range []string{token, bot, password, "cups_", "another staple"} {
+			if bytes.Contains(log, []byte(secret)) {
+				t.Errorf("%q is in the log:\n%s", secret, log)
+			}
+		}
+	})
+}

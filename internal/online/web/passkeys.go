@@ -1,0 +1,91 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/club"
+)
+
+// ceremony is what a browser needs to register or to use a passkey.
+type ceremony struct {
+	Token   string          `json:"token" doc:"For the second step, within five minutes."`
+	Options json.RawMessage `json:"options" doc:"For navigator.credentials, as Web Authentication defines it, with binary values in base64url."`
+}
+
+func newCeremony(token string, options any) (*body[ceremony], error) {
+	text, err := json.Marshal(options)
+	return &body[ceremony]{ceremony{token, text}}, err
+}
+
+// origin is this site as the browser calls it.
+func (s *Server) origin(ctx context.Context) string { return s.url(ctx, "") }
+
+// describePasskeys adds what is done with passkeys. Each thing takes two steps, with
+// the browser's navigator.credentials in between.
+func (s *Server) describePasskeys() {
+	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "beginPasskey", Method: "POST", Path: "/api/v1/passkeys/begin", Summary: "Begin to register a passkey",
+		Description: "The options are for navigator.credentials.create. An account has ten passkeys at most.",
+	}, codes: []string{"tooMany"}}, func(ctx context.Context, _ *struct{}) (*body[ceremony], error) {
+		options, token, err := s.Club.BeginPasskey(ctx, who(ctx).actor, s.origin(ctx))
+		if err != nil {
+			return nil, err
+		}
+		return newCeremony(token, options)
+	})
+	type passkeyRequest struct {
+		Body struct {
+			Token  string         `json:"token" maxLength:"100"`
+			Label  string         `json:"label,omitempty" doc:"What to call the passkey." maxLength:"200"`
+			Answer map[string]any `json:"answer" doc:"What navigator.credentials.create gave, as its toJSON writes it."`
+		}
+	}
+	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "addPasskey", Method: "POST", Path: "/api/v1/passkeys", Summary: "Register a passkey", DefaultStatus: 201,
+		Description: "The second step. From then on the account can sign in by this passkey.",
+	}, codes: []string{"tokenSpent", "passkeyFailed", "tooMany"}}, func(ctx context.Context, in *passkeyRequest) (*body[credential], error) {
+		answer, err := json.Marshal(in.Body.Answer)
+		if err != nil {
+			return nil, err
+		}
+		d, err := s.Club.AddPasskey(ctx, who(ctx).actor, s.origin(ctx), in.Body.Token, in.Body.Label, answer)
+		if err != nil {
+			return nil, err
+		}
+		return &body[credential]{describeCredential(d)}, nil
+	})
+	add(s, operation{action: club.Arrive, Operation: huma.Operation{
+		OperationID: "beginPasskeySignIn", Method: "POST", Path: "/api/v1/sessions/passkey/begin", Summary: "Begin to sign in by passkey",
+		Description: "The options are for navigator.credentials.get. Nobody says who they are: the passkey knows. Counts as an attempt to sign in until it succeeds.",
+	}, codes: []string{"tooManySignIns"}}, func(ctx context.Context, _ *struct{}) (*body[ceremony], error) {
+		options, token, err := s.Club.BeginSignIn(ctx, s.origin(ctx), network(who(ctx).address))
+		if err != nil {
+			return nil, err
+		}
+		return newCeremony(token, options)
+	})
+	type passkeySignInRequest struct {
+		Body struct {
+			Token  string         `json:"token" maxLength:"100"`
+			Device string         `json:"device,omitempty" doc:"What to call the session." maxLength:"200"`
+			Answer map[string]any `json:"answer" doc:"What navigator.credentials.get gave, as its toJSON writes it."`
+		}
+	}
+	add(s, operation{action: club.Arrive, Operation: huma.Operation{
+		OperationID: "signInByPasskey", Method: "POST", Path: "/api/v1/sessions/passkey", Summary: "Sign in by passkey", DefaultStatus: 201,
+		Description: "The second step.",
+	}, codes: []string{"tokenSpent", "passkeyFailed", "changed"}}, func(ctx context.Context, in *passkeySignInRequest) (*body[newAccount], error) {
+		answer, err := json.Marshal(in.Body.Answer)
+		if err != nil {
+			return nil, err
+		}
+		a, token, err := s.Club.SignInByPasskey(ctx, s.origin(ctx), in.Body.Token, network(who(ctx).address), device(ctx, in.Body.Device), answer)
+		if err != nil {
+			return nil, err
+		}
+		return newSession(a, token), nil
+	})
+}

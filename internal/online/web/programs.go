@@ -1,0 +1,118 @@
+package web
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+)
+
+// personal is a token for programs.
+type personal struct {
+	ID       string     `json:"id"`
+	Label    string     `json:"label"`
+	Scopes   []string   `json:"scopes" nullable:"false"`
+	Created  time.Time  `json:"created"`
+	LastUsed *time.Time `json:"lastUsed" doc:"To within five minutes."`
+	Expires  *time.Time `json:"expires" doc:"null: never."`
+	Token    string     `json:"token,omitempty" doc:"Of a new one only, and shown once."`
+}
+
+func describeToken(t archive.Token, token string) personal {
+	return personal{t.Hash.ID(), t.Label, strings.Fields(t.Scopes), t.Created, club.Moment(t.Used), club.Moment(t.Expires), token}
+}
+
+// describePrograms adds what members do for their programs.
+func (s *Server) describePrograms() {
+	type ofBot struct {
+		Bot string `query:"bot" doc:"The name of a bot of mine. Left out: my own tokens." maxLength:"100"`
+	}
+	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "listTokens", Method: "GET", Path: "/api/v1/tokens", Summary: "My tokens for programs",
+		Description: "The tokens of the account, or of one of its bots, without the tokens themselves.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *ofBot) (*body[[]personal], error) {
+		list, err := s.Club.Tokens(ctx, who(ctx).actor, in.Bot)
+		if err != nil {
+			return nil, err
+		}
+		out := &body[[]personal]{[]personal{}}
+		for _, t := range list {
+			out.Body = append(out.Body, describeToken(t, ""))
+		}
+		return out, nil
+	})
+	type tokenRequest struct {
+		Bot  string `query:"bot" doc:"The name of a bot of mine. Left out: for myself." maxLength:"100"`
+		Body struct {
+			Label  string   `json:"label,omitempty" doc:"What to call it." example:"my script" maxLength:"200"`
+			Scopes []string `json:"scopes" doc:"read: see what the account sees. play: also make challenges and seeks, move and chat. account: also change the account's name." example:"[\"read\",\"play\"]" maxItems:"10"`
+			Days   int      `json:"days,omitempty" minimum:"1" maximum:"365" doc:"How long it lasts. Left out: until it is ended." example:"90"`
+		}
+	}
+	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "createToken", Method: "POST", Path: "/api/v1/tokens", Summary: "Make a token for a program", DefaultStatus: 201,
+		Description: "The token is shown once. An account has 20 at most.",
+	}, codes: []string{"notFound", "badScope", "tooMany"}}, func(ctx context.Context, in *tokenRequest) (*body[personal], error) {
+		var scopes []club.Scope
+		for _, scope := range in.Body.Scopes {
+			scopes = append(scopes, club.Scope(scope))
+		}
+		t, token, err := s.Club.NewToken(ctx, who(ctx).actor, in.Bot, in.Body.Label, scopes, time.Duration(in.Body.Days)*24*time.Hour)
+		if err != nil {
+			return nil, err
+		}
+		return &body[personal]{describeToken(t, token)}, nil
+	})
+	type tokenID struct {
+		Bot string `query:"bot" doc:"The name of a bot of mine. Left out: my own tokens." maxLength:"100"`
+		ID  string `path:"id" doc:"The ID of a token." maxLength:"40"`
+	}
+	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "endToken", Method: "DELETE", Path: "/api/v1/tokens/{id}", Summary: "End a token", DefaultStatus: 204,
+		Description: "The token works no more, within five seconds on all servers.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *tokenID) (*noContent, error) {
+		return nil, s.Club.EndToken(ctx, who(ctx).actor, in.Bot, in.ID)
+	})
+
+	type botRequest struct {
+		Body struct {
+			Name string `json:"name" doc:"As those of members." example:"Adabot" maxLength:"100"`
+		}
+	}
+	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "createBot", Method: "POST", Path: "/api/v1/bots", Summary: "Make an account for a program", DefaultStatus: 201,
+		Description: "Everybody sees that it is a bot, and it is never paired with people who have not chosen it. The answer has its first token, for play and account. A member has five bots at most.",
+	}, codes: []string{"badName", "nameTaken", "tooMany"}}, func(ctx context.Context, in *botRequest) (*body[newAccount], error) {
+		a, token, err := s.Club.NewBot(ctx, who(ctx).actor, in.Body.Name)
+		if err != nil {
+			return nil, err
+		}
+		return &body[newAccount]{newAccount{a.ID, a.Name, token}}, nil
+	})
+	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "listBots", Method: "GET", Path: "/api/v1/bots", Summary: "My bots", Description: "The bots of the account that are in use, by name.",
+	}}, func(ctx context.Context, _ *struct{}) (*body[[]account], error) {
+		list, err := s.Club.Bots(ctx, who(ctx).actor)
+		if err != nil {
+			return nil, err
+		}
+		out := &body[[]account]{[]account{}}
+		for _, a := range list {
+			out.Body = append(out.Body, describeAccount(a))
+		}
+		return out, nil
+	})
+	type botName struct {
+		Name string `path:"name" doc:"The name of a bot of mine." maxLength:"100"`
+	}
+	add(s, operation{action: club.ManageBot, Operation: huma.Operation{
+		OperationID: "closeBot", Method: "DELETE", Path: "/api/v1/bots/{name}", Summary: "Close a bot", DefaultStatus: 204,
+		Description: "Its tokens end. Its games stay, and its name stays taken.",
+	}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *botName) (*noContent, error) {
+		return nil, s.Club.CloseBot(ctx, who(ctx).actor, in.Name)
+	})
+}
