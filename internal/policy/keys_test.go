@@ -20,6 +20,7 @@ var composed = []struct {
 	prefix, ending string
 	loose          bool
 }{
+	{prefix: "admin.refused."},
 	{prefix: "analyze.kind."},
 	{prefix: "cups.type.", loose: true}, // the types of pflag
 	{prefix: "cups.use.", loose: true},  // the words of a command's usage line

@@ -103,7 +103,7 @@ func serve(ctx context.Context, env *command.Env, f flags) error {
 	if err != nil {
 		return err
 	}
-	members := club.New(club.Config{Archive: h.Store(), Now: h.Now, Random: env.Random, Log: log})
+	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: env.Random, Log: log})
 	tidy, stop := context.WithCancel(ctx)
 	defer stop()
 	go members.Tidy(tidy)

@@ -25,16 +25,16 @@ var cheap = club.Cost{Passes: 1, KiB: 8, Threads: 1}
 
 const secret = "correct horse"
 
-// house is a club with a clock of its own.
-type house struct {
+// hub is a club with a clock of its own.
+type hub struct {
 	*testing.T
 	*club.Club
 	now time.Time
 	log bytes.Buffer
 }
 
-func newHouse(t *testing.T) *house {
-	h := &house{T: t, now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
+func newHub(t *testing.T) *hub {
+	h := &hub{T: t, now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
 	h.Club = club.New(club.Config{
 		Archive: archivetest.Memory(), Now: func() time.Time { return h.now }, Random: rand.Reader,
 		Log: slog.New(slog.NewTextHandler(&h.log, nil)), Cost: cheap,
@@ -43,7 +43,7 @@ func newHouse(t *testing.T) *house {
 }
 
 // ok demands that there is no error.
-func (h *house) ok(err error) {
+func (h *hub) ok(err error) {
 	h.Helper()
 	if err != nil {
 		h.Fatal(err)
@@ -51,21 +51,21 @@ func (h *house) ok(err error) {
 }
 
 // refused demands an error with a code.
-func (h *house) refused(err error, code club.Code) {
+func (h *hub) refused(err error, code club.Code) {
 	h.Helper()
 	if !errors.Is(err, &club.Error{Code: code}) {
 		h.Fatalf("got the error %v, want %s", err, code)
 	}
 }
 
-func (h *house) guest() (club.Actor, string) {
+func (h *hub) guest() (club.Actor, string) {
 	h.Helper()
 	a, token, err := h.Arrive(h.Context(), play.Guest, "en", "a browser")
 	h.ok(err)
 	return a, token
 }
 
-func (h *house) member(name string) club.Actor {
+func (h *hub) member(name string) club.Actor {
 	h.Helper()
 	g, _ := h.guest()
 	a, _, err := h.Join(h.Context(), g, name, secret, "a browser")
@@ -74,7 +74,7 @@ func (h *house) member(name string) club.Actor {
 }
 
 // again returns an actor as the archive has it now.
-func (h *house) again(a club.Actor) club.Actor {
+func (h *hub) again(a club.Actor) club.Actor {
 	h.Helper()
 	var err error
 	a.Account, err = h.Archive.Account(h.Context(), a.Account.ID)
@@ -82,7 +82,7 @@ func (h *house) again(a club.Actor) club.Actor {
 	return a
 }
 
-func (h *house) signIn(name, password string) (club.Actor, error) {
+func (h *hub) signIn(name, password string) (club.Actor, error) {
 	h.Helper()
 	a, token, err := h.SignIn(h.Context(), name, password, "192.0.2.1", "phone")
 	if err == nil {
@@ -114,7 +114,7 @@ func TestMay(t *testing.T) {
 		club.Join:           "guest",
 		club.ManageSessions: "guest " + members, club.LeaveForGood: "guest " + members,
 		club.ManageBot:   "",
-		club.SeeAccounts: "moderator operator", club.SeeLog: "moderator operator",
+		club.SeeAccounts: "moderator operator", club.SeeLog: "moderator operator", club.Enrol: "operator",
 		club.CloseOther: "", club.SetRole: "", club.ResetOther: "",
 	} {
 		for _, name := range who {
@@ -129,7 +129,7 @@ func TestMay(t *testing.T) {
 			}
 		}
 	}
-	if n := len(club.Actions()); n != 16 {
+	if n := len(club.Actions()); n != 17 {
 		t.Errorf("there are %d actions: each needs a line above", n)
 	}
 	other := archive.Account{ID: "x", Kind: play.Member}
@@ -230,7 +230,7 @@ func FuzzName(f *testing.F) {
 
 // A guest who becomes a member stays the same account, so that games stay.
 func TestJoin(t *testing.T) {
-	h := newHouse(t)
+	h := newHub(t)
 	g, old := h.guest()
 	if !strings.Contains(g.Account.Name, " ") || g.Account.Kind != play.Guest {
 		t.Errorf("a guest is %+v", g.Account)
@@ -266,7 +266,7 @@ func TestJoin(t *testing.T) {
 }
 
 func TestOneOfManyTakesAName(t *testing.T) {
-	h := newHouse(t)
+	h := newHub(t)
 	var all sync.WaitGroup
 	errs := make([]error, 8)
 	for i := range errs {
@@ -288,7 +288,7 @@ func TestOneOfManyTakesAName(t *testing.T) {
 }
 
 func TestSignIn(t *testing.T) {
-	h := newHouse(t)
+	h := newHub(t)
 	ada := h.member("Ada")
 	for _, name := range []string{"Ada", "ADA"} {
 		h.now = h.now.Add(time.Second)
@@ -326,7 +326,7 @@ func TestSignIn(t *testing.T) {
 // Somebody who guesses is slowed down alike for names that there are and names
 // that there are not, and does not keep the owner out for long.
 func TestSignInIsThrottled(t *testing.T) {
-	h := newHouse(t)
+	h := newHub(t)
 	h.member("Ada")
 	for _, name := range []string{"Ada", "Nobody"} {
 		for i := range 10 {
@@ -364,7 +364,7 @@ func TestSignInIsThrottled(t *testing.T) {
 // A password that was kept at another cost is kept at the present one after its
 // owner has signed in.
 func TestCostIsRaised(t *testing.T) {
-	h := newHouse(t)
+	h := newHub(t)
 	ada := h.member("Ada")
 	cost := func() string {
 		all, err := h.Archive.Credentials(h.Context(), ada.Account.ID)
@@ -391,7 +391,7 @@ func TestCostIsRaised(t *testing.T) {
 }
 
 func TestPasswords(t *testing.T) {
-	h := newHouse(t)
+	h := newHub(t)
 	ada := h.member("Ada")
 	const second, third = "another staple", "third battery"
 	set := func(present, password string, add bool) error {
@@ -440,7 +440,7 @@ func TestPasswords(t *testing.T) {
 	h.refused(h.SetPassword(h.Context(), club.Actor{Account: other.Account, Token: archive.Token{Kind: archive.Personal, Scopes: "account"}}, third, second, "", "", false), club.Forbidden)
 }
 
-func (h *house) sessions(a club.Actor) []archive.Token {
+func (h *hub) sessions(a club.Actor) []archive.Token {
 	h.Helper()
 	list, err := h.Sessions(h.Context(), a)
 	h.ok(err)
@@ -448,7 +448,7 @@ func (h *house) sessions(a club.Actor) []archive.Token {
 }
 
 func TestRename(t *testing.T) {
-	h := newHouse(t)
+	h := newHub(t)
 	ada := h.member("Ada")
 	rename := func(name string) error {
 		_, err := h.Rename(h.Context(), ada, name)
@@ -483,7 +483,7 @@ func TestRename(t *testing.T) {
 }
 
 func TestReset(t *testing.T) {
-	h := newHouse(t)
+	h := newHub(t)
 	ada := h.member("Ada")
 	token, expires, err := h.NewReset(h.Context(), club.AtMachine, ada.Account.ID)
 	h.ok(err)
@@ -517,6 +517,21 @@ func TestReset(t *testing.T) {
 	h.now = h.now.Add(24 * time.Hour)
 	h.refused(use(second, "a newer horse"), club.TokenSpent)
 
+	cleo, token, _, err := h.Enrol(h.Context(), club.AtMachine, "Cleo", "de")
+	h.ok(err)
+	_, err = h.signIn("Cleo", "")
+	h.refused(err, club.WrongPassword)
+	h.ok(use(token, "a new horse"))
+	a, err := h.signIn("Cleo", "a new horse")
+	h.ok(err)
+	if a.Account.ID != cleo.ID || a.Account.Kind != play.Member {
+		t.Errorf("who was enrolled is %+v", a.Account)
+	}
+	_, _, _, err = h.Enrol(h.Context(), club.AtMachine, "CLEO", "de")
+	h.refused(err, club.NameTaken)
+	_, _, _, err = h.Enrol(h.Context(), ada, "Dora", "de")
+	h.refused(err, club.Forbidden)
+
 	ben := h.member("Ben")
 	_, _, err = h.NewReset(h.Context(), ben, ada.Account.ID)
 	h.refused(err, club.Forbidden)
@@ -526,7 +541,7 @@ func TestReset(t *testing.T) {
 }
 
 func TestRoles(t *testing.T) {
-	h := newHouse(t)
+	h := newHub(t)
 	ada, ben := h.member("Ada"), h.member("Ben")
 	h.ok(h.SetRole(h.Context(), club.AtMachine, ada.Account.ID, archive.Operator))
 	h.refused(h.SetRole(h.Context(), ben, ada.Account.ID, archive.NoRole), club.Forbidden)
@@ -557,7 +572,7 @@ func TestRoles(t *testing.T) {
 }
 
 func TestTokens(t *testing.T) {
-	h := newHouse(t)
+	h := newHub(t)
 	ada := h.member("Ada")
 	made, token, err := h.NewToken(h.Context(), ada, "", "my\nscript", []club.Scope{club.Play, club.Read, club.Play}, time.Hour)
 	h.ok(err)
@@ -608,7 +623,7 @@ func TestTokens(t *testing.T) {
 }
 
 func TestBots(t *testing.T) {
-	h := newHouse(t)
+	h := newHub(t)
 	ada, ben := h.member("Ada"), h.member("Ben")
 	bot, token, err := h.NewBot(h.Context(), ada, "Adabot")
 	h.ok(err)
@@ -647,7 +662,7 @@ func TestBots(t *testing.T) {
 }
 
 // game keeps a finished game in which somebody has chatted.
-func (h *house) game(id play.ID, south, north, chatter archive.Account, over bool) {
+func (h *hub) game(id play.ID, south, north, chatter archive.Account, over bool) {
 	h.Helper()
 	p, err := cups.Start(4)
 	h.ok(err)
@@ -665,7 +680,7 @@ func (h *house) game(id play.ID, south, north, chatter archive.Account, over boo
 
 // After an erasure nothing in the archive has the name of the account.
 func TestErase(t *testing.T) {
-	h := newHouse(t)
+	h := newHub(t)
 	ada, ben := h.member("Ada"), h.member("Ben")
 	_, err := h.Rename(h.Context(), ada, "Adelheid")
 	h.ok(err)
@@ -739,7 +754,7 @@ func TestErase(t *testing.T) {
 }
 
 func TestClose(t *testing.T) {
-	h := newHouse(t)
+	h := newHub(t)
 	ada := h.member("Ada")
 	_, botToken, err := h.NewBot(h.Context(), ada, "Adabot")
 	h.ok(err)
@@ -758,7 +773,7 @@ func TestClose(t *testing.T) {
 }
 
 func TestExport(t *testing.T) {
-	h := newHouse(t)
+	h := newHub(t)
 	ada := h.member("Ada")
 	_, err := h.Rename(h.Context(), ada, "Adelheid")
 	h.ok(err)
@@ -778,7 +793,7 @@ func TestExport(t *testing.T) {
 
 // What another server changes is noticed within a few seconds.
 func TestOtherServers(t *testing.T) {
-	h := newHouse(t)
+	h := newHub(t)
 	ada := h.member("Ada")
 	made, token, err := h.NewToken(h.Context(), ada, "", "", []club.Scope{club.Read}, 0)
 	h.ok(err)
@@ -794,7 +809,7 @@ func TestOtherServers(t *testing.T) {
 // Nothing that proves who somebody is may be kept as it is, nor be written into
 // the log.
 func TestNoSecretIsKept(t *testing.T) {
-	h := newHouse(t)
+	h := newHub(t)
 	ada := h.member("Ada")
 	_, token, err := h.NewToken(h.Context(), ada, "", "", []club.Scope{club.Read}, 0)
 	h.ok(err)

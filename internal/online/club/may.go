@@ -100,6 +100,7 @@ const (
 	SeeLog         Action = "seeLog"         // read what officers did
 	CloseOther     Action = "closeOther"     // close and open somebody else's account
 	SetRole        Action = "setRole"        // make moderators and operators
+	Enrol          Action = "enrol"          // make a member who has not come yet
 	ResetOther     Action = "resetOther"     // make a one-time token for somebody who cannot sign in
 )
 
@@ -145,6 +146,7 @@ var permissions = map[Action]permission{
 	SeeLog:         {officers, Manage, anyone},
 	CloseOther:     {officers, owner, below},
 	SetRole:        {[]Standing{Operator}, owner, below},
+	Enrol:          {[]Standing{Operator}, owner, anyone},
 	ResetOther:     {[]Standing{Operator}, owner, below},
 }
 

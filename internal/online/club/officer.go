@@ -59,6 +59,37 @@ func (c *Club) CloseOther(ctx context.Context, by Actor, account, reason string,
 	return c.close(ctx, by, a, reason, closed)
 }
 
+// Enrol makes a member who has no password yet, with a one-time token by which to
+// set one. It is written down who did so. The error may be BadName or NameTaken.
+func (c *Club) Enrol(ctx context.Context, by Actor, name, language string) (a archive.Account, token string, expires time.Time, err error) {
+	if err := allow(by, Enrol, archive.Account{}); err != nil {
+		return a, "", expires, err
+	}
+	if name, err = CheckName(name); err != nil {
+		return a, "", expires, err
+	}
+	if err := c.mayTake(ctx, name, ""); err != nil {
+		return a, "", expires, err
+	}
+	now := c.Now()
+	a = archive.Account{Version: 1, Name: name, Kind: play.Member, Language: language, Created: now}
+	if a.ID, err = NewID(c.Random); err != nil {
+		return a, "", expires, err
+	}
+	err = c.Archive.Commit(ctx, archive.Change{
+		Accounts: []archive.Account{a},
+		Log:      []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "enrol", Subject: a.ID}},
+	})
+	if errors.Is(err, archive.ErrConflict) {
+		err = &Error{Code: NameTaken, Field: "name"}
+	}
+	if err != nil {
+		return a, "", expires, err
+	}
+	token, expires, err = c.NewReset(ctx, by, a.ID)
+	return a, token, expires, err
+}
+
 // resetTime is how long a one-time token can be used.
 const resetTime = 24 * time.Hour
 

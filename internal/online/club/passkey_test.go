@@ -31,7 +31,7 @@ func newDevice(account string) *device {
 }
 
 // register registers a passkey. The site is what the device takes it for.
-func (h *house) register(a club.Actor, d *device, site virtualwebauthn.RelyingParty) error {
+func (h *hub) register(a club.Actor, d *device, site virtualwebauthn.RelyingParty) error {
 	h.Helper()
 	options, token, err := h.BeginPasskey(h.Context(), a, origin)
 	h.ok(err)
@@ -50,7 +50,7 @@ func (h *house) register(a club.Actor, d *device, site virtualwebauthn.RelyingPa
 }
 
 // assert signs in by a passkey.
-func (h *house) assert(d *device, site virtualwebauthn.RelyingParty) (club.Actor, error) {
+func (h *hub) assert(d *device, site virtualwebauthn.RelyingParty) (club.Actor, error) {
 	h.Helper()
 	token, answer := h.answer(d, site)
 	a, _, err := h.SignInByPasskey(h.Context(), origin, token, "192.0.2.1", "phone", []byte(answer))
@@ -62,7 +62,7 @@ func (h *house) assert(d *device, site virtualwebauthn.RelyingParty) (club.Actor
 }
 
 // answer begins to sign in and returns what the device says.
-func (h *house) answer(d *device, site virtualwebauthn.RelyingParty) (token, answer string) {
+func (h *hub) answer(d *device, site virtualwebauthn.RelyingParty) (token, answer string) {
 	h.Helper()
 	options, token, err := h.BeginSignIn(h.Context(), origin, "192.0.2.1")
 	h.ok(err)
@@ -75,7 +75,7 @@ func (h *house) answer(d *device, site virtualwebauthn.RelyingParty) (token, ans
 }
 
 func TestPasskeys(t *testing.T) {
-	h := newHouse(t)
+	h := newHub(t)
 	ada, ben := h.member("Ada"), h.member("Ben")
 	phone, tablet := newDevice(ada.Account.ID), newDevice(ada.Account.ID)
 	h.ok(h.register(ada, phone, here))
@@ -155,7 +155,7 @@ func TestPasskeys(t *testing.T) {
 // Two that are removed at the same time never leave nobody a way in.
 func TestLastWayInUnderConcurrency(t *testing.T) {
 	for range 20 {
-		h := newHouse(t)
+		h := newHub(t)
 		ada := h.member("Ada")
 		h.ok(h.SetPassword(h.Context(), ada, secret, "another staple", "", "192.0.2.1", true))
 		ways, err := h.Credentials(h.Context(), ada)

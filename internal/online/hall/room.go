@@ -238,7 +238,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 	for _, e := range events {
 		switch e.Type {
 		case play.Ended:
-			change.Summary = summary(r.table)
+			change.Summary = Summary(r.table)
 		case play.Rematched:
 			start, err := h.withRatings(ctx, r.table.RematchStart())
 			if err == nil {
@@ -286,7 +286,7 @@ func (h *Hall) commit(ctx context.Context, c archive.Change) error {
 // opening is the change that begins a game.
 func opening(t *play.Table, now time.Time) archive.GameChange {
 	due := dueOf(t, now)
-	return archive.GameChange{Game: t.ID(), Events: t.Since(0), Summary: summary(t), Due: &due}
+	return archive.GameChange{Game: t.ID(), Events: t.Since(0), Summary: Summary(t), Due: &due}
 }
 
 // admit opens the room of a game that has just begun and was kept, and tells the
@@ -303,8 +303,8 @@ func (h *Hall) admit(t *play.Table) {
 	}()
 }
 
-// summary is what lists show of a table.
-func summary(t *play.Table) *archive.Game {
+// Summary is what lists show of a table.
+func Summary(t *play.Table) *archive.Game {
 	s := &archive.Game{ID: t.ID(), Start: t.Start(), Status: archive.Playing, Result: "*", Began: t.Began()}
 	g := t.Game()
 	if !g.IsOver() {

@@ -414,7 +414,7 @@ func TestAClockThatJumps(t *testing.T) {
 				}
 				defer h.Close(context.Background())
 				s.hall = h
-				s.handler = web.New(web.Config{Hall: h, Club: club.New(club.Config{Archive: h.Store(), Now: h.Now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler)}), Archive: s.archive, Analyst: &analyst{}, Log: slog.New(slog.DiscardHandler), Now: now}).Handler()
+				s.handler = web.New(web.Config{Hall: h, Club: club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler)}), Archive: s.archive, Analyst: &analyst{}, Log: slog.New(slog.DiscardHandler), Now: now}).Handler()
 				time.Sleep(10 * time.Second)
 				g := s.state(id)
 				if g.Status != "playing" || g.Clock.SouthMs < 155_000 || g.Clock.SouthMs > 165_000 {

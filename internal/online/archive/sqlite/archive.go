@@ -188,13 +188,22 @@ func (f *file) check() error {
 // source names the database to the driver, with pragmas in addition to those of
 // every connection.
 func (f *file) source(pragmas ...string) string {
+	q := url.Values{"mode": {"rw"}, "_pragma": append([]string{
+		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "cache_size(-16384)",
+	}, pragmas...)}
+	return f.url(q)
+}
+
+// plainSource names the database to the driver for reading it as it is.
+func (f *file) plainSource() string {
+	return f.url(url.Values{"mode": {"ro"}, "_pragma": {"busy_timeout(5000)"}})
+}
+
+func (f *file) url(q url.Values) string {
 	path := filepath.ToSlash(f.path)
 	if !strings.HasPrefix(path, "/") { // a drive of Windows
 		path = "/" + path
 	}
-	q := url.Values{"mode": {"rw"}, "_pragma": append([]string{
-		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "cache_size(-16384)",
-	}, pragmas...)}
 	return (&url.URL{Scheme: "file", Path: path}).String() + "?" + q.Encode()
 }
 

@@ -6,19 +6,19 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// store is the archive of a hall. If a change cannot be kept, the hall learns of it.
-type store struct {
+// guarded is the archive of a hall. If a change cannot be kept, the hall learns of it.
+type guarded struct {
 	archive.Archive
 	hall *Hall
 }
 
-// Store returns the hall's archive for others that write: if one of their changes
+// Guarded returns the hall's archive for others that write: if one of their changes
 // cannot be kept, games pause just as they do after one of the hall's own, and
 // while the hall closes they get [ErrClosing].
-func (h *Hall) Store() archive.Archive { return store{h.archive, h} }
+func (h *Hall) Guarded() archive.Archive { return guarded{h.archive, h} }
 
 // Commit keeps a change, see [archive.Archive].
-func (s store) Commit(ctx context.Context, c archive.Change) error {
+func (s guarded) Commit(ctx context.Context, c archive.Change) error {
 	if !s.hall.begin() {
 		return ErrClosing
 	}

@@ -1,0 +1,134 @@
+package admin
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/cli/gamefile"
+	"example.org/cups/internal/lockfile"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/archive/sqlite"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/upkeep"
+	"example.org/cups/record"
+)
+
+func backupCommand(env *command.Env, p *place) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "backup FILE", Args: exactly(env, 1)}, "admin.backup")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if p.database != "" {
+			return command.Usage(errors.New(env.Text.Get("admin.backup.postgres")))
+		}
+		if _, err := os.Stat(p.file()); err != nil {
+			return errors.New(env.Text.Get("admin.no_archive", "file", p.file()))
+		}
+		err := sqlite.Backup(cmd.Context(), p.file(), args[0])
+		switch {
+		case errors.Is(err, fs.ErrExist):
+			return errors.New(env.Text.Get("admin.backup.exists", "file", args[0]))
+		case err != nil:
+			return err
+		}
+		return say(env, "admin.backup.done", "file", args[0])
+	}
+	return cmd
+}
+
+func restoreCommand(env *command.Env, p *place) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "restore FILE", Args: exactly(env, 1)}, "admin.restore")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if p.database != "" {
+			return command.Usage(errors.New(env.Text.Get("admin.backup.postgres")))
+		}
+		folder := filepath.Dir(p.file())
+		if err := os.MkdirAll(folder, 0o700); err != nil {
+			return err
+		}
+		lock, err := lockfile.Try(filepath.Join(folder, "server.lock"))
+		if err != nil {
+			return errors.New(env.Text.Get("serve.locked", "folder", folder, "error", err))
+		}
+		defer lock.Close()
+		if err := sqlite.Restore(cmd.Context(), args[0], p.file()); err != nil {
+			return err
+		}
+		return say(env, "admin.restore.done", "file", p.file())
+	}
+	return cmd
+}
+
+func checkCommand(env *command.Env, p *place) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "check", Args: env.NoArguments}, "admin.check")
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		return p.with(cmd.Context(), env, func(a archive.Archive, _ *club.Club) error {
+			faults := 0
+			games, err := upkeep.Check(cmd.Context(), a, func(f upkeep.Fault) error {
+				faults++
+				_, err := fmt.Fprintln(env.Out, f.Err)
+				return err
+			})
+			if err == nil {
+				err = say(env, "admin.check.done", "n", games, "faults", faults)
+			}
+			if err == nil && faults > 0 {
+				err = command.ErrReported
+			}
+			return err
+		})
+	}
+	return cmd
+}
+
+func importCommand(env *command.Env, p *place) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "import FILE..."}, "admin.import")
+	cmd.RunE = func(cmd *cobra.Command, files []string) error {
+		if len(files) == 0 {
+			return command.Usage(errors.New(env.Text.Get("admin.arguments", "use", cmd.Use)))
+		}
+		p.isNew = true
+		return p.with(cmd.Context(), env, func(a archive.Archive, _ *club.Club) error {
+			kept, there, refused := 0, 0, 0
+			for _, file := range files {
+				at := 0
+				err := gamefile.EachGame(cmd.Context(), env, file, func(g *record.Game, damage *record.Error) error {
+					at++
+					if damage != nil {
+						refused++
+						_, err := fmt.Fprintln(env.Out, gamefile.DamageText(env, file, damage))
+						return err
+					}
+					_, err := upkeep.Import(cmd.Context(), a, g, env.Now())
+					switch {
+					case err == nil:
+						kept++
+					case errors.Is(err, upkeep.ErrThere):
+						there++
+					case errors.Is(err, archive.ErrUnavailable) || cmd.Context().Err() != nil:
+						return err
+					default:
+						refused++
+						return say(env, "admin.import.refused", "file", file, "n", at, "reason", err)
+					}
+					return nil
+				})
+				if err != nil {
+					return err
+				}
+			}
+			if err := say(env, "admin.import.done", "n", kept, "there", there, "refused", refused); err != nil {
+				return err
+			}
+			if refused > 0 {
+				return command.ErrReported
+			}
+			return nil
+		})
+	}
+	return cmd
+}

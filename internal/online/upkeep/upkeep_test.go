@@ -1,0 +1,143 @@
+package upkeep_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/upkeep"
+	"example.org/cups/record"
+)
+
+const text = `[Event "Spring"]
+[Site "?"]
+[Date "2026.11.21"]
+[Round "1"]
+[White "Ada"]
+[Black "Ben"]
+[Result "RESULT"]
+[Variant "Cups"]
+[Cups "1"]
+[Beans "2"]
+[Termination "TERMINATION"]
+
+MOVES RESULT
+`
+
+func game(t *testing.T, moves, result, termination string) *record.Game {
+	t.Helper()
+	r := record.NewReader(strings.NewReader(strings.NewReplacer("RESULT", result, "TERMINATION", termination, "MOVES", moves).Replace(text)))
+	for g, err := range r.All() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g
+	}
+	t.Fatal("no game")
+	return nil
+}
+
+var now = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+
+// What was imported can be replayed, listed and found, and comes once.
+func TestImportAndCheck(t *testing.T) {
+	a := archivetest.Memory()
+	for _, c := range []struct{ moves, result, termination string }{
+		{"1. 1", "0-1", "resignation"},
+		{"1. 1 1", "1-0", "time forfeit"},
+		{"1. 1", "0-1", "abandoned"},
+	} {
+		g := game(t, c.moves, c.result, c.termination)
+		id, err := upkeep.Import(t.Context(), a, g, now)
+		if err != nil {
+			t.Fatalf("%+v: %v", c, err)
+		}
+		kept, err := a.Game(t.Context(), id)
+		if err != nil || kept.Result != c.result || kept.Termination != c.termination || kept.Event != "Spring" || kept.Start.Seats[0].Name != "Ada" ||
+			kept.Status != archive.Over || !kept.Began.Equal(time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)) {
+			t.Errorf("%+v is kept as %+v, %v", c, kept, err)
+		}
+		if again, err := upkeep.Import(t.Context(), a, g, now.Add(time.Hour)); !errors.Is(err, upkeep.ErrThere) || again != id {
+			t.Errorf("%+v again: %v, %v", c, again, err)
+		}
+	}
+	if _, err := upkeep.Import(t.Context(), a, game(t, "1. 1", "*", "unterminated"), now); !errors.Is(err, upkeep.ErrNotOver) {
+		t.Errorf("a game without a result: %v", err)
+	}
+	whole, err := record.New(game(t, "1. 1", "*", "unterminated").Start(), record.Tag{Name: "Event", Value: "Spring"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for p := whole.Start(); !p.IsOver(); {
+		m := p.Moves().First()
+		if _, err := whole.Append(m); err != nil {
+			t.Fatal(err)
+		}
+		if p, err = p.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	id, err := upkeep.Import(t.Context(), a, whole, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := a.Game(t.Context(), id); err != nil || kept.Margin == nil || !kept.Began.Equal(now) {
+		t.Errorf("a game that was played to its end is kept as %+v, %v", kept, err)
+	}
+	none := func(f upkeep.Fault) error { return f.Err }
+	if n, err := upkeep.Check(t.Context(), a, none); n != 4 || err != nil {
+		t.Errorf("%d games, %v, want 4 without a fault", n, err)
+	}
+}
+
+// Each way in which a summary can be wrong is found.
+func TestCheckFindsFaults(t *testing.T) {
+	margin := 7
+	for name, spoil := range map[string]func(*archive.Game){
+		"status":      func(g *archive.Game) { g.Status = archive.Playing },
+		"result":      func(g *archive.Game) { g.Result = "1-0" },
+		"termination": func(g *archive.Game) { g.Termination = "normal" },
+		"moves":       func(g *archive.Game) { g.Moves = "1 1" },
+		"margin":      func(g *archive.Game) { g.Margin = &margin },
+		"end":         func(g *archive.Game) { g.Ended = now },
+	} {
+		a := archivetest.Memory()
+		id, err := upkeep.Import(t.Context(), a, game(t, "1. 1", "0-1", "resignation"), now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := a.Game(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		events, err := a.Events(t.Context(), id, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		spoil(&g)
+		if err := a.Commit(t.Context(), archive.Change{Games: []archive.GameChange{{Game: id, After: int64(len(events)), Summary: &g}}}); err != nil {
+			t.Fatal(err)
+		}
+		var found []upkeep.Fault
+		n, err := upkeep.Check(t.Context(), a, func(f upkeep.Fault) error { found = append(found, f); return nil })
+		if n != 1 || err != nil || len(found) != 1 || found[0].Game != id || !strings.Contains(found[0].Err.Error(), name) {
+			t.Errorf("%s: %v, %v", name, found, err)
+		}
+	}
+	a := archivetest.Memory()
+	id, err := upkeep.Import(t.Context(), a, game(t, "1. 1", "0-1", "resignation"), now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := a.Commit(t.Context(), archive.Change{Games: []archive.GameChange{{Game: id, After: 3, Events: []play.Event{{Version: 4, At: now, Type: play.Offered, Offer: play.Takeback, State: play.Made}}}}}); err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	if _, err := upkeep.Check(t.Context(), a, func(upkeep.Fault) error { found++; return nil }); err != nil || found != 1 {
+		t.Errorf("an event that cannot be: %d faults, %v", found, err)
+	}
+}
