@@ -242,19 +242,23 @@ func (s *Server) describeMembers() {
 		OperationID: "eraseAccount", Method: "POST", Path: "/api/v1/account/erase", Summary: "Erase me", DefaultStatus: 204,
 		Description: "Names, passwords, passkeys, tokens and lines of chat are erased, also those of bots of the account. Games stay, under an anonymous name. This cannot be undone.",
 	}, codes: []string{"badName", "gamesRunning", "changed"}}, func(ctx context.Context, in *eraseRequest) (*noContent, error) {
-		by := who(ctx).actor
-		if archive.FoldName(in.Body.Name) != archive.FoldName(by.Account.Name) {
-			return nil, &club.Error{Code: club.BadName, Field: "name"}
-		}
-		if err := s.Hall.Leave(ctx, by.Account); err != nil {
-			return nil, err
-		}
-		games, err := s.Club.Erase(ctx, by)
-		for _, id := range games {
-			s.Hall.Forget(id)
-		}
-		return nil, err
+		return nil, s.erase(ctx, who(ctx).actor, in.Body.Name)
 	})
+}
+
+// erase erases who asks for it and gives their own name.
+func (s *Server) erase(ctx context.Context, by club.Actor, name string) error {
+	if !by.IsKnown() || archive.FoldName(name) != archive.FoldName(by.Account.Name) {
+		return &club.Error{Code: club.BadName, Field: "name"}
+	}
+	if err := s.Hall.Leave(ctx, by.Account); err != nil {
+		return err
+	}
+	games, err := s.Club.Erase(ctx, by)
+	for _, id := range games {
+		s.Hall.Forget(id)
+	}
+	return err
 }
 
 // zipType is the type of an export.

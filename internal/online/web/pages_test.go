@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web"
 )
 
@@ -246,5 +247,74 @@ func TestGuestsAreLimitedByForm(t *testing.T) {
 			}
 		}
 		t.Error("an address makes guests without end")
+	})
+}
+
+// A whole life as a member, by forms alone.
+func TestTheAccountByForms(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		b := s.browser("de")
+		has := func(path string, want ...string) string {
+			t.Helper()
+			page := b.send("GET", path, nil).is(200, "")
+			for _, w := range want {
+				if !strings.Contains(page.body, w) {
+					t.Fatalf("%s must have %q: %s", path, w, page.body)
+				}
+			}
+			return page.body
+		}
+		post := func(path string, status int, fields ...string) reply {
+			t.Helper()
+			form := url.Values{}
+			for i := 0; i < len(fields); i += 2 {
+				form.Add(fields[i], fields[i+1])
+			}
+			r := b.send("POST", path, form)
+			if r.status != status {
+				t.Fatalf("%s: %d %s, want %d", path, r.status, r.body, status)
+			}
+			return r
+		}
+		has("/account", "Mitglied werden", "Anmelden")
+		if page := post("/account/join", 422, "name", "Ada", "password", "kurz"); !strings.Contains(page.body, "mindestens 10 Zeichen") {
+			t.Errorf("a short password: %s", page.body)
+		}
+		post("/account/join", 303, "name", "Ada", "password", password)
+		has("/account", "Du bist Mitglied seit", "dieses Gerät", "Passkey hinzufügen")
+		post("/account/name", 303, "name", "Adelheid")
+		has("/", "Adelheid")
+		post("/account/password", 403, "present", "falsch falsch", "password", "another staple")
+		post("/account/password", 303, "present", password, "password", "another staple")
+		made := post("/account/token", 200, "label", "<script>", "scope", "read", "scope", "play")
+		if !strings.Contains(made.body, "cups_") || !strings.Contains(made.body, "&lt;script&gt;") || made.header.Get("Cache-Control") != "no-store" {
+			t.Errorf("a new token is shown as %s", made.body)
+		}
+		if again := has("/account", "&lt;script&gt;"); strings.Contains(again, "cups_") {
+			t.Error("a token is shown twice")
+		}
+		post("/account/token", 422, "label", "x")
+		post("/account/bot", 200, "name", "Adabot")
+		post("/account/bot/close", 303, "name", "Adabot")
+		post("/account/sign-out", 303)
+		has("/account", "Anmelden")
+		post("/account/name", 401, "name", "Cleo")
+		post("/account/sign-in", 403, "name", "Ada", "password", "falsch falsch")
+		post("/account/sign-in", 303, "name", "Ada", "password", "another staple")
+		post("/account/session/end", 303)
+		a, err := s.archive.AccountByName(s.Context(), "Adelheid")
+		if err != nil {
+			t.Fatal(err)
+		}
+		token, _, err := s.club.NewReset(s.Context(), club.AtMachine, a.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		post("/account/sign-out", 303)
+		has("/account?reset="+token, "Neues Passwort setzen", token)
+		post("/account/reset", 303, "token", token, "password", "a third password")
+		post("/account/erase", 422, "name", "Ada")
+		post("/account/erase", 303, "name", "Adelheid")
+		has("/account", "Mitglied werden")
 	})
 }

@@ -87,6 +87,27 @@ type Challenge struct {
 	Status      string // "open", "accepted", "declined" or "cancelled"
 }
 
+// Account is what the page of the viewer's account shows. Somebody without an
+// account is offered to sign in or to join.
+type Account struct {
+	Viewer   Viewer
+	Since    time.Time
+	Sessions []Secret // where a member is signed in
+	Ways     []Secret // passwords and passkeys
+	Tokens   []Secret // for programs
+	Bots     []string // names
+	NewToken string   // just made, and shown once; empty for none
+	Reset    string   // a one-time token that the address has; empty for none
+}
+
+// Secret is something that lets somebody in: a session, a password, a passkey or a
+// token.
+type Secret struct {
+	ID, Kind, Label string
+	Used            time.Time // zero: never
+	This            bool      // the session of the viewer
+}
+
 // Error is what a page of an error says.
 type Error struct {
 	Viewer      Viewer

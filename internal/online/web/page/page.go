@@ -39,6 +39,7 @@ var kinds = []kind{
 	{"game", "game.js", []string{"board.css", "pages.css", "game.css"}},
 	{"challenge", "challenge.js", []string{"pages.css"}},
 	{"rules", "rules-page.js", []string{"board.css", "pages.css"}},
+	{"account", "account.js", []string{"pages.css"}},
 	{"error", "settings.js", []string{"pages.css"}},
 }
 
@@ -147,6 +148,11 @@ func (p *Pages) Challenge(w io.Writer, d Challenge) error {
 
 // Rules writes the page of the rules.
 func (p *Pages) Rules(w io.Writer, v Viewer) error { return p.render(w, "rules", v, nil) }
+
+// Account writes the page of the viewer's account.
+func (p *Pages) Account(w io.Writer, d Account) error {
+	return p.render(w, "account", d.Viewer, d)
+}
 
 // Error writes a page that says what went wrong.
 func (p *Pages) Error(w io.Writer, d Error) error { return p.render(w, "error", d.Viewer, d) }

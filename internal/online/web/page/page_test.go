@@ -56,7 +56,14 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"mine":        func(w io.Writer) error { return p.Challenge(w, mine) },
 		"gone":        func(w io.Writer) error { return p.Challenge(w, gone) },
 		"rules":       func(w io.Writer) error { return p.Rules(w, v) },
-		"error":       func(w io.Writer) error { return p.Error(w, Error{Viewer: v, Status: 404, Title: "T", Text: "X"}) },
+		"account": func(w io.Writer) error {
+			return p.Account(w, Account{Viewer: v, Since: time.Unix(0, 0), NewToken: "cups_x", Bots: []string{"<b>"}, Sessions: []Secret{{ID: "s", This: true}, {ID: "r", Label: "<b>"}}, Ways: []Secret{{ID: "w", Kind: "passkey", Label: "<b>"}}, Tokens: []Secret{{ID: "t", Kind: "play", Label: "<b>", Used: time.Unix(0, 0)}}})
+		},
+		"sign in": func(w io.Writer) error {
+			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Theme: v.Theme, Name: v.Name, Kind: "guest", Path: v.Path}})
+		},
+		"reset": func(w io.Writer) error { return p.Account(w, Account{Viewer: v, Reset: "cups_x"}) },
+		"error": func(w io.Writer) error { return p.Error(w, Error{Viewer: v, Status: 404, Title: "T", Text: "X"}) },
 	} {
 		var b bytes.Buffer
 		if err := render(&b); err != nil {

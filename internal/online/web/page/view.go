@@ -63,6 +63,17 @@ func (v *view) DarkMedia() string {
 	return map[string]string{"dark": "all", "light": "not all", "auto": "(prefers-color-scheme: dark)"}[v.Theme()]
 }
 
+// Day is a date as people of the language write it.
+func (v *view) Day(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	if v.Printer.Language() == say.German {
+		return t.Format("2.1.2006")
+	}
+	return t.Format("2 January 2006")
+}
+
 // Initial is the first letter of a name.
 func (v *view) Initial(name string) string {
 	r, _ := utf8.DecodeRuneInString(name)

@@ -1,0 +1,212 @@
+package web
+
+import (
+	"io"
+	"net/http"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+)
+
+// accountPath is where the page of an account is.
+const accountPath = "/account"
+
+// describeAccountPage adds the page of an account and its forms, which do what the
+// interface for programs does.
+func (s *Server) describeAccountPage() {
+	s.mux.HandleFunc("GET "+accountPath, func(w http.ResponseWriter, r *http.Request) { s.accountPage(w, r, "") })
+	do := func(path string, f func(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error)) {
+		s.mux.HandleFunc("POST "+accountPath+path, s.form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+			return f(w, r, who(r.Context()).actor)
+		}))
+	}
+	// changed does something that leads back to the page.
+	changed := func(path string, f func(r *http.Request, by club.Actor) error) {
+		do(path, func(_ http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
+			if !by.IsKnown() {
+				return "", wire.NewCode("noToken")
+			}
+			return accountPath, f(r, by)
+		})
+	}
+	do("/join", s.joinByForm)
+	do("/sign-in", func(w http.ResponseWriter, r *http.Request, _ club.Actor) (string, error) {
+		v := who(r.Context())
+		_, token, err := s.Club.SignIn(r.Context(), r.PostFormValue("name"), r.PostFormValue("password"), network(v.address), v.device)
+		return s.signedIn(w, r, token, err)
+	})
+	do("/passkey", func(w http.ResponseWriter, r *http.Request, _ club.Actor) (string, error) {
+		v := who(r.Context())
+		_, token, err := s.Club.SignInByPasskey(r.Context(), s.origin(r.Context()), r.PostFormValue("token"), network(v.address), v.device, []byte(r.PostFormValue("answer")))
+		return s.signedIn(w, r, token, err)
+	})
+	do("/reset", func(w http.ResponseWriter, r *http.Request, _ club.Actor) (string, error) {
+		v := who(r.Context())
+		_, token, err := s.Club.UseReset(r.Context(), r.PostFormValue("token"), r.PostFormValue("password"), network(v.address), v.device)
+		return s.signedIn(w, r, token, err)
+	})
+	do("/sign-out", func(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
+		err := s.Club.SignOut(r.Context(), by)
+		endSession(w, r)
+		return "/", err
+	})
+	changed("/name", func(r *http.Request, by club.Actor) error {
+		_, err := s.Club.Rename(r.Context(), by, r.PostFormValue("name"))
+		return err
+	})
+	changed("/password", func(r *http.Request, by club.Actor) error {
+		return s.Club.SetPassword(r.Context(), by, r.PostFormValue("present"), r.PostFormValue("password"), "", network(who(r.Context()).address), false)
+	})
+	changed("/passkey/add", func(r *http.Request, by club.Actor) error {
+		_, err := s.Club.AddPasskey(r.Context(), by, s.origin(r.Context()), r.PostFormValue("token"), who(r.Context()).device, []byte(r.PostFormValue("answer")))
+		return err
+	})
+	changed("/way/remove", func(r *http.Request, by club.Actor) error {
+		return s.Club.DropCredential(r.Context(), by, r.PostFormValue("id"))
+	})
+	changed("/session/end", func(r *http.Request, by club.Actor) error {
+		if id := r.PostFormValue("id"); id != "" {
+			return s.Club.EndSession(r.Context(), by, id)
+		}
+		_, err := s.Club.EndOtherSessions(r.Context(), by)
+		return err
+	})
+	changed("/token/end", func(r *http.Request, by club.Actor) error {
+		return s.Club.EndToken(r.Context(), by, "", r.PostFormValue("id"))
+	})
+	changed("/bot/close", func(r *http.Request, by club.Actor) error {
+		return s.Club.CloseBot(r.Context(), by, r.PostFormValue("name"))
+	})
+	s.shown("/token", func(r *http.Request, by club.Actor) (string, error) {
+		var scopes []club.Scope
+		for _, scope := range r.PostForm["scope"] {
+			scopes = append(scopes, club.Scope(scope))
+		}
+		_, token, err := s.Club.NewToken(r.Context(), by, "", r.PostFormValue("label"), scopes, 0)
+		return token, err
+	})
+	s.shown("/bot", func(r *http.Request, by club.Actor) (string, error) {
+		_, token, err := s.Club.NewBot(r.Context(), by, r.PostFormValue("name"))
+		return token, err
+	})
+	do("/close", func(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
+		err := s.Hall.Leave(r.Context(), by.Account)
+		if err == nil {
+			err = s.Club.Close(r.Context(), by)
+		}
+		if err == nil {
+			endSession(w, r)
+		}
+		return "/", err
+	})
+	do("/erase", func(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
+		err := s.erase(r.Context(), by, r.PostFormValue("name"))
+		if err == nil {
+			endSession(w, r)
+		}
+		return "/", err
+	})
+}
+
+// shown adds a form whose answer is a token that is shown once.
+func (s *Server) shown(path string, do func(r *http.Request, by club.Actor) (token string, err error)) {
+	s.mux.HandleFunc("POST "+accountPath+path, func(w http.ResponseWriter, r *http.Request) {
+		r.Body = http.MaxBytesReader(w, r.Body, mostForm)
+		if err := r.ParseForm(); err != nil {
+			s.errorPage(w, r, wire.NewCode("malformed"))
+			return
+		}
+		token, err := do(r, who(r.Context()).actor)
+		if err != nil {
+			s.errorPage(w, r, err)
+			return
+		}
+		s.accountPage(w, r, token)
+	})
+}
+
+// joinByForm makes a member of the guest who sends the form. Whoever is nobody yet
+// becomes a guest first.
+func (s *Server) joinByForm(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
+	ctx := r.Context()
+	name, err := club.CheckName(r.PostFormValue("name"))
+	if err != nil {
+		return "", err
+	}
+	if _, err := club.CheckPassword(r.PostFormValue("password"), name); err != nil {
+		return "", err
+	}
+	if !by.IsKnown() {
+		if err := s.mayCome(ctx); err != nil {
+			return "", err
+		}
+		if by, _, err = s.Club.Arrive(ctx, play.Guest, string(languageOf(r)), who(ctx).device); err != nil {
+			return "", err
+		}
+	}
+	_, token, err := s.Club.Join(ctx, by, name, r.PostFormValue("password"), who(ctx).device)
+	return s.signedIn(w, r, token, err)
+}
+
+// signedIn keeps the token of a new session in the browser.
+func (s *Server) signedIn(w http.ResponseWriter, r *http.Request, token string, err error) (string, error) {
+	if err != nil {
+		return "", err
+	}
+	setSession(w, r, token)
+	return accountPath, nil
+}
+
+// endSession has the browser forget its token.
+func endSession(w http.ResponseWriter, r *http.Request) {
+	http.SetCookie(w, &http.Cookie{Name: sessionCookie, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: isSecure(r), MaxAge: -1})
+}
+
+// accountPage shows the account of the viewer, and a token that was just made.
+func (s *Server) accountPage(w http.ResponseWriter, r *http.Request, token string) {
+	d, err := s.accountData(r)
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	d.NewToken, d.Viewer.Path = token, accountPath
+	w.Header().Set("Cache-Control", "no-store")
+	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Account(to, d) })
+}
+
+func (s *Server) accountData(r *http.Request) (page.Account, error) {
+	ctx, by := r.Context(), who(r.Context()).actor
+	d := page.Account{Viewer: s.viewer(r), Since: by.Account.Created}
+	if by.Account.Kind != play.Member {
+		d.Reset = r.URL.Query().Get("reset")
+		return d, nil
+	}
+	sessions, err := s.Club.Sessions(ctx, by)
+	if err != nil {
+		return d, err
+	}
+	for _, t := range sessions {
+		d.Sessions = append(d.Sessions, page.Secret{ID: t.Hash.ID(), Label: t.Label, Used: t.Used, This: t.Hash == by.Token.Hash})
+	}
+	ways, err := s.Club.Credentials(ctx, by)
+	if err != nil {
+		return d, err
+	}
+	for _, c := range ways {
+		d.Ways = append(d.Ways, page.Secret{ID: c.ID, Kind: string(c.Kind), Label: c.Label, Used: c.Used})
+	}
+	tokens, err := s.Club.Tokens(ctx, by, "")
+	if err != nil {
+		return d, err
+	}
+	for _, t := range tokens {
+		d.Tokens = append(d.Tokens, page.Secret{ID: t.Hash.ID(), Kind: t.Scopes, Label: t.Label, Used: t.Used})
+	}
+	bots, err := s.Club.Bots(ctx, by)
+	for _, b := range bots {
+		d.Bots = append(d.Bots, b.Name)
+	}
+	return d, err
+}
