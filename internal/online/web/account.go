@@ -180,7 +180,7 @@ func (s *Server) accountData(r *http.Request) (page.Account, error) {
 	ctx, by := r.Context(), who(r.Context()).actor
 	d := page.Account{Viewer: s.viewer(r), Since: by.Account.Created}
 	if by.Account.Kind != play.Member {
-		d.Reset = r.URL.Query().Get("reset")
+		d.ByToken, d.Reset = r.URL.Query().Has("reset"), r.URL.Query().Get("reset")
 		return d, nil
 	}
 	sessions, err := s.Club.Sessions(ctx, by)

@@ -97,7 +97,8 @@ type Account struct {
 	Tokens   []Secret // for programs
 	Bots     []string // names
 	NewToken string   // just made, and shown once; empty for none
-	Reset    string   // a one-time token that the address has; empty for none
+	ByToken  bool     // only the form for a one-time token
+	Reset    string   // the one-time token that the address has; empty for none
 }
 
 // Secret is something that lets somebody in: a session, a password, a passkey or a

@@ -62,7 +62,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"sign in": func(w io.Writer) error {
 			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Theme: v.Theme, Name: v.Name, Kind: "guest", Path: v.Path}})
 		},
-		"reset": func(w io.Writer) error { return p.Account(w, Account{Viewer: v, Reset: "cups_x"}) },
+		"reset": func(w io.Writer) error { return p.Account(w, Account{Viewer: v, ByToken: true, Reset: "cups_x"}) },
 		"error": func(w io.Writer) error { return p.Error(w, Error{Viewer: v, Status: 404, Title: "T", Text: "X"}) },
 	} {
 		var b bytes.Buffer
