@@ -96,7 +96,7 @@ func start(p cups.Position) Result {
 	left := cups.Margin(p.Beans() - p.Pot(cups.South) - p.Pot(cups.North))
 	for m := range p.Moves().All() {
 		after := p.PlayUnchecked(m)
-		value := proven(solver.Bounds{Lower: margin - left, Upper: margin + left})
+		value := proven(cups.Bounds{Lower: margin - left, Upper: margin + left})
 		if final, ok := after.FinalMargin(); ok {
 			value = exactly(final.For(p.Turn()))
 		}
@@ -127,9 +127,9 @@ func viewer(p cups.Position) cups.Side {
 
 // seenFrom turns bounds of the position after a move into those of the side
 // that makes it.
-func seenFrom(p, after cups.Position, b solver.Bounds) solver.Bounds {
+func seenFrom(p, after cups.Position, b cups.Bounds) cups.Bounds {
 	if viewer(after) != p.Turn() {
-		return solver.Bounds{Lower: -b.Upper, Upper: -b.Lower}
+		return b.Negated()
 	}
 	return b
 }

@@ -118,8 +118,8 @@ func TestStoppedAnalysisSaysWhatItKnows(t *testing.T) {
 
 func TestValuesLookDifferent(t *testing.T) {
 	for want, v := range map[string]analysis.Value{
-		"+3":         {Kind: analysis.Exact, Lower: 3, Upper: 3},
-		"-3 to 5":    {Kind: analysis.Bounds, Lower: -3, Upper: 5},
+		"+3":         {Kind: analysis.Exact, Bounds: cups.Exactly(3)},
+		"-3 to 5":    {Kind: analysis.Bounds, Bounds: cups.Bounds{Lower: -3, Upper: 5}},
 		"about +1.2": {Guess: 120 * engine.Bean / 100},
 	} {
 		if got := v.String(); got != want {

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"example.org/cups"
-	"example.org/cups/solver"
 )
 
 // Move is a legal move and what it is worth.
@@ -16,7 +15,7 @@ type Move struct {
 }
 
 // narrow adds what was proven, and the line that proves it.
-func (m *Move) narrow(b solver.Bounds, line []cups.Move) {
+func (m *Move) narrow(b cups.Bounds, line []cups.Move) {
 	m.Value = m.Value.within(b)
 	if m.Value.Kind == Exact && len(line) > 0 {
 		m.Line = append([]cups.Move{m.Move}, line...)
@@ -84,7 +83,7 @@ func (r *Result) sum() {
 	for _, m := range r.Moves {
 		value.Lower, value.Upper = max(value.Lower, m.Value.Lower), max(value.Upper, m.Value.Upper)
 	}
-	value = proven(solver.Bounds{Lower: value.Lower, Upper: value.Upper})
+	value = proven(value.Bounds)
 	if value.Kind != Exact {
 		value = value.guessed(best.Score(), best.Depth)
 	}

@@ -5,7 +5,6 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/solver"
 )
 
 // Kind says what a value is worth (notation §5).
@@ -27,10 +26,10 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 // Value is the final margin under best play, as far as it is known, from the
 // side that its owner names. The bounds are proven whatever the kind.
 type Value struct {
-	Kind         Kind
-	Lower, Upper cups.Margin
-	Guess        engine.Score // the engine's opinion, unless the kind is Exact
-	Depth        cups.Ply     // of the search behind Guess, 0 where there is none
+	Kind Kind
+	cups.Bounds
+	Guess engine.Score // the engine's opinion, unless the kind is Exact
+	Depth cups.Ply     // of the search behind Guess, 0 where there is none
 }
 
 // narrow is how far apart bounds may be to tell more than an estimate, unless
@@ -38,12 +37,12 @@ type Value struct {
 const narrow = 4
 
 // exactly returns the value of a proven margin.
-func exactly(m cups.Margin) Value { return Value{Kind: Exact, Lower: m, Upper: m} }
+func exactly(m cups.Margin) Value { return Value{Kind: Exact, Bounds: cups.Exactly(m)} }
 
 // proven returns the value of proven bounds; its kind is Estimate, without an
 // estimate yet, where the bounds say too little.
-func proven(b solver.Bounds) Value {
-	v := Value{Lower: b.Lower, Upper: b.Upper}
+func proven(b cups.Bounds) Value {
+	v := Value{Bounds: b}
 	switch {
 	case b.Lower == b.Upper:
 		v.Kind = Exact
@@ -54,8 +53,8 @@ func proven(b solver.Bounds) Value {
 }
 
 // within returns v with what else is proven of it.
-func (v Value) within(b solver.Bounds) Value {
-	narrower := proven(solver.Bounds{Lower: max(v.Lower, b.Lower), Upper: min(v.Upper, b.Upper)})
+func (v Value) within(b cups.Bounds) Value {
+	narrower := proven(v.And(b))
 	if narrower.Kind == Exact || v.Depth == 0 {
 		return narrower
 	}
@@ -80,7 +79,7 @@ func (v Value) Score() engine.Score {
 
 // Negated returns the value seen from the other side.
 func (v Value) Negated() Value {
-	v.Lower, v.Upper, v.Guess = -v.Upper, -v.Lower, -v.Guess
+	v.Bounds, v.Guess = v.Bounds.Negated(), -v.Guess
 	return v
 }
 

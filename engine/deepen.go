@@ -18,7 +18,7 @@ type root struct {
 	moves    cups.MoveSet // that the caller allows
 	limits   Limits
 	soft     context.Context // done: no new depth
-	proving  <-chan struct{} // closed when the Prober is; nil: it is already
+	proving  <-chan struct{} // closed when the Prover is; nil: it is already
 }
 
 // mostDepth ends a search of positions that no search can finish.

@@ -31,7 +31,7 @@ type Options struct {
 	HashBytes int64   // of the transposition table, 0 for [DefaultHashBytes]
 	Threads   int     // that search together, 0 is 1; with one, searches are the same in every run
 	Without   Feature // the features that are switched off
-	Prober    Prober  // proves what it can before a timed search and beside an endless one, nil for none
+	Prover    Prover  // proves what it can before a timed search and beside an endless one, nil for none
 }
 
 // DefaultHashBytes is the size of the transposition table.
@@ -117,7 +117,7 @@ func (e *Engine) Search(ctx context.Context, p cups.Position, limits Limits, rep
 		proof: proof, moves: moves, limits: limits, soft: c.soft,
 	}
 	search := e.run
-	if e.options.Prober != nil && limits.endless() && !limits.weakened() && !limits.choosy() {
+	if e.options.Prover != nil && limits.endless() && !limits.weakened() && !limits.choosy() {
 		search = e.beside
 	}
 	result := search(c.hard, r, report)

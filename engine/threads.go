@@ -69,9 +69,9 @@ func (e *Engine) nodes() int64 {
 // proven.
 func (l Limits) endless() bool { return l.Time <= 0 && l.Nodes == 0 && l.Depth == 0 }
 
-// beside searches while the Prober goes on, and ends when either has proven the
+// beside searches while the Prover goes on, and ends when either has proven the
 // value: two searches that are given all time need not be the same. As long as
-// the Prober works, one thread searches.
+// the Prover works, one thread searches.
 func (e *Engine) beside(ctx context.Context, r *root, report func(Result)) Result {
 	searching, found := context.WithCancel(ctx)
 	proving, enough := context.WithCancel(ctx)
@@ -81,7 +81,7 @@ func (e *Engine) beside(ctx context.Context, r *root, report func(Result)) Resul
 	r.proving = proved
 	go func() {
 		defer close(proved)
-		if proof = e.options.Prober.Prove(proving, r.position); proof.exact() {
+		if proof = e.options.Prover.Prove(proving, r.position); proof.exact() {
 			found()
 		}
 	}()

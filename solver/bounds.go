@@ -2,22 +2,11 @@ package solver
 
 import "example.org/cups"
 
-// Bounds are proven limits of a margin: Lower ≤ margin ≤ Upper.
-type Bounds struct{ Lower, Upper cups.Margin }
+// Bounds are proven limits of a margin.
+type Bounds = cups.Bounds
 
-// Exact returns the margin where the bounds leave only one, and whether they
-// do.
-func (b Bounds) Exact() (cups.Margin, bool) { return b.Lower, b.Lower == b.Upper }
-
-// For returns the bounds as side s sees those of South; it is its own inverse.
-func (b Bounds) For(s cups.Side) Bounds {
-	if s == cups.North {
-		return Bounds{-b.Upper, -b.Lower}
-	}
-	return b
-}
-
-// span is Bounds of a gain, as the search knows them.
+// span is [Bounds] of a gain, as the search counts: in ints, from the side to
+// move.
 type span struct{ lower, upper int }
 
 // and is what two proven spans say together.

@@ -100,7 +100,7 @@ func (q *moveQuestions) learn(moves []sweep.Move) {
 		if n == nil {
 			continue
 		}
-		b := Bounds{before + cups.Margin(moves[i].Lower), before + cups.Margin(moves[i].Upper)}
+		b := Bounds{Lower: before + moves[i].Lower, Upper: before + moves[i].Upper}
 		b = b.For(us).For(q.viewers[i])
 		n.know(span{int(b.Lower - n.pots), int(b.Upper - n.pots)})
 	}

@@ -37,7 +37,7 @@ func (n *narrowing) done() bool { return n.proven.lower == n.proven.upper }
 
 // bounds are those of the margin.
 func (n *narrowing) bounds() Bounds {
-	return Bounds{cups.Margin(n.proven.lower) + n.pots, cups.Margin(n.proven.upper) + n.pots}
+	return Bounds{Lower: cups.Margin(n.proven.lower) + n.pots, Upper: cups.Margin(n.proven.upper) + n.pots}
 }
 
 // leastWidth is where asking from outside ends: closer questions cost nearly
@@ -90,7 +90,7 @@ func (n *narrowing) know(proven span) {
 func (n *narrowing) learnMoves(moves []sweep.Move) {
 	best := span{-noUpper, -noUpper}
 	for _, m := range moves {
-		best = span{max(best.lower, m.Lower), max(best.upper, m.Upper)}
+		best = span{max(best.lower, int(m.Lower)), max(best.upper, int(m.Upper))}
 	}
 	n.know(best)
 }

@@ -163,7 +163,7 @@ func (s *search) limits(d *node) span {
 	limits := s.static(d)
 	if s.tablebase != nil && limits.lower < limits.upper {
 		if b, known := s.tablebase.Lookup(d.mine.Row, d.theirs.Row, d.mine.stock, d.theirs.stock); known {
-			limits = limits.and(span{b.Lower, b.Upper})
+			limits = limits.and(span{int(b.Lower), int(b.Upper)})
 		}
 	}
 	return limits

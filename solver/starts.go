@@ -39,9 +39,9 @@ func (s *Solver) Starts(ctx context.Context, n int, most cups.Beans, report func
 	swept := uint64(0)
 	return sweep.Starts(ctx, n, int(most), o, func(stock int, moves []sweep.Move, positions uint64) {
 		swept += positions
-		start := Start{Stock: cups.Beans(stock), Bounds: Bounds{-cups.MaxBeans, -cups.MaxBeans}, Swept: swept}
+		start := Start{Stock: cups.Beans(stock), Bounds: cups.Exactly(-cups.MaxBeans), Swept: swept}
 		for _, m := range moves {
-			b := Bounds{cups.Margin(m.Lower), cups.Margin(m.Upper)}
+			b := m.Bounds
 			start.Moves = append(start.Moves, MoveResult{Move: m.Move, Bounds: b})
 		}
 		if s.options.Tablebases.Covers(end) && start.isOpen() {

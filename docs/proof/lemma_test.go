@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"example.org/cups"
-	"example.org/cups/solver"
 	"pgregory.net/rapid"
 )
 
@@ -117,19 +116,19 @@ type errorer interface {
 }
 
 // bounds are known bounds of South's gain in positions within their caps.
-type bounds map[cups.Position]solver.Bounds
+type bounds map[cups.Position]cups.Bounds
 
 // of is the recurrence of the sweep, position by position and in no particular
 // order: the slow twin of sweep.c.
-func (known bounds) of(p cups.Position, extra cups.Beans) solver.Bounds {
+func (known bounds) of(p cups.Position, extra cups.Beans) cups.Bounds {
 	if p.IsOver() {
-		return solver.Bounds{}
+		return cups.Bounds{}
 	}
 	if b, ok := known[p]; ok {
 		return b
 	}
 	mover := p.Turn()
-	best := solver.Bounds{Lower: -cups.MaxBeans, Upper: -cups.MaxBeans} // for the mover
+	best := cups.Bounds{Lower: -cups.MaxBeans, Upper: -cups.MaxBeans} // for the mover
 	for m := range p.Moves().All() {
 		next := p.PlayUnchecked(m)
 		gain := next.Margin().For(mover)

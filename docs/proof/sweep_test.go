@@ -34,8 +34,8 @@ var publishedMoves = map[int][]cups.Margin{
 
 // start is what sweep.c proves of the empty board with one stock.
 type start struct {
-	solver.Bounds                 // of South's margin
-	moves         []solver.Bounds // the same after each first move, the drop of one bean first
+	cups.Bounds                 // of South's margin
+	moves         []cups.Bounds // the same after each first move, the drop of one bean first
 }
 
 func TestSweepAgreesWithThePublishedMargins(t *testing.T) {
@@ -141,7 +141,7 @@ func TestSweepProves2x5(t *testing.T) {
 	}
 	starts := proveStarts(t, compileC(t, "sweep.c"), 5)
 	for i, margin := range published[5] {
-		if !within(solver.Bounds{Lower: margin, Upper: margin}, starts[i].Bounds) {
+		if !within(cups.Bounds{Lower: margin, Upper: margin}, starts[i].Bounds) {
 			t.Errorf("2x5 with stock %d: %v, want %d", i+1, starts[i].Bounds, margin)
 		}
 	}
@@ -208,10 +208,10 @@ func parseStart(line string, n, stock int) (start, error) {
 	if _, err := fmt.Sscan(parts[0], &gotN, &gotStock, &s.Lower, &s.Upper); err != nil {
 		return s, err
 	}
-	var best solver.Bounds
+	var best cups.Bounds
 	for i, part := range parts[1:] {
 		var drop int
-		var b solver.Bounds
+		var b cups.Bounds
 		if _, err := fmt.Sscan(part, &drop, &b.Lower, &b.Upper); err != nil || drop != i+1 || b.Lower > b.Upper {
 			return s, fmt.Errorf("first move %d: %q, %w", i+1, part, err)
 		}
@@ -228,7 +228,7 @@ func parseStart(line string, n, stock int) (start, error) {
 }
 
 // within reports whether bounds a are the same as b or narrower.
-func within(a, b solver.Bounds) bool { return b.Lower <= a.Lower && a.Upper <= b.Upper }
+func within(a, b cups.Bounds) bool { return b.Lower <= a.Lower && a.Upper <= b.Upper }
 
 // freeMemory returns how many bytes of memory are free according to
 // proc_meminfo(5), 0 on systems that do not say so.

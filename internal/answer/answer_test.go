@@ -20,9 +20,9 @@ import (
 func TestDocumentsAreFixed(t *testing.T) {
 	board := cups.MustParse("1.0.1.1/36/0 1.1.1.0/37/1 n")
 	empty := cups.MustParse("0.0/3/0 0.0/3/0 s")
-	proven := NewSolve(empty, solver.Result{Bounds: solver.Bounds{Lower: 2, Upper: 2}, Line: []cups.Move{cups.Drop(1)}, Nodes: 7})
-	proven.AddMoves(empty.Turn(), []solver.MoveResult{{Move: cups.Drop(1), Bounds: solver.Bounds{Lower: -1, Upper: 2}, Nodes: 5}})
-	open := NewSolve(board, solver.Result{Bounds: solver.Bounds{Lower: -3, Upper: 5}})
+	proven := NewSolve(empty, solver.Result{Bounds: cups.Bounds{Lower: 2, Upper: 2}, Line: []cups.Move{cups.Drop(1)}, Nodes: 7})
+	proven.AddMoves(empty.Turn(), []solver.MoveResult{{Move: cups.Drop(1), Bounds: cups.Bounds{Lower: -1, Upper: 2}, Nodes: 5}})
+	open := NewSolve(board, solver.Result{Bounds: cups.Bounds{Lower: -3, Upper: 5}})
 	open.Position, open.Beans = &board, nil
 	row, err := puzzle.ParseRow("0.0")
 	if err != nil {
@@ -32,7 +32,7 @@ func TestDocumentsAreFixed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	even := match.Config{Players: [2]match.Spec{{Name: "a"}, {Name: "b"}}, Start: board, Rng: 3}
+	even := match.Config{Players: [2]match.Spec{{Name: "a"}, {Name: "b"}}, Start: board, RngNumber: 3}
 	tested := even
 	tested.SPRT = &match.SPRT{Elo0: 0, Elo1: 10, Alpha: 0.05, Beta: 0.05}
 	now := time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)

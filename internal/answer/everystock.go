@@ -2,7 +2,6 @@ package answer
 
 import (
 	"example.org/cups"
-	"example.org/cups/solver"
 	"example.org/cups/solver/everystock"
 )
 
@@ -33,7 +32,7 @@ func NewEveryStock(t *everystock.Table) EveryStock {
 		e.Kind = "exact"
 	}
 	for stock := cups.Beans(1); int(stock) < e.From+e.Period; stock++ {
-		e.Stocks = append(e.Stocks, Stock{stock, NewValue(solver.Bounds(t.Bounds(stock)))})
+		e.Stocks = append(e.Stocks, Stock{stock, NewValue(t.Bounds(stock))})
 	}
 	return e
 }

@@ -42,7 +42,7 @@ func NewMatch(c match.Config, t match.Tally) Match {
 		First: c.Players[0].Name, Second: c.Players[1].Name, Cups: c.Start.Cups(), Games: t.Games(),
 		Wins: t.Wins, Draws: t.Draws, Losses: t.Losses, Pairs: t.Pairs, Faults: t.Faults, Score: t.Score(),
 		Elo: finite(match.Elo(t.Score())), EloLow: finite(match.Elo(low)), EloHigh: finite(match.Elo(high)),
-		LOS: thousandths(t.Superiority()), SPRT: NewSPRT(c.SPRT, t.Pairs), Rng: c.Rng,
+		LOS: thousandths(t.Superiority()), SPRT: NewSPRT(c.SPRT, t.Pairs), Rng: c.RngNumber,
 	}
 }
 

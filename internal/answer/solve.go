@@ -1,8 +1,6 @@
 package answer
 
 import (
-	"fmt"
-
 	"example.org/cups"
 	"example.org/cups/solver"
 )
@@ -37,19 +35,20 @@ type SolveMove struct {
 }
 
 // NewValue is what bounds say: the margin if they meet.
-func NewValue(b solver.Bounds) Value {
+func NewValue(b cups.Bounds) Value {
 	if margin, exact := b.Exact(); exact {
 		return Value{Kind: "exact", Margin: &margin}
 	}
 	return Value{Kind: "bounds", Lower: &b.Lower, Upper: &b.Upper}
 }
 
-// String returns the margin with its sign, or the bounds as "-3 … 5".
-func (v Value) String() string {
+// Bounds returns what the value says as bounds, which are equal if the margin is
+// known.
+func (v Value) Bounds() cups.Bounds {
 	if v.Margin != nil {
-		return fmt.Sprintf("%+d", *v.Margin)
+		return cups.Exactly(*v.Margin)
 	}
-	return fmt.Sprintf("%+d … %+d", *v.Lower, *v.Upper)
+	return cups.Bounds{Lower: *v.Lower, Upper: *v.Upper}
 }
 
 // NewSolve is the answer about an empty board; its moves are [Solve.AddMoves]'s.

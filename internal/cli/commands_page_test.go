@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 var update = flag.Bool("update", false, "write docs/commands.md again")
@@ -22,7 +22,7 @@ func TestThePageOfCommandsIsTheHelp(t *testing.T) {
 	var page strings.Builder
 	page.WriteString("# Commands\n\nThis is what `cups COMMAND --help` prints for each command, in English. " +
 		"`go test ./internal/cli -run Commands -update` makes this page.\n")
-	eachCommand(text.English, func(env *command.Env, cmd *cobra.Command) {
+	eachCommand(say.English, func(env *command.Env, cmd *cobra.Command) {
 		if cmd.IsAvailableCommand() || !cmd.HasParent() {
 			fmt.Fprintf(&page, "\n## %s\n\n```\n%s\n\n%s```\n", cmd.CommandPath(), wrapHelp(cmd.Long, usualHelpWidth), usageText(env, cmd, usualHelpWidth))
 		}

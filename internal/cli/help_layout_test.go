@@ -9,13 +9,13 @@ import (
 	"github.com/spf13/pflag"
 
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 // eachCommand visits all commands with their flags, in one language.
-func eachCommand(l text.Language, visit func(env *command.Env, cmd *cobra.Command)) {
+func eachCommand(l say.Language, visit func(env *command.Env, cmd *cobra.Command)) {
 	env, _ := plainWorld(strings.NewReader(""), &strings.Builder{})
-	env.Text = text.In(l)
+	env.Text = say.In(l)
 	var walk func(cmd *cobra.Command)
 	walk = func(cmd *cobra.Command) {
 		visit(env, cmd)
@@ -30,7 +30,7 @@ func eachCommand(l text.Language, visit func(env *command.Env, cmd *cobra.Comman
 var otherFlag = map[string]bool{"first": true}
 
 func TestAFlagHasTheSameValueInEveryCommand(t *testing.T) {
-	for _, l := range text.Languages {
+	for _, l := range say.Languages {
 		values, places := map[string]string{}, map[string]string{}
 		eachCommand(l, func(_ *command.Env, cmd *cobra.Command) {
 			cmd.Flags().VisitAll(func(f *pflag.Flag) {
@@ -45,7 +45,7 @@ func TestAFlagHasTheSameValueInEveryCommand(t *testing.T) {
 }
 
 func TestHelpFitsTheWindow(t *testing.T) {
-	for _, l := range text.Languages {
+	for _, l := range say.Languages {
 		eachCommand(l, func(env *command.Env, cmd *cobra.Command) {
 			for _, width := range []int{80, 110} {
 				help := wrapHelp(cmd.Long, width) + "\n" + usageText(env, cmd, width)
@@ -78,7 +78,7 @@ func TestWrappedHelp(t *testing.T) {
 }
 
 func TestDefaultsAreNamedOnceAndInTheLanguage(t *testing.T) {
-	for l, want := range map[text.Language]string{text.English: "(default: 3)", text.German: "(Vorgabe: 3)"} {
+	for l, want := range map[say.Language]string{say.English: "(default: 3)", say.German: "(Vorgabe: 3)"} {
 		eachCommand(l, func(env *command.Env, cmd *cobra.Command) {
 			help := strings.Join(strings.Fields(usageText(env, cmd, 110)), " ")
 			if cmd.Name() == "play" && !strings.Contains(help, want) {

@@ -22,7 +22,7 @@ import (
 	"example.org/cups/internal/cli/show"
 	"example.org/cups/internal/cli/solve"
 	"example.org/cups/internal/cli/transfer"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 // rootCommand is the table of all commands. Without a command cups plays.
@@ -39,7 +39,7 @@ func rootCommand(env *command.Env) *cobra.Command {
 	root.PersistentFlags().String("lang", "", env.Text.Get("cups.flag.lang"))
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if f := cmd.Flag("lang"); f.Changed {
-			if _, err := text.ParseLanguage(f.Value.String()); err != nil {
+			if _, err := say.ParseLanguage(f.Value.String()); err != nil {
 				return command.Usage(errors.New(env.Text.Get("cups.bad_language", "value", f.Value.String())))
 			}
 		}

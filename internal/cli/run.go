@@ -8,8 +8,7 @@ import (
 
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/memory"
-	"example.org/cups/internal/phrase"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 // The exit statuses (notation §6).
@@ -27,7 +26,7 @@ const (
 func Run(ctx context.Context, world *command.Env, args []string) int {
 	inner, out := *world, command.NewOutput(world.Out)
 	env := &inner
-	env.Out, env.Text = out, text.In(language(env, args))
+	env.Out, env.Text = out, say.In(language(env, args))
 	if err := memory.CheckStart(); err != nil {
 		return status(env, err)
 	}
@@ -38,14 +37,14 @@ func Run(ctx context.Context, world *command.Env, args []string) int {
 
 // language is needed before the flags are parsed, because the help texts are
 // in it. A wrong --lang is reported when the flags are.
-func language(env *command.Env, args []string) text.Language {
+func language(env *command.Env, args []string) say.Language {
 	for i, arg := range args {
 		code, ok := strings.CutPrefix(arg, "--lang=")
 		if arg == "--lang" && i+1 < len(args) {
 			code, ok = args[i+1], true
 		}
 		if ok {
-			if l, err := text.ParseLanguage(code); err == nil {
+			if l, err := say.ParseLanguage(code); err == nil {
 				return l
 			}
 		}
@@ -53,7 +52,7 @@ func language(env *command.Env, args []string) text.Language {
 			break
 		}
 	}
-	return text.FromEnvironment(env.Getenv)
+	return say.FromEnvironment(env.Getenv)
 }
 
 // status reports err and turns it into an exit status.
@@ -67,18 +66,9 @@ func status(env *command.Env, err error) int {
 	case errors.Is(err, command.ErrReported):
 		return exitFailed
 	case errors.As(err, &wrong):
-		fmt.Fprintf(env.Err, "cups: %s\n%s\n", words(env, err), env.Text.Get("cups.see_help"))
+		fmt.Fprintf(env.Err, "cups: %s\n%s\n", say.Error(env.Text, err), env.Text.Get("cups.see_help"))
 		return exitUsage
 	}
-	fmt.Fprintf(env.Err, "cups: %s\n", words(env, err))
+	fmt.Fprintf(env.Err, "cups: %s\n", say.Error(env.Text, err))
 	return exitFailed
-}
-
-// words puts an error into the user's language.
-func words(env *command.Env, err error) string {
-	var short *memory.ShortageError
-	if errors.As(err, &short) {
-		return env.Text.Get("memory.too_little", "need", short.Need, "free", short.Free)
-	}
-	return phrase.Error(env.Text, err)
 }

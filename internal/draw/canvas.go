@@ -20,20 +20,20 @@ const (
 	Last                 // what the last move touched
 )
 
-// Span is a run of text with one role.
-type Span struct {
+// Run is a run of text with one role.
+type Run struct {
 	Text string
 	Role Role
 }
 
 // Line is one line of a text drawing, left to right.
-type Line []Span
+type Line []Run
 
 // String returns the line without roles and trailing blanks.
 func (l Line) String() string {
 	var b strings.Builder
-	for _, span := range l {
-		b.WriteString(span.Text)
+	for _, run := range l {
+		b.WriteString(run.Text)
 	}
 	return strings.TrimRight(b.String(), " ")
 }
@@ -88,7 +88,7 @@ func (c *canvas) box(x, y, width, height int) {
 	}
 }
 
-// lines joins neighbouring cells of one role into spans.
+// lines joins neighbouring cells of one role into runs.
 func (c *canvas) lines() []Line {
 	lines := make([]Line, len(c.cells))
 	for y, row := range c.cells {
@@ -99,7 +99,7 @@ func (c *canvas) lines() []Line {
 				b.WriteRune(row[end].char)
 				end++
 			}
-			lines[y] = append(lines[y], Span{b.String(), row[x].role})
+			lines[y] = append(lines[y], Run{b.String(), row[x].role})
 			x = end
 		}
 	}

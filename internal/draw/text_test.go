@@ -22,10 +22,10 @@ func marked(p cups.Position, chosen cups.Move) Text {
 func roles(t Text) string {
 	var b strings.Builder
 	for _, line := range t.Lines() {
-		for _, span := range line {
-			mark := " #:rblLSTu"[span.Role : span.Role+1]
-			for _, char := range span.Text {
-				if char == ' ' && span.Role != Selected && span.Role != Target && span.Role != Last {
+		for _, run := range line {
+			mark := " #:rblLSTu"[run.Role : run.Role+1]
+			for _, char := range run.Text {
+				if char == ' ' && run.Role != Selected && run.Role != Target && run.Role != Last {
 					b.WriteByte(' ')
 					continue
 				}
@@ -165,8 +165,8 @@ func TestLinesAreAsWideAsTheDrawing(t *testing.T) {
 		}
 		for _, line := range lines {
 			total := 0
-			for _, span := range line {
-				total += len([]rune(span.Text))
+			for _, run := range line {
+				total += len([]rune(run.Text))
 			}
 			if total != width {
 				t.Fatalf("a line of %d, not %d: %q", total, width, line)

@@ -86,7 +86,7 @@ func (w *Worker) player() Searcher {
 	if w.searcher == nil {
 		e := engine.Options{HashBytes: w.options.EngineBytes, Threads: w.options.Threads}
 		if w.options.Proves {
-			e.Prober = w.proofs
+			e.Prover = w.proofs
 		}
 		w.searcher = w.options.New(e)
 	}
@@ -109,10 +109,10 @@ type proofs struct {
 	off        bool
 }
 
-// Prove implements [engine.Prober].
+// Prove implements [engine.Prover].
 func (f *proofs) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	if f.off {
-		return engine.Proof{Lower: -cups.MaxBeans, Upper: cups.MaxBeans}
+		return engine.Proof{Bounds: cups.Bounds{Lower: -cups.MaxBeans, Upper: cups.MaxBeans}}
 	}
 	f.tablebases.await(ctx, p)
 	return f.Prover.Prove(ctx, p)

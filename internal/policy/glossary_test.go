@@ -19,14 +19,14 @@ func TestTextsUseTheWordsOfTheGlossary(t *testing.T) {
 		"| ripe | reif | | `ready` | `säbar*`, `bereit` |\n\n" +
 		"| language | refused | say |\n|:--|:--|:--|\n| English | `so many` | this number of |\n"
 	text := func(lang, text string) []string {
-		return []string{"docs/glossary.md", glossary, "internal/text/catalogue/" + lang + "/a.json", `{"a.x": "` + text + `"}`}
+		return []string{"docs/glossary.md", glossary, "internal/say/catalogue/" + lang + "/a.json", `{"a.x": "` + text + `"}`}
 	}
 	check.finds(t, `"ready"`, text("en", "The cup is Ready.")...)
 	check.finds(t, `"so many"`, text("en", "Drop so many beans.")...)
 	check.finds(t, `"säbar*"`, text("de", "Immer der säbare Becher.")...)
 	check.passes(t, text("en", "already bereit")...)
 	check.passes(t, text("de", "bereitet vor, ready")...)
-	check.finds(t, "no refused words", "docs/glossary.md", "nothing", "internal/text/catalogue/en/a.json", "{}")
+	check.finds(t, "no refused words", "docs/glossary.md", "nothing", "internal/say/catalogue/en/a.json", "{}")
 }
 
 // glossaryFile holds the words, and which words are refused.
@@ -107,7 +107,7 @@ func wholeWord(text string) *regexp.Regexp {
 // keys, with the forms of a plural in one text, and the pages by their paths.
 func textsOf(tree fs.FS, lang string) (map[string]string, error) {
 	texts := map[string]string{}
-	files, err := fs.Glob(tree, "internal/text/catalogue/"+lang+"/*.json")
+	files, err := fs.Glob(tree, "internal/say/catalogue/"+lang+"/*.json")
 	if err != nil {
 		return nil, err
 	}
@@ -127,7 +127,7 @@ func textsOf(tree fs.FS, lang string) (map[string]string, error) {
 			}
 		}
 	}
-	pages, err := fs.Glob(tree, "internal/text/pages/"+lang+"/*.txt")
+	pages, err := fs.Glob(tree, "internal/say/pages/"+lang+"/*.txt")
 	if err != nil {
 		return nil, err
 	}

@@ -14,8 +14,9 @@ const module = "example.org/cups"
 // pure are the rooms that import the standard library only.
 var pure = []string{"."}
 
-// testsOnly are the modules that only tests may import.
-var testsOnly = []string{"pgregory.net/rapid", "github.com/google/go-cmp", "github.com/rogpeppe/go-internal", "github.com/creack/pty"}
+// testsOnly are the modules that only tests may import, and the rooms of the
+// layer of checks.
+var testsOnly = []string{"pgregory.net/rapid", "github.com/anishathalye/porcupine", "github.com/google/go-cmp", "github.com/rogpeppe/go-internal", "github.com/creack/pty"}
 
 func TestImportsFollowTheTable(t *testing.T) {
 	check := checker(forbiddenImports)
@@ -32,6 +33,7 @@ func TestImportsFollowTheTable(t *testing.T) {
 	check.finds(t, "standard library only", append(sound, "b.go", `package cups; import _ "golang.org/x/text/language"`)...)
 	check.finds(t, "only tests", append(sound, "record/b.go", `package record; import _ "pgregory.net/rapid"`)...)
 	check.finds(t, "does not import record", append(sound, "cli/a.go", `package cli; import _ "example.org/cups"`)...)
+	check.passes(t, append(page("checks|a||"), "a/a.go", `package a; import _ "pgregory.net/rapid"`)...)
 	forTest := append(page("game|cups||", "knowledge|record||cups"), "record/a.go", `package record`)
 	check.passes(t, append(forTest, "record/a_test.go", `package record; import _ "example.org/cups"`)...)
 	check.finds(t, "may not import", append(forTest, "record/b_test.go", `package record; import _ "example.org/cups"`, "record/a.go", `package record; import _ "example.org/cups"`)...)
@@ -45,7 +47,7 @@ var terminal = []string{"internal/term", "charm.land", "github.com/charmbracelet
 func TestOnlyTheTerminalImportsTheTerminal(t *testing.T) {
 	check := checker(terminalImports)
 	check.accepts(t)
-	check.finds(t, "internal/term/play", "internal/phrase/a.go", `package phrase; import _ "example.org/cups/internal/term/play"`)
+	check.finds(t, "internal/term/play", "internal/say/a.go", `package say; import _ "example.org/cups/internal/term/play"`)
 	check.finds(t, "lipgloss", "internal/draw/a.go", `package draw; import _ "charm.land/lipgloss/v2"`)
 	check.passes(t,
 		"internal/term/play/a.go", `package play; import (_ "example.org/cups/internal/term"; _ "charm.land/lipgloss/v2")`,
@@ -104,7 +106,7 @@ func forbiddenImports(tree fs.FS) ([]string, error) {
 				return nil, err
 			}
 			found[f.room()][mark+roomOf(name)] = true
-			if why := refuseImport(f, allowed, name); why != "" {
+			if why := refuseImport(f, r.layer, allowed, name); why != "" {
 				faults = append(faults, fmt.Sprintf("%s:%d: imports %s: %s", f.path, f.line(spec.Pos()), name, why))
 			}
 		}
@@ -135,15 +137,15 @@ func roomOf(name string) string {
 	return ""
 }
 
-// refuseImport returns why a file may not import name, "" if it may.
-func refuseImport(f goFile, allowed []string, name string) string {
+// refuseImport returns why a file of a layer may not import name, "" if it may.
+func refuseImport(f goFile, layer string, allowed []string, name string) string {
 	isPath := func(prefix string) bool { return name == prefix || strings.HasPrefix(name, prefix+"/") }
 	switch {
 	case isPath(module):
 		if room := roomOf(name); room != f.room() && !slices.Contains(allowed, room) {
 			return f.room() + " may not import " + room
 		}
-	case f.isTest() || !strings.Contains(strings.Split(name, "/")[0], "."):
+	case f.isTest() || layer == forTests || !strings.Contains(strings.Split(name, "/")[0], "."):
 	case slices.Contains(pure, f.room()):
 		return "this room uses the standard library only"
 	case slices.ContainsFunc(testsOnly, isPath):

@@ -3,6 +3,7 @@ package policy
 import (
 	"fmt"
 	"go/ast"
+	"go/types"
 	"io/fs"
 	"maps"
 	"regexp"
@@ -30,7 +31,9 @@ var composed = []struct {
 	{prefix: "match.flag."},
 	{prefix: "match.player."},
 	{prefix: "match.test"},
-	{prefix: "phrase.what."},
+	{prefix: "say.busy."},
+	{prefix: "say.game."},
+	{prefix: "say.what."},
 	{prefix: "practice.choice."},
 	{prefix: "practice.kind."},
 	{prefix: "practice.list."},
@@ -39,7 +42,6 @@ var composed = []struct {
 	{prefix: "practice.why."},
 	{prefix: "puzzle.transfer.column."},
 	{prefix: "puzzlefile.reason."},
-	{prefix: "puzzlemake."},
 	{prefix: "puzzlemake.check.claim."},
 	{prefix: "puzzlemake.make.flag."},
 	{prefix: "record.reason."},
@@ -54,8 +56,8 @@ var described = []string{".short", ".example", ".long"}
 func TestCodeAndCatalogueHaveTheSameKeys(t *testing.T) {
 	check := checker(strayKeys)
 	check.accepts(t)
-	words := []string{"internal/text/catalogue/en/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z"}`,
-		"internal/text/catalogue/de/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z"}`}
+	words := []string{"internal/say/catalogue/en/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z"}`,
+		"internal/say/catalogue/de/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z"}`}
 	code := func(body string) []string { return append(words, "a.go", "package cups; var x = []string{"+body+"}") }
 	check.passes(t, code(`"tui.a", "tui.b", "tui.bar.", "exact", "tui.go is not a key"`)...)
 	check.finds(t, "tui.a: no code", code(`"tui.b", "tui.bar.", "exact"`)...)
@@ -63,11 +65,11 @@ func TestCodeAndCatalogueHaveTheSameKeys(t *testing.T) {
 	check.finds(t, "tui.bar.exact: no code", code(`"tui.a", "tui.b", "tui.bar."`)...)
 	check.finds(t, "tui.c", code(`"tui.a", "tui.b", "tui.bar.", "exact", "tui.c"`)...)
 	check.finds(t, "de, tui.d: missing", append(code(`"tui.a", "tui.b", "tui.bar.", "exact", "tui.d"`),
-		"internal/text/catalogue/en/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z", "tui.d": "w"}`)...)
+		"internal/say/catalogue/en/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z", "tui.d": "w"}`)...)
 }
 
-// systemFiles are names of files of the system that look like keys.
-var systemFiles = []string{"memory.current", "memory.limit_in_bytes", "memory.max", "memory.stat", "memory.usage_in_bytes"}
+// noKeys are names of files and protocols that look like keys.
+var noKeys = []string{"cups.1", "cups.db", "memory.current", "memory.limit_in_bytes", "memory.max", "memory.stat", "memory.usage_in_bytes"}
 
 var aKey = regexp.MustCompile(`^([a-z]+)\.[A-Za-z0-9_.-]*$`)
 
@@ -102,7 +104,7 @@ func strayKeys(tree fs.FS) ([]string, error) {
 		}
 	}
 	for _, literal := range slices.Sorted(maps.Keys(literals)) {
-		if m := aKey.FindStringSubmatch(literal); m != nil && families[m[1]] && !slices.Contains(systemFiles, literal) && !leadsToText(literal, english) {
+		if m := aKey.FindStringSubmatch(literal); m != nil && families[m[1]] && !slices.Contains(noKeys, literal) && !leadsToText(literal, english) {
 			faults = append(faults, fmt.Sprintf("%s: no catalogue has the key %q", literals[literal], literal))
 		}
 	}
@@ -148,6 +150,64 @@ func leadsToText(key string, texts map[string]string) bool {
 		}
 	}
 	return false
+}
+
+func TestCodedErrorsSayWhatTheCatalogueSays(t *testing.T) {
+	check := checker(strayCodes)
+	check.accepts(t)
+	catalogue := []string{"internal/say/catalogue/en/a.json", `{"a.x": "the {n}th"}`}
+	code := func(call string) []string {
+		return append(catalogue, "a.go", "package a; import \"example.org/cups/internal/coded\"; var x = "+call)
+	}
+	check.passes(t, code(`coded.New("a.x", "the {n}th", "n", 1)`)...)
+	check.passes(t, code(`coded.Wrap(err, "a.x", "the {n}th")`)...)
+	check.finds(t, "a.x", code(`coded.New("a.x", "the nth")`)...)
+	check.finds(t, "a.y", code(`coded.Wrap(err, "a.y", "the {n}th")`)...)
+}
+
+// strayCodes looks for errors with a code whose English is not that of the
+// catalogue. A text with plural forms is that of many.
+func strayCodes(tree fs.FS) ([]string, error) {
+	english, err := textsOf(tree, "en")
+	if err != nil {
+		return nil, err
+	}
+	files, err := goFiles(tree)
+	var faults []string
+	for _, f := range files {
+		if f.isTest() {
+			continue
+		}
+		ast.Inspect(f.File, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			args := call.Args
+			switch made := types.ExprString(call.Fun); {
+			case made == "coded.Wrap" && len(args) > 2:
+				args = args[1:]
+			case made != "coded.New" || len(args) < 2:
+				return true
+			}
+			code, words := literal(args[0]), literal(args[1])
+			if text, ok := english[code]; !ok || text != words && !strings.HasSuffix(text, "\n"+words) {
+				faults = append(faults, fmt.Sprintf("%s:%d: %s is %q in English, %q in the catalogue", f.path, f.line(call.Pos()), code, words, text))
+			}
+			return true
+		})
+	}
+	return faults, err
+}
+
+// literal is the text of an expression in quotation marks, "" of any other.
+func literal(e ast.Expr) string {
+	if lit, ok := e.(*ast.BasicLit); ok {
+		if text, err := strconv.Unquote(lit.Value); err == nil {
+			return text
+		}
+	}
+	return ""
 }
 
 // literalsOf returns all texts that the code writes in quotation marks, with

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"example.org/cups/internal/coded"
 	"example.org/cups/internal/lockfile"
 	"example.org/cups/internal/savefile"
 )
@@ -115,6 +116,9 @@ func (d *Diary) Progress() *Progress {
 // locked does something while no other program touches the file.
 func (d *Diary) locked(ctx context.Context, do func() error) error {
 	lock, err := lockfile.Wait(ctx, d.file+".lock")
+	if errors.Is(err, context.DeadlineExceeded) {
+		return coded.Wrap(err, "practice.busy", "another program is using the file")
+	}
 	if err != nil {
 		return &fs.PathError{Op: "lock", Path: d.file, Err: err}
 	}

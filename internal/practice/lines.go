@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"example.org/cups/internal/coded"
 )
 
 // A diary is UTF-8 text with a JSON object on each line: first formatLine, then
@@ -17,7 +19,7 @@ const formatLine = `{"format":"cups puzzle diary","version":1}`
 
 // ErrForeign says that a file is no diary, or one of a later version. It is
 // left as it is.
-var ErrForeign = errors.New("this is not a diary of puzzles that this version of Cups can read")
+var ErrForeign = coded.New("practice.foreign", "the file belongs to a later version of Cups and is left unchanged")
 
 // longestLine is more than any entry takes.
 const longestLine = 64 << 10
@@ -37,6 +39,14 @@ func (e *DamageError) Error() string {
 }
 
 func (e *DamageError) Unwrap() error { return e.Err }
+
+// Code returns the code for users.
+func (e *DamageError) Code() string { return "practice.damaged" }
+
+// Values returns the values that belong to the code.
+func (e *DamageError) Values() []any {
+	return []any{"file", e.File, "line", e.First, "n", e.Lines, "kept", e.Kept}
+}
 
 // header is the first line of a diary.
 type header struct {

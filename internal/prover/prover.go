@@ -12,7 +12,7 @@ import (
 	"example.org/cups/solver"
 )
 
-// Prover is an [engine.Prober] for boards of any size. Its solver keeps its table
+// Prover is an [engine.Prover] for boards of any size. Its solver keeps its table
 // over a game, so that what was proven once is soon proven again a move later. It
 // must not be used by two goroutines at once.
 type Prover struct {
@@ -44,7 +44,7 @@ func Use(s *solver.Solver, promises *Promises) *Prover {
 // if only moves of Proof.Moves were made.
 func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	if p.Moves() == 0 {
-		return engine.Proof{Lower: p.Margin(), Upper: p.Margin()}
+		return engine.Proof{Bounds: cups.Exactly(p.Margin())}
 	}
 	s := newStudy(p)
 	v.promises.keep(s)

@@ -35,8 +35,8 @@ func (v *Prover) search(ctx context.Context, s *study) {
 // an answer within a second. Once there was more, or if nothing is sure, all
 // of the time counts.
 const (
-	patience   = 700 * time.Millisecond
-	littleTime = 2 * time.Second
+	littleAsking = 700 * time.Millisecond
+	littleTime   = 2 * time.Second
 )
 
 // patient returns ctx, with a sooner end if it ends soon.
@@ -47,7 +47,7 @@ func patient(ctx context.Context) (context.Context, context.CancelFunc) {
 	if first, _ := far.Deadline(); !limited || first.Before(end) {
 		return ctx, func() {}
 	}
-	return context.WithTimeout(ctx, patience)
+	return context.WithTimeout(ctx, littleAsking)
 }
 
 // ask asks the solver whether the mover gets at least so much. It is false if

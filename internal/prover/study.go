@@ -15,7 +15,7 @@ type study struct {
 // newStudy knows of p only what is in the pots and what is not.
 func newStudy(p cups.Position) *study {
 	now, left := p.Margin().For(p.Turn()), worst(p)
-	return &study{p, engine.Proof{Lower: now - left, Upper: now + left}}
+	return &study{p, engine.Proof{Bounds: cups.Bounds{Lower: now - left, Upper: now + left}}}
 }
 
 func (s *study) exact() bool { return s.proof.Lower == s.proof.Upper }

@@ -52,8 +52,8 @@ func NewTheme(dark bool) Theme {
 // Line renders one line of a drawing.
 func (t Theme) Line(drawn draw.Line) string {
 	var b strings.Builder
-	for _, span := range drawn {
-		b.WriteString(t.Roles[span.Role].Render(span.Text))
+	for _, run := range drawn {
+		b.WriteString(t.Roles[run.Role].Render(run.Text))
 	}
 	return b.String()
 }

@@ -1,11 +1,11 @@
 package ugi
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"example.org/cups"
+	"example.org/cups/internal/coded"
 )
 
 // Answer is a bestmove line: the move to play, [cups.NoMove] in a finished
@@ -27,14 +27,14 @@ func (a Answer) String() string {
 func ParseAnswer(line string) (Answer, error) {
 	words := strings.Fields(line)
 	if len(words) < 2 || words[0] != "bestmove" {
-		return Answer{}, fmt.Errorf("%s: this is not a bestmove line", shown(line))
+		return Answer{}, coded.New("ugi.not_an_answer", `"{line}": this is not a bestmove line`, "line", shortened(line))
 	}
 	if words[1] == "none" {
 		return Answer{}, nil
 	}
 	m, err := cups.ParseMove(bare(words[1]))
 	if err != nil {
-		return Answer{}, fmt.Errorf("%s: this is not a bestmove line: %w", shown(line), err)
+		return Answer{}, coded.Wrap(err, "ugi.bad_answer", `"{line}": this is not a bestmove line: {cause}`, "line", shortened(line))
 	}
 	a := Answer{Move: m}
 	if len(words) > 3 && words[2] == "ponder" {

@@ -3,16 +3,16 @@ package ugi
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
 	"example.org/cups"
+	"example.org/cups/internal/coded"
 )
 
 // ErrGone says that the program at the other end has ended or closed its
 // output.
-var ErrGone = errors.New("the engine has ended")
+var ErrGone = coded.New("ugi.gone", "the engine has ended")
 
 // Client drives an engine that speaks UGI. Each call waits for the engine as
 // long as its context allows. After an error the conversation is out of step:
@@ -26,12 +26,21 @@ type Client struct {
 	why     func() error // for an engine that has gone: what is known of it
 }
 
-// silence is an engine that does not answer for as long as a context lasts. The
-// words for the end of a context would tell the user nothing.
-type silence struct{ why error }
+// silence is the error for an engine that does not answer for as long as a
+// context lasts. The words for the end of a context would tell the user nothing.
+func silence(ctx context.Context) error {
+	return coded.Wrap(ctx.Err(), "ugi.silent", "the engine does not answer")
+}
 
-func (silence) Error() string   { return "the engine does not answer" }
-func (e silence) Unwrap() error { return e.why }
+// waiting is an error while an answer is awaited.
+func waiting(answer string, err error) error {
+	return coded.Wrap(err, "ugi.waiting", "waiting for {answer}: {cause}", "answer", answer)
+}
+
+// sending is an error while a line is sent.
+func sending(line string, err error) error {
+	return coded.Wrap(err, "ugi.sending", `sending "{line}": {cause}`, "line", shortened(line))
+}
 
 // Identity is what an engine says of itself.
 type Identity struct {
@@ -88,7 +97,7 @@ func (c *Client) Handshake(ctx context.Context) (Identity, error) {
 // that of the engine, if it says one.
 func (c *Client) SetOption(ctx context.Context, name, value string) error {
 	if strings.ContainsAny(name+value, "\r\n") {
-		return fmt.Errorf("option %q cannot have the value %q: it must be on one line", name, value)
+		return coded.New("ugi.bad_option", `option "{name}" cannot have the value "{value}": it must be on one line`, "name", shortened(name), "value", shortened(value))
 	}
 	return c.tell(ctx, "setoption name "+name+" value "+value)
 }
@@ -106,7 +115,7 @@ func (c *Client) tell(ctx context.Context, line string) error {
 	var refused error
 	err := c.ask(ctx, "isready", "readyok", func(answer string) {
 		if why, ok := strings.CutPrefix(answer, "info string error: "); ok && refused == nil {
-			refused = fmt.Errorf("%q: the engine says: %s", line, why)
+			refused = coded.New("ugi.refused", `"{line}": the engine says: {answer}`, "line", shortened(line), "answer", why)
 		}
 	})
 	return errors.Join(err, refused)
@@ -126,7 +135,7 @@ func (c *Client) Search(ctx context.Context, p cups.Position, r Request, report 
 		line, err := c.hear(ctx)
 		switch {
 		case err != nil:
-			return Answer{}, fmt.Errorf("waiting for bestmove: %w", err)
+			return Answer{}, waiting("bestmove", err)
 		case strings.HasPrefix(line, "bestmove"):
 			return checked(line, p)
 		}
@@ -146,7 +155,7 @@ func checked(line string, p cups.Position) (Answer, error) {
 		return a, nil
 	}
 	if err := p.Refuse(a.Move); err != nil {
-		return a, fmt.Errorf("%s in %s: %w", shown(line), p, err)
+		return a, coded.Wrap(err, "ugi.illegal", `"{line}" in {position}: {cause}`, "line", shortened(line), "position", p)
 	}
 	return a, nil
 }
@@ -167,7 +176,7 @@ func (c *Client) ask(ctx context.Context, question, answer string, other func(st
 	for {
 		line, err := c.hear(ctx)
 		if err != nil {
-			return fmt.Errorf("waiting for %s: %w", answer, err)
+			return waiting(answer, err)
 		}
 		if line == answer {
 			return nil
@@ -182,9 +191,9 @@ func (c *Client) say(ctx context.Context, line string) error {
 	case c.send <- line:
 		return nil
 	case <-c.written:
-		return fmt.Errorf("sending %s: %w", shown(line), c.why())
+		return sending(line, c.why())
 	case <-ctx.Done():
-		return fmt.Errorf("sending %s: %w", shown(line), silence{ctx.Err()})
+		return sending(line, silence(ctx))
 	}
 }
 
@@ -201,7 +210,7 @@ func (c *Client) hear(ctx context.Context) (string, error) {
 				return strings.TrimSpace(line.line), line.err
 			}
 		case <-ctx.Done():
-			return "", silence{ctx.Err()}
+			return "", silence(ctx)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -69,13 +70,17 @@ func readLine(b *bufio.Reader) (string, error) {
 const mostShown = 60
 
 // shown quotes what came in, so that it stays short and on one line.
-func shown(s string) string {
-	if len(s) <= mostShown {
-		return fmt.Sprintf("%q", s)
+func shown(s string) string { return `"` + shortened(s) + `"` }
+
+// shortened is [shown] without the quotation marks, which the catalogue has.
+func shortened(s string) string {
+	cut, more := len(s), ""
+	if cut > mostShown {
+		cut, more = mostShown, "…"
+		for cut > 0 && !utf8.RuneStart(s[cut]) {
+			cut--
+		}
 	}
-	cut := mostShown
-	for cut > 0 && !utf8.RuneStart(s[cut]) {
-		cut--
-	}
-	return fmt.Sprintf("%q…", s[:cut])
+	quoted := strconv.Quote(s[:cut])
+	return quoted[1:len(quoted)-1] + more
 }

@@ -3,17 +3,19 @@ package ugi
 import (
 	"bytes"
 	"errors"
-	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"strings"
 	"sync"
 	"time"
+
+	"example.org/cups/internal/coded"
 )
 
-// patience is how long a program that was killed may keep its streams open, by
+// lingering is how long a program that was killed may keep its streams open, by
 // children that outlive it.
-const patience = time.Second
+const lingering = time.Second
 
 // Start starts a program by its command line and connects to it. Words are
 // split at blanks; quotes, single or double, keep blanks in a word. No shell is
@@ -24,18 +26,18 @@ func Start(commandLine string) (*Client, error) {
 		return nil, err
 	}
 	p := &program{cmd: exec.Command(words[0], words[1:]...), name: commandLine}
-	p.cmd.Stderr, p.cmd.WaitDelay = &p.last, patience
+	p.cmd.Stderr, p.cmd.WaitDelay = &p.last, lingering
 	alone(p.cmd)
 	in, err := p.cmd.StdinPipe()
 	if err != nil {
-		return nil, fmt.Errorf("engine %q: %w", commandLine, err)
+		return nil, failed(commandLine, err)
 	}
 	out, err := p.cmd.StdoutPipe()
 	if err != nil {
-		return nil, fmt.Errorf("engine %q: %w", commandLine, err)
+		return nil, failed(commandLine, err)
 	}
 	if err := p.cmd.Start(); err != nil {
-		return nil, fmt.Errorf("engine %q: %w", commandLine, err)
+		return nil, failed(commandLine, unnamed(err))
 	}
 	c := Connect(out, in)
 	c.close, c.why = p.kill, p.gone
@@ -56,7 +58,7 @@ func (p *program) kill() error {
 	err := killAll(p.cmd)
 	p.ended.Do(p.wait)
 	if err != nil && !errors.Is(err, os.ErrProcessDone) {
-		return fmt.Errorf("engine %q: %w", p.name, err)
+		return failed(p.name, err)
 	}
 	return nil
 }
@@ -67,14 +69,40 @@ func (p *program) wait() { _ = p.cmd.Wait() }
 // gone says how a program ended that has closed a stream, and what it said
 // last on its error stream. One that goes on without its streams is killed.
 func (p *program) gone() error {
-	impatient := time.AfterFunc(patience, func() { _ = killAll(p.cmd) })
+	impatient := time.AfterFunc(lingering, func() { _ = killAll(p.cmd) })
 	defer impatient.Stop()
 	p.ended.Do(p.wait)
-	said := ""
 	if last := p.last.String(); last != "" {
-		said = ", and said " + shown(last)
+		return failed(p.name, coded.Wrap(ErrGone, "ugi.ended_saying", `{cause} ({state}), and said "{last}"`, "state", state(p.cmd.ProcessState), "last", shortened(last)))
 	}
-	return fmt.Errorf("engine %q: %w (%s)%s", p.name, ErrGone, p.cmd.ProcessState, said)
+	return failed(p.name, coded.Wrap(ErrGone, "ugi.ended", "{cause} ({state})", "state", state(p.cmd.ProcessState)))
+}
+
+// state says how a program has ended: by itself, or by a signal, for which only the
+// system has words. The program may not have been waited for.
+func state(ended *os.ProcessState) error {
+	if code := ended.ExitCode(); code >= 0 {
+		return coded.New("ugi.exit_status", "exit status {code}", "code", code)
+	}
+	return errors.New(ended.String())
+}
+
+// failed names the program that an error is about.
+func failed(command string, err error) error {
+	return coded.Wrap(err, "ugi.engine", `engine "{command}": {cause}`, "command", command)
+}
+
+// unnamed is an error of the system without the name of the program.
+func unnamed(err error) error {
+	var path *fs.PathError
+	var program *exec.Error
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &program):
+		return program.Err
+	}
+	return err
 }
 
 // splitWords splits a command line. There is at least one word.
@@ -100,13 +128,13 @@ func splitWords(line string) ([]string, error) {
 		}
 	}
 	if quote != 0 {
-		return nil, fmt.Errorf("engine %q: the quote %c is not closed", line, quote)
+		return nil, coded.New("ugi.open_quote", `engine "{command}": the quote {quote} is not closed`, "command", line, "quote", string(quote))
 	}
 	if inWord {
 		words = append(words, word.String())
 	}
 	if len(words) == 0 || words[0] == "" {
-		return nil, errors.New("an engine needs a command line")
+		return nil, coded.New("ugi.no_command", "an engine needs a command line")
 	}
 	return words, nil
 }

@@ -13,7 +13,7 @@ import (
 
 // choice is a move with what is proven of it, from the side that moves.
 type choice struct {
-	solver.Bounds
+	cups.Bounds
 	line []cups.Move // the move first
 }
 
@@ -62,8 +62,8 @@ func (w work) limited(ctx context.Context) (context.Context, context.CancelFunc)
 type proving struct {
 	work
 	began time.Time
-	nodes int64         // entered by the solver so far
-	told  solver.Bounds // the last that were said
+	nodes int64       // entered by the solver so far
+	told  cups.Bounds // the last that were said
 }
 
 // proving begins a proof.

@@ -9,35 +9,11 @@ import (
 
 // Bounds are proven bounds of South's margin at the end of the game under best
 // play of both sides.
-type Bounds struct {
-	Lower, Upper cups.Margin
-}
+type Bounds = cups.Bounds
 
 // Unbounded is the Upper, and its negative the Lower, of bounds for every stock
 // if there is none.
 const Unbounded = 1_000_000
-
-// Exact reports whether the bounds meet: then both are the margin.
-func (b Bounds) Exact() bool { return b.Lower == b.Upper }
-
-// and returns what both bounds say together.
-func (b Bounds) and(c Bounds) Bounds {
-	return Bounds{max(b.Lower, c.Lower), min(b.Upper, c.Upper)}
-}
-
-// String gives the margin, or both bounds, "?" for none: "-1", "-2..0", "?..0".
-func (b Bounds) String() string {
-	if b.Exact() {
-		return fmt.Sprint(int(b.Lower))
-	}
-	side := func(m cups.Margin) string {
-		if m == Unbounded || m == -Unbounded {
-			return "?"
-		}
-		return fmt.Sprint(int(m))
-	}
-	return side(b.Lower) + ".." + side(b.Upper)
-}
 
 // Start is what is proven of the empty board with one stock.
 type Start struct {
@@ -110,7 +86,7 @@ func (s *sweep) boundsAt(l level, k int, all cups.Beans) Bounds {
 	if k == 0 {
 		south, north = l[s.width].hero[0], l[s.width].other[0]
 	}
-	b := Bounds{-cups.Margin(all), cups.Margin(all)}
+	b := Bounds{Lower: -cups.Margin(all), Upper: cups.Margin(all)}
 	if south > 0 {
 		b.Lower = max(b.Lower, cups.Margin(s.w(south)))
 	}

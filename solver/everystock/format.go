@@ -128,11 +128,11 @@ func (t *Table) header(f *reader) {
 		if f.err == nil && (n[2] < o.Spare || n[2] > 3) {
 			f.fail("spare %d: must be %d to 3", n[2], o.Spare)
 		}
-		t.Before = append(t.Before, Before{Bounds{cups.Margin(n[0]), cups.Margin(n[1])}, n[2]})
+		t.Before = append(t.Before, Before{Bounds{Lower: cups.Margin(n[0]), Upper: cups.Margin(n[1])}, n[2]})
 	}
 	for residue := 0; residue < o.Period && f.err == nil; residue++ {
 		n := f.numbers(2, -Unbounded, Unbounded)
-		t.After = append(t.After, Bounds{cups.Margin(n[0]), cups.Margin(n[1])})
+		t.After = append(t.After, Bounds{Lower: cups.Margin(n[0]), Upper: cups.Margin(n[1])})
 	}
 	if line := f.line(); f.err == nil && line != "" {
 		f.fail("the line must be empty")

@@ -154,7 +154,7 @@ func (c *closing) keep() {
 func (c *closing) reopen(ctx context.Context, spare int) error {
 	last := cups.Beans(-1)
 	for stock, b := range c.table.Before {
-		if !b.Exact() {
+		if b.Lower < b.Upper {
 			last = cups.Beans(stock)
 		}
 	}
@@ -162,8 +162,8 @@ func (c *closing) reopen(ctx context.Context, spare int) error {
 	o.Spare, o.Give = spare, true
 	err := Sweep(ctx, c.cups, max(last, 0), o, func(s Start) error {
 		c.progress(Progress{Start: s, Spare: spare})
-		if b := &c.table.Before[s.Stock]; !b.Exact() && s.Bounds.and(b.Bounds) != b.Bounds {
-			*b = Before{s.Bounds.and(b.Bounds), spare}
+		if b := &c.table.Before[s.Stock]; b.Lower < b.Upper && s.Bounds.And(b.Bounds) != b.Bounds {
+			*b = Before{s.Bounds.And(b.Bounds), spare}
 		}
 		return nil
 	})

@@ -61,7 +61,7 @@ func TestEveryStockOfSmallBoards(t *testing.T) {
 			t.Errorf("2x%d is not closed: %v and %v", n, table.Before, table.After)
 		}
 		for stock, want := range published(t, n) {
-			if got := table.Bounds(stock); got != (Bounds{want, want}) {
+			if got := table.Bounds(stock); got != cups.Exactly(want) {
 				t.Errorf("2x%d with %d: got %v, want %d", n, stock, got, want)
 			}
 		}
@@ -92,7 +92,7 @@ func TestEveryStockByAHeroThatGivesBeans(t *testing.T) {
 func TestBoundsOfLargeStocks(t *testing.T) {
 	table := mustProve(t, 3)
 	for stock, want := range map[cups.Beans]cups.Margin{30: 0, 31: -1, 1_000_000_000: 0, 999_999_999: -1} {
-		if got := table.Bounds(stock); got != (Bounds{want, want}) {
+		if got := table.Bounds(stock); got != cups.Exactly(want) {
 			t.Errorf("2x3 with %d: got %v, want %d", stock, got, want)
 		}
 	}
@@ -270,7 +270,7 @@ func TestCheckFindsWrongClaims(t *testing.T) {
 		"no cups":                   func(t *Table) { t.Cups = 0 },
 		"another first stock":       func(t *Table) { t.Options.From = 2; t.Before = t.Before[:2] },
 		"a spare bean for one stock": func(t *Table) {
-			t.Before[3] = Before{Bounds{0, 0}, 1}
+			t.Before[3] = Before{cups.Exactly(0), 1}
 		},
 	} {
 		table := mustProve(t, 2)
@@ -283,7 +283,7 @@ func TestCheckFindsWrongClaims(t *testing.T) {
 }
 
 func TestBoundsAreWritten(t *testing.T) {
-	for want, b := range map[string]Bounds{"-1": {-1, -1}, "-2..0": {-2, 0}, "?..0": {-Unbounded, 0}, "1..?": {1, Unbounded}} {
+	for want, b := range map[string]Bounds{"-1": cups.Exactly(-1), "?..0": {Lower: -Unbounded}, "1..?": {Lower: 1, Upper: Unbounded}} {
 		if got := b.String(); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}

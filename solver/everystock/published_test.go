@@ -35,7 +35,7 @@ func secondWay(t *testing.T) map[cups.Beans][]Bounds {
 		if n[1] != len(bounds[stock]) {
 			t.Fatalf("stock %d: the first move %d is out of order", stock, n[1])
 		}
-		bounds[stock] = append(bounds[stock], Bounds{cups.Margin(n[2]), cups.Margin(n[3])})
+		bounds[stock] = append(bounds[stock], Bounds{Lower: cups.Margin(n[2]), Upper: cups.Margin(n[3])})
 	}
 	return bounds
 }
@@ -63,7 +63,7 @@ func TestTheSecondWayIsFoundAgain(t *testing.T) {
 	bounds := secondWay(t)
 	err := Sweep(context.Background(), 5, 10, Options{Width: 6}, func(s Start) error {
 		for i, b := range append([]Bounds{s.Bounds}, s.Drops...) {
-			if s.Stock > 0 && b.and(bounds[s.Stock][i]) != bounds[s.Stock][i] {
+			if s.Stock > 0 && b.And(bounds[s.Stock][i]) != bounds[s.Stock][i] {
 				t.Errorf("stock %d, first move %d: got %v, but the file has %v", s.Stock, i, b, bounds[s.Stock][i])
 			}
 		}

@@ -43,12 +43,12 @@ func (t *Table) Bounds(stock cups.Beans) Bounds {
 // Exact reports whether the margin of every stock is proven.
 func (t *Table) Exact() bool {
 	for _, b := range t.Before {
-		if !b.Exact() {
+		if b.Lower < b.Upper {
 			return false
 		}
 	}
 	for _, b := range t.After {
-		if !b.Exact() {
+		if b.Lower < b.Upper {
 			return false
 		}
 	}

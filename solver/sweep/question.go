@@ -10,7 +10,7 @@ import (
 
 // Bounds are proven limits of a gain: what the margin still changes under best
 // play, from the side that moves (rules §5.2).
-type Bounds struct{ Lower, Upper int }
+type Bounds = cups.Bounds
 
 // Move is a legal move and what it gains.
 type Move struct {
@@ -144,7 +144,7 @@ func (w *sweep) moves(mover, other int32, moverStock, otherStock int) []Move {
 		lost := int(w.lost[v.lost][lostZero-otherStock])
 		l := w.layer(1, moverStock+otherStock-int(v.beans))
 		place := l.place(after, v.to, otherStock)
-		all = append(all, Move{v.asCups(), Bounds{pots - lost - int(l.uppers[place]), pots - int(l.lowers[place])}})
+		all = append(all, Move{v.asCups(), Bounds{Lower: cups.Margin(pots - lost - int(l.uppers[place])), Upper: cups.Margin(pots - int(l.lowers[place]))}})
 	}
 	return all
 }

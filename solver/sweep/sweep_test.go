@@ -86,7 +86,7 @@ func TestBoundsHold(t *testing.T) {
 			t.Fatalf("%s: %v, %v", p, moves, err)
 		}
 		for i, v := range p.Moves().Slice() {
-			if gain := known.after(p, v); moves[i].Move != v || gain < moves[i].Lower || gain > moves[i].Upper {
+			if gain := known.after(p, v); moves[i].Move != v || !moves[i].Contains(cups.Margin(gain)) {
 				t.Fatalf("%s with %+v: %s gains %d, not %+v", p, o, v, gain, moves[i])
 			}
 		}
@@ -121,11 +121,11 @@ func TestCloserCountingIsNeverWorse(t *testing.T) {
 // The margins of whole games (docs/solved.md), in which the first player has as
 // many moves as there are cups.
 func TestStarts(t *testing.T) {
-	tests := map[int][]Bounds{
-		1: {{-2, -2}},
-		2: {{-1, -1}, {-5, -5}},
-		3: {{0, 0}, {-4, -4}, {-7, -7}},
-		4: {{-1, -1}, {-2, -2}, {-5, -5}, {-8, -8}},
+	tests := map[int][]cups.Margin{
+		1: {-2},
+		2: {-1, -5},
+		3: {0, -4, -7},
+		4: {-1, -2, -5, -8},
 	}
 	for n, want := range tests {
 		start, err := cups.Start(n)
@@ -140,8 +140,8 @@ func TestStarts(t *testing.T) {
 			t.Errorf("2x%d: %d of %d positions, %v", n, last, all, err)
 		}
 		for i, m := range moves {
-			if m.Bounds != want[i] {
-				t.Errorf("2x%d: %s gains %+v, want %+v", n, m.Move, m.Bounds, want[i])
+			if m.Bounds != cups.Exactly(want[i]) {
+				t.Errorf("2x%d: %s gains %v, want %d", n, m.Move, m.Bounds, want[i])
 			}
 		}
 	}
@@ -162,7 +162,7 @@ func TestTableBoundsHold(t *testing.T) {
 		for p, gain := range known {
 			us, them := p.Turn(), p.Turn().Opponent()
 			b, ok := table.Lookup(packed.RowOf(p, us), packed.RowOf(p, them), int(p.Stock(us)), int(p.Stock(them)))
-			if !ok || gain < b.Lower || gain > b.Upper {
+			if !ok || !b.Contains(cups.Margin(gain)) {
 				t.Fatalf("%s gains %d, not %+v (%v)", p, gain, b, ok)
 			}
 		}

@@ -3,6 +3,7 @@ package sweep
 import (
 	"context"
 
+	"example.org/cups"
 	"example.org/cups/internal/packed"
 )
 
@@ -137,7 +138,7 @@ func (t *Table) Lookup(mine, theirs packed.Row, myStock, theirStock int) (b Boun
 	lower := int(l.lowers[place])
 	width := l.width(place)
 	if width == unknownWidth {
-		return Bounds{lower - over, 2 * r.stock}, true
+		return Bounds{Lower: cups.Margin(lower - over), Upper: cups.Margin(2 * r.stock)}, true
 	}
-	return Bounds{lower - over, lower + width + otherOver}, true
+	return Bounds{Lower: cups.Margin(lower - over), Upper: cups.Margin(lower + width + otherOver)}, true
 }

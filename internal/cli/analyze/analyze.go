@@ -17,7 +17,7 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/cli/gamefile"
 	"example.org/cups/internal/mind"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/solver"
 )
 
@@ -45,10 +45,10 @@ func Command(env *command.Env) *cobra.Command {
 	set.IntVar(&f.depth, "depth", 0, env.Text.Get("analyze.flag.depth"))
 	set.Int64Var(&f.hash, "hash", 256, env.Text.Get("analyze.flag.hash"))
 	set.IntVar(&f.threads, "threads", runtime.NumCPU(), env.Text.Get("analyze.flag.threads"))
-	set.IntVar(&f.game, "game", 1, env.Text.Get("play.flag.game"))
+	set.IntVar(&f.game, "game", 1, env.Text.Get("cups.flag.game"))
 	set.IntVar(&f.ply, "ply", -1, env.Text.Get("analyze.flag.ply"))
 	set.StringVar(&f.out, "out", "", env.Text.Get("analyze.flag.out"))
-	set.BoolVar(&f.ascii, "ascii", false, env.Text.Get("play.flag.ascii"))
+	set.BoolVar(&f.ascii, "ascii", false, env.Text.Get("cups.flag.ascii"))
 	set.BoolVar(&f.json, "json", false, env.Text.Get("cups.flag.json"))
 	cmd.Flag("ply").DefValue = "0" // what pflag shows no default for
 	cmd.Flag("threads").DefValue = "0"
@@ -107,7 +107,7 @@ func analyzed(env *command.Env, cmd *cobra.Command, f *flags, args []string) (cu
 		return f.board.Position(args)
 	}
 	if f.ply < 0 {
-		return cups.Position{}, command.Usage(errors.New(env.Text.Get("show.bad_ply", "n", f.ply)))
+		return cups.Position{}, command.Usage(errors.New(env.Text.Get("cups.bad_ply", "n", f.ply)))
 	}
 	return gamefile.Position(env, args[0], f.game, f.ply)
 }
@@ -118,7 +118,7 @@ func analyzePosition(ctx context.Context, env *command.Env, f *flags, analyst *m
 	line := env.NewProgress()
 	result, err := analyst.Analyze(ctx, p, f.limits(), func(r analysis.Result) {
 		line.Show(env.Text.Get("analyze.so_far", "move", r.Position.MoveText(r.Moves[0].Move),
-			"value", phrase.Worth(env.Text, r.Moves[0].Value), "depth", r.Depth(), "n", r.Nodes))
+			"value", say.Worth(env.Text, r.Moves[0].Value), "depth", r.Depth(), "n", r.Nodes))
 	})
 	line.End()
 	switch {

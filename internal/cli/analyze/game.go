@@ -12,8 +12,8 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/cli/gamefile"
 	"example.org/cups/internal/mind"
-	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/savefile"
+	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )
 
@@ -53,7 +53,7 @@ func writeAnnotated(env *command.Env, file string, g *record.Game, judged []anal
 	if err := g.SetTag("Annotator", "Cups"); err != nil {
 		return err
 	}
-	say := func(j analysis.Judgement) string { return phrase.Lost(env.Text, j) }
+	say := func(j analysis.Judgement) string { return say.Lost(env.Text, j) }
 	if err := analysis.Annotate(g, judged, say); err != nil {
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 
 	"example.org/cups/analysis"
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 )
 
 // lineMoves is how many moves of a line are printed.
@@ -19,15 +19,15 @@ const lineMoves = 12
 // analysis went.
 func printAnalysis(env *command.Env, out io.Writer, r analysis.Result) error {
 	if r.Position.IsOver() {
-		_, err := fmt.Fprintln(out, phrase.Result(env.Text, r.Position))
+		_, err := fmt.Fprintln(out, say.Result(env.Text, r.Position))
 		return err
 	}
-	lines := []string{env.Text.Get("analyze.value", "side", phrase.Side(env.Text, r.Position.Turn()),
-		"value", phrase.Worth(env.Text, r.Value), "kind", phrase.Certainty(env.Text, r.Value)), ""}
+	lines := []string{env.Text.Get("analyze.value", "side", say.Side(env.Text, r.Position.Turn()),
+		"value", say.Worth(env.Text, r.Value), "kind", say.Certainty(env.Text, r.Value)), ""}
 	table := [][]string{{env.Text.Get("analyze.head.move"), env.Text.Get("analyze.head.value"), env.Text.Get("analyze.head.kind"), env.Text.Get("analyze.head.line")}}
 	for _, m := range r.Moves {
 		table = append(table, []string{
-			r.Position.MoveText(m.Move), phrase.Worth(env.Text, m.Value), phrase.Certainty(env.Text, m.Value), phrase.Line(r.Position, m.Line, lineMoves),
+			r.Position.MoveText(m.Move), say.Worth(env.Text, m.Value), say.Certainty(env.Text, m.Value), say.Line(r.Position, m.Line, lineMoves),
 		})
 	}
 	lines = append(lines, columns(table)...)

@@ -8,7 +8,7 @@ import (
 	"example.org/cups/analysis"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/draw"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )
 
@@ -31,7 +31,7 @@ func printJudged(env *command.Env, f *flags, g *record.Game, judged []analysis.J
 	for i, j := range judged {
 		node := g.At(j.Ply)
 		table = append(table, []string{
-			node.Number(), node.Text() + glyphs[j.Fault()], phrase.Worth(env.Text, values[i+1]), phrase.Lost(env.Text, j),
+			node.Number(), node.Text() + glyphs[j.Fault()], say.Worth(env.Text, values[i+1]), say.Lost(env.Text, j),
 		})
 	}
 	lines := append(columns(table), "")
@@ -69,7 +69,7 @@ func lossText(env *command.Env, side cups.Side, judged []analysis.Judgement) str
 	case !sure:
 		key = "analyze.sum_about"
 	}
-	return env.Text.Get(key, "side", phrase.Side(env.Text, side), "n", int(lost), "faults", strings.Join(faults, ", "))
+	return env.Text.Get(key, "side", say.Side(env.Text, side), "n", int(lost), "faults", strings.Join(faults, ", "))
 }
 
 // The size of the graph of a game.

@@ -12,8 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/cups/internal/memory"
-	"example.org/cups/internal/phrase"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 // Version is the release of the program; the change log has an entry for each.
@@ -30,7 +29,7 @@ type Env struct {
 	NewRand    func() *rand.Rand // a new generator of random numbers, begun by chance
 	Random     io.Reader         // unpredictable bytes, for tokens and IDs
 	FreeMemory func() int        // how many MB the program may still take
-	Text       text.Printer      // of the user's language
+	Text       say.Printer       // of the user's language
 }
 
 // Describe fills a command's texts from the catalogue: KEY.short, KEY.long and,
@@ -59,7 +58,7 @@ func (e *Env) WriteError(file string, err error) error {
 	if errors.As(err, &path) {
 		err = path.Err
 	}
-	return errors.New(e.Text.Get("record.convert.failed", "file", file, "error", phrase.Error(e.Text, err)))
+	return errors.New(e.Text.Get("record.convert.failed", "file", file, "error", say.Error(e.Text, err)))
 }
 
 // Warn says on the error stream what is not worth stopping for; an empty notice

@@ -3,6 +3,7 @@ package command
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -63,6 +64,10 @@ func (e *Env) NoUnknownCommand(parent *cobra.Command, args []string) error {
 	}
 	return errors.New(msg)
 }
+
+// Typed is the decimal number of a flag as the user must type it: with a decimal
+// point in every language.
+func Typed(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
 // NamesFile reports whether arguments name a record rather than a position.
 func NamesFile(args []string) bool { return len(args) == 1 && !strings.Contains(args[0], " ") }

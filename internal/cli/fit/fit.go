@@ -77,7 +77,7 @@ func check(env *command.Env, f *flags) error {
 		{"epochs", float64(f.epochs), 1, 1e6},
 	} {
 		if !(n.value >= n.least && n.value <= n.most) {
-			return errors.New(env.Text.Get("fit.bad_number", "flag", n.flag, "value", n.value, "least", n.least, "most", n.most))
+			return errors.New(env.Text.Get("fit.bad_number", "flag", n.flag, "value", command.Typed(n.value), "least", n.least, "most", n.most))
 		}
 	}
 	return nil
@@ -91,7 +91,7 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, start cups.Position) er
 	if err != nil {
 		return err
 	}
-	plan := fit.Learning{Cups: start.Cups(), Pull: f.pull, Training: fit.Training{Trust: f.trust, Epochs: f.epochs, Rng: f.rng}}
+	plan := fit.Learning{Cups: start.Cups(), Pull: f.pull, Training: fit.Training{Trust: f.trust, Epochs: f.epochs, RngNumber: f.rng}}
 	learned, err := fit.Learn(cmd.Context(), plan, samples, func(epoch int) { report(env, line, "fit.epochs", epoch, f.epochs) })
 	if errors.Is(err, fit.ErrTooFew) {
 		return errors.New(env.Text.Get("fit.too_few", "n", len(samples)))

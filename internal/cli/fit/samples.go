@@ -26,7 +26,7 @@ func gather(ctx context.Context, env *command.Env, line *command.Progress, f *fl
 		defer func() { err = errors.Join(err, file.Close()) }()
 		keep = func(game []fit.Sample) error { return fit.WriteSamples(file, game) }
 	}
-	plan := fit.Plan{Start: start, Games: f.games, Nodes: f.nodes, Mistakes: f.mistakes, Rng: f.rng}
+	plan := fit.Plan{Start: start, Games: f.games, Nodes: f.nodes, Mistakes: f.mistakes, RngNumber: f.rng}
 	err = fit.Play(ctx, plan, func(number int, game []fit.Sample) error {
 		samples = append(samples, game...)
 		report(env, line, "fit.games", number, f.games)

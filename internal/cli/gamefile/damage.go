@@ -4,13 +4,13 @@ import (
 	"errors"
 
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )
 
 // DamageText says where in a file which game is damaged, and how.
 func DamageText(env *command.Env, file string, e *record.Error) string {
-	return env.Text.Get("file.at", "file", file, "reason", phrase.Error(env.Text, e))
+	return env.Text.Get("file.at", "file", file, "reason", say.Error(env.Text, e))
 }
 
 // damaged puts an error of reading a game into the user's words; nil stays nil.

@@ -3,8 +3,7 @@ package gamefile
 import (
 	"testing"
 
-	"example.org/cups/internal/phrase"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )
 
@@ -13,10 +12,10 @@ import (
 func TestEveryReasonHasWords(t *testing.T) {
 	for _, reason := range record.Reasons() {
 		fault := &record.Fault{Reason: reason, Name: "<name>", Have: "<have>", Want: "<want>"}
-		if got := phrase.Error(text.In(text.English), fault); got != fault.Error() {
+		if got := say.Error(say.In(say.English), fault); got != fault.Error() {
 			t.Errorf("%s: %q in the catalogue, %q in the record", reason, got, fault)
 		}
-		if key := "record.reason." + string(reason); !text.In(text.German).Has(key) {
+		if key := "record.reason." + string(reason); !say.In(say.German).Has(key) {
 			t.Errorf("no German for %s", key)
 		}
 	}

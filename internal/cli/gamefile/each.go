@@ -8,7 +8,7 @@ import (
 	"io/fs"
 
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )
 
@@ -56,7 +56,7 @@ func EachFile(env *command.Env, files []string, visit func(file string) error) e
 		var unreadable UnreadableError
 		switch {
 		case errors.As(err, &unreadable):
-			fmt.Fprintf(env.Err, "cups: %s\n", phrase.Error(env.Text, err))
+			fmt.Fprintf(env.Err, "cups: %s\n", say.Error(env.Text, err))
 			failed = command.ErrReported
 		case errors.Is(err, command.ErrReported) && failed == nil:
 			failed = err

@@ -21,7 +21,7 @@ func Position(env *command.Env, file string, n, ply int) (cups.Position, error) 
 	}
 	node := g.At(cups.Ply(ply))
 	if node == nil {
-		return cups.Position{}, command.Usage(errors.New(env.Text.Get("play.no_ply", "file", file, "game", n, "n", g.Len(), "ply", ply)))
+		return cups.Position{}, command.Usage(errors.New(env.Text.Get("record.no_ply", "file", file, "game", n, "n", g.Len(), "ply", ply)))
 	}
 	return node.Position(), nil
 }
@@ -31,7 +31,7 @@ func Position(env *command.Env, file string, n, ply int) (cups.Position, error) 
 // with the error.
 func Game(env *command.Env, file string, n int) (*record.Game, error) {
 	if n < 1 {
-		return nil, command.Usage(errors.New(env.Text.Get("show.bad_game", "n", n)))
+		return nil, command.Usage(errors.New(env.Text.Get("cups.bad_game", "n", n)))
 	}
 	r, err := env.Open(file)
 	if err != nil {
@@ -44,5 +44,5 @@ func Game(env *command.Env, file string, n int) (*record.Game, error) {
 			return g, damaged(env, file, err)
 		}
 	}
-	return nil, errors.New(env.Text.Get("play.no_game", "file", file, "game", n, "n", at))
+	return nil, errors.New(env.Text.Get("record.no_game", "file", file, "game", n, "n", at))
 }

@@ -11,8 +11,7 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/lab/match"
 	"example.org/cups/internal/mind"
-	"example.org/cups/internal/phrase"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 	"example.org/cups/solver"
 )
 
@@ -25,7 +24,7 @@ const mostTestGames = 40_000
 // newConfig reads the flags.
 func newConfig(env *command.Env, cmd *cobra.Command, f *flags) (match.Config, error) {
 	c := match.Config{
-		Games: f.games, Rng: f.rng, Workers: f.workers, Grace: f.grace, Adjudicate: f.adjudicate,
+		Games: f.games, RngNumber: f.rng, Workers: f.workers, Grace: f.grace, Adjudicate: f.adjudicate,
 		Openings: match.Openings{Plies: f.opening, Balance: engine.Score(f.balance * float64(engine.Bean)), Nodes: balanceNodes},
 		Now:      env.Now, Date: env.Now().Format("2006.01.02"),
 	}
@@ -75,10 +74,10 @@ func checkNumbers(env *command.Env, f *flags) error {
 		}
 	}
 	if f.limits.Time > 0 && f.limits.Time < time.Millisecond {
-		return command.Usage(errors.New(env.Text.Get("match.too_few", "flag", "movetime", "value", f.limits.Time, "least", time.Millisecond)))
+		return command.Usage(errors.New(env.Text.Get("match.too_few", "flag", "movetime", "value", f.limits.Time.String(), "least", time.Millisecond)))
 	}
 	if !(f.balance <= cups.MaxBeans) { // not a number is no balance either
-		return command.Usage(errors.New(env.Text.Get("match.bad_balance", "value", f.balance)))
+		return command.Usage(errors.New(env.Text.Get("match.bad_balance", "value", command.Typed(f.balance))))
 	}
 	return nil
 }
@@ -89,7 +88,7 @@ func setTest(env *command.Env, cmd *cobra.Command, f *flags, c *match.Config) er
 		return nil
 	}
 	if !(f.elo0 < f.elo1 && f.elo0 > -1000 && f.elo1 < 1000) {
-		return command.Usage(errors.New(env.Text.Get("match.bad_test", "elo0", f.elo0, "elo1", f.elo1)))
+		return command.Usage(errors.New(env.Text.Get("match.bad_test", "elo0", command.Typed(f.elo0), "elo1", command.Typed(f.elo1))))
 	}
 	c.SPRT = &match.SPRT{Elo0: f.elo0, Elo1: f.elo1, Alpha: 0.05, Beta: 0.05}
 	if !cmd.Flags().Changed("games") {
@@ -113,17 +112,8 @@ func setPlayers(env *command.Env, f *flags, c *match.Config) (err error) {
 	terms.Limits.Depth = cups.Ply(f.depth)
 	for i, text := range []string{f.first, f.second} {
 		if c.Players[i], err = match.ParseSpec(text, terms); err != nil {
-			return command.Usage(errors.New(env.Text.Get("match.bad_player", "player", text, "reason", playerReason(env.Text, err))))
+			return command.Usage(errors.New(env.Text.Get("match.bad_player", "player", text, "reason", say.Error(env.Text, err))))
 		}
 	}
 	return nil
-}
-
-// playerReason says in the user's words why the text of a player was refused.
-func playerReason(t text.Printer, err error) string {
-	var wrong *match.SpecError
-	if !errors.As(err, &wrong) {
-		return phrase.Error(t, err)
-	}
-	return t.Get("match.player."+string(wrong.Reason), "setting", wrong.Setting, "value", wrong.Value)
 }

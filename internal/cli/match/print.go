@@ -8,6 +8,7 @@ import (
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/lab/match"
+	"example.org/cups/internal/say"
 )
 
 func printTally(env *command.Env, c match.Config, f *flags, t match.Tally, faults [2]error) error {
@@ -23,12 +24,12 @@ func printTally(env *command.Env, c match.Config, f *flags, t match.Tally, fault
 		lines = append(lines, env.Text.Get("match.pairs", "counts", strings.Trim(fmt.Sprint(t.Pairs), "[]"), "los", percent(env, t.Superiority())))
 	}
 	if r := answer.NewSPRT(c.SPRT, t.Pairs); r != nil {
-		lines = append(lines, env.Text.Get("match.test"+r.Result, "elo0", env.Text.Point(fmt.Sprint(r.Elo0)), "elo1", env.Text.Point(fmt.Sprint(r.Elo1)), "llr", env.Text.Decimal(r.LLR, 2),
+		lines = append(lines, env.Text.Get("match.test"+r.Result, "elo0", r.Elo0, "elo1", r.Elo1, "llr", env.Text.Decimal(r.LLR, 2),
 			"low", env.Text.Decimal(r.Bounds[0], 2), "high", env.Text.Decimal(r.Bounds[1], 2)))
 	}
 	for i, n := range t.Faults {
 		if n > 0 {
-			lines = append(lines, env.Text.Get("match.faults", "player", c.Players[i].Name, "n", n, "reason", faults[i]))
+			lines = append(lines, env.Text.Get("match.faults", "player", c.Players[i].Name, "n", n, "reason", say.Error(env.Text, faults[i])))
 		}
 	}
 	_, err := fmt.Fprintln(env.Out, strings.Join(lines, "\n"))

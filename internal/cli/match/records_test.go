@@ -8,7 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/lab/match"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )
 
@@ -53,10 +53,10 @@ func TestRecordFileKeepsWhatItHas(t *testing.T) {
 func TestEveryReasonOfAPlayerHasWords(t *testing.T) {
 	for _, reason := range match.Reasons() {
 		wrong := &match.SpecError{Reason: reason, Setting: "this", Value: "that"}
-		if got := playerReason(text.In(text.English), wrong); got != wrong.Error() {
+		if got := say.Error(say.In(say.English), wrong); got != wrong.Error() {
 			t.Errorf("%s: %q in the catalogue, %q in the package", reason, got, wrong)
 		}
-		if !text.In(text.German).Has("match.player." + string(reason)) {
+		if !say.In(say.German).Has("match.player." + string(reason)) {
 			t.Errorf("%s: no German words", reason)
 		}
 	}

@@ -57,13 +57,13 @@ func Command(env *command.Env) *cobra.Command {
 	set.BoolVar(&f.watch, "watch", false, env.Text.Get("play.flag.watch"))
 	set.StringVar(&f.first, "first", firstMe, env.Text.Get("play.flag.first"))
 	set.StringVar(&f.clock, "clock", "", env.Text.Get("play.flag.clock"))
-	set.IntVar(&f.game, "game", 1, env.Text.Get("play.flag.game"))
-	set.IntVar(&f.ply, "ply", -1, env.Text.Get("play.flag.ply"))
-	set.BoolVar(&f.plain, "plain", false, env.Text.Get("play.flag.plain"))
-	set.BoolVar(&f.spoken, "words", false, env.Text.Get("play.flag.words"))
-	set.BoolVar(&f.ascii, "ascii", false, env.Text.Get("play.flag.ascii"))
-	set.BoolVar(&f.noAnimation, "no-animation", false, env.Text.Get("play.flag.no_animation"))
-	set.BoolVar(&f.flip, "flip", false, env.Text.Get("play.flag.flip"))
+	set.IntVar(&f.game, "game", 1, env.Text.Get("cups.flag.game"))
+	set.IntVar(&f.ply, "ply", -1, env.Text.Get("cups.flag.ply"))
+	set.BoolVar(&f.plain, "plain", false, env.Text.Get("cups.flag.plain"))
+	set.BoolVar(&f.spoken, "words", false, env.Text.Get("cups.flag.words"))
+	set.BoolVar(&f.ascii, "ascii", false, env.Text.Get("cups.flag.ascii"))
+	set.BoolVar(&f.noAnimation, "no-animation", false, env.Text.Get("cups.flag.no_animation"))
+	set.BoolVar(&f.flip, "flip", false, env.Text.Get("cups.flag.flip"))
 	set.BoolVar(&f.fresh, "new", false, env.Text.Get("play.flag.new"))
 	cmd.Flag("ply").DefValue = "0" // what pflag shows no default for
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return run(env, cmd, f, args) }
@@ -149,7 +149,7 @@ func setup(env *command.Env, cmd *cobra.Command, f *flags, args []string) (game.
 func startOf(env *command.Env, cmd *cobra.Command, f *flags, args []string) (cups.Position, error) {
 	if len(args) == 1 && !strings.Contains(args[0], " ") {
 		if cmd.Flag("ply").Changed && f.ply < 0 {
-			return cups.Position{}, command.Usage(errors.New(env.Text.Get("show.bad_ply", "n", f.ply)))
+			return cups.Position{}, command.Usage(errors.New(env.Text.Get("cups.bad_ply", "n", f.ply)))
 		}
 		return gamefile.Position(env, args[0], f.game, f.ply)
 	}

@@ -11,6 +11,7 @@ import (
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/lab/mine"
+	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
 )
 
@@ -56,7 +57,7 @@ func (c *checker) check(ctx context.Context, args []string, tableBytes int64) er
 		defer file.Close()
 		c.found.File, next = args[0], puzzle.NewReader(file).Read
 	}
-	prover := mine.NewProver(tableBytes)
+	claims := mine.NewChecker(tableBytes)
 	for {
 		p, err := next()
 		if err == io.EOF {
@@ -68,7 +69,7 @@ func (c *checker) check(ctx context.Context, args []string, tableBytes int64) er
 		}
 		if err == nil {
 			c.found.Puzzles++
-			err = prover.Prove(ctx, p, int64(c.env.FreeMemory())<<20)
+			err = claims.Prove(ctx, p, int64(c.env.FreeMemory())<<20)
 		}
 		if ctx.Err() != nil {
 			return ctx.Err()
@@ -104,7 +105,7 @@ func (c *checker) note(id string, err error) {
 	c.found.Errors = append(c.found.Errors, fault)
 	if !c.asJSON {
 		c.line.End()
-		fmt.Fprintln(c.env.Out, faultText(c.env, err))
+		fmt.Fprintln(c.env.Out, say.Error(c.env.Text, err))
 	}
 }
 

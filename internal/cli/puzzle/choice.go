@@ -9,7 +9,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/practice"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
 )
 
@@ -21,7 +21,7 @@ type choice struct {
 	file   string
 }
 
-func (c *choice) addTo(cmd *cobra.Command, t text.Printer) {
+func (c *choice) addTo(cmd *cobra.Command, t say.Printer) {
 	flags := cmd.Flags()
 	flags.StringVar(&c.kind, "kind", "", t.Get("practice.flag.kind"))
 	flags.IntVarP(&c.cups, "cups", "n", 0, t.Get("practice.flag.cups"))
@@ -30,14 +30,14 @@ func (c *choice) addTo(cmd *cobra.Command, t text.Printer) {
 }
 
 // filter is what the flags let through.
-func (c *choice) filter(t text.Printer) (f practice.Filter, err error) {
+func (c *choice) filter(t say.Printer) (f practice.Filter, err error) {
 	if c.kind != "" {
 		if f.Kind, err = puzzle.ParseKind(c.kind); err != nil {
 			return f, errors.New(t.Get("practice.bad_kind", "input", c.kind))
 		}
 	}
 	if c.cups < 0 || c.cups > cups.MaxCups {
-		return f, errors.New(t.Get("practice.bad_cups", "n", c.cups))
+		return f, errors.New(t.Get("cups.bad_size", "n", c.cups))
 	}
 	f.Cups = c.cups
 	if c.rating == "" {

@@ -11,6 +11,7 @@ import (
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
 )
 
@@ -61,18 +62,10 @@ func printTable(env *command.Env, found []puzzle.Puzzle, progress *practice.Prog
 	}
 	fmt.Fprintln(table, strings.Join(head, "\t"))
 	for _, p := range found {
-		fmt.Fprintf(table, "%s\t%s\t2x%d\t%d\t%s\t%s\n", p.ID, env.Text.Get("practice.kind."+p.Kind.String()),
-			p.Position.Cups(), p.Rating, themeNames(env, p.Themes), cameOf(env, p.ID, progress))
+		fmt.Fprintf(table, "%s\t%s\t2x%d\t%d\t%s\t%s\n", p.ID, say.Kind(env.Text, p.Kind),
+			p.Position.Cups(), p.Rating, say.Themes(env.Text, p.Themes), cameOf(env, p.ID, progress))
 	}
 	return table.Flush()
-}
-
-func themeNames(env *command.Env, themes []puzzle.Theme) string {
-	var names []string
-	for _, theme := range themes {
-		names = append(names, env.Text.Get("practice.theme."+theme.String()))
-	}
-	return strings.Join(names, ", ")
 }
 
 // cameOf says whether a puzzle was solved or tried, "-" if neither.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -29,17 +28,17 @@ const defaultHash = 64
 func makeCommand(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "make --kind KIND", Args: env.NoArguments}, "puzzlemake.make")
 	var f makeFlags
-	say := func(flag string) string { return env.Text.Get("puzzlemake.make.flag." + flag) }
-	cmd.Flags().StringVar(&f.kind, "kind", "", say("kind"))
-	cmd.Flags().IntVar(&f.cups, "cups", 4, say("cups"))
-	cmd.Flags().IntVar(&f.count, "count", 10, say("count"))
-	cmd.Flags().IntVar(&f.steps, "min-steps", 0, say("min_steps"))
-	cmd.Flags().StringVar(&f.theme, "theme", "", say("theme"))
-	cmd.Flags().StringVar(&f.ratings, "rating", "", say("rating"))
-	cmd.Flags().Uint64Var(&f.rng, "rng", 1, say("rng"))
-	cmd.Flags().StringVar(&f.out, "out", "", say("out"))
-	cmd.Flags().StringVar(&f.days, "days", "", say("days"))
-	cmd.Flags().IntVar(&f.hash, "hash", defaultHash, say("hash"))
+	word := func(flag string) string { return env.Text.Get("puzzlemake.make.flag." + flag) }
+	cmd.Flags().StringVar(&f.kind, "kind", "", word("kind"))
+	cmd.Flags().IntVar(&f.cups, "cups", 4, word("cups"))
+	cmd.Flags().IntVar(&f.count, "count", 10, word("count"))
+	cmd.Flags().IntVar(&f.steps, "min-steps", 0, word("min_steps"))
+	cmd.Flags().StringVar(&f.theme, "theme", "", word("theme"))
+	cmd.Flags().StringVar(&f.ratings, "rating", "", env.Text.Get("practice.flag.rating"))
+	cmd.Flags().Uint64Var(&f.rng, "rng", 1, word("rng"))
+	cmd.Flags().StringVar(&f.out, "out", "", word("out"))
+	cmd.Flags().StringVar(&f.days, "days", "", word("days"))
+	cmd.Flags().IntVar(&f.hash, "hash", defaultHash, word("hash"))
 	cmd.Flags().BoolVar(&f.json, "json", false, env.Text.Get("cups.flag.json"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return runMake(env, cmd, f) }
 	return cmd
@@ -72,7 +71,7 @@ func addPuzzles(ctx context.Context, env *command.Env, order mine.Order, f makeF
 	}
 	tray, err := mine.OpenTray(f.out, days)
 	if err != nil {
-		return trayError(env, err)
+		return err
 	}
 	defer func() { err = errors.Join(err, tray.Close()) }()
 	order.Has = tray.Has
@@ -99,22 +98,5 @@ func makePuzzles(ctx context.Context, env *command.Env, order mine.Order, add fu
 	}
 	err := mine.Make(ctx, order, add, report)
 	line.End()
-	var exhausted *mine.ExhaustedError
-	if errors.As(err, &exhausted) {
-		return errors.New(env.Text.Get("puzzlemake.make.exhausted", "n", exhausted.Made, "tried", exhausted.Tried))
-	}
-	return err
-}
-
-// trayError says in the user's words why no puzzle can be added to a file.
-func trayError(env *command.Env, err error) error {
-	var damaged *mine.TrayError
-	var scheduled *mine.ScheduledError
-	switch {
-	case errors.As(err, &damaged):
-		return &fs.PathError{Op: "read", Path: damaged.File, Err: damaged.Err}
-	case errors.As(err, &scheduled):
-		return errors.New(env.Text.Get("puzzlemake.make.has_days", "file", scheduled.File, "date", scheduled.From.Format(time.DateOnly)))
-	}
 	return err
 }

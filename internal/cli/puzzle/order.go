@@ -23,7 +23,7 @@ func newOrder(env *command.Env, f makeFlags) (mine.Order, error) {
 	}
 	var err error
 	if o.Kind, err = puzzle.ParseKind(f.kind); err != nil {
-		return o, errors.New(env.Text.Get("puzzlemake.bad_kind", "input", f.kind))
+		return o, errors.New(env.Text.Get("practice.bad_kind", "input", f.kind))
 	}
 	if o.Theme, err = readTheme(env, f.theme); err != nil {
 		return o, err
@@ -40,7 +40,7 @@ func newOrder(env *command.Env, f makeFlags) (mine.Order, error) {
 	if err := checkHash(env, f.hash); err != nil {
 		return o, err
 	}
-	return o, orderError(env, o.Check())
+	return o, o.Check()
 }
 
 func readTheme(env *command.Env, name string) (puzzle.Theme, error) {
@@ -61,7 +61,7 @@ func readRatings(env *command.Env, text string) (mine.Range, error) {
 	}
 	var err error
 	if r.Low, r.High, err = puzzle.ParseRatings(text); err != nil {
-		return r, errors.New(env.Text.Get("puzzlemake.make.bad_rating", "input", text))
+		return r, errors.New(env.Text.Get("practice.bad_rating", "input", text))
 	}
 	return r, nil
 }
@@ -87,24 +87,4 @@ func checkHash(env *command.Env, hash int) error {
 	}
 	gib := func(megabytes int) string { return env.Text.Decimal(float64(megabytes)/1024, 2) }
 	return errors.New(env.Text.Get("puzzlemake.bad_hash", "n", hash, "gib", gib(hash), "free", gib(free)))
-}
-
-// orderError puts what is wrong with an order into the user's words.
-func orderError(env *command.Env, err error) error {
-	var wrong *mine.OrderError
-	if !errors.As(err, &wrong) {
-		return err
-	}
-	key := map[mine.OrderFault]string{
-		mine.NoKind: "bad_kind", mine.WrongCups: "make.bad_cups", mine.WrongCount: "make.bad_count",
-		mine.WrongSteps: "make.bad_steps", mine.TooManySteps: "make.too_many_steps",
-		mine.WrongTheme: "make.wrong_theme", mine.WrongRatings: "make.wrong_rating",
-	}[wrong.Fault]
-	o := wrong.Order
-	n := map[mine.OrderFault]int{mine.WrongCups: o.Cups, mine.WrongCount: o.Count}[wrong.Fault]
-	if wrong.Fault == mine.WrongSteps || wrong.Fault == mine.TooManySteps {
-		n = int(o.MinSteps)
-	}
-	return errors.New(env.Text.Get("puzzlemake."+key, "n", n, "input", o.Kind, "kind", o.Kind, "theme", o.Theme,
-		"cups", o.Cups, "most", wrong.Most, "low", puzzle.MinRating, "high", puzzle.MaxRating))
 }

@@ -13,8 +13,8 @@ import (
 
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term/puzzles"
-	"example.org/cups/internal/text"
 )
 
 // flags are what "cups puzzle" can be told.
@@ -36,10 +36,10 @@ func Command(env *command.Env) *cobra.Command {
 	f.choice.addTo(cmd, env.Text)
 	set.BoolVar(&f.daily, "daily", false, env.Text.Get("practice.flag.daily"))
 	set.StringVar(&f.id, "id", "", env.Text.Get("practice.flag.id"))
-	set.BoolVar(&f.plain, "plain", false, env.Text.Get("practice.flag.plain"))
-	set.BoolVar(&f.spoken, "words", false, env.Text.Get("practice.flag.words"))
-	set.BoolVar(&f.ascii, "ascii", false, env.Text.Get("practice.flag.ascii"))
-	set.BoolVar(&f.noAnimation, "no-animation", false, env.Text.Get("practice.flag.no_animation"))
+	set.BoolVar(&f.plain, "plain", false, env.Text.Get("cups.flag.plain"))
+	set.BoolVar(&f.spoken, "words", false, env.Text.Get("cups.flag.words"))
+	set.BoolVar(&f.ascii, "ascii", false, env.Text.Get("cups.flag.ascii"))
+	set.BoolVar(&f.noAnimation, "no-animation", false, env.Text.Get("cups.flag.no_animation"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return run(env, cmd, f) }
 	cmd.AddCommand(listCommand(env), statsCommand(env), makeCommand(env), checkCommand(env))
 	return cmd
@@ -76,7 +76,7 @@ func options(env *command.Env, cmd *cobra.Command, f flags) (puzzles.Options, er
 	}
 	diary, notice := openDiary(cmd.Context(), env)
 	o := puzzles.Options{
-		Text: env.Text, Set: set, Filter: filter, Diary: diary, Refute: practice.NewRefuter(), Now: env.Now, Patience: patience, Chance: env.NewRand().IntN,
+		Text: env.Text, Set: set, Filter: filter, Diary: diary, Refute: practice.NewRefuter(), Now: env.Now, DiaryWait: diaryWait, Chance: env.NewRand().IntN,
 		Animate: !f.noAnimation && env.HasColour(), ASCII: f.ascii || env.ASCII(), Spoken: f.spoken, Echo: !command.IsTerminal(env.In), Notice: notice,
 	}
 	o.First, err = firstPuzzle(env, cmd, f, o)
@@ -106,13 +106,13 @@ func firstPuzzle(env *command.Env, cmd *cobra.Command, f flags, o puzzles.Option
 	return &pick, nil
 }
 
-// patience is how long another program that holds the diary is waited for.
-const patience = 3 * time.Second
+// diaryWait is how long another program that holds the diary is waited for.
+const diaryWait = 3 * time.Second
 
 // openDiary opens what is kept between starts. What is wrong with it is no
 // reason not to solve puzzles; it comes back in words.
 func openDiary(ctx context.Context, env *command.Env) (*practice.Diary, string) {
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, diaryWait)
 	defer cancel()
 	diary, err := practice.OpenDiary(ctx, filepath.Join(xdg.DataHome, "cups"), env.Now())
 	if err != nil {
@@ -122,8 +122,8 @@ func openDiary(ctx context.Context, env *command.Env) (*practice.Diary, string) 
 }
 
 // diaryNotice says what is wrong with the diary.
-func diaryNotice(t text.Printer, err error) string {
-	complaint := puzzles.Complaint(t, err)
+func diaryNotice(t say.Printer, err error) string {
+	complaint := say.Error(t, err)
 	var damage *practice.DamageError
 	if errors.As(err, &damage) {
 		return complaint // it is kept all the same

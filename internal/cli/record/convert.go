@@ -38,7 +38,7 @@ func convertCommand(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "convert [FILE...]"}, "record.convert")
 	var f convertFlags
 	cmd.Flags().StringVarP(&f.to, "to", "t", "", env.Text.Get("record.convert.flag.to"))
-	cmd.Flags().StringVarP(&f.output, "output", "o", "", env.Text.Get("record.convert.flag.output"))
+	cmd.Flags().StringVarP(&f.output, "output", "o", "", env.Text.Get("cups.flag.output"))
 	cmd.Flags().BoolVar(&f.salvage, "salvage", false, env.Text.Get("record.convert.flag.salvage"))
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
 		if f.to == "" {

@@ -11,7 +11,7 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/cli/gamefile"
 	"example.org/cups/internal/draw"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )
 
@@ -29,10 +29,10 @@ func showCommand(env *command.Env) *cobra.Command {
 	cmd.Flag("game").DefValue, cmd.Flag("ply").DefValue = "0", "0" // what pflag shows no default for
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
 		if cmd.Flag("game").Changed && s.game < 1 {
-			return command.Usage(errors.New(env.Text.Get("record.show.bad_game", "n", s.game)))
+			return command.Usage(errors.New(env.Text.Get("cups.bad_game", "n", s.game)))
 		}
 		if cmd.Flag("ply").Changed && s.ply < 0 {
-			return command.Usage(errors.New(env.Text.Get("record.show.bad_ply", "n", s.ply)))
+			return command.Usage(errors.New(env.Text.Get("cups.bad_ply", "n", s.ply)))
 		}
 		return gamefile.EachFile(env, files, func(file string) error { return showFile(env, cmd, file, s) })
 	}
@@ -61,7 +61,7 @@ func showFile(env *command.Env, cmd *cobra.Command, file string, s shownGames) e
 	case err != nil:
 		return err
 	case shown == 0 && s.game > 0:
-		return errors.New(env.Text.Get("record.show.no_game", "file", file, "game", s.game, "n", at))
+		return errors.New(env.Text.Get("record.no_game", "file", file, "game", s.game, "n", at))
 	case damaged:
 		return command.ErrReported
 	}
@@ -74,7 +74,7 @@ func showGame(env *command.Env, file string, number int, g *record.Game, ply int
 	n := g.Last()
 	if ply >= 0 {
 		if n = g.At(cups.Ply(ply)); n == nil {
-			return errors.New(env.Text.Get("record.show.no_ply", "file", file, "game", number, "n", g.Len(), "ply", ply))
+			return errors.New(env.Text.Get("record.no_ply", "file", file, "game", number, "n", g.Len(), "ply", ply))
 		}
 	}
 	_, moves, _ := strings.Cut(g.String(), "\n\n")
@@ -101,13 +101,13 @@ func standing(env *command.Env, n *record.Node) string {
 	}
 	return fmt.Sprintf("%s %s\n%s\n",
 		env.Text.Get(key, "n", n.Ply(), "move", strings.TrimSpace(n.Number()+" "+n.Text())), n.Position(),
-		phrase.Result(env.Text, n.Position()))
+		say.Result(env.Text, n.Position()))
 }
 
 // board draws a position.
 func board(env *command.Env, p cups.Position) string {
 	return draw.Text{
 		Layout: p.Layout(), Scale: draw.Small, ASCII: env.ASCII(),
-		Words: draw.Words{Pot: env.Text.Get("record.word.pot"), Stock: env.Text.Get("record.word.stock")},
+		Words: say.BoardWords(env.Text),
 	}.String()
 }

@@ -9,7 +9,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 )
 
 // MovesCommand is "cups moves".
@@ -34,12 +34,12 @@ func MovesCommand(env *command.Env) *cobra.Command {
 // position after it.
 func printMoves(env *command.Env, p cups.Position) error {
 	if p.IsOver() {
-		_, err := fmt.Fprintln(env.Out, phrase.Result(env.Text, p))
+		_, err := fmt.Fprintln(env.Out, say.Result(env.Text, p))
 		return err
 	}
 	w := tabwriter.NewWriter(env.Out, 0, 0, 2, ' ', 0)
 	for m := range p.Moves().All() {
-		fmt.Fprintf(w, "%s\t%s\t%s\n", p.MoveText(m), phrase.Move(env.Text, p, m), p.PlayUnchecked(m))
+		fmt.Fprintf(w, "%s\t%s\t%s\n", p.MoveText(m), say.Move(env.Text, p, m), p.PlayUnchecked(m))
 	}
 	return w.Flush()
 }

@@ -16,8 +16,8 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/cli/gamefile"
 	"example.org/cups/internal/draw"
-	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/savefile"
+	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )
 
@@ -38,15 +38,15 @@ func Command(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "show [POSITION | FILE]"}, "show")
 	f := &flags{board: env.AddBoard(cmd)}
 	set := cmd.Flags()
-	set.IntVarP(&f.game, "game", "g", 1, env.Text.Get("show.flag.game"))
-	set.IntVarP(&f.ply, "ply", "p", -1, env.Text.Get("show.flag.ply"))
+	set.IntVarP(&f.game, "game", "g", 1, env.Text.Get("cups.flag.game"))
+	set.IntVarP(&f.ply, "ply", "p", -1, env.Text.Get("cups.flag.ply"))
 	set.BoolVar(&f.svg, "svg", false, env.Text.Get("show.flag.svg"))
 	set.BoolVar(&f.png, "png", false, env.Text.Get("show.flag.png"))
-	set.StringVarP(&f.output, "output", "o", "", env.Text.Get("show.flag.output"))
+	set.StringVarP(&f.output, "output", "o", "", env.Text.Get("cups.flag.output"))
 	set.IntVar(&f.width, "width", 0, env.Text.Get("show.flag.width"))
-	set.BoolVar(&f.flip, "flip", false, env.Text.Get("show.flag.flip"))
+	set.BoolVar(&f.flip, "flip", false, env.Text.Get("cups.flag.flip"))
 	set.BoolVar(&f.dark, "dark", false, env.Text.Get("show.flag.dark"))
-	set.BoolVar(&f.ascii, "ascii", env.ASCII(), env.Text.Get("show.flag.ascii"))
+	set.BoolVar(&f.ascii, "ascii", env.ASCII(), env.Text.Get("cups.flag.ascii"))
 	cmd.Flag("ply").DefValue, cmd.Flag("ascii").DefValue = "0", "false" // what pflag shows no default for
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return run(env, cmd, f, args) }
 	return cmd
@@ -81,9 +81,9 @@ func check(env *command.Env, cmd *cobra.Command, f *flags, args []string) error 
 	case f.width < 0 || f.width > draw.MaxWidth || f.width == 0 && cmd.Flag("width").Changed:
 		return errors.New(env.Text.Get("show.bad_width", "n", f.width, "most", draw.MaxWidth))
 	case cmd.Flag("ply").Changed && f.ply < 0:
-		return errors.New(env.Text.Get("show.bad_ply", "n", f.ply))
+		return errors.New(env.Text.Get("cups.bad_ply", "n", f.ply))
 	case f.game < 1:
-		return errors.New(env.Text.Get("show.bad_game", "n", f.game))
+		return errors.New(env.Text.Get("cups.bad_game", "n", f.game))
 	case !isFile && (cmd.Flag("game").Changed || cmd.Flag("ply").Changed):
 		return errors.New(env.Text.Get("show.no_record"))
 	case isFile && (f.board.IsSet()):
@@ -130,7 +130,7 @@ func shown(env *command.Env, cmd *cobra.Command, f *flags, args []string) (shown
 		node = g.At(cups.Ply(f.ply))
 	}
 	if node == nil {
-		return shownBoard{}, command.Usage(errors.New(env.Text.Get("play.no_ply", "file", args[0], "game", f.game, "n", g.Len(), "ply", f.ply)))
+		return shownBoard{}, command.Usage(errors.New(env.Text.Get("record.no_ply", "file", args[0], "game", f.game, "n", g.Len(), "ply", f.ply)))
 	}
 	s := shownBoard{position: node.Position(), game: g, node: node}
 	if before := node.Parent(); before != nil {
@@ -159,14 +159,10 @@ func (f *flags) near() cups.Side {
 	return cups.South
 }
 
-func boardWords(env *command.Env) draw.Words {
-	return draw.Words{Pot: env.Text.Get("tui.word.pot"), Stock: env.Text.Get("tui.word.stock")}
-}
-
 func pictureOptions(env *command.Env, f *flags, s shownBoard) draw.Options {
 	o := draw.Options{
-		Near: f.near(), Dark: f.dark, Width: f.width, Last: s.last, Words: boardWords(env),
-		Names:       [2]string{phrase.Side(env.Text, cups.South), phrase.Side(env.Text, cups.North)},
+		Near: f.near(), Dark: f.dark, Width: f.width, Last: s.last, Words: say.BoardWords(env.Text),
+		Names:       [2]string{say.Side(env.Text, cups.South), say.Side(env.Text, cups.North)},
 		Description: strings.Join(standingLines(env, s), " "),
 	}
 	if s.game != nil {
@@ -185,7 +181,7 @@ func showText(env *command.Env, w io.Writer, f *flags, s shownBoard) error {
 	const width, height = 80, 15 // for a page that is read, not played on
 	scale, _ := draw.ScaleFor(s.position.Cups(), width, height)
 	board := draw.Text{
-		Layout: s.position.Layout(), Near: f.near(), Words: boardWords(env), Last: s.last, ASCII: f.ascii, Scale: scale,
+		Layout: s.position.Layout(), Near: f.near(), Words: say.BoardWords(env.Text), Last: s.last, ASCII: f.ascii, Scale: scale,
 	}
 	_, err := fmt.Fprintf(w, "%s%s\n%s\n", gameLine(env, s), board, strings.Join(standingLines(env, s), "\n"))
 	return err

@@ -5,7 +5,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )
 
@@ -53,9 +53,9 @@ func standingLines(env *command.Env, s shownBoard) []string {
 		move := strings.TrimSpace(s.node.Number() + " " + s.node.Text())
 		lines = append(lines, env.Text.Get("show.after", "n", s.node.Ply(), "move", move))
 	}
-	standing := phrase.Result(env.Text, s.position)
+	standing := say.Result(env.Text, s.position)
 	if turn := s.position.Turn(); turn != cups.Nobody {
-		standing += " " + env.Text.Get("show.turn", "side", phrase.Side(env.Text, turn))
+		standing += " " + say.ToMove(env.Text, turn)
 	}
 	return append(lines, standing, s.position.String())
 }

@@ -11,7 +11,7 @@ import (
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/savefile"
-	"example.org/cups/solver"
+	"example.org/cups/internal/say"
 	"example.org/cups/solver/everystock"
 )
 
@@ -65,7 +65,7 @@ func printEveryStock(ctx context.Context, env *command.Env, n int, f flags) erro
 func printStocks(env *command.Env, table *everystock.Table, document answer.EveryStock) {
 	from := int(table.Options.From)
 	value := func(stock int) string {
-		return answer.NewValue(boundsOf(table.Bounds(cups.Beans(stock)))).String()
+		return say.Bounds(env.Text, table.Bounds(cups.Beans(stock)))
 	}
 	for first := 1; first < from; {
 		last := first
@@ -104,6 +104,3 @@ func printResidues(env *command.Env, table *everystock.Table, value func(stock i
 		fmt.Fprintln(env.Out, env.Text.Get("solve.every_stock_after", "first", from, "period", period, "residue", residue, "value", value(stock)))
 	}
 }
-
-// boundsOf turns bounds for every stock into those of a solver.
-func boundsOf(b everystock.Bounds) solver.Bounds { return solver.Bounds(b) }

@@ -8,14 +8,15 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/say"
 	"example.org/cups/solver"
 )
 
 // printSolved prints an answer for people.
 func printSolved(env *command.Env, s answer.Solve) {
-	fmt.Fprintln(env.Out, env.Text.Get("solve."+s.Kind, "value", s.String()))
+	fmt.Fprintln(env.Out, env.Text.Get("solve."+s.Kind, "value", say.Bounds(env.Text, s.Bounds())))
 	for _, m := range s.Moves {
-		fmt.Fprintf(env.Out, "%5s  %s\n", m.Move, m.Value())
+		fmt.Fprintf(env.Out, "%5s  %s\n", m.Move, say.Bounds(env.Text, m.Value().Bounds()))
 	}
 	if len(s.Line) > 0 {
 		words := make([]string, len(s.Line))
@@ -34,7 +35,7 @@ func printHeader(env *command.Env) {
 }
 
 func printRow(env *command.Env, s answer.Solve) {
-	fmt.Fprintf(env.Out, "%5d %6d %12s %14d %12s\n", s.Cups, *s.Beans, s.Value, s.Nodes, env.Text.Decimal(s.Seconds, 3))
+	fmt.Fprintf(env.Out, "%5d %6d %12s %14d %12s\n", s.Cups, *s.Beans, say.Bounds(env.Text, s.Bounds()), s.Nodes, env.Text.Decimal(s.Seconds, 3))
 }
 
 // report shows on a terminal how far the proof is, once a second at most; elsewhere
@@ -46,7 +47,7 @@ func report(env *command.Env, line *command.Progress, p cups.Position, began tim
 	return func(now solver.Progress) {
 		line.Seldom(func() string {
 			taken := env.Now().Sub(began)
-			value := answer.NewValue(now.For(p.Turn())).String()
+			value := say.Bounds(env.Text, now.For(p.Turn()))
 			nodes := now.Nodes + now.Swept
 			speed := fmt.Sprintf("%.0f", float64(nodes)/max(taken.Seconds(), 1e-3))
 			key, done := "solve.progress", 0

@@ -8,7 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
 )
 
@@ -18,7 +18,7 @@ const clearingWidth = 76
 // printClearing prints the cups to sow, in lines, by their letters if they
 // have any and else by their numbers. There may be millions.
 func printClearing(ctx context.Context, env *command.Env, row puzzle.Row) error {
-	name, heading := phrase.Letter, "puzzle.perfect.play"
+	name, heading := say.Letter, "puzzle.perfect.play"
 	if len(row) > cups.MaxCups {
 		name, heading = strconv.Itoa, "puzzle.perfect.play_numbered"
 	}

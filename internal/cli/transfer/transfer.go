@@ -11,7 +11,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
 )
 
@@ -67,7 +67,7 @@ func readProblem(env *command.Env, text string, stock cups.Beans) (puzzle.Transf
 	switch wrong.Fault {
 	case puzzle.BlockedCup:
 		return problem, errors.New(env.Text.Get("puzzle.transfer.blocked", "row", row,
-			"cup", phrase.Letter(wrong.Cup), "have", row[wrong.Cup-1], "needs", row.Needs(wrong.Cup)))
+			"cup", say.Letter(wrong.Cup), "have", row[wrong.Cup-1], "needs", row.Needs(wrong.Cup)))
 	case puzzle.WrongStock:
 		return problem, errors.New(env.Text.Get("puzzle.transfer.bad_stock", "stock", stock, "most", cups.MaxSideBeans))
 	case puzzle.TooManyBeans:
@@ -109,10 +109,5 @@ func countWays(ctx context.Context, env *command.Env, problem puzzle.Transfer) (
 	}
 	ways, err := problem.Count(ctx, int64(env.FreeMemory())<<20, report)
 	line.End()
-	var memory *puzzle.MemoryError
-	if errors.As(err, &memory) {
-		gib := func(bytes int64) string { return env.Text.Decimal(float64(bytes)/(1<<30), 1) }
-		err = errors.New(env.Text.Get("puzzle.transfer.memory", "need", gib(memory.Need), "have", gib(memory.Have)))
-	}
 	return ways, err
 }

@@ -21,7 +21,7 @@ func samplesOf(t *testing.T, n int, stock cups.Beans, games int) []fit.Sample {
 		t.Fatal(err)
 	}
 	var all []fit.Sample
-	plan := fit.Plan{Start: p, Games: games, Nodes: 200, Mistakes: 0.05, Rng: 1}
+	plan := fit.Plan{Start: p, Games: games, Nodes: 200, Mistakes: 0.05, RngNumber: 1}
 	err = fit.Play(t.Context(), plan, func(_ int, samples []fit.Sample) error {
 		all = append(all, samples...)
 		return nil

@@ -13,7 +13,7 @@ import (
 // checked by samples that nothing was learned from.
 func TestLearnTakesAllSteps(t *testing.T) {
 	samples := samplesOf(t, 2, 12, 60)
-	plan := fit.Learning{Cups: 2, Pull: 10, Training: fit.Training{Trust: 0.4, Epochs: 2, Rng: 1}}
+	plan := fit.Learning{Cups: 2, Pull: 10, Training: fit.Training{Trust: 0.4, Epochs: 2, RngNumber: 1}}
 	epochs := 0
 	got, err := fit.Learn(t.Context(), plan, samples, func(epoch int) { epochs = epoch })
 	if err != nil || epochs != 2 {
@@ -39,7 +39,7 @@ func TestLearnTakesAllSteps(t *testing.T) {
 }
 
 func TestLearnNeedsSamplesAndTime(t *testing.T) {
-	plan := fit.Learning{Cups: 2, Pull: 10, Training: fit.Training{Trust: 0.4, Epochs: 2, Rng: 1}}
+	plan := fit.Learning{Cups: 2, Pull: 10, Training: fit.Training{Trust: 0.4, Epochs: 2, RngNumber: 1}}
 	if _, err := fit.Learn(t.Context(), plan, nil, func(int) {}); !errors.Is(err, fit.ErrTooFew) {
 		t.Errorf("no samples: %v", err)
 	}

@@ -10,11 +10,11 @@ import (
 
 // Plan says what games to play.
 type Plan struct {
-	Start    cups.Position
-	Games    int
-	Nodes    int64   // positions the engine enters a move
-	Mistakes float64 // the share of moves that are drawn by chance, so that bad positions occur too
-	Rng      uint64  // the same number gives the same games
+	Start     cups.Position
+	Games     int
+	Nodes     int64   // positions the engine enters a move
+	Mistakes  float64 // the share of moves that are drawn by chance, so that bad positions occur too
+	RngNumber uint64  // the same number gives the same games
 }
 
 const (
@@ -27,7 +27,7 @@ const (
 func Play(ctx context.Context, plan Plan, each func(game int, samples []Sample) error) error {
 	e := engine.New(engine.Options{})
 	for number := range plan.Games {
-		g := game{Plan: plan, ctx: ctx, engine: e, rng: rand.New(rand.NewPCG(plan.Rng, uint64(number)))}
+		g := game{Plan: plan, ctx: ctx, engine: e, rng: rand.New(rand.NewPCG(plan.RngNumber, uint64(number)))}
 		samples, err := g.play()
 		if err != nil {
 			return err

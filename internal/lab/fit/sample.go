@@ -9,6 +9,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/coded"
 )
 
 // Sample is a position that goes on and what it is worth: the change of the
@@ -57,7 +58,7 @@ func ReadSamples(r io.Reader, n int) ([]Sample, error) {
 		}
 		s, err := parseSample(strings.TrimSuffix(text, "\n"), n)
 		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", line, err)
+			return nil, coded.Wrap(err, "fit.line", "line {line}: {cause}", "line", line)
 		}
 		samples = append(samples, s)
 	}
@@ -66,24 +67,30 @@ func ReadSamples(r io.Reader, n int) ([]Sample, error) {
 func parseSample(line string, n int) (Sample, error) {
 	fields := strings.Split(line, ";")
 	if len(fields) < 3 {
-		return Sample{}, fmt.Errorf("%q is not position;number;number", line)
+		return Sample{}, coded.New("fit.bad_line", `"{text}" is not position;number;number`, "text", escaped(line))
 	}
 	p, err := cups.Parse(fields[0])
 	if err != nil {
 		return Sample{}, err
 	}
 	if p.Cups() != n || !goesOn(p) {
-		return Sample{}, fmt.Errorf("%s: must be a position of %d cups in which the game goes on", p, n)
+		return Sample{}, coded.New("fit.bad_position", "{position}: must be a position of {cups} cups in which the game goes on", "position", p, "cups", n)
 	}
 	var values [2]float64
 	for i := range values {
 		v, err := strconv.ParseInt(fields[i+1], 10, 32)
 		if err != nil {
-			return Sample{}, fmt.Errorf("%q is not a number of hundredths of a bean", fields[i+1])
+			return Sample{}, coded.New("fit.bad_value", `"{text}" is not a number of hundredths of a bean`, "text", escaped(fields[i+1]))
 		}
 		values[i] = float64(v)
 	}
 	return Sample{Position: p, Searched: values[0], Played: values[1]}, nil
+}
+
+// escaped is foreign text, at most 60 bytes of it, that keeps to one line.
+func escaped(text string) string {
+	quoted := strconv.Quote(text[:min(len(text), 60)])
+	return quoted[1 : len(quoted)-1]
 }
 
 // stretch is how many samples in a row stay together when they are split, so

@@ -1,10 +1,10 @@
 package fit
 
 import (
-	"errors"
 	"math"
 
 	"example.org/cups/engine"
+	"example.org/cups/internal/coded"
 )
 
 // Squares gathers samples of boards of one size and finds the weights of least
@@ -97,7 +97,7 @@ func solve(a [][]float64, b []float64) ([]float64, error) {
 			case i != j:
 				a[i][j] = sum / a[j][j]
 			case sum <= 0:
-				return nil, errors.New("fit: the samples do not determine the weights: take more, or a larger pull")
+				return nil, coded.New("fit.undetermined", "the positions do not determine the weights: take more positions, or a larger --pull")
 			default:
 				a[i][i] = math.Sqrt(sum)
 			}

@@ -10,9 +10,9 @@ import (
 
 // Training says how the evaluation is trained.
 type Training struct {
-	Trust  float64 // in how a game went, against what the search thought, 0 to 1
-	Epochs int     // how often each sample is used
-	Rng    uint64  // the same number gives the same network
+	Trust     float64 // in how a game went, against what the search thought, 0 to 1
+	Epochs    int     // how often each sample is used
+	RngNumber uint64  // the same number gives the same network
 }
 
 // What proved good for all sizes.
@@ -44,7 +44,7 @@ type trainer struct {
 // the context's.
 func Train(ctx context.Context, t Training, w engine.Weights, samples, check []Sample, report func(epoch int, trained, checked float64)) (*engine.Fitted, error) {
 	r := newTrainer(t, samples[0].Position.Cups(), w)
-	rng := rand.New(rand.NewPCG(t.Rng, 0))
+	rng := rand.New(rand.NewPCG(t.RngNumber, 0))
 	r.begin(rng)
 	order := rng.Perm(len(samples))
 	for epoch := range t.Epochs {

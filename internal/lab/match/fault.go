@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"example.org/cups/internal/coded"
 	"example.org/cups/record"
 )
 
@@ -24,7 +25,7 @@ func (f *Fault) Error() string { return fmt.Sprintf("%s: %s", f.Name, f.Err) }
 func (f *Fault) Unwrap() error { return f.Err }
 
 // errLate says that a player answered, but too late.
-var errLate = errors.New("the answer came too late")
+var errLate = coded.New("match.late", "the answer came too late")
 
 // faultOf is the fault of a player whose error err is.
 func faultOf(player int, name string, err error) *Fault {

@@ -36,7 +36,7 @@ func (j *judge) decide(ctx context.Context, p cups.Position) (cups.Outcome, stri
 }
 
 // verdict returns what South's margin being in b means.
-func verdict(b solver.Bounds) (cups.Outcome, string, error) {
+func verdict(b cups.Bounds) (cups.Outcome, string, error) {
 	switch {
 	case b.Lower > 0:
 		return cups.SouthWins, fmt.Sprintf("proven: South wins by %s", beans(b.Lower, b.Upper)), nil

@@ -21,7 +21,7 @@ type Config struct {
 	Grace      time.Duration    // how long a time may be overstepped
 	Adjudicate uint64           // nodes of the solver before each move, 0 to play all games to their end
 	SPRT       *SPRT            // stops the match when it is sure; nil: never
-	Rng        uint64           // the same number gives the same openings and errors
+	RngNumber  uint64           // the same number gives the same openings and errors
 	Workers    int              // games at the same time, at least 1
 	Date       string           // of the records, YYYY.MM.DD
 	Now        func() time.Time // the clock
@@ -72,7 +72,7 @@ func (c *Config) open(ctx context.Context, pairs chan<- pairing) error {
 		if ctx.Err() != nil {
 			return nil
 		}
-		moves, err := o.next(ctx, rand.New(rand.NewPCG(c.Rng, uint64(number))))
+		moves, err := o.next(ctx, rand.New(rand.NewPCG(c.RngNumber, uint64(number))))
 		if err != nil {
 			return err
 		}

@@ -26,7 +26,7 @@ func config(t *testing.T, first, second string, n, games int) match.Config {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.Start, c.Games, c.Rng, c.Workers, c.Date, c.Now = start, games, 1, 2, "2026.11.21", time.Now
+	c.Start, c.Games, c.RngNumber, c.Workers, c.Date, c.Now = start, games, 1, 2, "2026.11.21", time.Now
 	c.Openings = match.Openings{Plies: 4, Balance: engine.Bean, Nodes: 1000}
 	return c
 }

@@ -49,7 +49,7 @@ func (c *Config) playPair(ctx context.Context, pair pairing, players [2]Player, 
 			Config: c, game: g, numbers: numbers, judge: newJudge(c.Adjudicate), notes: map[cups.Ply]Choice{},
 			players: [2]Player{players[numbers[cups.South]], players[numbers[cups.North]]},
 		}
-		rng := rand.New(rand.NewPCG(c.Rng, uint64(1)<<32|uint64(2*pair.number+second)))
+		rng := rand.New(rand.NewPCG(c.RngNumber, uint64(1)<<32|uint64(2*pair.number+second)))
 		fault, err := play.play(ctx, pair.opening, rng)
 		if err != nil {
 			return err

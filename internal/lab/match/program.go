@@ -3,11 +3,11 @@ package match
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/coded"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/ugi"
 )
@@ -37,7 +37,7 @@ func (g *program) waited(err error) error {
 	if !errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
-	return fmt.Errorf("engine %q, after %v: %w", g.command, g.patience, err)
+	return coded.Wrap(err, "match.waited", `engine "{command}", after {time}: {cause}`, "command", g.command, "time", g.patience)
 }
 
 // ready starts the program and sets its options.
@@ -72,7 +72,7 @@ func (g *program) failed(err error) error {
 // which the game watches; where it has neither, patience ends it.
 func (g *program) Move(ctx context.Context, p cups.Position, clocks [2]game.Reading) (Choice, error) {
 	if g.client == nil {
-		return Choice{}, fmt.Errorf("engine %q does not run", g.command)
+		return Choice{}, coded.New("match.not_running", `engine "{command}" does not run`, "command", g.command)
 	}
 	request, waited := g.limits.request(clocks), func(err error) error { return err }
 	if request.MoveTime == 0 && !clocks[p.Turn()].Known {

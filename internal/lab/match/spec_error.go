@@ -18,6 +18,12 @@ func (e *SpecError) Error() string {
 	return strings.NewReplacer("{setting}", e.Setting, "{value}", e.Value).Replace(words[e.Reason])
 }
 
+// Code returns the code for users: "match.player." and the reason.
+func (e *SpecError) Code() string { return "match.player." + string(e.Reason) }
+
+// Values returns the values that belong to the code.
+func (e *SpecError) Values() []any { return []any{"setting", e.Setting, "value", e.Value} }
+
 // Reason is the kind of a [SpecError], a code that stays the same between
 // versions; programs that speak other languages than English translate it.
 type Reason string

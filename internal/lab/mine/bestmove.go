@@ -18,7 +18,7 @@ func (q *quarry) bestMove(ctx context.Context) (puzzle.Puzzle, error) {
 	if err != nil {
 		return puzzle.Puzzle{}, err
 	}
-	made, err := q.prover.bestMove(ctx, p)
+	made, err := q.appraiser.bestMove(ctx, p)
 	return q.outcome(made, err)
 }
 
@@ -36,7 +36,7 @@ func (q *quarry) outcome(made puzzle.Puzzle, err error) (puzzle.Puzzle, error) {
 }
 
 // bestMove returns the puzzle that a position is, the zero one if it is none.
-func (v *prover) bestMove(ctx context.Context, p cups.Position) (puzzle.Puzzle, error) {
+func (v *appraiser) bestMove(ctx context.Context, p cups.Position) (puzzle.Puzzle, error) {
 	step, err := v.step(ctx, p, nil)
 	if err != nil || len(step.Choices) == 0 {
 		return puzzle.Puzzle{}, err
@@ -63,7 +63,7 @@ func (v *prover) bestMove(ctx context.Context, p cups.Position) (puzzle.Puzzle, 
 
 // step returns a decision with exactly one best move of several, the zero one
 // if there is none.
-func (v *prover) step(ctx context.Context, p cups.Position, path []cups.Move) (puzzle.Step, error) {
+func (v *appraiser) step(ctx context.Context, p cups.Position, path []cups.Move) (puzzle.Step, error) {
 	all, err := v.choices(ctx, p)
 	s := puzzle.Step{Path: path, Choices: all}
 	if _, only := s.Best(); !only || len(all) < 2 {

@@ -20,12 +20,12 @@ func TestTheBuiltInPuzzlesAreTrue(t *testing.T) {
 			every = 200
 		}
 	}
-	prover := mine.NewProver(16 << 20)
+	checker := mine.NewChecker(16 << 20)
 	for i, p := range puzzle.Embedded().Puzzles {
 		if i%every > 0 {
 			continue
 		}
-		if err := prover.Prove(context.Background(), p, 1<<30); err != nil {
+		if err := checker.Prove(context.Background(), p, 1<<30); err != nil {
 			t.Error(err)
 		}
 	}

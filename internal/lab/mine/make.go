@@ -65,7 +65,7 @@ func Make(ctx context.Context, o Order, emit func(puzzle.Puzzle) error, report f
 	p := press{order: o, emit: emit, report: report, made: map[string]bool{}}
 	next := o.source()
 	for since := 0; o.Count == 0 || len(p.made) < o.Count; since++ {
-		if since == patience {
+		if since == mostBarren {
 			return &ExhaustedError{len(p.made), p.tried}
 		}
 		found, err := next(ctx)
@@ -83,8 +83,8 @@ func Make(ctx context.Context, o Order, emit func(puzzle.Puzzle) error, report f
 	return nil
 }
 
-// patience is how many tries in a row may bring nothing new.
-const patience = 20_000
+// mostBarren is how many tries in a row may bring nothing new.
+const mostBarren = 20_000
 
 // source returns what makes puzzles of the ordered kind: one try a call, which
 // may bring no puzzle (the zero one).

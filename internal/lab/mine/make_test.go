@@ -38,7 +38,7 @@ func TestWhatIsMadeIsTrue(t *testing.T) {
 		for _, n := range sizes {
 			all := made(t, mine.Order{Kind: kind, Cups: n, Count: 2, Rng: rng(1)})
 			for _, p := range all {
-				if err := mine.NewProver(1<<20).Prove(context.Background(), p, 1<<26); err != nil || p.Kind != kind || p.Position.Cups() != n {
+				if err := mine.NewChecker(1<<20).Prove(context.Background(), p, 1<<26); err != nil || p.Kind != kind || p.Position.Cups() != n {
 					t.Errorf("%v\n%v", err, p)
 				}
 			}

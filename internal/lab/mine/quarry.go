@@ -25,19 +25,19 @@ var gameErrors = []engine.Score{engine.Bean, 4 * engine.Bean, 12 * engine.Bean}
 // quarry is where positions come from: games that the engine plays against
 // itself, looked through from their end, where proofs are cheap.
 type quarry struct {
-	order  Order
-	engine *engine.Engine
-	prover *prover
-	game   []cups.Position // positions that are still to be looked at
-	taken  int             // puzzles from this game
-	dear   int             // positions in a row that were too dear
+	order     Order
+	engine    *engine.Engine
+	appraiser *appraiser
+	game      []cups.Position // positions that are still to be looked at
+	taken     int             // puzzles from this game
+	dear      int             // positions in a row that were too dear
 }
 
 func newQuarry(o Order) *quarry {
 	return &quarry{
-		order:  o,
-		engine: engine.New(engine.Options{HashBytes: engineBytes}),
-		prover: newProver(o.TableBytes, proofNodes),
+		order:     o,
+		engine:    engine.New(engine.Options{HashBytes: engineBytes}),
+		appraiser: newAppraiser(o.TableBytes, proofNodes),
 	}
 }
 

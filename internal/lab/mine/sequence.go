@@ -17,15 +17,15 @@ func (q *quarry) sequence(ctx context.Context) (puzzle.Puzzle, error) {
 	if err != nil {
 		return puzzle.Puzzle{}, err
 	}
-	made, err := q.prover.sequence(ctx, p, max(int(q.order.MinSteps), puzzle.MinSequence))
+	made, err := q.appraiser.sequence(ctx, p, max(int(q.order.MinSteps), puzzle.MinSequence))
 	return q.outcome(made, err)
 }
 
 // sequence returns the longest sequence that begins at a position, the zero
 // puzzle if none has as many moves as are wanted.
-func (v *prover) sequence(ctx context.Context, p cups.Position, least int) (puzzle.Puzzle, error) {
+func (v *appraiser) sequence(ctx context.Context, p cups.Position, least int) (puzzle.Puzzle, error) {
 	for length := puzzle.MaxSequence; length >= least; length-- {
-		t := tree{prover: v, solver: p.Turn(), root: p}
+		t := tree{appraiser: v, solver: p.Turn(), root: p}
 		ok, err := t.grow(ctx, p, nil, length)
 		if err != nil {
 			return puzzle.Puzzle{}, err
@@ -39,10 +39,10 @@ func (v *prover) sequence(ctx context.Context, p cups.Position, least int) (puzz
 
 // tree is a sequence with all best defences.
 type tree struct {
-	prover *prover
-	solver cups.Side
-	root   cups.Position
-	steps  []puzzle.Step
+	appraiser *appraiser
+	solver    cups.Side
+	root      cups.Position
+	steps     []puzzle.Step
 }
 
 // grow adds all lines of so many moves that go on from a position, and reports
@@ -55,7 +55,7 @@ func (t *tree) grow(ctx context.Context, p cups.Position, path []cups.Move, leng
 	if p.Turn() != t.solver {
 		return t.defend(ctx, p, path, length)
 	}
-	s, err := t.prover.step(ctx, p, path)
+	s, err := t.appraiser.step(ctx, p, path)
 	if err != nil || len(s.Choices) == 0 {
 		return false, err
 	}
@@ -72,7 +72,7 @@ func (t *tree) defend(ctx context.Context, p cups.Position, path []cups.Move, le
 	if length < 2 {
 		return false, nil
 	}
-	replies, err := t.prover.best(ctx, p)
+	replies, err := t.appraiser.best(ctx, p)
 	if err != nil {
 		return false, err
 	}
@@ -101,7 +101,7 @@ func (t *tree) puzzle(ctx context.Context) (puzzle.Puzzle, error) {
 	}
 	var err error
 	made.Solution = t.line()
-	if made.Themes, err = t.prover.themes(ctx, t.root, made.Solution[0]); err != nil || len(made.Themes) == 0 {
+	if made.Themes, err = t.appraiser.themes(ctx, t.root, made.Solution[0]); err != nil || len(made.Themes) == 0 {
 		return puzzle.Puzzle{}, err
 	}
 	first, hardest, err := t.grades()

@@ -9,7 +9,7 @@ import (
 
 // themes returns what a position turns on if m is the only best move of it;
 // docs/formats/puzzles.md has the definitions.
-func (v *prover) themes(ctx context.Context, p cups.Position, m cups.Move) ([]puzzle.Theme, error) {
+func (v *appraiser) themes(ctx context.Context, p cups.Position, m cups.Move) ([]puzzle.Theme, error) {
 	after := p.PlayUnchecked(m)
 	tempo, err := v.isTempo(ctx, p, after)
 	if err != nil {
@@ -65,7 +65,7 @@ func mostCaptured(p cups.Position) cups.Beans {
 
 // isTempo reports whether the opponent would do better to pass, if that were
 // allowed.
-func (v *prover) isTempo(ctx context.Context, p, after cups.Position) (bool, error) {
+func (v *appraiser) isTempo(ctx context.Context, p, after cups.Position) (bool, error) {
 	again, ok := passed(p, after)
 	if !ok {
 		return false, nil
@@ -84,7 +84,7 @@ const unblockPlies = 6
 // isUnblock reports whether the opponent empties a blocked cup of the mover's in
 // the best play that follows, so that it can be used again, or whether the
 // largest capture is left out and would have done the opponent that service.
-func (v *prover) isUnblock(ctx context.Context, p cups.Position, m cups.Move) (bool, error) {
+func (v *appraiser) isUnblock(ctx context.Context, p cups.Position, m cups.Move) (bool, error) {
 	if declinesToFree(p, m) {
 		return true, nil
 	}

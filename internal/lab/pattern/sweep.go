@@ -19,13 +19,10 @@ type Game struct {
 	Threads int // 0: 1
 }
 
-// Bounds are proven limits of the margin at the end, from the side of the hero.
-type Bounds struct{ Lower, Upper int }
-
-// Value is what the empty board is worth to the hero with some stock.
-type Value struct {
+// Start is what the empty board is worth to the hero with some stock.
+type Start struct {
 	Stock         int
-	First, Second Bounds // if the hero makes the first move, and if the opponent does
+	First, Second cups.Bounds // of the margin at the end, from the side of the hero: if the hero makes the first move, and if the opponent does
 }
 
 // cell is what is known of the gain of the hero in two positions that differ in
@@ -68,7 +65,7 @@ const unsure = 1 << 15
 // and are counted as lost. The rule allows the same moves in P and P°, unless it is
 // unsure; then some move of those it may allow is allowed, so that the least of their
 // lower bounds is true, and the greatest of their upper bounds.
-func Sweep(ctx context.Context, g Game) ([]Value, error) {
+func Sweep(ctx context.Context, g Game) ([]Start, error) {
 	if g.Cups < 1 || g.Cups > 5 || g.Stock < 1 || 2*g.Stock > 127 {
 		return nil, fmt.Errorf("pattern: game with %d cups and %d beans a side: must be 1 to 5 cups and 1 to 63 beans", g.Cups, g.Stock)
 	}
@@ -77,7 +74,7 @@ func Sweep(ctx context.Context, g Game) ([]Value, error) {
 	for i := range s.stock {
 		s.stock[i] = make([]*block, g.Stock+1)
 	}
-	var values []Value
+	var values []Start
 	for total := 0; total <= 2*g.Stock; total++ {
 		from, to := max(0, total-g.Stock), min(total, g.Stock)
 		mine := make(chan int, to-from+1)
@@ -101,7 +98,7 @@ func Sweep(ctx context.Context, g Game) ([]Value, error) {
 		}
 		if stock := total / 2; total%2 == 0 && stock > 0 {
 			c := s.stock[stock][stock].cells[g.Passes][0]
-			values = append(values, Value{stock, c.of(hero), c.of(opponent)})
+			values = append(values, Start{stock, c.of(hero), c.of(opponent)})
 		}
 		// A drop lowers the sum of the stocks by n at most.
 		if old := total - g.Cups; old >= 0 {
@@ -113,7 +110,9 @@ func Sweep(ctx context.Context, g Game) ([]Value, error) {
 	return values, nil
 }
 
-func (c cell) of(mover int) Bounds { return Bounds{int(c.lower[mover]), int(c.upper[mover])} }
+func (c cell) of(mover int) cups.Bounds {
+	return cups.Bounds{Lower: cups.Margin(c.lower[mover]), Upper: cups.Margin(c.upper[mover])}
+}
 
 // mask asks the rule about all rows. Drops are the first n bits of a mask, then
 // come sowings.

@@ -64,10 +64,10 @@ func TestSweepHoldsForPlainPlay(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				for side, b := range []Bounds{v.First, v.Second} {
-					want := int(twins[side].gain(p, passes))
-					closer := []Bounds{far[i].First, far[i].Second}[side]
-					if want < closer.Lower || want > closer.Upper || closer.Lower < b.Lower || closer.Upper > b.Upper {
+				for side, b := range []cups.Bounds{v.First, v.Second} {
+					want := twins[side].gain(p, passes)
+					closer := []cups.Bounds{far[i].First, far[i].Second}[side]
+					if !closer.Contains(want) || closer.Lower < b.Lower || closer.Upper > b.Upper {
 						t.Errorf("%s, %v, hero %v: %v, with higher caps %v, want %d", r.Name, p, cups.Side(side), b, closer, want)
 					}
 				}
@@ -78,7 +78,7 @@ func TestSweepHoldsForPlainPlay(t *testing.T) {
 
 func newTwin(r Rule, hero cups.Side) twin { return twin{r, hero, map[twinKey]cups.Margin{}} }
 
-func mustSweep(t *testing.T, g Game) []Value {
+func mustSweep(t *testing.T, g Game) []Start {
 	t.Helper()
 	values, err := Sweep(t.Context(), g)
 	if err != nil {

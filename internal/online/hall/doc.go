@@ -1,4 +1,4 @@
-// Package hall is the house in which tables stand. It takes a command to its
+// Package hall is where tables are. It takes a command to its
 // table, keeps what follows from it, and only then answers and wakes those who
 // watch. It looks at the clocks, lets the computer move, seats players who look
 // for an opponent, and knows who is there.

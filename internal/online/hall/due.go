@@ -51,7 +51,7 @@ func (h *Hall) expire(id play.ID) {
 }
 
 const (
-	mostDue = 10_000           // games that are looked at in one go
+	mostDue = 100_000          // games that are looked at in one go
 	horizon = 30 * time.Second // games are read this long before they are due
 )
 
@@ -80,8 +80,7 @@ func (h *Hall) lookForDue(ctx context.Context) {
 // look reads one game that is due. The archive may have an earlier time than
 // the true one, since moves that put it off do not write it; then it is written now.
 func (h *Hall) look(ctx context.Context, d archive.Due) error {
-	r := h.rooms.get(d.Game)
-	r.mu.Lock()
+	r := h.rooms.enter(d.Game)
 	defer r.mu.Unlock()
 	if err := h.read(ctx, r); err != nil {
 		return err

@@ -67,8 +67,8 @@ func (b *broken) Beat(ctx context.Context, now time.Time) error {
 	return b.Archive.Beat(ctx, now)
 }
 
-// house is a hall with two guests.
-type house struct {
+// testHall is a hall with two guests.
+type testHall struct {
 	*hall.Hall
 	t        *testing.T
 	store    *broken
@@ -76,18 +76,18 @@ type house struct {
 }
 
 // open opens a hall in a bubble of test time.
-func open(t *testing.T, store archive.Archive) *house {
+func open(t *testing.T, store archive.Archive) *testHall {
 	t.Helper()
 	b := &broken{Archive: store}
 	h, err := hall.Open(t.Context(), hall.Config{Archive: b, Mind: greedy{time.Second}, Now: time.Now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &house{Hall: h, t: t, store: b}
+	return &testHall{Hall: h, t: t, store: b}
 }
 
 // withGuests adds the two guests.
-func (h *house) withGuests() *house {
+func (h *testHall) withGuests() *testHall {
 	h.t.Helper()
 	var err error
 	if h.ada, _, err = h.NewGuest(h.t.Context(), "en"); err != nil {
@@ -100,7 +100,7 @@ func (h *house) withGuests() *house {
 }
 
 // end closes the hall.
-func (h *house) end() {
+func (h *testHall) end() {
 	h.t.Helper()
 	if err := h.Close(context.Background()); err != nil {
 		h.t.Fatal(err)
@@ -111,7 +111,7 @@ func (h *house) end() {
 var small = archive.Terms{Cups: 2, Beans: 6, Control: "180+2", Side: hall.AsSouth}
 
 // game begins a game of Ada (South) and Ben.
-func (h *house) game(terms archive.Terms) play.ID {
+func (h *testHall) game(terms archive.Terms) play.ID {
 	h.t.Helper()
 	c, err := h.Challenge(h.t.Context(), h.ada, terms, "")
 	if err != nil {
@@ -125,7 +125,7 @@ func (h *house) game(terms archive.Terms) play.ID {
 }
 
 // move has the side to move play its first legal move.
-func (h *house) move(id play.ID) error {
+func (h *testHall) move(id play.ID) error {
 	var by play.Actor
 	var m play.Move
 	if err := h.View(h.t.Context(), id, func(t *play.Table) {
@@ -139,7 +139,7 @@ func (h *house) move(id play.ID) error {
 }
 
 // isOver reports whether a game is over.
-func (h *house) isOver(id play.ID) (over bool) {
+func (h *testHall) isOver(id play.ID) (over bool) {
 	h.t.Helper()
 	if err := h.View(h.t.Context(), id, func(t *play.Table) { over = t.Game().IsOver() }); err != nil {
 		h.t.Fatal(err)

@@ -41,12 +41,13 @@ const (
 // somebody unknown. notify is called when there is something new; it must not
 // block nor call the hall. Whoever joins calls leave at the end.
 func (h *Hall) Join(id play.ID, account string, notify func(Wake)) (leave func(onPurpose bool)) {
-	r := h.rooms.get(id)
+	r := h.rooms.enter(id)
 	key := new(byte)
 	r.present.mu.Lock()
 	r.present.watchers[key] = watcher{account, notify}
 	delete(r.present.seen, account)
 	r.present.mu.Unlock()
+	r.mu.Unlock()
 	r.tell(People)
 	var once sync.Once
 	return func(onPurpose bool) {

@@ -21,6 +21,7 @@ type room struct {
 	due      time.Time   // what the archive has; zero: never
 	timer    *time.Timer // fires when the time of the side to move is over
 	thinking bool        // a goroutine lets the computer move
+	closed   bool        // the room was dropped: look for the game's room again
 	used     time.Time
 
 	present presence
@@ -48,11 +49,26 @@ func newRoom(id play.ID) *room {
 	return &room{id: id, present: presence{watchers: map[*byte]watcher{}, seen: map[string]sight{}}}
 }
 
-// drop closes a room.
-func (r *rooms) drop(id play.ID) {
+// enter returns the room of a game, locked.
+func (r *rooms) enter(id play.ID) *room {
+	for {
+		room := r.get(id)
+		room.mu.Lock()
+		if !room.closed {
+			return room
+		}
+		room.mu.Unlock()
+	}
+}
+
+// drop closes a room, which must be locked.
+func (r *rooms) drop(room *room) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	delete(r.open, id)
+	room.closed = true
+	if r.open[room.id] == room {
+		delete(r.open, room.id)
+	}
 }
 
 // all returns the rooms that are open.
@@ -68,8 +84,7 @@ func (r *rooms) all() []*room {
 
 // Forget drops what the hall has in memory of a game. Nothing changes by that.
 func (h *Hall) Forget(id play.ID) {
-	room := h.rooms.get(id)
-	room.mu.Lock()
+	room := h.rooms.enter(id)
 	defer room.mu.Unlock()
 	room.table = nil
 }
@@ -89,7 +104,7 @@ func (h *Hall) dropIdleRooms() {
 			if r.timer != nil {
 				r.timer.Stop()
 			}
-			h.rooms.drop(r.id)
+			h.rooms.drop(r)
 		}
 		r.mu.Unlock()
 	}
@@ -113,8 +128,7 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 	if err := h.recover(ctx); err != nil {
 		return err
 	}
-	room := h.rooms.get(id)
-	room.mu.Lock()
+	room := h.rooms.enter(id)
 	defer room.mu.Unlock()
 	for range conflicts {
 		if err := h.read(ctx, room); err != nil {
@@ -155,8 +169,7 @@ const (
 // View shows the table of a game to a function, which must not keep it. The
 // error is as that of [Hall.Do].
 func (h *Hall) View(ctx context.Context, id play.ID, view func(*play.Table)) error {
-	room := h.rooms.get(id)
-	room.mu.Lock()
+	room := h.rooms.enter(id)
 	defer room.mu.Unlock()
 	if err := h.read(ctx, room); err != nil {
 		return err
@@ -179,7 +192,7 @@ func (h *Hall) read(ctx context.Context, r *room) error {
 		return err
 	}
 	if len(events) == 0 {
-		h.rooms.drop(r.id)
+		h.rooms.drop(r)
 		return archive.ErrNotFound
 	}
 	table, err := play.Replay(r.id, events)
@@ -268,9 +281,8 @@ func opening(t *play.Table, now time.Time) archive.GameChange {
 // admit opens the room of a game that has just begun and was kept, and tells the
 // players.
 func (h *Hall) admit(t *play.Table) {
-	r := h.rooms.get(t.ID())
 	go func() { // the room of the game before is locked
-		r.mu.Lock()
+		r := h.rooms.enter(t.ID())
 		defer r.mu.Unlock()
 		if r.table == nil {
 			r.table, r.pauses, r.due, r.used = t, h.pauses(), dueOf(t, h.Now()), h.Now()

@@ -241,8 +241,10 @@ func (t *Table) Since(version int64) []Event {
 	return slices.Clip(t.events[version:])
 }
 
-// Began and Touched return when the first and the last event happened.
-func (t *Table) Began() time.Time   { return t.events[0].At }
+// Began returns when the first event happened.
+func (t *Table) Began() time.Time { return t.events[0].At }
+
+// Touched returns when the last event happened.
 func (t *Table) Touched() time.Time { return t.events[len(t.events)-1].At }
 
 // Next returns the rematch, "" if there is none.

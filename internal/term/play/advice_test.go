@@ -13,7 +13,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/internal/game"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 // quickAdviser is a real analyst that looks at a few positions only, so that
@@ -30,7 +30,7 @@ var fewNodes = analysis.Limits{Nodes: 3000}
 // engine changes.
 func (q quickAdviser) Advise(ctx context.Context, p cups.Position, report func(analysis.Result)) (analysis.Result, error) {
 	if p == cups.MustParse(emptyBoard) {
-		value := analysis.Value{Lower: -40, Upper: 40, Guess: -120, Depth: 7}
+		value := analysis.Value{Bounds: cups.Bounds{Lower: -40, Upper: 40}, Guess: -120, Depth: 7}
 		r := analysis.Result{Position: p, Value: value}
 		for m := range p.Moves().All() {
 			r.Moves = append(r.Moves, analysis.Move{Move: m, Position: p.PlayUnchecked(m), Value: value, Line: []cups.Move{m}})
@@ -143,12 +143,12 @@ func TestBarGrowsBesideTheBoard(t *testing.T) {
 		if !b.says("Value: …") {
 			t.Error("the bar does not wait")
 		}
-		adviser.known <- analysis.Value{Lower: -9, Upper: 9, Guess: 120, Depth: 7}
+		adviser.known <- analysis.Value{Bounds: cups.Bounds{Lower: -9, Upper: 9}, Guess: 120, Depth: 7}
 		b.settle()
 		if !b.says("Estimate: South ~+1.2 (depth 7)") {
 			t.Errorf("no estimate in\n%s", strings.Join(b.lines(), "\n"))
 		}
-		adviser.known <- analysis.Value{Kind: analysis.Bounds, Lower: 1, Upper: 3}
+		adviser.known <- analysis.Value{Kind: analysis.Bounds, Bounds: cups.Bounds{Lower: 1, Upper: 3}}
 		b.settle()
 		if !b.says("Proven bounds: South +1 to +3") {
 			t.Errorf("no bounds in\n%s", strings.Join(b.lines(), "\n"))
@@ -158,7 +158,7 @@ func TestBarGrowsBesideTheBoard(t *testing.T) {
 			t.Errorf("after a move: %d plies, %d stopped", b.game.Ply(), stopped)
 		}
 		// It is North's turn, and the bar is still South's.
-		adviser.known <- analysis.Value{Kind: analysis.Exact, Lower: 2, Upper: 2}
+		adviser.known <- analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(2)}
 		b.settle()
 		if !b.says("Proven: South -2") {
 			t.Errorf("no margin in\n%s", strings.Join(b.lines(), "\n"))
@@ -183,13 +183,13 @@ func TestHintGrowsUntilAnotherKey(t *testing.T) {
 		adviser := slowAdviser{known: make(chan analysis.Value), stopped: &stopped}
 		b := newBeside(t, adviser)
 		b.press('H')
-		adviser.known <- analysis.Value{Lower: -9, Upper: 9, Guess: 120, Depth: 7}
+		adviser.known <- analysis.Value{Bounds: cups.Bounds{Lower: -9, Upper: 9}, Guess: 120, Depth: 7}
 		b.settle()
 		if !b.says("Perhaps best: 1: ~+1.2, estimate, depth 7. …") || b.typing.Chosen != cups.Drop(1) {
 			t.Errorf("no hint in\n%s", strings.Join(b.lines(), "\n"))
 		}
 		b.update(tea.KeyPressMsg{Code: tea.KeyRight})
-		adviser.known <- analysis.Value{Kind: analysis.Exact, Lower: 2, Upper: 2}
+		adviser.known <- analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(2)}
 		b.settle()
 		if b.says("Best:") || b.typing.Chosen != cups.Drop(2) {
 			t.Errorf("the hint comes back:\n%s", strings.Join(b.lines(), "\n"))
@@ -294,10 +294,10 @@ func TestBarLeansAndShowsItsKind(t *testing.T) {
 		want, ascii string
 	}{
 		{analysis.Value{Kind: analysis.Exact}, "[█████     ]", "[#####     ]"},
-		{analysis.Value{Kind: analysis.Exact, Lower: 4, Upper: 4}, "[███████   ]", "[#######   ]"},
-		{analysis.Value{Kind: analysis.Exact, Lower: -4, Upper: -4}, "[██   │    ]", "[##   |    ]"},
-		{analysis.Value{Kind: analysis.Bounds, Lower: -4, Upper: 4}, "[██▒▒▒▒▒   ]", "[##?????   ]"},
-		{analysis.Value{Lower: -9, Upper: 9, Guess: 400}, "[░░░░░░░   ]", "[:::::::   ]"},
+		{analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(4)}, "[███████   ]", "[#######   ]"},
+		{analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(-4)}, "[██   │    ]", "[##   |    ]"},
+		{analysis.Value{Kind: analysis.Bounds, Bounds: cups.Bounds{Lower: -4, Upper: 4}}, "[██▒▒▒▒▒   ]", "[##?????   ]"},
+		{analysis.Value{Bounds: cups.Bounds{Lower: -9, Upper: 9}, Guess: 400}, "[░░░░░░░   ]", "[:::::::   ]"},
 	}
 	for _, test := range tests {
 		s.ASCII = false
@@ -312,12 +312,12 @@ func TestBarLeansAndShowsItsKind(t *testing.T) {
 }
 
 func TestLinesTellValueHintAndReview(t *testing.T) {
-	for language, wants := range map[text.Language][]string{
-		text.English: {"Proven: South -4", "Best: d: -4, proven. Then b: -6.", "1. South b: cost 2 beans; best was d", "Best line: d b d", "Mistakes: 1, cost: 2 beans"},
-		text.German:  {"Bewiesen: Süd -4", "Am besten: d: -4, bewiesen. Dann b: -6.", "1. Süd b: kostete 2 Bohnen; am besten war d", "Beste Zugfolge: d b d", "Fehler: 1, zusammen 2 Bohnen"},
+	for language, wants := range map[say.Language][]string{
+		say.English: {"Proven: South -4", "Best: d: -4, proven. Then b: -6.", "1. South b: cost 2 beans; best was d", "Best line: d b d", "Mistakes: 1, cost: 2 beans"},
+		say.German:  {"Bewiesen: Süd -4", "Am besten: d: -4, bewiesen. Dann b: -6.", "1. Süd b: kostete 2 Bohnen; am besten war d", "Beste Zugfolge: d b d", "Fehler: 1, zusammen 2 Bohnen"},
 	} {
 		var out strings.Builder
-		err := RunPlain(t.Context(), Options{Setup: people("2.3.0.1/0/30 6.0.1.0/0/37 s"), Text: text.In(language), Advise: newQuickAdviser(), Now: func() time.Time { return noon }},
+		err := RunPlain(t.Context(), Options{Setup: people("2.3.0.1/0/30 6.0.1.0/0/37 s"), Text: say.In(language), Advise: newQuickAdviser(), Now: func() time.Time { return noon }},
 			strings.NewReader("W\nE\nH\nb\nW\nQ\n"), &out)
 		if err != nil {
 			t.Error(err)

@@ -11,7 +11,7 @@ import (
 	"example.org/cups/analysis"
 	"example.org/cups/engine"
 	"example.org/cups/internal/draw"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -48,7 +48,7 @@ func (s *screen) barLine() string {
 func (s *screen) valueNow() (analysis.Value, bool) {
 	p := s.game.Position()
 	if margin, ok := p.FinalMargin(); ok {
-		return analysis.Value{Kind: analysis.Exact, Lower: margin, Upper: margin}, true
+		return analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(margin)}, true
 	}
 	if s.advice == nil || !s.advice.known || s.advice.result.Position != p {
 		return analysis.Value{}, false
@@ -58,7 +58,7 @@ func (s *screen) valueNow() (analysis.Value, bool) {
 
 // barLabel says what the bar shows, in words.
 func (s *screen) barLabel(v analysis.Value) string {
-	return s.Text.Get("tui.bar."+v.Kind.String(), "side", phrase.Side(s.Text, cups.South), "value", phrase.Worth(s.Text, v), "depth", v.Depth)
+	return s.Text.Get("tui.bar."+v.Kind.String(), "side", say.Side(s.Text, cups.South), "value", say.Worth(s.Text, v), "depth", v.Depth)
 }
 
 // barMarks are what the bar is made of: proven for South, open between proven

@@ -3,15 +3,14 @@ package play
 import (
 	"example.org/cups"
 	"example.org/cups/internal/game"
-	"example.org/cups/internal/phrase"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 // Ended says how a game ended: who won, why, and by how much.
-func Ended(t text.Printer, g *game.Game) string {
+func Ended(t say.Printer, g *game.Game) string {
 	end := g.End()
 	winner := end.Outcome.Winner()
-	args := []any{"side", phrase.Side(t, end.By), "winner", phrase.Side(t, winner)}
+	args := []any{"side", say.Side(t, end.By), "winner", say.Side(t, winner)}
 	switch end.How {
 	case game.Resigned:
 		return t.Get("tui.ended.resigned", args...)
@@ -19,7 +18,7 @@ func Ended(t text.Printer, g *game.Game) string {
 		return t.Get("tui.ended.out_of_time", args...)
 	}
 	if end.How == game.PlayedOut && winner != cups.Nobody && g.Player(winner).IsPerson() && !g.Player(winner.Opponent()).IsPerson() {
-		return t.Get("tui.ended.you_won") + " " + phrase.Result(t, g.Position())
+		return t.Get("tui.ended.you_won") + " " + say.Result(t, g.Position())
 	}
-	return phrase.Result(t, g.Position())
+	return say.Result(t, g.Position())
 }

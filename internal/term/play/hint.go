@@ -7,8 +7,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/analysis"
-	"example.org/cups/internal/phrase"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 // hint marks the best move and says what it is worth. It appears at once with
@@ -48,7 +47,7 @@ const hintMoves = 3
 
 // HintText names the best moves, what they are worth, and what the next best
 // are worth.
-func HintText(t text.Printer, r analysis.Result) string {
+func HintText(t say.Printer, r analysis.Result) string {
 	best := r.Best()
 	var names, others []string
 	for _, m := range best {
@@ -56,14 +55,14 @@ func HintText(t text.Printer, r analysis.Result) string {
 	}
 	for _, m := range r.Moves {
 		if !isAmong(best, m.Move) && len(others) < hintMoves {
-			others = append(others, r.Position.MoveText(m.Move)+": "+phrase.Worth(t, m.Value))
+			others = append(others, r.Position.MoveText(m.Move)+": "+say.Worth(t, m.Value))
 		}
 	}
 	key := "tui.hint.perhaps"
 	if r.Value.Kind == analysis.Exact {
 		key = "tui.hint.proven"
 	}
-	hint := t.Get(key, "moves", strings.Join(names, t.Get("tui.hint.or")), "value", phrase.Worth(t, best[0].Value), "kind", phrase.Certainty(t, best[0].Value))
+	hint := t.Get(key, "moves", strings.Join(names, t.Get("tui.hint.or")), "value", say.Worth(t, best[0].Value), "kind", say.Certainty(t, best[0].Value))
 	if len(others) > 0 {
 		hint += " " + t.Get("tui.hint.others", "moves", strings.Join(others, ", "))
 	}

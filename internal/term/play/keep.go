@@ -10,10 +10,9 @@ import (
 	"sync"
 	"time"
 
+	"example.org/cups/internal/coded"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/lockfile"
-	"example.org/cups/internal/phrase"
-	"example.org/cups/internal/text"
 	"example.org/cups/record"
 )
 
@@ -57,24 +56,7 @@ func OpenKeeper(folder string, now func() time.Time) (*Keeper, error) {
 			return nil, err
 		}
 	}
-	return nil, &fullError{folder}
-}
-
-// fullError says that all places of a folder hold games.
-type fullError struct{ folder string }
-
-func (e *fullError) Error() string {
-	return fmt.Sprintf("%s: %d games are saved already", e.folder, places)
-}
-
-// complaint says what is wrong with the place of the saved game, or with the
-// game there.
-func complaint(t text.Printer, err error) string {
-	var full *fullError
-	if errors.As(err, &full) {
-		return t.Get("tui.no_place", "folder", full.folder, "n", places)
-	}
-	return phrase.Error(t, err)
+	return nil, coded.New("tui.no_place", "{n} games are saved in {folder} already", "folder", folder, "n", places)
 }
 
 // placesIn lists the files that games are kept in, those that hold one first.

@@ -4,7 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"example.org/cups"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -19,8 +19,8 @@ type command struct {
 // lower-case letter and no digit may be among them: those are moves, always.
 func commands() []command {
 	return []command{
-		{"U", "tui.key.undo", (*screen).undo},
-		{"H", "tui.key.hint", (*screen).hint},
+		{"U", "term.key.undo", (*screen).undo},
+		{"H", "term.key.hint", (*screen).hint},
 		{"E", "tui.key.bar", (*screen).switchBar},
 		{"F", "tui.key.flip", (*screen).flipBoard},
 		{"N", "tui.key.new", (*screen).newGame},
@@ -29,9 +29,9 @@ func commands() []command {
 		{"P", "tui.key.play_out", (*screen).playOut},
 		{"G", "tui.key.record", (*screen).showRecord},
 		{"W", "tui.key.review", (*screen).review},
-		{"A", "tui.key.animate", (*screen).switchAnimation},
+		{"A", "term.key.animate", (*screen).switchAnimation},
 		{"Q", "tui.key.quit", (*screen).quit},
-		{"?", "tui.key.help", (*screen).help},
+		{"?", "term.key.help", (*screen).help},
 	}
 }
 
@@ -52,10 +52,10 @@ func (s *screen) boardKey(k tea.KeyPressMsg) tea.Cmd {
 		s.tell("")
 		return nil
 	case term.HalfTyped:
-		s.tell(s.Text.Get("tui.typed", "number", s.typing.Digits))
+		s.tell(s.Text.Get("term.typed", "number", s.typing.Digits))
 		return nil
 	case term.ZeroTyped:
-		s.complain(s.Text.Get("tui.drop_range", "most", s.game.Position().Cups()))
+		s.complain(s.Text.Get("term.drop_range", "most", s.game.Position().Cups()))
 		return nil
 	case term.MoveTyped:
 		return s.personPlays(m)
@@ -68,7 +68,7 @@ func (s *screen) boardKey(k tea.KeyPressMsg) tea.Cmd {
 		}
 	}
 	if text != "" {
-		s.complain(s.Text.Get("tui.no_such_key", "key", text))
+		s.complain(s.Text.Get("term.no_such_key", "key", text))
 	}
 	return nil
 }
@@ -99,7 +99,7 @@ func (s *screen) click(msg tea.MouseClickMsg) tea.Cmd {
 	}
 	if m != cups.NoMove {
 		s.hinting = false
-		s.tell(s.Text.Get("tui.click_again"))
+		s.tell(s.Text.Get("term.click_again"))
 	}
 	return nil
 }
@@ -107,10 +107,10 @@ func (s *screen) click(msg tea.MouseClickMsg) tea.Cmd {
 func (s *screen) undo() tea.Cmd {
 	s.interrupt()
 	if !s.table.undo() {
-		s.complain(s.Text.Get("tui.nothing_to_undo"))
+		s.complain(s.Text.Get("term.nothing_to_undo"))
 		return s.goOn()
 	}
-	s.tell(s.Text.Get("tui.undone"))
+	s.tell(s.Text.Get("term.undone"))
 	return s.goOn()
 }
 
@@ -121,9 +121,9 @@ func (s *screen) flipBoard() tea.Cmd {
 
 func (s *screen) switchAnimation() tea.Cmd {
 	s.Animate = !s.Animate
-	key := "tui.animation_off"
+	key := "term.animation_off"
 	if s.Animate {
-		key = "tui.animation_on"
+		key = "term.animation_on"
 	}
 	s.tell(s.Text.Get(key))
 	return nil
@@ -149,7 +149,7 @@ func (s *screen) resign() tea.Cmd {
 		side = side.Opponent()
 	}
 	s.overlay = &question{
-		text: s.Text.Get("tui.ask_resign", "side", phrase.Side(s.Text, side)),
+		text: s.Text.Get("tui.ask_resign", "side", say.Side(s.Text, side)),
 		yes: func(s *screen) tea.Cmd {
 			s.interrupt()
 			s.table.resign(side)
@@ -168,4 +168,4 @@ func (s *screen) quit() tea.Cmd {
 }
 
 // explain puts an error of the rules into the user's words.
-func (s *screen) explain(err error) string { return phrase.Error(s.Text, err) }
+func (s *screen) explain(err error) string { return say.Error(s.Text, err) }

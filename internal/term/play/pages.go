@@ -5,7 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -23,7 +23,7 @@ func (p *page) view(s *screen, width, height int) []string { return p.View(s.the
 
 // show fills the screen with a text.
 func (s *screen) show(title string, text []string) {
-	s.overlay = &page{term.Page{Title: title, Text: text, Keys: s.Text.Get("tui.page_keys")}}
+	s.overlay = &page{term.Page{Title: title, Text: text, Keys: s.Text.Get("term.page_keys")}}
 }
 
 // help shows all keys.
@@ -35,7 +35,7 @@ func (s *screen) help() tea.Cmd {
 	}
 	lines = append(lines, "")
 	lines = append(lines, strings.Split(s.Text.Get("tui.help_board"), "\n")...)
-	s.show(s.Text.Get("tui.help_title"), lines)
+	s.show(s.Text.Get("term.help_title"), lines)
 	return nil
 }
 
@@ -46,7 +46,7 @@ func (s *screen) showRecord() tea.Cmd {
 		s.complain(s.explain(err))
 		return nil
 	}
-	title := phrase.Result(s.Text, s.game.Position())
+	title := say.Result(s.Text, s.game.Position())
 	if s.game.IsOver() {
 		title = Ended(s.Text, s.game)
 	}

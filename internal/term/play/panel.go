@@ -7,7 +7,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"example.org/cups"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -66,7 +66,7 @@ func (s *screen) status() string {
 	}
 	p := s.game.Position()
 	player := s.game.Player(p.Turn())
-	args := []any{"side", phrase.Side(s.Text, p.Turn()), "name", player.Name}
+	args := []any{"side", say.Side(s.Text, p.Turn()), "name", player.Name}
 	switch {
 	case s.isMoving():
 		return s.lastMoveText()
@@ -75,7 +75,7 @@ func (s *screen) status() string {
 	case s.game.CanPlayOut():
 		return s.Text.Get("tui.play_out_now", args...)
 	}
-	key := "tui.your_turn"
+	key := "board.to_move"
 	if !s.game.Player(p.Turn().Opponent()).IsPerson() {
 		key = "tui.your_move"
 	}
@@ -88,9 +88,9 @@ func (s *screen) lastMoveText() string {
 	if !ok {
 		return ""
 	}
-	text := s.Text.Get("tui.played", "side", phrase.Side(s.Text, before.Turn()), "move", before.MoveText(last))
+	text := s.Text.Get("tui.played", "side", say.Side(s.Text, before.Turn()), "move", before.MoveText(last))
 	if after := s.game.Position(); after.Turn() == before.Turn() {
-		text += " " + s.Text.Get("tui.skipped", "side", phrase.Side(s.Text, before.Turn().Opponent()))
+		text += " " + s.Text.Get("tui.skipped", "side", say.Side(s.Text, before.Turn().Opponent()))
 	}
 	return text
 }
@@ -101,7 +101,7 @@ func (s *screen) chosenLine() string {
 	if s.typing.Chosen == cups.NoMove || !p.Moves().Contains(s.typing.Chosen) {
 		return s.theme.Faint.Render(term.Cut(s.howToMove(), s.width))
 	}
-	return term.Cut(p.MoveText(s.typing.Chosen)+": "+phrase.Move(s.Text, p, s.typing.Chosen)+".", s.width)
+	return term.Cut(p.MoveText(s.typing.Chosen)+": "+say.Move(s.Text, p, s.typing.Chosen)+".", s.width)
 }
 
 // howToMove names the keys that move right now.
@@ -113,13 +113,13 @@ func (s *screen) howToMove() string {
 	case !s.game.PersonToMove():
 		return s.Text.Get("tui.thinking_keys")
 	}
-	return words.HowToMove(s.Text, p)
+	return term.HowToMove(s.Text, p)
 }
 
 // scoreLine says who is ahead and whether the game is decided.
 func (s *screen) scoreLine() string {
 	p := s.game.Position()
-	line := phrase.Result(s.Text, p)
+	line := say.Result(s.Text, p)
 	if winner := p.Decided(); winner != cups.Nobody && !p.IsOver() {
 		return term.Cut(line, s.width-14) + " " + s.theme.Good.Render(s.Text.Get("tui.decided"))
 	}

@@ -8,7 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -55,7 +55,7 @@ func (p *plain) resume() {
 	kept, err := p.resumed()
 	switch {
 	case err != nil:
-		p.Complain(p.Text.Get("tui.kept_unreadable", "error", complaint(p.Text, err)))
+		p.Complain(p.Text.Get("tui.kept_unreadable", "error", say.Error(p.Text, err)))
 	case kept != nil:
 		p.Say(p.Text.Get("tui.plain.resumed", "n", kept.Ply()))
 		p.game = kept
@@ -90,16 +90,16 @@ func (p *plain) showBoard() {
 	p.shown = p.steps
 	p.Say("")
 	if p.Spoken {
-		p.Say(words.Holding(p.Text, position, cups.South))
-		p.Say(words.Holding(p.Text, position, cups.North))
+		p.Say(say.Holding(p.Text, position, cups.South))
+		p.Say(say.Holding(p.Text, position, cups.North))
 	} else {
-		t := words.Board(p.Text, position, p.ASCII)
+		t := term.Board(p.Text, position, p.ASCII)
 		if p.Flip {
 			t.Near = cups.North
 		}
 		p.Say(strings.TrimSuffix(t.String(), "\n"))
 	}
-	line := phrase.Result(p.Text, position)
+	line := say.Result(p.Text, position)
 	if p.game.IsOver() {
 		line = Ended(p.Text, p.game)
 	} else if position.Decided() != cups.Nobody {
@@ -134,9 +134,9 @@ func (p *plain) play(m cups.Move) {
 	if !made {
 		return
 	}
-	p.Say(p.Text.Get("tui.plain.move", "side", phrase.Side(p.Text, position.Turn()), "move", position.MoveText(m), "what", phrase.Move(p.Text, position, m)))
+	p.Say(say.Played(p.Text, position, m))
 	if after := p.game.Position(); after.Turn() == position.Turn() {
-		p.Say(p.Text.Get("tui.skipped", "side", phrase.Side(p.Text, position.Turn().Opponent())))
+		p.Say(p.Text.Get("tui.skipped", "side", say.Side(p.Text, position.Turn().Opponent())))
 	}
 }
 
@@ -145,7 +145,7 @@ func (p *plain) person() bool {
 	position := p.game.Position()
 	prompt := "> "
 	if !p.game.IsOver() {
-		prompt = p.Text.Get("tui.plain.prompt", "side", phrase.Side(p.Text, position.Turn()))
+		prompt = p.Text.Get("tui.plain.prompt", "side", say.Side(p.Text, position.Turn()))
 	}
 	line, ok := p.Ask(prompt)
 	if !ok {
@@ -168,9 +168,9 @@ func (p *plain) moveOrComplaint(line string) {
 	var unreadable *cups.ParseError
 	switch {
 	case errors.As(err, &unreadable):
-		p.Complain(p.Text.Get("tui.plain.no_command", "input", line))
+		p.Complain(p.Text.Get("term.no_command", "input", line))
 	case err != nil:
-		p.Complain(phrase.Error(p.Text, err))
+		p.Complain(say.Error(p.Text, err))
 	default:
 		p.play(m)
 	}

@@ -3,14 +3,14 @@ package play
 import (
 	"example.org/cups"
 	"example.org/cups/analysis"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 )
 
 // advise waits for what can be found out about the position.
 func (p *plain) advise() (analysis.Result, bool) {
 	r, err := p.Advise.Advise(p.ctx, p.game.Position(), nil)
 	if err != nil {
-		p.Complain(phrase.Error(p.Text, err))
+		p.Complain(say.Error(p.Text, err))
 	}
 	return r, err == nil
 }
@@ -43,7 +43,7 @@ func (p *plain) tellValue() {
 	}
 	if r, ok := p.advise(); ok {
 		v := r.Value.For(r.Position.Turn())
-		p.Say(p.Text.Get("tui.bar."+v.Kind.String(), "side", phrase.Side(p.Text, cups.South), "value", phrase.Worth(p.Text, v), "depth", v.Depth))
+		p.Say(p.Text.Get("tui.bar."+v.Kind.String(), "side", say.Side(p.Text, cups.South), "value", say.Worth(p.Text, v), "depth", v.Depth))
 	}
 }
 
@@ -56,13 +56,13 @@ func (p *plain) review(string) bool {
 	p.Say(p.Text.Get("tui.review.plain_progress"))
 	judged, err := p.Advise.Review(p.ctx, p.game.Setup().Start, p.game.Moves(), func(Reviewed) {})
 	if err != nil {
-		p.Complain(phrase.Error(p.Text, err))
+		p.Complain(say.Error(p.Text, err))
 		return p.ctx.Err() == nil
 	}
 	faults := Faults(p.game, judged)
 	for _, j := range faults {
 		p.Say(FaultText(p.Text, p.game, j))
-		p.Say("    " + p.Text.Get("tui.review.line", "line", phrase.Line(j.Result.Position, j.Best().Line, plainLineMoves)))
+		p.Say("    " + p.Text.Get("tui.review.line", "line", say.Line(j.Result.Position, j.Best().Line, plainLineMoves)))
 	}
 	p.Say(ReviewSum(p.Text, p.game, judged, faults))
 	return true

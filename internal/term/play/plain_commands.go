@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"example.org/cups/internal/game"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 )
 
 // plainCommands are the commands of the screen that make sense in lines. Each
@@ -30,10 +30,10 @@ func init() { // the commands refer to the table through the help
 
 func (p *plain) undo(string) bool {
 	if !p.table.undo() {
-		p.Complain(p.Text.Get("tui.nothing_to_undo"))
+		p.Complain(p.Text.Get("term.nothing_to_undo"))
 		return true
 	}
-	p.Say(p.Text.Get("tui.undone"))
+	p.Say(p.Text.Get("term.undone"))
 	return true
 }
 
@@ -46,7 +46,7 @@ func (p *plain) flipBoard(string) bool {
 func (p *plain) newGame(string) bool {
 	g, err := game.New(p.game.Setup())
 	if err != nil {
-		p.Complain(phrase.Error(p.Text, err))
+		p.Complain(say.Error(p.Text, err))
 		return true
 	}
 	p.put(g)
@@ -58,7 +58,7 @@ func (p *plain) save(file string) bool {
 		file = DefaultFile(p.Now())
 	}
 	if err := SaveTo(file, p.game, p.Now()); err != nil {
-		p.Complain(p.Text.Get("tui.save.failed", "error", phrase.Error(p.Text, err)))
+		p.Complain(p.Text.Get("tui.save.failed", "error", say.Error(p.Text, err)))
 		return true
 	}
 	p.Say(p.Text.Get("tui.save.done", "file", file))
@@ -84,7 +84,7 @@ func (p *plain) playOut(string) bool {
 func (p *plain) record(string) bool {
 	written, err := Written(p.game, p.Now())
 	if err != nil {
-		p.Complain(phrase.Error(p.Text, err))
+		p.Complain(say.Error(p.Text, err))
 		return true
 	}
 	p.Say(strings.TrimSpace(written))

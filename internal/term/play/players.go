@@ -4,31 +4,30 @@ import (
 	"example.org/cups"
 	"example.org/cups/engine"
 	"example.org/cups/internal/game"
-	"example.org/cups/internal/phrase"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 // DefaultLevel is the level of a computer nobody chose one for.
 const DefaultLevel engine.Level = 3
 
 // Person is a person at this keyboard: "You", or the side where two share it.
-func Person(t text.Printer, side cups.Side, shared bool) game.Player {
+func Person(t say.Printer, side cups.Side, shared bool) game.Player {
 	if shared {
-		return game.Player{Name: t.Get("tui.player", "side", phrase.Side(t, side)), Kind: game.Person}
+		return game.Player{Name: t.Get("tui.player", "side", say.Side(t, side)), Kind: game.Person}
 	}
 	return game.Player{Name: t.Get("tui.you"), Kind: game.Person}
 }
 
 // Computer is the computer at a level.
-func Computer(t text.Printer, level engine.Level) game.Player {
+func Computer(t say.Printer, level engine.Level) game.Player {
 	return game.Player{Name: t.Get("tui.computer", "level", int(level)), Kind: game.Program, Level: int(level)}
 }
 
 // inLanguage gives a player whom a program in whatever language has named, as
 // in a game that was saved, the name that the player has in t's.
-func inLanguage(t text.Printer, p game.Player, side cups.Side) game.Player {
-	for _, l := range text.Languages {
-		switch other := text.In(l); p {
+func inLanguage(t say.Printer, p game.Player, side cups.Side) game.Player {
+	for _, l := range say.Languages {
+		switch other := say.In(l); p {
 		case Person(other, side, false):
 			return Person(t, side, false)
 		case Person(other, side, true):

@@ -8,9 +8,8 @@ import (
 	"example.org/cups/analysis"
 	"example.org/cups/internal/draw"
 	"example.org/cups/internal/game"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
-	"example.org/cups/internal/text"
 )
 
 func (r *review) view(s *screen, width, height int) []string {
@@ -75,7 +74,7 @@ func (r *review) fault(s *screen, width, height int) []string {
 	p, best := j.Result.Position, j.Best()
 	count := s.Text.Get("tui.review.count", "n", r.at, "of", len(r.faults))
 	lines := []string{s.theme.Strong.Render(count + " " + FaultText(s.Text, r.of, j))}
-	board := words.Board(s.Text, p, s.ASCII)
+	board := term.Board(s.Text, p, s.ASCII)
 	board.Moves, board.Chosen = p.Moves(), best.Move
 	if s.Flip {
 		board.Near = cups.North
@@ -88,15 +87,15 @@ func (r *review) fault(s *screen, width, height int) []string {
 		lines = append(lines, "")
 	}
 	return append(lines,
-		s.Text.Get("tui.review.played", "move", p.MoveText(j.Played.Move), "value", phrase.Worth(s.Text, j.Played.Value), "kind", phrase.Certainty(s.Text, j.Played.Value)),
-		s.theme.Good.Render(s.Text.Get("tui.review.best", "move", p.MoveText(best.Move), "what", phrase.Move(s.Text, p, best.Move),
-			"value", phrase.Worth(s.Text, best.Value), "kind", phrase.Certainty(s.Text, best.Value))),
-		s.Text.Get("tui.review.line", "line", phrase.Line(p, best.Line, width/4)),
+		s.Text.Get("tui.review.played", "move", p.MoveText(j.Played.Move), "value", say.Worth(s.Text, j.Played.Value), "kind", say.Certainty(s.Text, j.Played.Value)),
+		s.theme.Good.Render(s.Text.Get("tui.review.best", "move", p.MoveText(best.Move), "what", say.Move(s.Text, p, best.Move),
+			"value", say.Worth(s.Text, best.Value), "kind", say.Certainty(s.Text, best.Value))),
+		s.Text.Get("tui.review.line", "line", say.Line(p, best.Line, width/4)),
 	)
 }
 
 // ReviewSum says how many beans the faults of a game lost together.
-func ReviewSum(t text.Printer, g *game.Game, judged, faults []analysis.Judgement) string {
+func ReviewSum(t say.Printer, g *game.Game, judged, faults []analysis.Judgement) string {
 	var lost cups.Margin
 	sure := true
 	for _, j := range faults {
@@ -119,9 +118,9 @@ func ReviewSum(t text.Printer, g *game.Game, judged, faults []analysis.Judgement
 }
 
 // FaultText is one line about a fault: which move, and what it lost.
-func FaultText(t text.Printer, g *game.Game, j analysis.Judgement) string {
-	side := phrase.Side(t, j.Result.Position.Turn())
-	return fmt.Sprintf("%s %s %s: %s", number(g, j.Ply), side, j.Result.Position.MoveText(j.Played.Move), phrase.Lost(t, j))
+func FaultText(t say.Printer, g *game.Game, j analysis.Judgement) string {
+	side := say.Side(t, j.Result.Position.Turn())
+	return fmt.Sprintf("%s %s %s: %s", number(g, j.Ply), side, j.Result.Position.MoveText(j.Played.Move), say.Lost(t, j))
 }
 
 // number is the number that a record gives the move of a ply, from 1: "7."

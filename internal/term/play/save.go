@@ -12,8 +12,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"example.org/cups/internal/game"
-	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/savefile"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -128,7 +128,7 @@ func (s *screen) fileDone(msg fileMsg) {
 		s.overlay = nil
 	}
 	if msg.err != nil {
-		s.complain(s.Text.Get("tui.save.failed", "error", phrase.Error(s.Text, msg.err)))
+		s.complain(s.Text.Get("tui.save.failed", "error", say.Error(s.Text, msg.err)))
 		return
 	}
 	s.file = msg.file

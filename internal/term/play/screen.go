@@ -10,8 +10,8 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/draw"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
-	"example.org/cups/internal/text"
 )
 
 // Options is what the terminal game needs from outside.
@@ -23,7 +23,7 @@ type Options struct {
 	Flip    bool // North below
 	Spoken  bool // line by line: only words, no picture of the board
 	Echo    bool // line by line: repeat the input, which nobody typed here
-	Text    text.Printer
+	Text    say.Printer
 	Keeper  *Keeper
 	Think   Thinker
 	Advise  Adviser
@@ -100,7 +100,7 @@ func newScreen(ctx context.Context, o Options) (*screen, error) {
 	kept, err := s.resumed()
 	switch {
 	case err != nil:
-		s.complain(o.Text.Get("tui.kept_unreadable", "error", complaint(o.Text, err)))
+		s.complain(o.Text.Get("tui.kept_unreadable", "error", say.Error(o.Text, err)))
 	case kept != nil:
 		s.overlay = &question{
 			text: o.Text.Get("tui.resume", "n", kept.Ply(), "cups", kept.Position().Cups(), "south", kept.Player(cups.South).Name, "north", kept.Player(cups.North).Name),

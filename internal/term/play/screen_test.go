@@ -16,8 +16,8 @@ import (
 	"example.org/cups"
 	"example.org/cups/engine"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term/termtest"
-	"example.org/cups/internal/text"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -293,10 +293,10 @@ func TestCtrlCAndQuitLeave(t *testing.T) {
 // The board and all texts fit the smallest windows, in both languages.
 func TestScreensFitTheirWindows(t *testing.T) {
 	for _, size := range []struct{ cups, width, height int }{{1, 60, 20}, {4, 60, 20}, {10, 60, 20}, {16, 80, 24}, {4, 200, 60}, {16, 200, 60}} {
-		for _, language := range text.Languages {
+		for _, language := range say.Languages {
 			start, _ := cups.Start(size.cups)
-			tb := newTester(t, game.Setup{Start: start, Players: [2]game.Player{Person(text.In(language), cups.South, false), Computer(text.In(language), 8)}, Control: game.Control{Base: minutes(300)}}, size.width, size.height)
-			tb.screen.Text = text.In(language)
+			tb := newTester(t, game.Setup{Start: start, Players: [2]game.Player{Person(say.In(language), cups.South, false), Computer(say.In(language), 8)}, Control: game.Control{Base: minutes(300)}}, size.width, size.height)
+			tb.screen.Text = say.In(language)
 			for _, keys := range [][]string{{}, {"left"}, {"x"}, {"R"}, {"esc", "N"}, {"esc", "?"}, {"x", "S"}, {"esc", "E"}, {"H"}} {
 				tb.press(keys...)
 				lines := tb.screen.lines()
@@ -316,9 +316,9 @@ func TestScreensFitTheirWindows(t *testing.T) {
 // All commands that can be used during a game stand in the line of keys of the
 // smallest window, in both languages.
 func TestKeysFitTheSmallestWindow(t *testing.T) {
-	for _, language := range text.Languages {
+	for _, language := range say.Languages {
 		tb := newTester(t, against(emptyBoard).Setup(), 60, 20)
-		tb.screen.Text = text.In(language)
+		tb.screen.Text = say.In(language)
 		line := tb.screen.keysLine(commands())
 		for _, c := range commands() {
 			if tb.screen.isUseful(c) && !strings.Contains(ansi.Strip(line), c.key+" "+tb.screen.Text.Get(c.name)) {

@@ -5,9 +5,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
-	"example.org/cups/internal/phrase"
-	"example.org/cups/internal/term"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 // table is the game at the terminal with all that can be done to it. The screen
@@ -20,12 +18,6 @@ type table struct {
 	unsaved func() error // saves the game as the last step left it; nil if nothing is to be saved
 	broken  error        // why the unfinished game can't be saved
 	steps   int          // how often the game has changed
-}
-
-// words are what the game says about a board.
-var words = term.Words{
-	Pot: "tui.word.pot", Stock: "tui.word.stock", Cup: "tui.plain.cup", Side: "tui.plain.cups",
-	Sow: "tui.how.sow", Drop: "tui.how.drop", Any: "tui.how.both",
 }
 
 func newTable(o Options) (table, error) {
@@ -46,7 +38,7 @@ func (t *table) move(m cups.Move) (made bool, complaint string) {
 	err := t.game.Play(m, t.Now())
 	var refused *game.Error
 	if err != nil && !(errors.As(err, &refused) && refused.Code == game.TimeIsUp) {
-		return false, phrase.Error(t.Text, err)
+		return false, say.Error(t.Text, err)
 	}
 	t.stepped()
 	return err == nil, ""
@@ -114,7 +106,7 @@ func (t *table) saving() func() error {
 // for the first time.
 func (t *table) saved(err error) (words string) {
 	if err != nil && t.broken == nil {
-		words = t.Text.Get("tui.not_kept", "error", complaint(t.Text, err))
+		words = t.Text.Get("tui.not_kept", "error", say.Error(t.Text, err))
 	}
 	t.broken = err
 	return words
@@ -126,7 +118,7 @@ func (t *table) saveNow() error {
 	if t.saved(t.Keeper.Keep(t.game)); t.broken == nil || t.game.IsOver() || t.game.Ply() == 0 {
 		return nil
 	}
-	return errors.New(t.Text.Get("tui.not_kept", "error", complaint(t.Text, t.broken)))
+	return errors.New(t.Text.Get("tui.not_kept", "error", say.Error(t.Text, t.broken)))
 }
 
 // reading is what the clock of the side to move shows.
@@ -135,7 +127,7 @@ func (t *table) reading() game.Reading {
 }
 
 // speak has a game name its players in the user's language.
-func speak(t text.Printer, g *game.Game) {
+func speak(t say.Printer, g *game.Game) {
 	players := g.Setup().Players
 	for side := range players {
 		players[side] = inLanguage(t, players[side], cups.Side(side))

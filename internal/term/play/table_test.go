@@ -6,12 +6,12 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
-var english = text.In(text.English)
+var english = say.In(say.English)
 
 // twoPeople is a game between people on the given position.
 func twoPeople(position string, control game.Control) *game.Game {
@@ -106,7 +106,7 @@ func TestTurnsAreNumberedBySouthAndSkipsAreWritten(t *testing.T) {
 // A game that was kept in one language goes on in another, whatever its
 // players were called; only names that persons gave themselves stay.
 func TestPlayersAreNamedInTheLanguageOfTheProgram(t *testing.T) {
-	german := text.In(text.German)
+	german := say.In(say.German)
 	for _, c := range []struct{ kept, want [2]game.Player }{
 		{[2]game.Player{Person(english, cups.South, false), Computer(english, 3)}, [2]game.Player{Person(german, cups.South, false), Computer(german, 3)}},
 		{[2]game.Player{Person(english, cups.South, true), Person(german, cups.North, true)}, [2]game.Player{Person(german, cups.South, true), Person(german, cups.North, true)}},

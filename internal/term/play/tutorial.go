@@ -6,9 +6,8 @@ import (
 	"strings"
 
 	"example.org/cups"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
-	"example.org/cups/internal/text"
 )
 
 // lesson is one step of the tutorial: a text, a board, and what to do there.
@@ -59,7 +58,7 @@ func potAll(p cups.Position, _ []cups.Move) progress {
 
 // RunTutorial teaches the game line by line. It ends with the last lesson,
 // the input, Q, or the context, then with [context.Canceled].
-func RunTutorial(ctx context.Context, t text.Printer, ascii bool, in io.Reader, out io.Writer) error {
+func RunTutorial(ctx context.Context, t say.Printer, ascii bool, in io.Reader, out io.Writer) error {
 	p := &plain{table: table{Options: Options{Text: t, ASCII: ascii}}, Talk: term.NewTalk(ctx, in, out, false), ctx: ctx}
 	p.Say(t.Get("learn.welcome"))
 	for i, l := range lessons {
@@ -91,10 +90,10 @@ func (p *plain) teach(l lesson) bool {
 		}
 		m, err := position.ParseMove(line)
 		if err != nil {
-			p.Complain(phrase.Typed(p.Text, position, err))
+			p.Complain(say.Typed(p.Text, position, err))
 			continue
 		}
-		p.Say(phrase.Move(p.Text, position, m) + ".")
+		p.Say(say.Move(p.Text, position, m) + ".")
 		position, moves = position.PlayUnchecked(m), append(moves, m)
 		p.showLesson(position)
 		switch l.goal(position, moves) {
@@ -112,7 +111,7 @@ func (p *plain) teach(l lesson) bool {
 
 // showLesson draws a board with its legal moves marked.
 func (p *plain) showLesson(position cups.Position) {
-	t := words.Board(p.Text, position, p.ASCII)
+	t := term.Board(p.Text, position, p.ASCII)
 	if position.Turn() == cups.South {
 		t.Moves = position.Moves()
 	}

@@ -8,7 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/draw"
-	"example.org/cups/internal/phrase"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -60,7 +60,7 @@ func (s *screen) layout() layout {
 // board is the drawing of the position, or of the step of a move on its way.
 func (s *screen) board() draw.Text {
 	p := s.game.Position()
-	t := words.Board(s.Text, p, s.ASCII)
+	t := term.Board(s.Text, p, s.ASCII)
 	t.Last = s.touched()
 	if s.Flip {
 		t.Near = cups.North
@@ -126,8 +126,8 @@ func (s *screen) playerLine(side cups.Side, l layout) string {
 			mark = "> "
 		}
 	}
-	left := mark + phrase.Side(s.Text, side)
-	if name := s.game.Player(side).Name; name != phrase.Side(s.Text, side) {
+	left := mark + say.Side(s.Text, side)
+	if name := s.game.Player(side).Name; name != say.Side(s.Text, side) {
 		left += " · " + name
 	}
 	right := ""

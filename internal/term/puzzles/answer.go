@@ -6,8 +6,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"example.org/cups"
-	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 	"example.org/cups/puzzle"
 )
@@ -21,15 +21,15 @@ func (t *table) try(s *screen, m cups.Move) tea.Cmd {
 	before, from := t.attempt.Position(), len(t.attempt.Moves())
 	answer, err := t.attempt.Try(m)
 	if err != nil {
-		t.say(phrase.Error(s.Text, err), bad)
+		t.say(say.Error(s.Text, err), bad)
 		return nil
 	}
 	t.record(s)
 	if answer.Judgement == puzzle.Wrong {
-		t.say(verdict(s.Text, before, m, answer.Verdict), bad)
+		t.say(say.Verdict(s.Text, before, m, answer.Verdict), bad)
 		return t.refute(s, m, answer.Verdict)
 	}
-	t.say(praise(s.Text, t.attempt, answer), toneOf(answer))
+	t.say(say.Praise(s.Text, t.attempt, answer), toneOf(answer))
 	if answer.Solved {
 		t.replay = &replay{from: t.attempt.Before(0), line: t.attempt.Moves(), at: len(t.attempt.Moves())}
 	}
@@ -95,7 +95,7 @@ func (t *table) record(s *screen) {
 // saveDiary saves what the diary has noted, even if the program has just been
 // told to end.
 func saveDiary(ctx context.Context, o Options) error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), o.Patience)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), o.DiaryWait)
 	defer cancel()
 	return o.Diary.Save(ctx)
 }

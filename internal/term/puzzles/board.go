@@ -6,6 +6,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"example.org/cups/internal/draw"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -41,7 +42,7 @@ func (t *table) place(s *screen) place {
 // drawing is what the board shows: a position, or a step of a move on its way.
 func (t *table) drawing(s *screen) draw.Text {
 	p := t.position()
-	d := words.Board(s.Text, p, s.ASCII)
+	d := term.Board(s.Text, p, s.ASCII)
 	d.Near, d.Last = t.solver(), t.touched()
 	if step, moving := t.motion.Now(); moving {
 		d.Layout, d.Last = step.Layout, step.Touched
@@ -86,13 +87,13 @@ func (t *table) lines(s *screen) []string {
 
 // head is the title with the user's standing, and the task.
 func (t *table) head(s *screen) []string {
-	left := title(s.Text, t.attempt.Pick())
+	left := say.PuzzleTitle(s.Text, t.attempt.Pick())
 	right := s.Text.Get("practice.head", "rating", points(s.progress, s.Now()), "n", s.progress.Streak)
 	gap := s.width - lipgloss.Width(left) - lipgloss.Width(right)
 	if gap < 2 {
 		right, gap = "", 0
 	}
 	lines := []string{s.look.Strong.Render(term.Cut(left, s.width)) + strings.Repeat(" ", gap) + s.look.Faint.Render(right)}
-	lines = append(lines, term.Wrap(task(s.Text, t.attempt.Puzzle()), s.width)...)
+	lines = append(lines, term.Wrap(say.PuzzleTask(s.Text, t.attempt.Puzzle()), s.width)...)
 	return lines[:min(len(lines), headLines)]
 }

@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/practice"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
 )
 
@@ -50,7 +50,7 @@ func choiceOf(o Options, p *practice.Progress, f practice.Filter, name string) c
 // aboutDaily says how the day's puzzle went, or when the next one comes.
 func aboutDaily(o Options, p *practice.Progress, daily practice.Pick) string {
 	tried, solved := p.Day(daily.Daily)
-	args := []any{"date", daily.Daily, "kind", kindName(o.Text, daily.Puzzle.Kind), "n", p.Days(o.Now()), "hours", hoursLeft(o.Now())}
+	args := []any{"date", daily.Daily, "kind", say.Kind(o.Text, daily.Puzzle.Kind), "n", p.Days(o.Now()), "hours", hoursLeft(o.Now())}
 	switch {
 	case solved:
 		return o.Text.Get("practice.choice.daily.solved", args...)
@@ -62,6 +62,3 @@ func aboutDaily(o Options, p *practice.Progress, daily practice.Pick) string {
 
 // hoursLeft is how many hours it is until the next day's puzzle, rounded up.
 func hoursLeft(now time.Time) int { return 24 - now.UTC().Hour() }
-
-// kindName returns the name of a kind.
-func kindName(t text.Printer, k puzzle.Kind) string { return t.Get("practice.kind." + k.String()) }

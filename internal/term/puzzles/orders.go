@@ -5,6 +5,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
 )
 
 // order is something that a key does at the table.
@@ -17,15 +18,15 @@ type order struct {
 // orders are all of them, the most wanted first.
 func orders() []order {
 	return []order{
-		{"U", "practice.key.undo", (*table).undo},
-		{"H", "practice.key.hint", (*table).hint},
+		{"U", "term.key.undo", (*table).undo},
+		{"H", "term.key.hint", (*table).hint},
 		{"S", "practice.key.solution", (*table).show},
 		{"W", "practice.key.why", (*table).why},
 		{"N", "practice.key.next", (*table).next},
 		{"R", "practice.key.retry", (*table).retry},
-		{"A", "practice.key.animate", (*table).animate},
+		{"A", "term.key.animate", (*table).animate},
 		{"M", "practice.key.menu", func(t *table, s *screen) tea.Cmd { t.leave(); s.menu(); return nil }},
-		{"?", "practice.key.help", func(_ *table, s *screen) tea.Cmd { s.help(); return nil }},
+		{"?", "term.key.help", func(_ *table, s *screen) tea.Cmd { s.help(); return nil }},
 		{"Q", "practice.key.quit", func(t *table, _ *screen) tea.Cmd { t.leave(); return tea.Quit }},
 	}
 }
@@ -74,11 +75,11 @@ func (t *table) undo(s *screen) tea.Cmd {
 		return nil
 	}
 	if !t.attempt.Undo() {
-		t.say(s.Text.Get("practice.nothing_to_undo"), bad)
+		t.say(s.Text.Get("term.nothing_to_undo"), bad)
 		return nil
 	}
 	t.typing.Chosen = cups.NoMove
-	t.say(s.Text.Get("practice.undone"), neutral)
+	t.say(s.Text.Get("term.undone"), neutral)
 	return nil
 }
 
@@ -93,7 +94,7 @@ func (t *table) hint(s *screen) tea.Cmd {
 		return nil
 	}
 	t.typing.Chosen = h.Move
-	t.say(hint(s.Text, p, h), neutral)
+	t.say(say.Hint(s.Text, p, h), neutral)
 	t.record(s)
 	return nil
 }
@@ -116,16 +117,16 @@ func (t *table) why(s *screen) tea.Cmd {
 		return nil
 	}
 	p := t.attempt.Puzzle()
-	lines := []string{task(s.Text, p), "", written(p.Position, t.attempt.Moves(), p.Solver()), ""}
-	s.show(title(s.Text, t.attempt.Pick()), append(lines, why(s.Text, t.attempt)...))
+	lines := []string{say.PuzzleTask(s.Text, p), "", say.Solution(p.Position, t.attempt.Moves(), p.Solver()), ""}
+	s.show(say.PuzzleTitle(s.Text, t.attempt.Pick()), append(lines, say.Why(s.Text, t.attempt)...))
 	return nil
 }
 
 func (t *table) animate(s *screen) tea.Cmd {
 	s.Animate = !s.Animate
-	key := "practice.animation_off"
+	key := "term.animation_off"
 	if s.Animate {
-		key = "practice.animation_on"
+		key = "term.animation_on"
 	}
 	t.say(s.Text.Get(key), neutral)
 	return nil

@@ -26,10 +26,10 @@ func (p *page) lines(s *screen) []string { return p.View(s.look, s.width, s.heig
 
 // show fills the screen with a text over the present scene.
 func (s *screen) show(title string, text []string) {
-	s.scene = &page{term.Page{Title: title, Text: text, Keys: s.Text.Get("practice.page_keys")}, s.scene}
+	s.scene = &page{term.Page{Title: title, Text: text, Keys: s.Text.Get("term.page_keys")}, s.scene}
 }
 
 // help shows all keys over the present scene.
 func (s *screen) help() {
-	s.show(s.Text.Get("practice.help.title"), strings.Split(s.Text.Get("practice.help"), "\n"))
+	s.show(s.Text.Get("term.help_title"), strings.Split(s.Text.Get("practice.help"), "\n"))
 }

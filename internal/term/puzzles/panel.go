@@ -6,8 +6,8 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"example.org/cups"
-	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -67,11 +67,11 @@ func (t *table) tryingLines(s *screen) []string {
 	case p.IsOver():
 		lines = styled(s.look.Bad, s.Text.Get("practice.stuck"), s.width)
 	case t.typing.Chosen != cups.NoMove && p.Moves().Contains(t.typing.Chosen):
-		lines = term.Wrap(p.MoveText(t.typing.Chosen)+": "+phrase.Move(s.Text, p, t.typing.Chosen)+".", s.width)
+		lines = term.Wrap(p.MoveText(t.typing.Chosen)+": "+say.Move(s.Text, p, t.typing.Chosen)+".", s.width)
 	case t.asking != nil:
 		lines = styled(s.look.Faint, s.Text.Get("practice.refuting"), s.width)
 	default:
-		lines = styled(s.look.Faint, words.HowToMove(s.Text, p), s.width)
+		lines = styled(s.look.Faint, term.HowToMove(s.Text, p), s.width)
 	}
 	return append(lines, t.movesLine(s)...)
 }
@@ -82,7 +82,7 @@ func (t *table) movesLine(s *screen) []string {
 	if len(played) == 0 {
 		return nil
 	}
-	text := written(t.attempt.Before(0), played, t.solver())
+	text := say.Solution(t.attempt.Before(0), played, t.solver())
 	if t.attempt.IsFree() {
 		text = s.Text.Get("practice.steps", "n", len(played), "of", len(t.attempt.Puzzle().Solution), "moves", text)
 	}
@@ -97,7 +97,7 @@ func (t *table) refutationLines(s *screen) []string {
 	r := t.replay
 	lines := []string{t.lineText(s, s.width)}
 	end, _, _ := r.from.PlayAll(r.line...)
-	if text := ending(s.Text, t.attempt.Puzzle(), end); text != "" {
+	if text := say.Ending(s.Text, t.attempt.Puzzle(), end); text != "" {
 		lines = append(lines, term.Wrap(text, s.width)...)
 	}
 	if t.rated != "" {
@@ -109,9 +109,9 @@ func (t *table) refutationLines(s *screen) []string {
 // lineText writes a replay with the move that is seen marked.
 func (t *table) lineText(s *screen, width int) string {
 	r := t.replay
-	before := written(r.from, r.line[:max(0, r.at-1)], t.solver())
-	all := written(r.from, r.line, t.solver())
-	seen := written(r.from, r.line[:r.at], t.solver())
+	before := say.Solution(r.from, r.line[:max(0, r.at-1)], t.solver())
+	all := say.Solution(r.from, r.line, t.solver())
+	seen := say.Solution(r.from, r.line[:r.at], t.solver())
 	now := strings.TrimSpace(strings.TrimPrefix(seen, before))
 	after := strings.TrimPrefix(all, seen)
 	if over := lipgloss.Width(all) - width; over > 0 {
@@ -127,7 +127,7 @@ func (t *table) lineText(s *screen, width int) string {
 // finishedLines tell what came of it and why.
 func (t *table) finishedLines(s *screen) []string {
 	lines := []string{t.lineText(s, s.width)}
-	for _, line := range why(s.Text, t.attempt) {
+	for _, line := range say.Why(s.Text, t.attempt) {
 		lines = append(lines, term.Wrap(line, s.width)...)
 	}
 	return lines

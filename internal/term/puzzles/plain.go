@@ -7,6 +7,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -63,8 +64,8 @@ func (p *plain) turn() bool {
 func (p *plain) begin(pick practice.Pick) {
 	p.attempt, p.stale = practice.NewAttempt(pick, p.Chance), true
 	p.Say("")
-	p.Say(title(p.Text, pick))
-	p.Say(task(p.Text, pick.Puzzle))
+	p.Say(say.PuzzleTitle(p.Text, pick))
+	p.Say(say.PuzzleTask(p.Text, pick.Puzzle))
 }
 
 // showBoard prints the board as a picture or, for those who hear it, in words.
@@ -74,11 +75,11 @@ func (p *plain) showBoard() {
 	p.Say("")
 	if p.Spoken {
 		for _, side := range []cups.Side{p.attempt.Puzzle().Solver(), p.attempt.Puzzle().Solver().Opponent()} {
-			p.Say(words.Holding(p.Text, position, side))
+			p.Say(say.Holding(p.Text, position, side))
 		}
 		return
 	}
-	t := words.Board(p.Text, position, p.ASCII)
+	t := term.Board(p.Text, position, p.ASCII)
 	t.Near = p.attempt.Puzzle().Solver()
 	if p.attempt.State() == practice.Trying {
 		t.Moves = position.Moves()

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
 )
 
 // plainCommands are the orders of the screen, line by line; false ends the
@@ -22,7 +23,7 @@ func (p *plain) explain() {
 		p.Complain(p.Text.Get("practice.plain.why_later"))
 		return
 	}
-	for _, line := range why(p.Text, p.attempt) {
+	for _, line := range say.Why(p.Text, p.attempt) {
 		p.Say(line)
 	}
 }
@@ -35,10 +36,10 @@ func (p *plain) stats() {
 
 func (p *plain) undo() bool {
 	if !p.attempt.Undo() {
-		p.Complain(p.Text.Get("practice.nothing_to_undo"))
+		p.Complain(p.Text.Get("term.nothing_to_undo"))
 		return true
 	}
-	p.Say(p.Text.Get("practice.undone"))
+	p.Say(p.Text.Get("term.undone"))
 	p.stale = true
 	return true
 }
@@ -50,7 +51,7 @@ func (p *plain) hint() bool {
 		p.Complain(p.Text.Get("practice.no_hint"))
 		return true
 	}
-	p.Say(hint(p.Text, position, h))
+	p.Say(say.Hint(p.Text, position, h))
 	p.record()
 	return true
 }
@@ -61,7 +62,7 @@ func (p *plain) show() bool {
 		p.Complain(p.Text.Get("practice.plain.finished"))
 		return true
 	}
-	p.Say(p.Text.Get("practice.plain.solution", "line", written(p.attempt.Before(0), line, p.attempt.Puzzle().Solver())))
+	p.Say(p.Text.Get("practice.plain.solution", "line", say.Solution(p.attempt.Before(0), line, p.attempt.Puzzle().Solver())))
 	p.record()
 	p.finish()
 	return true

@@ -119,6 +119,6 @@ func TestADiaryThatAnotherProgramHoldsIsSaid(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer other.Unlock()
-	o.Patience = time.Millisecond
+	o.DiaryWait = time.Millisecond
 	says(t, lineByLine(t, o, "b"), "! Your progress can't be saved: another program is using the file", "Your rating: 1537?")
 }

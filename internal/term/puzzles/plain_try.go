@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"example.org/cups"
-	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
 )
 
@@ -24,12 +24,12 @@ func (p *plain) tryLine(line string) {
 	answer, err := p.attempt.Try(m)
 	switch {
 	case err != nil:
-		p.Complain(phrase.Error(p.Text, err))
+		p.Complain(say.Error(p.Text, err))
 	case answer.Judgement == puzzle.Wrong:
 		p.wrong(before, m, answer.Verdict)
 	default:
 		p.played(from)
-		p.sayUnlessEmpty(praise(p.Text, p.attempt, answer))
+		p.sayUnlessEmpty(say.Praise(p.Text, p.attempt, answer))
 		p.stale = true
 	}
 	p.record()
@@ -41,29 +41,28 @@ func (p *plain) tryLine(line string) {
 // refusal says why a line is no move: it may be no command either.
 func (p *plain) refusal(line string, err error) string {
 	if _, unreadable := cups.ParseMove(strings.SplitN(line, "x", 2)[0]); unreadable != nil {
-		return p.Text.Get("practice.plain.no_command", "input", line)
+		return p.Text.Get("term.no_command", "input", line)
 	}
-	return phrase.Error(p.Text, err)
+	return say.Error(p.Text, err)
 }
 
 // wrong says what a move costs and plays out what punishes it.
 func (p *plain) wrong(before cups.Position, m cups.Move, v puzzle.Verdict) {
-	p.Complain(verdict(p.Text, before, m, v))
+	p.Complain(say.Verdict(p.Text, before, m, v))
 	solver := p.attempt.Puzzle().Solver()
 	line, err := p.Refute.Refute(p.ctx, p.attempt.Puzzle(), p.attempt.Moves(), m)
 	if err != nil || len(line) < 2 {
 		return
 	}
-	p.Say(p.Text.Get("practice.plain.refuted", "line", written(before, line, solver)))
+	p.Say(p.Text.Get("practice.plain.refuted", "line", say.Solution(before, line, solver)))
 	end, _, _ := before.PlayAll(line...)
-	p.sayUnlessEmpty(ending(p.Text, p.attempt.Puzzle(), end))
+	p.sayUnlessEmpty(say.Ending(p.Text, p.attempt.Puzzle(), end))
 }
 
 // played says what moves are new on the board.
 func (p *plain) played(from int) {
 	for i, m := range p.attempt.Moves()[from:] {
-		before := p.attempt.Before(from + i)
-		p.Say(p.Text.Get("practice.plain.played", "side", phrase.Side(p.Text, before.Turn()), "move", before.MoveText(m), "what", phrase.Move(p.Text, before, m)))
+		p.Say(say.Played(p.Text, p.attempt.Before(from+i), m))
 	}
 }
 
@@ -82,7 +81,7 @@ func (p *plain) record() {
 	before := p.progress
 	p.Diary.Note(entry)
 	if err := saveDiary(p.ctx, p.Options); err != nil {
-		p.Complain(p.Text.Get("practice.not_kept", "error", Complaint(p.Text, err)))
+		p.Complain(p.Text.Get("practice.not_kept", "error", say.Error(p.Text, err)))
 	}
 	p.progress = p.Diary.Progress()
 	p.Say(rated(p.Text, before, p.progress, entry))

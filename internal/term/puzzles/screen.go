@@ -10,8 +10,8 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
-	"example.org/cups/internal/text"
 	"example.org/cups/puzzle"
 )
 
@@ -23,20 +23,20 @@ type Refuter interface {
 
 // Options is what solving puzzles needs from outside.
 type Options struct {
-	Text     text.Printer
-	Set      *puzzle.Set
-	Filter   practice.Filter // what may come up where chance picks
-	First    *practice.Pick  // the puzzle to begin with; nil asks what it shall be
-	Diary    *practice.Diary
-	Refute   Refuter
-	Now      func() time.Time
-	Patience time.Duration   // how long another program that holds the diary is waited for
-	Chance   func(n int) int // a number from 0 to n-1
-	Animate  bool            // moves are shown bean by bean
-	ASCII    bool            // the terminal shows no box or block characters
-	Spoken   bool            // line by line: only words, no picture of the board
-	Echo     bool            // line by line: repeat the input, which nobody typed here
-	Notice   string          // what there is to say at the start
+	Text      say.Printer
+	Set       *puzzle.Set
+	Filter    practice.Filter // what may come up where chance picks
+	First     *practice.Pick  // the puzzle to begin with; nil asks what it shall be
+	Diary     *practice.Diary
+	Refute    Refuter
+	Now       func() time.Time
+	DiaryWait time.Duration   // how long another program that holds the diary is waited for
+	Chance    func(n int) int // a number from 0 to n-1
+	Animate   bool            // moves are shown bean by bean
+	ASCII     bool            // the terminal shows no box or block characters
+	Spoken    bool            // line by line: only words, no picture of the board
+	Echo      bool            // line by line: repeat the input, which nobody typed here
+	Notice    string          // what there is to say at the start
 }
 
 // screen is the full-screen program, a [tea.Model]. All keys and clicks go to
@@ -89,7 +89,7 @@ func Run(ctx context.Context, o Options, options ...tea.ProgramOption) error {
 		return context.Canceled
 	}
 	if lost != nil {
-		lost = errors.New(o.Text.Get("practice.not_kept", "error", Complaint(o.Text, lost)))
+		lost = errors.New(o.Text.Get("practice.not_kept", "error", say.Error(o.Text, lost)))
 	}
 	return errors.Join(err, lost)
 }
@@ -142,7 +142,7 @@ func (s *screen) update(msg tea.Msg) tea.Cmd {
 	case savedMsg:
 		s.progress = s.Diary.Progress() // other programs may have added to it
 		if msg.err != nil {
-			s.Notice = s.Text.Get("practice.not_kept", "error", Complaint(s.Text, msg.err))
+			s.Notice = s.Text.Get("practice.not_kept", "error", say.Error(s.Text, msg.err))
 		}
 	default:
 		if on, ok := s.scene.(told); ok {

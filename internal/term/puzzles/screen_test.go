@@ -14,16 +14,16 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term/termtest"
-	"example.org/cups/internal/text"
 	"example.org/cups/puzzle"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
 var (
-	english = text.In(text.English)
-	german  = text.In(text.German)
+	english = say.In(say.English)
+	german  = say.In(say.German)
 	noon    = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 )
 
@@ -44,7 +44,7 @@ func puzzles(t testing.TB) *puzzle.Set {
 // options solve with the first of whatever chance could choose.
 func options(t testing.TB, first string) Options {
 	o := Options{
-		Text: english, Set: puzzles(t), Diary: &practice.Diary{}, Refute: practice.NewRefuter(), Patience: time.Minute,
+		Text: english, Set: puzzles(t), Diary: &practice.Diary{}, Refute: practice.NewRefuter(), DiaryWait: time.Minute,
 		Now: func() time.Time { return noon }, Chance: func(int) int { return 0 },
 	}
 	if first != "" {
@@ -410,7 +410,7 @@ func TestSmallWindowsSaySo(t *testing.T) {
 func TestNothingIsWiderOrHigherThanTheScreen(t *testing.T) {
 	refuter := practice.NewRefuter()
 	for _, size := range [][2]int{{60, 22}, {80, 24}, {120, 40}} {
-		for _, words := range []text.Printer{english, german} {
+		for _, words := range []say.Printer{english, german} {
 			for _, p := range puzzles(t).Puzzles {
 				o := options(t, p.ID)
 				o.Text, o.Refute = words, refuter
@@ -438,7 +438,7 @@ func fits(t *testing.T, u *user, what string, width, height int) {
 }
 
 func TestEveryKeyIsInTheHelp(t *testing.T) {
-	for _, words := range []text.Printer{english, german} {
+	for _, words := range []say.Printer{english, german} {
 		help := words.Get("practice.help")
 		for _, o := range orders() {
 			if !strings.Contains(help, "\n"+o.key+"   ") && !strings.Contains(help, "   "+o.key+"   ") {

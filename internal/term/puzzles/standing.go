@@ -1,15 +1,12 @@
 package puzzles
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"math"
 	"time"
 
-	"example.org/cups/internal/phrase"
 	"example.org/cups/internal/practice"
-	"example.org/cups/internal/text"
+	"example.org/cups/internal/say"
 )
 
 // round is a number of points as it is shown.
@@ -25,27 +22,13 @@ func points(p *practice.Progress, now time.Time) string {
 }
 
 // rated says what an attempt did to the user's rating.
-func rated(t text.Printer, before, after *practice.Progress, e practice.Entry) string {
+func rated(t say.Printer, before, after *practice.Progress, e practice.Entry) string {
 	if before.HasTried(e.Puzzle) {
 		return t.Get("practice.rated.again")
 	}
 	was, _ := before.Points(e.At)
 	is, _ := after.Points(e.At)
-	return t.Get("practice.rated", "rating", points(after, e.At), "change", signed(is-was), "n", after.Streak)
-}
-
-// Complaint says what is wrong with the diary.
-func Complaint(t text.Printer, err error) string {
-	var damage *practice.DamageError
-	switch {
-	case errors.As(err, &damage):
-		return t.Get("practice.damaged", "file", damage.File, "line", damage.First, "n", damage.Lines, "kept", damage.Kept)
-	case errors.Is(err, context.DeadlineExceeded):
-		return t.Get("practice.busy")
-	case errors.Is(err, practice.ErrForeign):
-		return t.Get("practice.foreign")
-	}
-	return phrase.Error(t, err)
+	return t.Get("practice.rated", "rating", points(after, e.At), "change", say.WithSign(is-was), "n", after.Streak)
 }
 
 // standing is the user's rating and streak in one line.

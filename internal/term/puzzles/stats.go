@@ -8,12 +8,13 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
 )
 
 // stats shows what the user has come to.
 func (s *screen) stats() tea.Cmd {
-	s.show(s.Text.Get("practice.stats.title"), Stats(s.Options))
+	s.show(s.Text.Get("practice.menu.stats"), Stats(s.Options))
 	return nil
 }
 
@@ -26,11 +27,11 @@ func Stats(o Options) []string {
 		return lines
 	}
 	lines = append(lines, o.Text.Get("practice.stats.days", "n", p.Days(o.Now())), "")
-	rows := [][3]string{{"", o.Text.Get("practice.stats.tried"), o.Text.Get("practice.stats.solved")}}
+	rows := [][3]string{{"", o.Text.Get("practice.list.tried"), o.Text.Get("practice.list.solved")}}
 	for _, kind := range puzzle.Kinds() {
-		rows = append(rows, tallyRow(kindName(o.Text, kind), p.Kinds[kind.String()]))
+		rows = append(rows, tallyRow(say.Kind(o.Text, kind), p.Kinds[kind.String()]))
 	}
-	rows = append(rows, tallyRow(o.Text.Get("practice.stats.all"), p.All))
+	rows = append(rows, tallyRow(o.Text.Get("record.stats.all"), p.All))
 	for _, row := range rows {
 		lines = append(lines, padded(row[0], -16)+padded(row[1], 10)+padded(row[2], 10))
 	}

@@ -14,14 +14,14 @@ func (t *table) moveKey(s *screen, k tea.KeyPressMsg) tea.Cmd {
 	case term.Marked:
 		t.say("", neutral)
 	case term.HalfTyped:
-		t.say(s.Text.Get("practice.typed", "number", t.typing.Digits), neutral)
+		t.say(s.Text.Get("term.typed", "number", t.typing.Digits), neutral)
 	case term.ZeroTyped:
-		t.say(s.Text.Get("practice.drop_range", "most", p.Cups()), bad)
+		t.say(s.Text.Get("term.drop_range", "most", p.Cups()), bad)
 	case term.MoveTyped:
 		return t.try(s, m)
 	case term.NoMoveKey:
 		if text := k.Key().Text; text != "" {
-			t.say(s.Text.Get("practice.no_such_key", "key", text), bad)
+			t.say(s.Text.Get("term.no_such_key", "key", text), bad)
 		}
 	}
 	return nil
@@ -44,7 +44,7 @@ func (t *table) click(s *screen, x, y int) tea.Cmd {
 		return t.try(s, m)
 	}
 	if m != cups.NoMove {
-		t.say(s.Text.Get("practice.click_again"), neutral)
+		t.say(s.Text.Get("term.click_again"), neutral)
 	}
 	return nil
 }

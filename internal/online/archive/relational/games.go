@@ -26,7 +26,7 @@ func (r *Reader) Games(ctx context.Context, f archive.Filter) iter.Seq2[archive.
 			if f.Most > 0 {
 				n = min(n, left)
 			}
-			text, args := gamesQuery(f, last, n)
+			text, args := GamesQuery(f, last, n)
 			rows, err := r.db.QueryContext(ctx, text, args...)
 			if err != nil {
 				yield(archive.Game{}, r.Unavailable(err))
@@ -51,9 +51,9 @@ func (r *Reader) Games(ctx context.Context, f archive.Filter) iter.Seq2[archive.
 	}
 }
 
-// gamesQuery returns the query for at most n games of a filter that come after
+// GamesQuery returns the query for at most n games of a filter that come after
 // the last one of the batch before.
-func gamesQuery(f archive.Filter, last *archive.Game, n int) (text string, args []any) {
+func GamesQuery(f archive.Filter, last *archive.Game, n int) (text string, args []any) {
 	var c conditions
 	// The table that is in the right order, and its columns of that order.
 	from, began, id := "game g", "g.began", "g.id"

@@ -27,15 +27,16 @@ const (
 	gameColumns      = `SELECT g.id, g.start, g.status, g.moves, g.result, g.margin, g.termination, g.began, g.ended, g.event FROM `
 )
 
-// NewReader prepares the reads. Errors will name the database by name. The
-// caller closes db after the last read.
-func NewReader(ctx context.Context, db *sql.DB, name string) (*Reader, error) {
+// NewReader prepares the reads. Errors will name the database by name. The query
+// events returns version, time and body of the events of game $1 after version
+// $2, in order. The caller closes db after the last read.
+func NewReader(ctx context.Context, db *sql.DB, name, events string) (*Reader, error) {
 	r := &Reader{db: db, name: name}
 	for _, s := range []struct {
 		stmt **sql.Stmt
 		text string
 	}{
-		{&r.events, `SELECT version, at, body FROM event WHERE game = $1 AND version > $2 ORDER BY version`},
+		{&r.events, events},
 		{&r.game, gameColumns + `game g WHERE g.id = $1`},
 		{&r.due, `SELECT game, at FROM due WHERE at <= $1 ORDER BY at, game LIMIT $2`},
 		{&r.account, accountColumns + `WHERE a.id = $1`},

@@ -12,18 +12,19 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// Query names a statement that writes. [Texts] has the text of each.
+// Query names a statement that writes.
 type Query int
 
-// The statements that write. Their parameters are $1, $2, … in the order of the
-// columns that the name of each statement calls up.
+// The statements that write, with their parameters $1, $2, … if [Texts] does not
+// show them.
 const (
-	FirstEvent  Query = iota // the event of version 1
-	NextEvent                // an event; changes nothing if the version before is not there
-	DropEvent                // takes an event back that the same change has added
+	FirstEvent  Query = iota // game, version 1, time, body of the event that begins a log
+	NextEvent                // the same of a later event; the version before must be the last
+	IsNew                    // game: must have no log
+	HasVersion               // game, version: must be the last version of the log
 	PutGame                  // a summary, new or changed
-	SeatAccount              // lets games be found by account
-	SeatName                 // lets games be found by name
+	SeatAccount              // account, time, game: lets games be found by account
+	SeatName                 // name, time, game: lets games be found by name
 	PutDue
 	DropDue
 	AddAccount
@@ -34,38 +35,36 @@ const (
 	DropSeek
 	AddOutage
 	PutBeat
-	queries
+	Queries // how many there are
 )
 
-// Texts are the statements in SQL that both databases understand, except for
-// NextEvent: each database has its own.
-var Texts = [queries]string{
-	FirstEvent: `INSERT INTO event (game, version, at, body) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-	DropEvent:  `DELETE FROM event WHERE game = $1 AND version = $2`,
-	PutGame: `INSERT INTO game (id, began, start, cups, rated, south_account, north_account, south_name, north_name,
+// Texts are the statements in SQL that all databases understand. Those about the
+// log of a game are missing: each database has its own, of one statement or more.
+var Texts = [Queries][]string{
+	PutGame: {`INSERT INTO game (id, began, start, cups, rated, south_account, north_account, south_name, north_name,
 			status, moves, result, margin, termination, ended, event)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
 		ON CONFLICT (id) DO UPDATE SET status = excluded.status, moves = excluded.moves, result = excluded.result,
-			margin = excluded.margin, termination = excluded.termination, ended = excluded.ended, event = excluded.event`,
-	SeatAccount:  `INSERT INTO seat_account (account, began, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-	SeatName:     `INSERT INTO seat_name (name, began, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-	PutDue:       `INSERT INTO due (game, at) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET at = excluded.at`,
-	DropDue:      `DELETE FROM due WHERE game = $1`,
-	AddAccount:   `INSERT INTO account (id, folded, name, kind, language, created) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-	AddToken:     `INSERT INTO token (hash, account, created) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-	AddChallenge: `INSERT INTO challenge (id, maker, guest, terms, state, game, created) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-	SetChallenge: `UPDATE challenge SET state = $2, game = $3 WHERE id = $1 AND state = 'open'`,
-	AddSeek:      `INSERT INTO seek (id, account, terms, created) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-	DropSeek:     `DELETE FROM seek WHERE id = $1`,
-	AddOutage:    `INSERT INTO outage (began, ended) VALUES ($1, $2)`,
-	PutBeat:      `INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`,
+			margin = excluded.margin, termination = excluded.termination, ended = excluded.ended, event = excluded.event`},
+	SeatAccount:  {`INSERT INTO seat_account (account, began, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`},
+	SeatName:     {`INSERT INTO seat_name (name, began, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`},
+	PutDue:       {`INSERT INTO due (game, at) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET at = excluded.at`},
+	DropDue:      {`DELETE FROM due WHERE game = $1`},
+	AddAccount:   {`INSERT INTO account (id, folded, name, kind, language, created) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`},
+	AddToken:     {`INSERT INTO token (hash, account, created) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`},
+	AddChallenge: {`INSERT INTO challenge (id, maker, guest, terms, state, game, created) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`},
+	SetChallenge: {`UPDATE challenge SET state = $2, game = $3 WHERE id = $1 AND state = 'open'`},
+	AddSeek:      {`INSERT INTO seek (id, account, terms, created) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`},
+	DropSeek:     {`DELETE FROM seek WHERE id = $1`},
+	AddOutage:    {`INSERT INTO outage (began, ended) VALUES ($1, $2)`},
+	PutBeat:      {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
 }
 
 // Step is a statement of a change.
 type Step struct {
 	Query Query
 	Args  []any // int64, string, []byte, bool or nil
-	Must  bool  // it must change a row; if not, the change is refused with a conflict
+	Must  bool  // each of its statements must change a row; if not, the change is refused with a conflict
 }
 
 // Beat is the step that keeps a beat.
@@ -81,12 +80,18 @@ func Steps(c archive.Change) []Step {
 		id := string(g.Game)
 		for i := range g.Events {
 			e := &g.Events[i]
-			must(eventQuery(e.Version), id, e.Version, archive.Milliseconds(e.At), e.AppendBody(nil))
+			query := NextEvent
+			if e.Version == 1 {
+				query = FirstEvent
+			}
+			must(query, id, e.Version, archive.Milliseconds(e.At), e.AppendBody(nil))
 		}
-		if len(g.Events) == 0 {
-			// Whoever can claim the next version knows that this one is the last.
-			must(eventQuery(g.After+1), id, g.After+1, int64(0), []byte{})
-			must(DropEvent, id, g.After+1)
+		switch {
+		case len(g.Events) > 0:
+		case g.After == 0:
+			must(IsNew, id)
+		default:
+			must(HasVersion, id, g.After)
 		}
 		if g.Summary != nil {
 			steps = appendSummary(steps, g.Summary)
@@ -122,13 +127,6 @@ func Steps(c archive.Change) []Step {
 		may(AddOutage, archive.Milliseconds(o.From), archive.Milliseconds(o.To))
 	}
 	return steps
-}
-
-func eventQuery(version int64) Query {
-	if version == 1 {
-		return FirstEvent
-	}
-	return NextEvent
 }
 
 // appendSummary appends the statements that keep a summary. The start is kept as

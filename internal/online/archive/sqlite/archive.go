@@ -72,7 +72,7 @@ func open(ctx context.Context, path string) (_ *Archive, err error) {
 	}
 	a.reads.SetMaxOpenConns(2 + 2*runtime.GOMAXPROCS(0))
 	a.reads.SetMaxIdleConns(2 + 2*runtime.GOMAXPROCS(0))
-	if a.Reader, err = relational.NewReader(ctx, a.reads, "database "+path); err != nil {
+	if a.Reader, err = relational.NewReader(ctx, a.reads, "database "+path, events); err != nil {
 		return nil, err
 	}
 	if a.writer, err = openWriter(f); err != nil {

@@ -1,23 +1,109 @@
 package sqlite
 
 import (
+	"context"
+	"database/sql"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/relational"
 )
 
 func TestContract(t *testing.T) {
-	archivetest.Run(t, func(t *testing.T) archive.Archive { return opened(t, filepath.Join(t.TempDir(), "cups.db")) })
+	archivetest.Run(t, func(t *testing.T) archive.Archive { return opened(t, newPlace(t)) })
 }
+
+func TestReopened(t *testing.T) {
+	archivetest.RunReopened(t, func(t *testing.T) func() archive.Archive {
+		place := newPlace(t)
+		return func() archive.Archive { return opened(t, place) }
+	})
+}
+
+func TestKilled(t *testing.T) {
+	archivetest.RunKilled(t, newPlace, func(ctx context.Context, place string) (archive.Archive, error) { return Open(ctx, place) })
+}
+
+// newPlace is a path that needs to be quoted.
+func newPlace(t *testing.T) string { return filepath.Join(t.TempDir(), "cups ?%#ü.db") }
 
 // opened is the archive of a file.
 func opened(t testing.TB, path string) *Archive {
 	t.Helper()
-	a, err := Open(t.Context(), path)
+	a, err := Open(context.Background(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return a
+}
+
+// What is acknowledged must have been written to the disk, and not only handed
+// to the system: no test that kills a process can tell.
+func TestEveryCommitIsSynchronous(t *testing.T) {
+	f, err := openFile(newPlace(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	db, err := sql.Open("sqlite", f.source())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for pragma, want := range map[string]string{"synchronous": "2", "journal_mode": "wal"} {
+		var got string
+		if err := db.QueryRow("PRAGMA " + pragma).Scan(&got); err != nil || got != want {
+			t.Errorf("%s is %s, %v, want %s", pragma, got, err, want)
+		}
+	}
+}
+
+// No list may sort all games or look at all of them, however many there are.
+func TestListsUseTheirIndex(t *testing.T) {
+	a := opened(t, newPlace(t))
+	defer a.Close()
+	last := &archive.Game{ID: "g"}
+	for name, c := range map[string]struct {
+		filter archive.Filter
+		want   string
+	}{
+		"all":     {archive.Filter{}, "game_began"},
+		"account": {archive.Filter{Account: "ada"}, "s USING PRIMARY KEY (account=?"},
+		"name":    {archive.Filter{Player: "ada", Cups: 4}, "s USING PRIMARY KEY (name=?"},
+		"cups":    {archive.Filter{Cups: 4, Result: "1-0"}, "game_cups (cups=?"},
+		"playing": {archive.Filter{Status: archive.Playing}, "game_playing"},
+		"event":   {archive.Filter{Event: "spring"}, "game_event (event=?"},
+	} {
+		for _, from := range []*archive.Game{nil, last} {
+			text, args := relational.GamesQuery(c.filter, from, 10)
+			plan := explain(t, a, text, args...)
+			if !strings.Contains(plan, c.want) {
+				t.Errorf("%s: the plan %q does not use %s", name, plan, c.want)
+			}
+			if strings.Contains(plan, "TEMP B-TREE") {
+				t.Errorf("%s: the plan %q sorts", name, plan)
+			}
+		}
+	}
+}
+
+func explain(t *testing.T, a *Archive, text string, args ...any) string {
+	t.Helper()
+	rows, err := a.reads.Query("EXPLAIN QUERY PLAN "+text, args...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	var plan []string
+	for rows.Next() {
+		var a, b, c int
+		var detail string
+		if err := rows.Scan(&a, &b, &c, &detail); err != nil {
+			t.Fatal(err)
+		}
+		plan = append(plan, detail)
+	}
+	return strings.Join(plan, "; ")
 }

@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"cmp"
 	"context"
 	"database/sql/driver"
 	"errors"
@@ -25,7 +26,7 @@ type connection interface {
 type writer struct {
 	file       *file
 	conn       connection
-	statements [len(relational.Texts)]driver.StmtExecContext
+	statements [relational.Queries][]driver.StmtExecContext
 	begin      driver.StmtExecContext
 	end        driver.StmtExecContext // commits
 	mark       driver.StmtExecContext // sets a savepoint
@@ -33,10 +34,33 @@ type writer struct {
 	args       []driver.NamedValue
 }
 
-// nextEvent adds an event after the one of the version before. SQLite reads the
-// page that it is about to change anyway.
-const nextEvent = `INSERT INTO event (game, version, at, body) SELECT $1, $2, $3, $4
-	WHERE EXISTS (SELECT 1 FROM event WHERE game = $1 AND version = $2 - 1) ON CONFLICT DO NOTHING`
+// The statements about the log of a game. An event is added to the log if the
+// version before is the last one; then it is the last one.
+const (
+	addEvent = `INSERT INTO event (game, version, previous, at, body)
+		SELECT $1, $2, last, $3, $4 FROM log WHERE game = $1 AND version = $2 - 1`
+	advance = `UPDATE log SET version = $2, last = last_insert_rowid() WHERE game = $1`
+	addLog  = `INSERT INTO log (game, version, last) VALUES ($1, 0, 0) ON CONFLICT DO NOTHING`
+	dropLog = `DELETE FROM log WHERE game = $1`
+	// events follows the log back from its last event.
+	events = `WITH RECURSIVE back (version, at, body, previous) AS (
+			SELECT e.version, e.at, e.body, e.previous FROM log JOIN event e ON e.number = log.last
+			WHERE log.game = $1 AND log.version > $2
+		UNION ALL
+			SELECT e.version, e.at, e.body, e.previous FROM back JOIN event e ON e.number = back.previous
+			WHERE back.version > $2 + 1
+		) SELECT version, at, body FROM back ORDER BY version`
+)
+
+// texts are all statements that write.
+func texts() [relational.Queries][]string {
+	all := relational.Texts
+	all[relational.FirstEvent] = []string{addLog, addEvent, advance}
+	all[relational.NextEvent] = []string{addEvent, advance}
+	all[relational.IsNew] = []string{addLog, dropLog}
+	all[relational.HasVersion] = []string{`UPDATE log SET version = version WHERE game = $1 AND version = $2`}
+	return all
+}
 
 func openWriter(f *file) (*writer, error) {
 	conn, err := f.connect()
@@ -44,11 +68,13 @@ func openWriter(f *file) (*writer, error) {
 		return nil, err
 	}
 	w := &writer{file: f, conn: conn}
-	texts := relational.Texts
-	texts[relational.NextEvent] = nextEvent
-	for q, text := range texts {
-		if w.statements[q], err = w.prepare(text); err != nil {
-			return nil, errors.Join(err, conn.Close())
+	for q, texts := range texts() {
+		for _, text := range texts {
+			stmt, err := w.prepare(text)
+			if err != nil {
+				return nil, errors.Join(err, conn.Close())
+			}
+			w.statements[q] = append(w.statements[q], stmt)
 		}
 	}
 	for _, s := range []struct {
@@ -106,8 +132,8 @@ func (w *writer) try(changes [][]relational.Step, errs []error) error {
 
 // keep executes the steps of one change, all or none.
 func (w *writer) keep(steps []relational.Step) error {
-	if len(steps) == 1 { // a statement is whole or not at all by itself
-		return w.exec(steps[0])
+	if len(steps) == 1 && steps[0].Query == relational.NextEvent {
+		return w.exec(steps[0]) // the only one of its statements that can be refused is the first
 	}
 	if err := w.run(w.mark); err != nil {
 		return err
@@ -134,15 +160,16 @@ func (w *writer) exec(s relational.Step) error {
 	for i, arg := range s.Args {
 		w.args = append(w.args, driver.NamedValue{Ordinal: i + 1, Value: arg})
 	}
-	result, err := w.statements[s.Query].ExecContext(context.Background(), w.args)
-	if err != nil || !s.Must {
-		return err
+	for _, stmt := range w.statements[s.Query] {
+		result, err := stmt.ExecContext(context.Background(), w.args)
+		if err != nil {
+			return err
+		}
+		if changed, err := result.RowsAffected(); err != nil || s.Must && changed == 0 {
+			return cmp.Or(err, archive.ErrConflict)
+		}
 	}
-	changed, err := result.RowsAffected()
-	if err == nil && changed == 0 {
-		err = archive.ErrConflict
-	}
-	return err
+	return nil
 }
 
 func (w *writer) run(stmt driver.StmtExecContext) error {

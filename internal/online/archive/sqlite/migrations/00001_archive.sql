@@ -4,14 +4,22 @@
 
 -- +goose Up
 
--- What happened at each table: the truth about a game. Version 1 is its start.
+-- What happened at all tables, in the order of writing, so that what is written
+-- together is next to each other in the file. The table log leads to the last
+-- event of each game, and each event to the one before.
 CREATE TABLE event (
-	game    TEXT    NOT NULL,
-	version INTEGER NOT NULL,
-	at      INTEGER NOT NULL,
-	body    BLOB    NOT NULL, -- JSON
-	PRIMARY KEY (game, version)
-) STRICT, WITHOUT ROWID;
+	number   INTEGER NOT NULL PRIMARY KEY,
+	game     TEXT    NOT NULL,
+	version  INTEGER NOT NULL, -- 1 is the start of the game
+	previous INTEGER NOT NULL, -- the number of the version before, 0 if there is none
+	at       INTEGER NOT NULL,
+	body     BLOB    NOT NULL  -- JSON
+) STRICT;
+CREATE TABLE log (
+	game    TEXT    NOT NULL UNIQUE,
+	version INTEGER NOT NULL, -- the last one
+	last    INTEGER NOT NULL  -- and its number
+) STRICT;
 
 -- The summaries of games.
 CREATE TABLE game (

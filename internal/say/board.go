@@ -1,0 +1,35 @@
+package say
+
+import (
+	"strings"
+
+	"example.org/cups"
+	"example.org/cups/internal/draw"
+)
+
+// BoardWords are the words on the picture of a board.
+func BoardWords(t Printer) draw.Words {
+	return draw.Words{Pot: t.Get("board.pot"), Stock: t.Get("board.stock")}
+}
+
+// Holding says what a side has, for people who hear the board:
+// "South: a 2, b 0; stock 3, pot 1."
+func Holding(t Printer, p cups.Position, side cups.Side) string {
+	all := make([]string, 0, cups.MaxCups)
+	for cup := 1; cup <= p.Cups(); cup++ {
+		all = append(all, t.build("board.cup", text("cup", Letter(cup)), count("n", p.Cup(side, cup))))
+	}
+	return t.build("board.side", text("side", Side(t, side)), text("cups", strings.Join(all, ", ")),
+		count("stock", p.Stock(side)), count("pot", p.Pot(side)))
+}
+
+// ToMove says whose turn a position that goes on is: "South to move."
+func ToMove(t Printer, side cups.Side) string {
+	return t.build("board.to_move", text("side", Side(t, side)))
+}
+
+// Played says what a move did to the position before it: "South: 3x1 (drop 3,
+// capture 1 bean from cup b)."
+func Played(t Printer, before cups.Position, m cups.Move) string {
+	return t.build("board.played", text("side", Side(t, before.Turn())), text("move", before.MoveText(m)), text("what", Move(t, before, m)))
+}

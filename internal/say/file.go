@@ -1,0 +1,53 @@
+package say
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os/exec"
+	"syscall"
+)
+
+// causes are the errors of the system that users meet, with the last part of
+// the key of their words. The order counts: some errors of the system are
+// several of these.
+var causes = []struct {
+	err error
+	key string
+}{
+	{context.DeadlineExceeded, "timeout"},
+	{exec.ErrNotFound, "no_program"},
+	{syscall.ENOEXEC, "not_executable"},
+	{fs.ErrNotExist, "not_exist"},
+	{fs.ErrExist, "exists"},
+	{syscall.EROFS, "read_only"},
+	{fs.ErrPermission, "permission"},
+	{syscall.EISDIR, "is_directory"},
+	{syscall.ENOTDIR, "not_directory"},
+	{syscall.ENAMETOOLONG, "name_too_long"},
+	{syscall.ELOOP, "loop"},
+	{syscall.ENOSPC, "full"},
+	{syscall.EDQUOT, "quota"},
+	{syscall.EFBIG, "too_large"},
+	{syscall.EMFILE, "too_many"},
+	{syscall.ENFILE, "too_many"},
+	{syscall.EBUSY, "busy"},
+	{syscall.ETXTBSY, "busy"},
+	{syscall.EIO, "broken"},
+}
+
+// cause says what the system complains about, and whether that is one of the
+// known complaints.
+func cause(t Printer, err error) (string, bool) {
+	for _, c := range causes {
+		if errors.Is(err, c.err) {
+			return t.Get("file.reason." + c.key), true
+		}
+	}
+	return "", false
+}
+
+// file says which file an error is about, and what is wrong with it.
+func file(t Printer, name string, err error) string {
+	return t.build("file.at", text("file", name), text("reason", Error(t, err)))
+}

@@ -1,0 +1,41 @@
+package say_test
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	"example.org/cups/internal/say"
+)
+
+func TestFileErrorsSpeakTheUsersLanguage(t *testing.T) {
+	missing := filepath.Join(t.TempDir(), "none", "x.cups")
+	_, notExist := os.Open(missing)
+	_, noProgram := exec.LookPath("no-such-program-at-all")
+	for _, c := range []struct {
+		err             error
+		english, german string
+	}{
+		{notExist, missing + ": there is no such file or folder", missing + ": diese Datei oder diesen Ordner gibt es nicht"},
+		{fmt.Errorf("reading: %w", notExist), missing + ": there is no such file or folder", missing + ": diese Datei oder diesen Ordner gibt es nicht"},
+		{os.Rename(missing, missing+"2"), missing + "2: there is no such file or folder", missing + "2: diese Datei oder diesen Ordner gibt es nicht"},
+		{noProgram, "no-such-program-at-all: there is no such program", "no-such-program-at-all: dieses Programm gibt es nicht"},
+		{&fs.PathError{Op: "read", Path: "a", Err: syscall.EISDIR}, "a: this is a folder, not a file", "a: das ist ein Ordner, keine Datei"},
+		{&fs.PathError{Op: "open", Path: "a", Err: syscall.EACCES}, "a: permission denied", "a: keine Berechtigung"},
+		{&fs.PathError{Op: "open", Path: "a", Err: syscall.EROFS}, "a: the file system can only be read", "a: das Dateisystem lässt sich nur lesen"},
+		{syscall.ENOSPC, "no space is left on the disk", "auf dem Datenträger ist kein Platz mehr"},
+		{errors.New("something else"), "something else", "something else"},
+	} {
+		if got := say.Error(say.In(say.English), c.err); got != c.english {
+			t.Errorf("%v: %q, want %q", c.err, got, c.english)
+		}
+		if got := say.Error(say.In(say.German), c.err); got != c.german {
+			t.Errorf("%v: %q, want %q", c.err, got, c.german)
+		}
+	}
+}

@@ -1,0 +1,76 @@
+package say
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+)
+
+// Decimal writes a number with the given number of digits after the decimal
+// point, which is a comma in German. Zero has no sign.
+func (p Printer) Decimal(x float64, digits int) string {
+	var space [32]byte
+	return string(appendDecimal(space[:0], x, digits, p.Language()))
+}
+
+// Signed is [Printer.Decimal] with a sign, + for zero too.
+func (p Printer) Signed(x float64, digits int) string {
+	var space [32]byte
+	return string(appendWithSign(space[:0], x, digits, p.Language()))
+}
+
+// Point gives a number that is written with a decimal point the decimal sign of
+// the language.
+func (p Printer) Point(number string) string {
+	if p.Language() == German {
+		return strings.Replace(number, ".", ",", 1)
+	}
+	return number
+}
+
+// WithSign writes a whole number with its sign: "+3", "0", "-4".
+func WithSign[N ~int | ~int16 | ~int32 | ~int64](n N) string {
+	var space [24]byte
+	return string(appendSigned(space[:0], int64(n)))
+}
+
+// appendSigned appends [WithSign] of n.
+func appendSigned(b []byte, n int64) []byte {
+	if n > 0 {
+		b = append(b, '+')
+	}
+	return strconv.AppendInt(b, n, 10)
+}
+
+// appendWithSign appends [Printer.Signed] of x.
+func appendWithSign(b []byte, x float64, digits int, l Language) []byte {
+	start := len(b)
+	b = appendDecimal(append(b, '+'), x, digits, l)
+	if number := b[start:]; number[1] == '-' {
+		copy(number, number[1:])
+		b = b[:len(b)-1]
+	}
+	return b
+}
+
+// appendDecimal appends [Printer.Decimal] of x; digits -1 are as many as are
+// needed.
+func appendDecimal(b []byte, x float64, digits int, l Language) []byte {
+	start := len(b)
+	b = strconv.AppendFloat(b, x, 'f', digits, 64)
+	number := b[start:]
+	if number[0] == '-' && len(bytes.Trim(number, "-0.")) == 0 {
+		copy(number, number[1:])
+		b = b[:len(b)-1]
+	}
+	return inLanguage(b, start, l)
+}
+
+// inLanguage gives the number that begins at start the decimal sign of the
+// language.
+func inLanguage(b []byte, start int, l Language) []byte {
+	if i := bytes.IndexByte(b[start:], '.'); i >= 0 && l == German {
+		b[start+i] = ','
+	}
+	return b
+}

@@ -1,0 +1,45 @@
+// Package say holds everything that a user reads, in English and German. The
+// catalogue has the texts: flat keys, named placeholders and plural forms. The
+// other files make sentences of moves, refusals, results, values, puzzles and
+// errors.
+package say
+
+import "example.org/cups"
+
+// Side returns the name of a side.
+func Side(t Printer, s cups.Side) string {
+	return t.Get([...]string{"say.south", "say.north", "say.nobody"}[min(s, cups.Nobody)])
+}
+
+// letters are the cups as moves write them.
+const letters = "abcdefghijklmnop"
+
+// Letter returns the letter of a cup, 1 to 16, as moves write it: a is cup 1.
+func Letter(cup int) string { return letters[cup-1 : cup] }
+
+// Move says what a legal move does: "drop 3, capture 1 from cup b".
+func Move(t Printer, p cups.Position, m cups.Move) string {
+	if m.IsSowing() {
+		return t.build("say.sow", text("cup", Letter(m.Cup())), count("n", p.Needs(m.Cup())))
+	}
+	if captured := p.Captures(m); captured > 0 {
+		return t.build("say.capture", count("drop", m.Beans()), count("n", captured), text("cup", Letter(p.Opposite(int(m.Beans())))))
+	}
+	return t.build("say.drop", count("n", m.Beans()))
+}
+
+// Result says how a finished game ended, and who leads an unfinished one.
+func Result(t Printer, p cups.Position) string {
+	margin := p.Margin()
+	key := "say.leads"
+	switch {
+	case p.IsOver() && margin == 0:
+		key = "say.drawn"
+	case p.IsOver():
+		key = "say.won"
+	case margin == 0:
+		key = "say.level"
+	}
+	return t.build(key, count("n", max(margin, -margin)), text("side", Side(t, p.Ahead())),
+		count("south", p.Pot(cups.South)), count("north", p.Pot(cups.North)))
+}
