@@ -104,7 +104,6 @@ func serve(ctx context.Context, env *command.Env, f flags) error {
 	began := env.Now()
 	steady := func() time.Time { return began.Add(env.Now().Sub(began)) } // by the monotonic clock
 	thinks := mind.New(mind.Config{Bytes: bytes, Tablebases: mind.SharedWithin(bytes), Patience: 30 * time.Second, Now: steady})
-	thinks.Prepare(4) // most games are played there
 	h, err := hall.Open(ctx, hall.Config{Archive: store, Mind: thinks, Now: steady, Random: env.Random, Log: log})
 	if err != nil {
 		return err

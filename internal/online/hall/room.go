@@ -251,7 +251,8 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 		r.due = due
 	}
 	h.arm(r)
-	r.wake()
+	start := r.table.Start()
+	r.tell(&News{Start: &start, Events: events})
 	for _, e := range events {
 		if e.Type == play.Ended {
 			h.tellPlayers(r.table, Notice{Type: GameEnded, Game: r.id})
