@@ -12,7 +12,6 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -90,16 +89,18 @@ func migrate(ctx context.Context, f *file) (err error) {
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
 	db.SetMaxOpenConns(1)
-	steps, err := fs.Sub(migrations, "migrations")
-	if err != nil {
+	// A damaged file is refused at once here. The migrations would try it again
+	// and again for some seconds.
+	var tables int
+	if err := db.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema WHERE name = 'goose_db_version'").Scan(&tables); err != nil {
 		return err
 	}
-	provider, err := goose.NewProvider(goose.DialectSQLite3, db, steps, goose.WithDisableGlobalRegistry(true))
-	if err != nil {
-		return err
+	if tables > 0 {
+		if err := db.QueryRowContext(ctx, "SELECT count(*) FROM goose_db_version").Scan(&tables); err != nil {
+			return err
+		}
 	}
-	_, err = provider.Up(ctx)
-	return err
+	return relational.Migrate(ctx, goose.DialectSQLite3, db, migrations)
 }
 
 // Commit keeps a change, see [archive.Archive].
@@ -138,19 +139,19 @@ func (a *Archive) closeAll() error {
 		errs = append(errs, a.reads.Close())
 	}
 	if a.writer != nil {
-		errs = append(errs, a.writer.conn.Close())
+		errs = append(errs, a.writer.close())
 	}
 	return errors.Join(errs...)
 }
 
-// file is the place of a database, and the file that was there at first.
+// file is a path, and the file that was there at first.
 type file struct {
 	path  string // absolute
 	first os.FileInfo
 }
 
-// openFile makes the file if there is none. Only its owner may read it, because
-// it holds who is who.
+// openFile makes a database if there is none. Only its owner may read it,
+// because it holds who is who.
 func openFile(path string) (*file, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -160,31 +161,28 @@ func openFile(path string) (*file, error) {
 	if err != nil {
 		return nil, err
 	}
-	info, err := f.Stat()
-	if err := errors.Join(err, f.Close()); err != nil {
+	if err := f.Close(); err != nil {
+		return nil, err
+	}
+	return knownFile(path)
+}
+
+// knownFile is a file that exists.
+func knownFile(path string) (*file, error) {
+	info, err := os.Stat(path)
+	if err != nil {
 		return nil, err
 	}
 	return &file{path, info}, nil
 }
 
-var (
-	errGone     = errors.New("the file is gone")
-	errReplaced = errors.New("another file has taken its place: restart the server to use it")
-)
-
-// check reports whether the file is still at its place. SQLite goes on to write
-// to a file that was deleted, and everything would be lost at the end.
+// check reports whether the file is still at its place.
 func (f *file) check() error {
 	info, err := os.Stat(f.path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return errGone
-	case err != nil:
-		return err
-	case !os.SameFile(f.first, info):
-		return errReplaced
+	if err == nil && !os.SameFile(f.first, info) {
+		err = fmt.Errorf("%s: another file has taken the place of this one: restart the server", f.path)
 	}
-	return nil
+	return err
 }
 
 // source names the database to the driver, with pragmas in addition to those of

@@ -25,12 +25,14 @@ type connection interface {
 // writer has the one connection that writes. One goroutine at a time may use it.
 type writer struct {
 	file       *file
+	wal        *file // nil until something is in it
 	conn       connection
 	statements [relational.Queries][]driver.StmtExecContext
 	begin      driver.StmtExecContext
 	end        driver.StmtExecContext // commits
 	mark       driver.StmtExecContext // sets a savepoint
 	release    driver.StmtExecContext // forgets the savepoint
+	prepared   []driver.Stmt          // all of them
 	args       []driver.NamedValue
 }
 
@@ -72,7 +74,7 @@ func openWriter(f *file) (*writer, error) {
 		for _, text := range texts {
 			stmt, err := w.prepare(text)
 			if err != nil {
-				return nil, errors.Join(err, conn.Close())
+				return nil, errors.Join(err, w.close())
 			}
 			w.statements[q] = append(w.statements[q], stmt)
 		}
@@ -82,7 +84,7 @@ func openWriter(f *file) (*writer, error) {
 		text string
 	}{{&w.begin, "BEGIN IMMEDIATE"}, {&w.end, "COMMIT"}, {&w.mark, "SAVEPOINT change"}, {&w.release, "RELEASE change"}} {
 		if *s.stmt, err = w.prepare(s.text); err != nil {
-			return nil, errors.Join(err, conn.Close())
+			return nil, errors.Join(err, w.close())
 		}
 	}
 	return w, nil
@@ -93,7 +95,17 @@ func (w *writer) prepare(text string) (driver.StmtExecContext, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", text, err)
 	}
+	w.prepared = append(w.prepared, stmt)
 	return stmt.(driver.StmtExecContext), nil
+}
+
+// close closes the connection. SQLite keeps one open that has a statement left.
+func (w *writer) close() error {
+	var errs []error
+	for _, stmt := range w.prepared {
+		errs = append(errs, stmt.Close())
+	}
+	return errors.Join(append(errs, w.conn.Close())...)
 }
 
 // commit keeps a group of changes in one transaction: each whole or not at all,
@@ -111,7 +123,7 @@ func (w *writer) commit(changes [][]relational.Step, errs []error) {
 
 // try is commit; the error is one of the whole group.
 func (w *writer) try(changes [][]relational.Step, errs []error) error {
-	if err := w.file.check(); err != nil {
+	if err := w.check(); err != nil {
 		return err
 	}
 	if err := w.run(w.begin); err != nil {
@@ -127,7 +139,20 @@ func (w *writer) try(changes [][]relational.Step, errs []error) error {
 	if err := w.run(w.end); err != nil {
 		return err
 	}
-	return w.file.check()
+	return w.check()
+}
+
+// check reports whether what is written will be found again. SQLite goes on to
+// write to files that were deleted, and all of that would be lost at the end.
+func (w *writer) check() (err error) {
+	if err := w.file.check(); err != nil {
+		return err
+	}
+	if w.wal == nil {
+		w.wal, err = knownFile(w.file.path + "-wal")
+		return err
+	}
+	return w.wal.check()
 }
 
 // keep executes the steps of one change, all or none.

@@ -1,0 +1,32 @@
+package relational
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"io/fs"
+
+	"github.com/pressly/goose/v3"
+)
+
+// Migrate brings the tables of a database up to date, with the files of the
+// folder migrations. A database that a later program has changed is refused. The
+// options may add a lock for databases of several servers.
+func Migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB, files fs.FS, options ...goose.ProviderOption) error {
+	steps, err := fs.Sub(files, "migrations")
+	if err != nil {
+		return err
+	}
+	provider, err := goose.NewProvider(dialect, db, steps, append(options, goose.WithDisableGlobalRegistry(true))...)
+	if err != nil {
+		return err
+	}
+	switch have, known, err := provider.GetVersions(ctx); {
+	case err != nil:
+		return err
+	case have > known:
+		return fmt.Errorf("the tables are those of schema %d, but this program knows only schema %d: use a later program", have, known)
+	}
+	_, err = provider.Up(ctx)
+	return err
+}
