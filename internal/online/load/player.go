@@ -292,12 +292,21 @@ func (p *Player) isUnderWay() bool {
 	return slices.ContainsFunc(p.waiting, func(r request) bool { return r.move != cups.NoMove && r.ply == p.ply && !r.lie })
 }
 
-// move sends a move that is chosen by lot.
+// move sends a move that is chosen by lot. Like anybody who knows the game, the
+// player sows when there is something to sow, mostly; so games are as long as
+// those of the engine's levels, about 84 moves at 2x4.
 func (p *Player) move() error {
 	legal := p.position.Moves()
+	if sowings := legal.Sowings(); sowings.Len() > 0 && p.Rand.IntN(8) > 0 {
+		legal = sowings
+	}
 	left := p.Rand.IntN(legal.Len())
 	var chosen, other cups.Move
-	for m := range legal.All() {
+	for m := range p.position.Moves().All() {
+		if !legal.Contains(m) {
+			other = m
+			continue
+		}
 		if left == 0 {
 			chosen = m
 		} else {
