@@ -251,8 +251,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 		r.due = due
 	}
 	h.arm(r)
-	start := r.table.Start()
-	r.tell(&News{Start: &start, Events: events})
+	r.tell(&News{Start: r.table.Since(0)[0].Start, Events: events})
 	for _, e := range events {
 		if e.Type == play.Ended {
 			h.tellPlayers(r.table, Notice{Type: GameEnded, Game: r.id})

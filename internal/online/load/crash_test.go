@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io/fs"
 	"math/rand/v2"
 	"net/http"
 	"os"
@@ -90,6 +91,17 @@ func newCrash(t *testing.T, seed uint64) *crash {
 	c.program = filepath.Join(t.TempDir(), "cups")
 	if runtime.GOOS == "windows" {
 		c.program += ".exe"
+	}
+	// What a child reads is nothing to "go test", which would show an old result
+	// again after a change of the server. So the sources are looked at here.
+	sources := filepath.Join("..", "..", "..")
+	if err := filepath.WalkDir(sources, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && strings.HasSuffix(path, ".go") {
+			_, err = os.Stat(path)
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
 	}
 	build := exec.Command("go", "build", "-o", c.program, "example.org/cups/cmd/cups")
 	if out, err := build.CombinedOutput(); err != nil {

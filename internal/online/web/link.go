@@ -99,11 +99,11 @@ func (l *link) read() ([]byte, error) {
 			return nil, err
 		}
 		if err := ws.CheckHeader(h, state); err != nil {
-			l.close(ws.StatusProtocolError, err.Error())
+			l.fail(ws.StatusProtocolError, err.Error())
 			return nil, err
 		}
 		if !h.OpCode.IsControl() && h.Length > l.most-int64(len(message)) {
-			l.close(tooLarge, fmt.Sprintf("a message has at most %d bytes", l.most))
+			l.fail(tooLarge, fmt.Sprintf("a message has at most %d bytes", l.most))
 			return nil, fmt.Errorf("a frame of %d bytes", h.Length)
 		}
 		begin := len(message)
@@ -133,13 +133,13 @@ func (l *link) read() ([]byte, error) {
 			return nil, errLinkClosed
 		default:
 			if h.OpCode == ws.OpBinary {
-				l.close(ws.StatusUnsupportedData, "messages are text")
+				l.fail(ws.StatusUnsupportedData, "messages are text")
 				return nil, errors.New("a binary message")
 			}
 			message = payload
 			if state = state.Set(ws.StateFragmented); h.Fin {
 				if !utf8.Valid(message) {
-					l.close(ws.StatusInvalidFramePayloadData, "a text must be UTF-8")
+					l.fail(ws.StatusInvalidFramePayloadData, "a text must be UTF-8")
 					return nil, errors.New("a message that is not UTF-8")
 				}
 				return message, nil
@@ -229,6 +229,14 @@ func (l *link) close(code ws.StatusCode, reason string) {
 		l.closed = true
 		l.conn.SetReadDeadline(l.now().Add(closeWithin)) //nolint:errcheck // the same
 	}
+}
+
+// fail closes a link of which nothing more is to be read. What the other end has
+// sent meanwhile is thrown away: if it were left unread, the other end might never
+// see why the link is closed.
+func (l *link) fail(code ws.StatusCode, reason string) {
+	l.close(code, reason)
+	_, _ = io.Copy(io.Discard, l.in) // ends when the other end closes, or with the time for that
 }
 
 // cut ends the connection at once.

@@ -22,6 +22,7 @@ const (
 	pongWithin   = 9 * time.Second
 	writeWithin  = 10 * time.Second // whoever has not taken a message by then is cut off
 	mostWatched  = 16               // games that a socket watches at the same time
+	mostSpare    = 2048             // bytes of memory that a socket keeps for frames
 	mostReplies  = 200              // answers that wait for a slow reader
 	framesASec   = 20
 	framesAtOnce = 60
@@ -44,6 +45,7 @@ type socket struct {
 	sending  bool // a goroutine sends, or will send, all that waits
 	closed   bool
 	out      []byte // the frames that wait
+	spare    []byte // its memory is used again
 	waiting  int    // how many they are
 	watched  map[play.ID]*watched
 	lobby    bool // the lobby is to be sent whenever it changes
@@ -192,7 +194,7 @@ func (k *socket) handle(message []byte, at time.Time) bool {
 		f.Fault.Message += " " + err.Error()
 		k.refuse(m.ID, f, nil)
 		if k.faults >= mostFaults {
-			k.link.close(badMessages, "these are not messages")
+			k.link.fail(badMessages, "these are not messages")
 			return false
 		}
 		return true
@@ -268,7 +270,7 @@ func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) {
 	by := play.Actor{Account: k.account.ID, Name: k.account.Name}
 	err := k.s.Hall.Do(ctx, by, play.ID(m.Game), c, at, func(t *play.Table) { version = t.Version() })
 	if err == nil {
-		k.enqueue(wire.AppendOK(nil, m.ID, version))
+		k.enqueue(wire.AppendOK(make([]byte, 0, 48), m.ID, version))
 		return
 	}
 	f := k.s.fault(ctx, "socket", err)
@@ -383,9 +385,12 @@ func (k *socket) addEvents(id play.ID, w *watched, n *hall.News) {
 	w.version = last
 }
 
+// usualEvent is the length of most events, in bytes.
+const usualEvent = 384
+
 // framesOf returns the frames of events; nil if not all watchers get the same.
 func framesOf(id play.ID, n *hall.News) []byte {
-	var frames, text []byte
+	text, frames := make([]byte, 0, usualEvent), make([]byte, 0, usualEvent*len(n.Events))
 	for i := range n.Events {
 		e := &n.Events[i]
 		if e.Type == play.Chatted {
@@ -446,7 +451,7 @@ func (k *socket) flush() {
 	for {
 		k.mu.Lock()
 		out := k.out
-		k.out, k.waiting = nil, 0
+		k.out, k.spare, k.waiting = k.spare[:0], nil, 0
 		var games []play.ID
 		for id, w := range k.watched {
 			if w.whole || w.events || w.people {
@@ -457,6 +462,10 @@ func (k *socket) flush() {
 		k.newLobby = false
 		if k.closed || len(out) == 0 && len(games) == 0 && !lobby {
 			k.sending = false
+			if k.spare = k.out; cap(out) > cap(k.spare) && cap(out) <= mostSpare {
+				k.spare = out
+			}
+			k.out = nil
 			k.mu.Unlock()
 			return
 		}
@@ -474,6 +483,11 @@ func (k *socket) flush() {
 		if !ok || k.link.write(out) != nil {
 			k.link.cut()
 			return // the reader ends the rest
+		}
+		if cap(out) <= mostSpare {
+			k.mu.Lock()
+			k.spare = out
+			k.mu.Unlock()
 		}
 	}
 }
