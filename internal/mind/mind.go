@@ -46,6 +46,19 @@ func New(c Config) *Mind {
 // would otherwise wait for.
 func (m *Mind) Prepare(n int) { m.tablebases.Prepare(n) }
 
+// Await waits until the tablebase is ready that proofs of p would gain by, and has
+// it made if nobody has yet. It returns at once if there is no such tablebase, and
+// early if ctx is done: whatever is asked then has to do without it.
+func (m *Mind) Await(ctx context.Context, p cups.Position) {
+	if !m.tablebases.lacks(p) {
+		return
+	}
+	select {
+	case <-m.tablebases.Prepare(p.Cups()):
+	case <-ctx.Done():
+	}
+}
+
 // Turn is a question for a move.
 type Turn struct {
 	Position cups.Position // in which the game goes on

@@ -31,6 +31,7 @@ var composed = []struct {
 	{prefix: "match.flag."},
 	{prefix: "match.player."},
 	{prefix: "match.test"},
+	{prefix: "page.fault.", loose: true}, // the codes of refusals
 	{prefix: "say.busy."},
 	{prefix: "say.game."},
 	{prefix: "say.what."},
@@ -46,7 +47,7 @@ var composed = []struct {
 	{prefix: "puzzlemake.make.flag."},
 	{prefix: "record.reason."},
 	{prefix: "solve."},
-	{prefix: "tui.bar."},
+	{prefix: "play.bar."},
 }
 
 // described are the endings of the texts of a command, whose key is in the
@@ -56,20 +57,24 @@ var described = []string{".short", ".example", ".long"}
 func TestCodeAndCatalogueHaveTheSameKeys(t *testing.T) {
 	check := checker(strayKeys)
 	check.accepts(t)
-	words := []string{"internal/say/catalogue/en/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z"}`,
-		"internal/say/catalogue/de/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z"}`}
+	words := []string{"internal/say/catalogue/en/play.json", `{"play.a": "x", "play.b.long": "y", "play.bar.exact": "z"}`,
+		"internal/say/catalogue/de/play.json", `{"play.a": "x", "play.b.long": "y", "play.bar.exact": "z"}`}
 	code := func(body string) []string { return append(words, "a.go", "package cups; var x = []string{"+body+"}") }
-	check.passes(t, code(`"tui.a", "tui.b", "tui.bar.", "exact", "tui.go is not a key"`)...)
-	check.finds(t, "tui.a: no code", code(`"tui.b", "tui.bar.", "exact"`)...)
-	check.finds(t, "tui.b.long: no code", code(`"tui.a", "tui.bar.", "exact"`)...)
-	check.finds(t, "tui.bar.exact: no code", code(`"tui.a", "tui.b", "tui.bar."`)...)
-	check.finds(t, "tui.c", code(`"tui.a", "tui.b", "tui.bar.", "exact", "tui.c"`)...)
-	check.finds(t, "de, tui.d: missing", append(code(`"tui.a", "tui.b", "tui.bar.", "exact", "tui.d"`),
-		"internal/say/catalogue/en/tui.json", `{"tui.a": "x", "tui.b.long": "y", "tui.bar.exact": "z", "tui.d": "w"}`)...)
+	check.passes(t, code(`"play.a", "play.b", "play.bar.", "exact", "play.go is not a key"`)...)
+	check.finds(t, "play.a: no code", code(`"play.b", "play.bar.", "exact"`)...)
+	check.finds(t, "play.b.long: no code", code(`"play.a", "play.bar.", "exact"`)...)
+	check.finds(t, "play.bar.exact: no code", code(`"play.a", "play.b", "play.bar."`)...)
+	check.finds(t, "play.c", code(`"play.a", "play.b", "play.bar.", "exact", "play.c"`)...)
+	inPage := append(code(`"play.a", "play.b", "play.bar.", "exact"`), "internal/say/catalogue/en/page.json", `{"page.x": "x"}`, "internal/say/catalogue/de/page.json", `{"page.x": "x"}`)
+	check.finds(t, "page.x: no code", inPage...)
+	check.passes(t, append(inPage, "page/a.html", `{{.T "page.x"}}`)...)
+	check.finds(t, "page.y", append(inPage, "page/a.html", `{{.T "page.x"}}{{.T "page.y"}}`)...)
+	check.finds(t, "de, play.d: missing", append(code(`"play.a", "play.b", "play.bar.", "exact", "play.d"`),
+		"internal/say/catalogue/en/play.json", `{"play.a": "x", "play.b.long": "y", "play.bar.exact": "z", "play.d": "w"}`)...)
 }
 
 // noKeys are names of files and protocols that look like keys.
-var noKeys = []string{"cups.1", "cups.db", "memory.current", "memory.limit_in_bytes", "memory.max", "memory.stat", "memory.usage_in_bytes"}
+var noKeys = []string{"board.css", "cups.1", "cups.db", "memory.current", "memory.limit_in_bytes", "memory.max", "memory.stat", "memory.usage_in_bytes"}
 
 var aKey = regexp.MustCompile(`^([a-z]+)\.[A-Za-z0-9_.-]*$`)
 
@@ -85,6 +90,9 @@ func strayKeys(tree fs.FS) ([]string, error) {
 		return nil, err
 	}
 	literals, err := literalsOf(tree)
+	if err != nil {
+		return nil, err
+	}
 	var faults []string
 	families := map[string]bool{}
 	for _, key := range slices.Sorted(maps.Keys(english)) {
@@ -228,5 +236,29 @@ func literalsOf(tree fs.FS) (map[string]string, error) {
 			return true
 		})
 	}
-	return literals, err
+	if err != nil {
+		return nil, err
+	}
+	return literals, addKeysOfPages(tree, literals)
+}
+
+// quotedKey is a key in a template or a script.
+var quotedKey = regexp.MustCompile(`"([a-z]+\.[A-Za-z0-9_.]+)"`)
+
+// addKeysOfPages adds the keys that templates and scripts of pages write in
+// quotation marks.
+func addKeysOfPages(tree fs.FS, literals map[string]string) error {
+	names, err := filesIn(tree, endingIn(".html", ".js"))
+	for _, name := range names {
+		source, err := fs.ReadFile(tree, name)
+		if err != nil {
+			return err
+		}
+		for _, m := range quotedKey.FindAllSubmatch(source, -1) {
+			if key := string(m[1]); strings.HasPrefix(key, "page.") {
+				literals[key] = name
+			}
+		}
+	}
+	return err
 }

@@ -66,14 +66,14 @@ func treeOf(files ...string) fs.FS {
 }
 
 // filesIn returns the paths of all files of a tree that keep accepts, without
-// what git and the build leave there.
+// what git, the build and npm leave there.
 func filesIn(tree fs.FS, keep func(name string) bool) ([]string, error) {
 	var found []string
 	err := fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && (name == ".git" || name == "dist"):
+		case d.IsDir() && (name == ".git" || name == "dist" || d.Name() == "node_modules"):
 			return fs.SkipDir
 		case !d.IsDir() && keep(name):
 			found = append(found, name)

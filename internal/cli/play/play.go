@@ -79,7 +79,7 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	width, height, onTerminal := env.Terminal()
 	useLines := f.plain || f.spoken || !onTerminal
 	if leastWidth, leastHeight := play.RoomFor(setup.Start.Cups()); !useLines && (width < leastWidth || height < leastHeight) {
-		return errors.New(env.Text.Get("tui.terminal_too_small", "width", width, "height", height, "wantWidth", leastWidth, "wantHeight", leastHeight))
+		return errors.New(env.Text.Get("play.terminal_too_small", "width", width, "height", height, "wantWidth", leastWidth, "wantHeight", leastHeight))
 	}
 	keeper, err := play.OpenKeeper(filepath.Join(xdg.StateHome, "cups"), env.Now)
 	if err != nil {

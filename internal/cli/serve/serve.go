@@ -109,7 +109,7 @@ func serve(ctx context.Context, env *command.Env, f flags) error {
 		return err
 	}
 	site := web.New(web.Config{
-		Hall: h, Archive: store, Analyst: thinks, Log: log, Now: env.Now,
+		Hall: h, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
 		Version: command.Version, PublicURL: f.publicURL, RateLimit: f.rateLimit == "on",
 	})
 	server := &http.Server{

@@ -127,6 +127,10 @@ func (h *Hall) PlayComputer(ctx context.Context, a archive.Account, t archive.Te
 // ErrOwn says that somebody answers an offer of their own.
 var ErrOwn = errors.New("this is an offer of your own")
 
+// ErrBot says that a bot answers the seek of a person. Bots are never paired with
+// people who have not chosen them.
+var ErrBot = errors.New("a bot may not take the seek of a person")
+
 // Challenge offers a game to the account of a name, or with an empty name to
 // whoever has the link. The error is a [*TermsError], [archive.ErrNotFound] for an
 // unknown name, [ErrOwn], [archive.ErrUnavailable] or [ErrClosing].
@@ -252,7 +256,11 @@ func (h *Hall) endChallenge(ctx context.Context, id string, state archive.Challe
 	c.State = state
 	err = h.commit(ctx, archive.Change{Challenges: []archive.ChallengeChange{{Challenge: c}}})
 	if err == nil {
-		h.tell(c.From, Notice{Type: Challenged, Challenge: c.ID})
+		for _, account := range []string{c.From, c.To} {
+			if account != "" {
+				h.tell(account, Notice{Type: Challenged, Challenge: c.ID})
+			}
+		}
 	}
 	return err
 }
@@ -299,8 +307,8 @@ func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (ar
 }
 
 // Answer plays with the account of a seek that is on the list. The error is
-// [archive.ErrNotFound] for one that is not open, [ErrOwn],
-// [archive.ErrUnavailable] or [ErrClosing].
+// [archive.ErrNotFound] for one that is not open, [ErrOwn], [ErrBot] for a bot that
+// answers a person, [archive.ErrUnavailable] or [ErrClosing].
 func (h *Hall) Answer(ctx context.Context, a archive.Account, id string) (play.ID, error) {
 	if !h.begin() {
 		return "", ErrClosing
@@ -314,6 +322,13 @@ func (h *Hall) Answer(ctx context.Context, a archive.Account, id string) (play.I
 		return "", archive.ErrNotFound
 	case s.Account == a.ID:
 		return "", ErrOwn
+	}
+	seeker, err := h.archive.Account(ctx, s.Account)
+	if err != nil {
+		return "", err
+	}
+	if a.Kind == play.Bot && seeker.Kind != play.Bot {
+		return "", ErrBot
 	}
 	start, err := startOf(s.Terms)
 	if err != nil {

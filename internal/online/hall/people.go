@@ -32,6 +32,15 @@ const tokenPrefix = "cups_"
 // a language ("en" or "de"), and returns the token by which they stay the same
 // person. The token is not kept and cannot be shown again.
 func (h *Hall) NewGuest(ctx context.Context, language string) (archive.Account, string, error) {
+	return h.newAccount(ctx, play.Guest, language)
+}
+
+// NewBot is [Hall.NewGuest] for a program, which everybody sees as such.
+func (h *Hall) NewBot(ctx context.Context, language string) (archive.Account, string, error) {
+	return h.newAccount(ctx, play.Bot, language)
+}
+
+func (h *Hall) newAccount(ctx context.Context, kind play.Kind, language string) (archive.Account, string, error) {
 	if !h.begin() {
 		return archive.Account{}, "", ErrClosing
 	}
@@ -44,7 +53,7 @@ func (h *Hall) NewGuest(ctx context.Context, language string) (archive.Account, 
 	token := tokenPrefix + base64.RawURLEncoding.EncodeToString(secret)
 	now := h.Now()
 	for try := range 12 {
-		a := archive.Account{ID: h.newID(), Name: h.guestName(language, try), Kind: play.Guest, Language: language, Created: now}
+		a := archive.Account{ID: h.newID(), Name: h.guestName(language, try), Kind: kind, Language: language, Created: now}
 		t := archive.Token{Hash: sha256.Sum256([]byte(token)), Account: a.ID, Created: now}
 		err := h.commit(ctx, archive.Change{Accounts: []archive.Account{a}, Tokens: []archive.Token{t}})
 		if errors.Is(err, archive.ErrConflict) {

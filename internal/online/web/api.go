@@ -4,12 +4,10 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"reflect"
 	"strings"
-	"time"
 
 	"example.org/cups"
-	"example.org/cups/analysis"
-	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
@@ -30,24 +28,28 @@ const (
 type operation struct {
 	huma.Operation
 	access access
+	codes  []string // of the refusals, besides those that every operation may have
 }
 
 // mostBody is the length of the longest body of a request, in bytes.
 const mostBody = 16 << 10
 
-// describe sets up the interface for programs.
-func (s *Server) describe() {
+func init() {
+	huma.ValidateStrictCasing = true
 	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
 		return faultOf(status, message, errs)
 	}
+}
+
+// describe sets up the interface for programs.
+func (s *Server) describe() {
 	c := huma.DefaultConfig("Cups", "1")
-	c.Info.Description = "Play Cups: see games, make challenges and seeks, move, watch. " +
-		"All of it is JSON in UTF-8; streams are JSON documents on lines of their own. " +
-		"A limit of 20 requests a second, 100 at once, holds for each account; 429 says in Retry-After how long to wait."
-	c.OpenAPIPath, c.DocsPath, c.SchemasPath = "/api/v1/openapi", "", ""
+	c.Info.Description = aboutAPI()
+	c.OpenAPIPath, c.DocsPath, c.SchemasPath = "", "", ""
 	c.CreateHooks = nil
+	c.RejectUnknownQueryParameters = true
 	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
-		"token": {Type: "http", Scheme: "bearer", Description: "A token of POST /api/v1/guests."},
+		"token": {Type: "http", Scheme: "bearer", Description: "A token of POST /api/v1/guests, in the header Authorization: Bearer TOKEN."},
 	}
 	s.api = humago.New(s.mux, c)
 
@@ -57,7 +59,25 @@ func (s *Server) describe() {
 	s.describeStreams()
 	s.describeArchive()
 	s.describeValues()
-	s.mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { refuse(w, wire.NewCode("notFound")) })
+	s.publish()
+	s.mux.HandleFunc("/api/", s.nothingHere)
+}
+
+// nothingHere answers requests that no operation is for.
+func (s *Server) nothingHere(w http.ResponseWriter, r *http.Request) {
+	var allowed []string
+	for _, method := range []string{"GET", "HEAD", "POST", "DELETE"} {
+		other := &http.Request{Method: method, URL: r.URL, Host: r.Host}
+		if _, pattern := s.mux.Handler(other); pattern != "" && pattern != "/api/" {
+			allowed = append(allowed, method)
+		}
+	}
+	if len(allowed) == 0 {
+		refuse(w, wire.NewCode("notFound"))
+		return
+	}
+	w.Header().Set("Allow", strings.Join(allowed, ", "))
+	refuse(w, wire.NewCode("wrongMethod"))
 }
 
 // faultOf makes a refusal of what the description of an operation does not
@@ -73,16 +93,32 @@ func faultOf(status int, message string, errs []error) *wire.Fault {
 	switch {
 	case status == http.StatusRequestEntityTooLarge:
 		code = "tooLarge"
+	case status == http.StatusRequestTimeout:
+		code = "tooSlow"
 	case status == http.StatusNotFound:
 		code = "notFound"
 	case status >= 500:
 		code = "internal"
 	}
 	f := wire.NewCode(code)
-	if code == "malformed" {
-		f.Fault.Message = message
-		for _, err := range errs {
-			f.Fault.Message += "; " + err.Error()
+	if code != "malformed" {
+		return f
+	}
+	if len(errs) == 0 {
+		f.Fault.Message += " " + message + "."
+	}
+	for i, err := range errs {
+		var d *huma.ErrorDetail
+		switch {
+		case !errors.As(err, &d):
+			f.Fault.Message += " " + err.Error() + "."
+		case strings.HasPrefix(d.Message, "json: "):
+			f.Fault.Message += " " + d.Location + ": a value has another type than it must have."
+		default:
+			f.Fault.Message += " " + d.Location + ": " + d.Message + "."
+		}
+		if d != nil && i == 0 {
+			_, f.Fault.Field, _ = strings.Cut(d.Location, ".")
 		}
 	}
 	return f
@@ -91,22 +127,60 @@ func faultOf(status int, message string, errs []error) *wire.Fault {
 // add adds an operation.
 func add[I, O any](s *Server, o operation, f func(ctx context.Context, in *I) (*O, error)) {
 	o.MaxBodyBytes = mostBody
-	o.Errors = append([]int{400, 429, 500, 503}, o.Errors...)
-	if o.access == accounts {
-		o.Errors = append(o.Errors, 401)
-		o.Security = []map[string][]string{{"token": {}}}
+	if o.Method != http.MethodGet {
+		o.codes = append(o.codes, "foreignOrigin")
 	}
+	if _, hasBody := reflect.TypeFor[I]().FieldByName("Body"); hasBody {
+		o.codes = append(o.codes, "tooLarge", "tooSlow")
+	}
+	o.codes = append(o.codes, "malformed", "badToken", "tooFast", "internal", "unavailable", "closing")
+	if o.access == accounts {
+		o.codes = append(o.codes, "noToken")
+		o.Security = []map[string][]string{{"token": {}}}
+		o.Middlewares = huma.Middlewares{needAccount}
+	} else {
+		o.Security = []map[string][]string{{}, {"token": {}}}
+	}
+	if o.Responses == nil {
+		o.Responses = map[string]*huma.Response{}
+	}
+	s.describeFaults(&o)
 	huma.Register(s.api, o.Operation, func(ctx context.Context, in *I) (*O, error) {
-		if o.access == accounts && !who(ctx).isKnown() {
-			return nil, wire.NewCode("noToken")
-		}
 		out, err := f(ctx, in)
 		if err != nil {
 			return nil, s.fault(ctx, o.Method+" "+o.Path, err)
 		}
 		return out, nil
 	})
+	s.operations = append(s.operations, o.OperationID)
 }
+
+// needAccount refuses somebody unknown, before the request is looked at.
+func needAccount(ctx huma.Context, next func(huma.Context)) {
+	if !who(ctx.Context()).isKnown() {
+		_, w := humago.Unwrap(ctx)
+		refuse(w, wire.NewCode("noToken"))
+		return
+	}
+	next(ctx)
+}
+
+// optional is a parameter that may be left out.
+type optional[T any] struct {
+	value T
+	isSet bool
+}
+
+// Schema implements [huma.SchemaProvider].
+func (optional[T]) Schema(r huma.Registry) *huma.Schema {
+	return huma.SchemaFromType(r, reflect.TypeFor[T]())
+}
+
+// Receiver implements [huma.ParamWrapper].
+func (o *optional[T]) Receiver() reflect.Value { return reflect.ValueOf(&o.value).Elem() }
+
+// OnParamSet implements [huma.ParamReactor].
+func (o *optional[T]) OnParamSet(isSet bool, _ any) { o.isSet = isSet }
 
 // fault makes a refusal of an error, and writes those down that are our fault.
 func (s *Server) fault(ctx context.Context, what string, err error) *wire.Fault {
@@ -139,18 +213,24 @@ func describeAccount(a archive.Account) account { return account{a.ID, a.Name, s
 func (s *Server) describeAccounts() {
 	type guestRequest struct {
 		Body *struct {
-			Language string `json:"language,omitempty" enum:"en,de" doc:"Of the generated name."`
+			Language string `json:"language,omitempty" enum:"en,de" doc:"Of the generated name. Left out: en."`
+			Bot      bool   `json:"bot,omitempty" doc:"true for a program that plays: everybody sees that it is a bot, and it is never paired with people who have not chosen it."`
 		}
 	}
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "createGuest", Method: "POST", Path: "/api/v1/guests", DefaultStatus: 201,
-		Summary: "Become a guest", Description: "A guest has a generated name and may play casual games at once.",
+		Summary: "Become a guest",
+		Description: "A guest has a generated name and may play casual games at once. The body may be empty. " +
+			"The token is shown once: whoever has it is this guest. A program that plays says bot.",
 	}}, func(ctx context.Context, in *guestRequest) (*body[newAccount], error) {
-		language := "en"
+		language, make := "en", s.newGuest
 		if in.Body != nil && in.Body.Language != "" {
 			language = in.Body.Language
 		}
-		a, token, err := s.newGuest(ctx, language)
+		if in.Body != nil && in.Body.Bot {
+			make = s.newBot
+		}
+		a, token, err := make(ctx, language)
 		if err != nil {
 			return nil, err
 		}
@@ -158,6 +238,7 @@ func (s *Server) describeAccounts() {
 	})
 	add(s, operation{access: accounts, Operation: huma.Operation{
 		OperationID: "getAccount", Method: "GET", Path: "/api/v1/account", Summary: "Who am I",
+		Description: "The account that the token or the cookie belongs to.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[account], error) {
 		return &body[account]{describeAccount(who(ctx).account)}, nil
 	})
@@ -166,13 +247,14 @@ func (s *Server) describeAccounts() {
 // Games.
 
 type gameID struct {
-	ID string `path:"id" maxLength:"40"`
+	ID string `path:"id" doc:"The ID of a game."`
 }
 
 func (s *Server) describeGames() {
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "getGame", Method: "GET", Path: "/api/v1/games/{id}", Summary: "A game as it is now", Errors: []int{404},
-	}}, func(ctx context.Context, in *gameID) (*body[wire.Game], error) {
+		OperationID: "getGame", Method: "GET", Path: "/api/v1/games/{id}", Summary: "A game as it is now",
+		Description: "Clocks show the time that is left now. Asking about a game of one's own counts as being there.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *gameID) (*body[wire.Game], error) {
 		out := &body[wire.Game]{}
 		err := s.Hall.View(ctx, play.ID(in.ID), func(t *play.Table) {
 			out.Body = wire.NewGame(t, s.Hall.Now())
@@ -184,40 +266,41 @@ func (s *Server) describeGames() {
 	})
 
 	type moveRequest struct {
-		ID   string `path:"id" maxLength:"40"`
+		ID   string `path:"id"`
 		Body struct {
-			Ply       int    `json:"ply" doc:"How many moves come before this one."`
+			Ply       int    `json:"ply" minimum:"0" doc:"How many moves come before this one."`
 			Move      string `json:"move" doc:"A drop is a number, a sowing a letter." example:"d" maxLength:"16"`
-			Takebacks *int   `json:"takebacks,omitempty" doc:"If given, the move is refused as stale unless this is the game's number."`
+			Takebacks *int   `json:"takebacks,omitempty" minimum:"0" doc:"If given, the move is refused as stale unless this is the game's number."`
 		}
 	}
 	add(s, operation{access: accounts, Operation: huma.Operation{
-		OperationID: "move", Method: "POST", Path: "/api/v1/games/{id}/moves", Summary: "Make a move", Errors: []int{403, 404, 409, 422},
-		Description: "200 means that the move is on the disk. The same move for the same ply may be sent again: it is answered as before and not made twice.",
-	}}, func(ctx context.Context, in *moveRequest) (*body[wire.Game], error) {
+		OperationID: "move", Method: "POST", Path: "/api/v1/games/{id}/moves", Summary: "Make a move",
+		Description: "200 means that the move is on the disk. If no answer comes, send the same again: a move that was made at its ply already " +
+			"is answered with 200 and not made twice. Moves that were taken back make their plies free again; takebacks keeps a late copy of such a move from being played.",
+	}, codes: []string{"notYourGame", "notFound", "plyTaken", "plyAhead", "stale", "notYourTurn", "gameOver", "illegalMove"}}, func(ctx context.Context, in *moveRequest) (*body[wire.Game], error) {
 		m, err := cups.ParseMove(in.Body.Move)
 		if err != nil {
-			f := wire.NewCode("illegalMove")
-			f.Fault.Reason = "noSuchMove"
-			return nil, f
+			m = cups.NoMove // which is refused like any other move that the rules do not have
 		}
 		return s.do(ctx, in.ID, play.Move{Ply: cups.Ply(in.Body.Ply), Move: m, Takebacks: in.Body.Takebacks})
 	})
 
 	type actRequest struct {
-		ID   string `path:"id" maxLength:"40"`
+		ID   string `path:"id"`
 		Body struct {
 			Action string `json:"action" enum:"resign,abort,offerTakeback,acceptTakeback,declineTakeback,moreTime,offerRematch,acceptRematch,declineRematch,claimWin,claimDraw"`
 		}
 	}
 	add(s, operation{access: accounts, Operation: huma.Operation{
-		OperationID: "act", Method: "POST", Path: "/api/v1/games/{id}/actions", Summary: "Resign, offer, claim, …", Errors: []int{403, 404, 409},
-	}}, func(ctx context.Context, in *actRequest) (*body[wire.Game], error) {
+		OperationID: "act", Method: "POST", Path: "/api/v1/games/{id}/actions", Summary: "Resign, abort, offer, answer an offer, claim",
+		Description: "abort is possible before the second move. An offer that both make is agreed. moreTime gives the opponent 15 s. " +
+			"claimWin and claimDraw are for an opponent who has left; a decided game can be claimed as a win only. acceptRematch begins another game with sides changed; its ID comes as the event rematch.",
+	}, codes: []string{"notYourGame", "notFound", "gameOver", "notOver", "tooLateToAbort", "nothingToTake", "noOffer", "offerOpen", "noClock", "tooMuchTime", "opponentHere", "decided", "rematchUnavailable"}}, func(ctx context.Context, in *actRequest) (*body[wire.Game], error) {
 		return s.do(ctx, in.ID, play.Act{Action: play.Action(in.Body.Action)})
 	})
 
 	type chatRequest struct {
-		ID   string `path:"id" maxLength:"40"`
+		ID   string `path:"id"`
 		Body struct {
 			Room   string `json:"room" enum:"players,spectators"`
 			Text   string `json:"text,omitempty" maxLength:"1000"`
@@ -225,8 +308,9 @@ func (s *Server) describeGames() {
 		}
 	}
 	add(s, operation{access: accounts, Operation: huma.Operation{
-		OperationID: "chat", Method: "POST", Path: "/api/v1/games/{id}/chat", Summary: "Write a line of chat", Errors: []int{403, 404, 409, 422},
-	}}, func(ctx context.Context, in *chatRequest) (*body[wire.Game], error) {
+		OperationID: "chat", Method: "POST", Path: "/api/v1/games/{id}/chat", Summary: "Write a line of chat",
+		Description: "A line is text of at most 200 characters, or the name of a preset that each reader sees in their own language. Players write to the room players, all others to spectators.",
+	}, codes: []string{"notYourGame", "notFound", "chatFull", "badChat"}}, func(ctx context.Context, in *chatRequest) (*body[wire.Game], error) {
 		return s.do(ctx, in.ID, play.Chat{Room: play.Room(in.Body.Room), Text: in.Body.Text, Preset: play.Preset(in.Body.Preset)})
 	})
 }
@@ -274,7 +358,16 @@ type gameOf struct {
 }
 
 type challengeID struct {
-	ID string `path:"id" maxLength:"40"`
+	ID string `path:"id" doc:"The ID of a challenge."`
+}
+
+type seekID struct {
+	ID string `path:"id" doc:"The ID of a seek."`
+}
+
+// noGame is the answer about a challenge that no game will come of.
+type noGame struct {
+	Game *string `json:"game" doc:"null: no game begins."`
 }
 
 // noContent is an answer without a body.
@@ -291,14 +384,24 @@ func terms(t wire.Terms) (archive.Terms, error) {
 	return a, nil
 }
 
+// opponent is whom a challenge is for: the computer or an account.
+type opponent struct {
+	Level  int    `json:"level,omitempty" doc:"Of the computer, 1 to 8: the game begins at once."`
+	Member string `json:"member,omitempty" doc:"The name of an account."`
+}
+
+// errOpponent refuses an opponent that is neither, or both.
+func errOpponent() error {
+	f := wire.NewCode("badTerms")
+	f.Fault.Field, f.Fault.Message = "opponent", "An opponent has either a level from 1 to 8 or the name of a member."
+	return f
+}
+
 func (s *Server) describeChallenges() {
 	type challengeRequest struct {
 		Body struct {
 			wire.Terms
-			Opponent *struct {
-				Level  int    `json:"level,omitempty" doc:"Of the computer, 1 to 8: the game begins at once."`
-				Member string `json:"member,omitempty" doc:"The name of an account."`
-			} `json:"opponent,omitempty" doc:"Left out: whoever has the link."`
+			Opponent *opponent `json:"opponent,omitempty" doc:"null or left out: whoever has the link."`
 		}
 	}
 	type challengeAnswer struct {
@@ -306,15 +409,19 @@ func (s *Server) describeChallenges() {
 		Body     challenge
 	}
 	add(s, operation{access: accounts, Operation: huma.Operation{
-		OperationID: "createChallenge", Method: "POST", Path: "/api/v1/challenges", DefaultStatus: 201, Errors: []int{404, 409, 422},
-		Summary: "Challenge the computer, somebody, or whoever has the link",
-	}}, func(ctx context.Context, in *challengeRequest) (*challengeAnswer, error) {
+		OperationID: "createChallenge", Method: "POST", Path: "/api/v1/challenges", DefaultStatus: 201,
+		Summary:     "Challenge the computer, somebody, or whoever has the link",
+		Description: "A game against the computer begins at once and is named in game. Otherwise game is null until somebody accepts; then gameStart comes in GET /api/v1/events.",
+	}, codes: []string{"notFound", "ownOffer", "badTerms"}}, func(ctx context.Context, in *challengeRequest) (*challengeAnswer, error) {
 		t, err := terms(in.Body.Terms)
 		if err != nil {
 			return nil, err
 		}
 		a, o := who(ctx).account, in.Body.Opponent
-		if o != nil && o.Member == "" { // the computer
+		if o != nil && (o.Level != 0) == (o.Member != "") {
+			return nil, errOpponent()
+		}
+		if o != nil && o.Level != 0 {
 			id, err := s.Hall.PlayComputer(ctx, a, t, o.Level)
 			if err != nil {
 				return nil, err
@@ -325,11 +432,7 @@ func (s *Server) describeChallenges() {
 		}
 		to := ""
 		if o != nil {
-			if to = o.Member; o.Level != 0 {
-				f := wire.NewCode("badTerms")
-				f.Fault.Field = "opponent"
-				return nil, f
-			}
+			to = o.Member
 		}
 		c, err := s.Hall.Challenge(ctx, a, t, to)
 		if err != nil {
@@ -339,8 +442,9 @@ func (s *Server) describeChallenges() {
 		return &challengeAnswer{url, challenge{ID: c.ID, URL: url}}, nil
 	})
 	add(s, operation{access: accounts, Operation: huma.Operation{
-		OperationID: "getChallenge", Method: "GET", Path: "/api/v1/challenges/{id}", Errors: []int{404}, Summary: "A challenge",
-	}}, func(ctx context.Context, in *challengeID) (*body[challenge], error) {
+		OperationID: "getChallenge", Method: "GET", Path: "/api/v1/challenges/{id}", Summary: "A challenge",
+		Description: "Its terms and what became of it. A challenge for one account is seen by the two accounts only.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *challengeID) (*body[challenge], error) {
 		c, err := s.Hall.FindChallenge(ctx, who(ctx).account.ID, in.ID)
 		if err != nil {
 			return nil, err
@@ -358,22 +462,23 @@ func (s *Server) describeChallenges() {
 		return &body[challenge]{w}, nil
 	})
 	add(s, operation{access: accounts, Operation: huma.Operation{
-		OperationID: "acceptChallenge", Method: "POST", Path: "/api/v1/challenges/{id}/accept", Errors: []int{404, 409}, Summary: "Accept a challenge",
-	}}, func(ctx context.Context, in *challengeID) (*body[gameOf], error) {
+		OperationID: "acceptChallenge", Method: "POST", Path: "/api/v1/challenges/{id}/accept", Summary: "Accept a challenge",
+		Description: "The game begins. Whoever has accepted may ask again and gets the same game.",
+	}, codes: []string{"notFound", "notOpen", "ownOffer"}}, func(ctx context.Context, in *challengeID) (*body[gameOf], error) {
 		id, err := s.Hall.Accept(ctx, who(ctx).account, in.ID)
 		return &body[gameOf]{gameOf{string(id)}}, err
 	})
 	for _, end := range []struct {
-		name, id, summary string
-		do                func(context.Context, archive.Account, string) error
+		name, id, summary, description string
+		do                             func(context.Context, archive.Account, string) error
 	}{
-		{"decline", "declineChallenge", "Say no to a challenge for you", s.Hall.Decline},
-		{"cancel", "cancelChallenge", "Take back a challenge of yours", s.Hall.Cancel},
+		{"decline", "declineChallenge", "Say no to a challenge for you", "A challenge for whoever has the link cannot be declined.", s.Hall.Decline},
+		{"cancel", "cancelChallenge", "Take back a challenge of yours", "Nobody can accept it any more. Asking again changes nothing.", s.Hall.Cancel},
 	} {
 		add(s, operation{access: accounts, Operation: huma.Operation{
-			OperationID: end.id, Method: "POST", Path: "/api/v1/challenges/{id}/" + end.name, Errors: []int{404, 409}, Summary: end.summary, DefaultStatus: 204,
-		}}, func(ctx context.Context, in *challengeID) (*noContent, error) {
-			return nil, end.do(ctx, who(ctx).account, in.ID)
+			OperationID: end.id, Method: "POST", Path: "/api/v1/challenges/{id}/" + end.name, Summary: end.summary, Description: end.description,
+		}, codes: []string{"notFound", "notOpen"}}, func(ctx context.Context, in *challengeID) (*body[noGame], error) {
+			return &body[noGame]{}, end.do(ctx, who(ctx).account, in.ID)
 		})
 	}
 
@@ -383,9 +488,10 @@ func (s *Server) describeChallenges() {
 		Game *string `json:"game,omitempty" doc:"If an opponent waited already."`
 	}
 	add(s, operation{access: accounts, Operation: huma.Operation{
-		OperationID: "createSeek", Method: "POST", Path: "/api/v1/seeks", DefaultStatus: 201, Errors: []int{422}, Summary: "Look for an opponent",
-		Description: "The beginning of the game comes as gameStart in GET /api/v1/events. Without that stream or the page a seek ends after a minute.",
-	}}, func(ctx context.Context, in *seekRequest) (*body[seekAnswer], error) {
+		OperationID: "createSeek", Method: "POST", Path: "/api/v1/seeks", DefaultStatus: 201, Summary: "Look for an opponent",
+		Description: "The beginning of the game comes as gameStart in GET /api/v1/events. Without that stream or the page a seek ends after a minute. " +
+			"People are paired with people and bots with bots; a person may choose the seek of a bot from the list.",
+	}, codes: []string{"badTerms"}}, func(ctx context.Context, in *seekRequest) (*body[seekAnswer], error) {
 		t, err := terms(in.Body)
 		if err != nil {
 			return nil, err
@@ -402,18 +508,21 @@ func (s *Server) describeChallenges() {
 	})
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "listSeeks", Method: "GET", Path: "/api/v1/seeks", Summary: "Who looks for an opponent",
+		Description: "All open seeks, the oldest first.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]wire.Seek], error) {
 		return &body[[]wire.Seek]{s.seeks(ctx, who(ctx).account.ID)}, nil
 	})
 	add(s, operation{access: accounts, Operation: huma.Operation{
-		OperationID: "answerSeek", Method: "POST", Path: "/api/v1/seeks/{id}/accept", Errors: []int{404, 409}, Summary: "Play with somebody of the list",
-	}}, func(ctx context.Context, in *challengeID) (*body[gameOf], error) {
+		OperationID: "answerSeek", Method: "POST", Path: "/api/v1/seeks/{id}/accept", Summary: "Play with somebody of the list",
+		Description: "The game begins on the terms of the seek. A bot may take seeks of bots only.",
+	}, codes: []string{"notFound", "ownOffer", "forbidden"}}, func(ctx context.Context, in *seekID) (*body[gameOf], error) {
 		id, err := s.Hall.Answer(ctx, who(ctx).account, in.ID)
 		return &body[gameOf]{gameOf{string(id)}}, err
 	})
 	add(s, operation{access: accounts, Operation: huma.Operation{
-		OperationID: "deleteSeek", Method: "DELETE", Path: "/api/v1/seeks/{id}", Errors: []int{404}, Summary: "Look no longer", DefaultStatus: 204,
-	}}, func(ctx context.Context, in *challengeID) (*noContent, error) {
+		OperationID: "deleteSeek", Method: "DELETE", Path: "/api/v1/seeks/{id}", Summary: "Look no longer", DefaultStatus: 204,
+		Description: "404 if the seek is not open any more, because a game has begun or because nobody waited for it.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *seekID) (*noContent, error) {
 		return nil, s.Hall.Unseek(ctx, who(ctx).account, in.ID)
 	})
 }
@@ -444,32 +553,4 @@ func (s *Server) url(ctx context.Context, path string) string {
 		base, _ = ctx.Value(hostKey{}).(string)
 	}
 	return strings.TrimSuffix(base, "/") + path
-}
-
-// Values.
-
-// valueLimits are how long a position is looked at.
-var valueLimits = analysis.Limits{Time: 3 * time.Second}
-
-func (s *Server) describeValues() {
-	type valueRequest struct {
-		P string `query:"p" required:"true" maxLength:"400" doc:"A position; _ may be written for a space." example:"1.0.1.1/36/0_1.1.1.0/37/1_s"`
-	}
-	add(s, operation{Operation: huma.Operation{
-		OperationID: "getPosition", Method: "GET", Path: "/api/v1/positions", Errors: []int{422}, Summary: "What a position is worth",
-		Description: "kind says whether the value is exact, bounds or an estimate. Margins are those of the player who moves in the position asked about.",
-	}}, func(ctx context.Context, in *valueRequest) (*body[any], error) {
-		p, err := cups.Parse(strings.ReplaceAll(in.P, "_", " "))
-		if err != nil {
-			f := wire.NewCode("badPosition")
-			f.Fault.Message = err.Error()
-			return nil, f
-		}
-		result, err := s.Analyst.Analyze(ctx, mind.Client(who(ctx).key()), p, valueLimits, nil)
-		var busy *mind.BusyError
-		if errors.As(err, &busy) {
-			return nil, wire.NewCode("busy")
-		}
-		return &body[any]{result}, err
-	})
 }

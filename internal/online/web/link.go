@@ -8,7 +8,6 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"net/url"
 	"slices"
 	"strings"
 	"sync"
@@ -66,23 +65,6 @@ func openLink(w http.ResponseWriter, r *http.Request, protocol string, most int6
 // asksForLink reports whether a request wants a WebSocket.
 func asksForLink(r *http.Request) bool {
 	return strings.EqualFold(r.Header.Get("Upgrade"), "websocket")
-}
-
-// isForeign reports whether a page of another site opens a WebSocket. Browsers
-// let all sites do so, and send our cookie along.
-func isForeign(r *http.Request, publicURL string) bool {
-	origin := r.Header.Get("Origin")
-	if origin == "" {
-		return false // not a browser
-	}
-	u, err := url.Parse(origin)
-	if err != nil {
-		return true
-	}
-	if own, err := url.Parse(publicURL); err == nil && publicURL != "" && strings.EqualFold(u.Host, own.Host) {
-		return false
-	}
-	return !strings.EqualFold(u.Host, r.Host)
 }
 
 // errLinkClosed says that the other end has closed the link.

@@ -153,20 +153,16 @@ func TestLinkPings(t *testing.T) {
 }
 
 func TestForeignOriginsOfLinks(t *testing.T) {
-	for _, c := range []struct {
-		origin, public string
-		want           bool
-	}{
-		{"", "", false}, {"http://cups.example", "", false}, {"https://CUPS.example", "", false}, {"http://cups.example:81", "", true},
-		{"http://evil.example", "", true}, {"null", "", true}, {"http://cups.example.evil.example", "", true}, {"://", "", true},
-		{"https://public.example", "https://public.example", false}, {"https://evil.example", "https://public.example", true},
+	for origin, want := range map[string]bool{
+		"": false, "http://cups.example": false, "https://CUPS.example": false, "http://cups.example:81": true,
+		"http://evil.example": true, "null": true, "http://cups.example.evil.example": true, "://": true,
 	} {
 		r := httptest.NewRequest("GET", "http://cups.example/socket", nil)
-		if c.origin != "" {
-			r.Header.Set("Origin", c.origin)
+		if origin != "" {
+			r.Header.Set("Origin", origin)
 		}
-		if got := isForeign(r, c.public); got != c.want {
-			t.Errorf("origin %q, public URL %q: %v", c.origin, c.public, got)
+		if got := isForeign(r); got != want {
+			t.Errorf("origin %q: %v", origin, got)
 		}
 	}
 }

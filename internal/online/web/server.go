@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"runtime/debug"
 	"strings"
 	"sync"
@@ -15,6 +16,7 @@ import (
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"github.com/danielgtaylor/huma/v2"
 )
@@ -29,6 +31,7 @@ type Config struct {
 	Hall      *hall.Hall
 	Archive   archive.Archive
 	Analyst   Analyst
+	Await     func(context.Context, cups.Position) // returns when the analyst is well prepared for a position; nil: it always is
 	Log       *slog.Logger
 	Now       func() time.Time // the machine's time, for how long readers may take
 	Version   string           // of the program
@@ -39,13 +42,18 @@ type Config struct {
 // Server answers requests. Make one with [New].
 type Server struct {
 	Config
-	mux     *http.ServeMux
-	api     huma.API
-	limits  limits
-	sockets sockets
-	began   time.Time // as the hall's clock says
-	ending  context.Context
-	end     context.CancelFunc
+	mux  *http.ServeMux
+	api  huma.API
+	book book // the description of the interface
+
+	operations []string // their IDs
+	values     values
+	limits     limits
+	sockets    sockets
+	pages      *page.Pages
+	began      time.Time // as the hall's clock says
+	ending     context.Context
+	end        context.CancelFunc
 }
 
 // New returns a server.
@@ -56,8 +64,11 @@ func New(c Config) *Server {
 	s.sockets.open = map[*socket]struct{}{}
 	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintln(w, "ok") })
 	s.mux.HandleFunc("GET /readyz", s.ready)
-	s.mux.HandleFunc("GET /socket", s.openSocket)
+	s.mux.HandleFunc("GET "+socketPath, s.openSocket)
 	s.describe()
+	if err := s.describePages(); err != nil {
+		panic(err) // the templates are part of the program: a fault of the build
+	}
 	return s
 }
 
@@ -67,7 +78,7 @@ func (s *Server) Handler() http.Handler {
 	foreign.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		refuse(w, wire.NewCode("foreignOrigin"))
 	}))
-	return s.safely(foreign.Handler(s.identify(s.limit(s.records(s.mux)))))
+	return s.safely(foreign.Handler(asJSON(s.identify(s.limit(s.records(s.mux))))))
 }
 
 // Drain ends streams and sockets; each is told when to come again.
@@ -104,6 +115,17 @@ func (s *Server) safely(next http.Handler) http.Handler {
 		h.Set("Content-Security-Policy", "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'")
 		next.ServeHTTP(w, r)
 	})
+}
+
+// socketPath is where the page's socket is.
+const socketPath = "/socket"
+
+// isForeign reports whether a browser says that a page of another site has made
+// the request.
+func isForeign(r *http.Request) bool {
+	origin := r.Header.Get("Origin")
+	u, err := url.Parse(origin)
+	return origin != "" && (err != nil || !strings.EqualFold(u.Host, r.Host))
 }
 
 // isAPI reports whether a path belongs to the interface for programs.

@@ -70,24 +70,32 @@ type watched struct {
 // openSocket begins a socket. The connection outlives the request.
 func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	switch {
-	case isForeign(r, s.PublicURL):
+	case isForeign(r):
 		refuse(w, wire.NewCode("foreignOrigin"))
 		return
 	case !asksForLink(r):
 		refuse(w, wire.NewCode("malformed"))
 		return
 	}
+	leave, ok := s.limits.enter(who(r.Context()).key())
+	if !ok {
+		refuse(w, wire.NewCode("tooFast"))
+		return
+	}
 	l, err := openLink(w, r, subprotocol, wire.MostMessage, s.Now)
 	if err != nil {
+		leave()
 		return // openLink has answered
 	}
 	k := &socket{s: s, link: l, account: who(r.Context()).account, watched: map[play.ID]*watched{}}
 	if s.limits.on {
 		k.limiter = rate.NewLimiter(framesASec, framesAtOnce)
 	}
+	k.cleanup = append(k.cleanup, leave)
 	if !s.sockets.add(k) {
 		k.sayGoodbye()
 		l.cut()
+		leave()
 		return
 	}
 	if id := k.account.ID; id != "" {

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"iter"
 	"net/http"
 	"strings"
 	"time"
@@ -30,6 +31,8 @@ type lines struct {
 	c    *http.ResponseController
 	json *json.Encoder
 	now  func() time.Time
+
+	begun bool // a record has been written
 }
 
 func (s *Server) newLines(w http.ResponseWriter, contentType string) *lines {
@@ -37,7 +40,7 @@ func (s *Server) newLines(w http.ResponseWriter, contentType string) *lines {
 	h.Set("Content-Type", contentType)
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Accel-Buffering", "no")
-	l := &lines{w, http.NewResponseController(w), json.NewEncoder(w), s.Now}
+	l := &lines{w: w, c: http.NewResponseController(w), json: json.NewEncoder(w), now: s.Now}
 	l.extend()
 	return l
 }
@@ -88,33 +91,61 @@ func (s *Server) follow(ctx context.Context, l *lines, wake <-chan struct{}, nex
 
 func (s *Server) describeStreams() {
 	type streamRequest struct {
-		ID    string `path:"id" maxLength:"40"`
-		After int64  `query:"after" default:"-1" doc:"Send all events after this version. Left out: first the game, then what happens."`
+		ID    string          `path:"id" doc:"The ID of a game."`
+		After optional[int64] `query:"after" minimum:"0" doc:"Send all events after this version, however old. Left out: first the game, then what happens." example:"7"`
 	}
-	stream := map[string]*huma.Response{"200": {Description: "A stream of JSON documents, one on each line. An empty line comes at least every 7 s.",
-		Content: map[string]*huma.MediaType{lineType: {Schema: s.api.OpenAPI().Components.Schemas.Schema(typeOf[wire.Event](), true, "Event")}}}}
+	schemas := s.api.OpenAPI().Components.Schemas
+	lineOf := func(description string, schema *huma.Schema) map[string]*huma.Response {
+		return map[string]*huma.Response{"200": {Description: description, Content: map[string]*huma.MediaType{lineType: {Schema: schema}}}}
+	}
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "streamGame", Method: "GET", Path: "/api/v1/games/{id}/stream", Errors: []int{404}, Summary: "Watch a game", Responses: stream,
-	}}, func(ctx context.Context, in *streamRequest) (*huma.StreamResponse, error) {
+		OperationID: "streamGame", Method: "GET", Path: "/api/v1/games/{id}/stream", Summary: "Watch a game",
+		Description: "The answer does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. " +
+			"If the connection breaks, ask again with the last version. The schema is that of one line.",
+		Responses: lineOf("A stream of JSON documents, one on each line.", &huma.Schema{OneOf: []*huma.Schema{
+			schemas.Schema(typeOf[wholeGame](), true, "GameLine"), schemas.Schema(typeOf[wire.Event](), true, "Event"),
+		}}),
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *streamRequest) (*huma.StreamResponse, error) {
 		id, a := play.ID(in.ID), who(ctx).account.ID
 		if err := s.Hall.View(ctx, id, func(*play.Table) {}); err != nil {
 			return nil, err
 		}
-		return &huma.StreamResponse{Body: func(hc huma.Context) {
-			_, w := humago.Unwrap(hc)
-			s.streamGame(ctx, s.newLines(w, lineType), id, a, in.After)
-		}}, nil
+		after := int64(-1)
+		if in.After.isSet {
+			after = in.After.value
+		}
+		return s.stream(ctx, func(l *lines) { s.streamGame(ctx, l, id, a, after) })
 	})
 	add(s, operation{access: accounts, Operation: huma.Operation{
-		OperationID: "streamEvents", Method: "GET", Path: "/api/v1/events", Summary: "What concerns me", Responses: map[string]*huma.Response{
-			"200": {Description: "A stream of JSON documents: challenge, gameStart, gameEnd, notice. First comes gameStart for each of your games that go on.",
-				Content: map[string]*huma.MediaType{lineType: {Schema: s.api.OpenAPI().Components.Schemas.Schema(typeOf[wire.Notice](), true, "Notice")}}}},
+		OperationID: "streamEvents", Method: "GET", Path: "/api/v1/events", Summary: "What concerns me",
+		Description: "The answer does not end. First comes gameStart for each of your games that go on, and challenge for each that waits for your answer; then what happens: " +
+			"challenge when a challenge is made, declined or cancelled, gameStart, gameEnd, notice. An empty line comes at least every 7 s. The schema is that of one line.",
+		Responses: lineOf("A stream of JSON documents, one on each line.", schemas.Schema(typeOf[wire.Notice](), true, "Notice")),
 	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
-		return &huma.StreamResponse{Body: func(hc huma.Context) {
-			_, w := humago.Unwrap(hc)
-			s.streamNotices(ctx, s.newLines(w, lineType), who(ctx).account.ID)
-		}}, nil
+		return s.stream(ctx, func(l *lines) { s.streamNotices(ctx, l, who(ctx).account.ID) })
 	})
+}
+
+// wholeGame is the first line of a stream that begins with the game.
+type wholeGame struct {
+	Type string     `json:"type" enum:"game"`
+	Game *wire.Game `json:"game"`
+}
+
+// stream answers with lines that f writes until the reader goes. Nobody may have
+// more than [mostStreams] at the same time.
+func (s *Server) stream(ctx context.Context, f func(*lines)) (*huma.StreamResponse, error) {
+	leave, ok := s.limits.enter(who(ctx).key())
+	if !ok {
+		return nil, wire.NewCode("tooFast")
+	}
+	return &huma.StreamResponse{Body: func(hc huma.Context) {
+		defer leave()
+		_, w := humago.Unwrap(hc)
+		if l := s.newLines(w, lineType); hc.Method() != http.MethodHead {
+			f(l)
+		}
+	}}, nil
 }
 
 // streamGame sends the events of a game from a version on, or the game and what
@@ -148,10 +179,7 @@ func (s *Server) streamGame(ctx context.Context, l *lines, id play.ID, account s
 			return err
 		}
 		if whole != nil {
-			if err := l.send(struct {
-				Type string     `json:"type"`
-				Game *wire.Game `json:"game"`
-			}{"game", whole}); err != nil {
+			if err := l.send(wholeGame{"game", whole}); err != nil {
 				return err
 			}
 		}
@@ -184,15 +212,26 @@ func (s *Server) streamNotices(ctx context.Context, l *lines, account string) {
 	if err := l.alive(); err != nil {
 		return
 	}
-	for g := range s.Archive.Games(ctx, archive.Filter{Account: account, Status: archive.Playing}) {
-		if l.send(wire.Notice{Type: string(hall.GameStarted), Game: string(g.ID)}) != nil {
-			return
+	told := map[hall.Notice]bool{} // by the lists, so that what has just happened is told once
+	say := func(n hall.Notice) error {
+		if told[n] {
+			delete(told, n)
+			return nil
 		}
+		return l.send(wire.Notice{Type: string(n.Type), Game: string(n.Game), Challenge: n.Challenge})
+	}
+	for g, err := range s.Archive.Games(ctx, archive.Filter{Account: account, Status: archive.Playing}) {
+		n := hall.Notice{Type: hall.GameStarted, Game: g.ID}
+		if err != nil || say(n) != nil {
+			return // the reader comes again
+		}
+		told[n] = true
 	}
 	open, err := s.Archive.Challenges(ctx, account)
 	for _, c := range open {
-		if err == nil && c.To == account {
-			err = l.send(wire.Notice{Type: string(hall.Challenged), Challenge: c.ID})
+		if n := (hall.Notice{Type: hall.Challenged, Challenge: c.ID}); err == nil && c.To == account {
+			err = say(n)
+			told[n] = true
 		}
 	}
 	alive := time.NewTicker(aliveEvery)
@@ -200,7 +239,7 @@ func (s *Server) streamNotices(ctx context.Context, l *lines, account string) {
 	for err == nil {
 		select {
 		case n := <-notices:
-			err = l.send(wire.Notice{Type: string(n.Type), Game: string(n.Game), Challenge: n.Challenge})
+			err = say(n)
 		case <-alive.C:
 			err = l.alive()
 		case <-ctx.Done():
@@ -253,19 +292,20 @@ func recordOf(t *play.Table) ([]byte, error) {
 
 func (s *Server) describeArchive() {
 	type listRequest struct {
-		Accept string `header:"Accept"`
-		Player string `query:"player" maxLength:"60" doc:"The name of a player."`
-		Cups   int    `query:"cups" doc:"Cups of each side."`
-		Since  string `query:"since" doc:"Began at this time or later: RFC 3339 or a date."`
-		Until  string `query:"until" doc:"Began before this time."`
-		Event  string `query:"event" maxLength:"100"`
-		Result string `query:"result" enum:"1-0,0-1,1/2-1/2"`
-		Rated  string `query:"rated" enum:"true,false"`
-		Max    int    `query:"max" doc:"At most so many; left out: all."`
+		Accept string         `header:"Accept" doc:"text/x-cups for records, otherwise JSON documents."`
+		Player string         `query:"player" maxLength:"60" doc:"The name of a player, in any case." example:"Russet Badger"`
+		Cups   int            `query:"cups" minimum:"1" maximum:"16" doc:"Cups of each side." example:"4"`
+		Since  string         `query:"since" doc:"Began at this time or later: RFC 3339 or a date." example:"2026-03-01"`
+		Until  string         `query:"until" doc:"Began before this time." example:"2026-04-01T00:00:00Z"`
+		Event  string         `query:"event" maxLength:"100" doc:"The tournament or series."`
+		Result string         `query:"result" enum:"1-0,0-1,1/2-1/2" doc:"The result, South's points first."`
+		Rated  optional[bool] `query:"rated" doc:"Rated games only, or casual games only."`
+		Max    int            `query:"max" minimum:"1" doc:"At most this many games. Left out: all." example:"100"`
 	}
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "listGames", Method: "GET", Path: "/api/v1/games", Summary: "Finished games, the latest first",
-		Description: "A stream of JSON documents, one on each line, or with Accept: text/x-cups of records.",
+		Description: "A stream of JSON documents, one on each line, or with Accept: text/x-cups of records. The schema is that of one line. " +
+			"If the answer breaks off without its end, as HTTP shows it, the list is not complete.",
 		Responses: map[string]*huma.Response{"200": {Description: "The games.", Content: map[string]*huma.MediaType{
 			lineType:   {Schema: s.api.OpenAPI().Components.Schemas.Schema(typeOf[wire.Game](), true, "Game")},
 			recordType: {Schema: &huma.Schema{Type: "string"}},
@@ -279,25 +319,50 @@ func (s *Server) describeArchive() {
 		if f.Until, err = when("until", in.Until); err != nil {
 			return nil, err
 		}
-		if in.Rated != "" {
-			rated := in.Rated == "true"
-			f.Rated = &rated
+		if in.Rated.isSet {
+			f.Rated = &in.Rated.value
+		}
+		next, stop := iter.Pull2(s.Archive.Games(ctx, f))
+		first, err, found := next()
+		if err != nil { // before anything is sent, so that the status can say it
+			stop()
+			return nil, err
 		}
 		asRecords := strings.Contains(in.Accept, recordType)
 		return &huma.StreamResponse{Body: func(hc huma.Context) {
+			defer stop()
 			_, w := humago.Unwrap(hc)
 			contentType := lineType
 			if asRecords {
 				contentType = recordType + "; charset=utf-8"
 			}
-			s.listGames(ctx, s.newLines(w, contentType), f, asRecords)
+			w.Header().Set("Vary", "Accept")
+			l := s.newLines(w, contentType)
+			if hc.Method() == http.MethodHead {
+				return
+			}
+			for g, err := first, error(nil); found; g, err, found = next() {
+				if err == nil {
+					err = s.writeGame(ctx, l, g.ID, asRecords)
+				}
+				if err != nil {
+					if ctx.Err() == nil {
+						s.Log.Error("a list of games broke off", "error", err)
+					}
+					panic(http.ErrAbortHandler) // so that the reader sees that it is not complete
+				}
+			}
 		}}, nil
 	})
 	s.api.OpenAPI().AddOperation(&huma.Operation{
 		OperationID: "getRecord", Method: "GET", Path: "/api/v1/games/{id}.cups", Summary: "The record of a game",
-		Parameters: []*huma.Param{{Name: "id", In: "path", Required: true, Schema: &huma.Schema{Type: "string"}}},
-		Responses:  map[string]*huma.Response{"200": {Description: "The record.", Content: map[string]*huma.MediaType{recordType: {Schema: &huma.Schema{Type: "string"}}}}},
+		Description: "The game as text in the format of records, docs/formats/notation.md. A game that goes on has the result *.",
+		Parameters:  []*huma.Param{{Name: "id", In: "path", Required: true, Description: "The ID of a game.", Schema: &huma.Schema{Type: "string"}}},
+		Responses: s.withFaults(map[string]*huma.Response{"200": {Description: "The record.", Content: map[string]*huma.MediaType{recordType: {Schema: &huma.Schema{Type: "string"}}}}},
+			"notFound", "badToken", "tooFast", "internal", "unavailable"),
+		Security: []map[string][]string{{}, {"token": {}}},
 	})
+	s.operations = append(s.operations, "getRecord")
 }
 
 // when reads a time or a date.
@@ -315,35 +380,28 @@ func when(field, text string) (time.Time, error) {
 	return time.Time{}, f
 }
 
-// listGames sends finished games, each read, sent and forgotten.
-func (s *Server) listGames(ctx context.Context, l *lines, f archive.Filter, asRecords bool) {
-	first := true
-	for g, err := range s.Archive.Games(ctx, f) {
-		if err != nil {
-			s.Log.Error("a list of games broke off", "error", err)
-			panic(http.ErrAbortHandler) // so that the reader sees that it is not whole
-		}
-		events, err := s.Archive.Events(ctx, g.ID, 0)
-		var t *play.Table
-		if err == nil {
-			t, err = play.Replay(g.ID, events)
-		}
-		if err != nil {
-			s.Log.Error("a game cannot be replayed", "game", g.ID, "error", err)
-			continue
-		}
-		l.extend()
-		if !asRecords {
-			err = l.json.Encode(wire.NewGame(t, t.Touched()))
-		} else if text, fault := recordOf(t); fault == nil {
-			if !first {
-				text = append([]byte("\n"), text...)
-			}
-			first = false
-			_, err = l.w.Write(text)
-		}
-		if err != nil {
-			return
-		}
+// writeGame writes a finished game, which is read for that and then forgotten.
+func (s *Server) writeGame(ctx context.Context, l *lines, id play.ID, asRecord bool) error {
+	events, err := s.Archive.Events(ctx, id, 0)
+	if err != nil {
+		return err
 	}
+	t, err := play.Replay(id, events)
+	if err != nil {
+		return err
+	}
+	l.extend()
+	if !asRecord {
+		return l.json.Encode(wire.NewGame(t, t.Touched()))
+	}
+	text, err := recordOf(t)
+	if err != nil {
+		return err
+	}
+	if l.begun {
+		text = append([]byte("\n"), text...)
+	}
+	l.begun = true
+	_, err = l.w.Write(text)
+	return err
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net"
 	"net/http"
+	"net/netip"
 	"strings"
 	"sync"
 	"time"
@@ -40,7 +41,21 @@ func (v visitor) key() string {
 	if v.isKnown() {
 		return v.account.ID
 	}
-	return "address " + v.address
+	return "address " + network(v.address)
+}
+
+// network returns what an address is counted by: itself, or for IPv6 the 64 bits
+// that one subscriber has, who could take a new address for each request.
+func network(address string) string {
+	a, err := netip.ParseAddr(address)
+	if err != nil || a.Unmap().Is4() {
+		return address
+	}
+	p, err := a.WithZone("").Prefix(64)
+	if err != nil {
+		return address
+	}
+	return p.String()
 }
 
 // identify finds out who makes a request, by a token or by the cookie of the
@@ -66,6 +81,8 @@ func (s *Server) identify(next http.Handler) http.Handler {
 				v.account = a
 			case !errors.Is(err, archive.ErrNotFound):
 				refuse(w, wire.FaultOf(err))
+				return
+			case byHeader && !s.mayAsk(w, v.key()): // whoever guesses tokens is counted too
 				return
 			case byHeader:
 				refuse(w, wire.NewCode("badToken"))
@@ -94,6 +111,19 @@ func setSession(w http.ResponseWriter, r *http.Request, token string) {
 	})
 }
 
+// asJSON has the bodies of requests to the interface read as JSON, whatever type
+// they say they have: curl and other programs name the type of a form unasked.
+// Pages of other sites are kept out by their origin and not by the type.
+func asJSON(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if isAPI(r.URL.Path) {
+			r.Header.Set("Content-Type", "application/json")
+			w.Header().Set("Cache-Control", "no-store")
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
 // refuse writes a refusal as JSON.
 func refuse(w http.ResponseWriter, f *wire.Fault) {
 	h := w.Header()
@@ -113,6 +143,7 @@ const (
 	requestsAtOnce    = 100
 	guestsPerMinute   = 6
 	guestsAtOnce      = 20
+	mostStreams       = 50 // at the same time
 )
 
 // limits counts requests.
@@ -121,6 +152,28 @@ type limits struct {
 	mu       sync.Mutex
 	requests map[string]*rate.Limiter
 	guests   map[string]*rate.Limiter
+	streams  map[string]int // open ones
+}
+
+// enter counts a stream of a visitor until leave is called; false if there are
+// too many.
+func (l *limits) enter(key string) (leave func(), ok bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.on && l.streams[key] >= mostStreams {
+		return nil, false
+	}
+	if l.streams == nil {
+		l.streams = map[string]int{}
+	}
+	l.streams[key]++
+	return func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		if l.streams[key]--; l.streams[key] == 0 {
+			delete(l.streams, key)
+		}
+	}, true
 }
 
 // mostLimiters is how many visitors are counted at the same time.
@@ -147,32 +200,59 @@ func take(m *map[string]*rate.Limiter, key string, perSecond rate.Limit, atOnce 
 // limit refuses who asks too often.
 func (s *Server) limit(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if s.limits.on && isAPI(r.URL.Path) {
-			s.limits.mu.Lock()
-			wait := take(&s.limits.requests, who(r.Context()).key(), requestsPerSecond, requestsAtOnce)
-			s.limits.mu.Unlock()
-			if wait > 0 {
-				f := wire.NewCode("tooFast")
-				f.RetryAfter = wait
-				refuse(w, f)
-				return
-			}
+		if (isAPI(r.URL.Path) || r.URL.Path == socketPath) && !s.mayAsk(w, who(r.Context()).key()) {
+			return
 		}
 		next.ServeHTTP(w, r)
 	})
 }
 
+// mayAsk counts a request of a visitor. It refuses it and returns false if there
+// were too many.
+func (s *Server) mayAsk(w http.ResponseWriter, key string) bool {
+	if !s.limits.on {
+		return true
+	}
+	s.limits.mu.Lock()
+	wait := take(&s.limits.requests, key, requestsPerSecond, requestsAtOnce)
+	s.limits.mu.Unlock()
+	if wait == 0 {
+		return true
+	}
+	f := wire.NewCode("tooFast")
+	f.RetryAfter = wait
+	refuse(w, f)
+	return false
+}
+
 // newGuest makes a guest for a visitor, unless the address has made many.
 func (s *Server) newGuest(ctx context.Context, language string) (archive.Account, string, error) {
-	if s.limits.on {
-		s.limits.mu.Lock()
-		wait := take(&s.limits.guests, who(ctx).address, guestsPerMinute/60.0, guestsAtOnce)
-		s.limits.mu.Unlock()
-		if wait > 0 {
-			f := wire.NewCode("tooFast")
-			f.RetryAfter = wait
-			return archive.Account{}, "", f
-		}
+	if err := s.mayCome(ctx); err != nil {
+		return archive.Account{}, "", err
 	}
 	return s.Hall.NewGuest(ctx, language)
+}
+
+// newBot is newGuest for a program that plays.
+func (s *Server) newBot(ctx context.Context, language string) (archive.Account, string, error) {
+	if err := s.mayCome(ctx); err != nil {
+		return archive.Account{}, "", err
+	}
+	return s.Hall.NewBot(ctx, language)
+}
+
+// mayCome counts a new account of a visitor's address.
+func (s *Server) mayCome(ctx context.Context) error {
+	if !s.limits.on {
+		return nil
+	}
+	s.limits.mu.Lock()
+	wait := take(&s.limits.guests, network(who(ctx).address), guestsPerMinute/60.0, guestsAtOnce)
+	s.limits.mu.Unlock()
+	if wait == 0 {
+		return nil
+	}
+	f := wire.NewCode("tooFast")
+	f.RetryAfter = wait
+	return f
 }

@@ -26,7 +26,7 @@ type Refusal struct {
 	Code    string `json:"code" example:"plyTaken"`
 	Message string `json:"message"`
 	Reason  string `json:"reason,omitempty" doc:"Of illegalMove: which rule."`
-	Field   string `json:"field,omitempty" doc:"Of badTerms: which field."`
+	Field   string `json:"field,omitempty" doc:"Of badTerms and malformed: which field, if it is one."`
 }
 
 // Error returns the code and the sentence.
@@ -52,6 +52,8 @@ var Codes = map[string]struct {
 	"foreignOrigin":      {403, "Requests of other sites are refused."},
 	"notYourGame":        {403, "This account does not play in this game."},
 	"notFound":           {404, "There is nothing here, or nothing that you may see."},
+	"wrongMethod":        {405, "This path has other methods: see Allow."},
+	"tooSlow":            {408, "The request did not arrive in time."},
 	"plyTaken":           {409, "Another move was played at this ply."},
 	"plyAhead":           {409, "This ply is still to come."},
 	"stale":              {409, "Moves were taken back since."},
@@ -122,6 +124,10 @@ func FaultOf(err error) *Fault {
 		return NewCode("closing")
 	case errors.Is(err, hall.ErrOwn):
 		return NewCode("ownOffer")
+	case errors.Is(err, hall.ErrBot):
+		f := NewCode("forbidden")
+		f.Fault.Message = "A bot may not take the seek of a person. A person may take the seek of a bot."
+		return f
 	case errors.Is(err, archive.ErrNotFound):
 		return NewCode("notFound")
 	case errors.Is(err, archive.ErrConflict):
@@ -139,9 +145,13 @@ var reasons = map[cups.Reason]string{
 	cups.CupWaits: "cupWaits", cups.CupBlocked: "cupBlocked", cups.CaptureMismatch: "captureMismatch",
 }
 
-// GetHeaders returns the header of [Fault.RetryAfter].
+// GetHeaders returns the headers that belong to the refusal: Retry-After, and
+// how to prove who one is.
 func (f *Fault) GetHeaders() http.Header {
 	h := http.Header{}
+	if f.Status == http.StatusUnauthorized {
+		h.Set("WWW-Authenticate", "Bearer")
+	}
 	if f.RetryAfter > 0 {
 		h.Set("Retry-After", strconv.Itoa(int((f.RetryAfter+time.Second-1)/time.Second)))
 	}

@@ -18,7 +18,7 @@ import (
 // switchBar shows or hides what the position is worth.
 func (s *screen) switchBar() tea.Cmd {
 	s.barShown = !s.barShown
-	s.tell(s.Text.Get(map[bool]string{true: "tui.bar.on", false: "tui.bar.off"}[s.barShown]))
+	s.tell(s.Text.Get(map[bool]string{true: "play.bar.on", false: "play.bar.off"}[s.barShown]))
 	return s.followBoard()
 }
 
@@ -32,7 +32,7 @@ const (
 // fills the bar from the left.
 func (s *screen) barLine() string {
 	v, known := s.valueNow()
-	label := s.Text.Get("tui.bar.thinking")
+	label := s.Text.Get("play.bar.thinking")
 	if known {
 		label = s.barLabel(v)
 	}
@@ -58,7 +58,7 @@ func (s *screen) valueNow() (analysis.Value, bool) {
 
 // barLabel says what the bar shows, in words.
 func (s *screen) barLabel(v analysis.Value) string {
-	return s.Text.Get("tui.bar."+v.Kind.String(), "side", say.Side(s.Text, cups.South), "value", say.Worth(s.Text, v), "depth", v.Depth)
+	return s.Text.Get("play.bar."+v.Kind.String(), "side", say.Side(s.Text, cups.South), "value", say.Worth(s.Text, v), "depth", v.Depth)
 }
 
 // barMarks are what the bar is made of: proven for South, open between proven

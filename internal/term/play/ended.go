@@ -13,12 +13,12 @@ func Ended(t say.Printer, g *game.Game) string {
 	args := []any{"side", say.Side(t, end.By), "winner", say.Side(t, winner)}
 	switch end.How {
 	case game.Resigned:
-		return t.Get("tui.ended.resigned", args...)
+		return t.Get("play.ended.resigned", args...)
 	case game.OutOfTime:
-		return t.Get("tui.ended.out_of_time", args...)
+		return t.Get("play.ended.out_of_time", args...)
 	}
 	if end.How == game.PlayedOut && winner != cups.Nobody && g.Player(winner).IsPerson() && !g.Player(winner.Opponent()).IsPerson() {
-		return t.Get("tui.ended.you_won") + " " + say.Result(t, g.Position())
+		return t.Get("play.ended.you_won") + " " + say.Result(t, g.Position())
 	}
 	return say.Result(t, g.Position())
 }

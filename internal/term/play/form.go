@@ -77,20 +77,20 @@ func newForm(setup game.Setup) *form {
 		return func(s *screen, v int) string { return s.Text.Get(keys[v]) }
 	}
 	f := &form{fields: []field{
-		fieldCups: {"tui.form.cups", setup.Start.Cups(), 1, cups.MaxCups, func(_ *screen, v int) string { return fmt.Sprintf("2x%d", v) }, nil},
-		fieldStock: {"tui.form.stock", standardStock, standardStock, cups.MaxSideBeans, func(s *screen, v int) string {
+		fieldCups: {"play.form.cups", setup.Start.Cups(), 1, cups.MaxCups, func(_ *screen, v int) string { return fmt.Sprintf("2x%d", v) }, nil},
+		fieldStock: {"play.form.stock", standardStock, standardStock, cups.MaxSideBeans, func(s *screen, v int) string {
 			if v == standardStock {
-				return s.Text.Get("tui.form.standard")
+				return s.Text.Get("play.form.standard")
 			}
 			return strconv.Itoa(v)
 		}, nil},
-		fieldMode:  {"tui.form.mode", modeComputer, modeComputer, modeWatch, choice("tui.form.computer", "tui.form.people", "tui.form.watch"), nil},
-		fieldLevel: {"tui.form.level", int(DefaultLevel), 1, int(engine.MaxLevel), number, func(f *form) bool { return f.fields[fieldMode].value != modePeople }},
-		fieldOther: {"tui.form.other", int(DefaultLevel), 1, int(engine.MaxLevel), number, func(f *form) bool { return f.fields[fieldMode].value == modeWatch }},
-		fieldFirst: {"tui.form.first", firstMe, firstMe, firstChance, choice("tui.form.me", "tui.form.the_computer", "tui.form.chance"), func(f *form) bool { return f.fields[fieldMode].value == modeComputer }},
-		fieldClock: {"tui.form.clock", 0, 0, len(clocks) - 1, func(s *screen, v int) string {
+		fieldMode:  {"play.form.mode", modeComputer, modeComputer, modeWatch, choice("play.form.computer", "play.form.people", "play.form.watch"), nil},
+		fieldLevel: {"play.form.level", int(DefaultLevel), 1, int(engine.MaxLevel), number, func(f *form) bool { return f.fields[fieldMode].value != modePeople }},
+		fieldOther: {"play.form.other", int(DefaultLevel), 1, int(engine.MaxLevel), number, func(f *form) bool { return f.fields[fieldMode].value == modeWatch }},
+		fieldFirst: {"play.form.first", firstMe, firstMe, firstChance, choice("play.form.me", "play.form.the_computer", "play.form.chance"), func(f *form) bool { return f.fields[fieldMode].value == modeComputer }},
+		fieldClock: {"play.form.clock", 0, 0, len(clocks) - 1, func(s *screen, v int) string {
 			if v == 0 {
-				return s.Text.Get("tui.form.no_clock")
+				return s.Text.Get("play.form.no_clock")
 			}
 			return clocks[v].Minutes()
 		}, nil},
@@ -208,7 +208,7 @@ func (f *form) players(s *screen) [2]game.Player {
 }
 
 func (f *form) view(s *screen, width, height int) []string {
-	lines := []string{s.theme.Strong.Render(s.Text.Get("tui.form.title")), ""}
+	lines := []string{s.theme.Strong.Render(s.Text.Get("play.form.title")), ""}
 	for i, field := range f.fields {
 		if field.used != nil && !field.used(f) {
 			continue
@@ -222,7 +222,7 @@ func (f *form) view(s *screen, width, height int) []string {
 		lines = append(lines, style.Render(term.Cut(fmt.Sprintf("%s%-18s %s", mark, s.Text.Get(field.name), value), width)))
 	}
 	lines = append(lines, "")
-	for _, line := range term.Wrap(s.Text.Get("tui.form.keys"), width) {
+	for _, line := range term.Wrap(s.Text.Get("play.form.keys"), width) {
 		lines = append(lines, s.theme.Faint.Render(line))
 	}
 	return lines

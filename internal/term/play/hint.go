@@ -14,12 +14,12 @@ import (
 // what is known and gets better while the player looks at it.
 func (s *screen) hint() tea.Cmd {
 	if !s.game.PersonToMove() {
-		s.complain(s.Text.Get("tui.no_hint"))
+		s.complain(s.Text.Get("play.no_hint"))
 		return nil
 	}
 	s.hinting, s.hinted = true, cups.NoMove
 	s.typing.Chosen = cups.NoMove
-	s.tell(s.Text.Get("tui.hint_thinking"))
+	s.tell(s.Text.Get("play.hint_thinking"))
 	cmd := s.adviseNow()
 	if s.advice.known {
 		s.showHint()
@@ -58,13 +58,13 @@ func HintText(t say.Printer, r analysis.Result) string {
 			others = append(others, r.Position.MoveText(m.Move)+": "+say.Worth(t, m.Value))
 		}
 	}
-	key := "tui.hint.perhaps"
+	key := "play.hint.perhaps"
 	if r.Value.Kind == analysis.Exact {
-		key = "tui.hint.proven"
+		key = "play.hint.proven"
 	}
-	hint := t.Get(key, "moves", strings.Join(names, t.Get("tui.hint.or")), "value", say.Worth(t, best[0].Value), "kind", say.Certainty(t, best[0].Value))
+	hint := t.Get(key, "moves", strings.Join(names, t.Get("play.hint.or")), "value", say.Worth(t, best[0].Value), "kind", say.Certainty(t, best[0].Value))
 	if len(others) > 0 {
-		hint += " " + t.Get("tui.hint.others", "moves", strings.Join(others, ", "))
+		hint += " " + t.Get("play.hint.others", "moves", strings.Join(others, ", "))
 	}
 	return hint
 }

@@ -56,7 +56,7 @@ func OpenKeeper(folder string, now func() time.Time) (*Keeper, error) {
 			return nil, err
 		}
 	}
-	return nil, coded.New("tui.no_place", "{n} games are saved in {folder} already", "folder", folder, "n", places)
+	return nil, coded.New("play.no_place", "{n} games are saved in {folder} already", "folder", folder, "n", places)
 }
 
 // placesIn lists the files that games are kept in, those that hold one first.

@@ -152,7 +152,7 @@ func TestLostGameIsNotCalledKept(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), "can't be saved") {
 				t.Errorf("error %v, want that the game can't be saved", err)
 			}
-			if strings.Contains(out.String(), english.Get("tui.plain.kept")) || strings.Count(out.String(), "can't be saved") != 1 {
+			if strings.Contains(out.String(), english.Get("play.plain.kept")) || strings.Count(out.String(), "can't be saved") != 1 {
 				t.Errorf("said:\n%s", out.String())
 			}
 		})

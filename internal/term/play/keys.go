@@ -21,16 +21,16 @@ func commands() []command {
 	return []command{
 		{"U", "term.key.undo", (*screen).undo},
 		{"H", "term.key.hint", (*screen).hint},
-		{"E", "tui.key.bar", (*screen).switchBar},
-		{"F", "tui.key.flip", (*screen).flipBoard},
-		{"N", "tui.key.new", (*screen).newGame},
-		{"S", "tui.key.save", (*screen).save},
-		{"R", "tui.key.resign", (*screen).resign},
-		{"P", "tui.key.play_out", (*screen).playOut},
-		{"G", "tui.key.record", (*screen).showRecord},
-		{"W", "tui.key.review", (*screen).review},
+		{"E", "play.key.bar", (*screen).switchBar},
+		{"F", "play.key.flip", (*screen).flipBoard},
+		{"N", "play.key.new", (*screen).newGame},
+		{"S", "play.key.save", (*screen).save},
+		{"R", "play.key.resign", (*screen).resign},
+		{"P", "play.key.play_out", (*screen).playOut},
+		{"G", "play.key.record", (*screen).showRecord},
+		{"W", "play.key.review", (*screen).review},
 		{"A", "term.key.animate", (*screen).switchAnimation},
-		{"Q", "tui.key.quit", (*screen).quit},
+		{"Q", "play.key.quit", (*screen).quit},
 		{"?", "term.key.help", (*screen).help},
 	}
 }
@@ -77,10 +77,10 @@ func (s *screen) boardKey(k tea.KeyPressMsg) tea.Cmd {
 func (s *screen) personPlays(m cups.Move) tea.Cmd {
 	switch {
 	case s.game.IsOver():
-		s.complain(s.Text.Get("tui.over_keys"))
+		s.complain(s.Text.Get("play.over_keys"))
 		return nil
 	case !s.game.PersonToMove():
-		s.complain(s.Text.Get("tui.not_your_turn"))
+		s.complain(s.Text.Get("play.not_your_turn"))
 		return nil
 	}
 	return s.play(m, false)
@@ -131,7 +131,7 @@ func (s *screen) switchAnimation() tea.Cmd {
 
 func (s *screen) playOut() tea.Cmd {
 	if !s.table.playOut() {
-		s.complain(s.Text.Get("tui.no_play_out"))
+		s.complain(s.Text.Get("play.no_play_out"))
 		return nil
 	}
 	s.interrupt()
@@ -141,7 +141,7 @@ func (s *screen) playOut() tea.Cmd {
 
 func (s *screen) resign() tea.Cmd {
 	if s.game.IsOver() || !s.game.HasPerson() {
-		s.complain(s.Text.Get("tui.no_resign"))
+		s.complain(s.Text.Get("play.no_resign"))
 		return nil
 	}
 	side := s.game.Position().Turn()
@@ -149,7 +149,7 @@ func (s *screen) resign() tea.Cmd {
 		side = side.Opponent()
 	}
 	s.overlay = &question{
-		text: s.Text.Get("tui.ask_resign", "side", say.Side(s.Text, side)),
+		text: s.Text.Get("play.ask_resign", "side", say.Side(s.Text, side)),
 		yes: func(s *screen) tea.Cmd {
 			s.interrupt()
 			s.table.resign(side)

@@ -28,13 +28,13 @@ func (s *screen) show(title string, text []string) {
 
 // help shows all keys.
 func (s *screen) help() tea.Cmd {
-	lines := strings.Split(s.Text.Get("tui.help_moves"), "\n")
+	lines := strings.Split(s.Text.Get("play.help_moves"), "\n")
 	lines = append(lines, "")
 	for _, c := range commands() {
 		lines = append(lines, "  "+c.key+"   "+s.Text.Get(c.name+".long"))
 	}
 	lines = append(lines, "")
-	lines = append(lines, strings.Split(s.Text.Get("tui.help_board"), "\n")...)
+	lines = append(lines, strings.Split(s.Text.Get("play.help_board"), "\n")...)
 	s.show(s.Text.Get("term.help_title"), lines)
 	return nil
 }

@@ -71,13 +71,13 @@ func (s *screen) status() string {
 	case s.isMoving():
 		return s.lastMoveText()
 	case !player.IsPerson():
-		return s.Text.Get("tui.thinking", args...)
+		return s.Text.Get("play.thinking", args...)
 	case s.game.CanPlayOut():
-		return s.Text.Get("tui.play_out_now", args...)
+		return s.Text.Get("play.play_out_now", args...)
 	}
 	key := "board.to_move"
 	if !s.game.Player(p.Turn().Opponent()).IsPerson() {
-		key = "tui.your_move"
+		key = "play.your_move"
 	}
 	return strings.TrimSpace(s.lastMoveText() + " " + s.Text.Get(key, args...))
 }
@@ -88,9 +88,9 @@ func (s *screen) lastMoveText() string {
 	if !ok {
 		return ""
 	}
-	text := s.Text.Get("tui.played", "side", say.Side(s.Text, before.Turn()), "move", before.MoveText(last))
+	text := s.Text.Get("play.played", "side", say.Side(s.Text, before.Turn()), "move", before.MoveText(last))
 	if after := s.game.Position(); after.Turn() == before.Turn() {
-		text += " " + s.Text.Get("tui.skipped", "side", say.Side(s.Text, before.Turn().Opponent()))
+		text += " " + s.Text.Get("play.skipped", "side", say.Side(s.Text, before.Turn().Opponent()))
 	}
 	return text
 }
@@ -109,9 +109,9 @@ func (s *screen) howToMove() string {
 	p := s.game.Position()
 	switch {
 	case s.game.IsOver():
-		return s.Text.Get("tui.over_keys")
+		return s.Text.Get("play.over_keys")
 	case !s.game.PersonToMove():
-		return s.Text.Get("tui.thinking_keys")
+		return s.Text.Get("play.thinking_keys")
 	}
 	return term.HowToMove(s.Text, p)
 }
@@ -121,7 +121,7 @@ func (s *screen) scoreLine() string {
 	p := s.game.Position()
 	line := say.Result(s.Text, p)
 	if winner := p.Decided(); winner != cups.Nobody && !p.IsOver() {
-		return term.Cut(line, s.width-14) + " " + s.theme.Good.Render(s.Text.Get("tui.decided"))
+		return term.Cut(line, s.width-14) + " " + s.theme.Good.Render(s.Text.Get("play.decided"))
 	}
 	return term.Cut(line, s.width)
 }

@@ -32,7 +32,7 @@ func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error
 		return err
 	}
 	p := &plain{table: t, Talk: term.NewTalk(ctx, in, out, o.Echo), ctx: ctx}
-	p.Say(p.Text.Get("tui.plain.welcome"))
+	p.Say(p.Text.Get("play.plain.welcome"))
 	p.resume()
 	p.put(p.game)
 	p.settle()
@@ -41,7 +41,7 @@ func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error
 	}
 	lost := p.saveNow()
 	if lost == nil && !p.game.IsOver() && p.game.Ply() > 0 {
-		p.Say(p.Text.Get("tui.plain.kept"))
+		p.Say(p.Text.Get("play.plain.kept"))
 	}
 	if err := p.Err(); errors.Is(err, context.Canceled) {
 		return err
@@ -55,9 +55,9 @@ func (p *plain) resume() {
 	kept, err := p.resumed()
 	switch {
 	case err != nil:
-		p.Complain(p.Text.Get("tui.kept_unreadable", "error", say.Error(p.Text, err)))
+		p.Complain(p.Text.Get("play.kept_unreadable", "error", say.Error(p.Text, err)))
 	case kept != nil:
-		p.Say(p.Text.Get("tui.plain.resumed", "n", kept.Ply()))
+		p.Say(p.Text.Get("play.plain.resumed", "n", kept.Ply()))
 		p.game = kept
 	}
 }
@@ -103,7 +103,7 @@ func (p *plain) showBoard() {
 	if p.game.IsOver() {
 		line = Ended(p.Text, p.game)
 	} else if position.Decided() != cups.Nobody {
-		line += " " + p.Text.Get("tui.decided")
+		line += " " + p.Text.Get("play.decided")
 	}
 	p.Say(line)
 	p.tellValue()
@@ -136,7 +136,7 @@ func (p *plain) play(m cups.Move) {
 	}
 	p.Say(say.Played(p.Text, position, m))
 	if after := p.game.Position(); after.Turn() == position.Turn() {
-		p.Say(p.Text.Get("tui.skipped", "side", say.Side(p.Text, position.Turn().Opponent())))
+		p.Say(p.Text.Get("play.skipped", "side", say.Side(p.Text, position.Turn().Opponent())))
 	}
 }
 
@@ -145,7 +145,7 @@ func (p *plain) person() bool {
 	position := p.game.Position()
 	prompt := "> "
 	if !p.game.IsOver() {
-		prompt = p.Text.Get("tui.plain.prompt", "side", say.Side(p.Text, position.Turn()))
+		prompt = p.Text.Get("play.plain.prompt", "side", say.Side(p.Text, position.Turn()))
 	}
 	line, ok := p.Ask(prompt)
 	if !ok {

@@ -17,7 +17,7 @@ func (p *plain) advise() (analysis.Result, bool) {
 
 func (p *plain) hint(string) bool {
 	if !p.game.PersonToMove() {
-		p.Complain(p.Text.Get("tui.no_hint"))
+		p.Complain(p.Text.Get("play.no_hint"))
 		return true
 	}
 	if r, ok := p.advise(); ok {
@@ -30,7 +30,7 @@ func (p *plain) hint(string) bool {
 func (p *plain) switchValue(string) bool {
 	p.valued = !p.valued
 	if !p.valued {
-		p.Say(p.Text.Get("tui.bar.off"))
+		p.Say(p.Text.Get("play.bar.off"))
 	}
 	p.tellValue()
 	return p.ctx.Err() == nil
@@ -43,17 +43,17 @@ func (p *plain) tellValue() {
 	}
 	if r, ok := p.advise(); ok {
 		v := r.Value.For(r.Position.Turn())
-		p.Say(p.Text.Get("tui.bar."+v.Kind.String(), "side", say.Side(p.Text, cups.South), "value", say.Worth(p.Text, v), "depth", v.Depth))
+		p.Say(p.Text.Get("play.bar."+v.Kind.String(), "side", say.Side(p.Text, cups.South), "value", say.Worth(p.Text, v), "depth", v.Depth))
 	}
 }
 
 // review says what would have been best in the finished game.
 func (p *plain) review(string) bool {
 	if !p.game.IsOver() || p.game.Ply() == 0 {
-		p.Complain(p.Text.Get("tui.review.not_yet"))
+		p.Complain(p.Text.Get("play.review.not_yet"))
 		return true
 	}
-	p.Say(p.Text.Get("tui.review.plain_progress"))
+	p.Say(p.Text.Get("play.review.plain_progress"))
 	judged, err := p.Advise.Review(p.ctx, p.game.Setup().Start, p.game.Moves(), func(Reviewed) {})
 	if err != nil {
 		p.Complain(say.Error(p.Text, err))
@@ -62,7 +62,7 @@ func (p *plain) review(string) bool {
 	faults := Faults(p.game, judged)
 	for _, j := range faults {
 		p.Say(FaultText(p.Text, p.game, j))
-		p.Say("    " + p.Text.Get("tui.review.line", "line", say.Line(j.Result.Position, j.Best().Line, plainLineMoves)))
+		p.Say("    " + p.Text.Get("play.review.line", "line", say.Line(j.Result.Position, j.Best().Line, plainLineMoves)))
 	}
 	p.Say(ReviewSum(p.Text, p.game, judged, faults))
 	return true

@@ -58,16 +58,16 @@ func (p *plain) save(file string) bool {
 		file = DefaultFile(p.Now())
 	}
 	if err := SaveTo(file, p.game, p.Now()); err != nil {
-		p.Complain(p.Text.Get("tui.save.failed", "error", say.Error(p.Text, err)))
+		p.Complain(p.Text.Get("play.save.failed", "error", say.Error(p.Text, err)))
 		return true
 	}
-	p.Say(p.Text.Get("tui.save.done", "file", file))
+	p.Say(p.Text.Get("play.save.done", "file", file))
 	return true
 }
 
 func (p *plain) resign(string) bool {
 	if p.game.IsOver() {
-		p.Complain(p.Text.Get("tui.no_resign"))
+		p.Complain(p.Text.Get("play.no_resign"))
 		return true
 	}
 	p.table.resign(p.game.Position().Turn())
@@ -76,7 +76,7 @@ func (p *plain) resign(string) bool {
 
 func (p *plain) playOut(string) bool {
 	if !p.table.playOut() {
-		p.Complain(p.Text.Get("tui.no_play_out"))
+		p.Complain(p.Text.Get("play.no_play_out"))
 	}
 	return true
 }
@@ -92,13 +92,13 @@ func (p *plain) record(string) bool {
 }
 
 func (p *plain) help(string) bool {
-	p.Say(p.Text.Get("tui.plain.welcome"))
+	p.Say(p.Text.Get("play.plain.welcome"))
 	if position := p.game.Position(); !p.game.IsOver() {
 		var moves []string
 		for m := range position.Moves().All() {
 			moves = append(moves, position.MoveText(m))
 		}
-		p.Say(p.Text.Get("tui.plain.moves", "moves", strings.Join(moves, " ")))
+		p.Say(p.Text.Get("play.plain.moves", "moves", strings.Join(moves, " ")))
 	}
 	return true
 }

@@ -29,7 +29,7 @@ func TestLinesEndAGameWhoseTimeIsOver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for text, want := range map[string]int{"ran out of time": 1, english.Get("tui.plain.kept"): 0, "the game is over": 0} {
+	for text, want := range map[string]int{"ran out of time": 1, english.Get("play.plain.kept"): 0, "the game is over": 0} {
 		if got := strings.Count(out.String(), text); got != want {
 			t.Errorf("%q is said %d times, want %d:\n%s", text, got, want, out.String())
 		}

@@ -13,14 +13,14 @@ const DefaultLevel engine.Level = 3
 // Person is a person at this keyboard: "You", or the side where two share it.
 func Person(t say.Printer, side cups.Side, shared bool) game.Player {
 	if shared {
-		return game.Player{Name: t.Get("tui.player", "side", say.Side(t, side)), Kind: game.Person}
+		return game.Player{Name: t.Get("play.player", "side", say.Side(t, side)), Kind: game.Person}
 	}
-	return game.Player{Name: t.Get("tui.you"), Kind: game.Person}
+	return game.Player{Name: t.Get("play.you"), Kind: game.Person}
 }
 
 // Computer is the computer at a level.
 func Computer(t say.Printer, level engine.Level) game.Player {
-	return game.Player{Name: t.Get("tui.computer", "level", int(level)), Kind: game.Program, Level: int(level)}
+	return game.Player{Name: t.Get("play.computer", "level", int(level)), Kind: game.Program, Level: int(level)}
 }
 
 // inLanguage gives a player whom a program in whatever language has named, as

@@ -18,7 +18,7 @@ type question struct {
 func (q *question) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
 	s.overlay = nil
 	switch key := k.Keystroke(); {
-	case key == "enter", key == s.Text.Get("tui.yes_key"), key == "shift+"+s.Text.Get("tui.yes_key"), key == "y":
+	case key == "enter", key == s.Text.Get("play.yes_key"), key == "shift+"+s.Text.Get("play.yes_key"), key == "y":
 		cmd := q.yes(s)
 		return s.overlay, cmd
 	case key == "esc", key == "n", key == "shift+n":
@@ -36,5 +36,5 @@ func (q *question) view(s *screen, width, height int) []string {
 	for i := range lines {
 		lines[i] = s.theme.Strong.Render(lines[i])
 	}
-	return append(lines, s.theme.Faint.Render(s.Text.Get("tui.yes_no")))
+	return append(lines, s.theme.Faint.Render(s.Text.Get("play.yes_no")))
 }

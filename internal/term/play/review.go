@@ -42,7 +42,7 @@ func (r *review) isOf(g *game.Game) bool { return r.of == g && r.ply == g.Ply() 
 // judged is kept while the player looks at something else.
 func (s *screen) review() tea.Cmd {
 	if !s.game.IsOver() || s.game.Ply() == 0 {
-		s.complain(s.Text.Get("tui.review.not_yet"))
+		s.complain(s.Text.Get("play.review.not_yet"))
 		return nil
 	}
 	if r := s.reviewed; r != nil && r.isOf(s.game) {

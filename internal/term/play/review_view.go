@@ -16,7 +16,7 @@ func (r *review) view(s *screen, width, height int) []string {
 	var lines []string
 	switch {
 	case r.moves == nil:
-		lines = []string{s.theme.Strong.Render(s.Text.Get("tui.review.title")), "", s.Text.Get("tui.review.progress", "n", r.judged, "of", r.ply)}
+		lines = []string{s.theme.Strong.Render(s.Text.Get("play.review.title")), "", s.Text.Get("play.review.progress", "n", r.judged, "of", r.ply)}
 	case r.at == 0:
 		lines = r.overview(s, width, height)
 	default:
@@ -28,9 +28,9 @@ func (r *review) view(s *screen, width, height int) []string {
 	for len(lines) < height-1 {
 		lines = append(lines, "")
 	}
-	keys := "tui.review.keys"
+	keys := "play.review.keys"
 	if len(r.faults) == 0 {
-		keys = "tui.review.back"
+		keys = "play.review.back"
 	}
 	return append(lines[:height-1], s.theme.Faint.Render(term.Cut(s.Text.Get(keys), width)))
 }
@@ -44,9 +44,9 @@ const (
 
 // overview sums the game up: its graph, and the faults in a list.
 func (r *review) overview(s *screen, width, height int) []string {
-	lines := []string{s.theme.Strong.Render(s.Text.Get("tui.review.title")), ReviewSum(s.Text, r.of, r.moves, r.faults), ""}
+	lines := []string{s.theme.Strong.Render(s.Text.Get("play.review.title")), ReviewSum(s.Text, r.of, r.moves, r.faults), ""}
 	if !r.done {
-		lines[2] = s.theme.Faint.Render(s.Text.Get("tui.review.closer", "n", r.judged, "of", r.ply))
+		lines[2] = s.theme.Faint.Render(s.Text.Get("play.review.closer", "n", r.judged, "of", r.ply))
 	}
 	room := height - len(lines) - len(r.faults) - 4
 	if graph := min(room, reviewGraphMost); graph >= reviewGraphLeast {
@@ -72,7 +72,7 @@ func (r *review) overview(s *screen, width, height int) []string {
 func (r *review) fault(s *screen, width, height int) []string {
 	j := r.faults[r.at-1]
 	p, best := j.Result.Position, j.Best()
-	count := s.Text.Get("tui.review.count", "n", r.at, "of", len(r.faults))
+	count := s.Text.Get("play.review.count", "n", r.at, "of", len(r.faults))
 	lines := []string{s.theme.Strong.Render(count + " " + FaultText(s.Text, r.of, j))}
 	board := term.Board(s.Text, p, s.ASCII)
 	board.Moves, board.Chosen = p.Moves(), best.Move
@@ -87,10 +87,10 @@ func (r *review) fault(s *screen, width, height int) []string {
 		lines = append(lines, "")
 	}
 	return append(lines,
-		s.Text.Get("tui.review.played", "move", p.MoveText(j.Played.Move), "value", say.Worth(s.Text, j.Played.Value), "kind", say.Certainty(s.Text, j.Played.Value)),
-		s.theme.Good.Render(s.Text.Get("tui.review.best", "move", p.MoveText(best.Move), "what", say.Move(s.Text, p, best.Move),
+		s.Text.Get("play.review.played", "move", p.MoveText(j.Played.Move), "value", say.Worth(s.Text, j.Played.Value), "kind", say.Certainty(s.Text, j.Played.Value)),
+		s.theme.Good.Render(s.Text.Get("play.review.best", "move", p.MoveText(best.Move), "what", say.Move(s.Text, p, best.Move),
 			"value", say.Worth(s.Text, best.Value), "kind", say.Certainty(s.Text, best.Value))),
-		s.Text.Get("tui.review.line", "line", say.Line(p, best.Line, width/4)),
+		s.Text.Get("play.review.line", "line", say.Line(p, best.Line, width/4)),
 	)
 }
 
@@ -105,14 +105,14 @@ func ReviewSum(t say.Printer, g *game.Game, judged, faults []analysis.Judgement)
 	for _, j := range judged {
 		sure = sure && (len(faults) > 0 || j.Kind() == analysis.Exact)
 	}
-	key := "tui.review.lost"
+	key := "play.review.lost"
 	switch {
 	case len(faults) == 0 && sure:
-		key = "tui.review.perfect"
+		key = "play.review.perfect"
 	case len(faults) == 0:
-		key = "tui.review.nothing_found"
+		key = "play.review.nothing_found"
 	case !sure:
-		key = "tui.review.lost_about"
+		key = "play.review.lost_about"
 	}
 	return t.Get(key, "n", int(lost), "faults", len(faults))
 }

@@ -128,17 +128,17 @@ func (s *screen) fileDone(msg fileMsg) {
 		s.overlay = nil
 	}
 	if msg.err != nil {
-		s.complain(s.Text.Get("tui.save.failed", "error", say.Error(s.Text, msg.err)))
+		s.complain(s.Text.Get("play.save.failed", "error", say.Error(s.Text, msg.err)))
 		return
 	}
 	s.file = msg.file
-	s.tell(s.Text.Get("tui.save.done", "file", msg.file))
+	s.tell(s.Text.Get("play.save.done", "file", msg.file))
 }
 
 func (p *savePrompt) view(s *screen, width, height int) []string {
-	keys := s.Text.Get("tui.save.keys")
+	keys := s.Text.Get("play.save.keys")
 	if p.exists == p.input.Value() {
-		keys = s.Text.Get("tui.save.exists", "file", p.exists)
+		keys = s.Text.Get("play.save.exists", "file", p.exists)
 	}
-	return []string{s.theme.Strong.Render(s.Text.Get("tui.save.prompt")) + " " + p.input.View(), s.theme.Faint.Render(term.Cut(keys, width))}
+	return []string{s.theme.Strong.Render(s.Text.Get("play.save.prompt")) + " " + p.input.View(), s.theme.Faint.Render(term.Cut(keys, width))}
 }

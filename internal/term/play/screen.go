@@ -100,10 +100,10 @@ func newScreen(ctx context.Context, o Options) (*screen, error) {
 	kept, err := s.resumed()
 	switch {
 	case err != nil:
-		s.complain(o.Text.Get("tui.kept_unreadable", "error", say.Error(o.Text, err)))
+		s.complain(o.Text.Get("play.kept_unreadable", "error", say.Error(o.Text, err)))
 	case kept != nil:
 		s.overlay = &question{
-			text: o.Text.Get("tui.resume", "n", kept.Ply(), "cups", kept.Position().Cups(), "south", kept.Player(cups.South).Name, "north", kept.Player(cups.North).Name),
+			text: o.Text.Get("play.resume", "n", kept.Ply(), "cups", kept.Position().Cups(), "south", kept.Player(cups.South).Name, "north", kept.Player(cups.North).Name),
 			yes:  func(s *screen) tea.Cmd { return s.begin(kept) },
 			no:   func(s *screen) tea.Cmd { return s.begin(s.game) },
 		}

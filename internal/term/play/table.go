@@ -106,7 +106,7 @@ func (t *table) saving() func() error {
 // for the first time.
 func (t *table) saved(err error) (words string) {
 	if err != nil && t.broken == nil {
-		words = t.Text.Get("tui.not_kept", "error", say.Error(t.Text, err))
+		words = t.Text.Get("play.not_kept", "error", say.Error(t.Text, err))
 	}
 	t.broken = err
 	return words
@@ -118,7 +118,7 @@ func (t *table) saveNow() error {
 	if t.saved(t.Keeper.Keep(t.game)); t.broken == nil || t.game.IsOver() || t.game.Ply() == 0 {
 		return nil
 	}
-	return errors.New(t.Text.Get("tui.not_kept", "error", say.Error(t.Text, t.broken)))
+	return errors.New(t.Text.Get("play.not_kept", "error", say.Error(t.Text, t.broken)))
 }
 
 // reading is what the clock of the side to move shows.

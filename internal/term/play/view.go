@@ -87,7 +87,7 @@ func (s *screen) lines() []string {
 	l := s.layout()
 	if !l.fits {
 		width, height := RoomFor(s.game.Position().Cups())
-		return term.Wrap(s.Text.Get("tui.too_small", "width", s.width, "height", s.height, "wantWidth", width, "wantHeight", height), s.width)
+		return term.Wrap(s.Text.Get("play.too_small", "width", s.width, "height", s.height, "wantWidth", width, "wantHeight", height), s.width)
 	}
 	if o := s.overlay; o != nil {
 		if q, ok := o.(*question); ok {

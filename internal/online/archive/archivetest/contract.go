@@ -397,9 +397,9 @@ func testFilters(t *testing.T, a archive.Archive) {
 	}
 }
 
-// testStream lists games of 16 MB in all and looks at the memory in between.
+// testStream lists games of 10 MB in all and looks at the memory in between.
 func testStream(t *testing.T, a archive.Archive) {
-	const n, size = 2000, 8 << 10
+	const n, size = 1200, 8 << 10
 	s := start(4, "ada", "ben")
 	for i := range n / 100 {
 		var c archive.Change
@@ -425,7 +425,7 @@ func testStream(t *testing.T, a archive.Archive) {
 		if count++; len(g.Moves) != size {
 			t.Fatalf("game %s has %d bytes of moves, want %d", g.ID, len(g.Moves), size)
 		}
-		if count%500 == 0 {
+		if count%400 == 0 {
 			if now := inUse(); now > before+n*size/2 {
 				t.Fatalf("%d bytes in use after %d games, %d before", now, count, before)
 			}

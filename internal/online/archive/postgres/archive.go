@@ -1,0 +1,109 @@
+// Package postgres keeps an archive in a PostgreSQL database, for any number of
+// servers.
+//
+// Each server has one connection that writes and commits in groups: see
+// [example.org/cups/internal/online/archive/group]. Two servers cannot append
+// the same version of a game, because game and version are the primary key of an
+// event.
+package postgres
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/archive/group"
+	"example.org/cups/internal/online/archive/relational"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// Archive is an [archive.Archive] in a database.
+type Archive struct {
+	*relational.Reader
+	reads  *sql.DB
+	writer *writer
+	group  *group.Committer[[]relational.Step]
+}
+
+var _ archive.Archive = (*Archive)(nil)
+
+// Open opens the archive in a database, which an URL such as
+// postgres://user@host/database names, or the words of a connection string. The
+// tables are made if there are none, and brought up to date. The error is
+// [archive.ErrUnavailable] with a cause, and names the database.
+func Open(ctx context.Context, url string) (*Archive, error) {
+	config, err := pgx.ParseConfig(url)
+	if err != nil {
+		return nil, relational.Unavailable("database", err) // names the URL without its password
+	}
+	name := fmt.Sprintf("database %s at %s", config.Database, config.Host+":"+strconv.Itoa(int(config.Port)))
+	a := &Archive{reads: stdlib.OpenDB(*config), writer: &writer{config: config}}
+	a.reads.SetMaxIdleConns(8)
+	a.reads.SetMaxOpenConns(16)
+	if err := migrate(ctx, a.reads); err != nil {
+		return nil, relational.Unavailable(name, errors.Join(err, a.reads.Close()))
+	}
+	if a.Reader, err = relational.NewReader(ctx, a.reads, name, events); err != nil {
+		return nil, errors.Join(err, a.reads.Close())
+	}
+	a.group = group.New(a.writer.commit)
+	return a, nil
+}
+
+// migrate brings the tables up to date, one server at a time.
+func migrate(ctx context.Context, db *sql.DB) (err error) {
+	lock, err := db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, lock.Close()) }()
+	if _, err := lock.ExecContext(ctx, "SELECT pg_advisory_lock(hashtext('cups migrations'))"); err != nil {
+		return err
+	}
+	defer func() {
+		_, unlocked := lock.ExecContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock(hashtext('cups migrations'))")
+		err = errors.Join(err, unlocked)
+	}()
+	return relational.Migrate(ctx, goose.DialectPostgres, db, migrations)
+}
+
+// Commit keeps a change, see [archive.Archive].
+func (a *Archive) Commit(ctx context.Context, c archive.Change) error {
+	if err := c.Check(); err != nil {
+		return err
+	}
+	return a.keep(ctx, relational.Steps(c))
+}
+
+// Beat says that a server is alive now, see [archive.Archive].
+func (a *Archive) Beat(ctx context.Context, now time.Time) error {
+	return a.keep(ctx, []relational.Step{relational.Beat(archive.Milliseconds(now))})
+}
+
+func (a *Archive) keep(ctx context.Context, steps []relational.Step) error {
+	err := a.group.Do(ctx, steps)
+	if err == nil || errors.Is(err, archive.ErrConflict) {
+		return err
+	}
+	return a.Unavailable(err)
+}
+
+// Close waits for the changes that are under way and closes all connections.
+func (a *Archive) Close() error {
+	a.group.Close()
+	if err := errors.Join(a.writer.close(), a.reads.Close()); err != nil {
+		return a.Unavailable(err)
+	}
+	return nil
+}

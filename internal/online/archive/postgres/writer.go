@@ -1,0 +1,243 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/archive/relational"
+)
+
+// patience is how long a group may take. After that the connection is given up.
+const patience = 15 * time.Second
+
+// attempts is how often a change is tried that the database has ended because it
+// waited for another server's change, and that for this one.
+const attempts = 5
+
+// The statements about the log of a game. An event is added if the version
+// before is there and its own is not.
+const (
+	addFirst = `INSERT INTO event (game, version, at, body) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`
+	addNext  = `INSERT INTO event (game, version, at, body) SELECT $1, $2::bigint, $3::bigint, $4::bytea
+		WHERE EXISTS (SELECT 1 FROM event WHERE game = $1 AND version = $2 - 1) ON CONFLICT DO NOTHING`
+	// Whoever can claim the next version knows which version is the last, and
+	// that nobody changes that before the end of the transaction.
+	claimFirst = `INSERT INTO event (game, version, at, body) VALUES ($1, 1, 0, '') ON CONFLICT DO NOTHING`
+	freeFirst  = `DELETE FROM event WHERE game = $1 AND version = 1`
+	claimNext  = `INSERT INTO event (game, version, at, body) SELECT $1, $2::bigint + 1, 0, ''::bytea
+		WHERE EXISTS (SELECT 1 FROM event WHERE game = $1 AND version = $2) ON CONFLICT DO NOTHING`
+	freeNext = `DELETE FROM event WHERE game = $1 AND version = $2 + 1`
+
+	events = `SELECT version, at, body FROM event WHERE game = $1 AND version > $2 ORDER BY version`
+)
+
+// texts are all statements that write.
+var texts = func() [relational.Queries][]string {
+	all := relational.Texts
+	all[relational.FirstEvent] = []string{addFirst}
+	all[relational.NextEvent] = []string{addNext}
+	all[relational.IsNew] = []string{claimFirst, freeFirst}
+	all[relational.HasVersion] = []string{claimNext, freeNext}
+	return all
+}()
+
+// writer has one connection that writes. One goroutine at a time may use it.
+type writer struct {
+	config *pgx.ConnConfig
+	conn   *pgx.Conn // nil before the first change and after a failure
+}
+
+// commit keeps a group of changes in one transaction: each whole or not at all,
+// and one that is refused does not disturb the others.
+func (w *writer) commit(changes [][]relational.Step, errs []error) {
+	err := w.try(changes, errs)
+	var said *pgconn.PgError
+	if errors.As(err, &said) && w.conn != nil && len(changes) > 1 {
+		// The database has refused something, and so has kept nothing. Whatever it
+		// was, only the change that it belongs to may suffer.
+		for i := range changes {
+			errs[i] = w.alone(changes[i : i+1])
+		}
+		return
+	}
+	if err != nil && len(changes) == 1 {
+		err = w.again(err, changes)
+	}
+	if err != nil {
+		for i := range errs {
+			errs[i] = err
+		}
+	}
+}
+
+// alone commits a single change.
+func (w *writer) alone(change [][]relational.Step) error {
+	one := make([]error, 1)
+	if err := w.try(change, one); err != nil {
+		return w.again(err, change)
+	}
+	return one[0]
+}
+
+// again tries a change again that has met another server's change.
+func (w *writer) again(err error, change [][]relational.Step) error {
+	var said *pgconn.PgError
+	for range attempts {
+		if !errors.As(err, &said) || said.Code != deadlock && said.Code != notSerializable {
+			return err
+		}
+		one := make([]error, 1)
+		if err = w.try(change, one); err == nil {
+			return one[0]
+		}
+	}
+	return err
+}
+
+// The codes of PostgreSQL for a transaction that it has ended for the sake of
+// another one.
+const (
+	deadlock        = "40P01"
+	notSerializable = "40001"
+)
+
+// try is commit; the error is one of the whole group.
+func (w *writer) try(changes [][]relational.Step, errs []error) (err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	if err := w.connect(ctx); err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			w.recover(ctx)
+		}
+	}()
+	// Most changes are single moves. All of them go to the database at once, and
+	// if there is nothing else, the commit goes with them.
+	var moves, others []int
+	for i, steps := range changes {
+		if len(steps) == 1 {
+			moves = append(moves, i)
+		} else {
+			others = append(others, i)
+		}
+	}
+	var first pgx.Batch
+	first.Queue("BEGIN")
+	for _, i := range moves {
+		queue(&first, changes[i])
+	}
+	if len(others) == 0 {
+		first.Queue("COMMIT")
+	}
+	results := w.conn.SendBatch(ctx, &first)
+	if _, err := results.Exec(); err != nil {
+		return errors.Join(err, results.Close())
+	}
+	for _, i := range moves {
+		if errs[i], err = read(results, changes[i]); err != nil {
+			return errors.Join(err, results.Close())
+		}
+	}
+	if err := results.Close(); err != nil || len(others) == 0 {
+		return err
+	}
+	for _, i := range others {
+		if errs[i], err = w.keep(ctx, changes[i]); err != nil {
+			return err
+		}
+	}
+	_, err = w.conn.Exec(ctx, "COMMIT")
+	return err
+}
+
+// keep executes the steps of one change, all or none. The first error is the
+// answer to the change, the second one of the whole group.
+func (w *writer) keep(ctx context.Context, steps []relational.Step) (refused, err error) {
+	var b pgx.Batch
+	b.Queue("SAVEPOINT change")
+	queue(&b, steps)
+	results := w.conn.SendBatch(ctx, &b)
+	if _, err := results.Exec(); err != nil {
+		return nil, errors.Join(err, results.Close())
+	}
+	if refused, err = read(results, steps); err != nil {
+		return nil, errors.Join(err, results.Close())
+	}
+	if err := results.Close(); err != nil {
+		return nil, err
+	}
+	end := "RELEASE SAVEPOINT change"
+	if refused != nil {
+		end = "ROLLBACK TO SAVEPOINT change"
+	}
+	_, err = w.conn.Exec(ctx, end)
+	return refused, err
+}
+
+// queue adds the statements of steps to a batch.
+func queue(b *pgx.Batch, steps []relational.Step) {
+	for _, s := range steps {
+		for _, text := range texts[s.Query] {
+			b.Queue(text, s.Args...)
+		}
+	}
+}
+
+// read reads the results of what queue has added. The first error is a conflict.
+func read(results pgx.BatchResults, steps []relational.Step) (refused, err error) {
+	for _, s := range steps {
+		for range texts[s.Query] {
+			done, err := results.Exec()
+			if err != nil {
+				return nil, err
+			}
+			if s.Must && done.RowsAffected() == 0 {
+				refused = archive.ErrConflict
+			}
+		}
+	}
+	return refused, nil
+}
+
+// connect connects if there is no connection.
+func (w *writer) connect(ctx context.Context) error {
+	if w.conn != nil && !w.conn.IsClosed() {
+		return nil
+	}
+	conn, err := pgx.ConnectConfig(ctx, w.config)
+	if err != nil {
+		return err
+	}
+	// An acknowledged change must be on the disk, whatever is usual in this database.
+	_, err = conn.Exec(ctx, "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'")
+	if err != nil {
+		return errors.Join(err, conn.Close(ctx))
+	}
+	w.conn = conn
+	return nil
+}
+
+// recover ends a transaction that has failed, or else the connection.
+func (w *writer) recover(ctx context.Context) {
+	if _, err := w.conn.Exec(ctx, "ROLLBACK"); err != nil {
+		_ = w.close() // the connection was lost
+	}
+}
+
+func (w *writer) close() error {
+	if w.conn == nil {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	conn := w.conn
+	w.conn = nil
+	return conn.Close(ctx)
+}

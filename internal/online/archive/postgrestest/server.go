@@ -1,0 +1,123 @@
+// Package postgrestest starts a PostgreSQL server for tests.
+package postgrestest
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Server is a PostgreSQL server with its data in a temporary folder. It listens
+// on a Unix socket only.
+type Server struct {
+	bin, folder string
+	options     string
+}
+
+// ErrMissing says that PostgreSQL is not installed.
+var ErrMissing = errors.New("there is no PostgreSQL: initdb is neither in PATH nor below /usr/lib/postgresql")
+
+// binaries returns the folder of initdb and pg_ctl.
+func binaries() (string, error) {
+	if path, err := exec.LookPath("initdb"); err == nil {
+		if path, err = filepath.EvalSymlinks(path); err == nil {
+			return filepath.Dir(path), nil
+		}
+	}
+	found, err := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
+	if err != nil || len(found) == 0 {
+		return "", ErrMissing
+	}
+	return filepath.Dir(slices.Max(found)), nil
+}
+
+// New makes and starts a server. Options are settings such as "-c fsync=off".
+// The error is [ErrMissing] if there is no PostgreSQL. The caller closes the
+// server.
+func New(options string) (*Server, error) {
+	bin, err := binaries()
+	if err != nil {
+		return nil, err
+	}
+	folder, err := os.MkdirTemp("", "cups-pg")
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{bin: bin, folder: folder, options: options}
+	err = os.Chmod(folder, 0o755)
+	if err == nil {
+		err = giveAway(folder)
+	}
+	if err == nil {
+		err = s.run("initdb", "-D", s.data(), "-U", "cups", "--auth=trust", "-E", "UTF8", "--locale=C", "--no-sync")
+	}
+	if err == nil {
+		err = s.Start()
+	}
+	if err != nil {
+		return nil, errors.Join(err, os.RemoveAll(folder))
+	}
+	return s, nil
+}
+
+func (s *Server) data() string { return filepath.Join(s.folder, "data") }
+
+// URL returns the URL of the database, with a schema of its own to be used.
+func (s *Server) URL(schema string) string {
+	q := url.Values{"host": {s.folder}, "user": {"cups"}, "search_path": {schema}}
+	return "postgres:///postgres?" + q.Encode()
+}
+
+// Start starts a server that was stopped, and waits until it can be used.
+func (s *Server) Start() error {
+	return s.run("pg_ctl", "-D", s.data(), "-w", "-s", "-l", filepath.Join(s.folder, "log"),
+		"-o", fmt.Sprintf("-c listen_addresses='' -k '%s' %s", s.folder, s.options), "start")
+}
+
+// Kill stops the server at once, as a crash does.
+func (s *Server) Kill() error {
+	return s.run("pg_ctl", "-D", s.data(), "-w", "-s", "-m", "immediate", "stop")
+}
+
+// Close stops the server and removes its data.
+func (s *Server) Close() error { return errors.Join(s.Kill(), os.RemoveAll(s.folder)) }
+
+// run runs a program of PostgreSQL. Its output goes to a file, because the
+// server that pg_ctl starts would keep a pipe open.
+func (s *Server) run(program string, args ...string) error {
+	out, err := os.CreateTemp(s.folder, program)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.Remove(out.Name()) }()
+	c := exec.Command(filepath.Join(s.bin, program), args...)
+	c.Dir, c.Stdout, c.Stderr = s.folder, out, out
+	asOther(c)
+	err = c.Run()
+	if closed := out.Close(); err == nil {
+		return closed
+	}
+	said, _ := os.ReadFile(out.Name())
+	return fmt.Errorf("%s: %w: %s", program, err, strings.TrimSpace(string(said)))
+}
+
+// Dump returns a schema and what is in it as SQL.
+func (s *Server) Dump(schema string) (string, error) {
+	c := exec.Command(filepath.Join(s.bin, "pg_dump"), "-h", s.folder, "-U", "cups", "-n", schema, "--inserts", "--no-owner", "postgres")
+	c.Dir = s.folder
+	asOther(c)
+	out, err := c.Output()
+	var sql strings.Builder
+	for line := range strings.Lines(string(out)) {
+		// Lines that begin with \ are for psql only.
+		if !strings.HasPrefix(line, "\\") && !strings.HasPrefix(line, "--") && strings.TrimSpace(line) != "" {
+			sql.WriteString(line)
+		}
+	}
+	return sql.String(), err
+}

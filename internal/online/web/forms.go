@@ -1,0 +1,166 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+)
+
+// formTerms reads the terms of a form: cups, beans (empty: ten for each cup),
+// clock and side.
+func formTerms(r *http.Request) (archive.Terms, error) {
+	bad := func(field string) error {
+		f := wire.NewCode("badTerms")
+		f.Fault.Field = field
+		return f
+	}
+	n, err := strconv.Atoi(r.PostFormValue("cups"))
+	if err != nil {
+		return archive.Terms{}, bad("cups")
+	}
+	t := wire.Terms{Cups: n, Side: r.PostFormValue("side")}
+	if beans := r.PostFormValue("beans"); beans != "" {
+		b, err := strconv.Atoi(beans)
+		if err != nil {
+			return archive.Terms{}, bad("beans")
+		}
+		t.Beans = &b
+	}
+	if value := r.PostFormValue("clock"); value != "" {
+		c, err := page.ParseClock(value)
+		if err != nil {
+			return archive.Terms{}, bad("clock")
+		}
+		if c != nil {
+			t.Clock = &wire.ClockTerms{BaseMs: c.Base.Milliseconds(), IncrementMs: c.Increment.Milliseconds(), DaysPerMove: c.Days}
+		}
+	}
+	return terms(t)
+}
+
+// playComputer begins a game against the computer.
+func (s *Server) playComputer(w http.ResponseWriter, r *http.Request) (string, error) {
+	t, err := formTerms(r)
+	if err != nil {
+		return "", err
+	}
+	level, err := strconv.Atoi(r.PostFormValue("level"))
+	if err != nil {
+		level = 0 // the hall says that this is not a level
+	}
+	a, err := s.player(w, r)
+	if err != nil {
+		return "", err
+	}
+	id, err := s.Hall.PlayComputer(r.Context(), a, t, level)
+	return "/g/" + string(id), err
+}
+
+// playFriend makes a link for a friend.
+func (s *Server) playFriend(w http.ResponseWriter, r *http.Request) (string, error) {
+	t, err := formTerms(r)
+	if err != nil {
+		return "", err
+	}
+	a, err := s.player(w, r)
+	if err != nil {
+		return "", err
+	}
+	c, err := s.Hall.Challenge(r.Context(), a, t, "")
+	return "/c/" + c.ID, err
+}
+
+// playSeek looks for an opponent, answers a seek of the list, or looks no longer.
+func (s *Server) playSeek(w http.ResponseWriter, r *http.Request) (string, error) {
+	ctx := r.Context()
+	if id := r.PostFormValue("cancel"); id != "" {
+		return "/", s.Hall.Unseek(ctx, who(ctx).account, id)
+	}
+	a, err := s.player(w, r)
+	if err != nil {
+		return "", err
+	}
+	if id := r.PostFormValue("seek"); id != "" {
+		game, err := s.Hall.Answer(ctx, a, id)
+		return "/g/" + string(game), err
+	}
+	t, err := formTerms(r)
+	if err != nil {
+		return "", err
+	}
+	seek, game, err := s.Hall.Seek(ctx, a, t)
+	if game != "" {
+		return "/g/" + string(game), err
+	}
+	return "/?seek=" + seek.ID, err
+}
+
+// acceptChallenge accepts a challenge by link.
+func (s *Server) acceptChallenge(w http.ResponseWriter, r *http.Request) (string, error) {
+	a, err := s.player(w, r)
+	if err != nil {
+		return "", err
+	}
+	game, err := s.Hall.Accept(r.Context(), a, r.PathValue("id"))
+	return "/g/" + string(game), err
+}
+
+// cancelChallenge takes a challenge back.
+func (s *Server) cancelChallenge(w http.ResponseWriter, r *http.Request) (string, error) {
+	return "/", s.Hall.Cancel(r.Context(), who(r.Context()).account, r.PathValue("id"))
+}
+
+// moveByForm makes a move that was typed, or chosen without a script. It is read
+// with or without the beans that it captures.
+func (s *Server) moveByForm(w http.ResponseWriter, r *http.Request) (string, error) {
+	illegal := wire.NewCode("illegalMove")
+	ply, err := strconv.Atoi(r.PostFormValue("ply"))
+	if err != nil {
+		return "", wire.NewCode("malformed")
+	}
+	c := play.Move{Ply: cups.Ply(ply)}
+	if takebacks, err := strconv.Atoi(r.PostFormValue("takebacks")); err == nil {
+		c.Takebacks = &takebacks
+	}
+	typed := strings.TrimSpace(r.PostFormValue("move"))
+	bare, _, _ := strings.Cut(typed, "x")
+	if c.Move, err = cups.ParseMove(bare); err != nil {
+		return "", illegal
+	}
+	id := play.ID(r.PathValue("id"))
+	if bare != typed {
+		err := s.Hall.View(r.Context(), id, func(t *play.Table) {
+			if p := t.Game().Position(); int(t.Game().Ply()) == ply && p.MoveText(c.Move) != typed {
+				c.Move = cups.NoMove
+			}
+		})
+		if err != nil {
+			return "", err
+		}
+		if c.Move == cups.NoMove {
+			return "", illegal
+		}
+	}
+	return "/g/" + string(id), s.commandByForm(r, c)
+}
+
+// actByForm takes an action without a script.
+func (s *Server) actByForm(w http.ResponseWriter, r *http.Request) (string, error) {
+	return "/g/" + r.PathValue("id"), s.commandByForm(r, play.Act{Action: play.Action(r.PostFormValue("action"))})
+}
+
+// commandByForm takes a command to a table.
+func (s *Server) commandByForm(r *http.Request, c play.Command) error {
+	ctx := r.Context()
+	if !who(ctx).isKnown() {
+		return wire.NewCode("notYourGame")
+	}
+	_, err := s.do(ctx, r.PathValue("id"), c)
+	return err
+}

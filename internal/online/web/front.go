@@ -1,0 +1,66 @@
+package web
+
+import (
+	"io"
+	"net/http"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
+)
+
+// mostLines is how many of their own games the front page shows people.
+const mostLines = 6
+
+// frontPage answers "/".
+func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
+	ctx, a := r.Context(), who(r.Context()).account
+	d := page.Front{Viewer: s.viewer(r), Online: s.Hall.Online(), Playing: s.Hall.Playing()}
+	for _, k := range s.seeks(ctx, a.ID) {
+		d.Seeks = append(d.Seeks, page.Seek{ID: k.ID, Name: k.Name, Kind: k.Kind, Mine: k.Mine, Cups: k.Cups, Beans: k.Beans, Clock: pageClock(k.Clock), Rated: k.Rated})
+	}
+	if a.ID != "" {
+		for g, err := range s.Archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Playing, Most: mostLines}) {
+			if err != nil {
+				s.errorPage(w, r, err)
+				return
+			}
+			d.Games = append(d.Games, s.gameLine(r, g.ID))
+		}
+	}
+	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Front(to, d) })
+}
+
+// gameLine describes one of the viewer's games.
+func (s *Server) gameLine(r *http.Request, id play.ID) page.GameLine {
+	line := page.GameLine{ID: string(id)}
+	_ = s.Hall.View(r.Context(), id, func(t *play.Table) { // a game that cannot be read now has a line without words
+		side := t.Side(who(r.Context()).account.ID)
+		p := t.Game().Position()
+		line.Cups, line.MyTurn = p.Cups(), !t.Game().IsOver() && p.Turn() == side
+		if side != cups.Nobody {
+			line.Opponent = nameOf(t.Start().Seats[side.Opponent()], languageOf(r))
+		}
+	})
+	return line
+}
+
+// nameOf is the name of a seat in words: the computer has none of its own.
+func nameOf(seat play.Seat, l say.Language) string {
+	if seat.Name == "" {
+		return say.In(l).Get("page.game.computer")
+	}
+	return seat.Name
+}
+
+// pageClock translates a time control.
+func pageClock(c *wire.ClockTerms) *page.Clock {
+	if c == nil {
+		return nil
+	}
+	return &page.Clock{Base: time.Duration(c.BaseMs) * time.Millisecond, Increment: time.Duration(c.IncrementMs) * time.Millisecond, Days: c.DaysPerMove}
+}

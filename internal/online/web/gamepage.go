@@ -1,0 +1,98 @@
+package web
+
+import (
+	"io"
+	"net/http"
+	"slices"
+
+	"example.org/cups"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+)
+
+// gamePage answers "/g/{id}".
+func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
+	account := who(r.Context()).account.ID
+	d := page.Game{Viewer: s.viewer(r), ID: r.PathValue("id")}
+	err := s.Hall.View(r.Context(), play.ID(d.ID), func(t *play.Table) {
+		start, g, side := t.Start(), t.Game(), t.Side(account)
+		state, now := g.State(), s.Hall.Now()
+		d.South, d.North = s.pagePlayer(r, start.Seats[cups.South]), s.pagePlayer(r, start.Seats[cups.North])
+		d.Start, d.Moves, d.Takebacks, d.Rated = start.Position, slices.Clone(g.Moves()), state.Takebacks, start.Rated
+		d.Cups, d.Beans = start.Position.Cups(), int(start.Position.Stock(cups.South))
+		if c := start.Control; c.IsSet() {
+			d.Clock = &page.Clock{Base: c.Base, Increment: c.Increment, Days: c.Days}
+		}
+		d.Side, d.Outcome = wire.Side(side), g.Outcome()
+		if side != cups.Nobody && !g.IsOver() && state.Position.Turn() == side {
+			d.Legal = slices.Collect(state.Position.Moves().All())
+		}
+		whole := wire.NewGame(t, now)
+		d.Status = whole.Status
+		if side != cups.Nobody {
+			d.Actions = actionsOf(g, side)
+			s.Hall.Seen(t.ID(), account)
+		}
+		d.Document = wire.WholeGame{T: "game", Game: whole, View: wire.NewView(t, account, now)}
+	})
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Game(to, d) })
+}
+
+func (s *Server) pagePlayer(r *http.Request, seat play.Seat) page.Player {
+	return page.Player{Name: nameOf(seat, languageOf(r)), Level: seat.Level, Kind: string(seat.Kind)}
+}
+
+// actionsOf lists the actions that a side may take now, for buttons of a page
+// without a script. Claims need to know who is there: the script has those.
+func actionsOf(g *game.Game, side cups.Side) []string {
+	var list []string
+	offers := g.State().Offers
+	if g.IsOver() {
+		switch {
+		case g.End().How == game.Aborted || offers.Agreed || offers.Rematch == side:
+		case offers.Rematch == side.Opponent():
+			list = append(list, string(play.AcceptRematch), string(play.DeclineRematch))
+		default:
+			list = append(list, string(play.OfferRematch))
+		}
+		return list
+	}
+	if offers.Takeback == side.Opponent() {
+		list = append(list, string(play.AcceptTakeback), string(play.DeclineTakeback))
+	}
+	if g.Ply() < 2 {
+		return append(list, string(play.Abort))
+	}
+	return append(list, string(play.OfferTakeback), string(play.Resign))
+}
+
+// challengePage answers "/c/{id}". A challenge that has become a game leads
+// there.
+func (s *Server) challengePage(w http.ResponseWriter, r *http.Request) {
+	ctx, account := r.Context(), who(r.Context()).account.ID
+	c, err := s.Hall.FindChallenge(ctx, account, r.PathValue("id"))
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	if c.Game != "" {
+		http.Redirect(w, r, "/g/"+string(c.Game), http.StatusSeeOther)
+		return
+	}
+	from, err := s.Archive.Account(ctx, c.From)
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	d := page.Challenge{
+		Viewer: s.viewer(r), ID: c.ID, From: from.Name, Mine: account == c.From, Link: s.url(ctx, "/c/"+c.ID),
+		Cups: c.Terms.Cups, Beans: c.Terms.Beans, Clock: pageClock(wire.ClockOf(c.Terms)), Rated: c.Terms.Rated, Side: c.Terms.Side, Status: string(c.State),
+	}
+	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Challenge(to, d) })
+}

@@ -1,0 +1,267 @@
+package web
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"example.org/cups/internal/online/wire"
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// book is the description of the interface for programs: OpenAPI 3.1, made when
+// it is first asked for.
+type book struct {
+	once sync.Once
+	text []byte
+	tag  string // changes with the text
+	page []byte // the same for readers
+	err  error
+}
+
+// examplesOf has examples of requests and answers, by the ID of the operation.
+//
+//go:embed examples.json
+var examplesOf []byte
+
+// example is what goes over the wire when an operation is used.
+type example struct {
+	Parameters map[string]any    `json:"parameters"`
+	Request    json.RawMessage   `json:"request"`
+	Response   json.RawMessage   `json:"response"`
+	Lines      []json.RawMessage `json:"lines"` // of a stream
+	Record     string            `json:"record"`
+}
+
+// publish answers requests for the description.
+func (s *Server) publish() {
+	s.mux.HandleFunc("GET /api/v1/openapi.json", func(w http.ResponseWriter, r *http.Request) {
+		s.showBook(w, r, "application/json", func(b *book) []byte { return b.text })
+	})
+	page := func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Security-Policy", apiPagePolicy)
+		s.showBook(w, r, "text/html; charset=utf-8", func(b *book) []byte { return b.page })
+	}
+	s.mux.HandleFunc("GET /api", page)
+	s.mux.HandleFunc("GET /api/{$}", page)
+}
+
+func (s *Server) showBook(w http.ResponseWriter, r *http.Request, contentType string, text func(*book) []byte) {
+	b := &s.book
+	b.once.Do(func() { b.err = s.writeBook(b) })
+	if b.err != nil {
+		refuse(w, s.fault(r.Context(), r.URL.Path, b.err))
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", contentType)
+	h.Set("Cache-Control", "no-cache") // kept, but asked about each time
+	h.Set("ETag", b.tag)
+	if r.Header.Get("If-None-Match") == b.tag {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	w.Write(text(b))
+}
+
+// writeBook makes the description: what huma knows of types and operations, with
+// examples, and with null where a reference to a type cannot say it.
+func (s *Server) writeBook(b *book) error {
+	text, err := json.Marshal(s.api.OpenAPI())
+	if err != nil {
+		return err
+	}
+	var doc object
+	if err := json.Unmarshal(text, &doc); err != nil {
+		return err
+	}
+	var examples map[string]example
+	d := json.NewDecoder(bytes.NewReader(examplesOf))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&examples); err != nil {
+		return fmt.Errorf("the examples of the interface: %w", err)
+	}
+	for _, path := range doc.at("paths") {
+		for _, o := range path.(object) {
+			id, _ := o.(object)["operationId"].(string)
+			examples[id].addTo(o.(object))
+			delete(examples, id)
+		}
+	}
+	if len(examples) > 0 {
+		return fmt.Errorf("the examples of the interface: there are no operations %q", slices.Sorted(maps.Keys(examples)))
+	}
+	schemas := doc.at("components", "schemas")
+	for name, field := range map[string]string{"Game": "clock", "Seek": "clock", "ChallengeRequestBody": "clock", "Terms": "clock"} {
+		schemas.at(name, "properties").orNull(field)
+	}
+	schemas.at("ChallengeRequestBody", "properties").orNull("opponent")
+	for name := range schemas {
+		if !slices.Contains(requestSchemas, name) {
+			delete(schemas.at(name), "additionalProperties") // answers may have more fields one day
+		}
+	}
+	if b.text, err = json.MarshalIndent(doc, "", " "); err != nil {
+		return err
+	}
+	sum := sha256.Sum256(b.text)
+	b.tag = `"` + hex.EncodeToString(sum[:8]) + `"`
+	b.page, err = apiPage(doc)
+	return err
+}
+
+// requestSchemas are the schemas of requests: they have no other fields.
+var requestSchemas = []string{
+	"GuestRequestBody", "MoveRequestBody", "ActRequestBody", "ChatRequestBody", "ChallengeRequestBody", "Opponent", "Terms", "ClockTerms",
+}
+
+// object is an object of JSON.
+type object map[string]any
+
+// UnmarshalJSON makes objects of all objects within.
+func (o *object) UnmarshalJSON(text []byte) error {
+	var fields map[string]any
+	if err := json.Unmarshal(text, &fields); err != nil {
+		return err
+	}
+	*o = objects(fields).(object)
+	return nil
+}
+
+func objects(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		o := object{}
+		for name, value := range v {
+			o[name] = objects(value)
+		}
+		return o
+	case []any:
+		for i := range v {
+			v[i] = objects(v[i])
+		}
+	}
+	return v
+}
+
+// at returns the object at a path, an empty one if there is none.
+func (o object) at(path ...string) object {
+	for _, name := range path {
+		next, ok := o[name].(object)
+		if !ok {
+			return object{}
+		}
+		o = next
+	}
+	return o
+}
+
+// orNull has a field be null as well.
+func (o object) orNull(field string) {
+	schema, ok := o[field].(object)
+	if !ok {
+		return
+	}
+	description := schema["description"]
+	delete(schema, "description")
+	o[field] = object{"anyOf": []any{schema, object{"type": "null"}}, "description": description}
+	if description == nil {
+		delete(o[field].(object), "description")
+	}
+}
+
+// addTo adds an example to the description of an operation.
+func (e example) addTo(o object) {
+	parameters, _ := o["parameters"].([]any)
+	for _, p := range parameters {
+		p := p.(object)
+		if value, ok := e.Parameters[p["name"].(string)]; ok {
+			p["example"] = value
+		}
+	}
+	if e.Request != nil {
+		for _, content := range o.at("requestBody", "content") {
+			content.(object)["example"] = e.Request
+		}
+	}
+	for status, r := range o.at("responses") {
+		if status >= "300" {
+			continue
+		}
+		for kind, content := range r.(object).at("content") {
+			switch {
+			case kind == recordType && e.Record != "":
+				content.(object)["example"] = e.Record
+			case len(e.Lines) > 0 && kind == lineType:
+				lines := object{}
+				for i, line := range e.Lines {
+					lines["line "+strconv.Itoa(i+1)] = object{"value": line}
+				}
+				content.(object)["examples"] = lines
+			case e.Response != nil && kind == "application/json":
+				content.(object)["example"] = e.Response
+			}
+		}
+	}
+}
+
+// describeFaults adds the refusals that an operation may answer with.
+func (s *Server) describeFaults(o *operation) {
+	o.Responses = s.withFaults(o.Responses, o.codes...)
+}
+
+// withFaults adds refusals to answers, by their status.
+func (s *Server) withFaults(responses map[string]*huma.Response, codes ...string) map[string]*huma.Response {
+	slices.Sort(codes)
+	for _, code := range slices.Compact(codes) {
+		c := wire.Codes[code]
+		status := strconv.Itoa(c.Status)
+		line := "`" + code + "`: " + c.Message
+		if r := responses[status]; r != nil {
+			r.Description += "\n" + line
+			continue
+		}
+		schema := s.api.OpenAPI().Components.Schemas.Schema(typeOf[wire.Fault](), true, "Fault")
+		r := &huma.Response{Description: line, Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}
+		if c.Status == http.StatusTooManyRequests || c.Status == http.StatusServiceUnavailable {
+			r.Headers = map[string]*huma.Param{"Retry-After": {Description: "Seconds to wait.", Schema: &huma.Schema{Type: "integer"}}}
+		}
+		responses[status] = r
+	}
+	return responses
+}
+
+// aboutAPI describes what holds for all operations.
+func aboutAPI() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, `Play Cups: see games, make challenges and seeks, move, watch.
+
+All is JSON in UTF-8; bodies of requests are read as JSON, whatever type they name. Unknown fields and unknown parameters are refused.
+Positions and moves are written as in docs/formats/notation.md: a drop is a number, a sowing a letter. Names that end in Ms are milliseconds; other times are RFC 3339 in UTC. IDs are opaque. A ply is the number of moves played before, from 0.
+
+Begin with POST /api/v1/guests and send its token as "Authorization: Bearer TOKEN".
+
+Limits: %d requests a second for each account, and for each address without one, %d at once; %d streams and sockets at the same time; %d new guests a minute for each address, %d at once; %d bytes in a body. Whoever asks more gets 429 with Retry-After in seconds.
+
+A refusal has a status and {"error":{"code":"…","message":"…"}}. Codes do not change, messages may. All codes:
+`, requestsPerSecond, requestsAtOnce, mostStreams, guestsPerMinute, guestsAtOnce, mostBody)
+	codes := slices.SortedFunc(maps.Keys(wire.Codes), func(a, b string) int {
+		if d := wire.Codes[a].Status - wire.Codes[b].Status; d != 0 {
+			return d
+		}
+		return strings.Compare(a, b)
+	})
+	for _, code := range codes {
+		fmt.Fprintf(&b, "\n- %d `%s`: %s", wire.Codes[code].Status, code, wire.Codes[code].Message)
+	}
+	return b.String()
+}

@@ -1,0 +1,95 @@
+package page
+
+import (
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/say"
+)
+
+// Viewer is who looks at a page, and how.
+type Viewer struct {
+	Language say.Language
+	Theme    string // "light", "dark" or "auto", which follows the system
+	Name     string // "" for somebody without a session
+	Kind     string // "guest", "member" or "bot"
+	Path     string // of this page, to come back to after a change of the settings
+}
+
+// Clock is a time control: Fischer if Days is 0, otherwise days for each move.
+type Clock struct {
+	Base, Increment time.Duration
+	Days            int
+}
+
+// Seek is an open seek of the lobby.
+type Seek struct {
+	ID, Name, Kind string
+	Mine           bool // the viewer's own
+	Cups, Beans    int
+	Clock          *Clock // nil for a game without clocks
+	Rated          bool
+}
+
+// GameLine is one of the viewer's running games, in a list.
+type GameLine struct {
+	ID, Opponent string
+	MyTurn       bool
+	Cups         int
+}
+
+// Front is what the front page shows.
+type Front struct {
+	Viewer          Viewer
+	Seeks           []Seek
+	Games           []GameLine // the viewer's running games
+	Playing, Online int        // running games and people on line
+}
+
+// Player is one side of a game.
+type Player struct {
+	Name  string
+	Level int    // of the computer, 1 to 8; 0 for all others
+	Kind  string // "guest", "member" or "bot"
+}
+
+// Game is what the page of a game shows at first. The script goes on from
+// Document.
+type Game struct {
+	Viewer       Viewer
+	ID           string
+	South, North Player
+	Cups, Beans  int
+	Clock        *Clock // nil for a game without clocks
+	Rated        bool
+	Start        cups.Position
+	Moves        []cups.Move
+	Takebacks    int
+	Side         string       // the viewer's: "south", "north" or "none"
+	Legal        []cups.Move  // the moves that the viewer may make now
+	Actions      []string     // the actions that the viewer may take now, as the HTTP interface names them
+	Status       string       // "waiting", "playing", "over" or "aborted"
+	Outcome      cups.Outcome // of a game that is over
+	Document     any          // {"game": …, "view": …}, the message "game" of the socket
+}
+
+// Challenge is what the page of a challenge shows.
+type Challenge struct {
+	Viewer      Viewer
+	ID          string
+	From        string // the name of its maker
+	Mine        bool   // the viewer made it
+	Link        string // the address to send
+	Cups, Beans int
+	Clock       *Clock
+	Rated       bool
+	Side        string // "south", "north" or "random": the side of the maker
+	Status      string // "open", "accepted", "declined" or "cancelled"
+}
+
+// Error is what a page of an error says.
+type Error struct {
+	Viewer      Viewer
+	Status      int // of HTTP
+	Title, Text string
+}

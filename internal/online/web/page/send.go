@@ -1,0 +1,43 @@
+package page
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"net/http"
+	"strconv"
+)
+
+// Send answers a request with a page that render writes: with its policy,
+// compressed if the browser reads that, and kept by nobody. If render fails,
+// nothing is sent.
+func Send(w http.ResponseWriter, r *http.Request, status int, render func(io.Writer) error) error {
+	var b bytes.Buffer
+	if err := render(&b); err != nil {
+		return err
+	}
+	h := w.Header()
+	h.Set("Content-Security-Policy", Policy)
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Cache-Control", "no-store")
+	h.Set("Vary", "Accept-Encoding, Accept-Language, Cookie")
+	body := b.Bytes()
+	if acceptsGzip(r.Header.Get("Accept-Encoding")) {
+		var packed bytes.Buffer
+		z := gzip.NewWriter(&packed)
+		if _, err := z.Write(body); err != nil {
+			return err
+		}
+		if err := z.Close(); err != nil {
+			return err
+		}
+		h.Set("Content-Encoding", "gzip")
+		body = packed.Bytes()
+	}
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(body) // a browser that has gone away needs no answer
+	}
+	return nil
+}

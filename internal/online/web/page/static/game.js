@@ -1,0 +1,594 @@
+// The page of a game: it keeps what the server has said, shows it, and sends what
+// the user chooses. The server decides; a move of the user is shown at once and
+// taken back if the server refuses.
+
+import "./board.js";
+import "./clock.js";
+import { daysText } from "./clock.js";
+import { effect, legal, letter, parse, play, written } from "./rules.js";
+import { button, made, preview, result } from "./sentence.js";
+import { remember, remembered } from "./settings.js";
+import { Connection } from "./socket.js";
+import { fault, mark, plain, t } from "./text.js";
+
+/** @typedef {import("./rules.js").Side} Side */
+/** @typedef {import("./rules.js").Position} Position */
+/** @typedef {import("./rules.js").Effect} Effect */
+/** @typedef {import("./board.js").CupsBoard} CupsBoard */
+/** @typedef {import("./clock.js").CupsClock} CupsClock */
+
+const SIDES = ["south", "north"];
+const $ = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
+
+const first = JSON.parse($("#game").textContent || "{}");
+/** The game as the HTTP interface writes it. @type {any} */
+let game = first.game;
+/** What only this viewer sees. @type {any} */
+let view = first.view;
+/** The moment for which the clocks of the game are right. */
+let clockAt = Date.parse(first.at ?? "") || view.now;
+/** @type {any} */
+let presence = null;
+/** When the presence arrived, in milliseconds of this machine. */
+let presenceAt = 0;
+
+/** @type {Position[]} */
+let positions = [];
+/** @type {Effect[]} */
+let effects = [];
+/** The ply that is looked at, -1 for the newest. */
+let cursor = -1;
+/** A move of the user that the server has not answered. @type {string} */
+let pending = "";
+let premove = "";
+let flipped = false;
+let muted = remembered("mute", "") === "yes";
+
+const board = /** @type {CupsBoard} */ ($("cups-board"));
+const connection = new Connection();
+const me = () => /** @type {Side|-1} */ (SIDES.indexOf(view.side));
+const bottom = () => /** @type {Side} */ ((me() === 1 ? 1 : 0) ^ (flipped ? 1 : 0));
+/** The names of both; the computer has none of its own. */
+const names = () => /** @type {[string, string]} */ ([game.south, game.north].map((p) => p.name || t("page.game.computer")));
+const running = () => game.status === "playing" || game.status === "waiting";
+
+/** Plays all moves of the game again. */
+function replay() {
+	positions = [parse(game.start)];
+	effects = [];
+	for (const move of game.moves) {
+		const p = positions[positions.length - 1];
+		effects.push(/** @type {Effect} */ (effect(p, move)));
+		positions.push(play(p, move));
+	}
+}
+
+/** The newest position, with a move of the user that is on its way. */
+function newest() {
+	const p = positions[positions.length - 1];
+	return pending && p.turn === me() ? play(p, pending) : p;
+}
+
+/** Shows the game. @param {Effect|null} [moved] the move to animate */
+function show(moved = null) {
+	const live = cursor === -1;
+	const p = live ? newest() : positions[cursor];
+	const plies = live ? positions.length - 1 : cursor;
+	const last = live && pending ? effect(positions[positions.length - 1], pending) : effects[plies - 1] ?? null;
+	const mine = live && running() && p.turn === me() && !pending;
+	board.show({
+		position: p, bottom: bottom(), me: live && running() ? me() : -1, legal: mine ? legal(p) : [],
+		premoves: live && running() && me() !== -1 && p.turn === 1 - me(), premove, last, names: names(),
+	}, moved);
+	showPlates(p);
+	showMoves(plies);
+	showStatus();
+	showActions();
+	document.title = (mine ? "● " : "") + t("page.game.title", { south: names()[0], north: names()[1] });
+}
+
+/** @param {Position} p */
+function showPlates(p) {
+	for (const [selector, side] of /** @type {[string, Side][]} */ ([[".plate.near", bottom()], [".plate.far", /** @type {Side} */ (1 - bottom())]])) {
+		const plate = $(selector);
+		const player = game[SIDES[side]];
+		const turn = running() && p.turn === side;
+		$(selector + " .initial").textContent = [...names()[side]][0].toUpperCase();
+		$(selector + " .name b").textContent = names()[side];
+		const words = [];
+		if (player.level) words.push(t("page.game.level", { n: player.level }));
+		else if (player.kind === "bot") words.push(t("page.game.bot"));
+		if (turn) words.push(side === me() ? t("page.game.your_turn") : t("page.game.to_move"));
+		$(selector + " small").textContent = words.join(" · ");
+		plate.classList.toggle("turn", turn);
+		const here = player.level || !presence ? true : presence[SIDES[side]];
+		plate.classList.toggle("away", !here);
+		$(selector + " .dot").title = here ? t("page.game.here") : t("page.game.away");
+		showClock(/** @type {CupsClock} */ ($(selector + " cups-clock")), side);
+	}
+}
+
+/** @param {CupsClock} clock @param {Side} side */
+function showClock(clock, side) {
+	const c = game.clock;
+	if (!c) return clock.words("");
+	if (c.deadline !== undefined) {
+		clock.classList.toggle("running", game.turn === SIDES[side] && running());
+		return clock.words(game.turn === SIDES[side] && running() && c.deadline ? daysText(Date.parse(c.deadline) - connection.now()) : t("page.clock.days", { n: c.daysPerMove }));
+	}
+	clock.set(c[SIDES[side] + "Ms"], clockAt, running() && c.running === SIDES[side], () => connection.now());
+}
+
+/** The moves as a list: each line is a turn of South and one of North. @param {number} at the ply that is shown */
+function showMoves(at) {
+	const list = $(".moves");
+	/** @type {(number|null)[][]} */
+	const rows = [];
+	effects.forEach((e, ply) => {
+		const row = rows[rows.length - 1];
+		if (e.side === 1 && row && row[1] === undefined) row[1] = ply;
+		else rows.push(e.side === 0 ? [ply] : [null, ply]);
+	});
+	const items = rows.map((row, i) => {
+		const li = document.createElement("li");
+		const number = document.createElement("span");
+		number.className = "number";
+		number.textContent = `${i + 1}.`;
+		li.append(number);
+		for (const ply of [row[0], row[1]]) {
+			if (ply === null || ply === undefined) {
+				const gap = document.createElement("span");
+				gap.className = "gap";
+				gap.textContent = ply === null || (i < rows.length - 1) ? "–" : "";
+				li.append(gap);
+				continue;
+			}
+			const e = effects[ply];
+			const item = document.createElement("button");
+			item.type = "button";
+			item.textContent = e.move;
+			item.setAttribute("aria-label", `${i + 1}. ${made(e, names()[e.side])}`);
+			if (e.captured) {
+				const captured = document.createElement("em");
+				captured.textContent = `x${e.captured}`;
+				item.append(captured);
+			}
+			if (ply === at - 1) item.setAttribute("aria-current", "step");
+			item.addEventListener("click", () => look(ply + 1));
+			li.append(item);
+		}
+		return li;
+	});
+	list.replaceChildren(...items);
+	list.classList.toggle("none", rows.length === 0);
+	const current = /** @type {HTMLElement|null} */ (list.querySelector("[aria-current]"));
+	// Only the list scrolls, never the page.
+	if (current) list.scrollTo({ top: current.offsetTop - list.clientHeight + current.offsetHeight + 8, left: current.offsetLeft - list.clientWidth + current.offsetWidth + 12 });
+	for (const [selector, off] of /** @type {[string, boolean][]} */ ([[".go-first", at === 0], [".go-back", at === 0], [".go-on", cursor === -1], [".go-last", cursor === -1]])) {
+		$(selector).setAttribute("aria-disabled", String(off));
+	}
+}
+
+/** Looks at an earlier position, without leaving the game. @param {number} ply */
+function look(ply) {
+	const from = cursor === -1 ? positions.length - 1 : cursor;
+	cursor = ply >= positions.length - 1 ? -1 : Math.max(0, ply);
+	show(ply === from + 1 ? effects[from] : null);
+}
+
+/** The sentence under the board: a preview, an end, an offer, or whose turn it is. */
+function showStatus() {
+	const dock = $(".dock");
+	const p = newest();
+	const e = board.previewed && me() !== -1 ? effect(p, board.previewed, /** @type {Side} */ (me())) : null;
+	const sentence = $(".sentence");
+	const hint = $(".hint");
+	const buttons = $(".answers");
+	dock.classList.toggle("previewing", Boolean(e));
+	buttons.replaceChildren();
+	dock.classList.toggle("asking", !running() || cursor !== -1);
+	hint.classList.remove("usual");
+	hint.textContent = $(".then").textContent = "";
+	const answer = (/** @type {string} */ text, /** @type {() => void} */ does, main = false) => {
+		const b = document.createElement("button");
+		b.type = "button";
+		b.className = main ? "button main" : "button";
+		b.textContent = text;
+		b.addEventListener("click", does);
+		buttons.append(b);
+		dock.classList.add("asking");
+	};
+	if (e) {
+		const [what, then] = preview(p, e, names()[1 - e.side]);
+		mark(sentence, what);
+		$(".then").textContent = then;
+		hint.textContent = p.turn === e.side ? t("page.game.again") : t("page.game.premove_hint");
+		$(".play-it").textContent = button(e);
+		return;
+	}
+	if (cursor !== -1) {
+		mark(sentence, t("page.game.looking", { n: cursor }));
+		answer(t("page.game.back_to_game"), () => look(positions.length), true);
+		return;
+	}
+	if (!running()) {
+		mark(sentence, result(game, p, names(), me()));
+		if (view.rematch) answer(t("page.game.to_rematch"), () => location.assign("/g/" + view.rematch), true);
+		else if (me() !== -1 && game.status === "over") {
+			const offer = view.offers?.rematch;
+			if (offer === SIDES[1 - me()]) {
+				hint.textContent = t("page.game.rematch_offered", { name: names()[1 - me()] });
+				answer(t("page.game.accept"), () => act("acceptRematch"), true);
+				answer(t("page.game.decline"), () => act("declineRematch"));
+			} else if (offer === SIDES[me()]) hint.textContent = t("page.game.rematch_waits");
+			else answer(t("page.game.rematch"), () => act("offerRematch"), true);
+		}
+		return;
+	}
+	const offer = view.offers?.takeback;
+	const other = me() === -1 ? "" : SIDES[1 - me()];
+	if (offer && offer === other) {
+		mark(sentence, t("page.game.takeback_offered", { name: names()[1 - me()] }));
+		answer(t("page.game.accept"), () => act("acceptTakeback"), true);
+		answer(t("page.game.decline"), () => act("declineTakeback"));
+		return;
+	}
+	const left = presence && me() !== -1 && presence.claimMs >= 0 ? presence.claimMs - (performance.now() - presenceAt) : -1;
+	if (presence && presence.claimMs >= 0 && me() !== -1) {
+		mark(sentence, left <= 0 ? t("page.game.may_claim", { name: names()[1 - me()] }) : t("page.game.left", { name: names()[1 - me()], n: Math.ceil(left / 1000) }));
+		if (left <= 0) {
+			answer(t("page.game.claim_win"), () => act("claimWin"), true);
+			if (Math.max(...p.pot) * 2 <= p.pot[0] + p.pot[1] + p.stock[0] + p.stock[1] + p.cups.flat().reduce((a, b) => a + b, 0)) answer(t("page.game.claim_draw"), () => act("claimDraw"));
+		}
+		return;
+	}
+	if (offer && me() !== -1 && offer === SIDES[me()]) hint.textContent = t("page.game.takeback_waits");
+	if (premove) {
+		mark(sentence, t("page.game.premove_set", { move: premove }));
+		answer(t("page.game.cancel"), () => setPremove(""));
+		return;
+	}
+	if (p.turn !== me()) {
+		mark(sentence, p.turn === -1 ? "" : t("page.game.turn_of", { name: names()[p.turn] }));
+		return;
+	}
+	const ripe = legal(p).filter((m) => m >= "a");
+	mark(sentence, t("page.game.choose"));
+	if (hint.textContent) return;
+	hint.classList.add("usual");
+	hint.textContent = ripe.length ? t("page.game.ripe_hint", { n: ripe.length, cups: ripe.join(", ") }) : t("page.game.keys");
+}
+
+function showActions() {
+	const mine = me() !== -1;
+	const allow = (/** @type {string} */ action, /** @type {boolean} */ yes) => {
+		const b = $(`[data-act="${action}"]`);
+		b.hidden = !yes;
+	};
+	const abort = mine && running() && view.canAbort;
+	allow("offerTakeback", mine && running() && effects.some((e) => e.side === me()) && view.offers?.takeback !== SIDES[me()]);
+	allow("moreTime", mine && running() && Boolean(game.clock?.baseMs !== undefined));
+	allow("abort", abort);
+	allow("resign", mine && running() && !abort);
+	$(".chat-form").hidden = false;
+}
+
+/** @param {string} move */
+async function send(move) {
+	pending = move;
+	premove = "";
+	const before = positions[positions.length - 1];
+	const e = effect(before, move);
+	show(e);
+	if (e) say(made(e, ""));
+	const ply = game.moves.length;
+	try {
+		await connection.ask({ t: "move", game: game.id, ply, takebacks: game.takebacks, move });
+	} catch (error) {
+		if (pending === move && game.moves.length === ply) {
+			pending = "";
+			show();
+			complain(error);
+		}
+		connection.catchUp(game.id);
+	}
+}
+
+/** Says why something was refused. @param {any} error {code, message} */
+function complain(error) {
+	const text = fault(error);
+	say(text);
+	const note = $(".note");
+	note.textContent = text;
+	note.hidden = false;
+	setTimeout(() => (note.hidden = true), 6000);
+}
+
+/** @param {string} action */
+async function act(action) {
+	try {
+		await connection.ask({ t: "act", game: game.id, action });
+	} catch (error) {
+		complain(error);
+	}
+}
+
+/** @param {string} move */
+function setPremove(move) {
+	premove = move;
+	show();
+	say(move ? plain(t("page.game.premove_set", { move })) : t("page.game.premove_gone"));
+}
+
+let sayTimer = 0;
+/** Tells screen readers something, without moving the focus. @param {string} text */
+function say(text) {
+	clearTimeout(sayTimer);
+	sayTimer = setTimeout(() => ($("#say").textContent = plain(text)), 60);
+}
+
+/** Takes the whole game as the server has it. @param {any} m */
+function take(m) {
+	const known = game.moves.length;
+	game = m.game;
+	view = m.view;
+	clockAt = m.view.now ?? connection.now();
+	if (pending && game.moves.length > known) pending = "";
+	replay();
+	if (cursor > positions.length - 1) cursor = -1;
+	showChat();
+	show(game.moves.length === known + 1 && cursor === -1 ? effects[effects.length - 1] : null);
+	tryPremove();
+}
+
+/** Takes one event. @param {any} e */
+function follow(e) {
+	if (e.version <= game.version) return;
+	if (e.version > game.version + 1) return connection.catchUp(game.id);
+	game.version = e.version;
+	if (e.clock !== undefined) {
+		game.clock = e.clock;
+		clockAt = Date.parse(e.at);
+	}
+	switch (e.type) {
+		case "start":
+			game.status = "playing";
+			return show();
+		case "move": {
+			const own = pending !== "" && pending === e.move;
+			pending = "";
+			game.moves.push(e.move);
+			game.ply = e.ply + 1;
+			game.position = e.position;
+			game.turn = e.turn;
+			game.status = "playing";
+			if (view.offers) view.offers.takeback = "none";
+			view.canAbort = e.canAbort ?? (view.canAbort && game.moves.length < 2);
+			const p = positions[positions.length - 1];
+			const moved = /** @type {Effect} */ (effect(p, e.move));
+			effects.push(moved);
+			positions.push(play(p, e.move));
+			if (!own && moved.side !== me()) say(made(moved, names()[moved.side]) + (game.turn === view.side ? " " + t("page.game.your_turn_now") : ""));
+			// The own move flies when it is sent, not again when it is acknowledged.
+			if (cursor === -1) show(own ? null : moved);
+			else showMoves(cursor);
+			return tryPremove();
+		}
+		case "takeback":
+			pending = premove = "";
+			Object.assign(game, { moves: e.moves ?? game.moves.slice(0, e.ply), takebacks: e.takebacks, position: e.position, turn: e.turn, ply: e.ply });
+			if (view.offers) view.offers.takeback = "none";
+			cursor = -1;
+			replay();
+			say(t("page.game.taken_back"));
+			return show();
+		case "offer":
+			view.offers = { ...view.offers, [e.offer]: e.state === "made" ? e.by : "none" };
+			if (e.state === "declined" && e.by !== view.side) complain({ message: t("page.game.declined") });
+			show();
+			if (e.state === "made" && e.by !== view.side) say($(".sentence").textContent + " " + $(".hint").textContent);
+			return;
+		case "chat":
+			(view.chat ??= []).push(e);
+			return showChat();
+		case "rematch":
+			view.rematch = e.game;
+			if (me() !== -1) return location.assign("/g/" + e.game);
+			return show();
+		case "end":
+			pending = premove = "";
+			Object.assign(game, { status: e.status, result: e.result, margin: e.margin, termination: e.termination, turn: "none" });
+			show();
+			return say(result(game, newest(), names(), me()));
+	}
+	show();
+}
+
+function tryPremove() {
+	if (!premove || !running() || newest().turn !== me() || pending) return;
+	const move = premove;
+	premove = "";
+	if (legal(newest()).includes(move)) send(move);
+	else show();
+}
+
+// Chat.
+
+function showChat() {
+	const list = $(".chat-lines");
+	const lines = (view.chat ?? []).filter((/** @type {any} */ c) => (c.text || c.preset) && !(muted && c.by !== view.side && c.room === "players"));
+	list.replaceChildren(...lines.slice(-100).map((/** @type {any} */ c) => {
+		const li = document.createElement("li");
+		const name = document.createElement("b");
+		name.textContent = c.name || names()[SIDES.indexOf(c.by)] || "";
+		li.append(name, " ", c.preset ? presetText(c.preset) : c.text);
+		return li;
+	}));
+	list.scrollTop = list.scrollHeight;
+	$(".mute").setAttribute("aria-pressed", String(muted));
+}
+
+/** @param {string} name */
+const presetText = (name) => $(`[data-preset="${name}"]`)?.textContent ?? name;
+
+/** @param {Record<string, string>} line */
+async function chat(line) {
+	try {
+		await connection.ask({ t: "chat", game: game.id, room: me() === -1 ? "spectators" : "players", ...line });
+	} catch (error) {
+		complain(error);
+	}
+}
+
+$(".chat-form").addEventListener("submit", (e) => {
+	e.preventDefault();
+	const input = /** @type {HTMLInputElement} */ ($(".chat-form input"));
+	if (input.value.trim()) chat({ text: input.value.trim() });
+	input.value = "";
+});
+for (const b of document.querySelectorAll("[data-preset]")) b.addEventListener("click", () => chat({ preset: /** @type {HTMLElement} */ (b).dataset.preset ?? "" }));
+$(".mute").addEventListener("click", () => {
+	muted = !muted;
+	remember("mute", muted ? "yes" : "");
+	showChat();
+});
+
+// What the user does.
+
+board.addEventListener("choose", (e) => {
+	const move = /** @type {CustomEvent} */ (e).detail;
+	if (newest().turn === me() && !pending) send(move);
+	else setPremove(move);
+});
+board.addEventListener("preview", (e) => {
+	const effect = /** @type {CustomEvent} */ (e).detail;
+	showStatus();
+	if (effect) say(preview(newest(), effect, names()[1 - effect.side]).join(" "));
+});
+board.addEventListener("layout", (e) => {
+	const { geometry, top } = /** @type {CustomEvent} */ (e).detail;
+	const table = $(".table");
+	const { near, far } = { near: geometry.halves[0].corner, far: geometry.halves[1].corner };
+	const stage = $(".stage");
+	const set = (/** @type {string} */ name, /** @type {number} */ value) => table.style.setProperty(name, `${Math.round(value)}px`);
+	set("--far-x", stage.offsetLeft + geometry.plank.x);
+	set("--far-y", stage.offsetTop + top + far.y);
+	set("--far-h", far.h);
+	set("--near-x", stage.offsetLeft + near.x);
+	set("--near-y", stage.offsetTop + top + near.y);
+	set("--near-w", near.w);
+	set("--near-h", near.h);
+	set("--far-w", far.w);
+});
+$(".cancel-it").addEventListener("click", () => board.cancel());
+$(".play-it").addEventListener("click", () => board.play());
+$(".go-first").addEventListener("click", () => look(0));
+$(".go-back").addEventListener("click", () => look((cursor === -1 ? positions.length - 1 : cursor) - 1));
+$(".go-on").addEventListener("click", () => cursor !== -1 && look(cursor + 1));
+$(".go-last").addEventListener("click", () => look(positions.length));
+for (const b of document.querySelectorAll(".flip")) b.addEventListener("click", () => {
+	flipped = !flipped;
+	show();
+});
+for (const b of document.querySelectorAll("[data-act]")) b.addEventListener("click", () => {
+	const action = /** @type {HTMLElement} */ (b).dataset.act ?? "";
+	if (action !== "resign") return act(action);
+	/** @type {HTMLDialogElement} */ ($("#ask")).showModal();
+});
+$("#ask").addEventListener("close", () => {
+	if (/** @type {HTMLDialogElement} */ ($("#ask")).returnValue === "yes") act("resign");
+});
+
+const speed = /** @type {HTMLSelectElement} */ ($("#speed"));
+speed.value = remembered("speed", "120");
+board.speed = Number(speed.value);
+speed.addEventListener("change", () => {
+	board.speed = Number(speed.value);
+	remember("speed", speed.value);
+});
+const oneTap = /** @type {HTMLInputElement} */ ($("#one-tap"));
+oneTap.checked = remembered("tap", "") === "one";
+board.oneTap = oneTap.checked;
+oneTap.addEventListener("change", () => {
+	board.oneTap = oneTap.checked;
+	remember("tap", oneTap.checked ? "one" : "");
+});
+
+const typed = /** @type {HTMLFormElement} */ ($(".move-form"));
+typed.addEventListener("submit", (e) => {
+	e.preventDefault();
+	const field = /** @type {HTMLInputElement} */ (typed.elements.namedItem("move"));
+	const text = field.value.trim();
+	const bare = text.replace(/x.*$/, "");
+	const known = effect(newest(), bare, /** @type {Side} */ (Math.max(0, me())));
+	field.value = "";
+	if (newest().turn === me() && !pending && legal(newest()).includes(bare) && known && (text === bare || text === written(known))) return send(bare);
+	complain({ message: t("page.game.bad_move", { move: text }) });
+});
+
+let digits = "";
+let digitsAt = 0;
+document.addEventListener("keydown", (e) => {
+	const target = /** @type {HTMLElement} */ (e.target);
+	if (e.ctrlKey || e.altKey || e.metaKey || target.closest("input, select, textarea, dialog")) return;
+	if (e.key === "Escape") {
+		if (premove && !board.previewed) setPremove("");
+		return board.cancel();
+	}
+	if (e.key === "Enter" && board.previewed && !target.closest("a, button:not([data-move])")) {
+		e.preventDefault();
+		return board.play();
+	}
+	const n = game.cups;
+	if (/^[0-9]$/.test(e.key)) {
+		// 1 and then 2 is a drop of 12 if the row has 12 cups; 0 alone is 10.
+		const joined = digits + e.key;
+		digits = performance.now() - digitsAt < 900 && Number(joined) <= n && joined.length <= 2 && digits ? joined : e.key === "0" ? "10" : e.key;
+		digitsAt = performance.now();
+		board.choose(digits);
+	} else if (/^[a-p]$/.test(e.key) && e.key <= letter(n - 1)) board.choose(e.key);
+	else if (e.key === "ArrowLeft" && target === document.body) look((cursor === -1 ? positions.length - 1 : cursor) - 1);
+	else if (e.key === "ArrowRight" && target === document.body && cursor !== -1) look(cursor + 1);
+});
+for (const clock of document.querySelectorAll("cups-clock")) clock.addEventListener("remaining", (e) => {
+	if (clock.closest(".plate")?.classList.contains(me() === bottom() ? "near" : "far")) say(t("page.clock.left", { n: /** @type {CustomEvent} */ (e).detail }));
+});
+
+// The server.
+
+connection.addEventListener("game", (e) => {
+	const m = /** @type {CustomEvent} */ (e).detail;
+	if (m.game.id === game.id) take(m);
+});
+connection.addEventListener("event", (e) => {
+	const m = /** @type {CustomEvent} */ (e).detail;
+	if (m.game === game.id) follow(m.event);
+});
+connection.addEventListener("presence", (e) => {
+	const m = /** @type {CustomEvent} */ (e).detail;
+	if (m.game !== game.id) return;
+	presence = m;
+	presenceAt = performance.now();
+	$(".watching").textContent = m.spectators ? t("page.game.watching", { n: m.spectators }) : "";
+	showPlates(cursor === -1 ? newest() : positions[cursor]);
+	showStatus();
+});
+connection.addEventListener("state", (e) => {
+	const lost = /** @type {CustomEvent} */ (e).detail !== "open";
+	$(".link").hidden = !lost;
+	say(t(lost ? "page.link.lost" : "page.link.back"));
+	// The whole game, because offers and chat may have changed as well.
+});
+connection.addEventListener("start", (e) => {
+	const id = /** @type {CustomEvent} */ (e).detail.game;
+	if (id !== game.id && me() !== -1 && !running()) location.assign("/g/" + id);
+});
+setInterval(() => {
+	if (presence?.claimMs > 0) showStatus();
+	if (game.clock?.deadline) showPlates(newest());
+}, 1000);
+
+replay();
+show();
+showChat();
+connection.watch(game.id, () => game.version);

@@ -1,0 +1,73 @@
+// Moves and results in words. Texts between ** are strong, those between __ are
+// captures; plain() of text.js takes the marks away.
+
+import { isBlocked, isRipe, letter, play } from "./rules.js";
+import { t } from "./text.js";
+
+/** @typedef {import("./rules.js").Position} Position */
+/** @typedef {import("./rules.js").Effect} Effect */
+
+/**
+ * What a move would do, for who is about to make it: the move, and what follows
+ * for ripe and blocked cups.
+ * @param {Position} p @param {Effect} e @param {string} opponent the name of the other side
+ * @returns {[string, string]}
+ */
+export function preview(p, e, opponent) {
+	const n = p.cups[0].length;
+	let what;
+	if (e.kind === "sow") {
+		what = e.from === n - 1 ? t("page.say.sow_last", { cup: letter(e.from) })
+			: e.from === n - 2 ? t("page.say.sow_two", { cup: letter(e.from), to: letter(n - 1) })
+			: t("page.say.sow", { cup: letter(e.from), from: letter(e.from + 1), to: letter(n - 1) });
+	} else {
+		const cup = letter(e.to.length - 1);
+		what = e.captured ? t("page.say.drop_captures", { n: e.to.length, cup, captured: e.captured, other: letter(e.victim), name: opponent })
+			: t("page.say.drop", { n: e.to.length, cup });
+	}
+	if (p.turn !== e.side) return [what, ""];
+	const after = play(p, e.move);
+	const changed = (/** @type {(p: Position, s: 0|1, i: number) => boolean} */ is) => e.to.filter((i) => i < n && is(after, e.side, i) && !is(p, e.side, i)).map(letter);
+	const then = [];
+	const ripe = changed(isRipe);
+	const blocked = changed(isBlocked);
+	if (ripe.length) then.push(t("page.say.ripens", { n: ripe.length, cups: ripe.join(", ") }));
+	if (blocked.length) then.push(t("page.say.blocks", { n: blocked.length, cups: blocked.join(", ") }));
+	return [what, then.join(" ")];
+}
+
+/** The text of the button that plays a move. @param {Effect} e */
+export function button(e) {
+	if (e.kind === "sow") return t("page.say.button_sow", { cup: letter(e.from) });
+	return e.captured ? t("page.say.button_captures", { move: e.move, captured: e.captured }) : t("page.say.button_drop", { move: e.move });
+}
+
+/** A move that was made. @param {Effect} e @param {string} name of its player, "" for the user */
+export function made(e, name) {
+	const values = { name, move: e.move, cup: e.kind === "sow" ? letter(e.from) : "", captured: e.captured };
+	if (e.kind === "sow") return t(name ? "page.say.made_sow" : "page.say.you_sow", values);
+	if (e.captured) return t(name ? "page.say.made_captures" : "page.say.you_captures", values);
+	return t(name ? "page.say.made_drop" : "page.say.you_drop", values);
+}
+
+/**
+ * What the end of a game means.
+ * @param {{status: string, result: string, margin: number|null, termination: string|null}} game
+ * @param {Position} p @param {string[]} names @param {-1|0|1} me
+ */
+export function result(game, p, names, me) {
+	if (game.status === "aborted") return t("page.end.aborted");
+	const winner = game.result === "1-0" ? 0 : game.result === "0-1" ? 1 : -1;
+	const how = game.termination ?? "normal";
+	if (winner === -1) return how === "normal" ? t("page.end.draw", { beans: p.pot[0] }) : t("page.end.draw_left");
+	const loser = 1 - winner;
+	const values = { name: names[winner], other: names[loser], n: Math.abs(game.margin ?? p.pot[0] - p.pot[1]), more: p.pot[winner], fewer: p.pot[loser] };
+	const mine = winner === me;
+	switch (how) {
+		case "resignation": return t(mine ? "page.end.you_win_resigned" : me === loser ? "page.end.you_resigned" : "page.end.resigned", values);
+		case "time forfeit": return t(mine ? "page.end.you_win_time" : me === loser ? "page.end.you_lose_time" : "page.end.time", values);
+		case "abandoned": return t(mine ? "page.end.you_win_left" : me === loser ? "page.end.you_left" : "page.end.left", values);
+	}
+	return t(mine ? "page.end.you_win" : me === loser ? "page.end.you_lose" : "page.end.wins", values);
+}
+

@@ -1,0 +1,35 @@
+// What the page remembers in this browser: theme, animation, sound of no use to
+// the server. The server hears of the theme by a form, so that it lasts.
+
+/** @param {string} key @param {string} fallback */
+export function remembered(key, fallback) {
+	try {
+		return localStorage.getItem("cups." + key) ?? fallback;
+	} catch {
+		return fallback; // storage is switched off
+	}
+}
+
+/** @param {string} key @param {string} value */
+export function remember(key, value) {
+	try {
+		localStorage.setItem("cups." + key, value);
+	} catch {
+		// storage is switched off: the choice lasts as long as the page
+	}
+}
+
+const root = document.documentElement;
+const dark = /** @type {HTMLLinkElement|null} */ (document.getElementById("dark"));
+const themeForm = /** @type {HTMLFormElement|null} */ (document.querySelector("form.theme"));
+themeForm?.addEventListener("submit", (e) => {
+	e.preventDefault();
+	const isDark = dark ? matchMedia(dark.media || "all").matches : false;
+	const theme = isDark ? "light" : "dark";
+	root.dataset.theme = theme;
+	if (dark) dark.media = isDark ? "not all" : "all";
+	const field = /** @type {HTMLInputElement} */ (themeForm.elements.namedItem("theme"));
+	field.value = theme;
+	fetch(themeForm.action, { method: "POST", body: new URLSearchParams(/** @type {any} */ (new FormData(themeForm))), redirect: "manual" }).catch(() => {});
+	field.value = isDark ? "dark" : "light";
+});

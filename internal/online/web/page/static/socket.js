@@ -1,0 +1,168 @@
+// The connection to the server: it comes back by itself, and what the server has
+// not answered is sent again. The messages are those of docs/formats/socket.md.
+
+/** Milliseconds until a lost connection is tried again, before chance changes it by a fifth. */
+const RETRY = 3500;
+/** Milliseconds after which a message without an answer means that the connection is dead. */
+const PATIENCE = 9000;
+
+/**
+ * The connection of a page. Events: "state" (detail: "open", "lost" or
+ * "closed"), and one for each message of the server, by its type.
+ */
+export class Connection extends EventTarget {
+	/** @type {"connecting"|"open"|"lost"} */
+	state = "connecting";
+	#next = 1;
+	/** @type {Map<number, {message: object, at: number, resolve: (answer: any) => void, reject: (error: any) => void}>} */
+	#waiting = new Map();
+	/** @type {Map<string, () => object>} what the server must be told on each new connection */
+	#standing = new Map();
+	/** @type {WebSocket|null} */
+	#socket = null;
+	#retry = RETRY;
+	/** Milliseconds to add to the time of this machine to get the server's. */
+	#offset = NaN;
+
+	/** @param {string} [url] */
+	constructor(url = location.origin.replace(/^http/, "ws") + "/socket") {
+		super();
+		this.url = url;
+		this.#open();
+		addEventListener("online", () => this.#again());
+		document.addEventListener("visibilitychange", () => !document.hidden && this.#again());
+		addEventListener("pagehide", () => this.#leave());
+		addEventListener("pageshow", (e) => e.persisted && this.#open());
+		setInterval(() => this.#check(), 1000);
+	}
+
+	/** The server's time in milliseconds since 1970. */
+	now() {
+		return Date.now() + (Number.isNaN(this.#offset) ? 0 : this.#offset);
+	}
+
+	/**
+	 * Follows a game. version gives the version that the page has, or undefined
+	 * if it has none yet.
+	 * @param {string} game @param {() => number|undefined} version
+	 */
+	watch(game, version) {
+		this.#stand("watch " + game, () => ({ t: "watch", game, after: version() }));
+	}
+
+	/** Asks again for what the page lacks of a game. @param {string} game */
+	catchUp(game) {
+		const message = this.#standing.get("watch " + game);
+		if (message) this.#write(message());
+	}
+
+	/** Follows the list of open seeks. */
+	lobby() {
+		this.#stand("lobby", () => ({ t: "lobby", on: true }));
+	}
+
+	/** @param {string} key @param {() => object} message */
+	#stand(key, message) {
+		this.#standing.set(key, message);
+		if (this.state === "open") this.#write(message());
+	}
+
+	/**
+	 * Sends a message until it is answered. The promise holds the answer; it is
+	 * rejected with {code, message} if the server refuses.
+	 * @param {Record<string, any>} message
+	 * @returns {Promise<any>}
+	 */
+	ask(message) {
+		const id = this.#next++;
+		return new Promise((resolve, reject) => {
+			const whole = { ...message, id };
+			this.#waiting.set(id, { message: whole, at: performance.now(), resolve, reject });
+			if (this.state === "open") this.#write(whole);
+		});
+	}
+
+	/** How many messages have no answer yet. */
+	get unanswered() {
+		return this.#waiting.size;
+	}
+
+	/** @param {object} message */
+	#write(message) {
+		if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+	}
+
+	#open() {
+		if (this.#socket) return;
+		const socket = new WebSocket(this.url, "cups.1");
+		this.#socket = socket;
+		socket.onmessage = (e) => this.#receive(JSON.parse(e.data));
+		socket.onclose = () => {
+			if (this.#socket !== socket) return;
+			this.#socket = null;
+			this.#become("lost");
+			// Many pages that lose one server must not all come back at the same moment.
+			setTimeout(() => this.#open(), this.#retry * (0.8 + 0.4 * Math.random()));
+			this.#retry = RETRY;
+		};
+	}
+
+	/** Closes the page's connection on purpose. */
+	#leave() {
+		for (const key of this.#standing.keys()) if (key.startsWith("watch ")) this.#write({ t: "unwatch", game: key.slice(6), leave: true });
+		const socket = this.#socket;
+		this.#socket = null;
+		socket?.close(1000);
+	}
+
+	/** Tries at once, for example when the machine has woken up. */
+	#again() {
+		if (!this.#socket) this.#open();
+	}
+
+	#check() {
+		const now = performance.now();
+		for (const { at } of this.#waiting.values()) {
+			if (this.state === "open" && now - at > PATIENCE) {
+				for (const entry of this.#waiting.values()) entry.at = now;
+				const socket = this.#socket;
+				this.#socket = null;
+				socket?.close();
+				this.#become("lost");
+				this.#open();
+				return;
+			}
+		}
+	}
+
+	/** @param {"open"|"lost"} state */
+	#become(state) {
+		if (state === "lost") this.#offset = NaN;
+		if (this.state === state) return;
+		this.state = state;
+		this.dispatchEvent(new CustomEvent("state", { detail: state }));
+	}
+
+	/** @param {any} m */
+	#receive(m) {
+		const now = m.now ?? m.view?.now;
+		// A message that was fast on its way tells the time best.
+		if (now) this.#offset = Number.isNaN(this.#offset) ? now - Date.now() : Math.max(this.#offset, now - Date.now());
+		if (m.t === "hello") {
+			this.#become("open");
+			for (const message of this.#standing.values()) this.#write(message());
+			for (const entry of this.#waiting.values()) {
+				entry.at = performance.now();
+				this.#write(entry.message);
+			}
+		}
+		if (m.t === "bye") this.#retry = m.retryMs || RETRY;
+		const waiting = (m.t === "ok" || m.t === "error") && this.#waiting.get(m.id);
+		if (waiting) {
+			this.#waiting.delete(m.id);
+			if (m.t === "ok") waiting.resolve(m);
+			else waiting.reject(m.error);
+		}
+		this.dispatchEvent(new CustomEvent(m.t, { detail: m }));
+	}
+}

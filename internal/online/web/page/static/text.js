@@ -1,0 +1,47 @@
+// The texts of the page, in the language that the server has chosen. The server
+// writes them into the element #texts as JSON: a text, or a pair of the forms
+// for one and for many.
+
+/** @type {Record<string, string|[string, string]>} */
+const texts = JSON.parse(document.getElementById("texts")?.textContent || "{}");
+
+/** The language of the page. */
+export const language = document.documentElement.lang || "en";
+
+/**
+ * The text of a key. Each {name} becomes the value of that name; the number n
+ * chooses between the forms. A key without a text is returned itself.
+ * @param {string} key
+ * @param {Record<string, string|number>} [values]
+ */
+export function t(key, values = {}) {
+	const entry = texts[key] ?? key;
+	const text = typeof entry === "string" ? entry : entry[Number(values.n) === 1 ? 0 : 1];
+	return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+}
+
+/** A text without its marks: **strong** and __capture__. @param {string} text */
+export const plain = (text) => text.replace(/\*\*|__/g, "");
+
+/**
+ * Puts a text with marks into an element.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function mark(element, text) {
+	const nodes = text.split(/(\*\*.*?\*\*|__.*?__)/).map((part) => {
+		const name = part.startsWith("**") ? "b" : part.startsWith("__") ? "em" : "";
+		if (!name) return document.createTextNode(part);
+		const node = document.createElement(name);
+		node.textContent = part.slice(2, -2);
+		return node;
+	});
+	element.replaceChildren(...nodes);
+}
+
+/** A refusal of the server in words. @param {{code?: string, message: string}} error */
+export function fault(error) {
+	const key = "page.fault." + error.code;
+	const text = t(key);
+	return text === key ? error.message : text;
+}

@@ -1,0 +1,114 @@
+// Starts the real server and a real browser for the tests.
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+/** Where Debian and others keep the browser. CHROMIUM names another place. */
+const PLACES = [process.env.CHROMIUM ?? "", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** The program under test. */
+const CUPS = process.env.CUPS ?? "";
+
+/** Why the tests cannot run here, "" if they can. */
+export const missing = !CUPS || !existsSync(CUPS) ? "CUPS does not name the program" : PLACES.some((p) => p && existsSync(p)) ? "" : "there is no chromium here";
+
+/** @returns {Promise<number>} a port that is free */
+function freePort() {
+	return new Promise((resolve, reject) => {
+		const s = createServer();
+		s.on("error", reject);
+		s.listen(0, "127.0.0.1", () => {
+			const { port } = /** @type {import("node:net").AddressInfo} */ (s.address());
+			s.close(() => resolve(port));
+		});
+	});
+}
+
+/** A server on a folder of its own, that can be killed and started again. */
+export class Site {
+	/** @type {import("node:child_process").ChildProcess|null} */
+	process = null;
+	folder = mkdtempSync(join(tmpdir(), "cups-browser-"));
+	url = "";
+
+	static async open() {
+		const site = new Site();
+		site.url = `http://127.0.0.1:${await freePort()}`;
+		await site.start();
+		return site;
+	}
+
+	async start() {
+		const child = spawn(CUPS, ["serve", "--data", this.folder, "--listen", this.url.slice(7), "--rate-limit", "off", "--memory", "64"], { stdio: "ignore" });
+		this.process = child;
+		for (;;) {
+			if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+			const answer = await fetch(this.url + "/readyz").catch(() => null);
+			if (answer?.ok) return;
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		}
+	}
+
+	/** Kills the server as a power cut would. */
+	async kill() {
+		const child = this.process;
+		this.process = null;
+		if (!child) return;
+		const ended = new Promise((resolve) => child.once("exit", resolve));
+		child.kill("SIGKILL");
+		await ended;
+	}
+
+	async close() {
+		await this.kill();
+		rmSync(this.folder, { recursive: true, force: true });
+	}
+}
+
+/** A browser without a window. */
+export function openBrowser() {
+	return chromium.launch({ executablePath: PLACES.find((p) => p && existsSync(p)), args: ["--no-sandbox"] });
+}
+
+/**
+ * A person with a browser of their own. Errors of the page are collected.
+ * @param {import("playwright-core").Browser} browser
+ * @param {Site} site
+ * @param {import("playwright-core").BrowserContextOptions} [options]
+ */
+export async function person(browser, site, options = {}) {
+	const context = await browser.newContext({ baseURL: site.url, locale: "en-GB", reducedMotion: "reduce", ...options });
+	const page = await context.newPage();
+	/** @type {string[]} */
+	const faults = [];
+	page.on("pageerror", (error) => faults.push(String(error.stack ?? error)));
+	page.on("console", (m) => {
+		// A server that is killed on purpose is not a fault of the page.
+		if (m.type() === "error" && !/ERR_CONNECTION|WebSocket connection|ERR_SOCKET/.test(m.text())) faults.push(m.text());
+	});
+	return { context, page, faults };
+}
+
+/** The size of a phone, with fingers. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** What the board shows: legal moves of the user, and whether the game is over. @param {import("playwright-core").Page} page */
+export function look(page) {
+	return page.evaluate(() => {
+		const board = /** @type {any} */ (document.querySelector("cups-board"));
+		const v = board.view;
+		return { legal: /** @type {string[]} */ (v.legal), turn: v.position.turn, over: v.position.turn === -1, beans: JSON.stringify([v.position.cups, v.position.stock, v.position.pot]) };
+	});
+}
+
+/** Waits until the user may move or the game is over. @param {import("playwright-core").Page} page */
+export async function myTurn(page) {
+	await page.waitForFunction(() => {
+		const v = /** @type {any} */ (document.querySelector("cups-board")).view;
+		return v && (v.legal.length > 0 || v.position.turn === -1);
+	}, undefined, { timeout: 30_000 });
+	return look(page);
+}

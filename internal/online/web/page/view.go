@@ -1,0 +1,458 @@
+package page
+
+import (
+	"fmt"
+	"html/template"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"example.org/cups"
+	"example.org/cups/internal/say"
+)
+
+// view is what a template sees: the data of its page, and the words for them.
+type view struct {
+	Viewer  Viewer
+	Printer say.Printer
+	Kind    string
+	Data    any
+	Styles  []string
+	Scripts []string
+	Modules []string
+	Texts   map[string]any
+	pages   *Pages
+}
+
+// T is the text of a key.
+func (v *view) T(key string, args ...any) string { return v.Printer.Get(key, args...) }
+
+// Static is the address of a static file.
+func (v *view) Static(name string) (string, error) { return v.pages.static.address(name) }
+
+// Language is the language of the page.
+func (v *view) Language() string { return string(v.Printer.Language()) }
+
+// OtherLanguage is the language that the switch leads to.
+func (v *view) OtherLanguage() string {
+	if v.Printer.Language() == say.German {
+		return string(say.English)
+	}
+	return string(say.German)
+}
+
+// Theme is "light", "dark" or "auto".
+func (v *view) Theme() string {
+	if v.Viewer.Theme == "light" || v.Viewer.Theme == "dark" {
+		return v.Viewer.Theme
+	}
+	return "auto"
+}
+
+// OtherTheme is what the switch leads to without a script.
+func (v *view) OtherTheme() string {
+	if v.Theme() == "dark" {
+		return "light"
+	}
+	return "dark"
+}
+
+// DarkMedia says for whom the dark colours are.
+func (v *view) DarkMedia() string {
+	return map[string]string{"dark": "all", "light": "not all", "auto": "(prefers-color-scheme: dark)"}[v.Theme()]
+}
+
+// Initial is the first letter of a name.
+func (v *view) Initial(name string) string {
+	r, _ := utf8.DecodeRuneInString(name)
+	if r == utf8.RuneError {
+		return "?"
+	}
+	return strings.ToUpper(string(r))
+}
+
+// SizeWords names a size, such as "2×4 · BohnDuell".
+func (v *view) SizeWords(n int) string {
+	size := fmt.Sprintf("2×%d", n)
+	switch n {
+	case 3:
+		return v.T("page.size.miniature", "size", size)
+	case 4:
+		return v.T("page.size.standard", "size", size)
+	case 10:
+		return v.T("page.size.large", "size", size)
+	}
+	return size
+}
+
+// LevelWords names a level of the computer.
+func (v *view) LevelWords(level int) string {
+	switch level {
+	case 1:
+		return v.T("page.level.child", "n", level)
+	case 3:
+		return v.T("page.level.easy", "n", level)
+	case 5:
+		return v.T("page.level.strong", "n", level)
+	case 8:
+		return v.T("page.level.best", "n", level)
+	}
+	return v.T("page.level.plain", "n", level)
+}
+
+// Sizes are the sizes of a board.
+func (v *view) Sizes() []int { return upTo(cups.MaxCups) }
+
+// Levels are the levels of the computer.
+func (v *view) Levels() []int { return upTo(8) }
+
+func upTo(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i + 1
+	}
+	return list
+}
+
+// clockChoice is one time control that a form offers.
+type clockChoice struct {
+	Value, Name, Text string
+	Usual             bool
+}
+
+// Pools are the one-click pools.
+func (v *view) Pools() []clockChoice {
+	return []clockChoice{
+		{Value: "1+1", Name: "1+1", Text: v.T("page.clock.bullet")},
+		{Value: "3+2", Name: "3+2", Text: v.T("page.clock.blitz")},
+		{Value: "10+5", Name: "10+5", Text: v.T("page.clock.rapid")},
+	}
+}
+
+// Clocks are the time controls of the forms.
+func (v *view) Clocks() []clockChoice {
+	var list []clockChoice
+	for _, c := range []string{"1+1", "3+2", "5+3", "10+5", "15+10", "30+20"} {
+		list = append(list, clockChoice{Value: c, Text: c, Usual: c == "5+3"})
+	}
+	for _, days := range []int{1, 3, 7} {
+		list = append(list, clockChoice{Value: fmt.Sprintf("%dd", days), Text: v.T("page.clock.days_each", "n", days)})
+	}
+	return append(list, clockChoice{Value: "none", Text: v.T("page.clock.none")})
+}
+
+// ParseClock reads the value of a time control of the forms: MINUTES+SECONDS,
+// DAYSd or "none", for which the clock is nil. Minutes and seconds are whole
+// numbers from 0 to 180, not both 0; days are 1 to 14.
+func ParseClock(value string) (*Clock, error) {
+	fault := fmt.Errorf("clock %q: must be MINUTES+SECONDS, DAYSd or none", value)
+	if value == "none" {
+		return nil, nil
+	}
+	if days, ok := strings.CutSuffix(value, "d"); ok {
+		n, err := strconv.Atoi(days)
+		if err != nil || n < 1 || n > 14 {
+			return nil, fault
+		}
+		return &Clock{Days: n}, nil
+	}
+	base, increment, ok := strings.Cut(value, "+")
+	m, err := strconv.Atoi(base)
+	s, err2 := strconv.Atoi(increment)
+	if !ok || err != nil || err2 != nil || m < 0 || m > 180 || s < 0 || s > 180 || m+s == 0 {
+		return nil, fault
+	}
+	return &Clock{Base: time.Duration(m) * time.Minute, Increment: time.Duration(s) * time.Second}, nil
+}
+
+// ClockValue writes a time control as ParseClock reads it.
+func (v *view) ClockValue(c *Clock) string {
+	switch {
+	case c == nil:
+		return "none"
+	case c.Days > 0:
+		return fmt.Sprintf("%dd", c.Days)
+	}
+	return fmt.Sprintf("%d+%d", int(c.Base.Minutes()), int(c.Increment.Seconds()))
+}
+
+// ClockWords writes a time control for people.
+func (v *view) ClockWords(c *Clock) string {
+	switch {
+	case c == nil:
+		return v.T("page.clock.none")
+	case c.Days > 0:
+		return v.T("page.clock.days_each", "n", c.Days)
+	}
+	return v.ClockValue(c)
+}
+
+// The front page.
+
+// LobbyCounts says how many people are here.
+func (v *view) LobbyCounts() string {
+	d := v.Data.(Front)
+	return v.T("page.lobby.online", "n", d.Online) + " · " + v.T("page.lobby.playing", "n", d.Playing)
+}
+
+// SeekKind says whether a seek is rated, who made it, and its stock if that is
+// not the usual one.
+func (v *view) SeekKind(s Seek) string {
+	kind := v.T("page.lobby.casual")
+	if s.Rated {
+		kind = v.T("page.lobby.rated")
+	}
+	if s.Kind == "bot" {
+		kind += " · " + v.T("page.game.bot")
+	}
+	if s.Beans != int(cups.StandardStock(s.Cups)) {
+		kind += " · " + v.T("page.lobby.stock", "n", s.Beans)
+	}
+	return kind
+}
+
+func (v *view) size(n, beans int) string {
+	size := fmt.Sprintf("2×%d", n)
+	if beans > 0 && beans != int(cups.StandardStock(n)) {
+		size += " · " + v.T("page.lobby.stock", "n", beans)
+	}
+	return size
+}
+
+// GameWords says how one of the viewer's games is.
+func (v *view) GameWords(g GameLine) string {
+	turn := v.T("page.game.waiting")
+	if g.MyTurn {
+		turn = v.T("page.game.your_turn")
+	}
+	return fmt.Sprintf("2×%d · %s", g.Cups, turn)
+}
+
+// firstMove is a proven value of a first move of 2x4.
+type firstMove struct {
+	Margin, Text string
+	Best         bool
+}
+
+// FirstMoves are the proven values of the first moves of 2x4 (docs/solved.md).
+func (v *view) FirstMoves() []firstMove {
+	var list []firstMove
+	for i, margin := range []int{1, 2, 5, 8} {
+		list = append(list, firstMove{Margin: fmt.Sprintf("−%d", margin), Text: v.T("page.front.first_drop", "n", i+1), Best: i == 0})
+	}
+	return list
+}
+
+// DemoMoves is a line of best play of BohnDuell (docs/solved.md). The board of
+// the front page plays it by itself.
+func (v *view) DemoMoves() string {
+	return "1 1 1 1 1 2 3 2 a a d d 2 2 b b d d c c d d 1 1 1 2 3 2 a a d d 2 2 b b d d c c d d 1 2 1 1 3 2 a a 2 d " +
+		"1 2 d b b d d c c d d 2 3 1 1 2 a a d d 2 2 b b d d c c d 1 1 1 4 1 1 d a 2 d 3 1 2 4 1 b d c d"
+}
+
+// The page of a game.
+
+// plate is the name and the clock of one side.
+type plate struct {
+	Place, Initial, Words, Clock, ClockLabel string
+	Player                                   Player
+	Turn                                     bool
+}
+
+// Plate is the plate at a place, "near" or "far".
+func (v *view) Plate(place string) plate {
+	d := v.Data.(Game)
+	side := cups.South
+	if (d.Side == "north") != (place == "far") {
+		side = cups.North
+	}
+	player := d.South
+	if side == cups.North {
+		player = d.North
+	}
+	p := plate{Place: place, Player: player, Initial: v.Initial(player.Name), ClockLabel: v.T("page.clock.of", "name", player.Name)}
+	if player.Level > 0 {
+		p.Words = v.T("page.game.level", "n", player.Level)
+	}
+	p.Turn = (d.Status == "waiting" || d.Status == "playing") && v.position().Turn() == side
+	if d.Clock != nil {
+		p.Clock = v.ClockWords(d.Clock)
+		if d.Clock.Days == 0 {
+			p.Clock = fmt.Sprintf("%d:%02d", int(d.Clock.Base.Minutes()), int(d.Clock.Base.Seconds())%60)
+		}
+	}
+	return p
+}
+
+// position is the position after all moves.
+func (v *view) position() cups.Position {
+	d := v.Data.(Game)
+	p, _, _ := d.Start.PlayAll(d.Moves...)
+	return p
+}
+
+// Title names the kind of game.
+func (v *view) Title() string {
+	d := v.Data.(Game)
+	if d.Cups == 4 && d.Beans == 40 {
+		return "BohnDuell"
+	}
+	return fmt.Sprintf("Cups 2×%d", d.Cups)
+}
+
+// TimeControl says whether a game is rated, and its clock.
+func (v *view) TimeControl() string {
+	d := v.Data.(Game)
+	kind := v.T("page.lobby.casual")
+	if d.Rated {
+		kind = v.T("page.lobby.rated")
+	}
+	return kind + " · " + v.ClockWords(d.Clock)
+}
+
+// Status says whose turn it is, for those without a script.
+func (v *view) Status() string {
+	d := v.Data.(Game)
+	p := v.position()
+	names := [2]string{d.South.Name, d.North.Name}
+	switch {
+	case d.Status == "aborted":
+		return v.T("page.end.aborted")
+	case d.Status == "over" && d.Outcome == cups.WinFor(cups.South):
+		return v.T("page.plain.won", "name", names[0], "south", p.Pot(cups.South), "north", p.Pot(cups.North))
+	case d.Status == "over" && d.Outcome == cups.WinFor(cups.North):
+		return v.T("page.plain.won", "name", names[1], "south", p.Pot(cups.South), "north", p.Pot(cups.North))
+	case d.Status == "over":
+		return v.T("page.end.draw_left")
+	case len(d.Legal) > 0:
+		return v.T("page.game.your_turn_now")
+	}
+	return v.T("page.game.turn_of", "name", names[p.Turn()])
+}
+
+// moveRow is a line of the list of moves.
+type moveRow struct {
+	Number       int
+	South, North string
+}
+
+// MoveRows are the moves with their captures, a turn of each side in a line.
+func (v *view) MoveRows() []moveRow {
+	d := v.Data.(Game)
+	var rows []moveRow
+	p := d.Start
+	for _, m := range d.Moves {
+		written := p.MoveText(m)
+		if last := len(rows) - 1; p.Turn() == cups.North && last >= 0 && rows[last].North == "" {
+			rows[last].North = written
+		} else if p.Turn() == cups.North {
+			rows = append(rows, moveRow{Number: len(rows) + 1, South: "–", North: written})
+		} else {
+			rows = append(rows, moveRow{Number: len(rows) + 1, South: written})
+		}
+		next, err := p.Play(m)
+		if err != nil {
+			break
+		}
+		p = next
+	}
+	return rows
+}
+
+// preset is a ready line of chat.
+type preset struct{ Name, Text string }
+
+// Presets are the ready lines of chat (docs/formats/socket.md).
+func (v *view) Presets() []preset {
+	return []preset{
+		{"hello", v.T("page.chat.hello")}, {"luck", v.T("page.chat.luck")}, {"fun", v.T("page.chat.fun")},
+		{"goodGame", v.T("page.chat.good_game")}, {"thanks", v.T("page.chat.thanks")}, {"bye", v.T("page.chat.bye")},
+	}
+}
+
+// plainCup is a cup of the board in words.
+type plainCup struct {
+	Letter string
+	Beans  cups.Beans
+}
+
+// plainBoard is the board for those without a script.
+type plainBoard struct {
+	South, North                               []plainCup
+	SouthPot, NorthPot, SouthStock, NorthStock cups.Beans
+}
+
+// Board is the board in words, each row from left to right.
+func (v *view) Board() plainBoard {
+	p := v.position()
+	b := plainBoard{SouthPot: p.Pot(cups.South), NorthPot: p.Pot(cups.North), SouthStock: p.Stock(cups.South), NorthStock: p.Stock(cups.North)}
+	for cup := 1; cup <= p.Cups(); cup++ {
+		b.South = append(b.South, plainCup{cups.Sow(cup).String(), p.Cup(cups.South, cup)})
+		north := p.Cups() + 1 - cup
+		b.North = append(b.North, plainCup{cups.Sow(north).String(), p.Cup(cups.North, north)})
+	}
+	return b
+}
+
+// MoveWords names a move on a button.
+func (v *view) MoveWords(m cups.Move) string {
+	p := v.position()
+	if m.IsSowing() {
+		return v.T("page.say.button_sow", "cup", m.String())
+	}
+	if n := p.Captures(m); n > 0 {
+		return v.T("page.say.button_captures", "move", m.String(), "captured", n)
+	}
+	return v.T("page.say.button_drop", "move", m.String())
+}
+
+// ActionWords names an action on a button; an action that the page does not
+// know keeps its own name.
+func (v *view) ActionWords(action string) string {
+	keys := map[string]string{
+		"resign": "page.game.resign", "abort": "page.game.abort", "offerTakeback": "page.game.takeback", "moreTime": "page.game.more_time",
+		"acceptTakeback": "page.plain.accept_takeback", "declineTakeback": "page.plain.decline_takeback",
+		"offerRematch": "page.game.rematch", "acceptRematch": "page.game.rematch", "declineRematch": "page.plain.decline_rematch",
+		"claimWin": "page.game.claim_win", "claimDraw": "page.game.claim_draw",
+	}
+	if key, ok := keys[action]; ok {
+		return v.T(key)
+	}
+	return action
+}
+
+// ChallengeWords says what a challenge is about.
+func (v *view) ChallengeWords() string {
+	d := v.Data.(Challenge)
+	side := map[string]string{"south": v.T("page.challenge.side_south", "name", d.From), "north": v.T("page.challenge.side_north", "name", d.From)}[d.Side]
+	if side == "" {
+		side = v.T("page.challenge.side_random")
+	}
+	return strings.Join([]string{v.size(d.Cups, d.Beans), v.ClockWords(d.Clock), side}, " · ")
+}
+
+// rulesPart is a part of the page of the rules.
+type rulesPart struct {
+	Title      string
+	Paragraphs []template.HTML
+}
+
+// RulesParts are the parts of the page of the rules. Its texts mark strong words
+// with **.
+func (v *view) RulesParts() []rulesPart {
+	strong := func(key string) template.HTML {
+		parts := strings.Split(template.HTMLEscapeString(v.T(key)), "**")
+		for i := 1; i < len(parts); i += 2 {
+			parts[i] = "<b>" + parts[i] + "</b>"
+		}
+		return template.HTML(strings.Join(parts, ""))
+	}
+	return []rulesPart{
+		{v.T("page.rules.board"), []template.HTML{strong("page.rules.board_1"), strong("page.rules.board_2")}},
+		{v.T("page.rules.drop"), []template.HTML{strong("page.rules.drop_1"), strong("page.rules.drop_2")}},
+		{v.T("page.rules.sow"), []template.HTML{strong("page.rules.sow_1"), strong("page.rules.sow_2")}},
+		{v.T("page.rules.end"), []template.HTML{strong("page.rules.end_1"), strong("page.rules.end_2")}},
+		{v.T("page.rules.page"), []template.HTML{strong("page.rules.page_1"), strong("page.rules.page_2"), strong("page.rules.bsw")}},
+	}
+}

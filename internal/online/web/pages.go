@@ -1,0 +1,158 @@
+package web
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
+)
+
+// The cookies of the settings. They hold nothing but the settings.
+const (
+	languageCookie = "cups-language"
+	themeCookie    = "cups-theme"
+)
+
+// describePages adds what people open in a browser.
+func (s *Server) describePages() error {
+	pages, err := page.New()
+	if err != nil {
+		return err
+	}
+	s.pages = pages
+	s.mux.Handle("GET /static/", pages.Static())
+	s.mux.HandleFunc("GET /{$}", s.frontPage)
+	s.mux.HandleFunc("GET /g/{id}", s.gamePage)
+	s.mux.HandleFunc("GET /c/{id}", s.challengePage)
+	s.mux.HandleFunc("GET /rules", func(w http.ResponseWriter, r *http.Request) {
+		s.send(w, r, http.StatusOK, func(to io.Writer) error { return pages.Rules(to, s.viewer(r)) })
+	})
+	s.mux.HandleFunc("POST /settings", s.settings)
+	s.mux.HandleFunc("POST /play/computer", s.form(s.playComputer))
+	s.mux.HandleFunc("POST /play/friend", s.form(s.playFriend))
+	s.mux.HandleFunc("POST /play/seek", s.form(s.playSeek))
+	s.mux.HandleFunc("POST /c/{id}/accept", s.form(s.acceptChallenge))
+	s.mux.HandleFunc("POST /c/{id}/cancel", s.form(s.cancelChallenge))
+	s.mux.HandleFunc("POST /g/{id}/move", s.form(s.moveByForm))
+	s.mux.HandleFunc("POST /g/{id}/act", s.form(s.actByForm))
+	s.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.errorPage(w, r, archive.ErrNotFound) })
+	return nil
+}
+
+// languages are those of the pages, in the order of say.Languages.
+var languages = language.NewMatcher([]language.Tag{language.English, language.German})
+
+// languageOf is the language of a request: the cookie's, or the browser's.
+func languageOf(r *http.Request) say.Language {
+	if c, err := r.Cookie(languageCookie); err == nil {
+		if l, err := say.ParseLanguage(c.Value); err == nil {
+			return l
+		}
+	}
+	_, i := language.MatchStrings(languages, r.Header.Get("Accept-Language"))
+	return say.Languages[i]
+}
+
+// viewer is who looks at a page, and how.
+func (s *Server) viewer(r *http.Request) page.Viewer {
+	v := page.Viewer{Language: languageOf(r), Theme: "auto", Path: r.URL.Path}
+	if c, err := r.Cookie(themeCookie); err == nil && isTheme(c.Value) {
+		v.Theme = c.Value
+	}
+	a := who(r.Context()).account
+	v.Name, v.Kind = a.Name, string(a.Kind)
+	return v
+}
+
+func isTheme(theme string) bool { return theme == "light" || theme == "dark" || theme == "auto" }
+
+// send answers with a page.
+func (s *Server) send(w http.ResponseWriter, r *http.Request, status int, render func(io.Writer) error) {
+	if err := page.Send(w, r, status, render); err != nil {
+		s.Log.Error("a page cannot be written", "path", r.URL.Path, "error", err)
+		refuse(w, wire.NewCode("internal"))
+	}
+}
+
+// errorPage says in the viewer's language what went wrong.
+func (s *Server) errorPage(w http.ResponseWriter, r *http.Request, err error) {
+	f := s.fault(r.Context(), r.Method+" "+r.URL.Path, err)
+	v := s.viewer(r)
+	words := say.In(v.Language)
+	d := page.Error{Viewer: v, Status: f.Status, Title: words.Get("page.error.title"), Text: f.Fault.Message}
+	if key := "page.fault." + f.Fault.Code; words.Has(key) {
+		d.Text = words.Get(key)
+	}
+	if f.Status == http.StatusNotFound {
+		d.Title = words.Get("page.error.not_found")
+	}
+	for name, values := range f.GetHeaders() {
+		w.Header()[name] = values
+	}
+	s.send(w, r, f.Status, func(to io.Writer) error { return s.pages.Error(to, d) })
+}
+
+// mostForm is the length of the longest form, in bytes.
+const mostForm = 4 << 10
+
+// form reads a form, does what it asks, and leads to the page that do names.
+func (s *Server) form(do func(w http.ResponseWriter, r *http.Request) (path string, err error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		r.Body = http.MaxBytesReader(w, r.Body, mostForm)
+		if err := r.ParseForm(); err != nil {
+			code := "malformed"
+			if tooLarge := new(http.MaxBytesError); errors.As(err, &tooLarge) {
+				code = "tooLarge"
+			}
+			s.errorPage(w, r, wire.NewCode(code))
+			return
+		}
+		path, err := do(w, r)
+		if err != nil {
+			s.errorPage(w, r, err)
+			return
+		}
+		http.Redirect(w, r, path, http.StatusSeeOther)
+	}
+}
+
+// settings keeps the language and the theme in cookies, and leads back.
+func (s *Server) settings(w http.ResponseWriter, r *http.Request) {
+	s.form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+		keep := func(name, value string) {
+			http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: isSecure(r), MaxAge: 365 * 24 * 60 * 60})
+		}
+		if l, err := say.ParseLanguage(r.PostFormValue("language")); err == nil {
+			keep(languageCookie, string(l))
+		}
+		if theme := r.PostFormValue("theme"); isTheme(theme) {
+			keep(themeCookie, theme)
+		}
+		back := r.PostFormValue("back")
+		// A path of this site only: "//host" and "/\host" lead to another one.
+		if !strings.HasPrefix(back, "/") || len(back) > 1 && (back[1] == '/' || back[1] == '\\') || strings.ContainsAny(back, "\r\n\t") {
+			back = "/"
+		}
+		return back, nil
+	})(w, r)
+}
+
+// player returns the account of whoever sends a form. Whoever has none becomes
+// a guest, and stays this guest by a cookie.
+func (s *Server) player(w http.ResponseWriter, r *http.Request) (archive.Account, error) {
+	if v := who(r.Context()); v.isKnown() {
+		return v.account, nil
+	}
+	a, token, err := s.newGuest(r.Context(), string(languageOf(r)))
+	if err == nil {
+		setSession(w, r, token)
+	}
+	return a, err
+}

@@ -1,0 +1,419 @@
+package web_test
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/engine"
+	"example.org/cups/internal/mind"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/web"
+	"github.com/coder/websocket"
+)
+
+// site is a server in a bubble of test time. Requests are answered without a
+// network; streams and sockets go through pipes, which have no buffers.
+type site struct {
+	*testing.T
+	hall    *hall.Hall
+	server  *web.Server
+	handler http.Handler
+	archive *broken
+	client  *http.Client
+	pipes   chan net.Conn
+	logged  *bytes.Buffer
+}
+
+// greedy plays the first legal move at once.
+type greedy struct{}
+
+func (greedy) Move(_ context.Context, _ mind.Client, t mind.Turn) (engine.Result, error) {
+	return engine.Result{Line: engine.Line{Move: t.Position.Moves().First()}}, nil
+}
+
+// broken is an archive that can be made to fail.
+type broken struct {
+	archive.Archive
+	mu   sync.Mutex
+	fail bool
+}
+
+func (b *broken) set(fail bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.fail = fail
+}
+
+func (b *broken) Commit(ctx context.Context, c archive.Change) error {
+	if b.fails() {
+		return archive.ErrUnavailable
+	}
+	return b.Archive.Commit(ctx, c)
+}
+
+func (b *broken) Beat(ctx context.Context, now time.Time) error {
+	if b.fails() {
+		return archive.ErrUnavailable
+	}
+	return b.Archive.Beat(ctx, now)
+}
+
+func (b *broken) fails() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.fail
+}
+
+// inBubble runs a test with a server. change may change how the server is made.
+func inBubble(t *testing.T, change func(*web.Config), f func(t *testing.T, s *site)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		s := &site{T: t, archive: &broken{Archive: archivetest.Memory()}, pipes: make(chan net.Conn), logged: &bytes.Buffer{}}
+		log := slog.New(slog.NewTextHandler(&locked{w: s.logged}, nil))
+		var err error
+		s.hall, err = hall.Open(t.Context(), hall.Config{Archive: s.archive, Mind: greedy{}, Now: time.Now, Random: rand.Reader, Log: log})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := web.Config{Hall: s.hall, Archive: s.archive, Analyst: &analyst{}, Log: log, Now: time.Now, Version: "test"}
+		if change != nil {
+			change(&c)
+		}
+		s.server = web.New(c)
+		s.handler = s.server.Handler()
+		transport := &http.Transport{DialContext: s.dial, DisableCompression: true, MaxIdleConnsPerHost: -1}
+		s.client = &http.Client{Transport: transport}
+		server := &http.Server{Handler: s.handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug)}
+		go server.Serve(s)
+		defer func() {
+			s.server.Drain()
+			transport.CloseIdleConnections()
+			server.Close()
+			if err := s.hall.Close(context.Background()); err != nil && !s.archive.fails() {
+				t.Error(err)
+			}
+		}()
+		f(t, s)
+	})
+}
+
+// locked is a writer for several goroutines.
+type locked struct {
+	mu sync.Mutex
+	w  io.Writer
+}
+
+func (l *locked) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.w.Write(p)
+}
+
+// Accept, Close and Addr make the site a listener.
+func (s *site) Accept() (net.Conn, error) {
+	c, ok := <-s.pipes
+	if !ok {
+		return nil, net.ErrClosed
+	}
+	return c, nil
+}
+
+func (s *site) Close() error   { close(s.pipes); return nil }
+func (s *site) Addr() net.Addr { return &net.TCPAddr{IP: net.IPv4(192, 0, 2, 1)} }
+
+func (s *site) dial(context.Context, string, string) (net.Conn, error) {
+	here, there := net.Pipe()
+	s.pipes <- there
+	return here, nil
+}
+
+// reply is the answer to a request.
+type reply struct {
+	*site
+	asked  string
+	status int
+	header http.Header
+	body   string
+}
+
+// ask sends a request. The body is JSON, as text or to be made of a value; nil
+// for none.
+func (s *site) ask(token, method, path string, body any) reply {
+	s.Helper()
+	var text string
+	switch b := body.(type) {
+	case nil:
+	case string:
+		text = b
+	default:
+		bytes, err := json.Marshal(b)
+		if err != nil {
+			s.Fatal(err)
+		}
+		text = string(bytes)
+	}
+	r := httptest.NewRequest(method, path, strings.NewReader(text))
+	if token != "" {
+		r.Header.Set("Authorization", "Bearer "+token)
+	}
+	return s.do(r)
+}
+
+func (s *site) do(r *http.Request) reply {
+	s.Helper()
+	w := httptest.NewRecorder()
+	s.handler.ServeHTTP(w, r)
+	return reply{s, r.Method + " " + r.URL.String(), w.Code, w.Result().Header, w.Body.String()}
+}
+
+// is demands a status and, of a refusal, a code.
+func (r reply) is(status int, code string) reply {
+	r.Helper()
+	if r.status != status || r.code() != code {
+		r.Fatalf("%s: got %d %s, want %d %q", r.asked, r.status, r.body, status, code)
+	}
+	return r
+}
+
+// code is the code of a refusal.
+func (r reply) code() string {
+	var fault struct {
+		Error struct{ Code, Message string }
+	}
+	json.Unmarshal([]byte(r.body), &fault)
+	return fault.Error.Code
+}
+
+// read reads the body.
+func (r reply) read(v any) {
+	r.Helper()
+	if err := json.Unmarshal([]byte(r.body), v); err != nil {
+		r.Fatalf("%s: %v in %s", r.asked, err, r.body)
+	}
+}
+
+// get returns a field of the body, as [encoding/json] reads it.
+func (r reply) get(path ...string) any {
+	r.Helper()
+	var v any
+	r.read(&v)
+	for _, name := range path {
+		object, ok := v.(map[string]any)
+		if v, ok = object[name]; !ok {
+			r.Fatalf("%s: there is no %q in %s", r.asked, path, r.body)
+		}
+	}
+	return v
+}
+
+// guest makes a guest and returns the token.
+func (s *site) guest() string {
+	s.Helper()
+	return s.ask("", "POST", "/api/v1/guests", `{}`).is(201, "").get("token").(string)
+}
+
+// name returns the name of an account.
+func (s *site) name(token string) string {
+	s.Helper()
+	return s.ask(token, "GET", "/api/v1/account", nil).is(200, "").get("name").(string)
+}
+
+// small are terms of a game that does not take long.
+const small = `"cups":2,"beans":6,"clock":{"baseMs":180000,"incrementMs":2000}`
+
+// game begins a game of two guests.
+func (s *site) game() (id, south, north string) {
+	s.Helper()
+	south, north = s.guest(), s.guest()
+	c := s.ask(south, "POST", "/api/v1/challenges", `{`+small+`,"side":"south"}`).is(201, "").get("id").(string)
+	id = s.ask(north, "POST", "/api/v1/challenges/"+c+"/accept", nil).is(200, "").get("game").(string)
+	synctest.Wait()
+	return id, south, north
+}
+
+// state is the part of a game that tests look at.
+type state struct {
+	ID, Start, Position, Turn, Status, Result string
+	Version                                   int64
+	Cups, Ply, Takebacks                      int
+	Moves                                     []string
+	Margin                                    *int
+	Termination                               *string
+	Clock                                     *struct{ BaseMs, IncrementMs, SouthMs, NorthMs int64 }
+	South, North                              struct {
+		Name, Kind string
+		Level      int
+	}
+}
+
+// state returns a game.
+func (s *site) state(id string) (g state) {
+	s.Helper()
+	s.ask("", "GET", "/api/v1/games/"+id, nil).is(200, "").read(&g)
+	return g
+}
+
+// first is the first legal move of a position.
+func first(position string) string { return cups.MustParse(position).Moves().First().String() }
+
+// move makes the first legal move of whoever is to move.
+func (s *site) move(id, south, north string) state {
+	s.Helper()
+	g := s.state(id)
+	token := map[string]string{"south": south, "north": north}[g.Turn]
+	s.ask(token, "POST", "/api/v1/games/"+id+"/moves", map[string]any{"ply": g.Ply, "move": first(g.Position)}).is(200, "").read(&g)
+	return g
+}
+
+// playOut plays a game to its end.
+func (s *site) playOut(id, south, north string) (g state) {
+	s.Helper()
+	for g = s.state(id); g.Status == "playing"; g = s.move(id, south, north) {
+	}
+	return g
+}
+
+// stream is an answer that does not end.
+type stream struct {
+	*site
+	body  io.ReadCloser
+	lines *bufio.Scanner
+	stop  context.CancelFunc
+}
+
+// watch opens a stream.
+func (s *site) watch(token, path string) *stream {
+	s.Helper()
+	ctx, stop := context.WithCancel(s.Context())
+	r, err := http.NewRequestWithContext(ctx, "GET", "http://cups.test"+path, nil)
+	if err != nil {
+		s.Fatal(err)
+	}
+	if token != "" {
+		r.Header.Set("Authorization", "Bearer "+token)
+	}
+	answer, err := s.client.Do(r)
+	if err != nil {
+		s.Fatal(err)
+	}
+	if answer.StatusCode != 200 || answer.Header.Get("Content-Type") != "application/x-ndjson" {
+		s.Fatalf("%s: got %s, %s", path, answer.Status, answer.Header)
+	}
+	return &stream{s, answer.Body, bufio.NewScanner(answer.Body), stop}
+}
+
+// next returns the next line that is not empty, "" at the end.
+func (s *stream) next() string {
+	for s.lines.Scan() {
+		if line := s.lines.Text(); line != "" {
+			return line
+		}
+	}
+	return ""
+}
+
+// event returns the next line as an object.
+func (s *stream) event() map[string]any {
+	s.Helper()
+	line := s.next()
+	var e map[string]any
+	if err := json.Unmarshal([]byte(line), &e); err != nil {
+		s.Fatalf("the stream has %q: %v", line, err)
+	}
+	return e
+}
+
+func (s *stream) end() {
+	s.stop()
+	s.body.Close()
+	synctest.Wait()
+}
+
+// plug is a socket of the page.
+type plug struct {
+	*site
+	*websocket.Conn
+}
+
+// socket opens a socket, with a cookie.
+func (s *site) socket(token string) *plug {
+	s.Helper()
+	c, _, err := s.tryoutSocket(token, "")
+	if err != nil {
+		s.Fatal(err)
+	}
+	return &plug{s, c}
+}
+
+func (s *site) tryoutSocket(token, origin string) (*websocket.Conn, *http.Response, error) {
+	h := http.Header{}
+	if token != "" {
+		h.Set("Cookie", "cups="+token)
+	}
+	if origin != "" {
+		h.Set("Origin", origin)
+	}
+	return websocket.Dial(s.Context(), "http://cups.test/socket", &websocket.DialOptions{HTTPClient: s.client, HTTPHeader: h, Subprotocols: []string{"cups.1"}})
+}
+
+// say sends a frame.
+func (p *plug) say(frame string) {
+	p.Helper()
+	if err := p.Write(p.Context(), websocket.MessageText, []byte(frame)); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// hear returns the next message of a type.
+func (p *plug) hear(kind string) map[string]any {
+	p.Helper()
+	for {
+		_, frame, err := p.Read(p.Context())
+		if err != nil {
+			p.Fatalf("waiting for %s: %v", kind, err)
+		}
+		var m map[string]any
+		if err := json.Unmarshal(frame, &m); err != nil {
+			p.Fatal(err)
+		}
+		if m["t"] == kind {
+			return m
+		}
+	}
+}
+
+// analyst says that each position is a tie.
+type analyst struct {
+	mu     sync.Mutex
+	asked  int
+	unsure bool
+}
+
+func (a *analyst) Analyze(_ context.Context, _ mind.Client, p cups.Position, _ analysis.Limits, _ func(analysis.Result)) (analysis.Result, error) {
+	time.Sleep(time.Second)
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.asked++
+	r := analysis.Result{Position: p, Value: analysis.Value{Kind: analysis.Exact}}
+	if a.unsure {
+		r.Value = analysis.Value{Kind: analysis.Estimate}
+	}
+	return r, nil
+}

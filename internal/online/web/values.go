@@ -1,0 +1,149 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/internal/mind"
+	"example.org/cups/internal/online/wire"
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// How long a position is looked at.
+var valueLimits = analysis.Limits{Time: 3 * time.Second}
+
+const (
+	preparePatience = 15 * time.Second // to be well prepared, which takes time only after the start
+	mostValues      = 10_000           // positions whose values are kept, some 2 kB each
+)
+
+// values are the positions whose values are proven for all moves, and the
+// questions that are being answered: nobody asks twice for what is known or about
+// to be.
+type values struct {
+	mu    sync.Mutex
+	known map[cups.Position]*answer
+	order []cups.Position // of known, the oldest first
+}
+
+// answer is what is found out about a position.
+type answer struct {
+	done   chan struct{} // closed when the rest is there
+	result analysis.Result
+	err    error
+}
+
+// value says what a position is worth.
+func (s *Server) value(ctx context.Context, p cups.Position) (analysis.Result, error) {
+	s.values.mu.Lock()
+	a, isKnown := s.values.known[p]
+	if !isKnown {
+		if s.values.known == nil {
+			s.values.known = map[cups.Position]*answer{}
+		}
+		a = &answer{done: make(chan struct{})}
+		s.values.known[p] = a
+		go s.answer(context.WithoutCancel(ctx), p, a) // others may wait for it too
+	}
+	s.values.mu.Unlock()
+	select {
+	case <-a.done:
+		return a.result, a.err
+	case <-ctx.Done():
+		return analysis.Result{}, ctx.Err()
+	}
+}
+
+// answer finds out what a position is worth, and keeps it if it is proven.
+func (s *Server) answer(ctx context.Context, p cups.Position, a *answer) {
+	defer close(a.done)
+	if s.Await != nil {
+		patient, cancel := context.WithTimeout(ctx, preparePatience)
+		s.Await(patient, p)
+		cancel()
+	}
+	a.result, a.err = s.Analyst.Analyze(ctx, mind.Client(who(ctx).key()), p, valueLimits, nil)
+	v := &s.values
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if a.err != nil || !isProven(a.result) {
+		delete(v.known, p)
+		return
+	}
+	if v.order = append(v.order, p); len(v.order) > mostValues {
+		delete(v.known, v.order[0])
+		v.order = v.order[1:]
+	}
+}
+
+// isProven reports whether asking again would not tell more: the position is
+// exact, and so are its moves but those that are proven to be worse.
+func isProven(r analysis.Result) bool {
+	if r.Value.Kind != analysis.Exact {
+		return false
+	}
+	for _, m := range r.Moves {
+		if m.Value.Kind == analysis.Estimate {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *Server) describeValues() {
+	type valueRequest struct {
+		P string `query:"p" required:"true" maxLength:"400" doc:"A position; _ may be written for a space." example:"1.0.1.1/36/0_1.1.1.0/37/1_s"`
+	}
+	schema := s.api.OpenAPI().Components.Schemas.Schema(typeOf[positionValue](), true, "PositionValue")
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "getPosition", Method: "GET", Path: "/api/v1/positions", Summary: "What a position is worth",
+		Description: "kind says whether the value is exact (proven), bounds (proven: lower and upper) or an estimate of the engine. " +
+			"All margins are those of the player who moves in the position asked about, so that moves are sorted with the best first. " +
+			"An answer takes some seconds if it must be found out; a proven one is kept. Right after the start of the server an answer takes longer.",
+		Responses: map[string]*huma.Response{"200": {Description: "The value.", Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}},
+	}, codes: []string{"badPosition", "busy"}}, func(ctx context.Context, in *valueRequest) (*body[any], error) {
+		p, err := cups.Parse(strings.ReplaceAll(in.P, "_", " "))
+		if err != nil {
+			f := wire.NewCode("badPosition")
+			f.Fault.Message = "This is not a position: " + err.Error() + "."
+			return nil, f
+		}
+		result, err := s.value(ctx, p)
+		var busy *mind.BusyError
+		if errors.As(err, &busy) {
+			return nil, wire.NewCode("busy")
+		}
+		if err != nil && ctx.Err() != nil {
+			panic(http.ErrAbortHandler) // nobody reads the answer
+		}
+		return &body[any]{result}, err
+	})
+}
+
+// positionValue describes the answer, which package analysis writes.
+type positionValue struct {
+	valueOf
+	Moves []moveValue `json:"moves" nullable:"false" doc:"The legal moves, the best first."`
+}
+
+type moveValue struct {
+	Move string `json:"move" doc:"A drop is a number, a sowing a letter."`
+	valueOf
+}
+
+type valueOf struct {
+	Position      string   `json:"position" doc:"Of a move: the position after it."`
+	PositionValue string   `json:"positionValue" enum:"win,lose,tie,unsolved" doc:"For the player who moves in this position."`
+	Kind          string   `json:"kind" enum:"exact,bounds,estimate"`
+	WinBy         *int     `json:"winby,omitempty" doc:"Of exact: the margin under best play."`
+	Lower         *int     `json:"lower,omitempty" doc:"Of bounds: the margin is at least this."`
+	Upper         *int     `json:"upper,omitempty" doc:"Of bounds: the margin is at most this."`
+	Estimate      *float64 `json:"estimate,omitempty" doc:"Of estimate: the margin that the engine expects."`
+	Depth         *int     `json:"depth,omitempty" doc:"Of estimate: how many moves ahead the engine has looked."`
+}
