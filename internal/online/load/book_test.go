@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"testing"
 	"time"
 
 	"example.org/cups"
@@ -114,17 +113,19 @@ type logged struct {
 }
 
 // check compares the log of a game, as the last server gives it, with the book
-// and with the rules.
-func (b *book) check(t *testing.T, game string, lines []string) {
-	t.Helper()
+// and with the rules, and returns what is wrong.
+func (b *book) check(game string, lines []string) (faults []string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	fault := func(format string, args ...any) {
+		faults = append(faults, fmt.Sprintf("game %s: ", game)+fmt.Sprintf(format, args...))
+	}
 	for version, text := range b.events[game] {
 		switch {
 		case int(version) > len(lines):
-			t.Errorf("game %s: event %d is lost: %s", game, version, text)
+			fault("event %d is lost: %s", version, text)
 		case lines[version-1] != text:
-			t.Errorf("game %s: event %d is now\n%s and was sent as\n%s", game, version, lines[version-1], text)
+			fault("event %d is now\n%s and was sent as\n%s", version, lines[version-1], text)
 		}
 	}
 	played := map[cups.Ply]string{}
@@ -134,60 +135,62 @@ func (b *book) check(t *testing.T, game string, lines []string) {
 	for i, line := range lines {
 		var e logged
 		if err := json.Unmarshal([]byte(line), &e); err != nil {
-			t.Errorf("game %s: %s: %v", game, line, err)
-			return
+			fault("%s: %v", line, err)
+			return faults
 		}
 		if e.Version != int64(i+1) {
-			t.Errorf("game %s: event %d has the version %d", game, i+1, e.Version)
+			fault("event %d has the version %d", i+1, e.Version)
 		}
 		switch e.Type {
 		case "start":
 			last = e
 		case "move":
 			if _, ok := played[cups.Ply(e.Ply)]; ok || e.Ply != len(played) {
-				t.Errorf("game %s: event %d has the ply %d after %d moves", game, e.Version, e.Ply, len(played))
+				fault("event %d has the ply %d after %d moves", e.Version, e.Ply, len(played))
 			}
 			played[cups.Ply(e.Ply)] = e.Move
 			if by := sideNames[board.turn]; e.By != by {
-				t.Errorf("game %s, ply %d: %s has moved, and it is the turn of %s", game, e.Ply, e.By, by)
+				fault("ply %d: %s has moved, and it is the turn of %s", e.Ply, e.By, by)
 			}
 			mover := board.turn
 			if err := board.play(e.Move); err != nil {
-				t.Errorf("game %s, ply %d: %v", game, e.Ply, err)
-				return
+				fault("ply %d: %v", e.Ply, err)
+				return faults
 			}
 			if got := board.String(); got != e.Position || sideNames[board.turn] != e.Turn {
-				t.Errorf("game %s, ply %d: the position is %s, turn %s; by the rules %s, %s", game, e.Ply, e.Position, e.Turn, got, sideNames[board.turn])
+				fault("ply %d: the position is %s, turn %s; by the rules %s, %s", e.Ply, e.Position, e.Turn, got, sideNames[board.turn])
 			}
 			if e.Clock != nil {
 				now := [2]int64{e.Clock.SouthMs, e.Clock.NorthMs}
 				if e.Ply >= 2 { // the first move of each side costs no time
-					b.checkClock(t, game, e, last.At, left[mover]+e.Clock.IncrementMs-now[mover])
+					if text := b.clockFault(e, last.At, left[mover]+e.Clock.IncrementMs-now[mover]); text != "" {
+						fault("%s", text)
+					}
 				}
 				left = now
 			}
 			last = e
 		case "end":
 			if e.Termination != "normal" {
-				t.Errorf("game %s has ended by %q", game, e.Termination)
+				fault("it has ended by %q", e.Termination)
 			}
 		}
 	}
 	for ply, m := range b.acks[game] {
 		if played[ply] != m.String() {
-			t.Errorf("game %s, ply %d: %s was acknowledged, and %q is in the log", game, ply, m, played[ply])
+			fault("ply %d: %s was acknowledged, and %q is in the log", ply, m, played[ply])
 		}
 	}
+	return faults
 }
 
 // slack is what the times of this test and those of the server may differ by: it
 // asks some times a second whether the server is ready.
 const slack = 700 * time.Millisecond
 
-// checkClock reports whether a player was charged for time in which no server
-// was there, or was given time for nothing.
-func (b *book) checkClock(t *testing.T, game string, e logged, since time.Time, chargedMs int64) {
-	t.Helper()
+// clockFault says that a player was charged for time in which no server was
+// there, or was given time for nothing; empty if all is well.
+func (b *book) clockFault(e logged, since time.Time, chargedMs int64) string {
 	charged, most := time.Duration(chargedMs)*time.Millisecond, e.At.Sub(since)
 	for _, down := range b.down {
 		from, to := latest(down.from, since), earliest(down.to, e.At)
@@ -196,8 +199,9 @@ func (b *book) checkClock(t *testing.T, game string, e logged, since time.Time, 
 		}
 	}
 	if charged < 0 || charged > most+time.Millisecond {
-		t.Errorf("game %s, ply %d: %v were taken off the clock, and the server was there for %v", game, e.Ply, charged, most)
+		return fmt.Sprintf("ply %d: %v were taken off the clock, and the server was there for %v", e.Ply, charged, most)
 	}
+	return ""
 }
 
 func latest(a, b time.Time) time.Time {

@@ -43,9 +43,9 @@ func TestCrash(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	c := newCrash(t, seed)
+	lots := rand.Uint64()
+	t.Logf("lots %d", lots)
+	c := newCrash(t, lots)
 	c.start()
 	c.sitDown()
 	for end := time.Now().Add(duration); time.Now().Before(end); {
@@ -86,8 +86,8 @@ type crash struct {
 	computers []string // the first games against the computer
 }
 
-func newCrash(t *testing.T, seed uint64) *crash {
-	c := &crash{t: t, rng: rand.New(rand.NewPCG(seed, 1)), folder: t.TempDir(), book: newBook()}
+func newCrash(t *testing.T, lots uint64) *crash {
+	c := &crash{t: t, rng: rand.New(rand.NewPCG(lots, 1)), folder: t.TempDir(), book: newBook()}
 	c.program = filepath.Join(t.TempDir(), "cups")
 	if runtime.GOOS == "windows" {
 		c.program += ".exe"
@@ -381,8 +381,9 @@ func (c *crash) checkAll() {
 	}
 	games := c.book.games()
 	for _, game := range games {
-		lines := c.logOf(game)
-		c.book.check(t, game, lines)
+		for _, fault := range c.book.check(game, c.logOf(game)) {
+			t.Error(fault)
+		}
 	}
 	for _, game := range c.computers {
 		if len(c.book.events[game]) < 20 {
