@@ -61,6 +61,12 @@ func (h *Hall) Join(id play.ID, account string, notify func(*News)) (leave func(
 			}
 			r.present.mu.Unlock()
 			r.tell(&News{People: true})
+			if r.mu.TryLock() { // whoever uses the room now leaves it to dropIdleRooms
+				if r.isOver() { // on a busy server there are soon many of these
+					h.closeRoom(r)
+				}
+				r.mu.Unlock()
+			}
 		})
 	}
 }
