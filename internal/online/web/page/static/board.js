@@ -692,7 +692,9 @@ export class CupsBoard extends HTMLElement {
 		const size = Math.max(23, 0.27 * g.c) * (count > 99 ? 0.76 : 1);
 		const small = Math.max(13, 0.1 * g.c);
 		out.over.push(s("text", { class: count ? "stock" : "stock zero", x, y: y - small * 0.62, "font-size": size }, String(count)));
-		out.over.push(spent
+		// A word in a narrow gap would touch the bowl.
+		const wide = Math.abs((this.#half(side) === 0 ? half.groove.x : half.groove.x + half.groove.w) - half.bowl.x) - half.bowl.r > 58;
+		if (spent || wide) out.over.push(spent
 			? s("text", { class: "spent", x, y: y + size * 0.55, "font-size": small * 1.25 }, `−${spent}`)
 			: s("text", { class: "stock-word", x, y: y + size * 0.55, "font-size": small }, t("page.board.stock_word")));
 	}

@@ -479,6 +479,7 @@ board.addEventListener("layout", (e) => {
 	set("--near-w", near.w);
 	set("--near-h", near.h);
 	set("--far-w", far.w);
+	table.classList.add("placed");
 });
 $(".cancel-it").addEventListener("click", () => board.cancel());
 $(".play-it").addEventListener("click", () => board.play());
