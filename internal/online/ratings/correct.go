@@ -11,8 +11,8 @@ import (
 	"example.org/cups/rating"
 )
 
-// Ledger is what a correction reads of an [archive.Archive].
-type Ledger interface {
+// Reader is what a correction reads of an [archive.Archive].
+type Reader interface {
 	Rating(ctx context.Context, account string, c archive.Class) (archive.Rating, error)
 	RatedGame(ctx context.Context, id play.ID) (archive.Rated, error)
 	RatedGames(ctx context.Context, c archive.Class, from time.Time) iter.Seq2[archive.Rated, error]
@@ -32,7 +32,7 @@ type Verdict struct {
 //
 // The error is [archive.ErrNotFound] if the game was not rated,
 // [archive.ErrConflict] or [archive.ErrUnavailable].
-func Correct(ctx context.Context, a Ledger, id play.ID, v Verdict) (archive.Change, error) {
+func Correct(ctx context.Context, a Reader, id play.ID, v Verdict) (archive.Change, error) {
 	first, err := a.RatedGame(ctx, id)
 	if err != nil {
 		return archive.Change{}, err

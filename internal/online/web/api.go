@@ -267,7 +267,7 @@ func (s *Server) describeGames() {
 	})
 
 	type moveRequest struct {
-		ID   string `path:"id"`
+		ID   string `path:"id" doc:"The ID of a game."`
 		Body struct {
 			Ply       int    `json:"ply" minimum:"0" doc:"How many moves come before this one."`
 			Move      string `json:"move" doc:"A drop is a number, a sowing a letter." example:"d" maxLength:"16"`
@@ -287,7 +287,7 @@ func (s *Server) describeGames() {
 	})
 
 	type actRequest struct {
-		ID   string `path:"id"`
+		ID   string `path:"id" doc:"The ID of a game."`
 		Body struct {
 			Action string `json:"action" enum:"resign,abort,offerTakeback,acceptTakeback,declineTakeback,moreTime,offerRematch,acceptRematch,declineRematch,claimWin,claimDraw"`
 		}
@@ -301,7 +301,7 @@ func (s *Server) describeGames() {
 	})
 
 	type chatRequest struct {
-		ID   string `path:"id"`
+		ID   string `path:"id" doc:"The ID of a game."`
 		Body struct {
 			Room   string `json:"room" enum:"players,spectators"`
 			Text   string `json:"text,omitempty" maxLength:"1000"`

@@ -92,7 +92,7 @@ test("nothing shifts, targets are large, and labels say all of a cup", { skip: m
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
-		for (const [size, cups] of /** @type {const} */ ([[{ viewport: { width: 1440, height: 900 } }, "4"], [PHONE, "4"], [PHONE, "10"], [{ ...PHONE, viewport: { width: 320, height: 568 } }, "4"], [{ ...PHONE, viewport: { width: 844, height: 390 } }, "4"], [{ viewport: { width: 768, height: 1024 } }, "6"]])) {
+		for (const [size, cups] of /** @type {const} */ ([[{ viewport: { width: 1440, height: 900 } }, "4"], [PHONE, "4"], [PHONE, "10"], [{ ...PHONE, locale: "de-DE" }, "4"], [{ ...PHONE, viewport: { width: 320, height: 568 } }, "4"], [{ ...PHONE, viewport: { width: 844, height: 390 } }, "4"], [{ viewport: { width: 768, height: 1024 } }, "6"]])) {
 			const { page, faults } = await person(browser, site, size);
 			const what = `${size.viewport.width}, 2x${cups}`;
 			await playComputer(page, cups);
@@ -118,7 +118,8 @@ test("nothing shifts, targets are large, and labels say all of a cup", { skip: m
 			const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 			assert.ok(wide <= 0, `${what}: ${wide} pixels too wide`);
 			const label = await page.locator('button.cup[data-move="a"]').getAttribute("aria-label");
-			assert.equal(label, `Cup a: 0 beans, needs ${cups}; opposite 0`);
+			assert.equal(label, "locale" in size ? `Becher a: 0 Bohnen, braucht ${cups}; gegenüber 0` : `Cup a: 0 beans, needs ${cups}; opposite 0`);
+			await axe(page, what);
 			assert.deepEqual(faults, []);
 			await page.context().close();
 		}

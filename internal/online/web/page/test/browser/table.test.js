@@ -126,6 +126,69 @@ test("takeback, more time, chat, spectators, a move ahead, looking back, resigni
 	}
 });
 
+test("whoever was left may claim, and a refused move goes back", { skip: missing || false, timeout: 120_000 }, async () => {
+	const site = await Site.open();
+	const browser = await openBrowser();
+	try {
+		const { ada, bob } = await sitDown(browser, site);
+		await make(ada.page, "1");
+		await make(bob.page, "1");
+		await moves(ada.page, 2);
+		// What a server says after some time, or when two pages of one player move at once, is said by this test.
+		/** @type {import("playwright-core").WebSocketRoute|undefined} */
+		let socket;
+		let refuse = false;
+		/** @type {string[]} */
+		const sent = [];
+		/** @type {() => void} */
+		let arrived = () => {};
+		const watched = new Promise((resolve) => (arrived = () => resolve(undefined)));
+		await ada.page.routeWebSocket(/\/socket$/, (ws) => {
+			socket = ws;
+			const server = ws.connectToServer();
+			server.onMessage((text) => {
+				ws.send(text);
+				if (JSON.parse(String(text)).t === "presence") arrived();
+			});
+			ws.onMessage((text) => {
+				const m = JSON.parse(String(text));
+				sent.push(m.t + (m.action ?? ""));
+				if (refuse && m.t === "move") ws.send(JSON.stringify({ t: "error", id: m.id, error: { code: "plyTaken", message: "no" } }));
+				else if (m.t !== "act") server.send(text);
+			});
+		});
+		await ada.page.reload();
+		await myTurn(ada.page);
+		await watched;
+		const game = ada.page.url().split("/g/")[1];
+		assert.ok(socket);
+		const presence = (/** @type {number} */ claimMs) => socket?.send(JSON.stringify({ t: "presence", game, south: true, north: false, spectators: 0, claimMs }));
+		presence(2500);
+		await ada.page.getByText(/has left. In [123] second/).first().waitFor();
+		assert.equal(await ada.page.locator(".plate.far.away").count(), 1);
+		await ada.page.getByRole("button", { name: "Claim a draw" }).waitFor();
+		await ada.page.getByRole("button", { name: "Claim the win" }).click();
+		for (let i = 0; i < 50 && !sent.includes("actclaimWin"); i++) await ada.page.waitForTimeout(50);
+		assert.ok(sent.includes("actclaimWin"), sent.join());
+		presence(-1);
+		await ada.page.getByText("choose a drop").first().waitFor();
+
+		refuse = true;
+		const before = await ada.page.evaluate(() => JSON.stringify(/** @type {any} */ (document.querySelector("cups-board")).view.position));
+		await make(ada.page, "2");
+		await ada.page.locator(".note:not([hidden])").waitFor();
+		assert.match((await ada.page.locator(".note").textContent()) ?? "", /Another move was made here/);
+		assert.equal(await ada.page.evaluate(() => JSON.stringify(/** @type {any} */ (document.querySelector("cups-board")).view.position)), before);
+		refuse = false;
+		await make(ada.page, "2");
+		await moves(bob.page, 3);
+		assert.deepEqual([...ada.faults, ...bob.faults], []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
 test("clocks count down and never up, and a browser that comes back is where it was", { skip: missing || false, timeout: 120_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
