@@ -9,11 +9,12 @@ DIST        = dist
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME   ?= 3s
 CRASHTIME  ?= 10m
+PAGETEST    = internal/online/web/page/test
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-long test-32 race crash fuzz lint format cross cover bench golden completion clean
+.PHONY: help build test test-long test-32 race crash fuzz browser lint format cross cover bench golden completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -54,6 +55,13 @@ fuzz: ## fuzz each target for FUZZTIME (default 3s)
 		done; \
 	done; \
 	test $$found = 1 || { echo "no fuzz target found"; exit 1; }
+
+# Debian's browser is "apt-get install chromium". With CI=1 nothing may be missing.
+browser: build ## test the page: its scripts with node, whole games in a browser; skipped without node or chromium
+	@set -eu; cups="$$PWD/cups"; cd $(PAGETEST); \
+	if ! command -v npm >/dev/null; then echo "skipped: there is no node here"; test "$${CI:-}" != 1; exit; fi; \
+	npm ci --silent --no-audit --no-fund; npm run --silent types; npm run --silent unit; \
+	CUPS="$$cups" node --test --test-concurrency=1 browser/*.test.js
 
 lint: ## gofmt, vet and staticcheck
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted:"; echo "$$unformatted"; exit 1; }

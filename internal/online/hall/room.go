@@ -238,6 +238,14 @@ func (h *Hall) read(ctx context.Context, r *room) error {
 func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 	change := archive.GameChange{Game: r.id, After: events[0].Version - 1, Events: events}
 	whole := archive.Change{}
+	if r.table.MustBeRated() {
+		if err := h.rate(ctx, r.table, &whole); err != nil {
+			r.table = nil
+			return err
+		}
+		events = r.table.Since(change.After)
+		change.Events = events
+	}
 	due := dueOf(r.table, h.Now())
 	if !due.IsZero() && (r.due.IsZero() || due.Before(r.due)) || due.IsZero() && r.table.Game().IsOver() && !r.due.IsZero() {
 		change.Due = &due
@@ -248,8 +256,11 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 		case play.Ended:
 			change.Summary = summary(r.table)
 		case play.Rematched:
-			var err error
-			if next, err = play.New(e.Next, r.table.RematchStart(), e.At); err != nil {
+			start, err := h.withRatings(ctx, r.table.RematchStart())
+			if err == nil {
+				next, err = play.New(e.Next, start, e.At)
+			}
+			if err != nil {
 				r.table = nil
 				return err
 			}
@@ -282,7 +293,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 // commit writes a change. If the archive cannot be written, games pause.
 func (h *Hall) commit(ctx context.Context, c archive.Change) error {
 	err := h.archive.Commit(ctx, c)
-	if errors.Is(err, archive.ErrUnavailable) {
+	if errors.Is(err, archive.ErrUnavailable) && !errors.Is(ctx.Err(), context.Canceled) { // the hall closes
 		h.fail(err)
 	}
 	return err
