@@ -8,8 +8,8 @@ CUPS        = ./cmd/cups
 DIST        = dist
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME   ?= 3s
-CRASHTIME  ?= 10m
 PAGETEST    = internal/online/web/page/test
+CRASHTIME  ?= 10m
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 

@@ -14,7 +14,10 @@ import (
 // never is until when a name is taken that its account has now.
 const never = math.MaxInt64
 
-// appendPeople appends the statements of a change about accounts.
+// appendPeople appends the statements of a change about accounts. Whoever changes
+// a name takes it in the table of names first, and waits there for others. None of
+// the statements may fail after another was refused, as PostgreSQL is sent all of
+// them at once.
 func appendPeople(steps []Step, c archive.Change) []Step {
 	must := func(q Query, args ...any) { steps = append(steps, Step{q, args, true}) }
 	may := func(q Query, args ...any) { steps = append(steps, Step{q, args, false}) }
@@ -22,9 +25,9 @@ func appendPeople(steps []Step, c archive.Change) []Step {
 		must(TakeName, archive.FoldName(a.Name), a.Name, a.ID, int64(never), archive.Milliseconds(now))
 	}
 	for _, a := range c.Accounts {
+		take(a, a.Created)
 		must(AddAccount, a.ID, archive.FoldName(a.Name), a.Name, string(a.Kind), a.Language, archive.Milliseconds(a.Created),
 			string(a.Role), a.Owner, archive.Milliseconds(a.Closed))
-		take(a, a.Created)
 	}
 	for _, h := range c.AccountChanges {
 		a := h.Account

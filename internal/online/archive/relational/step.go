@@ -65,7 +65,7 @@ var Texts = [Queries][]string{
 	AddAccount: {`INSERT INTO account (id, folded, name, kind, language, created, version, role, owner, closed)
 		VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9) ON CONFLICT DO NOTHING`},
 	SetAccount: {`UPDATE account SET folded = $3, name = $4, kind = $5, language = $6, role = $7, closed = $8, version = version + 1
-		WHERE id = $1 AND version = $2`},
+		WHERE id = $1 AND version = $2 AND NOT EXISTS (SELECT 1 FROM account AS other WHERE other.folded = $3 AND other.id <> $1)`},
 	TakeName: {`INSERT INTO known_name (folded, name, account, until) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (folded) DO UPDATE SET name = excluded.name, account = excluded.account, until = excluded.until
 		WHERE known_name.account = excluded.account OR known_name.until <= $5`},
