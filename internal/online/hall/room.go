@@ -293,7 +293,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 // commit writes a change. If the archive cannot be written, games pause.
 func (h *Hall) commit(ctx context.Context, c archive.Change) error {
 	err := h.archive.Commit(ctx, c)
-	if errors.Is(err, archive.ErrUnavailable) {
+	if errors.Is(err, archive.ErrUnavailable) && !errors.Is(ctx.Err(), context.Canceled) { // the hall closes
 		h.fail(err)
 	}
 	return err

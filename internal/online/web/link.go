@@ -30,8 +30,10 @@ type link struct {
 	mu       sync.Mutex // held while frames are written
 	deadline time.Time  // of writing
 	closed   bool       // a close frame was written
-	pinged   time.Time  // when the last ping was sent; zero: it was answered
-	trip     time.Duration
+
+	pings  sync.Mutex
+	pinged time.Time // when the last ping was sent; zero: it was answered
+	trip   time.Duration
 }
 
 // What the library's names stand for.
@@ -70,11 +72,14 @@ func asksForLink(r *http.Request) bool {
 // errLinkClosed says that the other end has closed the link.
 var errLinkClosed = errors.New("the other end has closed the link")
 
-// read returns the next message; binary messages are errors. What is not a
-// message is answered as the protocol says.
+// errBinary says that a message is binary. The next one can be read.
+var errBinary = errors.New("a binary message")
+
+// read returns the next message, which is text; the error may be errBinary. What
+// is not a message is answered as the protocol says.
 func (l *link) read() ([]byte, error) {
 	var message []byte
-	state := ws.StateServerSide
+	state, binaryMessage := ws.StateServerSide, false
 	for {
 		h, err := ws.ReadHeaderBuffer(l.in, l.head[:])
 		if err != nil {
@@ -114,12 +119,12 @@ func (l *link) read() ([]byte, error) {
 			l.close(code, "")
 			return nil, errLinkClosed
 		default:
-			if h.OpCode == ws.OpBinary {
-				l.fail(ws.StatusUnsupportedData, "messages are text")
-				return nil, errors.New("a binary message")
-			}
+			binaryMessage = binaryMessage || h.OpCode == ws.OpBinary
 			message = payload
 			if state = state.Set(ws.StateFragmented); h.Fin {
+				if binaryMessage {
+					return nil, errBinary
+				}
 				if !utf8.Valid(message) {
 					l.fail(ws.StatusInvalidFramePayloadData, "a text must be UTF-8")
 					return nil, errors.New("a message that is not UTF-8")
@@ -172,21 +177,32 @@ func (l *link) writeLocked(frames []byte) error {
 }
 
 // ping asks the other end to answer. It returns false if the other end has not
-// answered for so long that the connection is gone.
+// answered for so long that the connection is gone. While something is written
+// nothing is asked: writing has a limit of its own.
 func (l *link) ping(within time.Duration) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
 	now := l.now()
-	if !l.pinged.IsZero() {
-		return now.Sub(l.pinged) < within
+	writable := l.mu.TryLock()
+	if writable {
+		defer l.mu.Unlock()
 	}
-	l.pinged = now
+	l.pings.Lock()
+	waits, since := !l.pinged.IsZero(), l.pinged
+	if writable && !waits {
+		l.pinged = now
+	}
+	l.pings.Unlock()
+	switch {
+	case waits:
+		return now.Sub(since) < within
+	case !writable:
+		return true
+	}
 	return l.writeLocked([]byte{0x80 | byte(ws.OpPing), 0}) == nil
 }
 
 func (l *link) ponged() {
-	l.mu.Lock()
-	defer l.mu.Unlock()
+	l.pings.Lock()
+	defer l.pings.Unlock()
 	if !l.pinged.IsZero() {
 		l.trip, l.pinged = l.now().Sub(l.pinged), time.Time{}
 	}
@@ -194,8 +210,8 @@ func (l *link) ponged() {
 
 // lag returns half of the last round trip.
 func (l *link) lag() time.Duration {
-	l.mu.Lock()
-	defer l.mu.Unlock()
+	l.pings.Lock()
+	defer l.pings.Unlock()
 	return l.trip / 2
 }
 

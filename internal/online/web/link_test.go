@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"io"
 	"net"
 	"net/http"
@@ -26,6 +27,9 @@ func echo(t *testing.T) string {
 		defer l.cut()
 		for {
 			message, err := l.read()
+			if errors.Is(err, errBinary) {
+				message, err = []byte("binary"), nil
+			}
 			if err != nil || l.write(appendText(nil, bytes.ToUpper(message))) != nil {
 				return
 			}
@@ -90,7 +94,7 @@ func TestLinkAnswers(t *testing.T) {
 		"too long in pieces":     {append(frame(ws.OpText, false, long), frame(ws.OpContinuation, true, "x")...), []string{closed(1009)}},
 		"a letter in two pieces": {append(frame(ws.OpText, false, "\xc3"), frame(ws.OpContinuation, true, "\xa9")...), []string{"text É"}},
 		"not UTF-8":              {frame(ws.OpText, true, "\xc3"), []string{closed(1007)}},
-		"binary":                 {frame(ws.OpBinary, true, "x"), []string{closed(1003)}},
+		"binary":                 {append(frame(ws.OpBinary, true, "\xff"), frame(ws.OpText, true, "a")...), []string{"text BINARY", "text A"}},
 		"not masked":             {unmasked, []string{closed(1002)}},
 		"a reserved bit":         {reserved, []string{closed(1002)}},
 		"a piece of nothing":     {frame(ws.OpContinuation, true, "x"), []string{closed(1002)}},
@@ -200,7 +204,7 @@ func FuzzLink(f *testing.F) {
 		l := &link{conn: conn, in: bufio.NewReaderSize(conn, 16), most: 100, now: time.Now}
 		for {
 			message, err := l.read()
-			if err != nil {
+			if err != nil && !errors.Is(err, errBinary) {
 				return
 			}
 			if len(message) > 100 || strings.ToValidUTF8(string(message), "?") != string(message) {

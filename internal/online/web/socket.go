@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"sync"
 	"time"
@@ -118,7 +119,7 @@ func (k *socket) read() {
 	defer k.close()
 	for {
 		message, err := k.link.read()
-		if err != nil {
+		if err != nil && !errors.Is(err, errBinary) { // a binary message is none: handle sees an empty one
 			return
 		}
 		at := k.s.Hall.Now()
