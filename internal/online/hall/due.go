@@ -3,6 +3,7 @@ package hall
 import (
 	"context"
 	"errors"
+	"sync"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -51,8 +52,9 @@ func (h *Hall) expire(id play.ID) {
 }
 
 const (
-	mostDue = 100_000          // games that are looked at in one go
-	horizon = 30 * time.Second // games are read this long before they are due
+	mostDue     = 100_000          // games that are looked at in one go
+	looksAtOnce = 64               // of these at the same time
+	horizon     = 30 * time.Second // games are read this long before they are due
 )
 
 // lookForDue reads the games that are due soon, which sets their timers and lets
@@ -67,14 +69,22 @@ func (h *Hall) lookForDue(ctx context.Context) {
 		}
 		return
 	}
+	// Each may write to the archive; those that do so together share a commit.
+	var all sync.WaitGroup
+	turns := make(chan struct{}, looksAtOnce)
 	for _, d := range list {
-		if ctx.Err() != nil {
-			return
-		}
-		if err := h.look(ctx, d); err != nil && !errors.Is(err, ErrClosing) {
-			h.log.Error("a game that is due could not be read", "game", d.Game, "error", err)
-		}
+		turns <- struct{}{}
+		all.Go(func() {
+			defer func() { <-turns }()
+			if ctx.Err() != nil {
+				return
+			}
+			if err := h.look(ctx, d); err != nil && !errors.Is(err, ErrClosing) && ctx.Err() == nil {
+				h.log.Error("a game that is due could not be read", "game", d.Game, "error", err)
+			}
+		})
 	}
+	all.Wait()
 }
 
 // look reads one game that is due. The archive may have an earlier time than

@@ -89,8 +89,12 @@ func (h *Hall) Forget(id play.ID) {
 	room.table = nil
 }
 
-// idle is the time after which a room without visitors is closed.
-const idle = 5 * time.Minute
+// The time after which a room without visitors is closed: one in which a game goes
+// on, and one in which it is over.
+const (
+	idle     = 5 * time.Minute
+	idleOver = 10 * time.Second
+)
 
 // dropIdleRooms closes the rooms that nobody has used for some time. What is
 // due in them is in the archive.
@@ -100,14 +104,26 @@ func (h *Hall) dropIdleRooms() {
 		if !r.mu.TryLock() {
 			continue // in use
 		}
-		if now.Sub(r.used) > idle && r.present.isEmpty() && !r.thinking {
-			if r.timer != nil {
-				r.timer.Stop()
-			}
-			h.rooms.drop(r)
+		if unused := now.Sub(r.used); unused > idle || unused > idleOver && r.isOver() {
+			h.closeRoom(r)
 		}
 		r.mu.Unlock()
 	}
+}
+
+// isOver reports whether the game of a room is known to be over. The room must be
+// locked.
+func (r *room) isOver() bool { return r.table != nil && r.table.Game().IsOver() }
+
+// closeRoom closes a room, which must be locked, unless there is somebody.
+func (h *Hall) closeRoom(r *room) {
+	if !r.present.isEmpty() || r.thinking || r.closed {
+		return
+	}
+	if r.timer != nil {
+		r.timer.Stop()
+	}
+	h.rooms.drop(r)
 }
 
 // Do takes a command to its table. When it returns nil, what followed from the
@@ -262,7 +278,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 		r.due = due
 	}
 	h.arm(r)
-	r.wake()
+	r.tell(&News{Start: r.table.Since(0)[0].Start, Events: events})
 	for _, e := range events {
 		if e.Type == play.Ended {
 			h.tellPlayers(r.table, Notice{Type: GameEnded, Game: r.id})
@@ -277,7 +293,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 // commit writes a change. If the archive cannot be written, games pause.
 func (h *Hall) commit(ctx context.Context, c archive.Change) error {
 	err := h.archive.Commit(ctx, c)
-	if errors.Is(err, archive.ErrUnavailable) {
+	if errors.Is(err, archive.ErrUnavailable) && !errors.Is(ctx.Err(), context.Canceled) { // the hall closes
 		h.fail(err)
 	}
 	return err

@@ -3,6 +3,7 @@ package play
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"time"
 
 	"example.org/cups"
@@ -170,6 +171,9 @@ type opening struct {
 // JSON. [ReadEvent] reads it.
 func (e *Event) AppendBody(b []byte) []byte {
 	if e.Type == Moved { // by far the most frequent: without reflection
+		if b == nil {
+			b = make([]byte, 0, 48)
+		}
 		return e.appendMove(b)
 	}
 	s := stored{
@@ -198,13 +202,13 @@ func (e *Event) appendMove(b []byte) []byte {
 	b = append(b, `{"t":"move","by":`...)
 	b = append(b, '0'+byte(e.By))
 	if e.Ply != 0 {
-		b = fmt.Appendf(b, `,"p":%d`, e.Ply)
+		b = strconv.AppendInt(append(b, `,"p":`...), int64(e.Ply), 10)
 	}
 	b = append(b, `,"m":"`...)
 	b = e.Move.AppendTo(b)
 	b = append(b, '"')
 	if lag := e.Lag.Milliseconds(); lag != 0 {
-		b = fmt.Appendf(b, `,"lag":%d`, lag)
+		b = strconv.AppendInt(append(b, `,"lag":`...), lag, 10)
 	}
 	return append(b, '}')
 }

@@ -60,8 +60,12 @@ func (t *Table) open(s Start, now time.Time) error {
 	}
 	g.Begin(now)
 	t.start, t.game = s, g
+	t.events = make([]Event, 0, usualEvents)
 	return nil
 }
+
+// usualEvents is how many events most games of 2x4 have at the most.
+const usualEvents = 100
 
 // Replay makes the table that events lead to, all of them from the first. The
 // error names the event that does not follow from those before.

@@ -175,6 +175,9 @@ func TestACorrectionRatesAllThatFollows(t *testing.T) {
 				r.Fatalf("%s: %+v, %v, want %+v", account, got, err, want)
 			}
 		}
+		if n, err := ratings.Verify(t.Context(), a, blitz); err != nil || n != len(games) {
+			r.Fatalf("%d games: %v", n, err)
+		}
 		var inOrder []archive.Rated
 		for g, err := range a.RatedGames(t.Context(), blitz, time.Time{}) {
 			if err != nil {
@@ -196,6 +199,28 @@ func TestACorrectionRatesAllThatFollows(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestVerifyFindsWhatIsWrong(t *testing.T) {
+	for name, spoil := range map[string]func(g *archive.Rated, after *[2]archive.Rating){
+		"a wrong rating after a game":  func(g *archive.Rated, _ *[2]archive.Rating) { g.Players[0].After.Rating++ },
+		"a wrong rating before a game": func(g *archive.Rated, _ *[2]archive.Rating) { g.Players[1].Before.Deviation-- },
+		"a wrong score":                func(g *archive.Rated, _ *[2]archive.Rating) { g.Score = rating.Draw },
+		"a wrong number":               func(g *archive.Rated, _ *[2]archive.Rating) { g.Players[0].Number = 2 },
+		"a wrong rating of an account": func(_ *archive.Rated, after *[2]archive.Rating) { after[1].Value.Rating++ },
+		"a wrong number of games":      func(_ *archive.Rated, after *[2]archive.Rating) { after[0].Games = 7 },
+		"a wrong time on leaderboards": func(_ *archive.Rated, after *[2]archive.Rating) { after[0].Listed = noon.Add(time.Hour) },
+	} {
+		a := archivetest.Memory()
+		g, after := ratings.Rate("g", noon, rating.Win, [2]archive.Rating{ratings.New("ada", blitz), ratings.New("ben", blitz)})
+		spoil(&g, &after)
+		if err := a.Commit(t.Context(), archive.Change{Rated: []archive.RatedChange{{New: true, Rated: g}}, Ratings: after[:]}); err != nil {
+			t.Fatal(err)
+		}
+		if n, err := ratings.Verify(t.Context(), a, blitz); err == nil || n != 1 {
+			t.Errorf("%s: %d games, %v", name, n, err)
+		}
+	}
 }
 
 func TestACorrectionIsRefusedIfAGameWasRatedMeanwhile(t *testing.T) {

@@ -227,6 +227,7 @@ func TestScopesAndSessionsOfSockets(t *testing.T) {
 		s.ask(ada, "DELETE", "/api/v1/sessions/this", nil).is(204, "")
 		synctest.Wait()
 		mine.hear("bye")
+		mine.CloseNow()
 		s.ask(ada, "GET", "/api/v1/account", nil).is(401, "badToken")
 	})
 }

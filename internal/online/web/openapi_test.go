@@ -7,6 +7,7 @@ import (
 	"html"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -184,16 +185,12 @@ func TestTheExamplesWork(t *testing.T) {
 			for kind, id := range map[string]string{"games": game, "challenges": challenge, "seeks": seek} {
 				path = strings.Replace(path, kind+"/{id}", kind+"/"+id, 1)
 			}
-			if strings.Contains(path, "/accounts/") {
-				s.memberOnce("Ada")
-			}
-			for _, p := range o.Parameters {
-				if name := p.Spec.Spec.Name; name != "id" && p.Spec.Spec.In == "path" {
-					path = strings.Replace(path, "{"+name+"}", fmt.Sprint(p.Spec.Spec.Example), 1)
-				}
-			}
+			path = strings.Replace(path, "{name}", url.PathEscape(s.name(south)), 1)
 			var query []string
 			for _, p := range o.Parameters {
+				if p.Spec.Spec.In == "path" {
+					path = strings.Replace(path, "{"+p.Spec.Spec.Name+"}", fmt.Sprint(p.Spec.Spec.Example), 1)
+				}
 				if p.Spec.Spec.In == "query" && p.Spec.Spec.Example != nil {
 					query = append(query, fmt.Sprintf("%s=%v", p.Spec.Spec.Name, p.Spec.Spec.Example))
 				}

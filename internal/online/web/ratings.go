@@ -112,7 +112,7 @@ func (s *Server) describeRatings() {
 		Cups int `query:"cups" required:"true" minimum:"1" maximum:"16" doc:"Cups of each side." example:"4"`
 	}
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "listLevels", Method: "GET", Path: "/api/v1/levels", Summary: "How strong the computer's levels are",
+		OperationID: "listLevels", Method: "GET", Path: "/api/v1/levels", Summary: "How strong the levels of the computer are",
 		Description: "Ratings of the levels on the scale of people's ratings, and the level that suits whoever asks. Games against the computer are not rated.",
 	}}, func(ctx context.Context, in *levelsRequest) (*body[levels], error) {
 		w := levels{Cups: in.Cups, Levels: []wire.Level{}}

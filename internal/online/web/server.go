@@ -139,6 +139,7 @@ type sockets struct {
 	mu     sync.Mutex
 	open   map[*socket]struct{}
 	closed bool
+	ended  chan struct{} // closed when the last one has gone after closeAll
 }
 
 // add adds a socket; false if the server is about to stop.
@@ -155,6 +156,10 @@ func (s *sockets) remove(k *socket) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.open, k)
+	if s.ended != nil && len(s.open) == 0 {
+		close(s.ended)
+		s.ended = nil
+	}
 }
 
 // closeOf closes the sockets of an account, whose rights or name have changed: the
@@ -164,11 +169,16 @@ func (s *sockets) closeOf(account string) {
 	defer s.mu.Unlock()
 	for k := range s.open {
 		if k.account.ID == account {
-			go k.sayGoodbye()
+			go func() {
+				k.sayGoodbye()
+				k.link.cut() // who has no session any more is not waited for
+			}()
 		}
 	}
 }
 
+// closeAll tells all sockets that the server restarts, and waits until they have
+// closed, but not long for those that do not answer.
 func (s *sockets) closeAll() {
 	s.mu.Lock()
 	s.closed = true
@@ -176,10 +186,18 @@ func (s *sockets) closeAll() {
 	for k := range s.open {
 		all = append(all, k)
 	}
-	s.mu.Unlock()
-	var done sync.WaitGroup
-	for _, k := range all {
-		done.Go(k.sayGoodbye)
+	ended := make(chan struct{})
+	if len(all) == 0 {
+		close(ended)
+	} else {
+		s.ended = ended
 	}
-	done.Wait()
+	s.mu.Unlock()
+	for _, k := range all {
+		go k.sayGoodbye()
+	}
+	select {
+	case <-ended:
+	case <-time.After(2 * closeWithin):
+	}
 }

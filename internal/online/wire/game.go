@@ -162,4 +162,6 @@ func ms(d time.Duration) *int64 {
 }
 
 // Time writes a time.
-func Time(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z07:00") }
+func Time(t time.Time) string { return t.UTC().Format(timeForm) }
+
+const timeForm = "2006-01-02T15:04:05.000Z07:00"

@@ -200,9 +200,6 @@ func testRated(t *testing.T, a archive.Archive) {
 	differs(t, "many games", ratedGames(t, a, many[0].Class, noon), many)
 }
 
-// secondOf returns the error of a read.
-func secondOf[T any](_ T, err error) error { return err }
-
 // anyRatings adds ratings and rated games to a change. Most of their versions fit.
 func anyRatings(t *rapid.T, twin archive.Archive, c *archive.Change) {
 	class := rapid.SampledFrom([]archive.Class{blitz, rapidClass})

@@ -39,9 +39,9 @@ type writer struct {
 // The statements about the log of a game. An event is added to the log if the
 // version before is the last one; then it is the last one.
 const (
-	addEvent = `INSERT INTO event (game, version, previous, at, body)
+	addEvent = `INSERT OR FAIL INTO event (game, version, previous, at, body)
 		SELECT $1, $2, last, $3, $4 FROM log WHERE game = $1 AND version = $2 - 1`
-	advance  = `UPDATE log SET version = $2, last = last_insert_rowid() WHERE game = $1`
+	advance  = `UPDATE OR FAIL log SET version = $2, last = last_insert_rowid() WHERE game = $1`
 	addLog   = `INSERT INTO log (game, version, last) VALUES ($1, 0, 0) ON CONFLICT DO NOTHING`
 	dropLog  = `DELETE FROM log WHERE game = $1`
 	putEvent = `UPDATE event SET body = $3 WHERE number = (

@@ -797,18 +797,20 @@ export class CupsBoard extends HTMLElement {
 		const gap = size * 0.26;
 		const pip = Math.max(2.6, Math.min(9, 0.036 * g.c));
 		const pips = g.gauge ? Math.min(size * 1.7, room - letterWidth - gap - (blocked ? size + 12 : 20)) : need * pip * 2.35;
-		const sign = blocked ? size * 0.36 : 0;
-		const whole = letterWidth + gap + Math.max(pips, 0) + (blocked ? sign * 2 + 3 : 0);
+		// In a very narrow cup the box alone says that it is blocked.
+		const sign = blocked && g.c > size * 2.4 ? size * 0.36 : 0;
+		const whole = letterWidth + (pips > 0 || sign ? gap : 0) + Math.max(pips, 0) + (sign ? sign * 2 + 3 : 0);
 		const left = x - whole / 2;
 		const h = Math.min(g.letter - 1, size * 1.42);
 		if (ripe) group.append(s("rect", { class: "badge", x: left - 9, y: y - h / 2, width: whole + 18, height: h, rx: h / 2 }));
-		if (blocked) group.append(s("rect", { class: "box", x: left - 7, y: y - h / 2, width: whole + 13, height: h, rx: 6 }));
+		const pad = sign ? 6.5 : 3.5;
+		if (blocked) group.append(s("rect", { class: "box", x: left - pad, y: y - h / 2, width: whole + 2 * pad, height: h, rx: 6 }));
 		group.append(s("text", { class: "letter", x: left + letterWidth / 2, y: y - size * 0.05, "font-size": size }, letter(i)));
 		const from = left + letterWidth + gap;
 		if (g.gauge) {
 			if (pips >= 8) group.append(...this.#gauge(from, y - size * 0.15, pips, size * 0.34, count / need));
 		} else for (let k = 0; k < need; k++) group.append(s("circle", { class: k < count ? "pip full" : "pip", cx: from + pip * (1.175 + k * 2.35), cy: y + pip * 0.2, r: pip * 0.92 }));
-		if (blocked) group.append(this.#stop(from + Math.max(pips, 0) + 3 + sign, y, sign));
+		if (sign) group.append(this.#stop(from + Math.max(pips, 0) + 3 + sign, y, sign));
 		return group;
 	}
 
