@@ -28,14 +28,6 @@ func (s *site) member(name string) string {
 	return token
 }
 
-// memberOnce makes a member unless there is one.
-func (s *site) memberOnce(name string) {
-	s.Helper()
-	if _, err := s.archive.AccountByName(s.Context(), name); err != nil {
-		s.member(name)
-	}
-}
-
 const duel = `{"cups":4,"clock":{"baseMs":180000,"incrementMs":2000},"rated":true,"side":"south"}`
 
 func TestMembersPlayForRatings(t *testing.T) {
