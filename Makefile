@@ -9,11 +9,12 @@ DIST        = dist
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME   ?= 3s
 PAGETEST    = internal/online/web/page/test
+CRASHTIME  ?= 10m
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-long test-32 race fuzz browser lint format cross cover bench golden completion clean
+.PHONY: help build test test-long test-32 race crash fuzz browser lint format cross cover bench golden completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -34,6 +35,9 @@ test-32: ## build and test for a processor with 32 bits (linux/386)
 
 race: ## run the short tests with the race detector: some minutes, needs a C compiler
 	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race ./...
+
+crash: ## kill a server at random moments for CRASHTIME (default 10m) and look for what is lost
+	CRASHTIME=$(CRASHTIME) $(GO) test -count 1 -timeout 24h -run TestCrash -v ./internal/online/load
 
 # Where the time of a target ends, Go up to 1.26 now and then calls that a failure
 # (go.dev/issue/75804). What fuzzing has found it writes to a file, and says so.

@@ -513,7 +513,7 @@ func TestTheServerDrains(t *testing.T) {
 }
 
 func TestValuesOfPositions(t *testing.T) {
-	a := &analyst{}
+	a := &analyst{takes: time.Second}
 	waited := 0
 	inBubble(t, func(c *web.Config) {
 		c.Analyst = a

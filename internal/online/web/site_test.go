@@ -31,7 +31,7 @@ import (
 // site is a server in a bubble of test time. Requests are answered without a
 // network; streams and sockets go through pipes, which have no buffers.
 type site struct {
-	*testing.T
+	testing.TB
 	hall    *hall.Hall
 	server  *web.Server
 	handler http.Handler
@@ -85,33 +85,39 @@ func (b *broken) fails() bool {
 func inBubble(t *testing.T, change func(*web.Config), f func(t *testing.T, s *site)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		s := &site{T: t, archive: &broken{Archive: archivetest.Memory()}, pipes: make(chan net.Conn), logged: &bytes.Buffer{}}
-		log := slog.New(slog.NewTextHandler(&locked{w: s.logged}, nil))
-		var err error
-		s.hall, err = hall.Open(t.Context(), hall.Config{Archive: s.archive, Mind: greedy{}, Now: time.Now, Random: rand.Reader, Log: log})
-		if err != nil {
-			t.Fatal(err)
-		}
-		c := web.Config{Hall: s.hall, Archive: s.archive, Analyst: &analyst{}, Log: log, Now: time.Now, Version: "test"}
-		if change != nil {
-			change(&c)
-		}
-		s.server = web.New(c)
-		s.handler = s.server.Handler()
-		transport := &http.Transport{DialContext: s.dial, DisableCompression: true, MaxIdleConnsPerHost: -1}
-		s.client = &http.Client{Transport: transport}
-		server := &http.Server{Handler: s.handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug)}
-		go server.Serve(s)
-		defer func() {
-			s.server.Drain()
-			transport.CloseIdleConnections()
-			server.Close()
-			if err := s.hall.Close(context.Background()); err != nil && !s.archive.fails() {
-				t.Error(err)
-			}
-		}()
+		s, end := newSite(t, change)
+		defer end()
 		f(t, s)
 	})
+}
+
+// newSite makes a server.
+func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
+	s = &site{TB: t, archive: &broken{Archive: archivetest.Memory()}, pipes: make(chan net.Conn), logged: &bytes.Buffer{}}
+	log := slog.New(slog.NewTextHandler(&locked{w: s.logged}, nil))
+	var err error
+	s.hall, err = hall.Open(t.Context(), hall.Config{Archive: s.archive, Mind: greedy{}, Now: time.Now, Random: rand.Reader, Log: log})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := web.Config{Hall: s.hall, Archive: s.archive, Analyst: &analyst{}, Log: log, Now: time.Now, Version: "test"}
+	if change != nil {
+		change(&c)
+	}
+	s.server = web.New(c)
+	s.handler = s.server.Handler()
+	transport := &http.Transport{DialContext: s.dial, DisableCompression: true, MaxIdleConnsPerHost: -1}
+	s.client = &http.Client{Transport: transport}
+	server := &http.Server{Handler: s.handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug)}
+	go server.Serve(s)
+	return s, func() {
+		s.server.Drain()
+		transport.CloseIdleConnections()
+		server.Close()
+		if err := s.hall.Close(context.Background()); err != nil && !s.archive.fails() {
+			t.Error(err)
+		}
+	}
 }
 
 // locked is a writer for several goroutines.
@@ -180,7 +186,9 @@ func (s *site) do(r *http.Request) reply {
 	s.Helper()
 	w := httptest.NewRecorder()
 	s.handler.ServeHTTP(w, r)
-	return reply{s, r.Method + " " + r.URL.String(), w.Code, w.Result().Header, w.Body.String()}
+	a := reply{s, r.Method + " " + r.URL.String(), w.Code, w.Result().Header, w.Body.String()}
+	s.isDescribed(r, a)
+	return a
 }
 
 // is demands a status and, of a refusal, a code.
@@ -244,7 +252,6 @@ func (s *site) game() (id, south, north string) {
 	south, north = s.guest(), s.guest()
 	c := s.ask(south, "POST", "/api/v1/challenges", `{`+small+`,"side":"south"}`).is(201, "").get("id").(string)
 	id = s.ask(north, "POST", "/api/v1/challenges/"+c+"/accept", nil).is(200, "").get("game").(string)
-	synctest.Wait()
 	return id, south, north
 }
 
@@ -403,11 +410,12 @@ func (p *plug) hear(kind string) map[string]any {
 type analyst struct {
 	mu     sync.Mutex
 	asked  int
+	takes  time.Duration
 	unsure bool
 }
 
 func (a *analyst) Analyze(_ context.Context, _ mind.Client, p cups.Position, _ analysis.Limits, _ func(analysis.Result)) (analysis.Result, error) {
-	time.Sleep(time.Second)
+	time.Sleep(a.takes)
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.asked++
@@ -416,4 +424,30 @@ func (a *analyst) Analyze(_ context.Context, _ mind.Client, p cups.Position, _ a
 		r.Value = analysis.Value{Kind: analysis.Estimate}
 	}
 	return r, nil
+}
+
+// answer returns the type of the next message, or the code of a refusal, without
+// those that nobody asked for.
+func (p *plug) answer() string {
+	p.Helper()
+	for {
+		_, frame, err := p.Read(p.Context())
+		if err != nil {
+			p.Fatal(err)
+		}
+		var m struct {
+			T     string
+			Error struct{ Code string }
+		}
+		if err := json.Unmarshal(frame, &m); err != nil {
+			p.Fatal(err)
+		}
+		switch m.T {
+		case "start", "challenge", "hello":
+		case "error":
+			return m.Error.Code
+		default:
+			return m.T
+		}
+	}
 }

@@ -70,7 +70,9 @@ func (s *Server) identify(next http.Handler) http.Handler {
 		token, byHeader := "", false
 		if header := r.Header.Get("Authorization"); header != "" {
 			byHeader = true
-			token, _ = strings.CutPrefix(header, "Bearer ")
+			if scheme, rest, _ := strings.Cut(header, " "); strings.EqualFold(scheme, "Bearer") {
+				token = strings.TrimSpace(rest)
+			}
 		} else if cookie, err := r.Cookie(sessionCookie); err == nil {
 			token = cookie.Value
 		}

@@ -1,0 +1,335 @@
+package web_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"example.org/cups/internal/online/wire"
+	"github.com/sv-tools/openapi"
+)
+
+// described is the description of the interface, read by a library that is not
+// ours. All answers of all tests are compared with it.
+var described struct {
+	once      sync.Once
+	text      string
+	spec      *openapi.Extendable[openapi.OpenAPI]
+	validator *openapi.Validator
+	err       error
+}
+
+func description(s *site) *openapi.Validator {
+	s.Helper()
+	d := &described
+	d.once.Do(func() {
+		w := httptest.NewRecorder()
+		s.handler.ServeHTTP(w, httptest.NewRequest("GET", "/api/v1/openapi.json", nil))
+		d.text = w.Body.String()
+		if d.err = json.Unmarshal(w.Body.Bytes(), &d.spec); d.err == nil {
+			d.validator, d.err = openapi.NewValidator(d.spec, openapi.AllowUnusedComponents())
+		}
+	})
+	if d.err != nil {
+		s.Fatal(d.err)
+	}
+	return d.validator
+}
+
+// isDescribed demands that the description has such an answer to a request.
+func (s *site) isDescribed(r *http.Request, a reply) {
+	s.Helper()
+	v := description(s)
+	template, method := operationAt(r.Method, r.URL.Path)
+	if template == "" {
+		return
+	}
+	at := "/paths/" + strings.NewReplacer("/", "~1", "{", "%7B", "}", "%7D").Replace(template) + "/" + method + "/responses/" + strconv.Itoa(a.status)
+	answer, ok := responses(template, method)[strconv.Itoa(a.status)]
+	if !ok {
+		s.Errorf("%s: the description has no answer %d: %s", a.asked, a.status, a.body)
+		return
+	}
+	if code := a.code(); code != "" && !strings.Contains(answer.Spec.Spec.Description, "`"+code+"`: ") {
+		s.Errorf("%s: the description of %d does not have %s: %q", a.asked, a.status, code, answer.Spec.Spec.Description)
+	}
+	kind, _, _ := strings.Cut(a.header.Get("Content-Type"), ";")
+	if r.Method == "HEAD" || a.body == "" || kind == "text/x-cups" {
+		return
+	}
+	at += "/content/" + strings.ReplaceAll(kind, "/", "~1") + "/schema"
+	documents := []string{a.body}
+	if kind == "application/x-ndjson" {
+		documents = strings.Split(a.body, "\n")
+	}
+	for _, text := range documents {
+		var document any
+		if strings.TrimSpace(text) == "" {
+			continue
+		}
+		if err := json.Unmarshal([]byte(text), &document); err != nil {
+			s.Errorf("%s: %v in %s", a.asked, err, text)
+		} else if err := v.ValidateData(at, document); err != nil {
+			s.Errorf("%s: %v\nin %s", a.asked, err, text)
+		}
+	}
+}
+
+// operationAt finds the operation that a request is for.
+func operationAt(method, path string) (template, key string) {
+	key = map[string]string{"GET": "get", "HEAD": "get", "POST": "post", "DELETE": "delete"}[method]
+	parts := strings.Split(path, "/")
+	for t, item := range described.spec.Spec.Paths.Spec.Paths {
+		pattern := strings.Split(t, "/")
+		if len(pattern) != len(parts) {
+			continue
+		}
+		same := true
+		for i, p := range pattern {
+			_, ending, isVariable := strings.Cut(p, "}")
+			if isVariable {
+				same = same && strings.HasSuffix(parts[i], ending) && (ending != "" || !strings.HasSuffix(parts[i], ".cups"))
+			} else {
+				same = same && p == parts[i]
+			}
+		}
+		if same && operationOf(item.Spec.Spec, key) != nil {
+			return t, key
+		}
+	}
+	return "", ""
+}
+
+func operationOf(item *openapi.PathItem, key string) *openapi.Extendable[openapi.Operation] {
+	return map[string]*openapi.Extendable[openapi.Operation]{"get": item.Get, "post": item.Post, "delete": item.Delete}[key]
+}
+
+func responses(template, key string) map[string]*openapi.RefOrSpec[openapi.Extendable[openapi.Response]] {
+	item := described.spec.Spec.Paths.Spec.Paths[template]
+	return operationOf(item.Spec.Spec, key).Spec.Responses.Spec.Response
+}
+
+// operations calls a function for each operation of the description.
+func operations(s *site, f func(template, key string, o *openapi.Operation)) {
+	description(s)
+	for template, item := range described.spec.Spec.Paths.Spec.Paths {
+		for _, key := range []string{"get", "post", "delete"} {
+			if o := operationOf(item.Spec.Spec, key); o != nil {
+				f(template, key, o.Spec)
+			}
+		}
+	}
+}
+
+func TestTheDescriptionIsValid(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		v := description(s)
+		if err := v.ValidateSpec(); err != nil { // with all examples
+			t.Error(err)
+		}
+		if !strings.HasPrefix(described.spec.Spec.OpenAPI, "3.1.") {
+			t.Errorf("the description is OpenAPI %s", described.spec.Spec.OpenAPI)
+		}
+		for code, c := range wire.Codes {
+			if !strings.Contains(described.spec.Spec.Info.Spec.Description, fmt.Sprintf("\n- %d `%s`: %s", c.Status, code, c.Message)) {
+				t.Errorf("the description does not have the code %s", code)
+			}
+		}
+		operations(s, func(template, key string, o *openapi.Operation) {
+			if o.Summary == "" || o.Description == "" || o.Security == nil {
+				t.Errorf("%s %s: want a summary, a description and who may ask: %q, %q, %v", key, template, o.Summary, o.Description, o.Security)
+			}
+			for _, p := range o.Parameters {
+				if p.Spec.Spec.Description == "" {
+					t.Errorf("%s %s: the parameter %s has no description", key, template, p.Spec.Spec.Name)
+				}
+			}
+		})
+		r := s.ask("", "GET", "/api/v1/openapi.json", nil)
+		again := httptest.NewRequest("GET", "/api/v1/openapi.json", nil)
+		again.Header.Set("If-None-Match", r.header.Get("ETag"))
+		s.do(again).is(304, "")
+	})
+}
+
+// Each operation has an example that can be sent as it is, with IDs that there
+// are, and is answered with the status that the description has first.
+func TestTheExamplesWork(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		operations(s, func(template, key string, o *openapi.Operation) {
+			game, south, north := s.game()
+			if o.OperationID == "act" || o.OperationID == "move" { // the examples play 2x4
+				c := s.ask(south, "POST", "/api/v1/challenges", `{"cups":4,"side":"south"}`).is(201, "").get("id").(string)
+				game = s.ask(north, "POST", "/api/v1/challenges/"+c+"/accept", nil).is(200, "").get("game").(string)
+			}
+			challenge := s.ask(south, "POST", "/api/v1/challenges", fmt.Sprintf(`{"cups":4,"opponent":{"member":%q}}`, s.name(north))).is(201, "").get("id").(string)
+			seek := s.ask(south, "POST", "/api/v1/seeks", `{"cups":5}`).is(201, "").get("id").(string)
+			who := south
+			if slices.Contains([]string{"acceptChallenge", "declineChallenge", "answerSeek"}, o.OperationID) {
+				who = north
+			}
+			path := template
+			for kind, id := range map[string]string{"games": game, "challenges": challenge, "seeks": seek} {
+				path = strings.Replace(path, kind+"/{id}", kind+"/"+id, 1)
+			}
+			path = strings.Replace(path, "{name}", url.PathEscape(s.name(south)), 1)
+			var query []string
+			for _, p := range o.Parameters {
+				if p.Spec.Spec.In == "path" {
+					path = strings.Replace(path, "{"+p.Spec.Spec.Name+"}", fmt.Sprint(p.Spec.Spec.Example), 1)
+				}
+				if p.Spec.Spec.In == "query" && p.Spec.Spec.Example != nil {
+					query = append(query, fmt.Sprintf("%s=%v", p.Spec.Spec.Name, p.Spec.Spec.Example))
+				}
+			}
+			if len(query) > 0 {
+				path += "?" + strings.Join(query, "&")
+			}
+			var request any
+			if o.RequestBody != nil {
+				request = o.RequestBody.Spec.Spec.Content["application/json"].Spec.Example
+			}
+			want := 999
+			for status, answer := range responses(template, key) {
+				n, _ := strconv.Atoi(status)
+				want = min(want, n)
+				for kind, content := range answer.Spec.Spec.Content {
+					if n < 300 && kind != "text/x-cups" && content.Spec.Example == nil && len(content.Spec.Examples) == 0 {
+						t.Errorf("%s: the answer %d has no example", path, n)
+					}
+				}
+			}
+			if strings.HasPrefix(o.OperationID, "stream") {
+				live := s.watch(who, path)
+				live.event()
+				live.end()
+			} else if got := s.ask(who, strings.ToUpper(key), path, request); got.status != want {
+				t.Errorf("%s: %d %s, want %d", got.asked, got.status, got.body, want)
+			}
+			s.ask(south, "DELETE", "/api/v1/seeks/"+seek, nil)
+		})
+	})
+}
+
+func TestTheDescriptionForReaders(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		for _, path := range []string{"/api", "/api/"} {
+			page := s.ask("", "GET", path, nil).is(200, "")
+			if kind := page.header.Get("Content-Type"); kind != "text/html; charset=utf-8" {
+				t.Errorf("%s is %s", path, kind)
+			}
+			operations(s, func(template, key string, o *openapi.Operation) {
+				if !strings.Contains(page.body, strings.ToUpper(key)+" "+template) || !strings.Contains(page.body, o.Summary) {
+					t.Errorf("%s does not have %s %s", path, key, template)
+				}
+			})
+			if strings.Contains(page.body, "<script") || strings.Contains(page.body, "ZgotmplZ") || strings.Contains(page.body, "src=") {
+				t.Errorf("%s needs something else", path)
+			}
+		}
+	})
+}
+
+// What a stream sends is as the description says.
+func TestStreamsAreDescribed(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		v := description(s)
+		game, south, north := s.game()
+		lines := func(at, path string, enough func(line string) bool) {
+			t.Helper()
+			live := s.watch(south, path)
+			defer live.end()
+			for {
+				line := live.next()
+				var document any
+				if err := json.Unmarshal([]byte(line), &document); err != nil {
+					t.Fatalf("%s: %v in %q", path, err, line)
+				}
+				if err := v.ValidateData("/paths/"+at+"/get/responses/200/content/application~1x-ndjson/schema", document); err != nil {
+					t.Errorf("%s: %v\nin %s", path, err, line)
+				}
+				if enough(line) {
+					return
+				}
+			}
+		}
+		act := func(token, action string) {
+			t.Helper()
+			s.ask(token, "POST", "/api/v1/games/"+game+"/actions", map[string]any{"action": action}).is(200, "")
+		}
+		s.move(game, south, north)
+		act(south, "offerTakeback")
+		act(north, "declineTakeback")
+		act(south, "offerTakeback")
+		act(north, "acceptTakeback")
+		act(north, "moreTime")
+		s.ask(north, "POST", "/api/v1/games/"+game+"/chat", `{"room":"players","text":"hello"}`).is(200, "")
+		s.playOut(game, south, north)
+		act(north, "offerRematch")
+		act(south, "acceptRematch")
+		kinds := map[string]bool{}
+		lines("~1api~1v1~1games~1%7Bid%7D~1stream", "/api/v1/games/"+game+"/stream?after=0", func(line string) bool {
+			var e struct{ Type string }
+			json.Unmarshal([]byte(line), &e)
+			kinds[e.Type] = true
+			return e.Type == "rematch"
+		})
+		if len(kinds) != 8 {
+			t.Errorf("the stream had %v: want all 8 types of events", kinds)
+		}
+		lines("~1api~1v1~1games~1%7Bid%7D~1stream", "/api/v1/games/"+game+"/stream", func(string) bool { return true })
+		lines("~1api~1v1~1events", "/api/v1/events", func(string) bool { return true })
+	})
+}
+
+// FuzzRequests sends anything to any operation: each answer is one that the
+// description has, none is our fault, and a refusal has a code.
+func FuzzRequests(f *testing.F) {
+	f.Add("POST", "/api/v1/games/GAME/moves", `{"ply":0,"move":"1","takebacks":0}`)
+	f.Add("POST", "/api/v1/games/GAME/actions", `{"action":"offerTakeback"}`)
+	f.Add("POST", "/api/v1/games/GAME/chat", `{"room":"players","text":"\u202e"}`)
+	f.Add("POST", "/api/v1/challenges", `{"cups":4,"beans":40,"clock":{"baseMs":300000,"incrementMs":3000},"opponent":{"level":1}}`)
+	f.Add("POST", "/api/v1/challenges", `{"cups":16,"clock":{"daysPerMove":30},"opponent":{"member":"\ufffd"}}`)
+	f.Add("POST", "/api/v1/seeks", `{"cups":1,"beans":0,"side":"north"}`)
+	f.Add("POST", "/api/v1/guests", `{"language":"de","bot":true}`)
+	f.Add("GET", "/api/v1/games?player=%00&cups=4&since=2026-01-01&until=9999-12-31&rated=false&max=1", "")
+	f.Add("GET", "/api/v1/games?result=1/2-1/2&event=%ff", "")
+	f.Add("GET", "/api/v1/positions?p=1.0.1.1/36/0_1.1.1.0/37/1_s", "")
+	f.Add("GET", "/api/v1/games/%2e%2e.cups", "")
+	f.Add("DELETE", "/api/v1/seeks/%00", "")
+	shared, end := newSite(f, nil)
+	defer end()
+	f.Fuzz(func(t *testing.T, method, path, text string) {
+		s := *shared
+		s.TB = t
+		game, south, north := s.game()
+		r, err := http.NewRequest(method, "http://cups.test"+strings.Replace(path, "GAME", game, 1), strings.NewReader(text))
+		if err != nil || !strings.HasPrefix(path, "/") {
+			return
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		if strings.HasSuffix(r.URL.Path, "/stream") || strings.HasSuffix(r.URL.Path, "/events") {
+			cancel() // streams do not end
+		}
+		r = r.WithContext(ctx)
+		r.RemoteAddr = "192.0.2.7:1"
+		r.Header.Set("Authorization", "Bearer "+south)
+		a := s.do(r) // compares with the description
+		if a.status >= 500 {
+			t.Errorf("%s with %q: %d %s", a.asked, text, a.status, a.body)
+		}
+		if c := a.code(); strings.HasPrefix(r.URL.Path, "/api/") && a.status >= 400 && wire.Codes[c].Status != a.status {
+			t.Errorf("%s with %q: %d has the code %q", a.asked, text, a.status, c)
+		}
+		s.ask(north, "POST", "/api/v1/games/"+game+"/actions", `{"action":"abort"}`)
+	})
+}

@@ -1,0 +1,157 @@
+package web_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/sv-tools/openapi"
+)
+
+// The columns of the table of who may do what.
+var persons = []string{"nobody", "forged cookie", "bad token", "stranger", "bot", "player", "opponent"}
+
+// mayDo says what each of the persons is answered: a status, or the code of a
+// refusal. The player is South, to move, and has made the challenge, which is for
+// the opponent, and the seek.
+var mayDo = []struct {
+	operation, method, path, body string
+	answers                       string // in the order of persons
+}{
+	{"createGuest", "POST", "/api/v1/guests", `{}`, "201 201 badToken 201 201 201 201"},
+	{"getAccount", "GET", "/api/v1/account", "", "noToken noToken badToken 200 200 200 200"},
+	{"getProfile", "GET", "/api/v1/accounts/NAME", "", "200 200 badToken 200 200 200 200"},
+	{"getProfile", "GET", "/api/v1/accounts/Nobody", "", "notFound notFound badToken notFound notFound notFound notFound"},
+	{"listRatedGames", "GET", "/api/v1/accounts/NAME/ratings?cups=4&speed=blitz", "", "200 200 badToken 200 200 200 200"},
+	{"getLeaderboard", "GET", "/api/v1/leaderboards/4/blitz", "", "200 200 badToken 200 200 200 200"},
+	{"listLevels", "GET", "/api/v1/levels?cups=4", "", "200 200 badToken 200 200 200 200"},
+	{"createSeek", "POST", "/api/v1/seeks", `{"cups":4,"clock":{"baseMs":180000},"rated":true}`, "noToken noToken badToken membersOnly membersOnly membersOnly membersOnly"},
+	{"getGame", "GET", "/api/v1/games/GAME", "", "200 200 badToken 200 200 200 200"},
+	{"move", "POST", "/api/v1/games/GAME/moves", `{"ply":0,"move":"1"}`, "noToken noToken badToken notYourGame notYourGame 200 notYourTurn"},
+	{"act", "POST", "/api/v1/games/GAME/actions", `{"action":"resign"}`, "noToken noToken badToken notYourGame notYourGame 200 200"},
+	{"chat", "POST", "/api/v1/games/GAME/chat", `{"room":"players","text":"hello"}`, "noToken noToken badToken notYourGame notYourGame 200 200"},
+	{"chat", "POST", "/api/v1/games/GAME/chat", `{"room":"spectators","text":"hello"}`, "noToken noToken badToken 200 200 notYourGame notYourGame"},
+	{"streamGame", "GET", "/api/v1/games/GAME/stream", "", "200 200 badToken 200 200 200 200"},
+	{"streamEvents", "GET", "/api/v1/events", "", "noToken noToken badToken 200 200 200 200"},
+	{"listGames", "GET", "/api/v1/games", "", "200 200 badToken 200 200 200 200"},
+	{"getRecord", "GET", "/api/v1/games/GAME.cups", "", "200 200 badToken 200 200 200 200"},
+	{"createChallenge", "POST", "/api/v1/challenges", `{"cups":4}`, "noToken noToken badToken 201 201 201 201"},
+	{"getChallenge", "GET", "/api/v1/challenges/CHALLENGE", "", "noToken noToken badToken notFound notFound 200 200"},
+	{"acceptChallenge", "POST", "/api/v1/challenges/CHALLENGE/accept", "", "noToken noToken badToken notFound notFound ownOffer 200"},
+	{"declineChallenge", "POST", "/api/v1/challenges/CHALLENGE/decline", "", "noToken noToken badToken notFound notFound notFound 200"},
+	{"cancelChallenge", "POST", "/api/v1/challenges/CHALLENGE/cancel", "", "noToken noToken badToken notFound notFound 200 notFound"},
+	{"acceptChallenge", "POST", "/api/v1/challenges/LINK/accept", "", "noToken noToken badToken 200 200 ownOffer 200"},
+	{"createSeek", "POST", "/api/v1/seeks", `{"cups":3}`, "noToken noToken badToken 201 201 201 201"},
+	{"listSeeks", "GET", "/api/v1/seeks", "", "200 200 badToken 200 200 200 200"},
+	{"answerSeek", "POST", "/api/v1/seeks/SEEK/accept", "", "noToken noToken badToken 200 forbidden ownOffer 200"},
+	{"deleteSeek", "DELETE", "/api/v1/seeks/SEEK", "", "noToken noToken badToken notFound notFound 204 notFound"},
+	{"getPosition", "GET", "/api/v1/positions?p=1.1/4/0_0.0/6/0_s", "", "200 200 badToken 200 200 200 200"},
+}
+
+func TestWhoMayDoWhat(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		// No operation is missing, and none is in the table that there is not.
+		var described, tested []string
+		operations(s, func(_, _ string, o *openapi.Operation) { described = append(described, o.OperationID) })
+		for _, line := range mayDo {
+			tested = append(tested, line.operation)
+		}
+		slices.Sort(described)
+		slices.Sort(tested)
+		if tested = slices.Compact(tested); !slices.Equal(described, tested) {
+			t.Errorf("the table has %q\nand the description %q", tested, described)
+		}
+		const forged = "cups_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+		for _, line := range mayDo {
+			for i, want := range strings.Fields(line.answers) {
+				game, player, opponent := s.game()
+				challenge := s.ask(player, "POST", "/api/v1/challenges", fmt.Sprintf(`{"cups":4,"opponent":{"member":%q}}`, s.name(opponent))).is(201, "").get("id").(string)
+				link := s.ask(player, "POST", "/api/v1/challenges", `{"cups":4}`).is(201, "").get("id").(string)
+				seek := s.ask(player, "POST", "/api/v1/seeks", `{"cups":5}`).is(201, "").get("id").(string)
+				path := strings.NewReplacer("GAME", game, "CHALLENGE", challenge, "LINK", link, "SEEK", seek, "NAME", url.PathEscape(s.name(player))).Replace(line.path)
+				r := httptest.NewRequest(line.method, path, strings.NewReader(line.body))
+				ctx, cancel := context.WithTimeout(s.Context(), 5*time.Second) // streams do not end
+				r = r.WithContext(ctx)
+				switch who := persons[i]; who {
+				case "forged cookie":
+					r.AddCookie(&http.Cookie{Name: "cups", Value: forged})
+				case "bad token":
+					r.Header.Set("Authorization", "Bearer "+forged)
+				case "stranger":
+					r.Header.Set("Authorization", "Bearer "+s.guest())
+				case "bot":
+					r.Header.Set("Authorization", "Bearer "+s.ask("", "POST", "/api/v1/guests", `{"bot":true}`).get("token").(string))
+				case "player":
+					r.AddCookie(&http.Cookie{Name: "cups", Value: player}) // the page's way
+				case "opponent":
+					r.Header.Set("Authorization", "Bearer "+opponent)
+				}
+				got := s.do(r)
+				cancel()
+				if answer := got.code(); answer != want && (answer != "" || strconv.Itoa(got.status) != want) {
+					t.Errorf("%s by %s: %d %s, want %s", got.asked, persons[i], got.status, got.body, want)
+				}
+				for _, token := range []string{player} { // so that no seek is there for the next line
+					s.ask(token, "DELETE", "/api/v1/seeks/"+seek, nil)
+				}
+			}
+		}
+	})
+}
+
+// The messages of the page's socket, asked by the same persons but for the bad
+// token, with which no socket opens.
+var mayPlug = []struct{ frame, answers string }{
+	{`{"t":"watch","game":"GAME"}`, "game game - game game game game"},
+	{`{"t":"move","id":1,"game":"GAME","ply":0,"move":"1"}`, "notYourGame notYourGame - notYourGame notYourGame ok notYourTurn"},
+	{`{"t":"act","id":1,"game":"GAME","action":"resign"}`, "notYourGame notYourGame - notYourGame notYourGame ok ok"},
+	{`{"t":"chat","id":1,"game":"GAME","room":"players","text":"x"}`, "notYourGame notYourGame - notYourGame notYourGame ok ok"},
+	{`{"t":"lobby","on":true}`, "lobby lobby - lobby lobby lobby lobby"},
+	{`{"t":"seek","id":1,"cups":3}`, "noToken noToken - ok ok ok ok"},
+	{`{"t":"unseek","id":1,"seek":"SEEK"}`, "noToken noToken - notFound notFound ok notFound"},
+	{`{"t":"answer","id":1,"seek":"SEEK"}`, "noToken noToken - ok forbidden ownOffer ok"},
+}
+
+func TestWhoMaySayWhat(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		for _, line := range mayPlug {
+			for i, want := range strings.Fields(line.answers) {
+				if want == "-" {
+					continue
+				}
+				game, player, opponent := s.game()
+				seek := s.ask(player, "POST", "/api/v1/seeks", `{"cups":5}`).is(201, "").get("id").(string)
+				token := map[string]string{"player": player, "opponent": opponent, "forged cookie": "cups_AAAA"}[persons[i]]
+				switch persons[i] {
+				case "stranger":
+					token = s.guest()
+				case "bot":
+					token = s.ask("", "POST", "/api/v1/guests", `{"bot":true}`).get("token").(string)
+				}
+				p := s.socket(token)
+				if hello := p.hear("hello"); (hello["account"] == nil) != (persons[i] == "nobody" || persons[i] == "forged cookie") {
+					t.Errorf("%s: the server says %v", persons[i], hello)
+				}
+				p.say(strings.NewReplacer("GAME", game, "SEEK", seek).Replace(line.frame))
+				got := p.answer()
+				if got != want {
+					t.Errorf("%s by %s: %s, want %s", line.frame, persons[i], got, want)
+				}
+				p.CloseNow()
+				s.ask(player, "DELETE", "/api/v1/seeks/"+seek, nil)
+				synctest.Wait()
+			}
+		}
+		bad := httptest.NewRequest("GET", "/socket", nil)
+		bad.Header.Set("Authorization", "Bearer cups_AAAA")
+		s.do(bad).is(401, "badToken")
+	})
+}
