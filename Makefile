@@ -8,11 +8,13 @@ CUPS        = ./cmd/cups
 DIST        = dist
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME   ?= 3s
+PAGETEST    = internal/online/web/page/test
+CRASHTIME  ?= 10m
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-long test-32 race fuzz lint format cross cover bench golden completion clean
+.PHONY: help build test test-long test-32 race crash fuzz browser lint format cross cover bench golden completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -34,6 +36,9 @@ test-32: ## build and test for a processor with 32 bits (linux/386)
 race: ## run the short tests with the race detector: some minutes, needs a C compiler
 	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race ./...
 
+crash: ## kill a server at random moments for CRASHTIME (default 10m) and look for what is lost
+	CRASHTIME=$(CRASHTIME) $(GO) test -count 1 -timeout 24h -run TestCrash -v ./internal/online/load
+
 # Where the time of a target ends, Go up to 1.26 now and then calls that a failure
 # (go.dev/issue/75804). What fuzzing has found it writes to a file, and says so.
 fuzz: ## fuzz each target for FUZZTIME (default 3s)
@@ -50,6 +55,13 @@ fuzz: ## fuzz each target for FUZZTIME (default 3s)
 		done; \
 	done; \
 	test $$found = 1 || { echo "no fuzz target found"; exit 1; }
+
+# Debian's browser is "apt-get install chromium". With CI=1 nothing may be missing.
+browser: build ## test the page: its scripts with node, whole games in a browser; skipped without node or chromium
+	@set -eu; cups="$$PWD/cups"; cd $(PAGETEST); \
+	if ! command -v npm >/dev/null; then echo "skipped: there is no node here"; test "$${CI:-}" != 1; exit; fi; \
+	npm ci --silent --no-audit --no-fund; npm run --silent types; npm run --silent unit; \
+	CUPS="$$cups" node --test --test-concurrency=1 browser/*.test.js
 
 lint: ## gofmt, vet and staticcheck
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted:"; echo "$$unformatted"; exit 1; }

@@ -2,7 +2,9 @@ package rating
 
 import "math"
 
-// Glicko is what Glicko-2 knows of a player.
+// Glicko is what Glicko-2 knows of a player. The rating and its deviation are on
+// the scale of Elo, on which 400 points are odds of ten to one. Source: Mark E.
+// Glickman, Example of the Glicko-2 system, 2012 (revised 2022).
 type Glicko struct {
 	Rating     float64 `json:"rating"`     // on the scale of Elo
 	Deviation  float64 `json:"deviation"`  // RD: the standard deviation of Rating
@@ -15,7 +17,8 @@ type Game struct {
 	Score    Score
 }
 
-// scale turns points of Elo into the unit that Glicko-2 computes in.
+// scale turns points of Elo into the unit that Glicko-2 computes in: 400/ln 10,
+// as the paper rounds it.
 const scale = 173.7178
 
 // Interval returns the range that holds the true rating with 95 % certainty.

@@ -1,7 +1,11 @@
 package rating_test
 
 import (
+	"encoding/json"
+	"fmt"
 	"math"
+	"os"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -16,7 +20,7 @@ var paper = rating.System{
 	Tau:   0.5, Least: 0, Most: 5000, LeastRD: 1, MostRD: 350, PeriodsPerDay: 1,
 }
 
-func near(t *testing.T, what string, got, want, within float64) {
+func near(t rapid.TB, what string, got, want, within float64) {
 	t.Helper()
 	if !(math.Abs(got-want) <= within) {
 		t.Errorf("%s is %v, want %v", what, got, want)
@@ -59,6 +63,92 @@ func TestIntervalIsNineteenOfTwenty(t *testing.T) {
 	low, high := rating.Glicko{Rating: 1500, Deviation: 100}.Interval()
 	near(t, "the lower end", low, 1304, 1e-9)
 	near(t, "the upper end", high, 1696, 1e-9)
+}
+
+// glicko2 of npm, version 1.2.2, gives the numbers of testdata/npm-glicko2.json.
+func TestRatingsAreThoseOfAnotherImplementation(t *testing.T) {
+	type row [3]float64 // rating, deviation, volatility
+	var file struct {
+		Periods []struct {
+			Tau    float64
+			Before row
+			Games  [][4]float64 // the opponent's row and the score
+			After  row
+		}
+		Season []struct {
+			Games [][3]float64 // two players and the score of the first
+			After []row
+		}
+	}
+	text, err := os.ReadFile("testdata/npm-glicko2.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(text, &file); err != nil {
+		t.Fatal(err)
+	}
+	wide := rating.System{Start: rating.Glicko{Rating: 1500, Deviation: 500, Volatility: 0.09}, Tau: 0.75, Least: -1e6, Most: 1e6, LeastRD: 1, MostRD: 1e6, PeriodsPerDay: 1}
+	same := func(what string, got rating.Glicko, want row) {
+		t.Helper()
+		near(t, what+": rating", got.Rating, want[0], 1e-3)
+		near(t, what+": deviation", got.Deviation, want[1], 1e-3)
+		near(t, what+": volatility", got.Volatility, want[2], 1e-6)
+	}
+	glicko := func(r row) rating.Glicko { return rating.Glicko{Rating: r[0], Deviation: r[1], Volatility: r[2]} }
+	for i, p := range file.Periods {
+		system := wide
+		system.Tau = p.Tau
+		var games []rating.Game
+		for _, g := range p.Games {
+			games = append(games, rating.Game{Opponent: glicko(row(g[:3])), Score: rating.Score(g[3])})
+		}
+		same(fmt.Sprint("period ", i), system.Rate(glicko(p.Before), games...), p.After)
+	}
+	players := slices.Repeat([]rating.Glicko{wide.Start}, len(file.Season[0].After))
+	for i, round := range file.Season {
+		games := make([][]rating.Game, len(players))
+		for _, g := range round.Games {
+			a, b, score := int(g[0]), int(g[1]), rating.Score(g[2])
+			games[a] = append(games[a], rating.Game{Opponent: players[b], Score: score})
+			games[b] = append(games[b], rating.Game{Opponent: players[a], Score: score.Opposite()})
+		}
+		for p := range players {
+			players[p] = wide.Rate(players[p], games[p]...)
+			same(fmt.Sprintf("player %d after period %d of the season", p, i), players[p], round.After[p])
+		}
+	}
+}
+
+func TestListedUntilTheDeviationIsTooLarge(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, g := rating.Standard, anyRating(t, "player")
+		days := s.DaysListed(g)
+		if (days > 0) != (g.Deviation < s.ListedToRD) {
+			t.Fatalf("%v is listed for %v days", g, days)
+		}
+		if days > 0 {
+			near(t, "the deviation on the last day", s.Idle(g, days).Deviation, s.ListedToRD, 1e-6)
+		}
+	})
+}
+
+func TestAGameRatesBothPlayersAsTheyWereBefore(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, a, b := rating.Standard, anyRating(t, "a"), anyRating(t, "b")
+		score := rapid.SampledFrom([]rating.Score{rating.Loss, rating.Draw, rating.Win}).Draw(t, "score")
+		days := rapid.Float64Range(-1, 400)
+		da, db := days.Draw(t, "a's days"), days.Draw(t, "b's days")
+		a2, b2 := s.RateGame(a, b, da, db, score)
+		if swapped, first := s.RateGame(b, a, db, da, score.Opposite()); swapped != b2 || first != a2 {
+			t.Errorf("the order of the players makes a difference: %v %v, %v %v", a2, b2, first, swapped)
+		}
+		if a2.Deviation > s.Idle(a, da).Deviation+1e-6 && a2.Volatility <= a.Volatility {
+			t.Errorf("%v became less certain by a game: %v", a, a2)
+		}
+		if (a2.Rating-a.Rating)*(b2.Rating-b.Rating) > 1e-9 {
+			t.Errorf("both moved the same way: %v to %v, %v to %v", a, a2, b, b2)
+		}
+	})
 }
 
 func anyRating(t *rapid.T, name string) rating.Glicko {

@@ -4,27 +4,50 @@ import "math"
 
 // System is a way to use Glicko-2: the constants that the paper leaves open.
 type System struct {
-	Start             Glicko  // of who has not played yet
-	Tau               float64 // how readily the volatility changes, 0.3 to 1.2
+	Start             Glicko  // of a player who has not played yet
+	Tau               float64 // how readily the volatility changes, 0.3 to 1.2 in the paper
 	Least, Most       float64 // ratings stay between these
 	LeastRD, MostRD   float64 // and deviations between these
 	PeriodsPerDay     float64 // rating periods in a day
 	ProvisionalFromRD float64 // a rating with this deviation or more is provisional
+	ListedToRD        float64 // a leaderboard shows ratings with this deviation or less
 }
 
 // Standard is the system of this program: rated after each game, with
-// fractions of a period, as on the chess sites. With 0.21436 periods a day a
-// player of volatility 0.06 who stays away for a year goes from a deviation of
-// 60 to 110, where a rating begins to be provisional.
+// fractions of a period. All constants are those of the chess site Lichess
+// (file Glicko.scala of its module rating; its page "Rating systems"):
+//
+//   - Start: rating 1500 as in the paper. The deviation of 500, instead of the
+//     paper's 350, and the volatility of 0.09, instead of 0.06, let a new rating
+//     move further with the first games.
+//   - Tau: 0.75, a volatility that changes readily. The paper advises 0.3 to 1.2.
+//   - LeastRD: 45. A rating that is played often keeps moving by some points a
+//     game, so that it can follow a player who learns.
+//   - MostRD: 500, no rating is less certain than that of a new player.
+//   - PeriodsPerDay: 0.21436. With it a player of volatility 0.06 who stays away
+//     for a year goes from a deviation of 60 to 110, where a rating begins to be
+//     provisional.
+//   - ListedToRD: 75, so that nobody leads a list by a few lucky games.
 var Standard = System{
 	Start: Glicko{Rating: 1500, Deviation: 500, Volatility: 0.09},
 	Tau:   0.75, Least: 400, Most: 4000, LeastRD: 45, MostRD: 500,
-	PeriodsPerDay: 0.21436, ProvisionalFromRD: 110,
+	PeriodsPerDay: 0.21436, ProvisionalFromRD: 110, ListedToRD: 75,
 }
 
 // IsProvisional reports whether a rating is still too uncertain to be shown
 // without a question mark.
 func (s System) IsProvisional(g Glicko) bool { return g.Deviation >= s.ProvisionalFromRD }
+
+// IsListed reports whether a rating is certain enough for a leaderboard.
+func (s System) IsListed(g Glicko) bool { return g.Deviation <= s.ListedToRD }
+
+// DaysListed returns for how many days without a game a rating stays certain
+// enough for a leaderboard, see [System.Idle]; 0 if it is not certain enough now.
+func (s System) DaysListed(g Glicko) float64 {
+	g = s.bounded(g)
+	perPeriod := g.Volatility * scale
+	return max(0, (s.ListedToRD*s.ListedToRD-g.Deviation*g.Deviation)/(perPeriod*perPeriod*s.PeriodsPerDay))
+}
 
 // Idle returns g after so many days without a game: less certain, otherwise
 // the same.
@@ -56,6 +79,16 @@ func (s System) RateAfter(g Glicko, periods float64, games ...Game) Glicko {
 	}
 	g.Rating, g.Deviation = mu*scale+s.Start.Rating, phi*scale
 	return s.bounded(g)
+}
+
+// RateGame returns the ratings of two players after a game between them. Each has
+// been without a game for some days, which makes their ratings less certain
+// ([System.Idle]) before the game is rated: a player's result says less if the
+// opponent has been away. The score is that of the first player.
+func (s System) RateGame(first, second Glicko, firstDays, secondDays float64, score Score) (Glicko, Glicko) {
+	periods := func(days float64) float64 { return max(0, days) * s.PeriodsPerDay }
+	return s.RateAfter(first, periods(firstDays), Game{s.Idle(second, secondDays), score}),
+		s.RateAfter(second, periods(secondDays), Game{s.Idle(first, firstDays), score.Opposite()})
 }
 
 // evidence returns the paper's v, the variance of a rating that the games

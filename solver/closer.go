@@ -7,33 +7,96 @@ import (
 	"example.org/cups/solver/sweep"
 )
 
-// stage is a part of the work on a position: a search, and if that does not
-// settle the question, a sweep, after which the search knows more.
-type stage struct {
-	nodes   uint64 // of the search
-	sweep   sweep.Options
-	closest bool // instead, the closest sweep for which there is memory
+// inStages lets search go on, which says when it is done, and between its parts
+// tells learn what sweeps have proven of the moves of p. What the search settles in
+// a few nodes is not worth a sweep, and if there is a table for p, the search needs
+// no sweep. A search with a limit of nodes, which has to be the same everywhere, is
+// not interrupted.
+func (s *Solver) inStages(p cups.Position, search func() (done bool), learn func([]sweep.Move)) {
+	if s.team.limit > 0 || p.IsOver() {
+		search()
+		return
+	}
+	if moves := s.swept.of(p); moves != nil {
+		learn(moves)
+	}
+	upTo := func(nodes uint64) (done bool) {
+		s.team.limit = s.team.granted.Load() + nodes
+		done = search() || s.team.ctx.Err() != nil
+		s.team.limit = 0
+		return done
+	}
+	ask := func(o sweep.Options) {
+		if moves := s.sweep(p, o); moves != nil {
+			learn(moves)
+		}
+	}
+	if s.tablebase == nil {
+		if upTo(20_000) {
+			return
+		}
+		unswept := s.swept.of(p) == nil
+		plan, positions := s.plan(p)
+		if plan != nil {
+			if unswept && positions > quickPositions {
+				if ask(sweep.Options{Beyond: 1}); upTo(100_000) {
+					return
+				}
+			}
+			s.makeTable(plan, positions)
+		} else if unswept {
+			if o, fits := s.closest(p); fits {
+				ask(o)
+			}
+		}
+	}
+	search()
 }
 
-// stages returns what to do before the search has all the time there is. What the
-// search settles in so few nodes is not worth a sweep; a tablebase is a sweep
-// already.
-func (s *Solver) stages(p cups.Position) []stage {
-	n := p.Cups()
-	var (
-		plain = sweep.Options{Beyond: 1}
-		close = sweep.Options{Beyond: 1, Promises: 1<<n - 1}
-		more  = sweep.Options{Beyond: 2, Promises: 1<<n - 1}
-	)
-	switch {
-	case s.tablebase != nil:
-		return []stage{{nodes: 400_000, sweep: close}, {nodes: 1_000_000, sweep: more}}
-	case s.options.TablebaseLast && n <= MostTablebaseCups:
-		return []stage{{nodes: 20_000, sweep: plain}, {nodes: 100_000, sweep: close}}
-	case n <= MostTablebaseCups:
-		return []stage{{nodes: 20_000, sweep: plain}, {nodes: 100_000, sweep: close}, {nodes: 1_000_000, sweep: more}}
+// plan prepares a table for the search of p and says how many positions it takes, if
+// that is a matter of seconds and not of too much memory.
+func (s *Solver) plan(p cups.Position) (plan *sweep.Plan, positions uint64) {
+	if p.Cups() > mostTableCups || !sweep.Counts(p) {
+		return nil, 0
 	}
-	return []stage{{nodes: 20_000, closest: true}}
+	for _, promises := range []uint16{1<<p.Cups() - 1, 0} {
+		plan := sweep.PlanTable(p, sweep.Options{Beyond: 1, Promises: promises, Threads: s.options.Threads})
+		if plan == nil {
+			continue
+		}
+		if bytes, positions := plan.Cost(); bytes <= s.options.SweepBytes && positions <= timedPositions {
+			return plan, positions
+		}
+	}
+	return nil, 0
+}
+
+// mostTableCups is the largest board on which tables of positions are made: on
+// larger ones finding the rows is work enough, and there are too many of them.
+const mostTableCups = 5
+
+// quickPositions is how many positions a table may take that is made before a sweep
+// without promises, which takes a fifth of the work, is tried.
+const quickPositions = 100_000_000
+
+// makeTable makes a table and uses it, unless the search is stopped.
+func (s *Solver) makeTable(plan *sweep.Plan, positions uint64) {
+	if table, err := plan.Make(s.team.ctx, s.progressOf(positions)); err == nil {
+		s.own = table
+		s.useTablebase(table)
+	}
+}
+
+// progressOf returns what a sweep of so many positions tells how many are done.
+func (s *Solver) progressOf(positions uint64) (report func(done uint64)) {
+	before := s.team.swept
+	s.team.sweeping = before + positions
+	return func(done uint64) {
+		s.team.swept = before + done
+		if s.team.tick != nil {
+			s.team.tick()
+		}
+	}
 }
 
 // closest returns the closest way of counting for which there is memory. Promises
@@ -53,7 +116,7 @@ func (s *Solver) closest(p cups.Position) (o sweep.Options, fits bool) {
 // ask prepares a sweep, unless that is too large for the memory or the time there
 // is.
 func (s *Solver) ask(p cups.Position, o sweep.Options, timed bool) *sweep.Question {
-	if p.InCups(cups.South)+p.InCups(cups.North)+p.Stock(cups.South)+p.Stock(cups.North) > sweep.MostBeans {
+	if !sweep.Counts(p) {
 		return nil
 	}
 	q := sweep.Ask(p, o)
@@ -89,54 +152,6 @@ func (s *Solver) CanSweep(p cups.Position) bool {
 	return s.ask(p, sweep.Options{Beyond: 1}, true) != nil
 }
 
-// inStages lets search go on, which says when it is done, and between its parts
-// tells learn what sweeps have proven of the moves of p. A search with a limit of
-// nodes, which has to be the same everywhere, is not interrupted.
-func (s *Solver) inStages(p cups.Position, search func() (done bool), learn func([]sweep.Move)) {
-	limit := s.team.limit
-	if limit == 0 && !p.IsOver() {
-		for _, known := range s.swept.of(p) {
-			learn(known.moves)
-		}
-		for _, stage := range s.stages(p) {
-			if stage.closest && len(s.swept.of(p)) > 0 || !stage.closest && s.swept.has(p, stage.sweep) {
-				continue
-			}
-			s.team.limit = s.team.granted.Load() + stage.nodes
-			if search() || s.team.ctx.Err() != nil {
-				s.team.limit = limit
-				return
-			}
-			o, fits := stage.sweep, true
-			if stage.closest {
-				o, fits = s.closest(p)
-			}
-			if !fits {
-				continue
-			}
-			if moves := s.sweep(p, o); moves != nil {
-				learn(moves)
-			}
-		}
-		s.team.limit = limit
-		if s.options.TablebaseLast && s.tablebase == nil {
-			s.useTablebaseOf(p)
-		}
-	}
-	search()
-}
-
-// useTablebaseOf makes the tablebase for p, if there can be one, and uses it from
-// now on.
-func (s *Solver) useTablebaseOf(p cups.Position) {
-	if !s.options.Tablebases.Covers(p) {
-		return
-	}
-	table, swept, _ := s.options.Tablebases.of(s.team.ctx, p.Cups()) // without it the search takes longer
-	s.team.swept += swept
-	s.useTablebase(table)
-}
-
 // timedPositions is how many positions a sweep may look at if the time is limited:
 // some seconds' work of one thread.
 const timedPositions = 1_500_000_000
@@ -150,62 +165,50 @@ func (s *Solver) sweep(p cups.Position, o sweep.Options) []sweep.Move {
 		return nil
 	}
 	_, positions := q.Cost()
-	before := s.team.swept
-	s.team.sweeping = before + positions
-	moves, err := q.Run(s.team.ctx, func(done uint64) {
-		s.team.swept = before + done
-		if s.team.tick != nil {
-			s.team.tick()
-		}
-	})
+	moves, err := q.Run(s.team.ctx, s.progressOf(positions))
 	if err != nil {
 		return nil
 	}
-	s.swept.add(p, o, moves)
+	s.swept = swept{p.WithoutPots(), moves}
 	return moves
 }
 
-// sweeps are the last results of sweeps, all about one position.
-type sweeps struct {
-	p       cups.Position
-	results []sweepResult
-}
-
-type sweepResult struct {
-	sweep.Options
+// swept is the last result of a sweep that asked about one position.
+type swept struct {
+	p     cups.Position
 	moves []sweep.Move
 }
 
-func (s *sweeps) of(p cups.Position) []sweepResult {
+// of returns what the moves of p are worth, nil if that is not known.
+func (s *swept) of(p cups.Position) []sweep.Move {
 	if s.p != p.WithoutPots() {
 		return nil
 	}
-	return s.results
+	return s.moves
 }
 
-// has reports whether there is a result that counts as closely as o.
-func (s *sweeps) has(p cups.Position, o sweep.Options) bool {
-	for _, r := range s.of(p) {
-		if r.Beyond >= o.Beyond && o.Promises&^r.Promises == 0 {
-			return true
+// tableFor returns a table for p, if there is one, or is to be one and ctx leaves
+// time to make it.
+func (s *Solver) tableFor(ctx context.Context, p cups.Position) (table *sweep.Table, swept uint64) {
+	if s.options.Tablebases.Covers(p) {
+		table, swept, _ = s.options.Tablebases.of(ctx, p.Cups()) // without it the search takes longer
+		if knows(table, p) {
+			return table, swept
 		}
 	}
-	return false
+	if !knows(s.own, p) {
+		s.own = nil
+	}
+	return s.own, swept
 }
 
-func (s *sweeps) add(p cups.Position, o sweep.Options, moves []sweep.Move) {
-	if s.p != p.WithoutPots() {
-		*s = sweeps{p: p.WithoutPots()}
+// knows reports whether a table, which may be nil, knows p and all that comes from
+// it.
+func knows(t *sweep.Table, p cups.Position) bool {
+	if t == nil {
+		return false
 	}
-	s.results = append(s.results, sweepResult{o, moves})
-}
-
-// tablebaseFor returns the tablebase for p, if there is to be one and ctx leaves
-// time to make it.
-func (s *Solver) tablebaseFor(ctx context.Context, p cups.Position) (table *sweep.Table, swept uint64) {
-	if !s.options.Tablebases.Covers(p) || s.options.TablebaseLast && !s.options.Tablebases.IsReady(p.Cups()) {
-		return nil, 0
-	}
-	table, swept, _ = s.options.Tablebases.of(ctx, p.Cups()) // without it the search takes longer
-	return table, swept
+	d := nodeOf(p)
+	_, known := t.Lookup(d.mine.Row, d.theirs.Row, d.mine.stock, d.theirs.stock)
+	return known
 }

@@ -20,10 +20,6 @@ type Options struct {
 	Threads    int         // that search together; 0: one, whose node counts are the same in every run
 	SweepBytes int64       // memory that one sweep may take; 0: DefaultSweepBytes
 	Tablebases *Tablebases // to prove small boards with; nil: none
-
-	// TablebaseLast says to make a tablebase only for what sweeps of the position
-	// itself leave open.
-	TablebaseLast bool
 }
 
 // DefaultSweepBytes is the memory that a sweep may take if nothing else is

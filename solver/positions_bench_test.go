@@ -50,13 +50,15 @@ func byLevel(rng *rand.Rand, e *engine.Engine, p cups.Position, level engine.Lev
 
 // BenchmarkPositions asks for the exact value of every move of positions from
 // games of all kinds, each for ten seconds at most and in a process that has the
-// tablebase, and reports how long that takes and how many are proven. The table
-// of the search is cleared between games.
+// tablebase if there is one for the board, and reports how long that takes and how
+// many are proven. The table of the search is cleared between games.
 func BenchmarkPositions(b *testing.B) {
-	for _, n := range []int{3, 4} {
+	for _, n := range []int{3, 4, 5} {
 		tablebases := solver.NewTablebases(solver.Tables{Threads: 2})
-		if err := tablebases.Prepare(context.Background(), n); err != nil {
-			b.Fatal(err)
+		if n <= solver.MostTablebaseCups {
+			if err := tablebases.Prepare(context.Background(), n); err != nil {
+				b.Fatal(err)
+			}
 		}
 		for _, name := range []string{"random", "weak", "strong", "overfull"} {
 			b.Run(fmt.Sprintf("2x%d/%s", n, name), func(b *testing.B) { benchmarkPositions(b, n, players[name], tablebases) })

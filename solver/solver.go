@@ -20,8 +20,9 @@ type Solver struct {
 	*table
 	team      *team
 	threads   []*search
-	tablebase *sweep.Table // for the board of the question; nil: none
-	swept     sweeps
+	tablebase *sweep.Table // for the question; nil: none
+	own       *sweep.Table // that was made for a question of this solver; nil: none
+	swept     swept
 }
 
 // New returns a solver. Its memory is taken at the first question.
@@ -93,7 +94,7 @@ const lineNodes = 1 << 20
 // counts and begins to watch ctx. The function that it returns ends that.
 func (s *Solver) prepare(ctx context.Context, p cups.Position, limits Limits) (end func()) {
 	s.shape(p)
-	table, swept := s.tablebaseFor(ctx, p)
+	table, swept := s.tableFor(ctx, p)
 	s.useTablebase(table)
 	s.team.swept, s.team.sweeping = swept, swept
 	s.team.ctx, s.team.limit, s.team.tick = ctx, limits.Nodes, nil
@@ -118,7 +119,7 @@ func (s *Solver) shape(p cups.Position) {
 		return
 	}
 	s.board = newBoard(p.Cups())
-	s.table = nil // so that there are never two
+	s.own, s.table = nil, nil // so that there are never two
 	s.table = newTable(p.Cups(), most, s.options.TableBytes)
 	s.table.keepNewest = s.options.Without&WorkReplacement != 0
 	s.threads = nil

@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/cli/engine"
 	"example.org/cups/internal/cli/fit"
+	"example.org/cups/internal/cli/load"
 	"example.org/cups/internal/cli/match"
 	"example.org/cups/internal/cli/perft"
 	"example.org/cups/internal/cli/play"
@@ -51,6 +52,7 @@ func rootCommand(env *command.Env) *cobra.Command {
 		play.Command(env),
 		serve.Command(env),
 		bot.Command(env),
+		load.Command(env),
 		show.Command(env),
 		analyze.Command(env),
 		show.MovesCommand(env),

@@ -9,14 +9,28 @@ import (
 // much of the time of reading it goes into finding pages.
 func UseHugePages[T any](table []T) {
 	const advice = 14 // MADV_HUGEPAGE in madvise(2)
-	var entry T
-	first := unsafe.Pointer(unsafe.SliceData(table))
-	skip := -uintptr(first) % pageBytes // madvise wants whole pages
-	if size := uintptr(len(table)) * unsafe.Sizeof(entry); size > skip+pageBytes {
-		_ = syscall.Madvise(unsafe.Slice((*byte)(unsafe.Add(first, skip)), (size-skip)&^(pageBytes-1)), advice)
-	}
+	advise(table, largePage, advice)
 }
 
-// pageBytes is the size of a large page on most machines, and a multiple of
-// that of a small one on all.
-const pageBytes = 2 << 20
+// Release gives the memory of a table back to the system, except for parts of
+// pages at its ends. What the table holds afterwards is not known.
+func Release[T any](table []T) {
+	const advice = 4 // MADV_DONTNEED in madvise(2)
+	advise(table, smallPage, advice)
+}
+
+// These are the sizes of pages, or multiples of them, on most machines.
+const (
+	smallPage = 64 << 10
+	largePage = 2 << 20
+)
+
+// advise calls madvise(2) for the whole pages of a table.
+func advise[T any](table []T, page uintptr, advice int) {
+	var entry T
+	first := unsafe.Pointer(unsafe.SliceData(table))
+	skip := -uintptr(first) % page
+	if size := uintptr(len(table)) * unsafe.Sizeof(entry); size > skip+page {
+		_ = syscall.Madvise(unsafe.Slice((*byte)(unsafe.Add(first, skip)), (size-skip)&^(page-1)), advice)
+	}
+}

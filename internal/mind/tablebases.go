@@ -12,7 +12,7 @@ import (
 )
 
 // TablebaseBytes is what the largest tablebase takes of memory, that of 2x4.
-const TablebaseBytes = 360 << 20
+const TablebaseBytes = 400 << 20
 
 // Tablebases are the [solver.Tablebases] that all workers of the process share.
 // They are made in the background, for who plays at level 8 and for whole games:

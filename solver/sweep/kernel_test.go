@@ -53,7 +53,7 @@ func TestKernelsMakeTheSameTable(t *testing.T) {
 	table := func(k kernel) (table *Table) {
 		with(k, func() {
 			var err error
-			if table, err = NewTable(context.Background(), 3, 12, Options{Beyond: 1, Promises: 7}, nil); err != nil {
+			if table, err = PlanTable(start(t, 3, 12), Options{Beyond: 1, Promises: 7}).Make(context.Background(), nil); err != nil {
 				t.Fatal(err)
 			}
 		})
@@ -71,8 +71,9 @@ func TestKernelsMakeTheSameTable(t *testing.T) {
 							continue // cannot come up
 						}
 						i := q.place(int32(m), int32(o), stock)
-						if q.lowers[i] != p.lowers[i] || q.width(i) != p.width(i) {
-							t.Fatalf("kernel %d, total %d, rows %d and %d, stock %d: %d+%d, want %d+%d", k, total, m, o, stock, q.lowers[i], q.width(i), p.lowers[i], p.width(i))
+						lower, width := q.get(i)
+						if wantLower, wantWidth := p.get(i); lower != wantLower || width != wantWidth {
+							t.Fatalf("kernel %d, total %d, rows %d and %d, stock %d: %d+%d, want %d+%d", k, total, m, o, stock, lower, width, wantLower, wantWidth)
 						}
 					}
 				}

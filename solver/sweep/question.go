@@ -40,10 +40,10 @@ func Ask(p cups.Position, o Options) *Question {
 	q := &Question{p: p, total: int(p.Stock(cups.South) + p.Stock(cups.North))}
 	us, them := p.Turn(), p.Turn().Opponent()
 	mine, theirs := holdingOf(p, us, o), holdingOf(p, them, o)
-	a := newRows(mine.cups, mine.row, mine.stock, theirs.stock, o.Promises)
+	a := mine.rows(theirs.stock, o.Promises)
 	b := a
 	if mine.row != theirs.row || mine.stock != theirs.stock || !mine.sameBeans(theirs) {
-		b = newRows(theirs.cups, theirs.row, theirs.stock, mine.stock, o.Promises)
+		b = theirs.rows(mine.stock, o.Promises)
 	}
 	if a == nil || b == nil {
 		return nil
@@ -58,16 +58,22 @@ type holding struct {
 	cups  []cup
 	row   row
 	stock int
+	total int // in cups and stock
 }
 
 func holdingOf(p cups.Position, s cups.Side, o Options) holding {
-	h := holding{cups: make([]cup, p.Cups()), stock: int(p.Stock(s))}
+	h := holding{cups: make([]cup, p.Cups()), stock: int(p.Stock(s)), total: int(p.InCups(s) + p.Stock(s))}
 	for i := range h.cups {
 		beans := int(p.Cup(s, i+1))
 		h.cups[i] = newCup(p.Cups()-i, o.Beyond, beans)
 		h.row[i], _ = h.cups[i].find(beans)
 	}
 	return h
+}
+
+// rows are those that can come up against a side with the other stock.
+func (h *holding) rows(other int, promises uint16) *rows {
+	return newRows(h.cups, origin{map[row]int{h.row: 0}, h.stock, h.total}, other, promises)
 }
 
 // sameBeans reports whether both count the same beans at each level.
@@ -78,6 +84,11 @@ func (h *holding) sameBeans(o holding) bool {
 // MostBeans is the most beans in cups and stocks of both sides together that a
 // sweep can count: a gain must fit eight bits.
 const MostBeans = 126
+
+// Counts reports whether a sweep can count the beans of p.
+func Counts(p cups.Position) bool {
+	return p.InCups(cups.South)+p.InCups(cups.North)+p.Stock(cups.South)+p.Stock(cups.North) <= MostBeans
+}
 
 // MostRows is the most rows of one side that a question is asked about: more
 // pairs of them could not be looked at.

@@ -2,6 +2,7 @@ package sweep
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"example.org/cups"
@@ -10,13 +11,13 @@ import (
 // row is the level of each cup of one side, cup 1 first.
 type row [cups.MaxCups]uint8
 
-// rows are all rows that one side may come to have in a sweep, those with fewer
+// rows are all rows that a side may come to have in a sweep, those with fewer
 // beans first. A row is named by its index. Rows that differ in promises only
 // are a family and lie together, those with more promises first.
 type rows struct {
 	cups  []cup // cup 1 first
 	stock int   // at the beginning
-	total int   // beans in cups and stock at the beginning
+	total int   // the most beans in cups and stock at the beginning
 	index map[row]int32
 	used  []int // of each row: the beans dropped at least since the beginning
 	sum   []int // of each row: its beans
@@ -50,13 +51,20 @@ func (m move) asCups() cups.Move {
 	return cups.Drop(cups.Beans(m.beans))
 }
 
-// newRows finds the rows that can come up from one row with that stock against
-// a side that has the other stock, with promises about a set of cups, cup 1 as the lowest bit. It
+// origin is what a side may have at the beginning: one of some rows, with a stock
+// that is less by the beans that count as used.
+type origin struct {
+	used  map[row]int
+	stock int
+	total int // the most beans in cups and stock, beans that no level counts included
+}
+
+// newRows finds the rows that can come up from an origin against a side that has the
+// other stock, with promises about a set of cups, cup 1 as the lowest bit. It
 // returns nil if there are more than [MostRows].
-func newRows(cs []cup, from row, stock, other int, promises uint16) *rows {
-	r := &rows{cups: cs, stock: stock, index: map[row]int32{}}
-	r.total = stock + r.beans(from)
-	used := r.reach(from, other, promises)
+func newRows(cs []cup, from origin, other int, promises uint16) *rows {
+	r := &rows{cups: cs, stock: from.stock, total: from.total, index: map[row]int32{}}
+	used := r.reach(from.used, other, promises)
 	if used == nil {
 		return nil
 	}
@@ -128,10 +136,12 @@ func (r *rows) family(l row) row {
 
 // reach finds all rows, and the fewest beans that are dropped to come to each; nil
 // if there are too many.
-func (r *rows) reach(from row, other int, promises uint16) map[row]int {
-	used := map[row]int{from: 0}
+func (r *rows) reach(from map[row]int, other int, promises uint16) map[row]int {
+	used := maps.Clone(from)
 	queue := make([][]row, r.stock+1)
-	queue[0] = []row{from}
+	for at, beans := range from {
+		queue[beans] = append(queue[beans], at)
+	}
 	for beans := range queue {
 		arrive := func(to row, more int) {
 			if beans+more > r.stock {

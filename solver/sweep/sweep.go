@@ -187,8 +187,11 @@ func (w *sweep) run(ctx context.Context, upTo int, visit func(total int, positio
 	for total := range upTo + 1 {
 		count := uint64(0)
 		for x := range w.movers() {
-			w.layer(x, total).shape(total)
-			_, _, more := measure(w.side[x], w.side[1-x], total)
+			l := w.layer(x, total)
+			l.shape(total)
+			_, size, more := measure(w.side[x], w.side[1-x], total)
+			memory.Release(l.uppers[size:])
+			memory.Release(l.lowers[size:])
 			count += more
 		}
 		if err := w.total(ctx, total); err != nil {

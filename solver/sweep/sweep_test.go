@@ -152,13 +152,12 @@ func TestStarts(t *testing.T) {
 func TestTableBoundsHold(t *testing.T) {
 	const n, stock = 3, 6
 	for _, promises := range []uint16{0, 3, 7} {
-		table, err := NewTable(context.Background(), n, stock, Options{Beyond: 1, Promises: promises, Threads: 2}, nil)
+		table, err := PlanTable(start(t, n, stock), Options{Beyond: 1, Promises: promises, Threads: 2}).Make(context.Background(), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		known := minimax{}
-		start, _ := cups.StartWith(n, stock)
-		known.gain(start)
+		known.gain(start(t, n, stock))
 		for p, gain := range known {
 			us, them := p.Turn(), p.Turn().Opponent()
 			b, ok := table.Lookup(packed.RowOf(p, us), packed.RowOf(p, them), int(p.Stock(us)), int(p.Stock(them)))
@@ -180,7 +179,7 @@ func TestSweepsStop(t *testing.T) {
 	if moves != nil || err != context.Canceled {
 		t.Errorf("%v, %v", moves, err)
 	}
-	if _, err := NewTable(ctx, 4, 40, Options{Beyond: 1}, nil); err != context.Canceled {
+	if _, err := PlanTable(start, Options{Beyond: 1}).Make(ctx, nil); err != context.Canceled {
 		t.Errorf("a table: %v", err)
 	}
 }
@@ -217,4 +216,13 @@ func BenchmarkStart(b *testing.B) {
 	} {
 		b.Run(name, func(b *testing.B) { benchmarkStart(b, 4, o) })
 	}
+}
+
+// start is the empty board.
+func start(t testing.TB, n int, stock cups.Beans) cups.Position {
+	p, err := cups.StartWith(n, stock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }

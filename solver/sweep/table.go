@@ -2,76 +2,165 @@ package sweep
 
 import (
 	"context"
+	"slices"
 
 	"example.org/cups"
+	"example.org/cups/internal/memory"
 	"example.org/cups/internal/packed"
 )
 
-// Table knows bounds of the gain of every position in which neither side has
-// more beans in stock and cups than the table was made for. It does not change
+// Table knows bounds of the gain of every position that can come up from one
+// position, whoever of the two sides has which row and stock. It does not change
 // once it is made: any number of goroutines may use it.
 type Table struct {
-	rows   *rows
+	rows   *rows       // without promises
 	layers []keptLayer // by total of both stocks
-	row    []int32     // by code: see code
+	free   []freeLayer // by total; empty if there are no promises
+	row    []int32     // by code, which is the sum of the levels times width: a row, or -1
+	marked []int32     // by code: the row among those with promises, or -1
 	width  []int       // by cup: of a code
+	beyond int         // how many beans a cup at its cap holds beyond what it needs
 }
 
-// keptLayer is a [layer] whose bounds are packed.
+// keptLayer is a [layer] whose bounds are packed: three bytes hold the lower bounds
+// of two positions, and half a byte each for how far the upper bounds are from them.
 type keptLayer struct {
-	*layer         // without bounds
-	widths []uint8 // from lower to upper bound, four bits each; unknownWidth: not known
+	*layer // without bounds
+	packed []uint8
 }
 
+// unknownWidth is that of bounds further apart than half a byte tells.
 const unknownWidth = 15
 
-// NewTable makes the table of the empty board of n cups with that stock a side.
-// report, which may be nil, is told how many of how many positions are done. If
-// ctx ends, the error is ctx's.
-func NewTable(ctx context.Context, n, stock int, o Options, report func(done, all uint64)) (*Table, error) {
+// Plan is a table that is still to be made.
+type Plan struct {
+	table *Table
+	w     *sweep
+	total int // of both stocks
+}
+
+// PlanTable prepares the table of a position with at most [MostBeans] beans in cups
+// and stocks. It returns nil if there are more than [MostRows] rows.
+func PlanTable(p cups.Position, o Options) *Plan {
+	t := &Table{beyond: o.Beyond}
+	n, size := p.Cups(), 1
 	cs := make([]cup, n)
 	for i := range cs {
 		cs[i] = newCup(n-i, o.Beyond, 0)
-	}
-	full := newRows(cs, row{}, stock, stock, o.Promises)
-	slim := newRows(cs, row{}, stock, stock, 0)
-	t := &Table{rows: slim}
-	size := 1
-	for _, c := range cs {
 		t.width = append(t.width, size)
-		size *= c.need + o.Beyond + 1
+		size *= len(cs[i].levels)
 	}
-	t.row = make([]int32, size)
-	place := make([]int32, slim.count()) // in the full rows
-	for l, i := range slim.index {
-		code := 0
-		for c := range cs {
-			code += int(l[c]) * t.width[c]
-		}
-		t.row[code] = i
-		place[i] = full.index[l]
+	origin := originOf(p, cs)
+	full := newRows(cs, origin, origin.stock, o.Promises)
+	t.rows = newRows(cs, origin, origin.stock, 0)
+	if full == nil || t.rows == nil {
+		return nil
 	}
-	w := newSweep(full, full, o.Threads)
-	_, all := w.cost(2 * stock)
-	done := uint64(0)
-	err := w.run(ctx, 2*stock, func(total int, positions uint64) {
-		t.layers = append(t.layers, w.keep(slim, place, total))
-		done += positions
-		if report != nil {
-			report(done, all)
-		}
-	})
-	return t, err
+	t.row, t.marked = slices.Repeat([]int32{-1}, size), slices.Repeat([]int32{-1}, size)
+	for l, i := range t.rows.index {
+		t.row[t.code(l)] = i
+	}
+	for l, i := range full.index {
+		t.marked[t.code(l)] = i
+	}
+	return &Plan{t, newSweep(full, full, o.Threads), int(p.Stock(cups.South) + p.Stock(cups.North))}
 }
 
-// keep copies the bounds of some rows of the last layer.
-func (w *sweep) keep(slim *rows, place []int32, total int) keptLayer {
+// originOf returns what a side has that may be either of p.
+func originOf(p cups.Position, cs []cup) origin {
+	both := origin{stock: int(max(p.Stock(cups.South), p.Stock(cups.North))), used: map[row]int{}}
+	for _, s := range []cups.Side{cups.South, cups.North} {
+		var l row
+		for i := range cs {
+			l[i], _ = cs[i].find(int(p.Cup(s, i+1)))
+		}
+		used := both.stock - int(p.Stock(s))
+		if old, seen := both.used[l]; !seen || used < old {
+			both.used[l] = used
+		}
+		both.total = max(both.total, int(p.InCups(s)+p.Stock(s)))
+	}
+	return both
+}
+
+// code returns the number of a row.
+func (t *Table) code(l row) (sum int) {
+	for i, width := range t.width {
+		sum += int(l[i]) * width
+	}
+	return sum
+}
+
+// Cost returns the memory in bytes that making the table takes, the table itself
+// included, and how many positions the sweep looks at.
+func (p *Plan) Cost() (bytes int64, positions uint64) {
+	kept := 0
+	for total := range p.total + 1 {
+		bounds, free := p.kept(total)
+		kept += bounds + free
+		_, size, more := measure(p.w.side[0], p.w.side[0], total)
+		bytes = max(bytes, int64(kept+2*min(p.w.depth(), p.total+1)*size))
+		positions += more
+	}
+	return bytes, positions
+}
+
+// kept returns how many bytes the table takes for one total.
+func (p *Plan) kept(total int) (bounds, free int) {
+	_, size, _ := measure(p.table.rows, p.table.rows, total)
+	bounds = (size + 1) / 2 * 3
+	if all := p.w.side[0]; all.count() > p.table.rows.count() {
+		_, size, _ := measure(all, all, total)
+		free = size/8 + 1
+	}
+	return bounds, free
+}
+
+// Make makes the table. report, which may be nil, is told how many positions are
+// done. If ctx ends, the error is ctx's.
+func (p *Plan) Make(ctx context.Context, report func(done uint64)) (*Table, error) {
+	t, w := p.table, p.w
+	full := w.side[0]
+	place := make([]int32, t.rows.count()) // of the rows without promises among all
+	for l, i := range t.rows.index {
+		place[i] = full.index[l]
+	}
+	family := full.families()
+	sum := 0
+	for total := range p.total + 1 {
+		bounds, free := p.kept(total)
+		sum += bounds + free
+	}
+	room := make([]uint8, sum)
+	memory.UseHugePages(room)
+	take := func(bytes int) []uint8 {
+		part := room[:bytes:bytes]
+		room = room[bytes:]
+		return part
+	}
+	done := uint64(0)
+	err := w.run(ctx, p.total, func(total int, positions uint64) {
+		bounds, free := p.kept(total)
+		t.layers = append(t.layers, w.keep(t.rows, place, total, take(bounds)))
+		if free > 0 {
+			t.free = append(t.free, w.keepFree(family, total, take(free)))
+		}
+		done += positions
+		if report != nil {
+			report(done)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+// keep copies the bounds of some rows of the last layer to packed.
+func (w *sweep) keep(slim *rows, place []int32, total int, packed []uint8) keptLayer {
 	from := w.layer(0, total)
-	to := newLayer(slim, slim)
-	to.shape(total)
-	_, size, _ := measure(slim, slim, total)
-	to.lowers = make([]int8, size)
-	k := keptLayer{to, make([]uint8, size/2+1)}
+	k := keptLayer{newLayer(slim, slim), packed}
+	k.shape(total)
 	w.each(slim.count(), 16, func(first, end int) {
 		for o := first; o < end; o++ {
 			low := least(slim, total, slim.sum[o])
@@ -81,11 +170,9 @@ func (w *sweep) keep(slim *rows, place []int32, total int) keptLayer {
 					continue
 				}
 				source := from.place(place[m], place[o], high)
-				target := to.place(int32(m), int32(o), high)
+				target := k.place(int32(m), int32(o), high)
 				for i := range high - low + 1 {
-					lower, upper := from.lowers[source+i], from.uppers[source+i]
-					to.lowers[target+i] = lower
-					k.setWidth(target+i, int(upper)-int(lower))
+					k.set(target+i, int(from.lowers[source+i]), int(from.uppers[source+i]))
 				}
 			}
 		}
@@ -93,33 +180,44 @@ func (w *sweep) keep(slim *rows, place []int32, total int) keptLayer {
 	return k
 }
 
-func (k *keptLayer) setWidth(i, width int) {
+// set packs the bounds of a position.
+func (k *keptLayer) set(i, lower, upper int) {
+	width := upper - lower
 	if width < 0 || width > unknownWidth {
 		width = unknownWidth
 	}
-	shift := i & 1 * 4
-	k.widths[i/2] = k.widths[i/2]&^(15<<shift) | uint8(width)<<shift
+	at, odd := i/2*3, i&1
+	k.packed[at+odd] = uint8(lower)
+	k.packed[at+2] = k.packed[at+2]&^(15<<(odd*4)) | uint8(width)<<(odd*4)
 }
 
-func (k *keptLayer) width(i int) int { return int(k.widths[i/2] >> (i & 1 * 4) & 15) }
+// get returns the lower bound of a position, and how far the upper one is from it.
+func (k *keptLayer) get(i int) (lower, width int) {
+	at, odd := i/2*3, i&1
+	return int(int8(k.packed[at+odd])), int(k.packed[at+2] >> (odd * 4) & 15)
+}
 
 // Lookup returns bounds of the gain of the side that moves. It is false if the
-// table does not know the position.
+// table does not know the position; if it knows one, it knows all that come from
+// that one.
 func (t *Table) Lookup(mine, theirs packed.Row, myStock, theirStock int) (b Bounds, ok bool) {
-	n := len(t.width)
+	n, r := len(t.width), t.rows
 	m, o := 0, 0
 	over, otherOver := 0, 0
+	beans, otherBeans := myStock, theirStock
 	for i := range n {
-		most := len(t.rows.cups[i].levels) - 2 // without the promised level
+		most := r.cups[i].need + t.beyond
 		held := mine.At(uint(i))
+		beans += held
 		if held > most {
-			if theirStock >= n-i {
+			if theirStock >= n-i { // rules §3.2
 				over += held - most
 			}
 			held = most
 		}
 		m += held * t.width[i]
 		held = theirs.At(uint(i))
+		otherBeans += held
 		if held > most {
 			if myStock >= n-i {
 				otherOver += held - most
@@ -129,16 +227,18 @@ func (t *Table) Lookup(mine, theirs packed.Row, myStock, theirStock int) (b Boun
 		o += held * t.width[i]
 	}
 	mover, other := t.row[m], t.row[o]
-	r := t.rows
-	if myStock > r.stock-r.used[mover] || theirStock > r.stock-r.used[other] {
+	if mover < 0 || other < 0 || myStock+theirStock >= len(t.layers) ||
+		myStock > r.stock-r.used[mover] || theirStock > r.stock-r.used[other] {
 		return b, false
 	}
 	l := &t.layers[myStock+theirStock]
-	place := l.place(mover, other, myStock)
-	lower := int(l.lowers[place])
-	width := l.width(place)
+	lower, width := l.get(l.place(mover, other, myStock))
 	if width == unknownWidth {
-		return Bounds{Lower: cups.Margin(lower - over), Upper: cups.Margin(2 * r.stock)}, true
+		return Bounds{Lower: cups.Margin(lower - over), Upper: cups.Margin(beans + otherBeans)}, true
 	}
-	return Bounds{Lower: cups.Margin(lower - over), Upper: cups.Margin(lower + width + otherOver)}, true
+	b = Bounds{Lower: cups.Margin(lower - over), Upper: cups.Margin(lower + width + otherOver)}
+	if over+otherOver > 0 && len(t.free) > 0 && max(beans, otherBeans) <= r.total {
+		b.Upper -= cups.Margin(t.saved(mine, theirs, myStock, theirStock, m, o))
+	}
+	return b, true
 }

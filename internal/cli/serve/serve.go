@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"runtime/pprof"
 	"strings"
 	"time"
 
@@ -28,9 +29,9 @@ import (
 
 // flags are the flags of "cups serve".
 type flags struct {
-	data, listen, database, publicURL, rateLimit string
-	memory                                       int
-	verbose                                      bool
+	data, listen, database, publicURL, rateLimit, profile string
+	memory                                                int
+	verbose                                               bool
 }
 
 // Command is "cups serve".
@@ -43,6 +44,7 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().StringVar(&f.publicURL, "public-url", "", env.Text.Get("serve.flag.public_url"))
 	cmd.Flags().StringVar(&f.rateLimit, "rate-limit", "on", env.Text.Get("serve.flag.rate_limit"))
 	cmd.Flags().IntVar(&f.memory, "memory", 0, env.Text.Get("serve.flag.memory"))
+	cmd.Flags().StringVar(&f.profile, "profile", "", env.Text.Get("serve.flag.profile"))
 	cmd.Flags().BoolVarP(&f.verbose, "verbose", "v", false, env.Text.Get("serve.flag.verbose"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		switch {
@@ -78,6 +80,11 @@ func serve(ctx context.Context, env *command.Env, f flags) error {
 	}
 	log := slog.New(slog.NewTextHandler(env.Err, &slog.HandlerOptions{Level: level}))
 
+	stop, err := profile(f.profile)
+	if err != nil {
+		return err
+	}
+	defer stop()
 	store, release, err := open(ctx, env, f)
 	if err != nil {
 		return err
@@ -97,7 +104,6 @@ func serve(ctx context.Context, env *command.Env, f flags) error {
 	began := env.Now()
 	steady := func() time.Time { return began.Add(env.Now().Sub(began)) } // by the monotonic clock
 	thinks := mind.New(mind.Config{Bytes: bytes, Tablebases: mind.SharedWithin(bytes), Patience: 30 * time.Second, Now: steady})
-	thinks.Prepare(4) // most games are played there
 	h, err := hall.Open(ctx, hall.Config{Archive: store, Mind: thinks, Now: steady, Random: env.Random, Log: log})
 	if err != nil {
 		return err
@@ -133,6 +139,22 @@ func serve(ctx context.Context, env *command.Env, f flags) error {
 		err = context.Cause(ctx)
 	}
 	return err
+}
+
+// profile begins to measure which functions take the processor's time, and writes
+// that into a file when stop is called. No file: nothing is measured.
+func profile(file string) (stop func(), err error) {
+	if file == "" {
+		return func() {}, nil
+	}
+	f, err := os.Create(file)
+	if err != nil {
+		return nil, err
+	}
+	if err := pprof.StartCPUProfile(f); err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return func() { pprof.StopCPUProfile(); f.Close() }, nil
 }
 
 // open opens the archive that the flags name. release closes it.

@@ -23,10 +23,8 @@ func newSolver(env *command.Env, f flags, p cups.Position) *solver.Solver {
 		f.memory = min(free/2, mostMemory)
 	}
 	o := solver.Options{TableBytes: int64(f.hash) << 20, Threads: f.threadCount(), SweepBytes: int64(f.memory) << 20}
-	if f.nodes == 0 && p.Cups() <= solver.MostTablebaseCups {
-		whole := forecast.IsWhole(p)
-		o.Tablebases = solver.NewTablebases(solver.Tables{Threads: o.Threads, Plain: whole})
-		o.TablebaseLast = !whole
+	if f.nodes == 0 && forecast.IsWhole(p) {
+		o.Tablebases = solver.NewTablebases(solver.Tables{Threads: o.Threads, Plain: true})
 	}
 	return solver.New(o)
 }

@@ -1,5 +1,5 @@
-// Package archive is what a server keeps: accounts, challenges, seeks, and the
-// event log of every game. Its [Archive] is a contract, which
+// Package archive is what a server keeps: accounts and what belongs to them,
+// challenges, seeks, and the event log of every game. Its [Archive] is a contract, which
 // internal/online/archive/archivetest tests for each database.
 //
 // The log of a game is the truth about it. Whoever appends to a log says after
@@ -58,12 +58,7 @@ type Archive interface {
 	// most urgent first, then by their IDs, at most this many; none for 0.
 	Due(ctx context.Context, until time.Time, most int) ([]Due, error)
 
-	// Account returns an account. The error may be ErrNotFound.
-	Account(ctx context.Context, id string) (Account, error)
-	// AccountByName returns the account of a name, whatever its case, see [FoldName].
-	AccountByName(ctx context.Context, name string) (Account, error)
-	// AccountByToken returns the account that a token belongs to.
-	AccountByToken(ctx context.Context, hash TokenHash) (Account, error)
+	People
 
 	// Challenge returns a challenge. The error may be ErrNotFound.
 	Challenge(ctx context.Context, id string) (Challenge, error)
@@ -81,6 +76,8 @@ type Archive interface {
 	// earliest first.
 	Outages(ctx context.Context, after time.Time) ([]Outage, error)
 
+	RatingReader
+
 	// Close waits for the changes that are under way and gives everything back.
 	// After Close all methods return ErrUnavailable.
 	Close() error
@@ -88,13 +85,23 @@ type Archive interface {
 
 // Change is what is kept together or not at all, in the order of the fields.
 type Change struct {
-	Games      []GameChange
-	Accounts   []Account // new ones; ErrConflict if the ID or the name is taken
-	Tokens     []Token   // new ones; ErrConflict if the hash is taken
-	Challenges []ChallengeChange
-	Seeks      []Seek   // new ones; ErrConflict if an open one has the ID
-	NoSeeks    []string // IDs of seeks that end; ErrConflict if one is not open
-	Outages    []Outage
+	Games          []GameChange
+	Accounts       []Account       // new ones, with version 1; ErrConflict if the ID or the name is taken
+	AccountChanges []AccountChange // of accounts that are there
+	NoTokens       []TokenHash     // that end; ErrConflict if one is not there
+	NoTokensOf     []string        // accounts of which all tokens end that are there now
+	Tokens         []Token         // new ones; ErrConflict if the hash is taken
+	TokensUsed     []TokenUse
+	Credentials    []CredentialChange
+	Log            []LogEntry // new ones; their numbers are given by the archive
+	Rewrites       []Rewrite
+	ExpiredBefore  time.Time // tokens and former names that ended before are dropped; zero: none
+	Challenges     []ChallengeChange
+	Seeks          []Seek   // new ones; ErrConflict if an open one has the ID
+	NoSeeks        []string // IDs of seeks that end; ErrConflict if one is not open
+	Outages        []Outage
+	Rated          []RatedChange
+	Ratings        []Rating
 }
 
 // GameChange adds to the log of a game.
@@ -148,25 +155,6 @@ type Filter struct {
 type Due struct {
 	Game play.ID
 	At   time.Time
-}
-
-// Account is somebody who plays.
-type Account struct {
-	ID       string
-	Name     string // unique, whatever its case
-	Kind     play.Kind
-	Language string // "en" or "de"
-	Created  time.Time
-}
-
-// TokenHash is the SHA-256 of a token. The token itself is not kept.
-type TokenHash [32]byte
-
-// Token lets whoever has it act for an account.
-type Token struct {
-	Hash    TokenHash
-	Account string
-	Created time.Time
 }
 
 // Terms are what somebody wants to play.

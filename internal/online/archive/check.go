@@ -18,15 +18,8 @@ func (c Change) Check() error {
 			return err
 		}
 	}
-	for _, a := range c.Accounts {
-		if !Storable(a.ID, a.Name, string(a.Kind), a.Language) {
-			return fmt.Errorf("account %q %q: %w: a text must be UTF-8 without the character 0", a.ID, a.Name, ErrMalformed)
-		}
-	}
-	for _, t := range c.Tokens {
-		if !Storable(t.Account) {
-			return fmt.Errorf("token of account %q: %w: a text must be UTF-8 without the character 0", t.Account, ErrMalformed)
-		}
+	if err := c.checkPeople(); err != nil {
+		return err
 	}
 	for _, h := range c.Challenges {
 		if !Storable(h.Challenge.ID, h.Challenge.From, h.Challenge.To, string(h.Challenge.State), string(h.Challenge.Game)) || !h.Challenge.Terms.storable() {
@@ -40,6 +33,16 @@ func (c Change) Check() error {
 	}
 	if !Storable(c.NoSeeks...) {
 		return fmt.Errorf("seeks %q that end: %w: a text must be UTF-8 without the character 0", c.NoSeeks, ErrMalformed)
+	}
+	for _, r := range c.Rated {
+		if err := r.Rated.check(); err != nil {
+			return err
+		}
+	}
+	for _, r := range c.Ratings {
+		if err := r.check(); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -260,9 +260,9 @@ func TestClaimAgainstSomebodyWhoLeft(t *testing.T) {
 		defer h.end()
 		time.Sleep(11 * time.Minute) // nobody is blamed in the first ten
 		id := h.game(small)
-		stay := h.Join(id, h.ada.ID, func(hall.Wake) {})
+		stay := h.Join(id, h.ada.ID, func(*hall.News) {})
 		defer stay(false)
-		leave := h.Join(id, h.ben.ID, func(hall.Wake) {})
+		leave := h.Join(id, h.ben.ID, func(*hall.News) {})
 		for range 2 {
 			if err := h.move(id); err != nil {
 				t.Fatal(err)

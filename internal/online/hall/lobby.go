@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/ratings"
 )
 
 // lobby is all who look for an opponent.
@@ -63,10 +64,11 @@ func startOf(t archive.Terms) (play.Start, error) {
 	if t.Side != AsSouth && t.Side != AsNorth && t.Side != AtLot {
 		return play.Start{}, &TermsError{"side", nil}
 	}
-	if t.Rated { // no account can play rated games yet
-		return play.Start{}, &TermsError{"rated", nil}
+	s := play.Start{Position: p, Control: c, Rated: t.Rated}
+	if _, ok := ratings.ClassOf(s); t.Rated && !ok {
+		return play.Start{}, &TermsError{"rated", errUnrated}
 	}
-	return play.Start{Position: p, Control: c, Rated: t.Rated}, nil
+	return s, nil
 }
 
 // The longest clocks of online games.
@@ -89,6 +91,10 @@ func (h *Hall) sit(s play.Start, first, second play.Seat, side string) play.Star
 
 // startGame starts a game, together with other changes.
 func (h *Hall) startGame(ctx context.Context, s play.Start, with archive.Change) (play.ID, error) {
+	s, err := h.withRatings(ctx, s)
+	if err != nil {
+		return "", err
+	}
 	t, err := play.New(play.ID(h.newID()), s, h.Now())
 	if err != nil {
 		return "", err
@@ -104,8 +110,8 @@ func (h *Hall) startGame(ctx context.Context, s play.Start, with archive.Change)
 	return t.ID(), nil
 }
 
-// PlayComputer begins a game against the computer at a level from 1 to 8. The
-// error is a [*TermsError], [archive.ErrUnavailable] or [ErrClosing].
+// PlayComputer begins a game against the computer at a level from 1 to 8, which
+// is never rated. The error is a [*TermsError], [ErrMembersOnly], [archive.ErrUnavailable] or [ErrClosing].
 func (h *Hall) PlayComputer(ctx context.Context, a archive.Account, t archive.Terms, level int) (play.ID, error) {
 	if !h.begin() {
 		return "", ErrClosing
@@ -117,6 +123,8 @@ func (h *Hall) PlayComputer(ctx context.Context, a archive.Account, t archive.Te
 		return "", err
 	case level < 1 || level > 8:
 		return "", &TermsError{"level", nil}
+	case s.Rated:
+		return "", ErrMembersOnly
 	}
 	if err := h.recover(ctx); err != nil {
 		return "", err
@@ -133,13 +141,17 @@ var ErrBot = errors.New("a bot may not take the seek of a person")
 
 // Challenge offers a game to the account of a name, or with an empty name to
 // whoever has the link. The error is a [*TermsError], [archive.ErrNotFound] for an
-// unknown name, [ErrOwn], [archive.ErrUnavailable] or [ErrClosing].
+// unknown name, [ErrOwn], [ErrMembersOnly], [archive.ErrUnavailable] or [ErrClosing].
 func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms, to string) (archive.Challenge, error) {
 	if !h.begin() {
 		return archive.Challenge{}, ErrClosing
 	}
 	defer h.running.Done()
-	if _, err := startOf(t); err != nil {
+	s, err := startOf(t)
+	if err == nil {
+		err = mayRate(s, a)
+	}
+	if err != nil {
 		return archive.Challenge{}, err
 	}
 	if err := h.recover(ctx); err != nil {
@@ -154,9 +166,12 @@ func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms
 		case opponent.ID == a.ID:
 			return archive.Challenge{}, ErrOwn
 		}
+		if err := mayRate(s, opponent); err != nil {
+			return archive.Challenge{}, err
+		}
 		c.To = opponent.ID
 	}
-	err := h.commit(ctx, archive.Change{Challenges: []archive.ChallengeChange{{New: true, Challenge: c}}})
+	err = h.commit(ctx, archive.Change{Challenges: []archive.ChallengeChange{{New: true, Challenge: c}}})
 	if err == nil && c.To != "" {
 		h.tell(c.To, Notice{Type: Challenged, Challenge: c.ID})
 	}
@@ -174,7 +189,7 @@ func (h *Hall) FindChallenge(ctx context.Context, account, id string) (archive.C
 }
 
 // Accept begins the game of a challenge. Accepting again returns the game again.
-// The error is [archive.ErrNotFound], [ErrOwn], [archive.ErrConflict] for a
+// The error is [archive.ErrNotFound], [ErrOwn], [ErrMembersOnly], [archive.ErrConflict] for a
 // challenge that is not open any more, [archive.ErrUnavailable] or [ErrClosing].
 func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.ID, error) {
 	if !h.begin() {
@@ -200,6 +215,9 @@ func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.I
 		return "", err
 	}
 	s, err := startOf(c.Terms)
+	if err == nil {
+		err = mayRate(s, from, a)
+	}
 	if err != nil {
 		return "", err
 	}
@@ -267,7 +285,7 @@ func (h *Hall) endChallenge(ctx context.Context, id string, state archive.Challe
 
 // Seek looks for an opponent. If one waits who wants the same, a game begins at
 // once and its ID is returned; otherwise the new seek. An account's earlier seek with the
-// same terms is returned again. The error is a [*TermsError],
+// same terms is returned again. The error is a [*TermsError], [ErrMembersOnly],
 // [archive.ErrUnavailable] or [ErrClosing].
 func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (archive.Seek, play.ID, error) {
 	if !h.begin() {
@@ -275,6 +293,9 @@ func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (ar
 	}
 	defer h.running.Done()
 	start, err := startOf(t)
+	if err == nil {
+		err = mayRate(start, a)
+	}
 	if err != nil {
 		return archive.Seek{}, "", err
 	}
@@ -316,7 +337,7 @@ func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (ar
 
 // Answer plays with the account of a seek that is on the list. The error is
 // [archive.ErrNotFound] for one that is not open, [ErrOwn], [ErrBot] for a bot that
-// answers a person, [archive.ErrUnavailable] or [ErrClosing].
+// answers a person, [ErrMembersOnly], [archive.ErrUnavailable] or [ErrClosing].
 func (h *Hall) Answer(ctx context.Context, a archive.Account, id string) (play.ID, error) {
 	if !h.begin() {
 		return "", ErrClosing
@@ -339,6 +360,9 @@ func (h *Hall) Answer(ctx context.Context, a archive.Account, id string) (play.I
 		return "", ErrBot
 	}
 	start, err := startOf(s.Terms)
+	if err == nil {
+		err = mayRate(start, seeker, a)
+	}
 	if err != nil {
 		return "", err
 	}

@@ -54,7 +54,7 @@ func (h *Hall) newAccount(ctx context.Context, kind play.Kind, language string) 
 	now := h.Now()
 	for try := range 12 {
 		a := archive.Account{ID: h.newID(), Name: h.guestName(language, try), Kind: kind, Language: language, Created: now}
-		t := archive.Token{Hash: sha256.Sum256([]byte(token)), Account: a.ID, Created: now}
+		t := archive.Token{Hash: sha256.Sum256([]byte(token)), Account: a.ID, Kind: archive.Session, Created: now}
 		err := h.commit(ctx, archive.Change{Accounts: []archive.Account{a}, Tokens: []archive.Token{t}})
 		if errors.Is(err, archive.ErrConflict) {
 			continue // the name is taken
@@ -80,7 +80,11 @@ func (h *Hall) Who(ctx context.Context, token string) (archive.Account, error) {
 	if ok {
 		return a, nil
 	}
-	a, err := h.archive.AccountByToken(ctx, hash)
+	known, err := h.archive.Token(ctx, hash)
+	if err != nil {
+		return archive.Account{}, err
+	}
+	a, err = h.archive.Account(ctx, known.Account)
 	if err == nil {
 		h.remember(hash, a)
 	}

@@ -19,7 +19,7 @@ type presence struct {
 // watcher is one connection to a table.
 type watcher struct {
 	account string
-	notify  func(Wake)
+	notify  func(*News)
 }
 
 // sight is when somebody was last at a table.
@@ -28,19 +28,21 @@ type sight struct {
 	onPurpose bool // left by closing the page
 }
 
-// Wake says to a watcher what has changed at a table.
-type Wake uint8
-
-// What has changed.
-const (
-	Events Wake = iota // there are new events
-	People             // somebody has come or gone
-)
+// News tells those who watch a table what has changed. They are told one after
+// the other.
+type News struct {
+	People bool         // somebody has come or gone
+	Start  *play.Start  // of the table; nil if there are no events
+	Events []play.Event // that are new; watchers must not change them
+	// Shared is nil for the first watcher, who may leave something there for the
+	// others, such as the events in the form that all of them send.
+	Shared any
+}
 
 // Join says that somebody watches a table from now on; account is empty for
 // somebody unknown. notify is called when there is something new; it must not
-// block nor call the hall. Whoever joins calls leave at the end.
-func (h *Hall) Join(id play.ID, account string, notify func(Wake)) (leave func(onPurpose bool)) {
+// block, call the hall or keep the news. Whoever joins calls leave at the end.
+func (h *Hall) Join(id play.ID, account string, notify func(*News)) (leave func(onPurpose bool)) {
 	r := h.rooms.enter(id)
 	key := new(byte)
 	r.present.mu.Lock()
@@ -48,7 +50,7 @@ func (h *Hall) Join(id play.ID, account string, notify func(Wake)) (leave func(o
 	delete(r.present.seen, account)
 	r.present.mu.Unlock()
 	r.mu.Unlock()
-	r.tell(People)
+	r.tell(&News{People: true})
 	var once sync.Once
 	return func(onPurpose bool) {
 		once.Do(func() {
@@ -58,7 +60,13 @@ func (h *Hall) Join(id play.ID, account string, notify func(Wake)) (leave func(o
 				r.present.seen[account] = sight{h.Now(), onPurpose}
 			}
 			r.present.mu.Unlock()
-			r.tell(People)
+			r.tell(&News{People: true})
+			if r.mu.TryLock() { // whoever uses the room now leaves it to dropIdleRooms
+				if r.isOver() { // on a busy server there are soon many of these
+					h.closeRoom(r)
+				}
+				r.mu.Unlock()
+			}
 		})
 	}
 }
@@ -90,14 +98,12 @@ func (p *presence) isEmpty() bool {
 	return len(p.watchers) == 0
 }
 
-// wake tells all watchers that there are new events.
-func (r *room) wake() { r.tell(Events) }
-
-func (r *room) tell(w Wake) {
+// tell tells all watchers the news.
+func (r *room) tell(n *News) {
 	r.present.mu.Lock()
 	defer r.present.mu.Unlock()
 	for _, watcher := range r.present.watchers {
-		watcher.notify(w)
+		watcher.notify(n)
 	}
 }
 

@@ -89,8 +89,12 @@ func (h *Hall) Forget(id play.ID) {
 	room.table = nil
 }
 
-// idle is the time after which a room without visitors is closed.
-const idle = 5 * time.Minute
+// The time after which a room without visitors is closed: one in which a game goes
+// on, and one in which it is over.
+const (
+	idle     = 5 * time.Minute
+	idleOver = 10 * time.Second
+)
 
 // dropIdleRooms closes the rooms that nobody has used for some time. What is
 // due in them is in the archive.
@@ -100,14 +104,26 @@ func (h *Hall) dropIdleRooms() {
 		if !r.mu.TryLock() {
 			continue // in use
 		}
-		if now.Sub(r.used) > idle && r.present.isEmpty() && !r.thinking {
-			if r.timer != nil {
-				r.timer.Stop()
-			}
-			h.rooms.drop(r)
+		if unused := now.Sub(r.used); unused > idle || unused > idleOver && r.isOver() {
+			h.closeRoom(r)
 		}
 		r.mu.Unlock()
 	}
+}
+
+// isOver reports whether the game of a room is known to be over. The room must be
+// locked.
+func (r *room) isOver() bool { return r.table != nil && r.table.Game().IsOver() }
+
+// closeRoom closes a room, which must be locked, unless there is somebody.
+func (h *Hall) closeRoom(r *room) {
+	if !r.present.isEmpty() || r.thinking || r.closed {
+		return
+	}
+	if r.timer != nil {
+		r.timer.Stop()
+	}
+	h.rooms.drop(r)
 }
 
 // Do takes a command to its table. When it returns nil, what followed from the
@@ -222,6 +238,14 @@ func (h *Hall) read(ctx context.Context, r *room) error {
 func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 	change := archive.GameChange{Game: r.id, After: events[0].Version - 1, Events: events}
 	whole := archive.Change{}
+	if r.table.MustBeRated() {
+		if err := h.rate(ctx, r.table, &whole); err != nil {
+			r.table = nil
+			return err
+		}
+		events = r.table.Since(change.After)
+		change.Events = events
+	}
 	due := dueOf(r.table, h.Now())
 	if !due.IsZero() && (r.due.IsZero() || due.Before(r.due)) || due.IsZero() && r.table.Game().IsOver() && !r.due.IsZero() {
 		change.Due = &due
@@ -232,8 +256,11 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 		case play.Ended:
 			change.Summary = summary(r.table)
 		case play.Rematched:
-			var err error
-			if next, err = play.New(e.Next, r.table.RematchStart(), e.At); err != nil {
+			start, err := h.withRatings(ctx, r.table.RematchStart())
+			if err == nil {
+				next, err = play.New(e.Next, start, e.At)
+			}
+			if err != nil {
 				r.table = nil
 				return err
 			}
@@ -251,7 +278,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 		r.due = due
 	}
 	h.arm(r)
-	r.wake()
+	r.tell(&News{Start: r.table.Since(0)[0].Start, Events: events})
 	for _, e := range events {
 		if e.Type == play.Ended {
 			h.tellPlayers(r.table, Notice{Type: GameEnded, Game: r.id})

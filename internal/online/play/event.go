@@ -3,6 +3,7 @@ package play
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"time"
 
 	"example.org/cups"
@@ -28,7 +29,7 @@ const (
 	Ended      Type = "end"      // the game is over
 )
 
-// Event is one thing that happened at a table. The fields up to Result are what
+// Event is one thing that happened at a table. The fields up to Rating are what
 // is kept; the others follow from the events before, and are there for readers.
 type Event struct {
 	Version int64     // 1 for the first event of a table, then one more each
@@ -36,25 +37,26 @@ type Event struct {
 	Type    Type
 	By      cups.Side // who did it, Nobody for the server and for spectators
 
-	Start   *Start        // Started
-	Ply     cups.Ply      // Moved: of this move; TakenBack: how many moves are left
-	Move    cups.Move     // Moved
-	Lag     time.Duration // Moved: how long the move was under way, as measured
-	Offer   Offer         // Offered
-	State   OfferState    // Offered
-	Given   time.Duration // ClockMoved: what By gave its opponent
-	From    time.Time     // ClockMoved: the time from From to To
-	To      time.Time     // does not count
-	Room    Room          // Chatted
-	Account string        // Chatted: who wrote it
-	Name    string        // Chatted: and that account's name
-	Text    string        // Chatted: the line, or
-	Preset  Preset        // the name of a ready line
-	Next    ID            // Rematched
-	How     game.Ending   // Ended
-	Result  cups.Outcome  // Ended
-	After   game.State    // all that is true of the game after the event
-	Moves   []cups.Move   // TakenBack: the moves that are left
+	Start   *Start           // Started
+	Ply     cups.Ply         // Moved: of this move; TakenBack: how many moves are left
+	Move    cups.Move        // Moved
+	Lag     time.Duration    // Moved: how long the move was under way, as measured
+	Offer   Offer            // Offered
+	State   OfferState       // Offered
+	Given   time.Duration    // ClockMoved: what By gave its opponent
+	From    time.Time        // ClockMoved: the time from From to To
+	To      time.Time        // does not count
+	Room    Room             // Chatted
+	Account string           // Chatted: who wrote it
+	Name    string           // Chatted: and that account's name
+	Text    string           // Chatted: the line, or
+	Preset  Preset           // the name of a ready line
+	Next    ID               // Rematched
+	How     game.Ending      // Ended
+	Result  cups.Outcome     // Ended
+	Rating  *[2]RatingChange // Ended: what a rated game has done, indexed by side; see [Table.Rate]
+	After   game.State       // all that is true of the game after the event
+	Moves   []cups.Move      // TakenBack: the moves that are left
 }
 
 // Start is what a table begins with.
@@ -72,6 +74,17 @@ type Seat struct {
 	Name    string `json:"name,omitempty"`
 	Kind    Kind   `json:"kind"`
 	Level   int    `json:"level,omitempty"` // of the computer, 1 to 8
+
+	// How strong the player was when the game began, in games like this one.
+	Rating      int  `json:"rating,omitempty"` // 0 if there is no rating
+	Provisional bool `json:"provisional,omitempty"`
+}
+
+// RatingChange is what a rated game has done to the rating of a player.
+type RatingChange struct {
+	Before      int  `json:"before"`
+	After       int  `json:"after"`
+	Provisional bool `json:"provisional,omitempty"` // the rating after the game is still uncertain
 }
 
 // Kind is what kind of player has a seat.
@@ -123,25 +136,26 @@ var presets = map[Preset]bool{"hello": true, "luck": true, "fun": true, "goodGam
 // stored is how an event is written to disk. The names are short because there
 // are many of them, and do not change.
 type stored struct {
-	Type    Type       `json:"t"`
-	By      cups.Side  `json:"by"`
-	Start   *opening   `json:"start,omitempty"`
-	Ply     cups.Ply   `json:"p,omitempty"`
-	Move    string     `json:"m,omitempty"`
-	Lag     int64      `json:"lag,omitempty"` // ms
-	Offer   Offer      `json:"o,omitempty"`
-	State   OfferState `json:"s,omitempty"`
-	Given   int64      `json:"given,omitempty"` // ms
-	From    int64      `json:"from,omitempty"`  // ms since 1970
-	To      int64      `json:"to,omitempty"`
-	Room    Room       `json:"room,omitempty"`
-	Account string     `json:"account,omitempty"`
-	Name    string     `json:"name,omitempty"`
-	Text    string     `json:"text,omitempty"`
-	Preset  Preset     `json:"preset,omitempty"`
-	Next    ID         `json:"next,omitempty"`
-	How     string     `json:"how,omitempty"`
-	Result  string     `json:"result,omitempty"`
+	Type    Type             `json:"t"`
+	By      cups.Side        `json:"by"`
+	Start   *opening         `json:"start,omitempty"`
+	Ply     cups.Ply         `json:"p,omitempty"`
+	Move    string           `json:"m,omitempty"`
+	Lag     int64            `json:"lag,omitempty"` // ms
+	Offer   Offer            `json:"o,omitempty"`
+	State   OfferState       `json:"s,omitempty"`
+	Given   int64            `json:"given,omitempty"` // ms
+	From    int64            `json:"from,omitempty"`  // ms since 1970
+	To      int64            `json:"to,omitempty"`
+	Room    Room             `json:"room,omitempty"`
+	Account string           `json:"account,omitempty"`
+	Name    string           `json:"name,omitempty"`
+	Text    string           `json:"text,omitempty"`
+	Preset  Preset           `json:"preset,omitempty"`
+	Next    ID               `json:"next,omitempty"`
+	How     string           `json:"how,omitempty"`
+	Result  string           `json:"result,omitempty"`
+	Rating  *[2]RatingChange `json:"rating,omitempty"`
 }
 
 // opening is how a [Start] is written to disk.
@@ -157,6 +171,9 @@ type opening struct {
 // JSON. [ReadEvent] reads it.
 func (e *Event) AppendBody(b []byte) []byte {
 	if e.Type == Moved { // by far the most frequent: without reflection
+		if b == nil {
+			b = make([]byte, 0, 48)
+		}
 		return e.appendMove(b)
 	}
 	s := stored{
@@ -171,7 +188,7 @@ func (e *Event) AppendBody(b []byte) []byte {
 		s.From, s.To = e.From.UnixMilli(), e.To.UnixMilli()
 	}
 	if e.Type == Ended {
-		s.How, s.Result = e.How.String(), e.Result.String()
+		s.How, s.Result, s.Rating = e.How.String(), e.Result.String(), e.Rating
 	}
 	body, err := json.Marshal(s)
 	if err != nil {
@@ -185,13 +202,13 @@ func (e *Event) appendMove(b []byte) []byte {
 	b = append(b, `{"t":"move","by":`...)
 	b = append(b, '0'+byte(e.By))
 	if e.Ply != 0 {
-		b = fmt.Appendf(b, `,"p":%d`, e.Ply)
+		b = strconv.AppendInt(append(b, `,"p":`...), int64(e.Ply), 10)
 	}
 	b = append(b, `,"m":"`...)
 	b = e.Move.AppendTo(b)
 	b = append(b, '"')
 	if lag := e.Lag.Milliseconds(); lag != 0 {
-		b = fmt.Appendf(b, `,"lag":%d`, lag)
+		b = strconv.AppendInt(append(b, `,"lag":`...), lag, 10)
 	}
 	return append(b, '}')
 }
@@ -229,6 +246,7 @@ func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 		if e.How, err = game.ParseEnding(s.How); err == nil {
 			e.Result, err = parseOutcome(s.Result)
 		}
+		e.Rating = s.Rating
 	case TakenBack, Offered, Chatted, Rematched:
 	default:
 		err = errUnknownType

@@ -60,8 +60,12 @@ func (t *Table) open(s Start, now time.Time) error {
 	}
 	g.Begin(now)
 	t.start, t.game = s, g
+	t.events = make([]Event, 0, usualEvents)
 	return nil
 }
+
+// usualEvents is how many events most games of 2x4 have at the most.
+const usualEvents = 100
 
 // Replay makes the table that events lead to, all of them from the first. The
 // error names the event that does not follow from those before.
@@ -203,6 +207,37 @@ func (t *Table) Apply(by Actor, c Command, now time.Time) ([]Event, error) {
 	}
 	err := c.apply(t, by, now)
 	return slices.Clip(t.events[before:]), err
+}
+
+// MustBeRated reports whether the last event is the end of a rated game that has
+// a result, and nobody has said yet what it does to the ratings.
+func (t *Table) MustBeRated() bool {
+	e := t.events[len(t.events)-1]
+	return e.Type == Ended && t.start.Rated && e.Result != cups.Ongoing && e.Rating == nil
+}
+
+// Rate adds to the event of the end what the game has done to the ratings of both
+// players, indexed by side, if [Table.MustBeRated]. Events that were returned
+// before are as they were.
+func (t *Table) Rate(changes [2]RatingChange) {
+	if t.MustBeRated() {
+		t.events = slices.Clone(t.events)
+		t.events[len(t.events)-1].Rating = &changes
+	}
+}
+
+// Rating returns what the game has done to the ratings of both players, nil if
+// it has done nothing.
+func (t *Table) Rating() *[2]RatingChange {
+	if !t.game.IsOver() {
+		return nil
+	}
+	for _, e := range slices.Backward(t.events) {
+		if e.Type == Ended {
+			return e.Rating
+		}
+	}
+	return nil
 }
 
 // sideOf returns the side that somebody plays, Nobody for all others.

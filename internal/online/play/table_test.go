@@ -181,6 +181,45 @@ func TestNoDrawIsClaimedInADecidedGame(t *testing.T) {
 	}
 }
 
+func TestTheEndOfARatedGameSaysWhatItDid(t *testing.T) {
+	changes := [2]RatingChange{{Before: 1500, After: 1662, Provisional: true}, {Before: 1700, After: 1690}}
+	for _, c := range []struct {
+		name  string
+		rated bool
+		by    Actor
+		act   Action
+		want  bool
+	}{
+		{"a rated game", true, ada, Resign, true},
+		{"a casual game", false, ada, Resign, false},
+		{"an aborted game", true, ben, Abort, false},
+		{"a game that goes on", true, ada, MoreTime, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := blitz()
+			s.Rated = c.rated
+			table := newTable(t, s)
+			before := must(t, table, c.by, Act{Action: c.act}, 0)
+			if got := table.MustBeRated(); got != c.want {
+				t.Fatalf("must be rated: %v, want %v", got, c.want)
+			}
+			table.Rate(changes)
+			table.Rate([2]RatingChange{}) // a second time changes nothing
+			if got := table.Rating(); (got != nil) != c.want || c.want && *got != changes {
+				t.Errorf("rating %v", got)
+			}
+			if before[0].Rating != nil || table.MustBeRated() {
+				t.Error("an event that was returned before must not change, and a game is rated once")
+			}
+			last := table.Since(table.Version() - 1)[0]
+			back, err := ReadEvent(last.Version, last.At, last.AppendBody(nil))
+			if err != nil || (back.Rating != nil) != c.want || c.want && *back.Rating != changes {
+				t.Errorf("read back: %+v, %v", back.Rating, err)
+			}
+		})
+	}
+}
+
 func TestTakebackIsAgreed(t *testing.T) {
 	table := newTable(t, blitz())
 	must(t, table, ada, move(0, "4"), 0)

@@ -54,6 +54,7 @@ func (s *Server) describe() {
 	s.api = humago.New(s.mux, c)
 
 	s.describeAccounts()
+	s.describeRatings()
 	s.describeGames()
 	s.describeChallenges()
 	s.describeStreams()
@@ -412,7 +413,7 @@ func (s *Server) describeChallenges() {
 		OperationID: "createChallenge", Method: "POST", Path: "/api/v1/challenges", DefaultStatus: 201,
 		Summary:     "Challenge the computer, somebody, or whoever has the link",
 		Description: "A game against the computer begins at once and is named in game. Otherwise game is null until somebody accepts; then gameStart comes in GET /api/v1/events.",
-	}, codes: []string{"notFound", "ownOffer", "badTerms"}}, func(ctx context.Context, in *challengeRequest) (*challengeAnswer, error) {
+	}, codes: []string{"notFound", "ownOffer", "badTerms", "membersOnly"}}, func(ctx context.Context, in *challengeRequest) (*challengeAnswer, error) {
 		t, err := terms(in.Body.Terms)
 		if err != nil {
 			return nil, err
@@ -464,7 +465,7 @@ func (s *Server) describeChallenges() {
 	add(s, operation{access: accounts, Operation: huma.Operation{
 		OperationID: "acceptChallenge", Method: "POST", Path: "/api/v1/challenges/{id}/accept", Summary: "Accept a challenge",
 		Description: "The game begins. Whoever has accepted may ask again and gets the same game.",
-	}, codes: []string{"notFound", "notOpen", "ownOffer"}}, func(ctx context.Context, in *challengeID) (*body[gameOf], error) {
+	}, codes: []string{"notFound", "notOpen", "ownOffer", "membersOnly"}}, func(ctx context.Context, in *challengeID) (*body[gameOf], error) {
 		id, err := s.Hall.Accept(ctx, who(ctx).account, in.ID)
 		return &body[gameOf]{gameOf{string(id)}}, err
 	})
@@ -491,7 +492,7 @@ func (s *Server) describeChallenges() {
 		OperationID: "createSeek", Method: "POST", Path: "/api/v1/seeks", DefaultStatus: 201, Summary: "Look for an opponent",
 		Description: "The beginning of the game comes as gameStart in GET /api/v1/events. Without that stream or the page a seek ends after a minute. " +
 			"People are paired with people and bots with bots; a person may choose the seek of a bot from the list.",
-	}, codes: []string{"badTerms"}}, func(ctx context.Context, in *seekRequest) (*body[seekAnswer], error) {
+	}, codes: []string{"badTerms", "membersOnly"}}, func(ctx context.Context, in *seekRequest) (*body[seekAnswer], error) {
 		t, err := terms(in.Body)
 		if err != nil {
 			return nil, err
@@ -515,7 +516,7 @@ func (s *Server) describeChallenges() {
 	add(s, operation{access: accounts, Operation: huma.Operation{
 		OperationID: "answerSeek", Method: "POST", Path: "/api/v1/seeks/{id}/accept", Summary: "Play with somebody of the list",
 		Description: "The game begins on the terms of the seek. A bot may take seeks of bots only.",
-	}, codes: []string{"notFound", "ownOffer", "forbidden"}}, func(ctx context.Context, in *seekID) (*body[gameOf], error) {
+	}, codes: []string{"notFound", "ownOffer", "forbidden", "membersOnly"}}, func(ctx context.Context, in *seekID) (*body[gameOf], error) {
 		id, err := s.Hall.Answer(ctx, who(ctx).account, in.ID)
 		return &body[gameOf]{gameOf{string(id)}}, err
 	})

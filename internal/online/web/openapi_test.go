@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -93,7 +94,7 @@ func operationAt(method, path string) (template, key string) {
 		}
 		same := true
 		for i, p := range pattern {
-			ending, isVariable := strings.CutPrefix(p, "{id}")
+			_, ending, isVariable := strings.Cut(p, "}")
 			if isVariable {
 				same = same && strings.HasSuffix(parts[i], ending) && (ending != "" || !strings.HasSuffix(parts[i], ".cups"))
 			} else {
@@ -179,8 +180,12 @@ func TestTheExamplesWork(t *testing.T) {
 			for kind, id := range map[string]string{"games": game, "challenges": challenge, "seeks": seek} {
 				path = strings.Replace(path, kind+"/{id}", kind+"/"+id, 1)
 			}
+			path = strings.Replace(path, "{name}", url.PathEscape(s.name(south)), 1)
 			var query []string
 			for _, p := range o.Parameters {
+				if p.Spec.Spec.In == "path" {
+					path = strings.Replace(path, "{"+p.Spec.Spec.Name+"}", fmt.Sprint(p.Spec.Spec.Example), 1)
+				}
 				if p.Spec.Spec.In == "query" && p.Spec.Spec.Example != nil {
 					query = append(query, fmt.Sprintf("%s=%v", p.Spec.Spec.Name, p.Spec.Spec.Example))
 				}

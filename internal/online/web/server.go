@@ -136,6 +136,7 @@ type sockets struct {
 	mu     sync.Mutex
 	open   map[*socket]struct{}
 	closed bool
+	ended  chan struct{} // closed when the last one has gone after closeAll
 }
 
 // add adds a socket; false if the server is about to stop.
@@ -152,8 +153,14 @@ func (s *sockets) remove(k *socket) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.open, k)
+	if s.ended != nil && len(s.open) == 0 {
+		close(s.ended)
+		s.ended = nil
+	}
 }
 
+// closeAll tells all sockets that the server restarts, and waits until they have
+// closed, but not long for those that do not answer.
 func (s *sockets) closeAll() {
 	s.mu.Lock()
 	s.closed = true
@@ -161,10 +168,18 @@ func (s *sockets) closeAll() {
 	for k := range s.open {
 		all = append(all, k)
 	}
-	s.mu.Unlock()
-	var done sync.WaitGroup
-	for _, k := range all {
-		done.Go(k.sayGoodbye)
+	ended := make(chan struct{})
+	if len(all) == 0 {
+		close(ended)
+	} else {
+		s.ended = ended
 	}
-	done.Wait()
+	s.mu.Unlock()
+	for _, k := range all {
+		go k.sayGoodbye()
+	}
+	select {
+	case <-ended:
+	case <-time.After(2 * closeWithin):
+	}
 }

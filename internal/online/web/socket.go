@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"net/http"
 	"sync"
 	"time"
@@ -13,7 +12,6 @@ import (
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
-	"github.com/coder/websocket"
 	"golang.org/x/time/rate"
 )
 
@@ -24,6 +22,7 @@ const (
 	pongWithin   = 9 * time.Second
 	writeWithin  = 10 * time.Second // whoever has not taken a message by then is cut off
 	mostWatched  = 16               // games that a socket watches at the same time
+	mostSpare    = 2048             // bytes of memory that a socket keeps for frames
 	mostReplies  = 200              // answers that wait for a slow reader
 	framesASec   = 20
 	framesAtOnce = 60
@@ -33,40 +32,49 @@ const (
 )
 
 // socket is one connection of the page. While nothing happens it is one
-// goroutine, which waits for a frame; what is to be sent is sent by a goroutine
+// goroutine, which waits for a message; what is to be sent is sent by a goroutine
 // that ends when there is no more.
 type socket struct {
 	s       *Server
-	conn    *websocket.Conn
+	link    *link
 	account archive.Account
 	limiter *rate.Limiter // nil: no limit
 	faults  int
 
 	mu       sync.Mutex
-	sending  bool
+	sending  bool // a goroutine sends, or will send, all that waits
 	closed   bool
-	replies  [][]byte
+	out      []byte // the frames that wait
+	spare    []byte // its memory is used again
+	waiting  int    // how many they are
 	watched  map[play.ID]*watched
 	lobby    bool // the lobby is to be sent whenever it changes
 	newLobby bool
-	lag      time.Duration // half of the last round trip
 	cleanup  []func()
 	pinger   *time.Timer
 }
 
-// watched is a game that a socket watches.
+// watched is a game that a socket watches. New events are put among the frames
+// that wait as they happen. If some are missing, they are looked up when the
+// socket sends: after the page has named an earlier version, and if so many frames
+// wait already that the reader must be slow.
 type watched struct {
-	version int64
-	whole   bool // the whole game is to be sent first
-	events  bool // there may be new events
-	people  bool // somebody came or went
+	version int64 // of the last event among the frames that were sent or wait
+	whole   bool  // the whole game is to be sent first
+	events  bool  // events are to be looked up
+	looking bool  // that is being done
+	people  bool  // somebody came or went
 	leave   func(onPurpose bool)
 }
 
 // openSocket begins a socket. The connection outlives the request.
 func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
-	if isForeign(r) {
+	switch {
+	case isForeign(r):
 		refuse(w, wire.NewCode("foreignOrigin"))
+		return
+	case !asksForLink(r):
+		refuse(w, wire.NewCode("malformed"))
 		return
 	}
 	leave, ok := s.limits.enter(who(r.Context()).key())
@@ -74,19 +82,19 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 		refuse(w, wire.NewCode("tooFast"))
 		return
 	}
-	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{Subprotocols: []string{subprotocol}})
+	l, err := openLink(w, r, subprotocol, wire.MostMessage, s.Now)
 	if err != nil {
 		leave()
-		return // Accept has answered
+		return // openLink has answered
 	}
-	conn.SetReadLimit(wire.MostMessage)
-	k := &socket{s: s, conn: conn, account: who(r.Context()).account, watched: map[play.ID]*watched{}}
+	k := &socket{s: s, link: l, account: who(r.Context()).account, watched: map[play.ID]*watched{}}
 	if s.limits.on {
 		k.limiter = rate.NewLimiter(framesASec, framesAtOnce)
 	}
 	k.cleanup = append(k.cleanup, leave)
 	if !s.sockets.add(k) {
 		k.sayGoodbye()
+		l.cut()
 		leave()
 		return
 	}
@@ -105,19 +113,31 @@ func helloTo(a archive.Account) *wire.Account {
 	return &wire.Account{ID: a.ID, Name: a.Name, Kind: string(a.Kind)}
 }
 
-// read takes frames until the connection ends.
+// read takes messages until the connection ends.
 func (k *socket) read() {
 	defer k.close()
 	for {
-		kind, frame, err := k.conn.Read(context.Background())
+		message, err := k.link.read()
 		if err != nil {
 			return
 		}
 		at := k.s.Hall.Now()
-		// Whatever handling a frame needs of the stack is given back with the
+		if wire.IsMove(message) {
+			// The answer and the event leave together, in one packet.
+			mine := k.claim()
+			ok := k.handle(message, at)
+			if mine {
+				k.flush()
+			}
+			if !ok {
+				return
+			}
+			continue
+		}
+		// Whatever handling a message needs of the stack is given back with the
 		// goroutine that does it.
 		done := make(chan bool)
-		go func() { done <- k.handle(kind, frame, at) }()
+		go func() { done <- k.handle(message, at) }()
 		if !<-done {
 			return
 		}
@@ -126,7 +146,7 @@ func (k *socket) read() {
 
 // close forgets the socket.
 func (k *socket) close() {
-	k.conn.CloseNow()
+	k.link.cut()
 	k.s.sockets.remove(k)
 	k.mu.Lock()
 	k.closed = true
@@ -138,23 +158,21 @@ func (k *socket) close() {
 		f()
 	}
 	for _, w := range games {
-		w.leave(false)
+		if w.leave != nil {
+			w.leave(false)
+		}
 	}
 }
 
 // ping measures the way to the page and back, and ends a connection that does
 // not answer.
 func (k *socket) ping() {
-	ctx, cancel := context.WithTimeout(context.Background(), pongWithin)
-	defer cancel()
-	sent := k.s.Now()
-	if k.conn.Ping(ctx) != nil {
-		k.conn.CloseNow()
+	if !k.link.ping(pongWithin) {
+		k.link.cut()
 		return
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.lag = k.s.Now().Sub(sent) / 2
 	if !k.closed {
 		k.pinger.Reset(pingEvery)
 	}
@@ -166,31 +184,25 @@ func (k *socket) sayGoodbye() {
 	k.s.Hall.Draw(b[:])
 	retry := retryFirst + retrySpread*time.Duration(b[0])/256
 	bye, _ := json.Marshal(wire.Bye{T: "bye", RetryMs: retry.Milliseconds()})
-	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
-	defer cancel()
-	if k.conn.Write(ctx, websocket.MessageText, bye) == nil {
-		k.conn.Close(websocket.StatusServiceRestart, "the server restarts")
+	if k.link.write(appendText(nil, bye)) == nil {
+		k.link.close(serverRestart, "the server restarts")
 	}
-	k.conn.CloseNow()
 }
 
-// handle does what a frame says. It returns false if the connection must end.
-func (k *socket) handle(kind websocket.MessageType, frame []byte, at time.Time) bool {
+// handle does what a message says. It returns false if the connection must end.
+func (k *socket) handle(message []byte, at time.Time) bool {
 	if k.limiter != nil && !k.limiter.Allow() {
 		k.refuse(0, wire.NewCode("tooFast"), nil)
 		return true
 	}
-	m, err := wire.ReadMessage(frame)
-	if err == nil && kind != websocket.MessageText {
-		err = errors.New("messages are text frames")
-	}
+	m, err := wire.ReadMessage(message)
 	if err != nil {
 		k.faults++
 		f := wire.NewCode("malformed")
 		f.Fault.Message += " " + err.Error()
 		k.refuse(m.ID, f, nil)
 		if k.faults >= mostFaults {
-			k.conn.Close(websocket.StatusPolicyViolation, "these are not messages")
+			k.link.fail(badMessages, "these are not messages")
 			return false
 		}
 		return true
@@ -255,10 +267,7 @@ func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) {
 			k.refuse(m.ID, f, nil)
 			return
 		}
-		k.mu.Lock()
-		lag := k.lag
-		k.mu.Unlock()
-		c = play.Move{Ply: cups.Ply(m.Ply), Takebacks: m.Takebacks, Move: move, Lag: lag}
+		c = play.Move{Ply: cups.Ply(m.Ply), Takebacks: m.Takebacks, Move: move, Lag: k.link.lag()}
 	case "act":
 		c = play.Act{Action: play.Action(m.Action)}
 	case "chat":
@@ -269,7 +278,7 @@ func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) {
 	by := play.Actor{Account: k.account.ID, Name: k.account.Name}
 	err := k.s.Hall.Do(ctx, by, play.ID(m.Game), c, at, func(t *play.Table) { version = t.Version() })
 	if err == nil {
-		k.reply(wire.OK{T: "ok", ID: m.ID, Version: version})
+		k.enqueue(wire.AppendOK(make([]byte, 0, 48), m.ID, version))
 		return
 	}
 	f := k.s.fault(ctx, "socket", err)
@@ -290,7 +299,7 @@ func (k *socket) watch(ctx context.Context, m wire.Message) {
 		return
 	}
 	k.unwatch(id, false)
-	w := &watched{whole: m.After == nil, events: true, people: true}
+	w := &watched{whole: m.After == nil, events: m.After != nil, people: true}
 	if m.After != nil {
 		w.version = max(0, *m.After)
 	}
@@ -302,11 +311,11 @@ func (k *socket) watch(ctx context.Context, m wire.Message) {
 	}
 	k.watched[id] = w
 	k.mu.Unlock()
-	leave := k.s.Hall.Join(id, k.account.ID, func(what hall.Wake) {
+	leave := k.s.Hall.Join(id, k.account.ID, func(n *hall.News) {
 		k.mu.Lock()
 		defer k.mu.Unlock()
-		w.people = w.people || what == hall.People
-		w.events = w.events || what == hall.Events
+		w.people = w.people || n.People
+		k.addEvents(id, w, n)
 		k.send()
 	})
 	k.mu.Lock()
@@ -365,6 +374,42 @@ func (k *socket) refuse(id int64, f *wire.Fault, game *wire.Game) {
 	k.reply(wire.SocketFault{T: "error", ID: id, Fault: f.Fault, Game: game})
 }
 
+// addEvents puts new events among the frames that wait, unless they must be
+// looked up. The socket must be locked.
+func (k *socket) addEvents(id play.ID, w *watched, n *hall.News) {
+	if len(n.Events) == 0 || w.events {
+		return
+	}
+	first, last := n.Events[0].Version, n.Events[len(n.Events)-1].Version
+	if n.Shared == nil {
+		n.Shared = framesOf(id, n)
+	}
+	frames := n.Shared.([]byte)
+	if frames == nil || w.looking || w.version != first-1 || k.waiting >= mostReplies {
+		w.events = true
+		return
+	}
+	k.out, k.waiting = append(k.out, frames...), k.waiting+len(n.Events)
+	w.version = last
+}
+
+// usualEvent is the length of most events, in bytes.
+const usualEvent = 384
+
+// framesOf returns the frames of events; nil if not all watchers get the same.
+func framesOf(id play.ID, n *hall.News) []byte {
+	text, frames := make([]byte, 0, usualEvent), make([]byte, 0, usualEvent*len(n.Events))
+	for i := range n.Events {
+		e := &n.Events[i]
+		if e.Type == play.Chatted {
+			return nil
+		}
+		text = wire.AppendGameEvent(text[:0], id, n.Start, e, cups.Nobody)
+		frames = appendText(frames, text)
+	}
+	return frames
+}
+
 // reply sends a message.
 func (k *socket) reply(message any) {
 	text, err := json.Marshal(message)
@@ -372,17 +417,22 @@ func (k *socket) reply(message any) {
 		k.s.Log.Error("a message cannot be written", "error", err)
 		return
 	}
+	k.enqueue(text)
+}
+
+// enqueue sends a message that is written already.
+func (k *socket) enqueue(text []byte) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.closed {
 		return
 	}
-	if len(k.replies) >= mostReplies { // a slow reader: it comes again and asks anew
+	if k.waiting >= 2*mostReplies { // a slow reader: it comes again and asks anew
 		k.closed = true
-		go k.conn.CloseNow()
+		go k.link.cut()
 		return
 	}
-	k.replies = append(k.replies, text)
+	k.out, k.waiting = appendText(k.out, text), k.waiting+1
 	k.send()
 }
 
@@ -394,114 +444,120 @@ func (k *socket) send() {
 	}
 }
 
+// claim has the caller send what waits later, by flush; false if another
+// goroutine will do so.
+func (k *socket) claim() bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	mine := !k.sending && !k.closed
+	k.sending = k.sending || mine
+	return mine
+}
+
 // flush sends all that waits.
 func (k *socket) flush() {
 	for {
 		k.mu.Lock()
-		replies := k.replies
-		k.replies = nil
+		out := k.out
+		k.out, k.spare, k.waiting = k.spare[:0], nil, 0
 		var games []play.ID
 		for id, w := range k.watched {
-			if w.events || w.people {
+			if w.whole || w.events || w.people {
 				games = append(games, id)
 			}
 		}
 		lobby := k.newLobby
 		k.newLobby = false
-		if k.closed || len(replies) == 0 && len(games) == 0 && !lobby {
+		if k.closed || len(out) == 0 && len(games) == 0 && !lobby {
 			k.sending = false
+			if k.spare = k.out; cap(out) > cap(k.spare) && cap(out) <= mostSpare {
+				k.spare = out
+			}
+			k.out = nil
 			k.mu.Unlock()
 			return
 		}
 		k.mu.Unlock()
 
 		ok := true
-		for _, text := range replies {
-			ok = ok && k.write(text)
-		}
 		for _, id := range games {
-			ok = ok && k.writeGame(id)
+			if out, ok = k.appendGame(out, id); !ok {
+				break
+			}
 		}
-		if lobby {
-			ok = ok && k.writeJSON(wire.Lobby{T: "lobby", Seeks: k.s.seeks(context.Background(), k.account.ID), Online: k.s.Hall.Online(), Playing: k.s.Hall.Playing()})
+		if ok && lobby {
+			out = k.appendJSON(out, wire.Lobby{T: "lobby", Seeks: k.s.seeks(context.Background(), k.account.ID), Online: k.s.Hall.Online(), Playing: k.s.Hall.Playing()})
 		}
-		if !ok {
-			k.conn.CloseNow()
+		if !ok || k.link.write(out) != nil {
+			k.link.cut()
 			return // the reader ends the rest
+		}
+		if cap(out) <= mostSpare {
+			k.mu.Lock()
+			k.spare = out
+			k.mu.Unlock()
 		}
 	}
 }
 
-// write writes one message. It returns false if the connection is gone.
-func (k *socket) write(text []byte) bool {
-	ctx, cancel := context.WithTimeout(context.Background(), writeWithin)
-	defer cancel()
-	return k.conn.Write(ctx, websocket.MessageText, text) == nil
-}
-
-func (k *socket) writeJSON(message any) bool {
+// appendJSON appends the frame of a message.
+func (k *socket) appendJSON(out []byte, message any) []byte {
 	text, err := json.Marshal(message)
 	if err != nil {
 		k.s.Log.Error("a message cannot be written", "error", err)
-		return false
+		return out
 	}
-	return k.write(text)
+	return appendText(out, text)
 }
 
-// writeGame sends what is new in a game.
-func (k *socket) writeGame(id play.ID) bool {
+// appendGame appends the frames of what is to be looked up of a game. It returns
+// false if the game cannot be read: the page comes again and asks anew.
+func (k *socket) appendGame(out []byte, id play.ID) ([]byte, bool) {
 	k.mu.Lock()
 	w := k.watched[id]
 	if w == nil {
 		k.mu.Unlock()
-		return true
+		return out, true
 	}
 	whole, events, people, version := w.whole, w.events, w.people, w.version
-	w.whole, w.events, w.people = false, false, false
+	w.whole, w.events, w.people, w.looking = false, false, false, whole || events
 	k.mu.Unlock()
 
-	ctx := context.Background()
 	if whole || events {
-		var start play.Start
-		var list []play.Event
-		var first *wire.WholeGame
-		side := cups.Nobody
-		err := k.s.Hall.View(ctx, id, func(t *play.Table) {
-			start, side = t.Start(), t.Side(k.account.ID)
+		err := k.s.Hall.View(context.Background(), id, func(t *play.Table) {
 			if whole || version > t.Version() {
 				now := k.s.Hall.Now()
-				first = &wire.WholeGame{T: "game", Game: wire.NewGame(t, now), View: wire.NewView(t, k.account.ID, now)}
+				out = k.appendJSON(out, wire.WholeGame{T: "game", Game: wire.NewGame(t, now), View: wire.NewView(t, k.account.ID, now)})
 				version = t.Version()
 			}
-			list = t.Since(version)
-		})
-		if err != nil {
-			return false // the page comes again and asks anew
-		}
-		if first != nil && !k.writeJSON(first) {
-			return false
-		}
-		for i := range list {
-			if !k.writeJSON(wire.GameEvent{T: "event", Game: string(id), Event: wire.NewEvent(start, &list[i], side)}) {
-				return false
+			start, side, list := t.Start(), t.Side(k.account.ID), t.Since(version)
+			var text []byte
+			for i := range list {
+				text = wire.AppendGameEvent(text[:0], id, &start, &list[i], side)
+				out = appendText(out, text)
 			}
-			version = list[i].Version
-		}
+			version += int64(len(list))
+		})
 		k.mu.Lock()
-		w.version = version
+		w.version, w.looking = version, false
 		k.mu.Unlock()
+		if err != nil {
+			return out, false
+		}
 	}
 	if people {
-		return k.writePresence(ctx, id)
+		return k.appendPresence(out, id)
 	}
-	return true
+	return out, true
 }
 
-// writePresence sends who is at a table.
-func (k *socket) writePresence(ctx context.Context, id play.ID) bool {
+// appendPresence appends the frame that says who is at a table; false if the game
+// cannot be read.
+func (k *socket) appendPresence(out []byte, id play.ID) ([]byte, bool) {
+	ctx := context.Background()
 	a, err := k.s.Hall.Attendance(ctx, id)
 	if err != nil {
-		return false
+		return out, false
 	}
 	p := wire.Presence{T: "presence", Game: string(id), South: a.Here[cups.South], North: a.Here[cups.North], Spectators: a.Spectators, ClaimMs: -1}
 	k.s.Hall.View(ctx, id, func(t *play.Table) {
@@ -513,5 +569,5 @@ func (k *socket) writePresence(ctx context.Context, id play.ID) bool {
 			p.ClaimMs = max(0, t.ClaimAfter(away.OnPurpose)-away.For).Milliseconds()
 		}
 	})
-	return k.writeJSON(p)
+	return k.appendJSON(out, p), true
 }

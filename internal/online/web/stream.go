@@ -153,8 +153,8 @@ func (s *Server) stream(ctx context.Context, f func(*lines)) (*huma.StreamRespon
 func (s *Server) streamGame(ctx context.Context, l *lines, id play.ID, account string, after int64) {
 	wake := make(chan struct{}, 1)
 	wake <- struct{}{}
-	leave := s.Hall.Join(id, account, func(w hall.Wake) {
-		if w == hall.Events {
+	leave := s.Hall.Join(id, account, func(n *hall.News) {
+		if n.Events != nil {
 			select {
 			case wake <- struct{}{}:
 			default:

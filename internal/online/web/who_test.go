@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,6 +28,12 @@ var mayDo = []struct {
 }{
 	{"createGuest", "POST", "/api/v1/guests", `{}`, "201 201 badToken 201 201 201 201"},
 	{"getAccount", "GET", "/api/v1/account", "", "noToken noToken badToken 200 200 200 200"},
+	{"getProfile", "GET", "/api/v1/accounts/NAME", "", "200 200 badToken 200 200 200 200"},
+	{"getProfile", "GET", "/api/v1/accounts/Nobody", "", "notFound notFound badToken notFound notFound notFound notFound"},
+	{"listRatedGames", "GET", "/api/v1/accounts/NAME/ratings?cups=4&speed=blitz", "", "200 200 badToken 200 200 200 200"},
+	{"getLeaderboard", "GET", "/api/v1/leaderboards/4/blitz", "", "200 200 badToken 200 200 200 200"},
+	{"listLevels", "GET", "/api/v1/levels?cups=4", "", "200 200 badToken 200 200 200 200"},
+	{"createSeek", "POST", "/api/v1/seeks", `{"cups":4,"clock":{"baseMs":180000},"rated":true}`, "noToken noToken badToken membersOnly membersOnly membersOnly membersOnly"},
 	{"getGame", "GET", "/api/v1/games/GAME", "", "200 200 badToken 200 200 200 200"},
 	{"move", "POST", "/api/v1/games/GAME/moves", `{"ply":0,"move":"1"}`, "noToken noToken badToken notYourGame notYourGame 200 notYourTurn"},
 	{"act", "POST", "/api/v1/games/GAME/actions", `{"action":"resign"}`, "noToken noToken badToken notYourGame notYourGame 200 200"},
@@ -69,7 +76,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 				challenge := s.ask(player, "POST", "/api/v1/challenges", fmt.Sprintf(`{"cups":4,"opponent":{"member":%q}}`, s.name(opponent))).is(201, "").get("id").(string)
 				link := s.ask(player, "POST", "/api/v1/challenges", `{"cups":4}`).is(201, "").get("id").(string)
 				seek := s.ask(player, "POST", "/api/v1/seeks", `{"cups":5}`).is(201, "").get("id").(string)
-				path := strings.NewReplacer("GAME", game, "CHALLENGE", challenge, "LINK", link, "SEEK", seek).Replace(line.path)
+				path := strings.NewReplacer("GAME", game, "CHALLENGE", challenge, "LINK", link, "SEEK", seek, "NAME", url.PathEscape(s.name(player))).Replace(line.path)
 				r := httptest.NewRequest(line.method, path, strings.NewReader(line.body))
 				ctx, cancel := context.WithTimeout(s.Context(), 5*time.Second) // streams do not end
 				r = r.WithContext(ctx)

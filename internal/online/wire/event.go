@@ -36,6 +36,8 @@ type Event struct {
 	Result      string   `json:"result,omitempty"`
 	Margin      *int     `json:"margin,omitempty"`
 	Termination string   `json:"termination,omitempty"`
+
+	Ratings *RatingChanges `json:"ratings,omitempty" doc:"Of end: what a rated game has done to the ratings."`
 }
 
 // NewEvent describes an event to somebody who plays a side, or watches: then
@@ -69,7 +71,7 @@ func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
 	case play.Ended:
 		var why *string
 		w.Status, w.Result, w.Margin, why = ending(e.After)
-		w.Termination = *why
+		w.Termination, w.Ratings = *why, newRatingChanges(e.Rating)
 		w.Clock = newClock(start.Control, e.After, e.At)
 	}
 	return w

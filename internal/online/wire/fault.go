@@ -51,6 +51,7 @@ var Codes = map[string]struct {
 	"forbidden":          {403, "This account may not do that."},
 	"foreignOrigin":      {403, "Requests of other sites are refused."},
 	"notYourGame":        {403, "This account does not play in this game."},
+	"membersOnly":        {403, "Only members play rated games, and only with each other."},
 	"notFound":           {404, "There is nothing here, or nothing that you may see."},
 	"wrongMethod":        {405, "This path has other methods: see Allow."},
 	"tooSlow":            {408, "The request did not arrive in time."},
@@ -116,14 +117,13 @@ func FaultOf(err error) *Fault {
 		if terms.Err != nil {
 			f.Fault.Message = terms.Err.Error()
 		}
-		if terms.Field == "rated" {
-			f.Fault.Message = "Only members play rated games, at the standard stock."
-		}
 		return f
 	case errors.Is(err, hall.ErrClosing):
 		return NewCode("closing")
 	case errors.Is(err, hall.ErrOwn):
 		return NewCode("ownOffer")
+	case errors.Is(err, hall.ErrMembersOnly):
+		return NewCode("membersOnly")
 	case errors.Is(err, hall.ErrBot):
 		f := NewCode("forbidden")
 		f.Fault.Message = "A bot may not take the seek of a person. A person may take the seek of a bot."

@@ -36,6 +36,10 @@ type Player struct {
 	Name  string `json:"name" doc:"Empty for the computer."`
 	Kind  string `json:"kind" enum:"guest,member,bot,computer"`
 	Level int    `json:"level,omitempty" doc:"Of the computer, 1 to 8."`
+
+	Rating      int  `json:"rating,omitempty" doc:"How strong the player was when the game began, at this size and speed. Left out if there is no rating."`
+	Provisional bool `json:"provisional,omitempty" doc:"That rating was still uncertain."`
+	Change      *int `json:"ratingChange,omitempty" doc:"What the game has done to the player's rating, after the end of a rated game."`
 }
 
 // Clock is the clocks of a game: with baseMs and what goes with it, or with
@@ -68,6 +72,10 @@ func NewGame(t *play.Table, now time.Time) Game {
 		Clock: newClock(start.Control, state, now),
 	}
 	w.Status, w.Result, w.Margin, w.Termination = ending(state)
+	if c := newRatingChanges(t.Rating()); c != nil {
+		south, north := c.South.After-c.South.Before, c.North.After-c.North.Before
+		w.South.Change, w.North.Change = &south, &north
+	}
 	return w
 }
 
@@ -115,7 +123,7 @@ func Legal(s game.State) []string {
 }
 
 func player(s play.Seat) Player {
-	return Player{ID: s.Account, Name: s.Name, Kind: string(s.Kind), Level: s.Level}
+	return Player{ID: s.Account, Name: s.Name, Kind: string(s.Kind), Level: s.Level, Rating: s.Rating, Provisional: s.Provisional}
 }
 
 // newClock describes clocks at a time.
@@ -154,4 +162,6 @@ func ms(d time.Duration) *int64 {
 }
 
 // Time writes a time.
-func Time(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z07:00") }
+func Time(t time.Time) string { return t.UTC().Format(timeForm) }
+
+const timeForm = "2006-01-02T15:04:05.000Z07:00"

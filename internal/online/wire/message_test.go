@@ -14,7 +14,7 @@ func TestReadMessage(t *testing.T) {
 		{"not JSON", `move`, "invalid character"},
 		{"a field that is not known", `{"t":"watch","game":"g","gamma":1}`, "unknown field"},
 		{"a field of another message", `{"t":"watch","game":"g","ply":1}`, `no field "ply"`},
-		{"a move with a field of another message", `{"t":"move","id":1,"game":"g","ply":0,"move":"d","seek":"x"}`, "has the fields"},
+		{"a move with a field of another message", `{"t":"move","id":1,"game":"g","ply":0,"move":"d","seek":"x"}`, `has no field "seek"`},
 		{"a field too few", `{"t":"act","id":1,"game":"g"}`, `lacks the field "action"`},
 		{"an unknown message", `{"t":"cheat"}`, `no message "cheat"`},
 		{"the wrong type", `{"t":"move","id":"one"}`, "cannot unmarshal"},

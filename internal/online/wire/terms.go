@@ -14,7 +14,7 @@ type Terms struct {
 	Cups  int         `json:"cups" doc:"Cups of each side, 1 to 16." example:"4"`
 	Beans *int        `json:"beans,omitempty" doc:"Beans in each stock; left out: ten for each cup." example:"40"`
 	Clock *ClockTerms `json:"clock,omitempty" doc:"null or left out: a game without time."`
-	Rated bool        `json:"rated,omitempty" doc:"Only members play rated games."`
+	Rated bool        `json:"rated,omitempty" doc:"Only members play rated games, with a clock and ten beans for each cup."`
 	Side  string      `json:"side,omitempty" enum:"south,north,random" doc:"South moves first. Left out: random."`
 }
 

@@ -39,10 +39,20 @@ func Run(t *testing.T, open func(t *testing.T) archive.Archive) {
 		{"filters", testFilters},
 		{"games stream in constant memory", testStream},
 		{"due games", testDue},
-		{"accounts and tokens", testAccounts},
+		{"accounts", testAccounts},
+		{"names", testNames},
+		{"tokens", testTokens},
+		{"credentials", testCredentials},
+		{"the log of officers", testLog},
+		{"games are rewritten", testRewrites},
+		{"lines of chat are found", testChats},
+		{"what has expired is dropped", testExpiry},
+		{"one of many takes a name", testRaceForAName},
 		{"challenges", testChallenges},
 		{"seeks", testSeeks},
 		{"beats and outages", testBeats},
+		{"ratings", testRatings},
+		{"rated games", testRated},
 		{"a context that has ended", testContext},
 		{"linearizable under concurrent use", testLinearizable},
 		{"one of many takes a seek", testRaceForASeek},
@@ -205,7 +215,7 @@ func testWhole(t *testing.T, a archive.Archive) {
 			"game":      second(a.Game(t.Context(), "g")),
 			"account":   second(a.Account(t.Context(), "ben")),
 			"name":      second(a.AccountByName(t.Context(), "Ben")),
-			"token":     second(a.AccountByToken(t.Context(), archive.TokenHash{1})),
+			"token":     second(a.Token(t.Context(), archive.TokenHash{1})),
 			"challenge": second(a.Challenge(t.Context(), "c")),
 		} {
 			fails(t, name+": "+what, err, archive.ErrNotFound)
@@ -275,7 +285,7 @@ func testOddKeys(t *testing.T, a archive.Archive) {
 			}
 		}
 	}
-	fails(t, "token", second(a.AccountByToken(t.Context(), archive.TokenHash{})), archive.ErrNotFound)
+	fails(t, "token", second(a.Token(t.Context(), archive.TokenHash{})), archive.ErrNotFound)
 }
 
 func testSummaries(t *testing.T, a archive.Archive) {
@@ -477,33 +487,6 @@ func testDue(t *testing.T, a archive.Archive) {
 	}
 }
 
-func testAccounts(t *testing.T, a archive.Archive) {
-	ada := archive.Account{ID: "1", Name: "Grüne Straße", Kind: play.Guest, Language: "de", Created: noon}
-	ben := archive.Account{ID: "2", Name: "Ben", Kind: play.Bot, Language: "en", Created: noon.Add(time.Millisecond)}
-	must(t, a, archive.Change{Accounts: []archive.Account{ada, ben}, Tokens: []archive.Token{
-		{Hash: archive.TokenHash{1}, Account: "1", Created: noon}, {Hash: archive.TokenHash{2}, Account: "1"}, {Hash: archive.TokenHash{3}, Account: "2"},
-	}})
-	for i, c := range []struct {
-		found archive.Account
-		err   error
-		want  archive.Account
-	}{
-		at(a.Account(t.Context(), "1"))(ada),
-		at(a.AccountByName(t.Context(), "Grüne Straße"))(ada),
-		at(a.AccountByName(t.Context(), "GRU\u0308NE STRASSE"))(ada),
-		at(a.AccountByName(t.Context(), "BEN"))(ben),
-		at(a.AccountByToken(t.Context(), archive.TokenHash{2}))(ada),
-		at(a.AccountByToken(t.Context(), archive.TokenHash{3}))(ben),
-	} {
-		if c.err != nil {
-			t.Fatal(c.err)
-		}
-		differs(t, fmt.Sprint("account ", i), c.found, c.want)
-	}
-	fails(t, "no such name", second(a.AccountByName(t.Context(), "Be")), archive.ErrNotFound)
-	fails(t, "no such token", second(a.AccountByToken(t.Context(), archive.TokenHash{4})), archive.ErrNotFound)
-}
-
 // at puts what a call returned beside what is wanted.
 func at[T any](found T, err error) func(want T) struct {
 	found T
@@ -650,7 +633,7 @@ func testClose(t *testing.T, a archive.Archive) {
 	fails(t, "due", second(a.Due(t.Context(), noon, 1)), archive.ErrUnavailable)
 	fails(t, "account", second(a.Account(t.Context(), "ada")), archive.ErrUnavailable)
 	fails(t, "name", second(a.AccountByName(t.Context(), "ada")), archive.ErrUnavailable)
-	fails(t, "token", second(a.AccountByToken(t.Context(), archive.TokenHash{})), archive.ErrUnavailable)
+	fails(t, "token", second(a.Token(t.Context(), archive.TokenHash{})), archive.ErrUnavailable)
 	fails(t, "challenge", second(a.Challenge(t.Context(), "c")), archive.ErrUnavailable)
 	fails(t, "challenges", second(a.Challenges(t.Context(), "ada")), archive.ErrUnavailable)
 	fails(t, "seeks", second(a.Seeks(t.Context())), archive.ErrUnavailable)

@@ -198,7 +198,7 @@ func CheckFilled(t *testing.T, a archive.Archive) {
 	same("due", func(a archive.Archive) (any, error) { return a.Due(ctx, noon.Add(time.Hour), 10) })
 	same("account", func(a archive.Archive) (any, error) { return a.Account(ctx, "ada") })
 	same("name", func(a archive.Archive) (any, error) { return a.AccountByName(ctx, "THE ADA") })
-	same("token", func(a archive.Archive) (any, error) { return a.AccountByToken(ctx, archive.TokenHash{1, 2, 3}) })
+	same("token", func(a archive.Archive) (any, error) { return a.Token(ctx, archive.TokenHash{1, 2, 3}) })
 	same("challenge", func(a archive.Archive) (any, error) { return a.Challenge(ctx, "c1") })
 	same("challenges", func(a archive.Archive) (any, error) { return a.Challenges(ctx, "ada") })
 	same("seeks", func(a archive.Archive) (any, error) { return a.Seeks(ctx) })
@@ -218,7 +218,7 @@ func filling() []archive.Change {
 	over.Ended, over.Event = noon, "spring"
 	c.Games = append(c.Games, archive.GameChange{Game: "g0", Summary: over})
 	c.Accounts = []archive.Account{{ID: "ada", Name: "The Ada", Kind: "member", Language: "de", Created: noon}}
-	c.Tokens = []archive.Token{{Hash: archive.TokenHash{1, 2, 3}, Account: "ada", Created: noon}}
+	c.Tokens = []archive.Token{{Hash: archive.TokenHash{1, 2, 3}, Account: "ada", Kind: archive.Session, Created: noon}}
 	c.Challenges = []archive.ChallengeChange{
 		{New: true, Challenge: archive.Challenge{ID: "c1", From: "ada", Terms: archive.Terms{Cups: 4, Beans: 40, Control: "180+2", Rated: true, Side: "south"}, State: archive.Open, Created: noon}},
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -74,5 +75,56 @@ func Measure(b *testing.B, now func() time.Time, do func(player, n int) error) {
 		b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "moves/s")
 		b.ReportMetric(float64(each[len(each)/2].Microseconds())/1000, "p50-ms")
 		b.ReportMetric(float64(each[len(each)*99/100].Microseconds())/1000, "p99-ms")
+	}
+}
+
+// MeasureOpen measures how long a server waits for an archive of 100,000
+// finished games of 40 moves each: to open the archive, to find the games that
+// go on and those that are due, and to list the latest games, those of a player
+// and those of a size. Open opens the same archive each time, which is empty at
+// first.
+func MeasureOpen(b *testing.B, open func() archive.Archive) {
+	const games, moves, players, atOnce = 100_000, 40, 977, 1000
+	a := open()
+	for first := 0; first < games; first += atOnce {
+		var c archive.Change
+		for i := first; i < first+atOnce; i++ {
+			at := noon.Add(time.Duration(i) * time.Second)
+			id := play.ID(fmt.Sprintf("%08x", uint32(i)*2654435761))
+			s := start(1+i%6, fmt.Sprint("account", i%players), fmt.Sprint("account", i*31%players))
+			log := []play.Event{began(s, at)}
+			for version := int64(2); version <= moves+1; version++ {
+				log = append(log, moved(version, at, 0))
+			}
+			over := summary(id, s, at)
+			over.Status, over.Moves, over.Result, over.Ended = archive.Over, strings.Repeat("1 ", moves), "1-0", at
+			c.Games = append(c.Games, archive.GameChange{Game: id, Events: log, Summary: over})
+		}
+		if err := a.Commit(context.Background(), c); err != nil {
+			b.Fatal(err)
+		}
+	}
+	if err := a.Close(); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		a := open()
+		for _, f := range []archive.Filter{{Status: archive.Playing}, {Most: 50}, {Player: "the account17", Most: 50}, {Cups: 4, Most: 50}} {
+			n := 0
+			for _, err := range a.Games(context.Background(), f) {
+				if n++; err != nil {
+					b.Fatal(err)
+				}
+			}
+			if n != f.Most {
+				b.Fatalf("%d games of filter %+v, want %d", n, f, f.Most)
+			}
+		}
+		if _, err := a.Due(context.Background(), noon, 100); err != nil {
+			b.Fatal(err)
+		}
+		if err := a.Close(); err != nil {
+			b.Fatal(err)
+		}
 	}
 }

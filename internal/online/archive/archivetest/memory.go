@@ -22,8 +22,9 @@ import (
 func Memory() archive.Archive {
 	return &memory{content: content{
 		events: map[play.ID][]play.Event{}, games: map[play.ID]archive.Game{}, due: map[play.ID]time.Time{},
-		accounts: map[string]archive.Account{}, tokens: map[archive.TokenHash]archive.Token{},
+		people:     noPeople(),
 		challenges: map[string]archive.Challenge{}, seeks: map[string]archive.Seek{},
+		rated: map[play.ID]archive.Rated{}, ratings: map[ratingKey]archive.Rating{},
 	}}
 }
 
@@ -36,21 +37,23 @@ type memory struct {
 // content is what a memory holds. Slices in it only ever grow, so that a copy of
 // the maps is a copy of everything.
 type content struct {
-	events     map[play.ID][]play.Event
-	games      map[play.ID]archive.Game
-	due        map[play.ID]time.Time
-	accounts   map[string]archive.Account
-	tokens     map[archive.TokenHash]archive.Token
+	events map[play.ID][]play.Event
+	games  map[play.ID]archive.Game
+	due    map[play.ID]time.Time
+	people
 	challenges map[string]archive.Challenge
 	seeks      map[string]archive.Seek
 	outages    []archive.Outage
 	beat       time.Time
+	rated      map[play.ID]archive.Rated
+	ratings    map[ratingKey]archive.Rating
 }
 
 func (c *content) clone() content {
 	return content{
-		maps.Clone(c.events), maps.Clone(c.games), maps.Clone(c.due), maps.Clone(c.accounts), maps.Clone(c.tokens),
+		maps.Clone(c.events), maps.Clone(c.games), maps.Clone(c.due), c.people.clone(),
 		maps.Clone(c.challenges), maps.Clone(c.seeks), slices.Clone(c.outages), c.beat,
+		maps.Clone(c.rated), maps.Clone(c.ratings),
 	}
 }
 
@@ -93,21 +96,8 @@ func (c *content) apply(change archive.Change) error {
 			return err
 		}
 	}
-	for _, a := range change.Accounts {
-		if _, taken := c.accounts[a.ID]; taken {
-			return archive.ErrConflict
-		}
-		if _, taken := c.named(a.Name); taken {
-			return archive.ErrConflict
-		}
-		a.Created = kept(a.Created)
-		c.accounts[a.ID] = a
-	}
-	for _, t := range change.Tokens {
-		if _, taken := c.tokens[t.Hash]; taken {
-			return archive.ErrConflict
-		}
-		c.tokens[t.Hash] = t
+	if err := c.applyPeople(change); err != nil {
+		return err
 	}
 	for _, h := range change.Challenges {
 		old, known := c.challenges[h.Challenge.ID]
@@ -138,7 +128,7 @@ func (c *content) apply(change archive.Change) error {
 	for _, o := range change.Outages {
 		c.outages = append(c.outages, archive.Outage{From: kept(o.From), To: kept(o.To)})
 	}
-	return nil
+	return c.applyRatings(change)
 }
 
 func (c *content) applyGame(g archive.GameChange) error {
@@ -153,6 +143,9 @@ func (c *content) applyGame(g archive.GameChange) error {
 			return err
 		}
 		log = append(log, e)
+		if e.Type == play.Chatted && e.Account != "" {
+			c.chats[e.Account+"\x00"+string(g.Game)] = g.Game
+		}
 	}
 	if len(log) > 0 {
 		c.events[g.Game] = log
@@ -170,15 +163,6 @@ func (c *content) applyGame(g archive.GameChange) error {
 		c.due[g.Game] = kept(*g.Due)
 	}
 	return nil
-}
-
-func (c *content) named(name string) (archive.Account, bool) {
-	for _, a := range c.accounts {
-		if archive.FoldName(a.Name) == archive.FoldName(name) {
-			return a, true
-		}
-	}
-	return archive.Account{}, false
 }
 
 func (m *memory) Events(ctx context.Context, game play.ID, after int64) ([]play.Event, error) {
@@ -276,28 +260,6 @@ func (m *memory) Due(ctx context.Context, until time.Time, most int) ([]archive.
 	}
 	slices.SortFunc(due, func(a, b archive.Due) int { return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Game, b.Game)) })
 	return due[:min(max(0, most), len(due))], nil
-}
-
-func (m *memory) Account(ctx context.Context, id string) (archive.Account, error) {
-	return find(ctx, m, &m.accounts, id)
-}
-
-func (m *memory) AccountByName(ctx context.Context, name string) (archive.Account, error) {
-	leave, err := m.enter(ctx)
-	defer leave()
-	a, ok := m.named(name)
-	if err == nil && !ok {
-		err = fmt.Errorf("account named %s: %w", name, archive.ErrNotFound)
-	}
-	return a, err
-}
-
-func (m *memory) AccountByToken(ctx context.Context, hash archive.TokenHash) (archive.Account, error) {
-	token, err := find(ctx, m, &m.tokens, hash)
-	if err != nil {
-		return archive.Account{}, err
-	}
-	return m.Account(ctx, token.Account)
 }
 
 func (m *memory) Challenge(ctx context.Context, id string) (archive.Challenge, error) {

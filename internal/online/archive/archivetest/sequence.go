@@ -66,12 +66,11 @@ func anyChange(t *rapid.T, twin archive.Archive) archive.Change {
 	}
 	for range some("accounts", 2) {
 		c.Accounts = append(c.Accounts, archive.Account{
-			ID: anyKey.Draw(t, "account"), Name: anyName.Draw(t, "name"), Kind: play.Member, Language: "en", Created: anyTime.Draw(t, "created"),
+			ID: anyKey.Draw(t, "account"), Name: anyName.Draw(t, "name"), Kind: anyKind.Draw(t, "kind"), Owner: rapid.SampledFrom([]string{"", "a"}).Draw(t, "owner"),
+			Language: "en", Created: anyTime.Draw(t, "created"),
 		})
 	}
-	for range some("tokens", 1) {
-		c.Tokens = append(c.Tokens, archive.Token{Hash: archive.TokenHash{byte(rapid.IntRange(0, 3).Draw(t, "hash"))}, Account: anyKey.Draw(t, "account")})
-	}
+	anyPeople(t, twin, &c)
 	for range some("challenges", 2) {
 		c.Challenges = append(c.Challenges, archive.ChallengeChange{New: rapid.Bool().Draw(t, "new"), Challenge: archive.Challenge{
 			ID: anyKey.Draw(t, "challenge"), From: anyKey.Draw(t, "from"), To: rapid.SampledFrom([]string{"", "a", "b"}).Draw(t, "to"),
@@ -89,6 +88,7 @@ func anyChange(t *rapid.T, twin archive.Archive) archive.Change {
 	for range some("outages", 1) {
 		c.Outages = append(c.Outages, archive.Outage{From: anyTime.Draw(t, "from"), To: anyTime.Draw(t, "to")})
 	}
+	anyRatings(t, twin, &c)
 	return c
 }
 
@@ -143,17 +143,22 @@ func compare(r *rapid.T, t *testing.T, a, twin archive.Archive) {
 		same("game "+key, func(x archive.Archive) (any, error) { return x.Game(ctx, play.ID(key)) })
 		same("account "+key, func(x archive.Archive) (any, error) { return x.Account(ctx, key) })
 		same("challenge "+key, func(x archive.Archive) (any, error) { return x.Challenge(ctx, key) })
+		same("ratings "+key, func(x archive.Archive) (any, error) { return x.Ratings(ctx, key) })
+		same("history "+key, func(x archive.Archive) (any, error) { return x.History(ctx, key, blitz, 1, 2) })
 		same("challenges "+key, func(x archive.Archive) (any, error) { return x.Challenges(ctx, key) })
 	}
 	for _, name := range []string{"aDA", "ADA ", "ben", "Strasse"} {
 		same("account "+name, func(x archive.Archive) (any, error) { return x.AccountByName(ctx, name) })
 	}
+	comparePeople(same)
 	for i := range 4 {
-		same(fmt.Sprint("token ", i), func(x archive.Archive) (any, error) { return x.AccountByToken(ctx, archive.TokenHash{byte(i)}) })
+		same(fmt.Sprint("token ", i), func(x archive.Archive) (any, error) { return x.Token(ctx, archive.TokenHash{byte(i)}) })
 	}
 	for _, f := range []archive.Filter{{}, {Account: "b"}, {Account: "c"}, {Player: "THE B"}, {Cups: 2}, {Status: archive.Playing}, {Event: "spring"}, {Since: noon.Add(time.Second)}, {Most: 1}} {
 		same(fmt.Sprintf("games %+v", f), func(x archive.Archive) (any, error) { return games(r, x, f), nil })
 	}
+	same("leaders", func(x archive.Archive) (any, error) { return x.Leaders(ctx, blitz, noon.Add(time.Millisecond), 2) })
+	same("rated games", func(x archive.Archive) (any, error) { return ratedGames(r, x, blitz, noon.Add(time.Millisecond)), nil })
 	same("due", func(x archive.Archive) (any, error) { return x.Due(ctx, noon.Add(time.Millisecond), 2) })
 	same("seeks", func(x archive.Archive) (any, error) { return x.Seeks(ctx) })
 	same("last beat", func(x archive.Archive) (any, error) { return x.LastBeat(ctx) })

@@ -33,6 +33,8 @@ const (
 		WHERE EXISTS (SELECT 1 FROM event WHERE game = $1 AND version = $2) ON CONFLICT DO NOTHING`
 	freeNext = `DELETE FROM event WHERE game = $1 AND version = $2 + 1`
 
+	putEvent = `UPDATE event SET body = $3 WHERE game = $1 AND version = $2`
+
 	events = `SELECT version, at, body FROM event WHERE game = $1 AND version > $2 ORDER BY version`
 )
 
@@ -43,6 +45,7 @@ var texts = func() [relational.Queries][]string {
 	all[relational.NextEvent] = []string{addNext}
 	all[relational.IsNew] = []string{claimFirst, freeFirst}
 	all[relational.HasVersion] = []string{claimNext, freeNext}
+	all[relational.PutEvent] = []string{putEvent}
 	return all
 }()
 

@@ -18,11 +18,12 @@ type Reader struct {
 	db   *sql.DB
 	name string
 
-	events, game, due, account, accountByName, accountByToken, challenge, challenges, seeks, lastBeat, outages *sql.Stmt
+	events, game, due, account, accountByName, names, token, tokens, credential, credentials, chats, challenge, challenges, seeks, lastBeat, outages *sql.Stmt
+
+	rating, ratings, leaders, history, ratedGame, ratedGames *sql.Stmt
 }
 
 const (
-	accountColumns   = `SELECT a.id, a.name, a.kind, a.language, a.created FROM account a `
 	challengeColumns = `SELECT id, maker, guest, terms, state, game, created FROM challenge `
 	gameColumns      = `SELECT g.id, g.start, g.status, g.moves, g.result, g.margin, g.termination, g.began, g.ended, g.event FROM `
 )
@@ -40,13 +41,24 @@ func NewReader(ctx context.Context, db *sql.DB, name, events string) (*Reader, e
 		{&r.game, gameColumns + `game g WHERE g.id = $1`},
 		{&r.due, `SELECT game, at FROM due WHERE at <= $1 ORDER BY at, game LIMIT $2`},
 		{&r.account, accountColumns + `WHERE a.id = $1`},
-		{&r.accountByName, accountColumns + `WHERE a.folded = $1`},
-		{&r.accountByToken, accountColumns + `JOIN token t ON t.account = a.id WHERE t.hash = $1`},
+		{&r.accountByName, accountColumns + `JOIN known_name k ON k.account = a.id WHERE k.folded = $1`},
+		{&r.names, `SELECT name, until FROM known_name WHERE account = $1 AND until <> $2 ORDER BY until, folded`},
+		{&r.token, tokenColumns + `WHERE hash = $1`},
+		{&r.tokens, tokenColumns + `WHERE account = $1 ORDER BY created, hash`},
+		{&r.credential, credentialColumns + `WHERE id = $1`},
+		{&r.credentials, credentialColumns + `WHERE account = $1 ORDER BY created, id`},
+		{&r.chats, `SELECT game FROM chat WHERE account = $1 ORDER BY game`},
 		{&r.challenge, challengeColumns + `WHERE id = $1`},
 		{&r.challenges, challengeColumns + `WHERE state = 'open' AND (maker = $1 OR guest = $1) ORDER BY created, id`},
 		{&r.seeks, `SELECT id, account, terms, created FROM seek ORDER BY created, id`},
 		{&r.lastBeat, `SELECT at FROM beat`},
 		{&r.outages, `SELECT began, ended FROM outage WHERE ended > $1 ORDER BY began, ended`},
+		{&r.rating, ratingColumns + `WHERE account = $1 AND cups = $2 AND speed = $3`},
+		{&r.ratings, ratingColumns + `WHERE account = $1 ORDER BY cups, speed`},
+		{&r.leaders, LeadersQuery},
+		{&r.history, HistoryQuery},
+		{&r.ratedGame, ratedColumns + `WHERE game = $1`},
+		{&r.ratedGames, RatedGamesQuery},
 	} {
 		stmt, err := db.PrepareContext(ctx, s.text)
 		if err != nil {
@@ -98,8 +110,8 @@ func collect[T any](rows *sql.Rows, read func(scan) (T, error)) (found []T, err 
 
 // one reads the only row of a statement. The error of none is
 // [archive.ErrNotFound] and names what was sought.
-func one[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) (T, error), what string, key any) (T, error) {
-	row, err := read(stmt.QueryRowContext(ctx, key).Scan)
+func one[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) (T, error), what string, key ...any) (T, error) {
+	row, err := read(stmt.QueryRowContext(ctx, key...).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return row, fmt.Errorf("%s: %w", what, archive.ErrNotFound)
 	}
@@ -175,38 +187,6 @@ func (r *Reader) Due(ctx context.Context, until time.Time, most int) ([]archive.
 		return d, err
 	}
 	return all(ctx, r, r.due, read, archive.Milliseconds(until), int64(max(0, most)))
-}
-
-// Account returns an account, see [archive.Archive].
-func (r *Reader) Account(ctx context.Context, id string) (archive.Account, error) {
-	if !archive.Storable(id) {
-		return archive.Account{}, unstorable("account", id)
-	}
-	return one(ctx, r, r.account, readAccount, "account "+id, id)
-}
-
-// AccountByName returns the account of a name, see [archive.Archive].
-func (r *Reader) AccountByName(ctx context.Context, name string) (archive.Account, error) {
-	if !archive.Storable(name) {
-		return archive.Account{}, unstorable("account named", name)
-	}
-	return one(ctx, r, r.accountByName, readAccount, "account named "+name, archive.FoldName(name))
-}
-
-// AccountByToken returns the account of a token, see [archive.Archive].
-func (r *Reader) AccountByToken(ctx context.Context, hash archive.TokenHash) (archive.Account, error) {
-	return one(ctx, r, r.accountByToken, readAccount, "account of a token", hash[:])
-}
-
-func readAccount(scan scan) (archive.Account, error) {
-	var a archive.Account
-	var created int64
-	err := scan(&a.ID, &a.Name, &a.Kind, &a.Language, &created)
-	if err != nil {
-		return archive.Account{}, err
-	}
-	a.Created = archive.Time(created)
-	return a, nil
 }
 
 // Challenge returns a challenge, see [archive.Archive].

@@ -28,19 +28,65 @@ const (
 	PutDue
 	DropDue
 	AddAccount
+	SetAccount
+	TakeName    // folded, name, account, never, time: for an account, unless another has the name or it is kept for another
+	LeaveName   // account, never, until when the name is kept
+	ForgetNames // account
 	AddToken
+	DropToken
+	DropTokensOf // account
+	UseToken
+	AddCredential
+	SetCredential
+	DropCredential
+	AddLog
+	AddChat
+	PutEvent // game, version, body: of an event that is there
+	PutNames // game, start, folded names
+	DropSeatNames
+	DropTokensBefore
+	DropNamesBefore
 	AddChallenge
 	SetChallenge
 	AddSeek
 	DropSeek
 	AddOutage
 	PutBeat
+	AddRated
+	SetRated
+	AddRating
+	SetRating
 	Queries // how many there are
 )
 
 // Texts are the statements in SQL that all databases understand. Those about the
 // log of a game are missing: each database has its own, of one statement or more.
 var Texts = [Queries][]string{
+	AddAccount: {`INSERT INTO account (id, folded, name, kind, language, created, version, role, owner, closed)
+		VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9) ON CONFLICT DO NOTHING`},
+	SetAccount: {`UPDATE account SET folded = $3, name = $4, kind = $5, language = $6, role = $7, closed = $8, version = version + 1
+		WHERE id = $1 AND version = $2 AND NOT EXISTS (SELECT 1 FROM account AS other WHERE other.folded = $3 AND other.id <> $1)`},
+	TakeName: {`INSERT INTO known_name (folded, name, account, until) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (folded) DO UPDATE SET name = excluded.name, account = excluded.account, until = excluded.until
+		WHERE known_name.account = excluded.account OR known_name.until <= $5`},
+	LeaveName:   {`UPDATE known_name SET until = $3 WHERE account = $1 AND until = $2`},
+	ForgetNames: {`DELETE FROM known_name WHERE account = $1`},
+	AddToken: {`INSERT INTO token (hash, account, created, kind, label, scopes, data, used, expires)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`},
+	DropToken:    {`DELETE FROM token WHERE hash = $1`},
+	DropTokensOf: {`DELETE FROM token WHERE account = $1`},
+	UseToken:     {`UPDATE token SET used = $2 WHERE hash = $1 AND used < $2`},
+	AddCredential: {`INSERT INTO credential (id, version, account, kind, label, data, created, used)
+		VALUES ($1, 1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`},
+	SetCredential:  {`UPDATE credential SET label = $3, data = $4, used = $5, version = version + 1 WHERE id = $1 AND version = $2`},
+	DropCredential: {`DELETE FROM credential WHERE id = $1 AND version = $2`},
+	AddLog:         {`INSERT INTO officer_log (at, actor, action, subject, detail) VALUES ($1, $2, $3, $4, $5)`},
+	AddChat:        {`INSERT INTO chat (account, game) VALUES ($1, $2) ON CONFLICT DO NOTHING`},
+	PutNames:       {`UPDATE game SET start = $2, south_name = $3, north_name = $4 WHERE id = $1`},
+	DropSeatNames: {`DELETE FROM seat_name WHERE game = $1 AND began = $2
+		AND name IN (SELECT south_name FROM game WHERE id = $1 UNION ALL SELECT north_name FROM game WHERE id = $1)`},
+	DropTokensBefore: {`DELETE FROM token WHERE expires < $1 AND expires > $2`},
+	DropNamesBefore:  {`DELETE FROM known_name WHERE until < $1`},
 	PutGame: {`INSERT INTO game (id, began, start, cups, rated, south_account, north_account, south_name, north_name,
 			status, moves, result, margin, termination, ended, event)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
@@ -50,20 +96,26 @@ var Texts = [Queries][]string{
 	SeatName:     {`INSERT INTO seat_name (name, began, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`},
 	PutDue:       {`INSERT INTO due (game, at) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET at = excluded.at`},
 	DropDue:      {`DELETE FROM due WHERE game = $1`},
-	AddAccount:   {`INSERT INTO account (id, folded, name, kind, language, created) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`},
-	AddToken:     {`INSERT INTO token (hash, account, created) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`},
 	AddChallenge: {`INSERT INTO challenge (id, maker, guest, terms, state, game, created) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`},
 	SetChallenge: {`UPDATE challenge SET state = $2, game = $3 WHERE id = $1 AND state = 'open'`},
 	AddSeek:      {`INSERT INTO seek (id, account, terms, created) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`},
 	DropSeek:     {`DELETE FROM seek WHERE id = $1`},
 	AddOutage:    {`INSERT INTO outage (began, ended) VALUES ($1, $2)`},
-	PutBeat:      {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
+	AddRated: {`INSERT INTO rated (game, cups, speed, at, south_account, south_number, north_account, north_number, body)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`},
+	SetRated: {`UPDATE rated SET body = $9 WHERE game = $1 AND cups = $2 AND speed = $3 AND at = $4
+			AND south_account = $5 AND south_number = $6 AND north_account = $7 AND north_number = $8`},
+	AddRating: {`INSERT INTO rating (account, cups, speed, rating, deviation, volatility, games, at, listed, version)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`},
+	SetRating: {`UPDATE rating SET rating = $4, deviation = $5, volatility = $6, games = $7, at = $8, listed = $9, version = $10
+		WHERE account = $1 AND cups = $2 AND speed = $3 AND version = $10 - 1`},
+	PutBeat: {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
 }
 
 // Step is a statement of a change.
 type Step struct {
 	Query Query
-	Args  []any // int64, string, []byte, bool or nil
+	Args  []any // int64, float64, string, []byte, bool or nil
 	Must  bool  // each of its statements must change a row; if not, the change is refused with a conflict
 }
 
@@ -85,6 +137,9 @@ func Steps(c archive.Change) []Step {
 				query = FirstEvent
 			}
 			must(query, id, e.Version, archive.Milliseconds(e.At), e.AppendBody(nil))
+			if e.Type == play.Chatted && e.Account != "" {
+				may(AddChat, e.Account, id)
+			}
 		}
 		switch {
 		case len(g.Events) > 0:
@@ -104,12 +159,7 @@ func Steps(c archive.Change) []Step {
 			may(PutDue, id, archive.Milliseconds(*g.Due))
 		}
 	}
-	for _, a := range c.Accounts {
-		must(AddAccount, a.ID, archive.FoldName(a.Name), a.Name, string(a.Kind), a.Language, archive.Milliseconds(a.Created))
-	}
-	for _, t := range c.Tokens {
-		must(AddToken, t.Hash[:], t.Account, archive.Milliseconds(t.Created))
-	}
+	steps = appendPeople(steps, c)
 	for _, h := range c.Challenges {
 		if o := h.Challenge; h.New {
 			must(AddChallenge, o.ID, o.From, o.To, terms(o.Terms), string(o.State), string(o.Game), archive.Milliseconds(o.Created))
@@ -125,6 +175,12 @@ func Steps(c archive.Change) []Step {
 	}
 	for _, o := range c.Outages {
 		may(AddOutage, archive.Milliseconds(o.From), archive.Milliseconds(o.To))
+	}
+	for _, r := range c.Rated {
+		steps = appendRated(steps, r)
+	}
+	for _, r := range c.Ratings {
+		steps = appendRating(steps, r)
 	}
 	return steps
 }

@@ -89,6 +89,25 @@ func TestListsUseTheirIndex(t *testing.T) {
 	}
 }
 
+// Nor may those of ratings.
+func TestRatingsUseTheirIndex(t *testing.T) {
+	a := opened(t, newPlace(t))
+	defer a.Close()
+	for text, c := range map[string]struct {
+		want string
+		args []any
+	}{
+		relational.LeadersQuery:    {"rating_leaders (cups=? AND speed=?)", []any{4, "blitz", 0, 9}},
+		relational.HistoryQuery:    {"rated_south (south_account=? AND cups=? AND speed=? AND south_number>?)", []any{"ada", 4, "blitz", 0, 9}},
+		relational.RatedGamesQuery: {"rated_at (cups=? AND speed=? AND (at,game)>(?,?))", []any{4, "blitz", 0, "", 9}},
+	} {
+		plan := explain(t, a, text, c.args...)
+		if !strings.Contains(plan, c.want) || strings.Contains(plan, "TEMP B-TREE") {
+			t.Errorf("%s: the plan %q must use %s and not sort", text, plan, c.want)
+		}
+	}
+}
+
 func explain(t *testing.T, a *Archive, text string, args ...any) string {
 	t.Helper()
 	rows, err := a.reads.Query("EXPLAIN QUERY PLAN "+text, args...)

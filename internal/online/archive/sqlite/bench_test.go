@@ -3,18 +3,14 @@ package sqlite
 import (
 	"context"
 	"database/sql/driver"
-	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
-	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/archivetest"
 	"example.org/cups/internal/online/archive/group"
-	"example.org/cups/internal/online/play"
 )
 
 func BenchmarkMoves(b *testing.B) {
@@ -58,64 +54,13 @@ func BenchmarkBare(b *testing.B) {
 }
 
 // BenchmarkOpen measures how long a server waits for an archive of 100,000
-// finished games of 40 moves each: to open it, to find the games that go on and
-// those that are due, and to show the latest games of a player.
+// finished games, see [archivetest.MeasureOpen].
 func BenchmarkOpen(b *testing.B) {
-	const games, moves = 100_000, 40
 	path := filepath.Join(b.TempDir(), "cups.db")
-	a := opened(b, path)
-	position, err := cups.Start(4)
-	if err != nil {
-		b.Fatal(err)
-	}
-	move, err := cups.ParseMove("1")
-	if err != nil {
-		b.Fatal(err)
-	}
-	now := time.Now()
-	for first := 0; first < games; first += 1000 {
-		var c archive.Change
-		for i := range 1000 {
-			at := now.Add(time.Duration(first+i) * time.Second)
-			id := play.ID(fmt.Sprintf("%08x", uint32(first+i)*2654435761))
-			seat := func(n int) play.Seat {
-				return play.Seat{Account: fmt.Sprint("account", n%977), Name: fmt.Sprint("Name ", n%977)}
-			}
-			start := play.Start{Position: position, Seats: [2]play.Seat{seat(first + i), seat((first + i) * 31)}}
-			events := []play.Event{{Version: 1, At: at, Type: play.Started, By: cups.Nobody, Start: &start}}
-			for version := int64(2); version <= moves+1; version++ {
-				events = append(events, play.Event{Version: version, At: at, Type: play.Moved, Ply: cups.Ply(version - 2), Move: move})
-			}
-			c.Games = append(c.Games, archive.GameChange{Game: id, Events: events, Summary: &archive.Game{
-				ID: id, Start: start, Status: archive.Over, Moves: strings.Repeat("1 ", moves), Result: "1-0", Began: at, Ended: at,
-			}})
-		}
-		if err := a.Commit(context.Background(), c); err != nil {
-			b.Fatal(err)
-		}
-	}
-	if err := a.Close(); err != nil {
-		b.Fatal(err)
-	}
+	archivetest.MeasureOpen(b, func() archive.Archive { return opened(b, path) })
 	info, err := os.Stat(path)
 	if err != nil {
 		b.Fatal(err)
-	}
-	for b.Loop() {
-		a := opened(b, path)
-		for _, f := range []archive.Filter{{Status: archive.Playing}, {Most: 50}, {Player: "name 17", Most: 50}, {Cups: 4, Most: 50}} {
-			for _, err := range a.Games(context.Background(), f) {
-				if err != nil {
-					b.Fatal(err)
-				}
-			}
-		}
-		if _, err := a.Due(context.Background(), now, 100); err != nil {
-			b.Fatal(err)
-		}
-		if err := a.Close(); err != nil {
-			b.Fatal(err)
-		}
 	}
 	b.ReportMetric(float64(info.Size())/(1<<20), "MB")
 }

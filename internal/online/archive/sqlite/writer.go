@@ -39,11 +39,17 @@ type writer struct {
 // The statements about the log of a game. An event is added to the log if the
 // version before is the last one; then it is the last one.
 const (
-	addEvent = `INSERT INTO event (game, version, previous, at, body)
+	addEvent = `INSERT OR FAIL INTO event (game, version, previous, at, body)
 		SELECT $1, $2, last, $3, $4 FROM log WHERE game = $1 AND version = $2 - 1`
-	advance = `UPDATE log SET version = $2, last = last_insert_rowid() WHERE game = $1`
-	addLog  = `INSERT INTO log (game, version, last) VALUES ($1, 0, 0) ON CONFLICT DO NOTHING`
-	dropLog = `DELETE FROM log WHERE game = $1`
+	advance  = `UPDATE OR FAIL log SET version = $2, last = last_insert_rowid() WHERE game = $1`
+	addLog   = `INSERT INTO log (game, version, last) VALUES ($1, 0, 0) ON CONFLICT DO NOTHING`
+	dropLog  = `DELETE FROM log WHERE game = $1`
+	putEvent = `UPDATE event SET body = $3 WHERE number = (
+		WITH RECURSIVE back (version, number, previous) AS (
+			SELECT e.version, e.number, e.previous FROM log JOIN event e ON e.number = log.last WHERE log.game = $1
+		UNION ALL
+			SELECT e.version, e.number, e.previous FROM back JOIN event e ON e.number = back.previous WHERE back.version > $2
+		) SELECT number FROM back WHERE version = $2)`
 	// events follows the log back from its last event.
 	events = `WITH RECURSIVE back (version, at, body, previous) AS (
 			SELECT e.version, e.at, e.body, e.previous FROM log JOIN event e ON e.number = log.last
@@ -61,6 +67,7 @@ func texts() [relational.Queries][]string {
 	all[relational.NextEvent] = []string{addEvent, advance}
 	all[relational.IsNew] = []string{addLog, dropLog}
 	all[relational.HasVersion] = []string{`UPDATE log SET version = version WHERE game = $1 AND version = $2`}
+	all[relational.PutEvent] = []string{putEvent}
 	return all
 }
 

@@ -326,7 +326,7 @@ func (v *view) Status() string {
 	case d.Status == "over":
 		return v.T("page.end.draw_left")
 	case len(d.Legal) > 0:
-		return v.T("page.game.your_turn_now")
+		return v.T("page.game.choose")
 	}
 	return v.T("page.game.turn_of", "name", names[p.Turn()])
 }

@@ -108,9 +108,13 @@ export class CupsBoard extends HTMLElement {
 	/** @type {Animation[]} */
 	#flying = [];
 	#motion = 0;
+	/** Previews what the mouse points at. @type {(() => void)|null} */
+	#hover = null;
 	/** Whether the preview was there before the finger came down. */
 	#armed = false;
 	#drawnFor = "";
+	/** How many beans of each heap are drawn. @type {Map<string, number>} */
+	#drawnHeaps = new Map();
 	/** @type {Record<string, SVGElement>} */
 	#layers = {};
 	/** @type {SVGSVGElement|null} */
@@ -189,6 +193,8 @@ export class CupsBoard extends HTMLElement {
 			if (moved && !document.hidden) this.#layers.heaps?.animate({ opacity: [0.35, 1] }, 120);
 		}
 		this.#describe();
+		// The mouse may have waited on a move for its turn.
+		if (view.legal.length > 0) this.#hover?.();
 	}
 
 	/** Ends all motion: the position is shown as it is. */
@@ -279,6 +285,8 @@ export class CupsBoard extends HTMLElement {
 		}
 		for (const element of /** @type {(HTMLElement|SVGElement)[]} */ ([this.#wood, this.#play, this.#air, this.#things])) element.style.top = `${top}px`;
 		if (this.#things) this.#things.style.height = `${g.height}px`;
+		this.#drawnHeaps.clear();
+		this.#layers.heaps.replaceChildren();
 		this.#drawWood(g);
 		this.#build(g);
 		if (this.#shown) this.finish();
@@ -336,6 +344,7 @@ export class CupsBoard extends HTMLElement {
 			div.setAttribute("aria-label", label);
 			return div;
 		};
+		this.#hover = null;
 		this.#handles = [];
 		this.#cups = [];
 		const groups = [];
@@ -392,12 +401,16 @@ export class CupsBoard extends HTMLElement {
 		const meant = () => (kind === "cup" && !this.#mayChoose(move) ? String(index + 1) : move);
 		const over = () => kind === "handle" || this.#mayChoose(move);
 		button.addEventListener("pointerenter", (e) => {
-			if (e.pointerType === "mouse" && !this.#chosen && over() && this.#mayChoose(meant())) {
+			if (e.pointerType !== "mouse") return;
+			this.#hover = () => {
+				if (this.#chosen || !over() || !this.#mayChoose(meant())) return;
 				this.#shownBy = null;
 				this.#preview(meant());
-			}
+			};
+			this.#hover();
 		});
 		button.addEventListener("pointerleave", (e) => {
+			this.#hover = null;
 			if (e.pointerType === "mouse" && !this.#chosen) this.cancel();
 		});
 		button.addEventListener("pointerdown", (e) => {
@@ -417,7 +430,8 @@ export class CupsBoard extends HTMLElement {
 			const by = /** @type {PointerEvent} */ (e).pointerType;
 			const move = meant();
 			if (!this.#mayChoose(move)) return;
-			const ready = by && by !== "mouse" ? this.#armed : this.previewed === move;
+			// A mouse has previewed the move by being there. Anything else previews first.
+			const ready = by === "mouse" ? over() || this.previewed === move : by ? this.#armed : this.previewed === move;
 			if (ready) {
 				this.previewed = move;
 				this.play();
@@ -511,7 +525,6 @@ export class CupsBoard extends HTMLElement {
 		const v = this.view;
 		if (!v || !this.#g || !this.#shown) return;
 		const n = v.position.cups[0].length;
-		this.#layers.heaps.replaceChildren();
 		for (const side of /** @type {Side[]} */ ([0, 1])) {
 			for (let i = 0; i <= n + 1; i++) this.#drawHeap(side, i);
 		}
@@ -519,13 +532,17 @@ export class CupsBoard extends HTMLElement {
 	}
 
 	/**
-	 * Draws one heap anew: a cup, the pot (n) or the stock (n + 1) of a side.
+	 * Draws one heap: a cup, the pot (n) or the stock (n + 1) of a side. A heap
+	 * that has not changed stays.
 	 * @param {Side} side @param {number} i
 	 */
 	#drawHeap(side, i) {
 		const id = `heap-${side}-${i}`;
+		const count = this.#countOf(side, i);
+		if (this.#drawnHeaps.get(id) === count) return;
+		this.#drawnHeaps.set(id, count);
 		const group = s("g", { "data-heap": id });
-		for (const b of this.#beansOf(side, i, this.#countOf(side, i))) group.append(drawBean(b));
+		for (const b of this.#beansOf(side, i, count)) group.append(drawBean(b));
 		const old = this.#layers.heaps.querySelector(`[data-heap="${id}"]`);
 		if (old) old.replaceWith(group);
 		else this.#layers.heaps.append(group);
@@ -595,9 +612,9 @@ export class CupsBoard extends HTMLElement {
 					for (const b of this.#beansOf(side, i, shown.cups[side][i])) out.marks.push(drawBean(b, "caught"));
 				}
 				if (ahead && ahead.side === side && (ahead.to.includes(i) || ahead.from === i)) out.marks.push(s("rect", { ...this.#ringBox(box, 0), class: "ahead", "stroke-width": ring, "stroke-dasharray": `0 ${ring * 1.9}` }));
-				out.labels.push(this.#label(side, i, shown.cups[side][i], ripe));
+				out.labels.push(marked(this.#label(side, i, shown.cups[side][i], ripe), side, i));
 				const plus = e && e.side === side && e.to.includes(i) ? "+1" : e && e.side === side && e.from === i ? "→0" : "";
-				out.numbers.push(this.#count(box, k, shown.cups[side][i], plus));
+				out.numbers.push(marked(this.#count(box, k, shown.cups[side][i], plus), side, i));
 			}
 			this.#drawPot(out, side, e);
 			this.#drawStock(out, side, e);
@@ -605,6 +622,18 @@ export class CupsBoard extends HTMLElement {
 		}
 		if (e && e.victim >= 0) this.#drawCapture(out, e, ring);
 		for (const [name, nodes] of Object.entries(out)) this.#layers[name].replaceChildren(...nodes);
+	}
+
+	/** Writes the number of one well anew, while beans fly: the rest of the board stays as it is. @param {Side} side @param {number} i */
+	#recount(side, i) {
+		const g = /** @type {Geometry} */ (this.#g);
+		const count = this.#countOf(side, i);
+		const number = this.#layers.numbers.querySelector(`[data-at="${side}-${i}"]`);
+		if (number) {
+			number.textContent = String(count);
+			number.setAttribute("class", count ? "count" : "count zero");
+		}
+		if (i < g.n) this.#layers.labels.querySelector(`[data-at="${side}-${i}"]`)?.replaceWith(marked(this.#label(side, i, count, false), side, i));
 	}
 
 	/** @param {Box} b @param {number} grow */
@@ -665,7 +694,7 @@ export class CupsBoard extends HTMLElement {
 		const at = g.turned
 			? { x: half === 0 ? box.x + 44 : box.x + box.w - 44, y: box.y + box.h / 2 }
 			: { x: box.x + box.w / 2, y: half === 0 ? box.y + box.h - size * 0.95 : box.y + size * 0.95 };
-		out.numbers.push(s("text", { class: count ? "count" : "count zero", x: at.x, y: at.y, "font-size": size }, String(count)));
+		out.numbers.push(marked(s("text", { class: count ? "count" : "count zero", x: at.x, y: at.y, "font-size": size }, String(count)), side, g.n));
 		const gain = e && e.side === side ? e.captured + (e.kind === "sow" ? 1 : 0) : 0;
 		if (!gain) return;
 		const dy = size * 0.86 * (half === 0 ? -1 : 1);
@@ -692,7 +721,9 @@ export class CupsBoard extends HTMLElement {
 		const size = Math.max(23, 0.27 * g.c) * (count > 99 ? 0.76 : 1);
 		const small = Math.max(13, 0.1 * g.c);
 		out.over.push(s("text", { class: count ? "stock" : "stock zero", x, y: y - small * 0.62, "font-size": size }, String(count)));
-		out.over.push(spent
+		// A word in a narrow gap would touch the bowl.
+		const wide = Math.abs((this.#half(side) === 0 ? half.groove.x : half.groove.x + half.groove.w) - half.bowl.x) - half.bowl.r > 58;
+		if (spent || wide) out.over.push(spent
 			? s("text", { class: "spent", x, y: y + size * 0.55, "font-size": small * 1.25 }, `−${spent}`)
 			: s("text", { class: "stock-word", x, y: y + size * 0.55, "font-size": small }, t("page.board.stock_word")));
 	}
@@ -737,7 +768,7 @@ export class CupsBoard extends HTMLElement {
 			const chip = `+${captured}`;
 			const grow = Math.max(1, size / 24);
 			const w = (10 + chip.length * 8) * grow;
-			const at = g.turned ? { x: x + 12, y } : narrow ? { x, y: y - 11 } : { x: x + size * 0.9 + w * 0.1, y };
+			const at = g.turned ? { x: x + 12, y } : narrow ? { x, y: y - 11 } : { x: x + size * 0.72 + w * 0.1, y };
 			const h = narrow || g.turned ? 17 : 22 * grow;
 			if (g.turned) out.groove.push(s("text", { class: chosen && k <= chosen ? "chip-text flat on" : "chip-text flat", x: at.x, y: at.y, "font-size": 14 }, chip));
 			else out.groove.push(s("rect", { class: "chip", x: at.x - w / 2, y: at.y - h / 2, width: w, height: h, rx: h / 2 }), s("text", { class: "chip-text", x: at.x, y: at.y, "font-size": narrow ? 12.5 : 14 * grow }, chip));
@@ -766,18 +797,20 @@ export class CupsBoard extends HTMLElement {
 		const gap = size * 0.26;
 		const pip = Math.max(2.6, Math.min(9, 0.036 * g.c));
 		const pips = g.gauge ? Math.min(size * 1.7, room - letterWidth - gap - (blocked ? size + 12 : 20)) : need * pip * 2.35;
-		const sign = blocked ? size * 0.36 : 0;
-		const whole = letterWidth + gap + Math.max(pips, 0) + (blocked ? sign * 2 + 3 : 0);
+		// In a very narrow cup the box alone says that it is blocked.
+		const sign = blocked && g.c > size * 2.4 ? size * 0.36 : 0;
+		const whole = letterWidth + (pips > 0 || sign ? gap : 0) + Math.max(pips, 0) + (sign ? sign * 2 + 3 : 0);
 		const left = x - whole / 2;
 		const h = Math.min(g.letter - 1, size * 1.42);
 		if (ripe) group.append(s("rect", { class: "badge", x: left - 9, y: y - h / 2, width: whole + 18, height: h, rx: h / 2 }));
-		if (blocked) group.append(s("rect", { class: "box", x: left - 7, y: y - h / 2, width: whole + 13, height: h, rx: 6 }));
+		const pad = sign ? 6.5 : 3.5;
+		if (blocked) group.append(s("rect", { class: "box", x: left - pad, y: y - h / 2, width: whole + 2 * pad, height: h, rx: 6 }));
 		group.append(s("text", { class: "letter", x: left + letterWidth / 2, y: y - size * 0.05, "font-size": size }, letter(i)));
 		const from = left + letterWidth + gap;
 		if (g.gauge) {
 			if (pips >= 8) group.append(...this.#gauge(from, y - size * 0.15, pips, size * 0.34, count / need));
 		} else for (let k = 0; k < need; k++) group.append(s("circle", { class: k < count ? "pip full" : "pip", cx: from + pip * (1.175 + k * 2.35), cy: y + pip * 0.2, r: pip * 0.92 }));
-		if (blocked) group.append(this.#stop(from + Math.max(pips, 0) + 3 + sign, y, sign));
+		if (sign) group.append(this.#stop(from + Math.max(pips, 0) + 3 + sign, y, sign));
 		return group;
 	}
 
@@ -838,7 +871,7 @@ export class CupsBoard extends HTMLElement {
 			if (place === n) shown.pot[e.side]++;
 			else shown.cups[e.side][place]++;
 			this.#drawHeap(e.side, place);
-			this.#drawMarks();
+			this.#recount(e.side, place);
 		};
 		const gap = this.speed <= 120 ? Math.min(this.speed, (LONGEST - FLIGHT) / Math.max(1, e.to.length - 1)) : this.speed;
 		const flight = this.speed <= 120 ? FLIGHT : Math.min(420, this.speed * 1.3);
@@ -856,7 +889,7 @@ export class CupsBoard extends HTMLElement {
 			shown.cups[other][e.victim] = 0;
 			const flights = caught.map((b, k) => this.#launch(air, b, b, { x: goal.x + (k % 3 - 1) * g.bean * 0.6, y: goal.y + (Math.floor(k / 3) % 3 - 1) * g.bean * 0.6 }, 120 + k * Math.min(24, 200 / caught.length), 420));
 			this.#drawHeap(other, e.victim);
-			this.#drawMarks();
+			this.#recount(other, e.victim);
 			await Promise.all(flights);
 			if (this.#motion !== motion) return;
 		}
@@ -892,6 +925,12 @@ export class CupsBoard extends HTMLElement {
 
 /** Counts the moves in motion, so that an old one notices that a new one has begun. */
 let motions = 0;
+
+/** Marks what belongs to a well, so that it is found again. @param {Element} element @param {Side} side @param {number} i */
+function marked(element, side, i) {
+	element.setAttribute("data-at", `${side}-${i}`);
+	return element;
+}
 
 /** @param {Box} b */
 const centre = (b) => ({ x: b.x + b.w / 2, y: b.y + b.h / 2 });

@@ -233,8 +233,8 @@ function showStatus() {
 		answer(t("page.game.decline"), () => act("declineTakeback"));
 		return;
 	}
-	const left = presence && me() !== -1 && presence.claimMs >= 0 ? presence.claimMs - (performance.now() - presenceAt) : -1;
 	if (presence && presence.claimMs >= 0 && me() !== -1) {
+		const left = claimIn();
 		mark(sentence, left <= 0 ? t("page.game.may_claim", { name: names()[1 - me()] }) : t("page.game.left", { name: names()[1 - me()], n: Math.ceil(left / 1000) }));
 		if (left <= 0) {
 			answer(t("page.game.claim_win"), () => act("claimWin"), true);
@@ -254,9 +254,22 @@ function showStatus() {
 	}
 	const ripe = legal(p).filter((m) => m >= "a");
 	mark(sentence, t("page.game.choose"));
-	if (hint.textContent) return;
+	if (hint.textContent || showFirstMove()) return;
 	hint.classList.add("usual");
 	hint.textContent = ripe.length ? t("page.game.ripe_hint", { n: ripe.length, cups: ripe.join(", ") }) : t("page.game.keys");
+}
+
+/** The milliseconds until the user may claim. */
+const claimIn = () => presence.claimMs - (performance.now() - presenceAt);
+
+/** Says how long there is for the first move; after that the game is aborted. @returns {boolean} whether it did */
+function showFirstMove() {
+	const left = game.clock?.firstMoveMs;
+	if (left === undefined || !running() || newest().turn !== me() || board.previewed || cursor !== -1) return false;
+	const hint = $(".hint");
+	hint.classList.remove("usual");
+	hint.textContent = t("page.game.first_move", { n: Math.max(0, Math.ceil((left - (connection.now() - clockAt)) / 1000)) });
+	return true;
 }
 
 function showActions() {
@@ -479,6 +492,7 @@ board.addEventListener("layout", (e) => {
 	set("--near-w", near.w);
 	set("--near-h", near.h);
 	set("--far-w", far.w);
+	table.classList.add("placed");
 });
 $(".cancel-it").addEventListener("click", () => board.cancel());
 $(".play-it").addEventListener("click", () => board.play());
@@ -577,15 +591,18 @@ connection.addEventListener("state", (e) => {
 	const lost = /** @type {CustomEvent} */ (e).detail !== "open";
 	$(".link").hidden = !lost;
 	say(t(lost ? "page.link.lost" : "page.link.back"));
-	// The whole game, because offers and chat may have changed as well.
 });
 connection.addEventListener("start", (e) => {
 	const id = /** @type {CustomEvent} */ (e).detail.game;
 	if (id !== game.id && me() !== -1 && !running()) location.assign("/g/" + id);
 });
 setInterval(() => {
-	if (presence?.claimMs > 0) showStatus();
+	if (presence?.claimMs > 0) {
+		if (claimIn() <= 0) presence.claimMs = 0;
+		showStatus();
+	}
 	if (game.clock?.deadline) showPlates(newest());
+	showFirstMove();
 }, 1000);
 
 replay();

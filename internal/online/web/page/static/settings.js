@@ -1,5 +1,5 @@
-// What the page remembers in this browser: theme, animation, sound of no use to
-// the server. The server hears of the theme by a form, so that it lasts.
+// What this browser remembers of the user's choices, and the switch of the theme.
+// The server hears of the theme as well, so that the next page begins with it.
 
 /** @param {string} key @param {string} fallback */
 export function remembered(key, fallback) {

@@ -15,6 +15,9 @@ const CUPS = process.env.CUPS ?? "";
 /** Why the tests cannot run here, "" if they can. */
 export const missing = !CUPS || !existsSync(CUPS) ? "CUPS does not name the program" : PLACES.some((p) => p && existsSync(p)) ? "" : "there is no chromium here";
 
+// Where tests must run, a browser that is missing is a failure.
+if (missing && ["1", "true"].includes(process.env.CI ?? "")) throw new Error(missing);
+
 /** @returns {Promise<number>} a port that is free */
 function freePort() {
 	return new Promise((resolve, reject) => {
@@ -86,6 +89,7 @@ export async function person(browser, site, options = {}) {
 	const faults = [];
 	page.on("pageerror", (error) => faults.push(String(error.stack ?? error)));
 	page.on("console", (m) => {
+		if (process.env.SHOW) console.log(m.text());
 		// A server that is killed on purpose is not a fault of the page.
 		if (m.type() === "error" && !/ERR_CONNECTION|WebSocket connection|ERR_SOCKET/.test(m.text())) faults.push(m.text());
 	});

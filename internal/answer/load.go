@@ -1,0 +1,48 @@
+package answer
+
+import (
+	"time"
+
+	"example.org/cups/internal/online/load"
+)
+
+// Load is what "cups load --json" prints.
+type Load struct {
+	Mode      string         `json:"mode"` // as the flag of that name
+	Players   int            `json:"players"`
+	Seconds   float64        `json:"seconds"`
+	Games     int            `json:"games"` // that ended
+	Moves     int            `json:"moves"` // that were acknowledged
+	PerSecond float64        `json:"movesPerSecond"`
+	P50       float64        `json:"p50Ms"` // from sending a move to its acknowledgement
+	P99       float64        `json:"p99Ms"`
+	P999      float64        `json:"p999Ms"`
+	Most      float64        `json:"maxMs"`
+	Faults    map[string]int `json:"faults"` // what should not happen, by its code
+	// Of a server of its own, 0 for others.
+	ServerMemory    int64   `json:"serverMemoryBytes"`
+	ServerProcessor float64 `json:"serverMicrosPerMove"` // processor time
+	ClientProcessor float64 `json:"clientMicrosPerMove"`
+	// Bare is the run against the bare program, if there was one.
+	Bare *Load `json:"bare,omitempty"`
+}
+
+// NewLoad is the answer about a run.
+func NewLoad(r load.Report) Load {
+	ms := func(d time.Duration) float64 { return thousandths(float64(d) / float64(time.Millisecond)) }
+	each := func(d time.Duration) float64 {
+		if r.Moves == 0 {
+			return 0
+		}
+		return thousandths(float64(d) / float64(time.Microsecond) / float64(r.Moves))
+	}
+	l := Load{
+		Mode: string(r.Mode), Players: r.Players, Seconds: Seconds(r.Took), Games: r.Games, Moves: r.Moves,
+		P50: ms(r.P50), P99: ms(r.P99), P999: ms(r.P999), Most: ms(r.Most), Faults: r.Faults,
+		ServerMemory: r.Server.Memory, ServerProcessor: each(r.Server.Processor), ClientProcessor: each(r.Client.Processor),
+	}
+	if r.Took > 0 {
+		l.PerSecond = thousandths(r.PerSecond())
+	}
+	return l
+}

@@ -1,0 +1,279 @@
+package relational
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// never is until when a name is taken that its account has now.
+const never = math.MaxInt64
+
+// appendPeople appends the statements of a change about accounts. Whoever changes
+// a name takes it in the table of names first, and waits there for others. None of
+// the statements may fail after another was refused, as PostgreSQL is sent all of
+// them at once.
+func appendPeople(steps []Step, c archive.Change) []Step {
+	must := func(q Query, args ...any) { steps = append(steps, Step{q, args, true}) }
+	may := func(q Query, args ...any) { steps = append(steps, Step{q, args, false}) }
+	take := func(a archive.Account, now time.Time) {
+		must(TakeName, archive.FoldName(a.Name), a.Name, a.ID, int64(never), archive.Milliseconds(now))
+	}
+	for _, a := range c.Accounts {
+		take(a, a.Created)
+		must(AddAccount, a.ID, archive.FoldName(a.Name), a.Name, string(a.Kind), a.Language, archive.Milliseconds(a.Created),
+			string(a.Role), a.Owner, archive.Milliseconds(a.Closed))
+	}
+	for _, h := range c.AccountChanges {
+		a := h.Account
+		if h.Forget {
+			may(ForgetNames, a.ID)
+		} else {
+			may(LeaveName, a.ID, int64(never), archive.Milliseconds(h.Keep))
+		}
+		take(a, h.At)
+		must(SetAccount, a.ID, h.After, archive.FoldName(a.Name), a.Name, string(a.Kind), a.Language, string(a.Role), archive.Milliseconds(a.Closed))
+	}
+	for _, hash := range c.NoTokens {
+		must(DropToken, hash[:])
+	}
+	for _, account := range c.NoTokensOf {
+		may(DropTokensOf, account)
+	}
+	for _, t := range c.Tokens {
+		must(AddToken, t.Hash[:], t.Account, archive.Milliseconds(t.Created), string(t.Kind), t.Label, t.Scopes, notNull(t.Data),
+			archive.Milliseconds(t.Used), archive.Milliseconds(t.Expires))
+	}
+	for _, u := range c.TokensUsed {
+		may(UseToken, u.Hash[:], archive.Milliseconds(u.At))
+	}
+	for _, h := range c.Credentials {
+		switch d := h.Credential; {
+		case h.Gone:
+			must(DropCredential, d.ID, h.After)
+		case h.After == 0:
+			must(AddCredential, d.ID, d.Account, string(d.Kind), d.Label, notNull(d.Data), archive.Milliseconds(d.Created), archive.Milliseconds(d.Used))
+		default:
+			must(SetCredential, d.ID, h.After, d.Label, notNull(d.Data), archive.Milliseconds(d.Used))
+		}
+	}
+	for _, e := range c.Log {
+		may(AddLog, archive.Milliseconds(e.At), e.Actor, e.Action, e.Subject, e.Detail)
+	}
+	for _, r := range c.Rewrites {
+		steps = appendRewrite(steps, r)
+	}
+	if before := c.ExpiredBefore; !before.IsZero() {
+		may(DropTokensBefore, archive.MillisecondsUp(before), archive.Milliseconds(time.Time{}))
+		may(DropNamesBefore, archive.MillisecondsUp(before))
+	}
+	return steps
+}
+
+func appendRewrite(steps []Step, r archive.Rewrite) []Step {
+	id := string(r.Game)
+	for i := range r.Events {
+		steps = append(steps, Step{PutEvent, []any{id, r.Events[i].Version, r.Events[i].AppendBody(nil)}, true})
+	}
+	g := r.Summary
+	if g == nil {
+		return steps
+	}
+	began := archive.Milliseconds(g.Began)
+	start := (&play.Event{Type: play.Started, Start: &g.Start}).AppendBody(nil)
+	steps = append(steps,
+		Step{DropSeatNames, []any{id, began}, false},
+		Step{PutNames, []any{id, start, archive.FoldName(g.Start.Seats[0].Name), archive.FoldName(g.Start.Seats[1].Name)}, true})
+	for _, seat := range g.Start.Seats {
+		if seat.Name != "" {
+			steps = append(steps, Step{SeatName, []any{archive.FoldName(seat.Name), began, id}, false})
+		}
+	}
+	return steps
+}
+
+// notNull is a value that is not NULL in the database.
+func notNull(b []byte) []byte { return append([]byte{}, b...) }
+
+const (
+	accountColumns    = `SELECT a.id, a.version, a.name, a.kind, a.role, a.owner, a.language, a.created, a.closed FROM account a `
+	tokenColumns      = `SELECT hash, account, kind, label, scopes, data, created, used, expires FROM token `
+	credentialColumns = `SELECT id, version, account, kind, label, data, created, used FROM credential `
+)
+
+// Account returns an account, see [archive.People].
+func (r *Reader) Account(ctx context.Context, id string) (archive.Account, error) {
+	if !archive.Storable(id) {
+		return archive.Account{}, unstorable("account", id)
+	}
+	return one(ctx, r, r.account, readAccount, "account "+id, id)
+}
+
+// AccountByName returns the account of a name, see [archive.People].
+func (r *Reader) AccountByName(ctx context.Context, name string) (archive.Account, error) {
+	if !archive.Storable(name) {
+		return archive.Account{}, unstorable("account named", name)
+	}
+	return one(ctx, r, r.accountByName, readAccount, "account named "+name, archive.FoldName(name))
+}
+
+// Accounts returns the accounts of a filter, see [archive.People].
+func (r *Reader) Accounts(ctx context.Context, f archive.AccountFilter) ([]archive.Account, error) {
+	if !archive.Storable(string(f.Kind), string(f.Role), f.Owner, f.Above) {
+		return nil, nil
+	}
+	var c conditions
+	if f.Kind != "" {
+		c.add("a.kind = %s", string(f.Kind))
+	}
+	if f.Role != "" {
+		c.add("a.role = %s", string(f.Role))
+	}
+	if f.Owner != "" {
+		c.add("a.owner = %s", f.Owner)
+	}
+	if f.Above != "" {
+		c.add("a.folded > %s", f.Above)
+	}
+	return listed(ctx, r, accountColumns, c, "a.folded", f.Most, readAccount)
+}
+
+// listed reads the rows of a query that has conditions, an order and a limit.
+func listed[T any](ctx context.Context, r *Reader, text string, c conditions, order string, most int, read func(scan) (T, error)) ([]T, error) {
+	if len(c.text) > 0 {
+		text += "WHERE " + strings.Join(c.text, " AND ") + " "
+	}
+	text += "ORDER BY " + order
+	if most > 0 {
+		text += fmt.Sprintf(" LIMIT %d", most)
+	}
+	rows, err := r.db.QueryContext(ctx, text, c.args...)
+	if err != nil {
+		return nil, r.Unavailable(err)
+	}
+	found, err := collect(rows, read)
+	if err != nil {
+		return nil, r.Unavailable(err)
+	}
+	return found, nil
+}
+
+func readAccount(scan scan) (archive.Account, error) {
+	var a archive.Account
+	var created, closed int64
+	err := scan(&a.ID, &a.Version, &a.Name, &a.Kind, &a.Role, &a.Owner, &a.Language, &created, &closed)
+	if err != nil {
+		return archive.Account{}, err
+	}
+	a.Created, a.Closed = archive.Time(created), archive.Time(closed)
+	return a, nil
+}
+
+// Names returns the former names of an account, see [archive.People].
+func (r *Reader) Names(ctx context.Context, account string) ([]archive.FormerName, error) {
+	if !archive.Storable(account) {
+		return nil, nil
+	}
+	read := func(scan scan) (archive.FormerName, error) {
+		var n archive.FormerName
+		var until int64
+		err := scan(&n.Name, &until)
+		n.Until = archive.Time(until)
+		return n, err
+	}
+	return all(ctx, r, r.names, read, account, int64(never))
+}
+
+// Token returns a token, see [archive.People].
+func (r *Reader) Token(ctx context.Context, hash archive.TokenHash) (archive.Token, error) {
+	return one(ctx, r, r.token, readToken, "a token", hash[:])
+}
+
+// Tokens returns the tokens of an account, see [archive.People].
+func (r *Reader) Tokens(ctx context.Context, account string) ([]archive.Token, error) {
+	if !archive.Storable(account) {
+		return nil, nil
+	}
+	return all(ctx, r, r.tokens, readToken, account)
+}
+
+func readToken(scan scan) (archive.Token, error) {
+	var t archive.Token
+	var hash []byte
+	var created, used, expires int64
+	if err := scan(&hash, &t.Account, &t.Kind, &t.Label, &t.Scopes, &t.Data, &created, &used, &expires); err != nil {
+		return archive.Token{}, err
+	}
+	copy(t.Hash[:], hash)
+	t.Created, t.Used, t.Expires = archive.Time(created), archive.Time(used), archive.Time(expires)
+	return t, nil
+}
+
+// Credential returns a credential, see [archive.People].
+func (r *Reader) Credential(ctx context.Context, id string) (archive.Credential, error) {
+	if !archive.Storable(id) {
+		return archive.Credential{}, unstorable("credential", id)
+	}
+	return one(ctx, r, r.credential, readCredential, "credential "+id, id)
+}
+
+// Credentials returns the credentials of an account, see [archive.People].
+func (r *Reader) Credentials(ctx context.Context, account string) ([]archive.Credential, error) {
+	if !archive.Storable(account) {
+		return nil, nil
+	}
+	return all(ctx, r, r.credentials, readCredential, account)
+}
+
+func readCredential(scan scan) (archive.Credential, error) {
+	var c archive.Credential
+	var created, used int64
+	if err := scan(&c.ID, &c.Version, &c.Account, &c.Kind, &c.Label, &c.Data, &created, &used); err != nil {
+		return archive.Credential{}, err
+	}
+	c.Created, c.Used = archive.Time(created), archive.Time(used)
+	return c, nil
+}
+
+// Log returns what was written down about accounts, see [archive.People].
+func (r *Reader) Log(ctx context.Context, f archive.LogFilter) ([]archive.LogEntry, error) {
+	if !archive.Storable(f.Subject, f.Actor) {
+		return nil, nil
+	}
+	var c conditions
+	if f.Subject != "" {
+		c.add("subject = %s", f.Subject)
+	}
+	if f.Actor != "" {
+		c.add("actor = %s", f.Actor)
+	}
+	if f.Below > 0 {
+		c.add("number < %s", f.Below)
+	}
+	read := func(scan scan) (archive.LogEntry, error) {
+		var e archive.LogEntry
+		var at int64
+		err := scan(&e.Number, &at, &e.Actor, &e.Action, &e.Subject, &e.Detail)
+		e.At = archive.Time(at)
+		return e, err
+	}
+	return listed(ctx, r, `SELECT number, at, actor, action, subject, detail FROM officer_log `, c, "number DESC", f.Most, read)
+}
+
+// Chats returns the games in which an account has chatted, see [archive.People].
+func (r *Reader) Chats(ctx context.Context, account string) ([]play.ID, error) {
+	if !archive.Storable(account) {
+		return nil, nil
+	}
+	read := func(scan scan) (play.ID, error) {
+		var id play.ID
+		err := scan(&id)
+		return id, err
+	}
+	return all(ctx, r, r.chats, read, account)
+}

@@ -1,0 +1,113 @@
+package hall
+
+import (
+	"context"
+	"errors"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/ratings"
+)
+
+// ErrMembersOnly says that somebody who is not a member would play a rated game.
+var ErrMembersOnly = errors.New("only members play rated games with each other")
+
+// errUnrated says which games are never rated.
+var errUnrated = errors.New("a rated game has a clock and begins with ten beans for each cup in each stock")
+
+// mayRate returns nil if these accounts may play a game with each other, and
+// [ErrMembersOnly] if it is rated and they are not all members.
+func mayRate(s play.Start, accounts ...archive.Account) error {
+	for _, a := range accounts {
+		if s.Rated && a.Kind != play.Member {
+			return ErrMembersOnly
+		}
+	}
+	return nil
+}
+
+// withRatings adds to the seats of a start how strong the players are, if games
+// like this one have ratings.
+func (h *Hall) withRatings(ctx context.Context, s play.Start) (play.Start, error) {
+	class, ok := ratings.ClassOf(s)
+	for i := range s.Seats {
+		seat := &s.Seats[i]
+		seat.Rating, seat.Provisional = 0, false
+		switch {
+		case !ok:
+		case seat.Kind == play.Member:
+			r, err := h.rating(ctx, seat.Account, class)
+			if err != nil {
+				return s, err
+			}
+			seat.Rating, seat.Provisional = ratings.Shown(ratings.At(r, h.Now()))
+		case seat.Kind == play.Computer:
+			if level, ok := ratings.OfLevel(class.Cups, seat.Level); ok {
+				seat.Rating = level.Points
+			}
+		}
+	}
+	return s, nil
+}
+
+// rating returns the rating of an account, which may be that of a new player.
+func (h *Hall) rating(ctx context.Context, account string, c archive.Class) (archive.Rating, error) {
+	r, err := h.archive.Rating(ctx, account, c)
+	if errors.Is(err, archive.ErrNotFound) {
+		return ratings.New(account, c), nil
+	}
+	return r, err
+}
+
+// rate adds to a change what a game that has just ended does to the ratings of its
+// players, and to the end of the table how they change. If another game of one of
+// them is rated first, the archive refuses the change.
+func (h *Hall) rate(ctx context.Context, t *play.Table, c *archive.Change) error {
+	class, classed := ratings.ClassOf(t.Start())
+	score, scored := ratings.ScoreOf(t.Game().Outcome())
+	if !classed || !scored {
+		return nil
+	}
+	var before [2]archive.Rating
+	for side, seat := range t.Start().Seats {
+		var err error
+		if before[side], err = h.rating(ctx, seat.Account, class); err != nil {
+			return err
+		}
+	}
+	game, after := ratings.Rate(t.ID(), t.Touched(), score, before)
+	var changes [2]play.RatingChange
+	for side := range changes {
+		changes[side].Before, _ = ratings.Shown(before[side].Value)
+		changes[side].After, changes[side].Provisional = ratings.Shown(after[side].Value)
+	}
+	t.Rate(changes)
+	c.Rated = append(c.Rated, archive.RatedChange{New: true, Rated: game})
+	c.Ratings = append(c.Ratings, after[cups.South], after[cups.North])
+	return nil
+}
+
+// CorrectRating has a rated game count in another way, also for all ratings that
+// follow from it; see [ratings.Correct]. What the log of the game says stays as it
+// was. The error is [archive.ErrNotFound] for a game that was not rated,
+// [archive.ErrUnavailable] or [ErrClosing].
+func (h *Hall) CorrectRating(ctx context.Context, id play.ID, v ratings.Verdict) error {
+	if !h.begin() {
+		return ErrClosing
+	}
+	defer h.running.Done()
+	if err := h.recover(ctx); err != nil {
+		return err
+	}
+	for range conflicts {
+		c, err := ratings.Correct(ctx, h.archive, id, v)
+		if err == nil {
+			err = h.commit(ctx, c)
+		}
+		if !errors.Is(err, archive.ErrConflict) {
+			return err
+		}
+	}
+	return archive.ErrUnavailable
+}

@@ -1,0 +1,219 @@
+package load
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"example.org/cups"
+)
+
+// book has all that servers have said, and finds contradictions. Any number of
+// goroutines may use it.
+type book struct {
+	mu     sync.Mutex
+	events map[string]map[int64]string // by game and version, as they were sent
+	acks   map[string]map[cups.Ply]cups.Move
+	faults []string
+	down   []span // when no server was there
+}
+
+// span is a time.
+type span struct{ from, to time.Time }
+
+func newBook() *book {
+	return &book{events: map[string]map[int64]string{}, acks: map[string]map[cups.Ply]cups.Move{}}
+}
+
+func (b *book) fault(format string, args ...any) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.faultLocked(format, args...)
+}
+
+func (b *book) faultLocked(format string, args ...any) {
+	if len(b.faults) < 20 {
+		b.faults = append(b.faults, fmt.Sprintf(format, args...))
+	}
+}
+
+// acknowledged writes down a move that a server has acknowledged.
+func (b *book) acknowledged(a Acknowledged) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	moves := b.acks[a.Game]
+	if moves == nil {
+		moves = map[cups.Ply]cups.Move{}
+		b.acks[a.Game] = moves
+	}
+	if m, ok := moves[a.Ply]; ok && m != a.Move {
+		b.faultLocked("game %s, ply %d: the moves %s and %s were acknowledged", a.Game, a.Ply, m, a.Move)
+	}
+	moves[a.Ply] = a.Move
+}
+
+// seen writes down an event as it was sent to somebody. It must be the same for
+// all, before a crash and after it. Messages of the socket are taken, too.
+func (b *book) seen(game string, version int64, text []byte) {
+	event := string(text)
+	if i := strings.Index(event, `"event":`); i >= 0 && strings.HasPrefix(event, `{"t":`) {
+		event = event[i+len(`"event":`) : len(event)-1]
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	events := b.events[game]
+	if events == nil {
+		events = map[int64]string{}
+		b.events[game] = events
+	}
+	if before, ok := events[version]; ok && before != event {
+		b.faultLocked("game %s: event %d was sent as\n%s and as\n%s", game, version, before, event)
+	}
+	events[version] = event
+}
+
+// games returns the games that the book knows.
+func (b *book) games() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var games []string
+	for game := range b.events {
+		games = append(games, game)
+	}
+	slices.Sort(games)
+	return games
+}
+
+// moves returns how many moves were acknowledged.
+func (b *book) moves() int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	n := 0
+	for _, moves := range b.acks {
+		n += len(moves)
+	}
+	return n
+}
+
+// logged is an event of the log, as far as it is looked at here.
+type logged struct {
+	Type        string
+	Version     int64
+	At          time.Time
+	By          string
+	Ply         int
+	Move        string
+	Position    string
+	Turn        string
+	Clock       *struct{ BaseMs, IncrementMs, SouthMs, NorthMs int64 }
+	Termination string
+}
+
+// check compares the log of a game, as the last server gives it, with the book
+// and with the rules, and returns what is wrong.
+func (b *book) check(game string, lines []string) (faults []string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	fault := func(format string, args ...any) {
+		faults = append(faults, fmt.Sprintf("game %s: ", game)+fmt.Sprintf(format, args...))
+	}
+	for version, text := range b.events[game] {
+		switch {
+		case int(version) > len(lines):
+			fault("event %d is lost: %s", version, text)
+		case lines[version-1] != text:
+			fault("event %d is now\n%s and was sent as\n%s", version, lines[version-1], text)
+		}
+	}
+	played := map[cups.Ply]string{}
+	board := newPlainBoard(4)
+	var last logged // move, or start
+	var left [2]int64
+	for i, line := range lines {
+		var e logged
+		if err := json.Unmarshal([]byte(line), &e); err != nil {
+			fault("%s: %v", line, err)
+			return faults
+		}
+		if e.Version != int64(i+1) {
+			fault("event %d has the version %d", i+1, e.Version)
+		}
+		switch e.Type {
+		case "start":
+			last = e
+		case "move":
+			if _, ok := played[cups.Ply(e.Ply)]; ok || e.Ply != len(played) {
+				fault("event %d has the ply %d after %d moves", e.Version, e.Ply, len(played))
+			}
+			played[cups.Ply(e.Ply)] = e.Move
+			if by := sideNames[board.turn]; e.By != by {
+				fault("ply %d: %s has moved, and it is the turn of %s", e.Ply, e.By, by)
+			}
+			mover := board.turn
+			if err := board.play(e.Move); err != nil {
+				fault("ply %d: %v", e.Ply, err)
+				return faults
+			}
+			if got := board.String(); got != e.Position || sideNames[board.turn] != e.Turn {
+				fault("ply %d: the position is %s, turn %s; by the rules %s, %s", e.Ply, e.Position, e.Turn, got, sideNames[board.turn])
+			}
+			if e.Clock != nil {
+				now := [2]int64{e.Clock.SouthMs, e.Clock.NorthMs}
+				if e.Ply >= 2 { // the first move of each side costs no time
+					if text := b.clockFault(e, last.At, left[mover]+e.Clock.IncrementMs-now[mover]); text != "" {
+						fault("%s", text)
+					}
+				}
+				left = now
+			}
+			last = e
+		case "end":
+			if e.Termination != "normal" {
+				fault("it has ended by %q", e.Termination)
+			}
+		}
+	}
+	for ply, m := range b.acks[game] {
+		if played[ply] != m.String() {
+			fault("ply %d: %s was acknowledged, and %q is in the log", ply, m, played[ply])
+		}
+	}
+	return faults
+}
+
+// slack is what the times of this test and those of the server may differ by: it
+// asks some times a second whether the server is ready.
+const slack = 700 * time.Millisecond
+
+// clockFault says that a player was charged for time in which no server was
+// there, or was given time for nothing; empty if all is well.
+func (b *book) clockFault(e logged, since time.Time, chargedMs int64) string {
+	charged, most := time.Duration(chargedMs)*time.Millisecond, e.At.Sub(since)
+	for _, down := range b.down {
+		from, to := latest(down.from, since), earliest(down.to, e.At)
+		if away := to.Sub(from) - slack; away > 0 {
+			most -= away
+		}
+	}
+	if charged < 0 || charged > most+time.Millisecond {
+		return fmt.Sprintf("ply %d: %v were taken off the clock, and the server was there for %v", e.Ply, charged, most)
+	}
+	return ""
+}
+
+func latest(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
+}
+
+func earliest(a, b time.Time) time.Time {
+	if a.Before(b) {
+		return a
+	}
+	return b
+}

@@ -1,0 +1,421 @@
+package load
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io/fs"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"example.org/cups"
+)
+
+// Who plays in the crash test.
+const (
+	socketGames   = 8 // between two players with sockets
+	httpGames     = 3 // between two programs
+	computerGames = 3 // of a program against the computer
+)
+
+// TestCrash plays over sockets and HTTP, kills the server at random moments, and
+// starts it again with the same data, round after round. At the end every
+// acknowledged move is in the log, no move is there twice, every game is legal by
+// a plain board, nobody was charged for the time without a server, games against
+// the computer go on, and all who watched have seen the same events, each once
+// and in order. CRASHTIME says for how long: 30s if it is not set.
+func TestCrash(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes half a minute")
+	}
+	duration := 30 * time.Second
+	if text := os.Getenv("CRASHTIME"); text != "" {
+		var err error
+		if duration, err = time.ParseDuration(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lots := rand.Uint64()
+	t.Logf("lots %d", lots)
+	c := newCrash(t, lots)
+	c.start()
+	c.sitDown()
+	for end := time.Now().Add(duration); time.Now().Before(end); {
+		wait(t.Context(), 100*time.Millisecond+time.Duration(c.rng.Int64N(int64(1500*time.Millisecond))))
+		c.kill()
+		if c.rng.IntN(3) == 0 {
+			wait(t.Context(), time.Duration(c.rng.Int64N(int64(2500*time.Millisecond))))
+		}
+		c.start()
+	}
+	wait(t.Context(), time.Second) // so that all are connected and go on once more
+	c.standUp()
+	c.kill()
+	c.start()
+	c.checkAll()
+}
+
+// crash is one run of the test.
+type crash struct {
+	t       *testing.T
+	rng     *rand.Rand
+	program string
+	folder  string
+	address string
+	log     *bytes.Buffer // of the server that runs
+	child   *Child
+	killed  time.Time
+	kills   int
+	site    Site
+	book    *book
+
+	playing   context.Context // ends when all must be done
+	end       context.CancelFunc
+	stopping  context.Context // ends when nobody makes moves any more
+	stop      context.CancelFunc
+	all       sync.WaitGroup
+	players   []*Player
+	computers []string // the first games against the computer
+}
+
+func newCrash(t *testing.T, lots uint64) *crash {
+	c := &crash{t: t, rng: rand.New(rand.NewPCG(lots, 1)), folder: t.TempDir(), book: newBook()}
+	c.program = filepath.Join(t.TempDir(), "cups")
+	if runtime.GOOS == "windows" {
+		c.program += ".exe"
+	}
+	// What a child reads is nothing to "go test", which would show an old result
+	// again after a change of the server. So the sources are looked at here.
+	sources := filepath.Join("..", "..", "..")
+	if err := filepath.WalkDir(sources, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && strings.HasSuffix(path, ".go") {
+			_, err = os.Stat(path)
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	build := exec.Command("go", "build", "-o", c.program, "example.org/cups/cmd/cups")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	var err error
+	if c.address, err = FreeAddress(); err != nil {
+		t.Fatal(err)
+	}
+	c.site = newSite("http://" + c.address)
+	c.playing, c.end = context.WithCancel(context.Background())
+	c.stopping, c.stop = context.WithCancel(c.playing)
+	t.Cleanup(func() {
+		c.end()
+		c.all.Wait()
+		if c.child != nil {
+			c.child.Kill()
+		}
+	})
+	return c
+}
+
+// start starts the server and waits until it serves.
+func (c *crash) start() {
+	c.t.Helper()
+	c.log = &bytes.Buffer{}
+	arguments := append(ServeArguments(c.folder, c.address), "--memory", "64")
+	var err error
+	if c.child, err = StartChild(c.program, arguments, c.address, c.log); err != nil {
+		c.t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(c.t.Context(), 30*time.Second)
+	defer cancel()
+	if err := c.child.WaitReady(ctx); err != nil {
+		c.child.Kill()
+		c.t.Fatalf("%v: %s", err, c.log)
+	}
+	if !c.killed.IsZero() {
+		c.book.mu.Lock()
+		c.book.down = append(c.book.down, span{c.killed, time.Now()})
+		c.book.mu.Unlock()
+	}
+}
+
+// kill ends the server as a power failure would.
+func (c *crash) kill() {
+	c.child.Kill()
+	c.killed, c.kills = time.Now(), c.kills+1
+	for line := range strings.Lines(c.log.String()) {
+		if strings.Contains(line, "level=ERROR") {
+			c.book.fault("the server says: %s", line)
+		}
+	}
+}
+
+func (c *crash) newRand() *rand.Rand { return rand.New(rand.NewPCG(c.rng.Uint64(), c.rng.Uint64())) }
+
+// shortly is how long players think: so short that many moves are under way when the server is killed.
+func shortly(r *rand.Rand) time.Duration { return time.Duration(r.Int64N(int64(8 * time.Millisecond))) }
+
+// sitDown begins all games and has them played and watched.
+func (c *crash) sitDown() {
+	ctx := c.t.Context()
+	must := func(err error) {
+		c.t.Helper()
+		if err != nil {
+			c.t.Fatal(err)
+		}
+	}
+	// A clock that is soon over if somebody is charged for time without a server.
+	short := &Clock{BaseMs: 20_000, IncrementMs: 1000}
+	for i := range socketGames + httpGames {
+		south, err := c.site.Guest(ctx)
+		must(err)
+		north, err := c.site.Guest(ctx)
+		must(err)
+		challenge, _, err := c.site.As(south).Challenge(ctx, Terms{Cups: 4, Clock: short, Side: "south"})
+		must(err)
+		game, err := c.site.As(north).Accept(ctx, challenge)
+		must(err)
+		for side, token := range []string{south, north} {
+			if i >= socketGames {
+				c.goProgram(token, game, side)
+				continue
+			}
+			p := &Player{
+				Site: c.site.As(token), Cups: 4, Rand: c.newRand(), Now: time.Now, Think: shortly, Persists: true, Mischief: true,
+				Acknowledged: c.book.acknowledged, Seen: c.book.seen,
+			}
+			c.players = append(c.players, p)
+			c.all.Go(func() {
+				if err := p.Play(c.playing, game, cups.Side(side)); err != nil {
+					c.book.fault("%v", err)
+				}
+			})
+		}
+		c.all.Go(func() { c.watchStream(game) })
+		c.all.Go(func() { c.watchSocket(game) })
+	}
+	for i := range computerGames {
+		token, err := c.site.Guest(ctx)
+		must(err)
+		_, game, err := c.site.As(token).Challenge(ctx, Terms{Cups: 4, Clock: short, Side: sideNames[i%2], Opponent: &Opponent{Level: 1 + i}})
+		must(err)
+		c.computers = append(c.computers, game)
+		c.goProgram(token, game, i%2)
+		c.all.Go(func() { c.watchStream(game) })
+	}
+}
+
+// goProgram plays over HTTP.
+func (c *crash) goProgram(token, game string, side int) {
+	p := &program{c: c, site: c.site.As(token), rng: c.newRand()}
+	c.all.Go(func() {
+		for c.playing.Err() == nil && game != "" {
+			game = p.play(game, cups.Side(side))
+			side = 1 - side
+		}
+	})
+}
+
+// program is a player over HTTP.
+type program struct {
+	c    *crash
+	site Site
+	rng  *rand.Rand
+}
+
+// play plays one game and returns the rematch; none if all is over.
+func (p *program) play(game string, side cups.Side) (next string) {
+	position, err := cups.Start(4)
+	if err != nil {
+		p.c.book.fault("%v", err)
+		return ""
+	}
+	ply := cups.Ply(0)
+	p.c.follow(p.site, game, func(version int64, text []byte) bool {
+		switch string(field(text, "type")) {
+		case "move":
+			m, err := cups.ParseMove(string(field(text, "move")))
+			if err == nil {
+				position, err = position.Play(m)
+			}
+			if err != nil {
+				p.c.book.fault("game %s, event %d: %v", game, version, err)
+				return false
+			}
+			ply++
+		case "rematch":
+			next = string(field(text, "game"))
+			return false
+		case "end":
+			p.insist(func() error { return p.site.Act(p.c.playing, game, "offerRematch") }, "offerOpen", "rematchUnavailable")
+			return true
+		case "start":
+		default:
+			return true
+		}
+		if position.Turn() == side && p.c.stopping.Err() == nil {
+			legal := position.Moves()
+			if sowings := legal.Sowings(); sowings.Len() > 0 {
+				legal = sowings
+			}
+			m := legal.Slice()[p.rng.IntN(legal.Len())]
+			if p.insist(func() error { return p.site.Move(p.c.playing, game, ply, m) }, "gameOver") {
+				p.c.book.acknowledged(Acknowledged{Game: game, Ply: ply, Move: m})
+			}
+			if p.rng.IntN(10) == 0 { // the same again is answered as before
+				p.insist(func() error { return p.site.Move(p.c.playing, game, ply, m) }, "gameOver")
+			}
+		}
+		return true
+	})
+	return next
+}
+
+// insist does something again and again until it is answered. It returns false
+// if it was refused with a code that is expected, or if all is over.
+func (p *program) insist(do func() error, expected ...string) bool {
+	for p.c.playing.Err() == nil {
+		err := do()
+		var refused *Refused
+		switch {
+		case err == nil:
+			return true
+		case !errors.As(err, &refused): // the connection broke
+		case refused.Status >= 500:
+		default:
+			for _, code := range expected {
+				if refused.Code == code {
+					return false
+				}
+			}
+			p.c.book.fault("%v", err)
+			return false
+		}
+		wait(p.c.playing, 20*time.Millisecond)
+	}
+	return false
+}
+
+// follow gives the events of a game to a function, each once and in order,
+// whatever happens to the server, until it returns false.
+func (c *crash) follow(site Site, game string, take func(version int64, text []byte) bool) {
+	site.Client = &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
+	last, on := int64(0), true
+	for on && c.playing.Err() == nil {
+		err := site.Events(c.playing, game, last, func(text []byte) bool {
+			version := number(text, "version")
+			if version != last+1 {
+				c.book.fault("game %s: event %d came after event %d in a stream", game, version, last)
+				on = false
+				return false
+			}
+			last = version
+			c.book.seen(game, version, text)
+			on = take(version, text)
+			return on
+		})
+		var refused *Refused
+		if errors.As(err, &refused) && refused.Status < 500 {
+			c.book.fault("game %s after event %d: %v", game, last, err)
+			return
+		}
+		wait(c.playing, 20*time.Millisecond)
+	}
+}
+
+// watchStream watches a game and its rematches over HTTP.
+func (c *crash) watchStream(game string) {
+	for game != "" && c.playing.Err() == nil {
+		next := ""
+		c.follow(c.site, game, func(_ int64, text []byte) bool {
+			if string(field(text, "type")) == "rematch" {
+				next = string(field(text, "game"))
+			}
+			return next == ""
+		})
+		game = next
+	}
+}
+
+// watchSocket watches a game and its rematches over a socket, as a spectator.
+func (c *crash) watchSocket(game string) {
+	p := &Player{Site: c.site, Cups: 4, Now: time.Now, Persists: true, Seen: c.book.seen, stopping: true, waiting: []request{{}}}
+	if err := p.Play(c.playing, game, cups.Nobody); err != nil {
+		c.book.fault("a spectator: %v", err)
+	}
+}
+
+// standUp has nobody make moves any more, and waits until all is answered.
+func (c *crash) standUp() {
+	c.stop()
+	for _, p := range c.players {
+		p.Stop()
+	}
+	wait(c.t.Context(), 2*time.Second)
+	for _, p := range c.players {
+		p.mu.Lock()
+		if n := len(p.waiting); n > 0 {
+			c.book.fault("%d messages of a player were never answered, the first is %s", n, p.waiting[0].text)
+		}
+		for code, n := range p.faults {
+			c.book.fault("%d times %q", n, code)
+		}
+		p.mu.Unlock()
+	}
+	c.end()
+	c.all.Wait()
+}
+
+// checkAll reads all games from the last server and compares them with the book.
+func (c *crash) checkAll() {
+	t := c.t
+	for _, fault := range c.book.faults {
+		t.Error(fault)
+	}
+	games := c.book.games()
+	for _, game := range games {
+		for _, fault := range c.book.check(game, c.logOf(game)) {
+			t.Error(fault)
+		}
+	}
+	for _, game := range c.computers {
+		if len(c.book.events[game]) < 20 {
+			t.Errorf("the first game against the computer has %d events only", len(c.book.events[game]))
+		}
+	}
+	t.Logf("%d kills, %d games, %d moves acknowledged", c.kills, len(games), c.book.moves())
+	if c.book.moves() < 100 || c.kills < 2 {
+		t.Errorf("%d kills and %d acknowledged moves prove nothing", c.kills, c.book.moves())
+	}
+}
+
+// logOf returns the events of a game as the last server gives them.
+func (c *crash) logOf(game string) []string {
+	c.t.Helper()
+	var state struct {
+		Version int
+		Turn    string
+	}
+	ctx, cancel := context.WithTimeout(c.t.Context(), 20*time.Second)
+	defer cancel()
+	if err := c.site.do(ctx, "GET", "/api/v1/games/"+game, nil, &state); err != nil {
+		c.t.Errorf("game %s: %v", game, err)
+		return nil
+	}
+	var lines []string
+	err := c.site.Events(ctx, game, 0, func(line []byte) bool {
+		lines = append(lines, string(line))
+		return len(lines) < state.Version
+	})
+	if err != nil {
+		c.t.Errorf("game %s: %v", game, err)
+	}
+	return lines
+}

@@ -1,0 +1,52 @@
+package load
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strconv"
+	"time"
+)
+
+// Usage is what a process has used. All is 0 if the system does not tell, as
+// systems other than Linux.
+type Usage struct {
+	Memory    int64         // bytes that are in memory now
+	Most      int64         // bytes that were in memory at the most
+	Processor time.Duration // of all processors
+}
+
+// UsageOf returns what a process has used so far.
+func UsageOf(pid int) Usage {
+	var u Usage
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	if err != nil {
+		return u
+	}
+	kilobytes := func(name string) int64 {
+		_, rest, _ := bytes.Cut(status, []byte(name+":"))
+		fields := bytes.Fields(rest)
+		if len(fields) == 0 {
+			return 0
+		}
+		n, _ := strconv.ParseInt(string(fields[0]), 10, 64)
+		return n << 10
+	}
+	u.Memory, u.Most = kilobytes("VmRSS"), kilobytes("VmHWM")
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if i := bytes.LastIndexByte(stat, ')'); err == nil && i >= 0 {
+		const ticks = 10 * time.Millisecond // of user and system time, on all Linux systems of today
+		if fields := bytes.Fields(stat[i+1:]); len(fields) > 12 {
+			user, _ := strconv.ParseInt(string(fields[11]), 10, 64)
+			system, _ := strconv.ParseInt(string(fields[12]), 10, 64)
+			u.Processor = time.Duration(user+system) * ticks
+		}
+	}
+	return u
+}
+
+// since returns what was used after an earlier usage. Memory is as it is now.
+func (u Usage) since(earlier Usage) Usage {
+	u.Processor -= earlier.Processor
+	return u
+}

@@ -1,0 +1,36 @@
+package load
+
+import (
+	"slices"
+	"time"
+)
+
+// Report is what [Run] has measured.
+type Report struct {
+	Mode    Mode
+	Players int
+	Took    time.Duration // while moves were counted
+	Games   int           // that have ended
+	Moves   int           // that were acknowledged
+	P50     time.Duration // from sending a move to its acknowledgement
+	P99     time.Duration
+	P999    time.Duration
+	Most    time.Duration
+	Faults  Faults
+	Server  Usage // of the server's process, if it is known
+	Client  Usage // of this process
+}
+
+// PerSecond returns the moves acknowledged in a second.
+func (r Report) PerSecond() float64 { return float64(r.Moves) / r.Took.Seconds() }
+
+// percentiles sets what follows from the times of all acknowledgements.
+func (r *Report) percentiles(took []time.Duration) {
+	r.Moves = len(took)
+	if len(took) == 0 {
+		return
+	}
+	slices.Sort(took)
+	at := func(thousandths int) time.Duration { return took[min(len(took)-1, len(took)*thousandths/1000)] }
+	r.P50, r.P99, r.P999, r.Most = at(500), at(990), at(999), took[len(took)-1]
+}

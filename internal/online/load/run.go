@@ -1,0 +1,258 @@
+package load
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"sync"
+	"time"
+
+	"example.org/cups"
+)
+
+// Mode is what the players of [Run] do.
+type Mode string
+
+// The modes.
+const (
+	Moves  Mode = "moves"  // move as fast as the server answers
+	Bullet Mode = "bullet" // think for 0.5 to 2.5 seconds, as people do in bullet games
+	Idle   Mode = "idle"   // be connected, and do nothing
+)
+
+// Modes are all modes.
+var Modes = []Mode{Moves, Bullet, Idle}
+
+// Config is what [Run] needs.
+type Config struct {
+	URL     string // of the server
+	PID     int    // of its process, 0 if it is not known
+	Players int    // two for each game
+	For     time.Duration
+	Mode    Mode
+	Now     func() time.Time
+	NewRand func() *rand.Rand
+	Say     func(Progress) // told how far the run is, about once a second; may be nil
+}
+
+// Progress is how far a run is.
+type Progress struct {
+	Ready int // players that are connected
+	Since time.Duration
+	Moves int
+}
+
+// think is how long a player of a bullet game thinks: one minute for some forty
+// moves.
+func think(r *rand.Rand) time.Duration {
+	return 500*time.Millisecond + time.Duration(r.Int64N(int64(2*time.Second)))
+}
+
+// clock is the time of a player, which is enough for any load.
+var clock = &Clock{BaseMs: 180_000, IncrementMs: 2000}
+
+// Run has many players play and returns what it measured. If the context ends
+// first, the report is about the time until then, and the error is that of the
+// context.
+func Run(ctx context.Context, c Config) (Report, error) {
+	if c.Mode == Idle {
+		return runIdle(ctx, c)
+	}
+	site := newSite(c.URL)
+	players := make([]*Player, c.Players/2*2)
+	games := make([]string, len(players)/2)
+	err := inParallel(len(games), func(i int) error {
+		south, err := site.Guest(ctx)
+		if err != nil {
+			return err
+		}
+		north, err := site.Guest(ctx)
+		if err != nil {
+			return err
+		}
+		challenge, _, err := site.As(south).Challenge(ctx, Terms{Cups: 4, Clock: clock, Side: "south"})
+		if err != nil {
+			return err
+		}
+		games[i], err = site.As(north).Accept(ctx, challenge)
+		for side, token := range []string{south, north} {
+			p := &Player{Site: site.As(token), Cups: 4, Rand: c.NewRand(), Now: c.Now}
+			if c.Mode == Bullet {
+				p.Think = think
+			}
+			players[2*i+side] = p
+		}
+		return err
+	})
+	if err != nil {
+		return Report{}, fmt.Errorf("begin %d games: %w", len(games), err)
+	}
+	site.Client.CloseIdleConnections()
+
+	took := make([][]time.Duration, len(players))
+	var counting sync.RWMutex // held for writing when counting begins and ends
+	counts := false
+	for i, p := range players {
+		p.Acknowledged = func(a Acknowledged) {
+			counting.RLock()
+			defer counting.RUnlock()
+			if counts {
+				took[i] = append(took[i], a.Took)
+			}
+		}
+	}
+	count := func(on bool) (time.Time, Usage, Usage) {
+		counting.Lock()
+		defer counting.Unlock()
+		counts = on
+		return c.Now(), c.server(), UsageOf(os.Getpid())
+	}
+	playing, cut := context.WithCancel(context.WithoutCancel(ctx))
+	defer cut()
+	failed := make([]error, len(players))
+	var all sync.WaitGroup
+	for i, p := range players {
+		all.Go(func() { failed[i] = p.Play(playing, games[i/2], cups.Side(i%2)) })
+	}
+	wait(ctx, warmUp(c.Mode))
+	began, server, client := count(true)
+	wait(ctx, c.For)
+	ended, serverEnd, clientEnd := count(false)
+
+	for _, p := range players {
+		p.Stop()
+	}
+	late := time.AfterFunc(10*time.Second, cut)
+	defer late.Stop()
+	all.Wait()
+
+	r := Report{
+		Mode: c.Mode, Players: len(players), Took: ended.Sub(began), Faults: Faults{},
+		Server: serverEnd.since(server), Client: clientEnd.since(client),
+	}
+	var every []time.Duration
+	for i, p := range players {
+		every = append(every, took[i]...)
+		n, faults := p.Result()
+		r.Games += n
+		for code, n := range faults {
+			r.Faults[code] += n
+		}
+		if failed[i] != nil {
+			r.Faults[failed[i].Error()]++
+		}
+	}
+	r.Games /= 2
+	r.percentiles(every)
+	return r, ctx.Err()
+}
+
+// warmUp is how long players play before moves are counted, so that connecting
+// is not measured.
+func warmUp(m Mode) time.Duration {
+	if m == Bullet {
+		return 5 * time.Second
+	}
+	return 2 * time.Second
+}
+
+func (c Config) server() Usage {
+	if c.PID == 0 {
+		return Usage{}
+	}
+	return UsageOf(c.PID)
+}
+
+// runIdle connects sockets, each of a guest of its own, and waits.
+func runIdle(ctx context.Context, c Config) (Report, error) {
+	site := newSite(c.URL)
+	sockets := make([]*socket, c.Players)
+	err := inParallel(len(sockets), func(i int) error {
+		token, err := site.Guest(ctx)
+		if err == nil {
+			sockets[i], err = dial(ctx, c.URL, token)
+		}
+		return err
+	})
+	defer func() {
+		for _, s := range sockets {
+			if s != nil {
+				s.close()
+			}
+		}
+	}()
+	if err != nil {
+		return Report{}, fmt.Errorf("connect %d sockets: %w", len(sockets), err)
+	}
+	site.Client.CloseIdleConnections()
+	var mu sync.Mutex
+	faults, over := Faults{}, false
+	for _, s := range sockets {
+		go func() {
+			var err error
+			for err == nil {
+				_, err = s.receive()
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			if !over {
+				faults[err.Error()]++
+			}
+		}()
+	}
+	began, server, client := c.Now(), c.server(), UsageOf(os.Getpid())
+	wait(ctx, c.For)
+	r := Report{
+		Mode: c.Mode, Players: len(sockets), Took: c.Now().Sub(began), Faults: Faults{},
+		Server: c.server().since(server), Client: UsageOf(os.Getpid()).since(client),
+	}
+	mu.Lock()
+	defer mu.Unlock()
+	over = true
+	for code, n := range faults {
+		r.Faults[code] = n
+	}
+	return r, ctx.Err()
+}
+
+func newSite(url string) Site {
+	return Site{URL: url, Client: &http.Client{Timeout: 30 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: atOnce}}}
+}
+
+// atOnce is how many requests are under way at the same time while the players
+// get ready.
+const atOnce = 32
+
+// inParallel does n things, some of them at the same time, and returns the
+// errors.
+func inParallel(n int, do func(int) error) error {
+	var all sync.WaitGroup
+	errs := make([]error, n)
+	turns := make(chan struct{}, atOnce)
+	for i := range n {
+		turns <- struct{}{}
+		all.Go(func() {
+			errs[i] = do(i)
+			<-turns
+		})
+	}
+	all.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// wait waits for some time, or until the context ends.
+func wait(ctx context.Context, d time.Duration) {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-ctx.Done():
+	}
+}

@@ -1,0 +1,64 @@
+package ratings
+
+import (
+	_ "embed"
+	"fmt"
+	"math"
+	"strings"
+	"sync"
+
+	"example.org/cups/rating"
+)
+
+// Level is how strong a level of the computer is on the scale of ratings.
+type Level struct {
+	Level  int // 1 to 8
+	Points int
+	Error  int // half of the interval that holds the true points with 95 % certainty
+}
+
+// levelsFile has what the matches of the levels say: docs/ratings.md tells how, and
+// internal/lab/ratings works it out.
+//
+//go:embed levels.csv
+var levelsFile string
+
+var levels = sync.OnceValue(func() map[int][]Level {
+	levels := map[int][]Level{}
+	for _, line := range strings.Split(strings.TrimSpace(levelsFile), "\n")[1:] {
+		var cups int
+		var l Level
+		if _, err := fmt.Sscanf(line, "%d,%d,%d,%d", &cups, &l.Level, &l.Points, &l.Error); err != nil {
+			panic(fmt.Errorf("levels.csv: %q: %w", line, err)) // a test reads the file
+		}
+		levels[cups] = append(levels[cups], l)
+	}
+	return levels
+})
+
+// Levels returns the levels that were measured on boards of a size, in order; none
+// if none was. The caller must not change them.
+func Levels(cups int) []Level { return levels()[cups] }
+
+// OfLevel returns how strong a level is, false if it was not measured on boards of
+// this size.
+func OfLevel(cups, level int) (Level, bool) {
+	for _, l := range Levels(cups) {
+		if l.Level == level {
+			return l, true
+		}
+	}
+	return Level{}, false
+}
+
+// Suggest returns the level against which a player of a rating is expected to score
+// most nearly a half, 0 if no level was measured on boards of this size.
+func Suggest(cups int, g rating.Glicko) int {
+	best, least := 0, math.Inf(1)
+	for _, l := range Levels(cups) {
+		if miss := math.Abs(float64(l.Points) - g.Rating); miss < least {
+			best, least = l.Level, miss
+		}
+	}
+	return best
+}

@@ -1,0 +1,225 @@
+// What people do at a table besides moving.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { missing, myTurn, openBrowser, person, PHONE, Site } from "./site.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** Two people at a table, South first. @param {import("playwright-core").Browser} browser @param {Site} site @param {string} [clock] */
+async function sitDown(browser, site, clock = "5+3") {
+	const ada = await person(browser, site, { reducedMotion: "no-preference" });
+	const bob = await person(browser, site, { ...PHONE, locale: "de-DE" });
+	await ada.page.goto("/");
+	const friend = ada.page.locator('form[data-way="friend"]');
+	await friend.locator("summary").click();
+	await friend.locator('[name="side"]').selectOption("south");
+	await friend.locator('[name="clock"]').selectOption(clock);
+	await friend.locator(".big").click();
+	await bob.page.goto(new URL(await ada.page.locator("#link").inputValue()).pathname);
+	await bob.page.getByRole("button", { name: "Spielen", exact: true }).tap();
+	await Promise.all([ada, bob].map(({ page }) => page.waitForURL(/\/g\//)));
+	return { ada, bob };
+}
+
+/** @param {Page} page @param {string} move */
+async function make(page, move) {
+	await myTurn(page);
+	// Whoever writes in the chat does not move.
+	await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+	await page.keyboard.press(move);
+	await page.keyboard.press("Enter");
+}
+
+/** @param {Page} page @param {number} n */
+const moves = (page, n) => page.waitForFunction((n) => document.querySelectorAll(".moves button").length === n, n);
+
+test("takeback, more time, chat, spectators, a move ahead, looking back, resigning", { skip: missing || false, timeout: 120_000 }, async () => {
+	const site = await Site.open();
+	const browser = await openBrowser();
+	try {
+		const { ada, bob } = await sitDown(browser, site);
+		const eve = await person(browser, site);
+		await eve.page.goto(ada.page.url());
+		await ada.page.waitForFunction(() => /1 watching/.test(document.querySelector(".watching")?.textContent ?? ""));
+
+		// The first move may be aborted, a later game only resigned.
+		assert.ok(await ada.page.locator('[data-act="abort"]').isVisible());
+		await make(ada.page, "4");
+		await moves(bob.page, 1);
+		await moves(eve.page, 1);
+		assert.deepEqual(await eve.page.evaluate(() => /** @type {any} */ (document.querySelector("cups-board")).view.legal), []);
+		assert.equal(await eve.page.locator("cups-board button").count(), 0, "spectators have nothing to press");
+
+		// A move chosen ahead is made as soon as it may be.
+		await ada.page.locator('button[data-move="d"]').click();
+		assert.match((await ada.page.locator(".sentence").textContent()) ?? "", /next move: d/);
+		await make(bob.page, "3");
+		await moves(ada.page, 3);
+		await moves(bob.page, 3);
+		assert.equal((await bob.page.locator(".moves button").nth(1).textContent()) ?? "", "3x1");
+		assert.ok(await ada.page.locator('[data-act="resign"]').isVisible());
+
+		// A takeback must be accepted.
+		await ada.page.locator('[data-act="offerTakeback"]').click();
+		assert.match((await bob.page.locator(".dock .answers button").first().textContent()) ?? "", /Annehmen/);
+		await bob.page.getByRole("button", { name: "Ablehnen" }).tap();
+		await ada.page.locator(".note:not([hidden])").waitFor();
+		await ada.page.locator('[data-act="offerTakeback"]').click();
+		await bob.page.getByRole("button", { name: "Annehmen" }).tap();
+		await moves(ada.page, 2);
+		await moves(bob.page, 2);
+		await make(ada.page, "1");
+		await moves(bob.page, 3);
+
+		// More time is for the opponent, and is seen by both.
+		const clock = () => ada.page.locator(".plate.far cups-clock").textContent();
+		const before = await clock();
+		await ada.page.locator('[data-act="moreTime"]').click();
+		await ada.page.waitForFunction((old) => document.querySelector(".plate.far cups-clock")?.textContent !== old && Number(document.querySelector(".plate.far cups-clock")?.textContent?.split(":")[0]) >= 5, before);
+
+		// Players and spectators have rooms of their own.
+		await ada.page.locator('[data-preset="luck"]').click();
+		await bob.page.getByText("Viel Glück!", { exact: true }).last().waitFor();
+		await bob.page.locator("#chat").fill("<b>danke</b>");
+		await bob.page.locator("#chat").press("Enter");
+		await ada.page.waitForFunction(() => /<b>danke<\/b>/.test(document.querySelector(".chat-lines")?.textContent ?? ""));
+		await eve.page.goto("/");
+		await eve.page.locator('form[data-way="friend"] .big').click();
+		await eve.page.waitForURL(/\/c\//);
+		await eve.page.goto(ada.page.url());
+		await eve.page.locator('[data-preset="hello"]').click();
+		await eve.page.waitForFunction(() => /Hello/.test(document.querySelector(".chat-lines")?.textContent ?? ""));
+		assert.doesNotMatch((await eve.page.locator(".chat-lines").textContent()) ?? "", /danke/);
+		assert.doesNotMatch((await ada.page.locator(".chat-lines").textContent()) ?? "", /Hello/);
+
+		// Whoever looks back does not leave the game.
+		await ada.page.locator(".go-first").click();
+		assert.match((await ada.page.locator(".sentence").textContent()) ?? "", /position after move 0/);
+		assert.equal(await ada.page.evaluate(() => /** @type {any} */ (document.querySelector("cups-board")).view.position.stock[0]), 40);
+		await make(bob.page, "2");
+		await ada.page.getByRole("button", { name: "Back to the game" }).click();
+		await moves(ada.page, 4);
+		await ada.page.locator(".browse .flip").click();
+		assert.equal(await ada.page.locator(".plate.near .name b").textContent(), await bob.page.locator(".plate.near .name b").textContent());
+		await ada.page.locator(".browse .flip").click();
+
+		// A typed move, with what it captures or without.
+		await ada.page.locator(".more summary").click();
+		await ada.page.locator(".move-form input[name=move]").fill("3x9");
+		await ada.page.locator(".move-form input[name=move]").press("Enter");
+		await ada.page.getByText("not a legal move here").first().waitFor();
+		await ada.page.locator(".move-form input[name=move]").fill("4");
+		await ada.page.locator(".move-form input[name=move]").press("Enter");
+		await moves(bob.page, 5);
+
+		await bob.page.locator('[data-act="resign"]').tap();
+		await bob.page.locator("#ask").getByRole("button", { name: "Weiterspielen" }).tap();
+		await bob.page.locator('[data-act="resign"]').tap();
+		await bob.page.locator("#ask").getByRole("button", { name: "Aufgeben" }).tap();
+		await ada.page.getByText("You win").first().waitFor();
+		await bob.page.getByText("Du hast aufgegeben").first().waitFor();
+		await eve.page.getByText("resigned").first().waitFor();
+		assert.deepEqual([...ada.faults, ...bob.faults, ...eve.faults], []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+test("whoever was left may claim, and a refused move goes back", { skip: missing || false, timeout: 120_000 }, async () => {
+	const site = await Site.open();
+	const browser = await openBrowser();
+	try {
+		const { ada, bob } = await sitDown(browser, site);
+		await make(ada.page, "1");
+		await make(bob.page, "1");
+		await moves(ada.page, 2);
+		// What a server says after some time, or when two pages of one player move at once, is said by this test.
+		/** @type {import("playwright-core").WebSocketRoute|undefined} */
+		let socket;
+		let refuse = false;
+		/** @type {string[]} */
+		const sent = [];
+		/** @type {() => void} */
+		let arrived = () => {};
+		const watched = new Promise((resolve) => (arrived = () => resolve(undefined)));
+		await ada.page.routeWebSocket(/\/socket$/, (ws) => {
+			socket = ws;
+			const server = ws.connectToServer();
+			server.onMessage((text) => {
+				ws.send(text);
+				if (JSON.parse(String(text)).t === "presence") arrived();
+			});
+			ws.onMessage((text) => {
+				const m = JSON.parse(String(text));
+				sent.push(m.t + (m.action ?? ""));
+				if (refuse && m.t === "move") ws.send(JSON.stringify({ t: "error", id: m.id, error: { code: "plyTaken", message: "no" } }));
+				else if (m.t !== "act") server.send(text);
+			});
+		});
+		await ada.page.reload();
+		await myTurn(ada.page);
+		await watched;
+		const game = ada.page.url().split("/g/")[1];
+		assert.ok(socket);
+		const presence = (/** @type {number} */ claimMs) => socket?.send(JSON.stringify({ t: "presence", game, south: true, north: false, spectators: 0, claimMs }));
+		presence(2500);
+		await ada.page.getByText(/has left. In [123] second/).first().waitFor();
+		assert.equal(await ada.page.locator(".plate.far.away").count(), 1);
+		await ada.page.getByRole("button", { name: "Claim a draw" }).waitFor();
+		await ada.page.getByRole("button", { name: "Claim the win" }).click();
+		for (let i = 0; i < 50 && !sent.includes("actclaimWin"); i++) await ada.page.waitForTimeout(50);
+		assert.ok(sent.includes("actclaimWin"), sent.join());
+		presence(-1);
+		await ada.page.getByText("choose a drop").first().waitFor();
+
+		refuse = true;
+		const before = await ada.page.evaluate(() => JSON.stringify(/** @type {any} */ (document.querySelector("cups-board")).view.position));
+		await make(ada.page, "2");
+		await ada.page.locator(".note:not([hidden])").waitFor();
+		assert.match((await ada.page.locator(".note").textContent()) ?? "", /Another move was made here/);
+		assert.equal(await ada.page.evaluate(() => JSON.stringify(/** @type {any} */ (document.querySelector("cups-board")).view.position)), before);
+		refuse = false;
+		await make(ada.page, "2");
+		await moves(bob.page, 3);
+		assert.deepEqual([...ada.faults, ...bob.faults], []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+test("clocks count down and never up, and a browser that comes back is where it was", { skip: missing || false, timeout: 120_000 }, async () => {
+	const site = await Site.open();
+	const browser = await openBrowser();
+	try {
+		const { ada, bob } = await sitDown(browser, site, "1+1");
+		await make(ada.page, "1");
+		await make(bob.page, "1");
+		await moves(ada.page, 2);
+		/** @type {number[]} */
+		const seen = [];
+		await ada.page.exposeFunction("saw", (/** @type {string} */ text) => {
+			const [m, s] = text.split(":").map(Number);
+			seen.push(m * 60 + s);
+		});
+		await ada.page.evaluate(() => {
+			const clock = /** @type {Element} */ (document.querySelector(".plate.near cups-clock"));
+			new MutationObserver(() => /** @type {any} */ (window).saw(clock.textContent)).observe(clock, { childList: true, characterData: true, subtree: true });
+		});
+		await ada.page.waitForFunction(() => /^0:5[0-6]$/.test(document.querySelector(".plate.near cups-clock")?.textContent ?? ""), undefined, { timeout: 15_000 });
+		assert.ok(seen.length >= 3 && seen.every((s, i) => i === 0 || s <= seen[i - 1]), `the clock showed ${seen.join(", ")}`);
+		const version = async (/** @type {Page} */ page) => page.locator(".moves button").count();
+		await bob.page.context().setOffline(true);
+		await make(ada.page, "2");
+		await moves(ada.page, 3);
+		await bob.page.context().setOffline(false);
+		await bob.page.reload();
+		await moves(bob.page, 3);
+		assert.equal(await version(bob.page), 3);
+		assert.deepEqual(ada.faults, []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});

@@ -1,0 +1,250 @@
+package web_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"example.org/cups/internal/online/web"
+)
+
+// browser is somebody with cookies and without a script.
+type browser struct {
+	*site
+	cookies map[string]string
+	headers map[string]string
+}
+
+func (s *site) browser(language string) *browser {
+	return &browser{s, map[string]string{}, map[string]string{"Accept-Language": language, "Sec-Fetch-Site": "same-origin"}}
+}
+
+// send sends a request and keeps the cookies of the answer.
+func (b *browser) send(method, path string, form url.Values) reply {
+	b.Helper()
+	r := httptest.NewRequest(method, path, strings.NewReader(form.Encode()))
+	if form != nil {
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	}
+	for name, value := range b.headers {
+		r.Header.Set(name, value)
+	}
+	for name, value := range b.cookies {
+		r.AddCookie(&http.Cookie{Name: name, Value: value})
+	}
+	answer := b.do(r)
+	for _, c := range (&http.Response{Header: answer.header}).Cookies() {
+		b.cookies[c.Name] = c.Value
+	}
+	return answer
+}
+
+// post sends a form and demands to be led to a path with a prefix.
+func (b *browser) post(path string, form url.Values, leadsTo string) string {
+	b.Helper()
+	answer := b.send("POST", path, form)
+	to := answer.header.Get("Location")
+	if answer.status != http.StatusSeeOther || !strings.HasPrefix(to, leadsTo) {
+		b.Fatalf("%s: got %d to %q, want 303 to %s; %s", answer.asked, answer.status, to, leadsTo, answer.body)
+	}
+	return to
+}
+
+// shows demands a page with a status and a text.
+func (b *browser) shows(path string, status int, text string) {
+	b.Helper()
+	answer := b.send("GET", path, nil)
+	if answer.status != status || !strings.Contains(answer.body, text) {
+		b.Errorf("%s: got %d, want %d and %q in\n%s", answer.asked, answer.status, status, text, answer.body)
+	}
+	if !strings.Contains(answer.header.Get("Content-Security-Policy"), "script-src 'self'") || answer.header.Get("Cache-Control") != "no-store" {
+		b.Errorf("%s: headers %v", answer.asked, answer.header)
+	}
+}
+
+var terms = url.Values{"cups": {"2"}, "beans": {"6"}, "clock": {"3+2"}, "side": {"south"}}
+
+// with adds fields to a form.
+func with(form url.Values, fields ...string) url.Values {
+	all := url.Values{}
+	for name, values := range form {
+		all[name] = values
+	}
+	for i := 0; i+1 < len(fields); i += 2 {
+		all.Set(fields[i], fields[i+1])
+	}
+	return all
+}
+
+func TestPlayingByForms(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, bob := s.browser("en"), s.browser("de-AT,de;q=0.9,en;q=0.5")
+		ada.shows("/", 200, "Play the computer")
+		if len(ada.cookies) > 0 {
+			t.Errorf("somebody who only looks gets cookies: %v", ada.cookies)
+		}
+		challenge := ada.post("/play/friend", terms, "/c/")
+		ada.shows(challenge, 200, "http://example.com"+challenge)
+		ada.shows("/", 200, "Open games")
+		bob.shows(challenge, 200, "lädt dich zu einer Partie ein")
+		game := bob.post(challenge+"/accept", url.Values{}, "/g/")
+		if again := ada.send("GET", challenge, nil); again.header.Get("Location") != game {
+			t.Errorf("a challenge that was accepted leads to %q", again.header.Get("Location"))
+		}
+		ada.shows("/", 200, game)
+		ada.shows(game, 200, "Drop 2")
+		bob.shows(game, 200, "ist am Zug")
+
+		move := url.Values{"move": {"2"}, "ply": {"0"}, "takebacks": {"0"}}
+		ada.post(game+"/move", move, game)
+		ada.post(game+"/move", move, game) // sent twice: nothing happens twice
+		if answer := ada.send("POST", game+"/move", with(move, "move", "1")); answer.status != 409 {
+			t.Errorf("another move for a taken ply: %d", answer.status)
+		}
+		if answer := bob.send("POST", game+"/move", with(move, "ply", "1", "move", "2x9")); answer.status != 422 || !strings.Contains(answer.body, "erlauben diesen Zug nicht") {
+			t.Errorf("a wrong capture: %d %s", answer.status, answer.body)
+		}
+		bob.post(game+"/move", with(move, "ply", "1", "move", "2x1"), game)
+		ada.shows(game, 200, "<span>2x1</span>")
+		bob.post(game+"/act", url.Values{"action": {"resign"}}, game)
+		ada.shows(game, 200, "wins (South")
+		if answer := ada.send("POST", game+"/act", url.Values{"action": {"dance"}}); answer.status != 400 && answer.status != 422 && answer.status != 409 {
+			t.Errorf("an action that there is not: %d", answer.status)
+		}
+		next := ada.send("POST", game+"/act", url.Values{"action": {"offerRematch"}})
+		if next.status != http.StatusSeeOther {
+			t.Errorf("a rematch: %d", next.status)
+		}
+		bob.shows(game, 200, "Keine Revanche")
+	})
+}
+
+func TestSeeksByForms(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, bob, eve := s.browser("en"), s.browser("en"), s.browser("en")
+		ada.post("/play/seek", terms, "/?seek=")
+		bob.shows("/", 200, "2×2")
+		seek := strings.TrimPrefix(ada.post("/play/seek", terms, "/?seek="), "/?seek=") // the same again
+		if answer := eve.send("POST", "/play/seek", url.Values{"cancel": {seek}}); answer.status != 404 {
+			t.Errorf("somebody else ends a seek: %d", answer.status)
+		}
+		game := bob.post("/play/seek", url.Values{"seek": {seek}}, "/g/")
+		synctest.Wait()
+		ada.shows(game, 200, "Drop 1")
+		if answer := eve.send("POST", "/play/seek", url.Values{"seek": {seek}}); answer.status != 404 {
+			t.Errorf("a seek is answered twice: %d", answer.status)
+		}
+	})
+}
+
+func TestTheComputerByForm(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada := s.browser("de")
+		game := ada.post("/play/computer", with(terms, "level", "1", "clock", ""), "/g/")
+		ada.shows(game, 200, "Computer")
+		ada.post(game+"/move", url.Values{"move": {"1"}, "ply": {"0"}}, game)
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		ada.shows(game, 200, `name="ply" value="2"`)
+		for _, bad := range []url.Values{
+			with(terms, "level", "9"), with(terms, "level", ""), with(terms, "level", "1", "cups", "17"), with(terms, "level", "1", "cups", "x"),
+			with(terms, "level", "1", "beans", "300"), with(terms, "level", "1", "beans", "-1"), with(terms, "level", "1", "clock", "soon"), with(terms, "level", "1", "side", "west"),
+		} {
+			if answer := ada.send("POST", "/play/computer", bad); answer.status != 422 || !strings.Contains(answer.body, "1 bis 16 Becher") {
+				t.Errorf("%v: %d", bad, answer.status)
+			}
+		}
+	})
+}
+
+// Who may do what with a game by form: the players and nobody else.
+func TestFormsAskWhoYouAre(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, bob, eve, nobody, foreign := s.browser("en"), s.browser("en"), s.browser("en"), s.browser("en"), s.browser("en")
+		challenge := ada.post("/play/friend", terms, "/c/")
+		if answer := ada.send("POST", challenge+"/accept", url.Values{}); answer.status != 409 {
+			t.Errorf("one's own challenge is accepted: %d", answer.status)
+		}
+		eve.post("/play/friend", terms, "/c/")
+		if answer := eve.send("POST", challenge+"/cancel", url.Values{}); answer.status != 404 {
+			t.Errorf("a challenge of somebody else is cancelled: %d", answer.status)
+		}
+		game := bob.post(challenge+"/accept", url.Values{}, "/g/")
+		foreign.cookies = ada.cookies
+		foreign.headers["Sec-Fetch-Site"] = "cross-site"
+		move := url.Values{"move": {"1"}, "ply": {"0"}}
+		for name, test := range map[string]struct {
+			who    *browser
+			path   string
+			form   url.Values
+			status int
+		}{
+			"a guest who does not play":  {eve, game + "/move", move, 403},
+			"somebody unknown":           {nobody, game + "/move", move, 403},
+			"a page of another site":     {foreign, game + "/move", move, 403},
+			"not in turn":                {bob, game + "/move", move, 409},
+			"resigning for others":       {eve, game + "/act", url.Values{"action": {"resign"}}, 403},
+			"a game that there is not":   {ada, "/g/none/move", move, 404},
+			"a challenge there is not":   {ada, "/c/none/accept", url.Values{}, 404},
+			"a form that is too large":   {ada, game + "/move", url.Values{"move": {strings.Repeat("1", 9000)}}, 413},
+			"a move without a ply":       {ada, game + "/move", url.Values{"move": {"1"}}, 400},
+			"a move that is not one":     {ada, game + "/move", url.Values{"move": {"castle"}, "ply": {"0"}}, 422},
+			"a path that leads nowhere":  {ada, "/g/none", nil, 404},
+			"a method that does not fit": {ada, "/rules/more", nil, 404},
+		} {
+			method := "POST"
+			if test.form == nil {
+				method = "GET"
+			}
+			if answer := test.who.send(method, test.path, test.form); answer.status != test.status {
+				t.Errorf("%s: got %d, want %d: %s", name, answer.status, test.status, answer.body)
+			}
+		}
+		ada.shows(game, 200, "Drop 2") // nothing has happened
+	})
+}
+
+func TestSettings(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada := s.browser("en")
+		ada.post("/settings", url.Values{"language": {"de"}, "back": {"/rules"}}, "/rules")
+		ada.shows("/rules", 200, "Die Regeln von Cups")
+		ada.post("/settings", url.Values{"theme": {"dark"}, "back": {"/"}}, "/")
+		ada.shows("/", 200, `data-theme="dark"`)
+		ada.post("/settings", url.Values{"theme": {"pink"}, "language": {"xx"}, "back": {"/"}}, "/")
+		ada.shows("/", 200, `<html lang="de" data-theme="dark">`)
+		for _, back := range []string{"//evil.example", `/\evil.example`, "https://evil.example", "", "/x\r\ny", "/\t/evil.example"} {
+			if answer := ada.send("POST", "/settings", url.Values{"back": {back}}); answer.header.Get("Location") != "/" {
+				t.Errorf("back to %q leads to %q", back, answer.header.Get("Location"))
+			}
+		}
+	})
+}
+
+func TestPagesWhenTheArchiveFails(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada := s.browser("de")
+		ada.shows("/", 200, "Offene Partien")
+		s.archive.set(true)
+		answer := ada.send("POST", "/play/computer", with(terms, "level", "1"))
+		if answer.status != 503 || answer.header.Get("Retry-After") == "" || !strings.Contains(answer.body, "Kein Zug wird doppelt gemacht") {
+			t.Errorf("got %d, %v", answer.status, answer.header)
+		}
+		s.archive.set(false)
+	})
+}
+
+func TestGuestsAreLimitedByForm(t *testing.T) {
+	inBubble(t, func(c *web.Config) { c.RateLimit = true }, func(t *testing.T, s *site) {
+		for range 40 {
+			if s.browser("en").send("POST", "/play/friend", terms).status == http.StatusTooManyRequests {
+				return
+			}
+		}
+		t.Error("an address makes guests without end")
+	})
+}

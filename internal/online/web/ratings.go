@@ -1,0 +1,160 @@
+package web
+
+import (
+	"context"
+	"errors"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/ratings"
+	"example.org/cups/internal/online/wire"
+)
+
+// profile is what everybody may know of an account.
+type profile struct {
+	ID      string        `json:"id"`
+	Name    string        `json:"name"`
+	Kind    string        `json:"kind" enum:"guest,member,bot"`
+	Created string        `json:"created"`
+	Ratings []wire.Rating `json:"ratings" nullable:"false" doc:"One for each size and speed at which rated games were played."`
+}
+
+// levels are the ratings of the computer's levels on boards of a size.
+type levels struct {
+	Cups      int          `json:"cups"`
+	Levels    []wire.Level `json:"levels" nullable:"false" doc:"Those that were measured at this size."`
+	Suggested int          `json:"suggested,omitempty" doc:"The level that is nearest to the account's rating of this size with the most games, or to that of a new player. Left out if no level was measured."`
+}
+
+func (s *Server) describeRatings() {
+	type nameRequest struct {
+		Name string `path:"name" maxLength:"60" doc:"The name of an account, in any case."`
+	}
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "getProfile", Method: "GET", Path: "/api/v1/accounts/{name}", Summary: "An account as others see it",
+		Description: "Who it is, and how strong: a rating for each board size and speed.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *nameRequest) (*body[profile], error) {
+		a, err := s.account(ctx, in.Name)
+		if err != nil {
+			return nil, err
+		}
+		list, err := s.Archive.Ratings(ctx, a.ID)
+		if err != nil {
+			return nil, err
+		}
+		w := profile{ID: a.ID, Name: a.Name, Kind: string(a.Kind), Created: wire.Time(a.Created), Ratings: []wire.Rating{}}
+		for _, r := range list {
+			w.Ratings = append(w.Ratings, wire.NewRating(r, s.Hall.Now()))
+		}
+		return &body[profile]{w}, nil
+	})
+
+	type historyRequest struct {
+		Name  string `path:"name" maxLength:"60" doc:"The name of an account, in any case."`
+		Cups  int    `query:"cups" required:"true" minimum:"1" maximum:"16" doc:"Cups of each side." example:"4"`
+		Speed string `query:"speed" required:"true" enum:"bullet,blitz,rapid,classical,correspondence" doc:"By the time of a side for a game, base and forty increments: under 3, 8, 25 minutes, more, or days for a move."`
+		After int64  `query:"after" minimum:"0" doc:"Only games after the one of this number."`
+		Max   int    `query:"max" default:"200" minimum:"1" maximum:"1000" doc:"At most this many games."`
+	}
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "listRatedGames", Method: "GET", Path: "/api/v1/accounts/{name}/ratings", Summary: "How a rating came about",
+		Description: "The rated games of an account at one size and speed, the first one first. If a moderator has corrected a result, this is what follows from it, and not what was shown at the end of the games.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *historyRequest) (*body[[]wire.RatedGame], error) {
+		a, err := s.account(ctx, in.Name)
+		if err != nil {
+			return nil, err
+		}
+		games, err := s.Archive.History(ctx, a.ID, archive.Class{Cups: in.Cups, Speed: game.Speed(in.Speed)}, in.After, in.Max)
+		if err != nil {
+			return nil, err
+		}
+		list, names := []wire.RatedGame{}, map[string]string{}
+		for _, g := range games {
+			w, opponent := wire.NewRatedGame(g, a.ID)
+			if w.Opponent, err = s.nameOf(ctx, opponent, names); err != nil {
+				return nil, err
+			}
+			list = append(list, w)
+		}
+		return &body[[]wire.RatedGame]{list}, nil
+	})
+
+	type leadersRequest struct {
+		Cups  int    `path:"cups" minimum:"1" maximum:"16" doc:"Cups of each side." example:"4"`
+		Speed string `path:"speed" enum:"bullet,blitz,rapid,classical,correspondence" doc:"As in the history of a rating."`
+		Max   int    `query:"max" default:"50" minimum:"1" maximum:"200" doc:"At most this many lines."`
+	}
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "getLeaderboard", Method: "GET", Path: "/api/v1/leaderboards/{cups}/{speed}", Summary: "The strongest players",
+		Description: "The highest ratings of a size and speed that are certain: those with a deviation of at most 75. Whoever does not play for some weeks is not shown until the next games.",
+	}}, func(ctx context.Context, in *leadersRequest) (*body[[]wire.Leader], error) {
+		now := s.Hall.Now()
+		found, err := s.Archive.Leaders(ctx, archive.Class{Cups: in.Cups, Speed: game.Speed(in.Speed)}, now, in.Max)
+		if err != nil {
+			return nil, err
+		}
+		list := []wire.Leader{}
+		for _, r := range found {
+			a, err := s.Archive.Account(ctx, r.Account)
+			switch {
+			case err != nil && !errors.Is(err, archive.ErrNotFound):
+				return nil, err
+			case err == nil && a.Closed.IsZero():
+				list = append(list, wire.NewLeader(len(list)+1, a.Name, r, now))
+			}
+		}
+		return &body[[]wire.Leader]{list}, nil
+	})
+
+	type levelsRequest struct {
+		Cups int `query:"cups" required:"true" minimum:"1" maximum:"16" doc:"Cups of each side." example:"4"`
+	}
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "listLevels", Method: "GET", Path: "/api/v1/levels", Summary: "How strong the levels of the computer are",
+		Description: "Ratings of the levels on the scale of people's ratings, and the level that suits whoever asks. Games against the computer are not rated.",
+	}}, func(ctx context.Context, in *levelsRequest) (*body[levels], error) {
+		w := levels{Cups: in.Cups, Levels: []wire.Level{}}
+		for _, l := range ratings.Levels(in.Cups) {
+			w.Levels = append(w.Levels, wire.Level{Level: l.Level, Rating: l.Points, Error: l.Error})
+		}
+		best := archive.Rating{Value: ratings.System.Start}
+		if a := who(ctx).account; a.ID != "" {
+			list, err := s.Archive.Ratings(ctx, a.ID)
+			if err != nil {
+				return nil, err
+			}
+			for _, r := range list {
+				if r.Class.Cups == in.Cups && r.Games > best.Games {
+					best = r
+				}
+			}
+		}
+		w.Suggested = ratings.Suggest(in.Cups, best.Value)
+		return &body[levels]{w}, nil
+	})
+}
+
+// account returns the account that has a name and is in use.
+func (s *Server) account(ctx context.Context, name string) (archive.Account, error) {
+	a, err := s.Archive.AccountByName(ctx, name)
+	if err == nil && !a.Closed.IsZero() {
+		err = archive.ErrNotFound
+	}
+	return a, err
+}
+
+// nameOf returns the name of an account, empty if there is none any more. It
+// remembers names in known.
+func (s *Server) nameOf(ctx context.Context, id string, known map[string]string) (string, error) {
+	if name, ok := known[id]; ok {
+		return name, nil
+	}
+	a, err := s.Archive.Account(ctx, id)
+	if err != nil && !errors.Is(err, archive.ErrNotFound) {
+		return "", err
+	}
+	known[id] = a.Name
+	return a.Name, nil
+}

@@ -1,0 +1,101 @@
+package wire
+
+import (
+	"math"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/ratings"
+)
+
+// Rating is how strong somebody is on boards of a size at a speed.
+type Rating struct {
+	Cups        int    `json:"cups" doc:"Cups of each side."`
+	Speed       string `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
+	Rating      int    `json:"rating" doc:"On the scale of Elo; a new player has 1500."`
+	Provisional bool   `json:"provisional" doc:"The rating is still uncertain: its deviation is 110 or more."`
+	Deviation   int    `json:"deviation" doc:"The standard deviation of the rating, from 45 to 500. It grows while the player does not play."`
+	Games       int64  `json:"games" doc:"How many games were rated."`
+	At          string `json:"at" doc:"When the last of them was rated."`
+}
+
+// NewRating describes a rating at a time.
+func NewRating(r archive.Rating, now time.Time) Rating {
+	g := ratings.At(r, now)
+	w := Rating{Cups: r.Class.Cups, Speed: string(r.Class.Speed), Deviation: int(math.Round(g.Deviation)), Games: r.Games, At: Time(r.At)}
+	w.Rating, w.Provisional = ratings.Shown(g)
+	return w
+}
+
+// RatedGame is a game in the history of a rating.
+type RatedGame struct {
+	Number      int64   `json:"number" doc:"Of the game in this history, from 1."`
+	Game        string  `json:"game"`
+	At          string  `json:"at" doc:"When the game was rated."`
+	Opponent    string  `json:"opponent" doc:"The name of the opponent, empty if there is no such account any more."`
+	Against     int     `json:"opponentRating" doc:"The opponent's rating before the game."`
+	Score       float64 `json:"score" enum:"0,0.5,1" doc:"As it counts. A moderator may have corrected it."`
+	Void        bool    `json:"void,omitempty" doc:"The game does not count."`
+	Before      int     `json:"before" doc:"The rating before the game."`
+	After       int     `json:"after" doc:"The rating after it."`
+	Provisional bool    `json:"provisional" doc:"The rating after the game was still uncertain."`
+}
+
+// NewRatedGame describes a rated game to one of its players. The second result is
+// the account of the opponent.
+func NewRatedGame(g archive.Rated, account string) (w RatedGame, opponent string) {
+	mine, other, score := g.Players[cups.South], g.Players[cups.North], g.Score
+	if mine.Account != account {
+		mine, other, score = other, mine, score.Opposite()
+	}
+	w = RatedGame{Number: mine.Number, Game: string(g.Game), At: Time(g.At), Score: float64(score), Void: g.Void}
+	w.Against, _ = ratings.Shown(other.Before)
+	w.Before, _ = ratings.Shown(mine.Before)
+	w.After, w.Provisional = ratings.Shown(mine.After)
+	return w, other.Account
+}
+
+// Leader is a line of a leaderboard.
+type Leader struct {
+	Rank      int    `json:"rank" doc:"From 1."`
+	Name      string `json:"name"`
+	Rating    int    `json:"rating"`
+	Deviation int    `json:"deviation"`
+	Games     int64  `json:"games"`
+}
+
+// NewLeader describes a line of a leaderboard.
+func NewLeader(rank int, name string, r archive.Rating, now time.Time) Leader {
+	w := NewRating(r, now)
+	return Leader{rank, name, w.Rating, w.Deviation, w.Games}
+}
+
+// Level is how strong a level of the computer is.
+type Level struct {
+	Level  int `json:"level" doc:"1 to 8."`
+	Rating int `json:"rating" doc:"By matches of the levels, on a scale on which a greedy beginner has 1500."`
+	Error  int `json:"error" doc:"The true value lies within this distance with 95 % certainty, as far as the matches can tell."`
+}
+
+// RatingChange is what a rated game has done to a rating.
+type RatingChange struct {
+	Before      int  `json:"before"`
+	After       int  `json:"after"`
+	Provisional bool `json:"provisional"`
+}
+
+// RatingChanges are those of both players.
+type RatingChanges struct {
+	South RatingChange `json:"south"`
+	North RatingChange `json:"north"`
+}
+
+// newRatingChanges describes what a game has done to ratings, nil if nothing.
+func newRatingChanges(c *[2]play.RatingChange) *RatingChanges {
+	if c == nil {
+		return nil
+	}
+	return &RatingChanges{RatingChange(c[cups.South]), RatingChange(c[cups.North])}
+}

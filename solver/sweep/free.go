@@ -1,0 +1,123 @@
+package sweep
+
+import (
+	"unsafe"
+
+	"example.org/cups"
+	"example.org/cups/internal/packed"
+)
+
+// freeLayer says of each position of a layer whether its promises are free: with
+// them the upper bound is the same as without (docs/mathematics.md). The promises
+// are those of the side that does not move.
+type freeLayer struct {
+	*layer         // without bounds
+	free   []uint8 // eight positions in a byte
+}
+
+// keepFree finds out which promises of the last layer are free, and notes that in
+// free, which is all 0. family says which row each row is without its promises.
+func (w *sweep) keepFree(family []int32, total int, free []uint8) freeLayer {
+	from, rows := w.layer(0, total), w.side[0]
+	k := freeLayer{newLayer(rows, rows), free}
+	k.shape(total)
+	w.each(rows.count(), 16, func(first, end int) {
+		for o := first; o < end; o++ {
+			low := least(rows, total, rows.sum[o])
+			for m := range rows.sum {
+				high := largest(rows, total, m)
+				if high < low || !rows.promised[m] && !rows.promised[o] {
+					continue
+				}
+				place := from.place(int32(m), int32(o), high)
+				base := from.place(family[m], family[o], high)
+				for i := 0; i <= high-low; i += 8 {
+					same := equalBytes(from.uppers, place+i, base+i) & (1<<min(8, high-low+1-i) - 1)
+					marks := uint16(same) << ((place + i) & 7)
+					at := (place + i) / 8
+					k.free[at] |= uint8(marks)
+					if marks > 0xff {
+						k.free[at+1] |= uint8(marks >> 8)
+					}
+				}
+			}
+		}
+	})
+	return k
+}
+
+// equalBytes compares eight bounds with eight others. The lowest bit of the result
+// is that of the first.
+func equalBytes(bounds []int8, a, b int) int {
+	p := unsafe.SliceData(bounds[:max(a, b)+8])
+	marks := packed.ZeroBytes(load(p, a)^load(p, b)) >> 7
+	return int(marks * 0x0102040810204080 >> 56)
+}
+
+// families returns what each row is without its promises.
+func (r *rows) families() []int32 {
+	family := make([]int32, r.count())
+	for l, i := range r.index {
+		family[i] = r.index[r.family(l)]
+	}
+	return family
+}
+
+// hostages are the beans above the cap of a cup that the other side's stock still
+// reaches.
+type hostages struct {
+	beans        int
+	mover, other int // what a promise about the cup adds to the codes of the rows
+}
+
+// saved returns how many beans above the caps free promises take off the upper
+// bound of a position, whose rows have the codes m and o. Those of the mover are
+// captured, and those of the other side are not (docs/mathematics.md).
+func (t *Table) saved(mine, theirs packed.Row, myStock, theirStock int, m, o int) int {
+	var all [2 * cups.MaxCups]hostages
+	count, n := 0, len(t.width)
+	for i := range n {
+		most := t.rows.cups[i].need + t.beyond
+		if held := mine.At(uint(i)); held > most && theirStock >= n-i { // rules §3.2
+			all[count] = hostages{held - most, t.width[i], 0}
+			count++
+		}
+		if held := theirs.At(uint(i)); held > most && myStock >= n-i {
+			all[count] = hostages{held - most, 0, t.width[i]}
+			count++
+		}
+	}
+	return t.mostFree(m, o, myStock, theirStock, all[:count])
+}
+
+// mostFree returns the most hostages that free promises can be made about. If some
+// promises are free, then each part of them is free: more can still be promised.
+func (t *Table) mostFree(m, o int, myStock, theirStock int, all []hostages) int {
+	rest := 0
+	for _, h := range all {
+		rest += h.beans
+	}
+	best := 0
+	for i, h := range all {
+		if best >= rest {
+			break
+		}
+		m, o := m+h.mover, o+h.other
+		if t.isFree(m, o, myStock, theirStock) {
+			best = max(best, h.beans+t.mostFree(m, o, myStock, theirStock, all[i+1:]))
+		}
+		rest -= h.beans
+	}
+	return best
+}
+
+// isFree reports whether the promises in two codes are free.
+func (t *Table) isFree(m, o int, myStock, theirStock int) bool {
+	mover, other := t.marked[m], t.marked[o]
+	if mover < 0 || other < 0 {
+		return false // no promises about this cup are counted
+	}
+	l := &t.free[myStock+theirStock]
+	i := l.place(mover, other, myStock)
+	return l.free[i/8]>>(i&7)&1 != 0
+}
