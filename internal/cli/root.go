@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"example.org/cups/internal/cli/analyze"
+	"example.org/cups/internal/cli/bot"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/cli/engine"
 	"example.org/cups/internal/cli/fit"
@@ -50,6 +51,7 @@ func rootCommand(env *command.Env) *cobra.Command {
 	root.AddCommand(
 		play.Command(env),
 		serve.Command(env),
+		bot.Command(env),
 		load.Command(env),
 		show.Command(env),
 		analyze.Command(env),
