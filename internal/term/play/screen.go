@@ -240,11 +240,15 @@ func (s *screen) tickClock() tea.Cmd {
 
 func (s *screen) clockTicked() tea.Cmd {
 	s.ticking = false
-	if s.expire() {
-		s.stopThinking()
-		s.tell("") // the end is the news
+	if !s.expire() {
+		return s.tickClock()
 	}
-	return s.tickClock()
+	if _, asks := s.overlay.(*question); asks { // the end has answered it
+		s.overlay = nil
+	}
+	s.interrupt()
+	s.tell("") // the end is the news
+	return s.goOn()
 }
 
 // interrupt drops whatever is under way: a search, an animation, half a move.

@@ -381,3 +381,44 @@ func golden(t *testing.T, name, got string) {
 		t.Errorf("%s differs (-update writes it anew):\n%s\nwant:\n%s", file, got, want)
 	}
 }
+
+// However a game ends, the screen says so, whatever was shown before and
+// whatever comes in later of the hint.
+func TestTheEndIsNotHiddenByAHint(t *testing.T) {
+	tests := map[string]struct {
+		end  func(tb *tester, now *time.Time)
+		want string
+	}{
+		"out of time": {func(tb *tester, now *time.Time) {
+			*now = now.Add(minutes(2))
+			tb.send(clockMsg{})
+		}, "South ran out of time. North wins."},
+		"out of time before the answer": {func(tb *tester, now *time.Time) {
+			tb.press("R")
+			*now = now.Add(minutes(2))
+			tb.send(clockMsg{})
+		}, "South ran out of time. North wins."},
+		"resigned": {func(tb *tester, _ *time.Time) { tb.press("R", "y") }, "South resigned. North wins."},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			now := noon
+			setup := people(emptyBoard)
+			setup.Control = game.Control{Base: minutes(1)}
+			tb := newTester(t, setup, 80, 24)
+			tb.screen.Now = func() time.Time { return now }
+			tb.press("4", "3", "H")
+			unfinished := *tb.screen.advice
+			unfinished.done = false
+			tb.screen.advice = &unfinished
+			test.end(tb, &now)
+			if a := tb.screen.advice; a != nil { // what was on its way arrives after the end
+				tb.send(adviceMsg{id: a.id, result: a.result, done: true})
+			}
+			tb.wantText(test.want)
+			if strings.Contains(tb.text(), "est: ") {
+				t.Errorf("the old hint is still there:\n%s", tb.text())
+			}
+		})
+	}
+}
