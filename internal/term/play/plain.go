@@ -168,7 +168,7 @@ func (p *plain) moveOrComplaint(line string) {
 	var unreadable *cups.ParseError
 	switch {
 	case errors.As(err, &unreadable):
-		p.Complain(p.Text.Get("term.no_command", "input", line))
+		p.Complain(p.Text.Get("term.no_command", "input", term.Quoted(line)))
 	case err != nil:
 		p.Complain(say.Error(p.Text, err))
 	default:

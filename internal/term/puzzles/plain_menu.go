@@ -3,6 +3,8 @@ package puzzles
 import (
 	"fmt"
 	"strings"
+
+	"example.org/cups/internal/term"
 )
 
 // chooseKind is the menu.
@@ -37,7 +39,7 @@ func (p *plain) choose(all []choice, line string) bool {
 		p.stats()
 		return false
 	case err != nil || n < 1 || n > len(all) || line != fmt.Sprint(n):
-		p.Complain(p.Text.Get("practice.plain.no_choice", "input", line))
+		p.Complain(p.Text.Get("practice.plain.no_choice", "input", term.Quoted(line)))
 		return false
 	}
 	pick, ok := all[n-1].pick(p.Options, p.progress)
