@@ -109,7 +109,7 @@ func analyzed(env *command.Env, cmd *cobra.Command, f *flags, args []string) (cu
 	if f.ply < 0 {
 		return cups.Position{}, command.Usage(errors.New(env.Text.Get("cups.bad_ply", "n", f.ply)))
 	}
-	return gamefile.Position(env, args[0], f.game, f.ply)
+	return gamefile.Position(cmd.Context(), env, args[0], f.game, f.ply)
 }
 
 // analyzePosition prints what is known of a position, even if the analysis was

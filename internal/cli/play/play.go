@@ -151,7 +151,7 @@ func startOf(env *command.Env, cmd *cobra.Command, f *flags, args []string) (cup
 		if cmd.Flag("ply").Changed && f.ply < 0 {
 			return cups.Position{}, command.Usage(errors.New(env.Text.Get("cups.bad_ply", "n", f.ply)))
 		}
-		return gamefile.Position(env, args[0], f.game, f.ply)
+		return gamefile.Position(cmd.Context(), env, args[0], f.game, f.ply)
 	}
 	return f.board.Position(args)
 }

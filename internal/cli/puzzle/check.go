@@ -11,6 +11,7 @@ import (
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/lab/mine"
+	"example.org/cups/internal/readfile"
 	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
 )
@@ -50,7 +51,7 @@ type checker struct {
 func (c *checker) check(ctx context.Context, args []string, tableBytes int64) error {
 	next := builtIn()
 	if len(args) == 1 {
-		file, err := c.env.Open(args[0])
+		file, err := c.env.Open(ctx, args[0], readfile.Whole)
 		if err != nil {
 			return err
 		}

@@ -121,7 +121,7 @@ func shown(env *command.Env, cmd *cobra.Command, f *flags, args []string) (shown
 		p, err := f.board.Position(args)
 		return shownBoard{position: p}, err
 	}
-	g, err := gamefile.Game(env, args[0], f.game)
+	g, err := gamefile.Game(cmd.Context(), env, args[0], f.game)
 	if err != nil {
 		return shownBoard{}, err
 	}

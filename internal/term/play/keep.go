@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/coded"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/lockfile"
+	"example.org/cups/internal/readfile"
 	"example.org/cups/record"
 )
 
@@ -85,7 +86,7 @@ func (k *Keeper) Load() (*game.Game, error) {
 	if k == nil || k.none != nil {
 		return nil, nil
 	}
-	data, err := os.ReadFile(k.file)
+	data, err := readfile.Regular(k.file, readfile.OneGame)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
