@@ -31,6 +31,7 @@ var composed = []struct {
 	{prefix: "match.flag."},
 	{prefix: "match.player."},
 	{prefix: "match.test"},
+	{prefix: "why."},
 	{prefix: "say.busy."},
 	{prefix: "say.game."},
 	{prefix: "say.what."},
@@ -47,6 +48,9 @@ var composed = []struct {
 	{prefix: "record.reason."},
 	{prefix: "solve."},
 	{prefix: "play.bar."},
+	{prefix: "term.word.", loose: true},     // likewise
+	{prefix: "play.word.", loose: true},     // the letters of the commands
+	{prefix: "practice.word.", loose: true}, // likewise
 }
 
 // described are the endings of the texts of a command, whose key is in the

@@ -118,7 +118,7 @@ func analyzePosition(ctx context.Context, env *command.Env, f *flags, analyst *m
 	line := env.NewProgress()
 	result, err := analyst.Analyze(ctx, p, f.limits(), func(r analysis.Result) {
 		line.Show(env.Text.Get("analyze.so_far", "move", r.Position.MoveText(r.Moves[0].Move),
-			"value", say.Worth(env.Text, r.Moves[0].Value), "depth", r.Depth(), "n", r.Nodes))
+			"value", say.Worth(env.Text, r.Moves[0].Value, r.Position.Turn()), "depth", r.Depth(), "n", r.Nodes))
 	})
 	line.End()
 	switch {

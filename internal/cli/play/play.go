@@ -37,6 +37,7 @@ type flags struct {
 	noAnimation bool
 	flip        bool
 	fresh       bool
+	tutor       bool
 }
 
 // The values of --first.
@@ -65,6 +66,7 @@ func Command(env *command.Env) *cobra.Command {
 	set.BoolVar(&f.noAnimation, "no-animation", false, env.Text.Get("cups.flag.no_animation"))
 	set.BoolVar(&f.flip, "flip", false, env.Text.Get("cups.flag.flip"))
 	set.BoolVar(&f.fresh, "new", false, env.Text.Get("play.flag.new"))
+	set.BoolVar(&f.tutor, "tutor", false, env.Text.Get("play.flag.tutor"))
 	cmd.Flag("ply").DefValue = "0" // what pflag shows no default for
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return run(env, cmd, f, args) }
 	return cmd
@@ -95,7 +97,7 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	o := play.Options{
 		Setup: setup, Text: env.Text, Keeper: keeper, Think: thinker{thoughts, env.NewRand()}, Advise: advice{thoughts}, Now: env.Now, Chance: env.NewRand().IntN,
 		Resume: !f.fresh && len(args) == 0 && !setsUpGame(cmd), Animate: !f.noAnimation && env.HasColour(),
-		ASCII: f.ascii || env.ASCII(), Flip: f.flip, Spoken: f.spoken, Echo: !command.IsTerminal(env.In),
+		ASCII: f.ascii || env.ASCII(), Flip: f.flip, Tutor: f.tutor, Spoken: f.spoken, Echo: !command.IsTerminal(env.In),
 	}
 	if useLines {
 		return play.RunPlain(cmd.Context(), o, env.In, env.Out)

@@ -30,6 +30,7 @@ func commands() []command {
 		{"G", "play.key.record", (*screen).showRecord},
 		{"W", "play.key.review", (*screen).review},
 		{"A", "term.key.animate", (*screen).switchAnimation},
+		{"T", "play.key.tutor", (*screen).switchTutor},
 		{"Q", "play.key.quit", (*screen).quit},
 		{"?", "term.key.help", (*screen).help},
 	}
@@ -43,6 +44,7 @@ func (s *screen) boardKey(k tea.KeyPressMsg) tea.Cmd {
 	case "space":
 		return s.moveNow()
 	}
+	s.weighed = cups.NoMove
 	typed, m := s.typing.Key(k, s.game.Position(), s.game.PersonToMove())
 	s.hinting = s.hinting && typed == term.Unchanged
 	switch typed {
@@ -82,6 +84,9 @@ func (s *screen) personPlays(m cups.Move) tea.Cmd {
 	case !s.game.PersonToMove():
 		s.complain(s.Text.Get("play.not_your_turn"))
 		return nil
+	}
+	if s.Tutor && s.game.Position().Moves().Contains(m) {
+		return s.weigh(m)
 	}
 	return s.play(m, false)
 }
@@ -144,10 +149,7 @@ func (s *screen) resign() tea.Cmd {
 		s.complain(s.Text.Get("play.no_resign"))
 		return nil
 	}
-	side := s.game.Position().Turn()
-	if !s.game.Player(side).IsPerson() {
-		side = side.Opponent()
-	}
+	side := s.personSide()
 	s.overlay = &question{
 		text: s.Text.Get("play.ask_resign", "side", say.Side(s.Text, side)),
 		yes: func(s *screen) tea.Cmd {

@@ -19,13 +19,13 @@ func (s *screen) panel() []string {
 	}
 	room := s.panelRows() - 1 - len(bar)
 	lines := append(s.statusLines(room-1), s.chosenLine())
-	if len(lines) < room {
+	if len(lines) < room && !s.game.IsOver() { // the status has the result
 		lines = append(lines, s.scoreLine())
 	}
 	if lines = append(lines, bar...); len(lines) < s.panelRows()-1 {
 		lines = append(lines, s.movesLine())
 	}
-	return append(lines, s.keysLine(commands()))
+	return append(term.Filled(lines, s.panelRows()-1), s.keysLine(commands()))
 }
 
 // panelRows is how many lines the panel has: one more with the bar, where
@@ -164,7 +164,7 @@ func (s *screen) isUseful(c command) bool {
 		return !s.game.IsOver()
 	case "F", "S": // the first to go where it is narrow
 		return s.width >= 72
-	case "A":
+	case "A", "T":
 		return false
 	}
 	return true

@@ -97,6 +97,9 @@ func (p *plain) showBoard() {
 		if p.Flip {
 			t.Near = cups.North
 		}
+		if p.game.PersonToMove() {
+			t.Moves = position.Moves()
+		}
 		p.Say(strings.TrimSuffix(t.String(), "\n"))
 	}
 	line := say.Result(p.Text, position)
@@ -106,6 +109,9 @@ func (p *plain) showBoard() {
 		line += " " + p.Text.Get("play.decided")
 	}
 	p.Say(line)
+	if p.Spoken && p.game.PersonToMove() {
+		p.sayMoves()
+	}
 	p.tellValue()
 }
 
@@ -145,7 +151,7 @@ func (p *plain) person() bool {
 	position := p.game.Position()
 	prompt := "> "
 	if !p.game.IsOver() {
-		prompt = p.Text.Get("play.plain.prompt", "side", say.Side(p.Text, position.Turn()))
+		prompt = p.prompt(position.Turn())
 	}
 	line, ok := p.Ask(prompt)
 	if !ok {
@@ -153,13 +159,23 @@ func (p *plain) person() bool {
 	}
 	over := p.expire() // while the line was waited for
 	word, rest, _ := strings.Cut(line, " ")
-	if do, ok := plainCommands[word]; ok {
-		return do(p, strings.TrimSpace(rest))
+	if letter, ok := term.Command("play.word.", plainLetters, word); ok {
+		return plainCommands[letter](p, strings.TrimSpace(rest))
 	}
 	if line != "" && !over {
 		p.moveOrComplaint(line)
 	}
 	return true
+}
+
+// prompt names the side to move, and says what the clocks show if there are any.
+func (p *plain) prompt(side cups.Side) string {
+	if !p.game.Setup().Control.IsSet() {
+		return p.Text.Get("play.plain.prompt", "side", say.Side(p.Text, side))
+	}
+	clock := func(side cups.Side) string { return p.Text.Point(formatClock(p.game.Left(side, p.Now()))) }
+	return p.Text.Get("play.plain.prompt_clock", "side", say.Side(p.Text, side), "left", clock(side),
+		"other", say.Side(p.Text, side.Opponent()), "right", clock(side.Opponent()))
 }
 
 // moveOrComplaint plays what was typed, or says why it can't.
@@ -171,7 +187,7 @@ func (p *plain) moveOrComplaint(line string) {
 		p.Complain(p.Text.Get("term.no_command", "input", term.Quoted(line)))
 	case err != nil:
 		p.Complain(say.Error(p.Text, err))
-	default:
+	case !p.isRefused(m):
 		p.play(m)
 	}
 }

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"example.org/cups/internal/game"
@@ -10,6 +12,9 @@ import (
 // plainCommands are the commands of the screen that make sense in lines. Each
 // gets what stands behind it and returns false to leave the program.
 var plainCommands map[string]func(p *plain, rest string) bool
+
+// plainLetters are the letters of the commands.
+var plainLetters []string
 
 func init() { // the commands refer to the table through the help
 	plainCommands = map[string]func(*plain, string) bool{
@@ -21,11 +26,13 @@ func init() { // the commands refer to the table through the help
 		"N": (*plain).newGame,
 		"S": (*plain).save,
 		"R": (*plain).resign,
+		"T": (*plain).switchTutor,
 		"P": (*plain).playOut,
 		"G": (*plain).record,
 		"Q": func(*plain, string) bool { return false },
 		"?": (*plain).help,
 	}
+	plainLetters = slices.Sorted(maps.Keys(plainCommands))
 }
 
 func (p *plain) undo(string) bool {
@@ -70,7 +77,33 @@ func (p *plain) resign(string) bool {
 		p.Complain(p.Text.Get("play.no_resign"))
 		return true
 	}
-	p.table.resign(p.game.Position().Turn())
+	side := p.personSide()
+	if p.agrees(p.Text.Get("play.ask_resign", "side", say.Side(p.Text, side))) {
+		p.table.resign(side)
+	}
+	return p.GoesOn()
+}
+
+// agrees asks a question and reports whether the answer is yes, in any language.
+func (p *plain) agrees(question string) bool {
+	answer, ok := p.Ask(p.Text.Get("play.plain.agree", "text", question))
+	if !ok {
+		return false
+	}
+	for _, l := range say.Languages {
+		for yes := range strings.FieldsSeq(say.In(l).Get("play.plain.yes")) {
+			if strings.EqualFold(answer, yes) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// switchTutor lets the tutor warn, or not.
+func (p *plain) switchTutor(string) bool {
+	p.Tutor = !p.Tutor
+	p.Say(p.Text.Get(map[bool]string{true: "play.tutor.on", false: "play.tutor.off"}[p.Tutor]))
 	return true
 }
 
@@ -93,12 +126,18 @@ func (p *plain) record(string) bool {
 
 func (p *plain) help(string) bool {
 	p.Say(p.Text.Get("play.plain.welcome"))
-	if position := p.game.Position(); !p.game.IsOver() {
-		var moves []string
-		for m := range position.Moves().All() {
-			moves = append(moves, position.MoveText(m))
-		}
-		p.Say(p.Text.Get("play.plain.moves", "moves", strings.Join(moves, " ")))
+	if !p.game.IsOver() {
+		p.sayMoves()
 	}
 	return true
+}
+
+// sayMoves lists the legal moves, with what they capture.
+func (p *plain) sayMoves() {
+	position := p.game.Position()
+	var moves []string
+	for m := range position.Moves().All() {
+		moves = append(moves, position.MoveText(m))
+	}
+	p.Say(p.Text.Get("play.plain.moves", "moves", strings.Join(moves, " ")))
 }

@@ -22,6 +22,7 @@ type Options struct {
 	ASCII   bool // the terminal shows no box or block characters
 	Flip    bool // North below
 	Spoken  bool // line by line: only words, no picture of the board
+	Tutor   bool // warn before a move that costs beans
 	Echo    bool // line by line: repeat the input, which nobody typed here
 	Text    say.Printer
 	Keeper  *Keeper
@@ -56,6 +57,8 @@ type screen struct {
 	advices  int       // the number of the last advice or review
 	hinting  bool      // whether the notice is a hint, which grows with the advice
 	hinted   cups.Move // the move that the hint marked
+	figures  bool      // whether the hint is about figures
+	weighed  cups.Move // a person's move that the tutor looks at, [cups.NoMove] for none
 	reviewed *review   // the last review
 }
 
@@ -255,7 +258,7 @@ func (s *screen) clockTicked() tea.Cmd {
 func (s *screen) interrupt() {
 	s.stopThinking()
 	s.motion.Stop()
-	s.pending = cups.NoMove
+	s.pending, s.weighed = cups.NoMove, cups.NoMove
 	s.typing.Clear()
 }
 

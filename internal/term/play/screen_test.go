@@ -182,8 +182,12 @@ func TestComputerSeesItsClock(t *testing.T) {
 func TestHintMarksTheMoveWithoutPlayingIt(t *testing.T) {
 	tb := newTester(t, against(emptyBoard).Setup(), 80, 24)
 	tb.press("H")
-	tb.wantText("Perhaps best: 1: ~")
+	tb.wantText("Try 1: no other move looks better. H: the figures.")
 	tb.wantText("1: drop 1 bean.")
+	tb.press("H")
+	tb.wantText("1: ~North +1.2, estimate, depth 7. Then 2: ~North +2.7")
+	tb.press("H")
+	tb.wantText("Try 1: ")
 	tb.wantPosition(emptyBoard)
 	tb.press("enter")
 	if tb.screen.game.Ply() != 2 {
@@ -416,9 +420,32 @@ func TestTheEndIsNotHiddenByAHint(t *testing.T) {
 				tb.send(adviceMsg{id: a.id, result: a.result, done: true})
 			}
 			tb.wantText(test.want)
-			if strings.Contains(tb.text(), "est: ") {
+			if strings.Contains(tb.text(), "H: the figures") {
 				t.Errorf("the old hint is still there:\n%s", tb.text())
 			}
 		})
 	}
+}
+
+// A hint says why, from what is on the board.
+func TestHintGivesReasons(t *testing.T) {
+	tb := newTester(t, people("0.0.0.0/2/30 0.0.0.5/0/29 s"), 80, 24)
+	tb.press("H")
+	tb.wantText("1x5: it captures 5 beans. H: the figures.")
+}
+
+// The tutor warns before a move that costs beans, and of no other.
+func TestTutorWarns(t *testing.T) {
+	tb := newTester(t, people("2.3.0.1/0/30 6.0.1.0/0/37 s"), 80, 24)
+	tb.press("T", "b")
+	tb.wantText("b costs 2 beans: it blocks your cup d. Make this move?")
+	tb.press("n")
+	tb.wantPosition("2.3.0.1/0/30 6.0.1.0/0/37 s")
+	tb.press("b", "y")
+	tb.wantPosition("2.0.1.2/0/31 6.0.1.0/0/37 -")
+	tb = newTester(t, people("2.3.0.1/0/30 6.0.1.0/0/37 s"), 80, 24)
+	tb.press("T", "d")
+	tb.wantPosition("2.3.0.0/0/31 6.0.1.0/0/37 s")
+	tb.press("U", "a")
+	tb.wantText("! cup a holds 2 beans")
 }

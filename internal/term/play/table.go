@@ -18,6 +18,7 @@ type table struct {
 	unsaved func() error // saves the game as the last step left it; nil if nothing is to be saved
 	broken  error        // why the unfinished game can't be saved
 	steps   int          // how often the game has changed
+	asked   int          // the step after which a hint in words was given last, from 1; 0: never
 }
 
 func newTable(o Options) (table, error) {
@@ -61,6 +62,16 @@ func (t *table) resign(side cups.Side) {
 	}
 }
 
+// personSide is the side that a person at the keyboard speaks for: the side to move,
+// unless a program plays it.
+func (t *table) personSide() cups.Side {
+	side := t.game.Position().Turn()
+	if !t.game.Player(side).IsPerson() {
+		return side.Opponent()
+	}
+	return side
+}
+
 // playOut plays a settled game to its end; false if it is not settled.
 func (t *table) playOut() bool {
 	if !t.game.CanPlayOut() {
@@ -86,6 +97,18 @@ func (t *table) undo() bool {
 	}
 	t.stepped()
 	return true
+}
+
+// hintAsked reports whether a hint in words was asked for in the position on the
+// board before, so that figures come now, and notes that it is asked for: words and
+// figures take turns.
+func (t *table) hintAsked() bool {
+	if t.asked == t.steps+1 {
+		t.asked = 0
+		return true
+	}
+	t.asked = t.steps + 1
+	return false
 }
 
 // stepped notes that the game has changed, and is to be saved as it is now.

@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"fmt"
-	"strings"
 
 	"example.org/cups/internal/term"
 )
@@ -18,10 +17,15 @@ func (p *plain) chooseKind() bool {
 	p.Say(p.Text.Get("practice.plain.choose"))
 	for p.GoesOn() {
 		line, ok := p.Ask("> ")
-		if !ok || strings.EqualFold(line, "Q") {
+		letter, _ := term.Command("practice.word.", []string{"Q", "T", "?"}, line)
+		switch {
+		case !ok || letter == "Q":
 			return false
-		}
-		if p.choose(all, line) {
+		case letter == "T":
+			p.stats()
+		case letter == "?":
+			p.Say(p.Text.Get("practice.plain.choose"))
+		case p.choose(all, line):
 			return true
 		}
 	}
@@ -34,9 +38,6 @@ func (p *plain) choose(all []choice, line string) bool {
 	_, err := fmt.Sscanf(line, "%d", &n)
 	switch {
 	case line == "":
-		return false
-	case strings.EqualFold(line, "T"):
-		p.stats()
 		return false
 	case err != nil || n < 1 || n > len(all) || line != fmt.Sprint(n):
 		p.Complain(p.Text.Get("practice.plain.no_choice", "input", term.Quoted(line)))
