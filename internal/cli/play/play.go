@@ -64,7 +64,7 @@ func Command(env *command.Env) *cobra.Command {
 	set.BoolVar(&f.spoken, "words", false, env.Text.Get("cups.flag.words"))
 	set.BoolVar(&f.ascii, "ascii", false, env.Text.Get("cups.flag.ascii"))
 	set.BoolVar(&f.noAnimation, "no-animation", false, env.Text.Get("cups.flag.no_animation"))
-	set.BoolVar(&f.flip, "flip", false, env.Text.Get("cups.flag.flip"))
+	set.BoolVar(&f.flip, "flip", false, env.Text.Get("play.flag.flip"))
 	set.BoolVar(&f.fresh, "new", false, env.Text.Get("play.flag.new"))
 	set.BoolVar(&f.tutor, "tutor", false, env.Text.Get("play.flag.tutor"))
 	cmd.Flag("ply").DefValue = "0" // what pflag shows no default for

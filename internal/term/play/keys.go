@@ -120,7 +120,7 @@ func (s *screen) undo() tea.Cmd {
 }
 
 func (s *screen) flipBoard() tea.Cmd {
-	s.Flip = !s.Flip
+	s.table.flip()
 	return nil
 }
 

@@ -45,7 +45,8 @@ func (p *plain) undo(string) bool {
 }
 
 func (p *plain) flipBoard(string) bool {
-	p.Flip, p.shown = !p.Flip, 0
+	p.table.flip()
+	p.shown = 0
 	return true
 }
 

@@ -20,7 +20,7 @@ type Options struct {
 	Resume  bool // offer the unfinished game, if there is one
 	Animate bool
 	ASCII   bool // the terminal shows no box or block characters
-	Flip    bool // North below
+	Flip    bool // show the board from the other side: North below, unless the only person plays North
 	Spoken  bool // line by line: only words, no picture of the board
 	Tutor   bool // warn before a move that costs beans
 	Echo    bool // line by line: repeat the input, which nobody typed here

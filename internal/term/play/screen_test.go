@@ -449,3 +449,22 @@ func TestTutorWarns(t *testing.T) {
 	tb.press("U", "a")
 	tb.wantText("! cup a holds 2 beans")
 }
+
+// Whoever plays against the computer sits below, whichever side begins; F turns the
+// board for good.
+func TestThePersonSitsBelow(t *testing.T) {
+	setup := against(emptyBoard).Setup()
+	setup.Players[0], setup.Players[1] = setup.Players[1], setup.Players[0]
+	tb := newTester(t, setup, 80, 24)
+	below := func(side, other string) {
+		t.Helper()
+		if text := tb.text(); strings.Index(text, side) < strings.Index(text, other) || !strings.Contains(text, other) {
+			t.Errorf("%s is not below %s:\n%s", side, other, text)
+		}
+	}
+	below("North · You", "South · Cups level 3")
+	tb.press("F")
+	below("South · Cups level 3", "North · You")
+	tb.press("N", "enter")
+	below("South · Cups level 3", "North · You")
+}

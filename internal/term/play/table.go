@@ -15,6 +15,7 @@ import (
 type table struct {
 	Options
 	game    *game.Game
+	turned  bool         // whether the user wants to see the board from the other side
 	unsaved func() error // saves the game as the last step left it; nil if nothing is to be saved
 	broken  error        // why the unfinished game can't be saved
 	steps   int          // how often the game has changed
@@ -23,12 +24,26 @@ type table struct {
 
 func newTable(o Options) (table, error) {
 	g, err := game.New(o.Setup)
-	return table{Options: o, game: g}, err
+	return table{Options: o, game: g, turned: o.Flip}, err
+}
+
+// seat shows the board from the side of the person, if there is only one and the user
+// has not turned the board.
+func (t *table) seat() {
+	south, north := t.game.Player(cups.South), t.game.Player(cups.North)
+	t.Flip = (north.IsPerson() && !south.IsPerson()) != t.turned
+}
+
+// flip shows the board from the other side.
+func (t *table) flip() {
+	t.turned = !t.turned
+	t.seat()
 }
 
 // put puts another game on the table and starts its clocks.
 func (t *table) put(g *game.Game) {
 	t.game = g
+	t.seat()
 	g.Begin(t.Now())
 	t.stepped()
 }
