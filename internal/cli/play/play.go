@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/adrg/xdg"
@@ -18,6 +17,7 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/cli/gamefile"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term/play"
 )
 
@@ -74,7 +74,7 @@ func Command(env *command.Env) *cobra.Command {
 
 // run sets the game up and hands it to the screen or to the lines.
 func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
-	setup, err := setup(env, cmd, f, args)
+	setup, moves, err := setup(env, cmd, f, args)
 	if err != nil {
 		return err
 	}
@@ -95,7 +95,7 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 		}
 	}
 	o := play.Options{
-		Setup: setup, Text: env.Text, Keeper: keeper, Think: thinker{thoughts, env.NewRand()}, Advise: advice{thoughts}, Now: env.Now, Chance: env.NewRand().IntN,
+		Setup: setup, Moves: moves, Text: env.Text, Keeper: keeper, Think: thinker{thoughts, env.NewRand()}, Advise: advice{thoughts}, Now: env.Now, Chance: env.NewRand().IntN,
 		Resume: !f.fresh && len(args) == 0 && !setsUpGame(cmd), Animate: !f.noAnimation && env.HasColour(),
 		ASCII: f.ascii || env.ASCII(), Flip: f.flip, Tutor: f.tutor, Spoken: f.spoken, Echo: !command.IsTerminal(env.In),
 	}
@@ -105,17 +105,22 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	return playOnScreen(cmd.Context(), env, o)
 }
 
-// playOnScreen prints the finished game once the screen is gone.
+// playOnScreen prints the finished game once the screen is gone, or how to go on with
+// the unfinished one.
 func playOnScreen(ctx context.Context, env *command.Env, o play.Options) error {
-	finished, err := play.Run(ctx, o, tea.WithInput(env.In), tea.WithOutput(env.Screen()))
-	if err != nil || finished == nil {
+	played, err := play.Run(ctx, o, tea.WithInput(env.In), tea.WithOutput(env.Screen()))
+	if err != nil || played == nil {
 		return err
 	}
-	written, err := play.Written(finished, o.Now())
+	if !played.IsOver() {
+		_, err = fmt.Fprintf(env.Out, "%s\n%s\n", say.Result(env.Text, played.Position()), env.Text.Get("play.left"))
+		return err
+	}
+	written, err := play.Written(played, o.Now())
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(env.Out, "%s\n\n%s", play.Ended(env.Text, finished), written)
+	_, err = fmt.Fprintf(env.Out, "%s\n\n%s", play.Ended(env.Text, played), written)
 	return err
 }
 
@@ -130,32 +135,43 @@ func setsUpGame(cmd *cobra.Command) bool {
 	return false
 }
 
-// setup is the game that flags and arguments ask for.
-func setup(env *command.Env, cmd *cobra.Command, f *flags, args []string) (game.Setup, error) {
-	start, err := startOf(env, cmd, f, args)
+// setup is the game that flags and arguments ask for, with the moves of a record.
+func setup(env *command.Env, cmd *cobra.Command, f *flags, args []string) (game.Setup, []cups.Move, error) {
+	start, moves, err := startOf(env, cmd, f, args)
 	if err != nil {
-		return game.Setup{}, err
+		return game.Setup{}, nil, err
 	}
 	players, err := players(env, cmd, f)
 	if err != nil {
-		return game.Setup{}, command.Usage(err)
+		return game.Setup{}, nil, command.Usage(err)
 	}
 	control, err := game.ParseMinutes(f.clock)
 	if err != nil {
-		return game.Setup{}, command.Usage(errors.New(env.Text.Get("play.bad_clock", "clock", f.clock)))
+		return game.Setup{}, nil, command.Usage(errors.New(env.Text.Get("play.bad_clock", "clock", f.clock)))
 	}
-	return game.Setup{Start: start, Players: players, Control: control}, nil
+	return game.Setup{Start: start, Players: players, Control: control}, moves, nil
 }
 
-// startOf takes a position, a record, or the empty board.
-func startOf(env *command.Env, cmd *cobra.Command, f *flags, args []string) (cups.Position, error) {
-	if len(args) == 1 && !strings.Contains(args[0], " ") {
-		if cmd.Flag("ply").Changed && f.ply < 0 {
-			return cups.Position{}, command.Usage(errors.New(env.Text.Get("cups.bad_ply", "n", f.ply)))
-		}
-		return gamefile.Position(cmd.Context(), env, args[0], f.game, f.ply)
+// startOf takes a position, a record with its moves, or the empty board.
+func startOf(env *command.Env, cmd *cobra.Command, f *flags, args []string) (cups.Position, []cups.Move, error) {
+	if !command.NamesFile(args) {
+		start, err := f.board.Position(args)
+		return start, nil, err
 	}
-	return f.board.Position(args)
+	g, err := gamefile.Game(cmd.Context(), env, args[0], f.game)
+	if err != nil {
+		return cups.Position{}, nil, err
+	}
+	if !cmd.Flag("ply").Changed {
+		return g.Start(), g.Moves(), nil
+	}
+	if f.ply < 0 {
+		return cups.Position{}, nil, command.Usage(errors.New(env.Text.Get("cups.bad_ply", "n", f.ply)))
+	}
+	if cups.Ply(f.ply) > g.Len() {
+		return cups.Position{}, nil, command.Usage(errors.New(env.Text.Get("record.no_ply", "file", args[0], "game", f.game, "n", g.Len(), "ply", f.ply)))
+	}
+	return g.Start(), g.Moves()[:f.ply], nil
 }
 
 // players are who moves for South and North.

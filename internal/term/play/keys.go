@@ -1,7 +1,10 @@
 package play
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"example.org/cups"
 	"example.org/cups/internal/say"
@@ -24,6 +27,8 @@ func commands() []command {
 		{"E", "play.key.bar", (*screen).switchBar},
 		{"F", "play.key.flip", (*screen).flipBoard},
 		{"N", "play.key.new", (*screen).newGame},
+		{"L", "play.key.saved", (*screen).showSaved},
+		{"V", "play.key.replay", (*screen).showReplay},
 		{"S", "play.key.save", (*screen).save},
 		{"R", "play.key.resign", (*screen).resign},
 		{"P", "play.key.play_out", (*screen).playOut},
@@ -91,22 +96,50 @@ func (s *screen) personPlays(m cups.Move) tea.Cmd {
 	return s.play(m, false)
 }
 
-// click chooses the move under the mouse; a second click on it plays it.
+// click chooses the move under the mouse; a second click on it plays it. A click on
+// a command in the line of keys carries the command out.
 func (s *screen) click(msg tea.MouseClickMsg) tea.Cmd {
 	mouse := msg.Mouse()
-	if s.overlay != nil || mouse.Button != tea.MouseLeft || !s.game.PersonToMove() {
+	l := s.layout()
+	if s.overlay != nil || mouse.Button != tea.MouseLeft || !l.fits {
 		return nil
 	}
-	l := s.layout()
+	if c, ok := s.commandAt(mouse.X, mouse.Y); ok {
+		s.hinting, s.weighed, s.typing.Digits = false, cups.NoMove, ""
+		return c.do(s)
+	}
+	if !s.game.PersonToMove() {
+		return nil
+	}
 	m := l.board.MoveAt(mouse.X-l.boardX, mouse.Y-l.boardY)
 	if s.typing.Click(m) {
 		return s.personPlays(m)
 	}
+	s.hinting = false
+	s.tell("")
 	if m != cups.NoMove {
-		s.hinting = false
 		s.tell(s.Text.Get("term.click_again"))
 	}
 	return nil
+}
+
+// commandAt returns the command that the line of keys shows at a place.
+func (s *screen) commandAt(x, y int) (command, bool) {
+	lines := s.lines()
+	if y != len(lines)-1 {
+		return command{}, false
+	}
+	line := ansi.Strip(lines[y])
+	for _, c := range commands() {
+		shown := c.key + " " + s.Text.Get(c.name)
+		if at := strings.Index(" "+line+" ", " "+shown+" "); at >= 0 {
+			from := ansi.StringWidth(line[:at])
+			if x >= from && x < from+ansi.StringWidth(shown) {
+				return c, true
+			}
+		}
+	}
+	return command{}, false
 }
 
 func (s *screen) undo() tea.Cmd {
@@ -135,8 +168,8 @@ func (s *screen) switchAnimation() tea.Cmd {
 }
 
 func (s *screen) playOut() tea.Cmd {
-	if !s.table.playOut() {
-		s.complain(s.Text.Get("play.no_play_out"))
+	if complaint := s.table.playOut(); complaint != "" {
+		s.complain(complaint)
 		return nil
 	}
 	s.interrupt()

@@ -158,13 +158,13 @@ func (s *screen) isUseful(c command) bool {
 		return s.game.HasPerson() && !s.game.IsOver()
 	case "H":
 		return s.game.PersonToMove()
-	case "G", "W":
+	case "G", "W", "V":
 		return s.game.IsOver()
 	case "E":
 		return !s.game.IsOver()
 	case "F", "S": // the first to go where it is narrow
 		return s.width >= 72
-	case "A", "T":
+	case "A", "T", "L":
 		return false
 	}
 	return true

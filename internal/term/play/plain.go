@@ -34,13 +34,12 @@ func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error
 	p := &plain{table: t, Talk: term.NewTalk(ctx, in, out, o.Echo), ctx: ctx}
 	p.Say(p.Text.Get("play.plain.welcome"))
 	p.resume()
-	p.put(p.game)
 	p.settle()
 	for p.GoesOn() && p.turn() {
 		p.settle()
 	}
 	lost := p.saveNow()
-	if lost == nil && !p.game.IsOver() && p.game.Ply() > 0 {
+	if lost == nil && !p.game.IsOver() && !p.isUntouched() {
 		p.Say(p.Text.Get("play.plain.kept"))
 	}
 	if err := p.Err(); errors.Is(err, context.Canceled) {
@@ -49,17 +48,22 @@ func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error
 	return errors.Join(p.Err(), lost)
 }
 
-// resume goes on with the kept game without asking, since a script could not
-// answer: it says so, and N begins a new one.
+// resume goes on with the game that was played last without asking, since a script
+// could not answer: it says so, and N begins a new one.
 func (p *plain) resume() {
-	kept, err := p.resumed()
-	switch {
-	case err != nil:
+	saved, err := p.resumed()
+	if err != nil {
 		p.Complain(p.Text.Get("play.kept_unreadable", "error", say.Error(p.Text, err)))
-	case kept != nil:
-		p.Say(p.Text.Get("play.plain.resumed", "n", kept.Ply()))
-		p.game = kept
 	}
+	if err != nil || len(saved) == 0 {
+		p.putNew(p.game)
+		return
+	}
+	p.Say(p.Text.Get("play.plain.resumed", "n", saved[0].Game.Ply()))
+	if len(saved) > 1 {
+		p.Say(p.Text.Get("play.plain.more_saved", "n", len(saved)))
+	}
+	p.putSaved(saved[0])
 }
 
 // settle saves what the last step has changed.

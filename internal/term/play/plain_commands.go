@@ -1,8 +1,10 @@
 package play
 
 import (
+	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"example.org/cups/internal/game"
@@ -24,6 +26,7 @@ func init() { // the commands refer to the table through the help
 		"W": (*plain).review,
 		"F": (*plain).flipBoard,
 		"N": (*plain).newGame,
+		"L": (*plain).list,
 		"S": (*plain).save,
 		"R": (*plain).resign,
 		"T": (*plain).switchTutor,
@@ -57,7 +60,28 @@ func (p *plain) newGame(string) bool {
 		p.Complain(say.Error(p.Text, err))
 		return true
 	}
-	p.put(g)
+	p.putNew(g)
+	return true
+}
+
+// list lists the saved games, or resumes the one with the number that is given.
+func (p *plain) list(number string) bool {
+	saved := p.Keeper.Unfinished()
+	n, err := strconv.Atoi(number)
+	switch {
+	case len(saved) == 0:
+		p.Complain(p.Text.Get("play.none_saved"))
+	case number == "":
+		for i, s := range saved {
+			speak(p.Text, s.Game)
+			p.Say(fmt.Sprintf("%d  %s", i+1, SavedText(p.Text, s)))
+		}
+		p.Say(p.Text.Get("play.plain.choose_saved"))
+	case err != nil || n < 1 || n > len(saved):
+		p.Complain(p.Text.Get("play.bad_saved", "input", number, "most", len(saved)))
+	default:
+		p.putSaved(saved[n-1])
+	}
 	return true
 }
 
@@ -109,8 +133,8 @@ func (p *plain) switchTutor(string) bool {
 }
 
 func (p *plain) playOut(string) bool {
-	if !p.table.playOut() {
-		p.Complain(p.Text.Get("play.no_play_out"))
+	if complaint := p.table.playOut(); complaint != "" {
+		p.Complain(complaint)
 	}
 	return true
 }

@@ -17,7 +17,8 @@ import (
 // Options is what the terminal game needs from outside.
 type Options struct {
 	Setup   game.Setup
-	Resume  bool // offer the unfinished game, if there is one
+	Moves   []cups.Move // that were made before, legal from Setup.Start; U takes them back
+	Resume  bool        // offer the unfinished game, if there is one
 	Animate bool
 	ASCII   bool // the terminal shows no box or block characters
 	Flip    bool // show the board from the other side: North below, unless the only person plays North
@@ -72,8 +73,8 @@ type overlay interface {
 
 // Run plays at the terminal until the player quits. A context that is
 // cancelled ends it too, with [context.Canceled]; the unfinished game is kept
-// either way, and where it could not be, the error says so. The finished game comes back for the caller to print, nil if
-// none was finished.
+// either way, and where it could not be, the error says so. The game comes back, finished
+// or not, for the caller to say how it ended or how to go on; nil if there was no move.
 func Run(ctx context.Context, o Options, options ...tea.ProgramOption) (*game.Game, error) {
 	s, err := newScreen(ctx, o)
 	if err != nil {
@@ -88,8 +89,8 @@ func Run(ctx context.Context, o Options, options ...tea.ProgramOption) (*game.Ga
 	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
 		return nil, context.Canceled
 	}
-	if err != nil || !s.game.IsOver() {
-		return nil, errors.Join(err, lost)
+	if err = errors.Join(err, lost); err != nil || s.isUntouched() {
+		return nil, err
 	}
 	return s.game, nil
 }
@@ -100,16 +101,18 @@ func newScreen(ctx context.Context, o Options) (*screen, error) {
 		return nil, err
 	}
 	s := &screen{table: t, ctx: ctx, theme: term.NewTheme(true), width: 80, height: 24}
-	kept, err := s.resumed()
+	saved, err := s.resumed()
 	switch {
 	case err != nil:
 		s.complain(o.Text.Get("play.kept_unreadable", "error", say.Error(o.Text, err)))
-	case kept != nil:
+	case len(saved) == 1:
 		s.overlay = &question{
-			text: o.Text.Get("play.resume", "n", kept.Ply(), "cups", kept.Position().Cups(), "south", kept.Player(cups.South).Name, "north", kept.Player(cups.North).Name),
-			yes:  func(s *screen) tea.Cmd { return s.begin(kept) },
+			text: o.Text.Get("play.resume", "game", SavedText(o.Text, saved[0])),
+			yes:  func(s *screen) tea.Cmd { return s.resume(saved[0]) },
 			no:   func(s *screen) tea.Cmd { return s.begin(s.game) },
 		}
+	case len(saved) > 1:
+		s.overlay = &chooser{saved: saved, none: func(s *screen) tea.Cmd { return s.begin(s.game) }}
 	}
 	return s, nil
 }
@@ -123,11 +126,19 @@ func (s *screen) Init() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// begin puts a game on the board.
+// begin puts a new game on the board.
 func (s *screen) begin(g *game.Game) tea.Cmd {
 	s.interrupt()
 	s.file, s.overlay = "", nil
-	s.put(g)
+	s.putNew(g)
+	return s.goOn()
+}
+
+// resume puts a saved game on the board.
+func (s *screen) resume(saved Saved) tea.Cmd {
+	s.interrupt()
+	s.file, s.overlay = "", nil
+	s.putSaved(saved)
 	return s.goOn()
 }
 
@@ -187,6 +198,12 @@ func (s *screen) update(msg tea.Msg) tea.Cmd {
 func (s *screen) key(k tea.KeyPressMsg) tea.Cmd {
 	if k.Keystroke() == "ctrl+c" {
 		return tea.Interrupt
+	}
+	if !s.layout().fits { // nothing can be seen of what a key would do
+		if k.Key().Text == "Q" {
+			return s.quit()
+		}
+		return nil
 	}
 	if s.overlay != nil {
 		var cmd tea.Cmd

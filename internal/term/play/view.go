@@ -89,13 +89,16 @@ func (s *screen) lines() []string {
 		width, height := RoomFor(s.game.Position().Cups())
 		return term.Wrap(s.Text.Get("play.too_small", "width", s.width, "height", s.height, "wantWidth", width, "wantHeight", height), s.width)
 	}
-	if o := s.overlay; o != nil {
-		if q, ok := o.(*question); ok {
-			return s.boardLines(l, q.view(s, s.width, s.panelRows()))
-		}
-		return term.Clip(o.view(s, s.width, s.height), s.height)
+	switch o := s.overlay.(type) {
+	case nil:
+		return s.boardLines(l, s.panel())
+	case *question, *savePrompt:
+		return s.boardLines(l, o.view(s, s.width, s.panelRows()))
+	case *replay:
+		o.see(s, &l.board)
+		return s.boardLines(l, o.view(s, s.width, s.panelRows()))
 	}
-	return s.boardLines(l, s.panel())
+	return term.Clip(s.overlay.view(s, s.width, s.height), s.height)
 }
 
 // boardLines puts the board between its players, and a panel at the bottom.
@@ -110,8 +113,8 @@ func (s *screen) boardLines(l layout, panel []string) []string {
 	if l.side {
 		lines = s.withMoves(lines, l)
 	}
-	for len(lines) < s.height-s.panelRows() {
-		lines = append(lines, "")
+	if len(lines) < s.height-s.panelRows() {
+		lines = append(lines, "") // and the panel follows: what is asked is near the board
 	}
 	return append(lines, panel...)
 }
