@@ -124,6 +124,26 @@ func playOnScreen(ctx context.Context, env *command.Env, o play.Options) error {
 	return err
 }
 
+// teach runs the tutorial on the screen, and then a game against level 1.
+func teach(ctx context.Context, env *command.Env, ascii bool) error {
+	start, err := cups.Start(4)
+	if err != nil {
+		return err
+	}
+	keeper, err := play.OpenKeeper(filepath.Join(xdg.StateHome, "cups"), env.Now)
+	if err != nil {
+		keeper = play.NoKeeper(err)
+	}
+	defer keeper.Close()
+	thoughts := newMind(env)
+	players := [2]game.Player{play.Person(env.Text, cups.South, false), play.Computer(env.Text, 1)}
+	return playOnScreen(ctx, env, play.Options{
+		Setup: game.Setup{Start: start, Players: players}, Lessons: true, Text: env.Text, Keeper: keeper,
+		Think: thinker{thoughts, env.NewRand()}, Advise: advice{thoughts}, Now: env.Now, Chance: env.NewRand().IntN,
+		Animate: env.HasColour(), ASCII: ascii || env.ASCII(),
+	})
+}
+
 // setsUpGame reports whether a flag asks for a game of a certain kind, so that
 // the unfinished one is not what was wanted.
 func setsUpGame(cmd *cobra.Command) bool {

@@ -41,6 +41,14 @@ func commands() []command {
 	}
 }
 
+// commands are the commands that are to be had now.
+func (s *screen) commands() []command {
+	if s.lesson != nil {
+		return lessonCommands()
+	}
+	return commands()
+}
+
 // boardKey handles a key on the board.
 func (s *screen) boardKey(k tea.KeyPressMsg) tea.Cmd {
 	switch k.Keystroke() {
@@ -68,7 +76,7 @@ func (s *screen) boardKey(k tea.KeyPressMsg) tea.Cmd {
 		return s.personPlays(m)
 	}
 	text := k.Key().Text
-	for _, c := range commands() {
+	for _, c := range s.commands() {
 		if c.key == text {
 			s.typing.Digits = ""
 			return c.do(s)
@@ -130,7 +138,7 @@ func (s *screen) commandAt(x, y int) (command, bool) {
 		return command{}, false
 	}
 	line := ansi.Strip(lines[y])
-	for _, c := range commands() {
+	for _, c := range s.commands() {
 		shown := c.key + " " + s.Text.Get(c.name)
 		if at := strings.Index(" "+line+" ", " "+shown+" "); at >= 0 {
 			from := ansi.StringWidth(line[:at])

@@ -13,6 +13,9 @@ import (
 
 // panel is the lines under the board.
 func (s *screen) panel() []string {
+	if s.lesson != nil {
+		return s.lessonPanel()
+	}
 	var bar []string
 	if s.barShown {
 		bar = []string{s.barLine()}
@@ -31,6 +34,9 @@ func (s *screen) panel() []string {
 // panelRows is how many lines the panel has: one more with the bar, where
 // there is room; else the bar takes the place of the moves.
 func (s *screen) panelRows() int {
+	if s.lesson != nil {
+		return lessonLines
+	}
 	_, least := RoomFor(s.game.Position().Cups())
 	if s.barShown && s.height > least {
 		return panelLines + 1
@@ -151,6 +157,9 @@ func (s *screen) keysLine(all []command) string {
 
 // isUseful reports whether a command deserves its place in the line of keys.
 func (s *screen) isUseful(c command) bool {
+	if s.lesson != nil {
+		return c.key != "A" && c.key != "F"
+	}
 	switch c.key {
 	case "P":
 		return s.game.CanPlayOut()

@@ -26,6 +26,7 @@ type Options struct {
 	Tutor   bool // warn before a move that costs beans
 	Echo    bool // line by line: repeat the input, which nobody typed here
 	Text    say.Printer
+	Lessons bool // begin with the tutorial, then play the game of Setup
 	Keeper  *Keeper
 	Think   Thinker
 	Advise  Adviser
@@ -61,6 +62,9 @@ type screen struct {
 	figures  bool      // whether the hint is about figures
 	weighed  cups.Move // a person's move that the tutor looks at, [cups.NoMove] for none
 	reviewed *review   // the last review
+
+	lesson *teaching // nil unless the tutorial is on
+	later  *Keeper   // the keeper, once the tutorial is over
 }
 
 // overlay is something on top of the board that takes the keys.
@@ -89,7 +93,7 @@ func Run(ctx context.Context, o Options, options ...tea.ProgramOption) (*game.Ga
 	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
 		return nil, context.Canceled
 	}
-	if err = errors.Join(err, lost); err != nil || s.isUntouched() {
+	if err = errors.Join(err, lost); err != nil || s.isUntouched() || s.lesson != nil {
 		return nil, err
 	}
 	return s.game, nil
@@ -101,6 +105,11 @@ func newScreen(ctx context.Context, o Options) (*screen, error) {
 		return nil, err
 	}
 	s := &screen{table: t, ctx: ctx, theme: term.NewTheme(true), width: 80, height: 24}
+	if o.Lessons {
+		s.later, s.Keeper = o.Keeper, nil // lessons are not saved
+		s.teach(0)
+		return s, nil
+	}
 	saved, err := s.resumed()
 	switch {
 	case err != nil:
@@ -120,7 +129,7 @@ func newScreen(ctx context.Context, o Options) (*screen, error) {
 // Init implements [tea.Model].
 func (s *screen) Init() tea.Cmd {
 	cmds := []tea.Cmd{tea.RequestBackgroundColor}
-	if s.overlay == nil {
+	if s.overlay == nil && s.lesson == nil {
 		cmds = append(cmds, s.begin(s.game))
 	}
 	return tea.Batch(cmds...)
@@ -210,6 +219,11 @@ func (s *screen) key(k tea.KeyPressMsg) tea.Cmd {
 		s.overlay, cmd = s.overlay.key(s, k)
 		return cmd
 	}
+	if s.lesson != nil {
+		if cmd, ok := s.lessonKey(k); ok {
+			return cmd
+		}
+	}
 	return s.boardKey(k)
 }
 
@@ -224,6 +238,7 @@ func (s *screen) play(m cups.Move, animate bool) tea.Cmd {
 	s.typing.Clear()
 	s.tell("")
 	s.motion.Stop()
+	s.learn()
 	var cmd tea.Cmd
 	if made && animate && s.Animate {
 		cmd = s.motion.Start(term.Steps(before, m))
