@@ -38,6 +38,8 @@ type flags struct {
 	flip        bool
 	fresh       bool
 	tutor       bool
+	south       string
+	north       string
 }
 
 // The values of --first.
@@ -66,6 +68,8 @@ func Command(env *command.Env) *cobra.Command {
 	set.BoolVar(&f.noAnimation, "no-animation", false, env.Text.Get("cups.flag.no_animation"))
 	set.BoolVar(&f.flip, "flip", false, env.Text.Get("play.flag.flip"))
 	set.BoolVar(&f.fresh, "new", false, env.Text.Get("play.flag.new"))
+	set.StringVar(&f.south, "south", "", env.Text.Get("play.flag.south"))
+	set.StringVar(&f.north, "north", "", env.Text.Get("play.flag.north"))
 	set.BoolVar(&f.tutor, "tutor", false, env.Text.Get("play.flag.tutor"))
 	cmd.Flag("ply").DefValue = "0" // what pflag shows no default for
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return run(env, cmd, f, args) }
@@ -211,7 +215,10 @@ func players(env *command.Env, cmd *cobra.Command, f *flags) ([2]game.Player, er
 	me, computer := play.Person(env.Text, cups.South, false), play.Computer(env.Text, engine.Level(f.level))
 	switch {
 	case f.people:
-		return [2]game.Player{play.Person(env.Text, cups.South, true), play.Person(env.Text, cups.North, true)}, nil
+		return [2]game.Player{
+			play.Named(play.Person(env.Text, cups.South, true), f.south),
+			play.Named(play.Person(env.Text, cups.North, true), f.north),
+		}, nil
 	case f.watch:
 		return [2]game.Player{computer, play.Computer(env.Text, engine.Level(north))}, nil
 	case f.first == firstComputer, f.first == firstChance && env.NewRand().IntN(2) == 0:

@@ -166,9 +166,11 @@ func (s *screen) flipBoard() tea.Cmd {
 }
 
 func (s *screen) switchAnimation() tea.Cmd {
-	s.Animate = !s.Animate
 	key := "term.animation_off"
 	if s.Animate {
+		s.setSpeed(speedOff)
+	} else {
+		s.setSpeed(speedNormal)
 		key = "term.animation_on"
 	}
 	s.tell(s.Text.Get(key))

@@ -43,6 +43,9 @@ type screen struct {
 
 	width, height int
 	overlay       overlay // nil while the board has the keys
+	dark          bool    // whether the terminal has a dark background
+	colourless    bool    // whether the user wants no colours
+	speed         speed
 
 	typing   term.Typing
 	notice   string    // what there is to say about the last key
@@ -104,7 +107,10 @@ func newScreen(ctx context.Context, o Options) (*screen, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &screen{table: t, ctx: ctx, theme: term.NewTheme(true), width: 80, height: 24}
+	s := &screen{table: t, ctx: ctx, theme: term.NewTheme(true), dark: true, width: 80, height: 24}
+	if s.setSpeed(speedOff); o.Animate {
+		s.setSpeed(speedNormal)
+	}
 	if o.Lessons {
 		s.later, s.Keeper = o.Keeper, nil // lessons are not saved
 		s.teach(0)
@@ -178,7 +184,8 @@ func (s *screen) update(msg tea.Msg) tea.Cmd {
 	case tea.WindowSizeMsg:
 		s.width, s.height = msg.Width, msg.Height
 	case tea.BackgroundColorMsg:
-		s.theme = term.NewTheme(msg.IsDark())
+		s.dark = msg.IsDark()
+		s.setColour(!s.colourless)
 	case tea.KeyPressMsg:
 		return s.key(msg)
 	case tea.MouseClickMsg:

@@ -590,3 +590,20 @@ func TestPlayOutAfterTheEndSaysThatItIsOver(t *testing.T) {
 	tb.press("d", "P")
 	tb.wantText("! the game is over already")
 }
+
+// Two people have names, and speed and colour can be chosen, in the form.
+func TestFormTakesNamesSpeedAndColour(t *testing.T) {
+	tb := newTester(t, people(emptyBoard), 80, 24)
+	tb.press("N", "down", "down", "down")
+	tb.press("A", "d", "x", "backspace", "a", "down", "B", "o", "down", "down", "right", "right", "down", "right", "enter")
+	if s := tb.screen; s.game.Player(cups.South).Name != "Ada" || s.game.Player(cups.North).Name != "Bo" {
+		t.Errorf("players %v", s.game.Setup().Players)
+	}
+	if s := tb.screen; !s.Animate || s.speed != speedNormal || !s.colourless || s.theme.Bad.Render("x") != s.theme.Strong.Render("x") {
+		t.Errorf("speed %d, colourless %v", s.speed, s.colourless)
+	}
+	tb.wantText("South · Ada")
+	tb.press("N")
+	tb.wantText("Ada")
+	tb.wantText("< 2x4 >")
+}
