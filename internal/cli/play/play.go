@@ -7,6 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/adrg/xdg"
@@ -78,6 +81,9 @@ func Command(env *command.Env) *cobra.Command {
 
 // run sets the game up and hands it to the screen or to the lines.
 func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
+	if err := check(env, cmd, f, args); err != nil {
+		return command.Usage(err)
+	}
 	setup, moves, err := setup(env, cmd, f, args)
 	if err != nil {
 		return err
@@ -108,6 +114,38 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	}
 	return playOnScreen(cmd.Context(), env, o)
 }
+
+// check refuses flags that would do nothing, alone or together.
+func check(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
+	given := func(name string) bool { return cmd.Flag(name).Changed }
+	switch {
+	case (given("ply") || given("game")) && !command.NamesFile(args):
+		return errors.New(env.Text.Get("show.no_record"))
+	case command.NamesFile(args) && f.board.IsSet():
+		return errors.New(env.Text.Get("cups.position_and_board"))
+	case f.people && f.watch:
+		return errors.New(env.Text.Get("play.people_and_watch"))
+	case given("north-level") && !f.watch:
+		return errors.New(env.Text.Get("play.needs", "flag", "--north-level", "other", "--watch"))
+	case (given("south") || given("north")) && !f.people:
+		return errors.New(env.Text.Get("play.needs", "flag", "--south, --north", "other", "--people"))
+	case given("first") && (f.people || f.watch):
+		return errors.New(env.Text.Get("play.against_computer", "flag", "--first"))
+	case given("level") && f.people:
+		return errors.New(env.Text.Get("play.against_computer", "flag", "--level"))
+	case f.tutor && f.watch:
+		return errors.New(env.Text.Get("play.tutor_watch"))
+	}
+	for _, name := range []string{f.south, f.north} {
+		if utf8.RuneCountInString(name) > longestName || strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name) {
+			return errors.New(env.Text.Get("play.bad_name", "most", longestName))
+		}
+	}
+	return nil
+}
+
+// longestName is the most characters of a name of two people.
+const longestName = 60
 
 // playOnScreen prints the finished game once the screen is gone, or how to go on with
 // the unfinished one.
@@ -208,9 +246,6 @@ func players(env *command.Env, cmd *cobra.Command, f *flags) ([2]game.Player, er
 		if level < 1 || level > int(engine.MaxLevel) {
 			return [2]game.Player{}, errors.New(env.Text.Get("play.bad_level", "n", level))
 		}
-	}
-	if f.people && f.watch {
-		return [2]game.Player{}, errors.New(env.Text.Get("play.people_and_watch"))
 	}
 	me, computer := play.Person(env.Text, cups.South, false), play.Computer(env.Text, engine.Level(f.level))
 	switch {
