@@ -43,6 +43,7 @@ func Game(ctx context.Context, env *command.Env, file string, n int) (*record.Ga
 	at := 0
 	for g, err := range record.NewReader(r).All() {
 		if at++; at == n {
+			WarnOfNotes(env, file, g)
 			return g, damaged(env, file, err)
 		}
 	}

@@ -46,6 +46,7 @@ func (c *counter) count(ctx context.Context, env *command.Env, file string) erro
 	before := c.damaged
 	err := gamefile.EachGame(ctx, env, file, func(g *record.Game, damage *record.Error) error {
 		if damage == nil {
+			gamefile.WarnOfNotes(env, file, g)
 			c.tally.Add(g)
 			return nil
 		}
