@@ -11,6 +11,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/cli/gamefile"
 )
 
 // tableDepth is how deep "cups perft" counts without --depth.
@@ -27,8 +28,9 @@ type flags struct {
 
 // Command is "cups perft".
 func Command(env *command.Env) *cobra.Command {
-	cmd := env.Describe(&cobra.Command{Use: "perft [POSITION]"}, "perft")
+	cmd := env.Describe(&cobra.Command{Use: "perft [POSITION | FILE]"}, "perft")
 	board := env.AddBoard(cmd)
+	place := gamefile.AddPlace(env, cmd)
 	var f flags
 	cmd.Flags().IntVarP(&f.depth, "depth", "d", tableDepth, env.Text.Get("perft.flag.depth"))
 	cmd.Flags().IntVar(&f.threads, "threads", 1, env.Text.Get("perft.flag.threads"))
@@ -39,7 +41,7 @@ func Command(env *command.Env) *cobra.Command {
 		if err := check(env, f); err != nil {
 			return command.Usage(err)
 		}
-		p, err := board.Position(args)
+		p, err := place.Position(cmd.Context(), board, args)
 		if err != nil {
 			return err
 		}

@@ -70,7 +70,7 @@ func options(env *command.Env, cmd *cobra.Command, f flags) (puzzles.Options, er
 	if one := cmd.Flags().Changed("id"); (one || f.daily) && (one && f.daily || filter != practice.Filter{}) {
 		return puzzles.Options{}, command.Usage(errors.New(env.Text.Get("practice.one_only")))
 	}
-	set, err := readSet(env, f.choice.file)
+	set, err := readSet(cmd.Context(), env, f.choice.file)
 	if err != nil {
 		return puzzles.Options{}, err
 	}

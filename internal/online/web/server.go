@@ -181,5 +181,8 @@ func (s *sockets) closeAll() {
 	select {
 	case <-ended:
 	case <-time.After(2 * closeWithin):
+		for _, k := range all {
+			k.link.cut()
+		}
 	}
 }

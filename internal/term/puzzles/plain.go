@@ -3,6 +3,8 @@ package puzzles
 import (
 	"context"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 
 	"example.org/cups"
@@ -51,8 +53,9 @@ func (p *plain) turn() bool {
 	if !ok {
 		return false
 	}
-	if do, ok := plainCommands()[line]; ok {
-		return do(p)
+	commands := plainCommands()
+	if letter, ok := term.Command("practice.word.", slices.Sorted(maps.Keys(commands)), line); ok {
+		return commands[letter](p)
 	}
 	if line != "" {
 		p.tryLine(line)
