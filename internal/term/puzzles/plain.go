@@ -69,6 +69,7 @@ func (p *plain) begin(pick practice.Pick) {
 	p.Say("")
 	p.Say(say.PuzzleTitle(p.Text, pick))
 	p.Say(say.PuzzleTask(p.Text, pick.Puzzle))
+	p.sayUnlessEmpty(warning(p.Options, p.progress, pick))
 }
 
 // showBoard prints the board as a picture or, for those who hear it, in words.

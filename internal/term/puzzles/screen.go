@@ -106,7 +106,11 @@ func newScreen(ctx context.Context, o Options) *screen {
 // begin puts a puzzle on the table.
 func (s *screen) begin(pick practice.Pick) {
 	s.Notice = ""
-	s.scene = newTable(pick, s.Chance)
+	table := newTable(pick, s.Chance)
+	if words := warning(s.Options, s.progress, pick); words != "" {
+		table.say(words, neutral)
+	}
+	s.scene = table
 }
 
 // Init implements [tea.Model].
