@@ -36,6 +36,7 @@ type Options struct {
 	ASCII     bool            // the terminal shows no box or block characters
 	Spoken    bool            // line by line: only words, no picture of the board
 	Echo      bool            // line by line: repeat the input, which nobody typed here
+	Width     int             // line by line: the columns of the terminal, 0 for any number
 	Notice    string          // what there is to say at the start
 }
 
