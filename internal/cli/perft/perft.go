@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -130,7 +131,11 @@ func count(ctx context.Context, env *command.Env, p cups.Position, depth cups.Pl
 	if f.divide {
 		err = divide(ctx, &counted, options, show)
 	} else {
+		stop := env.NewProgress().Watch(func(passed time.Duration) string {
+			return env.Text.Get("perft.progress", "depth", depth, "time", passed.Round(time.Second).String())
+		})
 		counted.Leaves, err = cups.PerftContext(ctx, p, depth, options)
+		stop()
 	}
 	counted.Seconds = answer.Seconds(env.Now().Sub(began))
 	if err != nil {

@@ -16,7 +16,7 @@ func TutorialCommand(env *command.Env) *cobra.Command {
 		width, height, onTerminal := env.Terminal()
 		leastWidth, leastHeight := play.RoomForLessons()
 		if *plain || !onTerminal || width < leastWidth || height < leastHeight {
-			return play.RunTutorial(cmd.Context(), env.Text, *ascii || env.ASCII(), env.In, env.Out)
+			return play.RunTutorial(cmd.Context(), env.Text, *ascii || env.ASCII(), width, env.In, env.Out)
 		}
 		return teach(cmd.Context(), env, *ascii)
 	}

@@ -79,6 +79,7 @@ func options(env *command.Env, cmd *cobra.Command, f flags) (puzzles.Options, er
 		Text: env.Text, Set: set, Filter: filter, Diary: diary, Refute: practice.NewRefuter(), Now: env.Now, DiaryWait: diaryWait, Chance: env.NewRand().IntN,
 		Animate: !f.noAnimation && env.HasColour(), ASCII: f.ascii || env.ASCII(), Spoken: f.spoken, Echo: !command.IsTerminal(env.In), Notice: notice,
 	}
+	o.Width, _, _ = env.Terminal()
 	o.First, err = firstPuzzle(env, cmd, f, o)
 	return o, err
 }

@@ -25,6 +25,7 @@ type Options struct {
 	Spoken  bool // line by line: only words, no picture of the board
 	Tutor   bool // warn before a move that costs beans
 	Echo    bool // line by line: repeat the input, which nobody typed here
+	Width   int  // line by line: the columns of the terminal, 0 for any number
 	Text    say.Printer
 	Lessons bool // begin with the tutorial, then play the game of Setup
 	Keeper  *Keeper

@@ -68,8 +68,9 @@ func playToTheEnd(p cups.Position, _ []cups.Move) progress {
 
 // RunTutorial teaches the game line by line. It ends with the last lesson,
 // the input, Q, or the context, then with [context.Canceled].
-func RunTutorial(ctx context.Context, t say.Printer, ascii bool, in io.Reader, out io.Writer) error {
+func RunTutorial(ctx context.Context, t say.Printer, ascii bool, width int, in io.Reader, out io.Writer) error {
 	p := &plain{table: table{Options: Options{Text: t, ASCII: ascii}}, Talk: term.NewTalk(ctx, in, out, false), ctx: ctx}
+	p.Talk.Width = width
 	p.Say(t.Get("learn.welcome"))
 	p.Say(t.Get("learn.plain"))
 	for i, l := range lessons {

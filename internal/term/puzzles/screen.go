@@ -36,6 +36,7 @@ type Options struct {
 	ASCII     bool            // the terminal shows no box or block characters
 	Spoken    bool            // line by line: only words, no picture of the board
 	Echo      bool            // line by line: repeat the input, which nobody typed here
+	Width     int             // line by line: the columns of the terminal, 0 for any number
 	Notice    string          // what there is to say at the start
 }
 
@@ -106,7 +107,11 @@ func newScreen(ctx context.Context, o Options) *screen {
 // begin puts a puzzle on the table.
 func (s *screen) begin(pick practice.Pick) {
 	s.Notice = ""
-	s.scene = newTable(pick, s.Chance)
+	table := newTable(pick, s.Chance)
+	if words := warning(s.Options, s.progress, pick); words != "" {
+		table.say(words, neutral)
+	}
+	s.scene = table
 }
 
 // Init implements [tea.Model].

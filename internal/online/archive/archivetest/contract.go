@@ -487,25 +487,6 @@ func testDue(t *testing.T, a archive.Archive) {
 	}
 }
 
-// at puts what a call returned beside what is wanted.
-func at[T any](found T, err error) func(want T) struct {
-	found T
-	err   error
-	want  T
-} {
-	return func(want T) struct {
-		found T
-		err   error
-		want  T
-	} {
-		return struct {
-			found T
-			err   error
-			want  T
-		}{found, err, want}
-	}
-}
-
 func testChallenges(t *testing.T, a archive.Archive) {
 	terms := archive.Terms{Cups: 4, Beans: 40, Control: "180+2", Rated: true, Side: "random"}
 	made := func(id, from, to string, s int) archive.Challenge {
