@@ -141,7 +141,7 @@ func (s *screen) update(msg tea.Msg) tea.Cmd {
 		return s.key(msg)
 	case tea.MouseClickMsg:
 		mouse := msg.Mouse()
-		if on, ok := s.scene.(clicked); ok && mouse.Button == tea.MouseLeft {
+		if on, ok := s.scene.(clicked); ok && s.isSeen() && mouse.Button == tea.MouseLeft {
 			return on.click(s, mouse.X, mouse.Y)
 		}
 	case savedMsg:
@@ -165,7 +165,22 @@ func (s *screen) key(k tea.KeyPressMsg) tea.Cmd {
 	case "ctrl+z":
 		return tea.Suspend
 	}
+	if !s.isSeen() { // nobody would see what a key does
+		if k.Key().Text == "Q" {
+			return tea.Quit
+		}
+		return nil
+	}
 	return s.scene.key(s, k)
+}
+
+// isSeen reports whether the window has room for what is to be shown.
+func (s *screen) isSeen() bool {
+	if s.width < leastWidth || s.height < leastHeight {
+		return false
+	}
+	t, isTable := s.scene.(*table)
+	return !isTable || t.place(s).fits
 }
 
 // View implements [tea.Model].
