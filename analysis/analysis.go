@@ -33,8 +33,22 @@ type Searcher interface {
 func New(o Options) *Analyst {
 	return Use(
 		solver.New(solver.Options{TableBytes: o.SolverBytes, Threads: o.Threads, Tablebases: o.Tablebases}),
-		engine.New(engine.Options{HashBytes: o.EngineBytes}),
+		&lateEngine{hashBytes: o.EngineBytes},
 	)
+}
+
+// lateEngine is an engine whose table is taken when it is first needed.
+type lateEngine struct {
+	hashBytes int64
+	engine    *engine.Engine // nil before the first search
+}
+
+// Search implements [Searcher].
+func (l *lateEngine) Search(ctx context.Context, p cups.Position, limits engine.Limits, report func(engine.Result)) (engine.Result, error) {
+	if l.engine == nil {
+		l.engine = engine.New(engine.Options{HashBytes: l.hashBytes})
+	}
+	return l.engine.Search(ctx, p, limits, report)
 }
 
 // Use returns an analyst that works with a solver and a searcher that others use

@@ -49,6 +49,11 @@ const (
 	Blunder          // four beans or more
 )
 
+// String returns "none", "inaccuracy", "mistake" or "blunder".
+func (f Fault) String() string {
+	return [...]string{"none", "inaccuracy", "mistake", "blunder"}[min(f, Blunder)]
+}
+
 // Fault returns how bad the move was. Only whole beans count, since estimates
 // differ by parts of one for no reason.
 func (j Judgement) Fault() Fault {
@@ -100,7 +105,7 @@ func (a *Analyst) Game(ctx context.Context, start cups.Position, moves []cups.Mo
 func Values(judged []Judgement) []Value {
 	var values []Value
 	for _, j := range judged {
-		values = append(values, j.Result.Value.For(j.Result.Position.Turn()))
+		values = append(values, j.Result.South())
 	}
 	if n := len(judged); n > 0 {
 		last := judged[n-1]

@@ -3,6 +3,7 @@ package analysis_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -122,5 +123,11 @@ func TestAnnotatedRecordReadsBack(t *testing.T) {
 	}
 	if err := analysis.Annotate(g, []analysis.Judgement{{Ply: 9}}, say); err == nil {
 		t.Error("a judgement of another game was taken")
+	}
+}
+
+func TestFaultsArePrintedAsWords(t *testing.T) {
+	if got := fmt.Sprint(analysis.NoFault, analysis.Inaccuracy, analysis.Mistake, analysis.Blunder); got != "none inaccuracy mistake blunder" {
+		t.Error(got)
 	}
 }

@@ -30,6 +30,15 @@ type Result struct {
 	Nodes    int64  // that solver and engine took
 }
 
+// South returns the value from South's side, whoever moves next, so that the values
+// of the positions of a game can be compared.
+func (r Result) South() Value {
+	if r.Position.IsOver() {
+		return r.Value
+	}
+	return r.Value.For(r.Position.Turn())
+}
+
 // Depth returns how deep the engine has looked at what is not proven, 0 where
 // all is.
 func (r Result) Depth() cups.Ply {

@@ -31,6 +31,7 @@ type Options struct {
 	HashBytes int64   // of the transposition table, 0 for [DefaultHashBytes]
 	Threads   int     // that search together, 0 is 1; with one, searches are the same in every run
 	Without   Feature // the features that are switched off
+	Fitted    *Fitted // the evaluation of boards of its size, nil for the built-in one
 	Prover    Prover  // proves what it can before a timed search and beside an endless one, nil for none
 }
 
@@ -56,7 +57,11 @@ func New(o Options) *Engine {
 	}
 	e := &Engine{options: o, table: newTable(o.HashBytes)}
 	for id := range max(1, o.Threads) {
-		e.workers = append(e.workers, newWorker(id, e.table, o.Without))
+		w := newWorker(id, e.table, o.Without)
+		if o.Fitted != nil {
+			w.fitted = evaluatorWith(o.Fitted)
+		}
+		e.workers = append(e.workers, w)
 	}
 	return e
 }

@@ -64,6 +64,13 @@ func evaluatorOf(n int) *evaluator {
 	return e.evaluator
 }
 
+// evaluatorWith lays out what was fitted by a user.
+func evaluatorWith(f *Fitted) *evaluator {
+	v := &evaluator{board: boardOf(f.Cups), net: newNetwork(f)}
+	v.weigh(f.Weights)
+	return v
+}
+
 // newEvaluator lays what was fitted out for speed.
 func newEvaluator(n int) *evaluator {
 	v := &evaluator{board: boardOf(n)}

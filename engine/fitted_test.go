@@ -3,6 +3,7 @@ package engine
 import (
 	"bytes"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -76,4 +77,34 @@ func FuzzDecodeFitted(f *testing.F) {
 			t.Error("what can be read is not what it would be written as")
 		}
 	})
+}
+
+// An engine with an evaluation of its own uses it on boards of that size, and on no
+// others; with the built-in one it searches as without.
+func TestAnEngineUsesTheEvaluationThatItIsGiven(t *testing.T) {
+	best := func(f *Fitted, n int) Result {
+		start, err := cups.Start(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := New(Options{HashBytes: 1 << 16, Fitted: f}).Search(t.Context(), start, Limits{Depth: 4}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	built := fittedOf(4)
+	other := &Fitted{Cups: 4, Weights: slices.Clone(built.Weights), Rows: built.Rows, Outputs: built.Outputs}
+	for i := range other.Weights {
+		other.Weights[i] *= 2
+	}
+	if with, without := best(built, 4), best(nil, 4); with.Score != without.Score || with.Nodes != without.Nodes {
+		t.Errorf("with the built-in numbers: %v, without: %v", with, without)
+	}
+	if with, without := best(other, 4), best(nil, 4); with.Score == without.Score {
+		t.Errorf("other numbers make no difference: %v", with.Score)
+	}
+	if with, without := best(other, 5), best(nil, 5); with.Score != without.Score || with.Nodes != without.Nodes {
+		t.Errorf("on another board: %v and %v", with, without)
+	}
 }

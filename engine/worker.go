@@ -27,7 +27,8 @@ type worker struct {
 	naive   bool
 	salt    uint64 // of the keys in the table, so that boards of other sizes and estimates by other weights stay apart
 	deepest int
-	longest int // plies that extensions may reach
+	longest int        // plies that extensions may reach
+	fitted  *evaluator // of one size of board, instead of the built-in one; nil: none
 }
 
 // frame is what one ply of the search works with; it is kept from node to
@@ -64,6 +65,9 @@ const (
 // begin readies the worker for a search.
 func (w *worker) begin(r *root, stop *atomic.Bool) {
 	w.evaluator = evaluatorOf(r.position.Cups())
+	if w.fitted != nil && int(w.fitted.Cups) == r.position.Cups() {
+		w.evaluator = w.fitted
+	}
 	w.stop, w.stopped = stop, false
 	w.most, w.nodes, w.deepest = r.limits.Nodes, 0, 0
 	w.seen.Store(0)

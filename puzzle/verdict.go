@@ -33,6 +33,12 @@ const (
 	TakesLonger      // Verdict.Extra steps
 )
 
+// String returns what is wrong in words: "nothing", "loses beans", "blocks a cup",
+// "out of reach" or "takes longer".
+func (w Why) String() string {
+	return [...]string{"nothing", "loses beans", "blocks a cup", "out of reach", "takes longer"}[min(w, TakesLonger)]
+}
+
 // Verdict is what [Check] says of an answer.
 type Verdict struct {
 	Judgement Judgement

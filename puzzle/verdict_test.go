@@ -99,3 +99,14 @@ func TestARefutationBeginsWithTheAnswer(t *testing.T) {
 		t.Errorf("without an opponent: %v, %v", got, err)
 	}
 }
+
+func TestWhyIsPrintedAsWords(t *testing.T) {
+	for why, want := range map[puzzle.Why]string{
+		puzzle.NothingWrong: "nothing", puzzle.LosesBeans: "loses beans", puzzle.BlocksCup: "blocks a cup",
+		puzzle.OutOfReach: "out of reach", puzzle.TakesLonger: "takes longer", 99: "takes longer",
+	} {
+		if got := why.String(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

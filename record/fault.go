@@ -85,7 +85,8 @@ const (
 	LineWithoutMove  Reason = "line_without_move" // a variation with no move before it
 	BadNAG           Reason = "bad_nag"           // not $0 to $255, nor one of ! ? !! ?? !? ?!
 	WrongNumber      Reason = "wrong_number"      // a move number that is not the one to come
-	MissingSkip      Reason = "missing_skip"      // a stuck player's turn is not written
+	MissingSkip      Reason = "missing_skip"      // a stuck player's turn is not written, and the number or the move is that player's
+	AddedSkip        Reason = "added_skip"        // a note: a stuck player's turn is not written, and was added
 	WrongSkip        Reason = "wrong_skip"        // -- where the player to come can move
 	SkipAtEnd        Reason = "skip_at_end"       // -- where the game is over
 	TrailingSkip     Reason = "trailing_skip"     // -- with no move behind it
@@ -129,6 +130,7 @@ var words = map[Reason]string{
 	LineWithoutMove:  "a variation must follow a move",
 	BadNAG:           "{have} is not an annotation: must be $0 to $255 or one of ! ? !! ?? !? ?!",
 	WrongNumber:      "the number is {have} but must be {want}",
+	AddedSkip:        "{side} is stuck: -- is missing before this move and was added",
 	MissingSkip:      "{side} is stuck: -- must come before this move",
 	WrongSkip:        "-- marks the missed turn of a stuck player, but {side} can move",
 	SkipAtEnd:        "-- is not allowed here, because the game is over",

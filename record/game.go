@@ -15,6 +15,7 @@ type Game struct {
 	root   *Node
 	tags   []Tag        // those that do not follow from the game, PGN's six first
 	result cups.Outcome // as agreed; a finished position overrules it
+	notes  []*Error     // what the reader has added
 }
 
 // New returns a game without moves. Tags that are not given are unknown
@@ -39,6 +40,11 @@ func newGame(start cups.Position) *Game {
 
 // Start returns the position before the first move.
 func (g *Game) Start() cups.Position { return g.root.position }
+
+// Notes returns what the reader has added to the game, place by place: every "--" that
+// was missing where only one side could move. A note is not damage; the game is
+// written with what was added.
+func (g *Game) Notes() []*Error { return g.notes }
 
 // Root returns the node before the first move. Its comments stand before the
 // game.

@@ -6,11 +6,13 @@ import (
 
 // line is one line of play that is being read: the main line or a variation.
 type line struct {
-	at      *Node    // the last move, or the place where the line begins
-	turn    turn     // the turn to come
-	started bool     // a move of this line stands
-	skipped bool     // "--" stands and no move follows yet
-	before  []string // comments before the first move of a variation
+	at      *Node     // the last move, or the place where the line begins
+	turn    turn      // the turn to come
+	started bool      // a move of this line stands
+	skipped bool      // "--" stands and no move follows yet
+	counted bool      // the number of the turn to come stands
+	added   cups.Side // whose turn the last move was played in spite of, [cups.Nobody] for none
+	before  []string  // comments before the first move of a variation
 }
 
 // play adds the move that a word writes down, or skips a turn.
@@ -20,11 +22,16 @@ func (l *line) play(text string) error {
 		return l.skip()
 	}
 	move, err := p.ParseMove(text)
-	if _, garbled := err.(*cups.ParseError); !garbled && l.mustSkip() != nil {
-		return l.mustSkip()
+	skip := l.mustSkip()
+	if _, garbled := err.(*cups.ParseError); !garbled && skip != nil && (l.counted || err != nil) {
+		return skip // the number says that the stuck player moves, or the move helps nobody
 	}
 	if err != nil {
 		return err
+	}
+	played, added := l.turn, cups.Nobody
+	if skip != nil { // only one side can move, so the missing -- can mean nothing else
+		added, played = l.turn.side, l.turn.next()
 	}
 	child, err := l.at.Add(move)
 	if err != nil {
@@ -33,7 +40,7 @@ func (l *line) play(text string) error {
 	for _, c := range l.before {
 		child.AddCommentBefore(c)
 	}
-	*l = line{at: child, turn: l.turn.next(), started: true}
+	*l = line{at: child, turn: played.next(), started: true, added: added}
 	return nil
 }
 
@@ -53,7 +60,7 @@ func (l *line) skip() error {
 	case p.Turn() == l.turn.side:
 		return &Fault{Reason: WrongSkip, Side: l.turn.side}
 	}
-	l.turn, l.skipped = l.turn.next(), true
+	l.turn, l.skipped, l.counted = l.turn.next(), true, false
 	return nil
 }
 

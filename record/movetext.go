@@ -11,6 +11,7 @@ import (
 type movetext struct {
 	in    *scanner
 	lines []line // the main line first, then the variations that are open
+	notes []*Error
 }
 
 // readMoves reads from the first move to the result and adds to g all that is
@@ -18,7 +19,8 @@ type movetext struct {
 // there is none the fault is in the last line that holds something, above
 // which is that of the tags.
 func readMoves(in *scanner, g *Game, above int) (token, *Error) {
-	m := movetext{in, []line{{at: g.root, turn: firstTurn(g.Start())}}}
+	m := movetext{in: in, lines: []line{{at: g.root, turn: firstTurn(g.Start()), added: cups.Nobody}}}
+	defer func() { g.notes = m.notes }()
 	for {
 		t, err := in.token()
 		if err != nil {
@@ -49,13 +51,26 @@ func (m *movetext) accept(t token) *Error {
 	case number:
 		return m.number(t)
 	case word:
-		return placed(t, l.turn.String()+" "+clip(t.text), l.play(t.text))
+		return m.move(t)
 	case glyph:
 		return placed(t, "", l.annotate(t))
 	case opening:
 		return placed(t, "", m.open())
 	}
 	return placed(t, "", m.close())
+}
+
+// move takes in a move or a skipped turn, and notes a "--" that had to be added.
+func (m *movetext) move(t token) *Error {
+	l := m.current()
+	at := l.turn
+	if err := l.play(t.text); err != nil {
+		return placed(t, at.String()+" "+clip(t.text), err)
+	}
+	if t.text != "--" && l.added != cups.Nobody {
+		m.notes = append(m.notes, placed(t, at.next().String()+" "+clip(t.text), &Fault{Reason: AddedSkip, Side: l.added}))
+	}
+	return nil
 }
 
 // placed says where a fault is; without one it is nil.
@@ -85,13 +100,13 @@ func (m *movetext) number(t token) *Error {
 	l := m.current()
 	to := l.at.position.Turn()
 	if t.text == l.turn.String() || to == cups.Nobody {
+		l.counted = true
 		return nil
 	}
-	var err error = &Fault{Reason: WrongNumber, Have: clip(t.text), Want: l.turn.String()}
-	if skip := l.mustSkip(); skip != nil && t.text == l.turn.reach(to).String() {
-		err = skip
+	if l.mustSkip() != nil && t.text == l.turn.reach(to).String() {
+		return nil // "--" is missing, and the number counts it
 	}
-	return placed(t, m.withNext(t), err)
+	return placed(t, m.withNext(t), &Fault{Reason: WrongNumber, Have: clip(t.text), Want: l.turn.String()})
 }
 
 // withNext returns a move number with the move that it was written for.
@@ -112,7 +127,7 @@ func (m *movetext) open() error {
 		return &Fault{Reason: TooDeep, Want: fmt.Sprint(MaxDepth)}
 	}
 	from := l.at.parent
-	m.lines = append(m.lines, line{at: from, turn: l.turn.back()})
+	m.lines = append(m.lines, line{at: from, turn: l.turn.back(), added: cups.Nobody})
 	return nil
 }
 

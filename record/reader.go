@@ -18,9 +18,9 @@ import (
 // between games are skipped too.
 //
 // It is strict where leniency would hide damage. What is written must be
-// right: a number, a capture, a result, a margin. Every "--" must stand where
-// a player is stuck and a move follows, and must not be missing there, for a
-// move that was lost looks just the same. A game ends with its result; a line
+// right: a number, a capture, a result, a margin. Every "--" must be where a
+// player is stuck and a move follows. A "--" that is missing there is added, with a
+// note ([Game.Notes]), unless the number of the move counts otherwise. A game ends with its result; a line
 // that begins with [Event " begins the next game wherever it stands, also
 // inside a comment. A finished game has a result other than "*".
 type Reader struct {
@@ -51,6 +51,11 @@ func (r *Reader) Read() (*Game, error) {
 	}
 	r.games++
 	g, err := r.game()
+	if g != nil {
+		for _, note := range g.notes {
+			note.Game = r.games
+		}
+	}
 	if err == nil {
 		return g, nil
 	}

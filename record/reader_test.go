@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -133,8 +134,9 @@ func TestReaderRefuses(t *testing.T) {
 		"a leading zero":                  {tags + "01. 4 *", 12, "01. 4", "the number is 01. but must be 1.", ""},
 		"a period far off":                {tags + "1 . 4 *", 12, "", `"." is not expected here`, "1"},
 		"a skip of one who can":           {tags + "1. -- 4 *", 12, "1. --", "South can move", ""},
-		"a skip that is missing":          {setUp + "1. 1 2. a -- 3. b 1-0", 16, "2. a", "North is stuck: -- must come before this move", "1"},
-		"a skip missing, unnumbered":      {setUp + "1 a b 1-0", 16, "1... a", "North is stuck: -- must come before this move", "1"},
+		"a skip missing before a number":  {setUp + "1. 1 1... a -- 3. b 1-0", 16, "1... a", "North is stuck: -- must come before this move", "1"},
+		"a skip missing before no move":   {setUp + "1 b a 1-0", 16, "1... b", "North is stuck: -- must come before this move", "1"},
+		"a number that counts no skip":    {setUp + "1 a 2. b 1-0", 16, "2. b", "the number is 2. but must be 2...", "1 a"},
 		"a skip without a move":           {change(setUp, "[Margin \"4\"]\n", "") + "1. 1 -- 1-0", 15, "", "no move follows --", "1"},
 		"a skip at the end":               {setUp + "1. 1 -- 2. a -- 3. b -- 1-0", 16, "3... --", "the game is over", "1 a b"},
 		"two skips":                       {setUp + "1. 1 -- 2. -- a 1-0", 16, "2. --", "South can move", "1"},
@@ -320,6 +322,42 @@ func TestNumbersCountSouthsTurns(t *testing.T) {
 		}
 		if fmt.Sprint(got) != want {
 			t.Errorf("%s: %v, want %s", text, got, want)
+		}
+	}
+}
+
+// A "--" that is missing where only one side can move is added, with a note, and the
+// game is written with it.
+func TestMissingSkipsAreAdded(t *testing.T) {
+	want, err := record.Parse(setUp + "1. 1 -- 2. a -- 3. b 1-0")
+	if err != nil || len(want.Notes()) > 0 {
+		t.Fatal(err, want.Notes())
+	}
+	for moves, notes := range map[string]string{
+		"1 a b 1-0":                  "game 1, line 16, 2. a: North is stuck: -- is missing before this move and was added|game 1, line 16, 3. b: North is stuck: -- is missing before this move and was added",
+		"1. 1 2. a\n-- 3. b 1-0":     "game 1, line 16, 2. a: North is stuck: -- is missing before this move and was added",
+		"1. 1 -- 2. a\n3. b 1-0":     "game 1, line 17, 3. b: North is stuck: -- is missing before this move and was added",
+		"1 {c} a $1 -- b 1-0":        "game 1, line 16, 2. a: North is stuck: -- is missing before this move and was added",
+		"1. 1 -- 2. a 2... -- b 1-0": "",
+	} {
+		g, err := record.Parse(setUp + moves)
+		if err != nil {
+			t.Errorf("%q: %v", moves, err)
+			continue
+		}
+		var got []string
+		for _, note := range g.Notes() {
+			got = append(got, note.Error())
+		}
+		if strings.Join(got, "|") != notes {
+			t.Errorf("%q: notes %q", moves, got)
+		}
+		if !slices.Equal(g.Moves(), want.Moves()) {
+			t.Errorf("%q: moves %v", moves, g.Moves())
+		}
+		again, err := record.Parse(g.String())
+		if err != nil || len(again.Notes()) > 0 || !again.Equal(g) {
+			t.Errorf("%q is written as\n%s(%v)", moves, g, err)
 		}
 	}
 }

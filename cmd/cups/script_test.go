@@ -1,6 +1,7 @@
 package main
 
 import (
+	"net"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -29,9 +30,22 @@ func TestStories(t *testing.T) {
 					env.Setenv("XDG_STATE_HOME", env.WorkDir+"/state")
 					env.Setenv("XDG_DATA_HOME", env.WorkDir+"/data")
 					env.Setenv("LANG", "C.UTF-8")
-					return nil
+					port, err := freePort()
+					env.Setenv("PORT", port)
+					return err
 				},
 			})
 		})
 	}
+}
+
+// freePort returns a port that nobody listens at, for stories with a server.
+func freePort() (string, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", err
+	}
+	defer l.Close()
+	_, port, err := net.SplitHostPort(l.Addr().String())
+	return port, err
 }

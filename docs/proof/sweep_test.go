@@ -34,8 +34,8 @@ var publishedMoves = map[int][]cups.Margin{
 
 // start is what sweep.c proves of the empty board with one stock.
 type start struct {
-	cups.Bounds                 // of South's margin
-	moves         []cups.Bounds // the same after each first move, the drop of one bean first
+	cups.Bounds               // of South's margin
+	moves       []cups.Bounds // the same after each first move, the drop of one bean first
 }
 
 func TestSweepAgreesWithThePublishedMargins(t *testing.T) {

@@ -8,6 +8,7 @@ type CheckedFile struct {
 	File   string         `json:"file"`
 	Games  int            `json:"games"` // the damaged ones too
 	Errors []CheckedError `json:"errors"`
+	Notes  []CheckedError `json:"notes,omitempty"` // what was added to games that lack a "--"
 }
 
 // CheckedError is what is wrong with a game, or with a file that cannot be read.

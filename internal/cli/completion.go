@@ -1,6 +1,8 @@
 package cli
 
 import (
+	_ "embed"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -11,6 +13,12 @@ import (
 // shells are those that cobra writes completion scripts for.
 var shells = []string{"bash", "zsh", "fish"}
 
+// withoutPackage defines what cobra's script takes from the package bash-completion,
+// which is not on every machine.
+//
+//go:embed completion.bash
+var withoutPackage string
+
 func completionCommand(env *command.Env) *cobra.Command {
 	return env.Describe(&cobra.Command{
 		Use:       "completion " + strings.Join(shells, "|"),
@@ -19,6 +27,9 @@ func completionCommand(env *command.Env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch args[0] {
 			case "bash":
+				if _, err := io.WriteString(env.Out, withoutPackage); err != nil {
+					return err
+				}
 				return cmd.Root().GenBashCompletionV2(env.Out, true)
 			case "zsh":
 				return cmd.Root().GenZshCompletion(env.Out)

@@ -19,7 +19,7 @@ import (
 // and never so many that lines are hard to read.
 const (
 	usualHelpWidth = 80
-	mostHelpWidth  = 110
+	mostHelpWidth  = 100
 	leastHelpWidth = 40
 )
 
@@ -81,7 +81,7 @@ func flagsText(env *command.Env, flags *pflag.FlagSet, width int) string {
 		if f.Hidden {
 			return
 		}
-		value, text := pflag.UnquoteUsage(f)
+		value, text := f.Annotations[valueName][0], f.Usage
 		name := "      --" + f.Name
 		if f.Shorthand != "" {
 			name = "  -" + f.Shorthand + ", --" + f.Name

@@ -34,7 +34,7 @@ func TestAFlagHasTheSameValueInEveryCommand(t *testing.T) {
 		values, places := map[string]string{}, map[string]string{}
 		eachCommand(l, func(_ *command.Env, cmd *cobra.Command) {
 			cmd.Flags().VisitAll(func(f *pflag.Flag) {
-				value, _ := pflag.UnquoteUsage(f)
+				value := f.Annotations[valueName][0]
 				if was, ok := values[f.Name]; ok && was != value && !otherFlag[f.Name] && !f.Hidden {
 					t.Errorf("%s: --%s is %q in %q and %q in %q", l, f.Name, was, places[f.Name], value, cmd.CommandPath())
 				}

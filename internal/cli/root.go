@@ -4,26 +4,31 @@ import (
 	"errors"
 	"io"
 	"regexp"
+	"strconv"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"example.org/cups"
+	"example.org/cups/engine"
 	"example.org/cups/internal/cli/admin"
 	"example.org/cups/internal/cli/analyze"
+	"example.org/cups/internal/cli/bot"
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/cli/engine"
+	enginecommand "example.org/cups/internal/cli/engine"
 	"example.org/cups/internal/cli/fit"
 	"example.org/cups/internal/cli/load"
 	"example.org/cups/internal/cli/match"
 	"example.org/cups/internal/cli/perft"
 	"example.org/cups/internal/cli/play"
-	"example.org/cups/internal/cli/puzzle"
+	puzzlecommand "example.org/cups/internal/cli/puzzle"
 	"example.org/cups/internal/cli/record"
 	"example.org/cups/internal/cli/serve"
 	"example.org/cups/internal/cli/show"
 	"example.org/cups/internal/cli/solve"
 	"example.org/cups/internal/cli/transfer"
 	"example.org/cups/internal/say"
+	"example.org/cups/puzzle"
 )
 
 // rootCommand is the table of all commands. Without a command cups plays.
@@ -33,6 +38,9 @@ func rootCommand(env *command.Env) *cobra.Command {
 	root.Args = env.NoUnknownCommand
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.DisableDefaultCmd = true
+	root.Version = versionLine()
+	root.SetVersionTemplate("{{.Version}}\n")
+	root.Flags().Bool("version", false, env.Text.Get("cups.version.short"))
 	env.Describe(root, "cups")
 	root.SetIn(env.In)
 	root.SetOut(silent{env.Out})
@@ -52,6 +60,7 @@ func rootCommand(env *command.Env) *cobra.Command {
 		play.Command(env),
 		serve.Command(env),
 		admin.Command(env),
+		bot.Command(env),
 		load.Command(env),
 		show.Command(env),
 		analyze.Command(env),
@@ -61,10 +70,10 @@ func rootCommand(env *command.Env) *cobra.Command {
 		record.Command(env),
 		transfer.PerfectCommand(env),
 		transfer.Command(env),
-		puzzle.Command(env),
+		puzzlecommand.Command(env),
 		match.Command(env),
-		engine.Command(env),
-		engine.BenchCommand(env),
+		enginecommand.Command(env),
+		enginecommand.BenchCommand(env),
 		fit.Command(env),
 		rulesCommand(env),
 		play.TutorialCommand(env),
@@ -93,9 +102,68 @@ func finish(env *command.Env, cmd *cobra.Command) {
 	if check := cmd.Args; check != nil {
 		cmd.Args = func(cmd *cobra.Command, args []string) error { return command.Usage(check(cmd, args)) }
 	}
+	cmd.Flags().VisitAll(nameValue)
+	cmd.PersistentFlags().VisitAll(nameValue)
+	for flag, values := range valuesOf(cmd) {
+		cobra.CheckErr(cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))) // the flag is there
+	}
 	for _, sub := range cmd.Commands() {
 		finish(env, sub)
 	}
+}
+
+// valueName is the annotation of a flag that names its value.
+const valueName = "cups value"
+
+// nameValue takes the name of a flag's value out of its text, where backquotes mark
+// it: completion shows the text as it is.
+func nameValue(f *pflag.Flag) {
+	if f.Annotations[valueName] != nil {
+		return
+	}
+	name, text := pflag.UnquoteUsage(f)
+	if f.Annotations == nil {
+		f.Annotations = map[string][]string{}
+	}
+	f.Annotations[valueName], f.Usage = []string{name}, text
+}
+
+// valuesOf returns the values of the flags of a command that take a few only, for
+// completion.
+func valuesOf(cmd *cobra.Command) map[string][]string {
+	all := map[string][]string{}
+	for name, values := range map[string][]string{
+		"lang": {"en", "de"}, "cups": numbers(cups.MaxCups), "level": numbers(int(engine.MaxLevel)), "north-level": numbers(int(engine.MaxLevel)), "to": {"cups", "jsonl"},
+	} {
+		if cmd.Flags().Lookup(name) != nil || cmd.PersistentFlags().Lookup(name) != nil {
+			all[name] = values
+		}
+	}
+	if cmd.Flags().Lookup("kind") != nil {
+		for _, k := range puzzle.Kinds() {
+			all["kind"] = append(all["kind"], k.String())
+		}
+	}
+	switch {
+	case cmd.Flags().Lookup("second") != nil:
+		players := []string{"greedy", "random", "depth=", "nodes=", "time=", "ugi:"}
+		for _, n := range numbers(int(engine.MaxLevel)) {
+			players = append(players, "level="+n)
+		}
+		all["first"], all["second"] = players, players
+	case cmd.Flags().Lookup("first") != nil:
+		all["first"] = []string{"me", "computer", "chance"}
+	}
+	return all
+}
+
+// numbers are the numbers from 1 as they are typed.
+func numbers(most int) []string {
+	var all []string
+	for n := 1; n <= most; n++ {
+		all = append(all, strconv.Itoa(n))
+	}
+	return all
 }
 
 // helpCommand is "cups help COMMAND".

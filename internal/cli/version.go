@@ -25,6 +25,12 @@ func thisBuild() answer.Build {
 	return b
 }
 
+// versionLine is what "cups version" and "cups --version" print.
+func versionLine() string {
+	b := thisBuild()
+	return fmt.Sprintf("cups %s (%s, %s)", b.Version, b.Platform, b.Go)
+}
+
 func versionCommand(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "version", Args: env.NoArguments}, "cups.version")
 	asJSON := cmd.Flags().Bool("json", false, env.Text.Get("cups.flag.json"))
@@ -33,7 +39,7 @@ func versionCommand(env *command.Env) *cobra.Command {
 		if *asJSON {
 			return answer.Write(env.Out, b)
 		}
-		_, err := fmt.Fprintf(env.Out, "cups %s (%s, %s)\n", b.Version, b.Platform, b.Go)
+		_, err := fmt.Fprintln(env.Out, versionLine())
 		return err
 	}
 	return cmd

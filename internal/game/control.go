@@ -166,13 +166,13 @@ func ParseMinutes(text string) (Control, error) {
 	if text == "" || text == "-" {
 		return Control{}, nil
 	}
-	base, increment, _ := strings.Cut(text, "+")
+	base, increment, added := strings.Cut(text, "+")
 	minutes, err := strconv.ParseFloat(base, 64)
 	if err != nil || !(minutes > 0 && minutes <= mostMinutes) {
 		return Control{}, fmt.Errorf("%q: %w", text, errMinutes)
 	}
 	seconds := 0
-	if increment != "" {
+	if added {
 		if seconds, err = strconv.Atoi(increment); err != nil || seconds < 0 || seconds > mostIncrement {
 			return Control{}, fmt.Errorf("%q: %w", text, errMinutes)
 		}

@@ -18,6 +18,8 @@ func TestParseMinutes(t *testing.T) {
 		{"5", game.Control{Base: 5 * time.Minute}, true},
 		{"5+3", game.Control{Base: 5 * time.Minute, Increment: 3 * time.Second}, true},
 		{"0.5+0", game.Control{Base: 30 * time.Second}, true},
+		{"5+", game.Control{}, false},
+		{"+3", game.Control{}, false},
 		{"0+5", game.Control{}, false},
 		{"-1+5", game.Control{}, false},
 		{"5+-1", game.Control{}, false},

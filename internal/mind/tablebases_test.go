@@ -97,3 +97,24 @@ func TestTheWaitForATablebaseIsShort(t *testing.T) {
 		})
 	}
 }
+
+// Who awaits a tablebase gets it, or goes on without it when the time is over.
+func TestAwait(t *testing.T) {
+	m := New(Config{Bytes: 2*TablebaseBytes + 1<<20, Tablebases: newTablebases(1)})
+	p, err := cups.Start(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Await(t.Context(), p)
+	if !m.tablebases.IsReady(2) {
+		t.Error("the tablebase was not awaited")
+	}
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	large, err := cups.Start(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Await(over, large) // must return
+	New(Config{Bytes: 1 << 20}).Await(t.Context(), large)
+}

@@ -33,6 +33,7 @@ var composed = []struct {
 	{prefix: "match.player."},
 	{prefix: "match.test"},
 	{prefix: "page.fault.", loose: true}, // the codes of refusals
+	{prefix: "why."},
 	{prefix: "say.busy."},
 	{prefix: "say.game."},
 	{prefix: "say.what."},
@@ -49,6 +50,9 @@ var composed = []struct {
 	{prefix: "record.reason."},
 	{prefix: "solve."},
 	{prefix: "play.bar."},
+	{prefix: "term.word.", loose: true},     // likewise
+	{prefix: "play.word.", loose: true},     // the letters of the commands
+	{prefix: "practice.word.", loose: true}, // likewise
 }
 
 // described are the endings of the texts of a command, whose key is in the

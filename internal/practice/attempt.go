@@ -68,6 +68,7 @@ type Answer struct {
 	puzzle.Verdict
 	Played  []cups.Move // what is new on the board: the move and the replies; empty after a wrong one
 	Reached bool        // a transfer came to its goal, though not in the fewest steps
+	Dead    bool        // the goal of a transfer can no longer be reached
 }
 
 // Try tries a move of the user's. An illegal one gives a *[cups.MoveError] and
@@ -99,9 +100,11 @@ func (a *Attempt) Try(m cups.Move) (Answer, error) {
 
 // tryFreely plays a move of a transfer.
 func (a *Attempt) tryFreely(m cups.Move) Answer {
+	verdict, err := puzzle.Check(a.Puzzle(), a.moves, m)
 	a.play(m)
 	answer := Answer{Verdict: puzzle.Verdict{Judgement: puzzle.AlsoRight, Best: m}, Played: []cups.Move{m}}
 	if !a.atGoal() {
+		answer.Dead = err != nil || verdict.Why == puzzle.BlocksCup || verdict.Why == puzzle.OutOfReach
 		return answer
 	}
 	answer.Solved = len(a.moves) <= len(a.Puzzle().Solution)

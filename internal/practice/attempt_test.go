@@ -325,3 +325,31 @@ func TestTheDiaryKnowsWhoHadHelp(t *testing.T) {
 		}
 	}
 }
+
+// A transfer that can no longer be solved says so at the move that ruins it, and at
+// every move after.
+func TestADeadTransferShowsIt(t *testing.T) {
+	p := puzzle.Puzzle{
+		ID: "t", Kind: puzzle.KindTransfer, Rating: 1000, Themes: []puzzle.Theme{puzzle.ThemeTransfer},
+		Position: cups.MustParse("2.1.0.0/9/0 0.0.0.0/0/0 s"),
+		Solution: []cups.Move{cups.Drop(2), cups.Drop(2), cups.Sow(2), cups.Sow(4), cups.Sow(1), cups.Sow(4), cups.Sow(3), cups.Sow(4), cups.Drop(2), cups.Drop(1), cups.Drop(1), cups.Drop(1)},
+	}
+	if err := p.Validate(); err != nil {
+		t.Fatal(err)
+	}
+	a := practice.NewAttempt(practice.Pick{Puzzle: p}, func(int) int { return 0 })
+	for i, step := range []struct {
+		move cups.Move
+		dead bool
+	}{{cups.Drop(2), false}, {cups.Drop(2), false}, {cups.Drop(1), true}, {cups.Sow(2), true}} {
+		answer, err := a.Try(step.move)
+		if err != nil || answer.Dead != step.dead {
+			t.Errorf("move %d, %s: dead %v (%v)", i, step.move, answer.Dead, err)
+		}
+	}
+	a.Undo()
+	a.Undo()
+	if answer, err := a.Try(cups.Sow(2)); err != nil || answer.Dead {
+		t.Errorf("after taking back: dead %v (%v)", answer.Dead, err)
+	}
+}

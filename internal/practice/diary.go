@@ -13,6 +13,7 @@ import (
 
 	"example.org/cups/internal/coded"
 	"example.org/cups/internal/lockfile"
+	"example.org/cups/internal/readfile"
 	"example.org/cups/internal/savefile"
 )
 
@@ -44,7 +45,7 @@ func OpenDiary(ctx context.Context, folder string, now time.Time) (*Diary, error
 		return &Diary{}, err
 	}
 	err := d.locked(ctx, func() (err error) {
-		d.entries, err = d.load(now)
+		d.entries, err = d.load(ctx, now)
 		return err
 	})
 	var damage *DamageError
@@ -86,7 +87,7 @@ func (d *Diary) Save(ctx context.Context) error {
 	var damage *DamageError
 	var all []Entry
 	err := d.locked(ctx, func() error {
-		entries, err := d.load(unsaved[len(unsaved)-1].At)
+		entries, err := d.load(ctx, unsaved[len(unsaved)-1].At)
 		if err != nil && !errors.As(err, &damage) {
 			return err
 		}
@@ -128,8 +129,8 @@ func (d *Diary) locked(ctx context.Context, do func() error) error {
 
 // load reads the file. A damaged one is kept under another name, and replaced
 // by what could be read of it, which comes with a *DamageError.
-func (d *Diary) load(now time.Time) ([]Entry, error) {
-	f, err := os.Open(d.file)
+func (d *Diary) load(ctx context.Context, now time.Time) ([]Entry, error) {
+	f, err := readfile.Open(ctx, d.file, readfile.Whole)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -141,7 +142,7 @@ func (d *Diary) load(now time.Time) ([]Entry, error) {
 	var damage *DamageError
 	if errors.As(err, &damage) {
 		damage.File = d.file
-		damage.Kept, err = d.setAside(entries, now)
+		damage.Kept, err = d.setAside(ctx, entries, now)
 		if err == nil {
 			err = damage
 		}
@@ -151,8 +152,8 @@ func (d *Diary) load(now time.Time) ([]Entry, error) {
 
 // setAside copies a damaged file under a name of its own and writes the
 // readable entries in its place.
-func (d *Diary) setAside(entries []Entry, now time.Time) (kept string, err error) {
-	data, err := os.ReadFile(d.file)
+func (d *Diary) setAside(ctx context.Context, entries []Entry, now time.Time) (kept string, err error) {
+	data, err := readfile.All(ctx, d.file, readfile.Whole)
 	if err != nil {
 		return "", err
 	}

@@ -75,7 +75,10 @@ func readEntries(r io.Reader) ([]Entry, error) {
 			entries = append(entries, e)
 		}
 	}
-	if err := scanner.Err(); err != nil {
+	switch err := scanner.Err(); {
+	case err != nil && !errors.Is(err, bufio.ErrTooLong):
+		return nil, err // of the disk: the file itself may be whole
+	case err != nil:
 		damage = damage.and(line+1, err)
 	}
 	if damage != nil {

@@ -11,7 +11,6 @@ import (
 	"golang.org/x/text/language"
 
 	"example.org/cups"
-	"example.org/cups/engine"
 )
 
 // message is one entry of the catalogue: a plain text, or one text for each
@@ -51,9 +50,7 @@ type form uint8
 const (
 	plain   form = iota // the text
 	whole               // the number
-	signed              // the number with its sign, zero without
 	decimal             // x
-	tenths              // x with a sign, + for zero too, and one digit after the point
 	pointed             // the text of a number with a decimal point
 	move                // the number is a bare move
 )
@@ -64,16 +61,6 @@ func text(name, s string) value { return value{name: name, text: s} }
 // count is a whole number.
 func count[N ~int | ~int64](name string, n N) value {
 	return value{name: name, form: whole, number: int64(n)}
-}
-
-// margin is a margin with its sign.
-func margin(name string, m cups.Margin) value {
-	return value{name: name, form: signed, number: int64(m)}
-}
-
-// beans is a score in beans, with its sign and one digit after the point.
-func beans(name string, s engine.Score) value {
-	return value{name: name, form: tenths, x: float64(s) / float64(engine.Bean)}
 }
 
 // gib is a number of bytes in gibibytes.
@@ -106,12 +93,8 @@ func (v value) append(b []byte, l Language) []byte {
 	switch v.form {
 	case whole:
 		return strconv.AppendInt(b, v.number, 10)
-	case signed:
-		return appendSigned(b, v.number)
 	case decimal:
 		return appendDecimal(b, v.x, v.digits, l)
-	case tenths:
-		return appendWithSign(b, v.x, 1, l)
 	case pointed:
 		start := len(b)
 		b = append(b, v.text...)

@@ -99,12 +99,12 @@ func TestCommonTextsAllocateTheirResultOnly(t *testing.T) {
 			"to move": func() string { return ToMove(text, cups.North) },
 			"blocked": func() string { return Error(text, blocked) },
 			"early":   func() string { return Error(text, early) },
-			"exact":   func() string { return Worth(text, values[0]) },
-			"bounds":  func() string { return Worth(text, values[1]) },
-			"least":   func() string { return Worth(text, values[2]) },
-			"about":   func() string { return Worth(text, values[3]) },
-			"proven":  func() string { return Certainty(text, values[1]) },
-			"depth":   func() string { return Certainty(text, values[3]) },
+			"exact":   func() string { return Worth(text, values[0], cups.North) },
+			"bounds":  func() string { return Worth(text, values[1], cups.North) },
+			"least":   func() string { return Worth(text, values[2], cups.North) },
+			"about":   func() string { return Worth(text, values[3], cups.North) },
+			"proven":  func() string { return Certainty(text, values[1], cups.North) },
+			"depth":   func() string { return Certainty(text, values[3], cups.North) },
 		} {
 			said := say()
 			if n := testing.AllocsPerRun(20, func() { said = say() }); n > 1 {

@@ -99,6 +99,8 @@ func Praise(t Printer, a *practice.Attempt, answer practice.Answer) string {
 		return t.Get("practice.solved.also")
 	case answer.Solved:
 		return t.Get("practice.solved")
+	case answer.Dead:
+		return t.Get("practice.dead")
 	case a.IsFree():
 		return ""
 	case len(answer.Played) > 1:

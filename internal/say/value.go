@@ -1,6 +1,7 @@
 package say
 
 import (
+	"math"
 	"strings"
 
 	"example.org/cups"
@@ -8,13 +9,15 @@ import (
 	"example.org/cups/engine"
 )
 
-// Worth shows a value from the side that it belongs to: "+3" where it is
-// proven, "-3 to +5" for proven bounds, "at most -1" where the other one says
-// nothing, "~+1.2" for an estimate.
-func Worth(t Printer, v analysis.Value) string {
+// Worth names the side that a value lets win, and by how much: "South +3" if the
+// value is proven, "North +3 to South +5" for proven bounds, "North +1 or more" if
+// the other bound says nothing, "~South +1.2" for an estimate. The value is seen
+// from the side from.
+func Worth(t Printer, v analysis.Value, from cups.Side) string {
+	v = v.For(from)
 	switch below, above := room(v); {
 	case v.Kind == analysis.Estimate:
-		return t.build("analyze.estimate", beans("score", v.Guess))
+		return about(t, "analyze.estimate", v.Guess)
 	case below && !above:
 		return atMost(t, v.Upper)
 	case above && !below:
@@ -23,24 +26,90 @@ func Worth(t Printer, v analysis.Value) string {
 	return Bounds(t, v.Bounds)
 }
 
-// Bounds shows what is proven of a margin: "+3" if it is known, "-3 to +5", or
-// "at most -1" if the other bound is one that no margin can reach.
+// Bounds names the side that proven bounds of South's margin let win, and by how
+// much: "South +3" if the margin is known, "North +3 to South +5", or "North +1 or
+// more" if the other bound is one that no margin can reach.
 func Bounds(t Printer, b cups.Bounds) string {
 	switch only, exact := b.Exact(); {
+	case exact && only == 0:
+		return t.Get("analyze.draw")
 	case exact:
-		return WithSign(only)
+		return t.build("analyze.exact", ahead(t, only), size("n", only))
 	case b.Lower < -cups.MaxBeans && b.Upper <= cups.MaxBeans:
 		return atMost(t, b.Upper)
 	case b.Upper > cups.MaxBeans && b.Lower >= -cups.MaxBeans:
 		return atLeast(t, b.Lower)
+	case b.Lower >= 0:
+		return t.build("analyze.bounds", ahead(t, b.Upper), size("least", b.Lower), size("most", b.Upper))
+	case b.Upper <= 0:
+		return t.build("analyze.bounds", ahead(t, b.Lower), size("least", b.Upper), size("most", b.Lower))
 	}
-	return t.build("analyze.bounds", margin("lower", b.Lower), margin("upper", b.Upper))
+	return t.build("analyze.bounds_apart", size("north", b.Lower), size("south", b.Upper))
 }
 
-func atMost(t Printer, m cups.Margin) string { return t.build("analyze.at_most", margin("margin", m)) }
+// atMost says that South's margin is at most m.
+func atMost(t Printer, m cups.Margin) string {
+	if m > 0 {
+		return t.build("analyze.not_more", ahead(t, m), size("n", m))
+	}
+	return orMore(t, cups.North, m)
+}
 
+// atLeast says that South's margin is at least m.
 func atLeast(t Printer, m cups.Margin) string {
-	return t.build("analyze.at_least", margin("margin", m))
+	if m < 0 {
+		return t.build("analyze.not_more", ahead(t, m), size("n", m))
+	}
+	return orMore(t, cups.South, m)
+}
+
+// orMore says that a side wins by m or more.
+func orMore(t Printer, side cups.Side, m cups.Margin) string {
+	if m == 0 {
+		return t.build("analyze.draw_or_more", text("side", Side(t, side)))
+	}
+	return t.build("analyze.or_more", text("side", Side(t, side)), size("n", m))
+}
+
+// ahead is the side that a margin of South's lets win.
+func ahead(t Printer, m cups.Margin) value {
+	if m < 0 {
+		return text("side", Side(t, cups.North))
+	}
+	return text("side", Side(t, cups.South))
+}
+
+// size is a margin without its sign.
+func size(name string, m cups.Margin) value { return count(name, max(m, -m)) }
+
+// about names the side that is thought to be ahead, and by how much.
+func about(t Printer, key string, score engine.Score) string {
+	if -engine.Bean < 20*score && 20*score < engine.Bean { // would be shown as 0.0
+		return t.Get("analyze.even")
+	}
+	return t.build(key, ahead(t, cups.Margin(score)), value{name: "score", form: decimal, x: math.Abs(float64(score)) / float64(engine.Bean), digits: 1})
+}
+
+// Outlook says in a sentence without an end who wins if both play best, as far as
+// it is known: "North wins by 1 bean", "perhaps South wins by 1.2 beans". The value
+// is seen from the side from.
+func Outlook(t Printer, v analysis.Value, from cups.Side) string {
+	v = v.For(from)
+	switch only, exact := v.Exact(); {
+	case v.Kind == analysis.Estimate && -engine.Bean < 2*v.Guess && 2*v.Guess < engine.Bean:
+		return t.Get("say.outlook.even")
+	case v.Kind == analysis.Estimate:
+		return about(t, "say.outlook.estimate", v.Guess)
+	case exact && only == 0:
+		return t.Get("say.outlook.draw")
+	case exact:
+		return t.build("say.outlook.exact", ahead(t, only), size("n", only))
+	case v.Lower > 0:
+		return t.build("say.outlook.or_more", ahead(t, v.Lower), size("n", v.Lower))
+	case v.Upper < 0:
+		return t.build("say.outlook.or_more", ahead(t, v.Upper), size("n", v.Upper))
+	}
+	return Worth(t, v, cups.South)
 }
 
 // wide is how far from the estimate a bound says nothing any more.
@@ -55,10 +124,10 @@ func room(v analysis.Value) (below, above bool) {
 	return v.Guess-engine.ScoreOf(v.Lower) > wide, engine.ScoreOf(v.Upper)-v.Guess > wide
 }
 
-// Certainty says what a value rests on.
-func Certainty(t Printer, v analysis.Value) string {
+// Certainty says what a value rests on. The value is seen from the side from.
+func Certainty(t Printer, v analysis.Value, from cups.Side) string {
 	if v.Kind == analysis.Bounds && v.Depth > 0 {
-		return t.build("analyze.kind.bounds_about", beans("score", v.Guess))
+		return about(t, "analyze.kind.bounds_about", v.For(from).Guess)
 	}
 	return t.build("analyze.kind."+v.Kind.String(), count("depth", v.Depth))
 }

@@ -1,6 +1,8 @@
 package term
 
 import (
+	"strconv"
+
 	"example.org/cups"
 	"example.org/cups/internal/draw"
 	"example.org/cups/internal/say"
@@ -21,11 +23,15 @@ func HowToMove(t say.Printer, p cups.Position) string {
 		letters += " " + m.String()
 	}
 	most := p.Moves().Drops().Len()
+	drops := strconv.Itoa(most)
+	if most > 1 {
+		drops = "1-" + drops
+	}
 	switch {
 	case most == 0:
 		return t.Get("term.how.sow", "letters", letters)
 	case letters == "":
-		return t.Get("term.how.drop", "n", most)
+		return t.Get("term.how.drop", "drops", drops)
 	}
-	return t.Get("term.how.both", "n", most, "letters", letters)
+	return t.Get("term.how.both", "drops", drops, "letters", letters)
 }

@@ -11,6 +11,9 @@ import (
 // lost.
 func Cut(s string, width int) string { return ansi.Truncate(s, max(0, width), "…") }
 
+// Quoted is input as a complaint repeats it: its first 60 cells.
+func Quoted(input string) string { return Cut(input, 60) }
+
 // Wrap breaks a text into lines of at most the given width in cells: between
 // words, and not after a hyphen, which may be a minus.
 func Wrap(s string, width int) []string {

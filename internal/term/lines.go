@@ -7,21 +7,43 @@ import (
 	"strings"
 )
 
-// Lines reads lines beside the rest, so that waiting for one can be
-// interrupted. They come without the space around them. The channel is closed
-// at the end of the input, and where ctx is done when a line has been read.
+// LongestLine is how many bytes of a line [Lines] returns. It is more than any
+// command and any path needs.
+const LongestLine = 8 << 10
+
+// Lines reads lines while the program goes on, so that waiting for a line can be
+// interrupted. They come without the space around them, and a line of more than
+// [LongestLine] bytes comes without the bytes behind these. The channel is closed
+// at the end of the input, and if ctx is done when a line has been read.
 func Lines(ctx context.Context, in io.Reader) <-chan string {
 	lines := make(chan string)
 	go func() {
 		defer close(lines)
-		scanner := bufio.NewScanner(in)
-		for scanner.Scan() {
+		r := bufio.NewReader(in)
+		for {
+			line, err := shortLine(ctx, r)
+			if err != nil && line == "" {
+				return
+			}
 			select {
-			case lines <- strings.TrimSpace(scanner.Text()):
+			case lines <- strings.TrimSpace(line):
 			case <-ctx.Done():
 				return
 			}
 		}
 	}()
 	return lines
+}
+
+// shortLine reads a line and returns at most its first [LongestLine] bytes.
+func shortLine(ctx context.Context, r *bufio.Reader) (string, error) {
+	var line []byte
+	for ctx.Err() == nil {
+		part, err := r.ReadSlice('\n')
+		line = append(line, part[:min(len(part), LongestLine-len(line))]...)
+		if err != bufio.ErrBufferFull {
+			return string(line), err
+		}
+	}
+	return "", ctx.Err()
 }

@@ -8,6 +8,8 @@ import (
 
 // Motion is a move that is shown bean by bean. The zero Motion shows nothing.
 type Motion struct {
+	Step time.Duration // how long a step is seen; 0 is [StepTime]
+
 	steps  []Step // still to be seen
 	number int    // tells the ticks of this motion from those of one before
 }
@@ -48,7 +50,11 @@ func (m *Motion) Next(msg TickMsg) (cmd tea.Cmd, ended bool) {
 // tick waits for as long as a step is seen.
 func (m *Motion) tick() tea.Cmd {
 	msg := TickMsg{m.number}
-	return tea.Tick(StepTime, func(time.Time) tea.Msg { return msg })
+	step := m.Step
+	if step == 0 {
+		step = StepTime
+	}
+	return tea.Tick(step, func(time.Time) tea.Msg { return msg })
 }
 
 // Tick is what a motion sends when a step has been seen, for tests that do not

@@ -4,6 +4,9 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strings"
+
+	"charm.land/lipgloss/v2"
 )
 
 // Talk is a conversation line by line. After a write that failed nothing more is
@@ -14,6 +17,10 @@ type Talk struct {
 	out  io.Writer
 	echo bool
 	err  error
+
+	// Width is how many columns a line may have: longer ones are broken between
+	// words, but not those of a drawing. 0 is any number.
+	Width int
 }
 
 // NewTalk talks until the input ends or ctx is done. With echo the input is
@@ -22,8 +29,22 @@ func NewTalk(ctx context.Context, in io.Reader, out io.Writer, echo bool) *Talk 
 	return &Talk{ctx: ctx, in: Lines(ctx, in), out: out, echo: echo}
 }
 
-// Say writes a line.
-func (t *Talk) Say(line string) { t.write(line + "\n") }
+// Say writes a line, or several.
+func (t *Talk) Say(line string) { t.write(t.broken(line) + "\n") }
+
+// broken breaks lines that are too long for the width between words.
+func (t *Talk) broken(text string) string {
+	if t.Width <= 0 {
+		return text
+	}
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if lipgloss.Width(line) > t.Width && !strings.ContainsAny(line, "│┌└├┼|+") {
+			lines[i] = strings.Join(Wrap(line, t.Width), "\n")
+		}
+	}
+	return strings.Join(lines, "\n")
+}
 
 // Complain writes a line about something that is wrong.
 func (t *Talk) Complain(line string) { t.Say("! " + line) }

@@ -51,3 +51,14 @@ func TestTalkEndsWithItsFirstErrorOrItsContext(t *testing.T) {
 		t.Errorf("goes on %v with %v", talk.GoesOn(), talk.Err())
 	}
 }
+
+// Long lines break between words, drawings do not.
+func TestTalkBreaksLinesBetweenWords(t *testing.T) {
+	var out strings.Builder
+	talk := term.NewTalk(t.Context(), strings.NewReader(""), &out, false)
+	talk.Width = 12
+	talk.Say("drop three beans now\n│ 1 │ 2 │ 3 │ 4 │\nshort")
+	if want := "drop three\nbeans now\n│ 1 │ 2 │ 3 │ 4 │\nshort\n"; out.String() != want {
+		t.Errorf("%q, want %q", out.String(), want)
+	}
+}

@@ -67,3 +67,15 @@ func TestLinesEndWithTheirContext(t *testing.T) {
 		}
 	}
 }
+
+// A line that is too long is one line, and the lines after it still come.
+func TestLongLinesAreCut(t *testing.T) {
+	long := strings.Repeat("4", 70_000)
+	var got []int
+	for line := range term.Lines(t.Context(), strings.NewReader("4\n"+long+"\n3\n"+long)) {
+		got = append(got, len(line))
+	}
+	if !slices.Equal(got, []int{1, term.LongestLine, 1, term.LongestLine}) {
+		t.Errorf("lengths %v", got)
+	}
+}

@@ -49,6 +49,16 @@ func NewTheme(dark bool) Theme {
 	}
 }
 
+// WithoutColour returns the theme with weight, underline and reverse only.
+func (t Theme) WithoutColour() Theme {
+	bare := func(s lipgloss.Style) lipgloss.Style { return s.UnsetForeground().UnsetBackground() }
+	plain := Theme{Roles: map[draw.Role]lipgloss.Style{}, Strong: bare(t.Strong), Faint: bare(t.Faint), Good: bare(t.Good), Bad: bare(t.Bad), Chosen: bare(t.Chosen)}
+	for role, style := range t.Roles {
+		plain.Roles[role] = bare(style)
+	}
+	return plain
+}
+
 // Line renders one line of a drawing.
 func (t Theme) Line(drawn draw.Line) string {
 	var b strings.Builder

@@ -109,7 +109,7 @@ func analyzed(env *command.Env, cmd *cobra.Command, f *flags, args []string) (cu
 	if f.ply < 0 {
 		return cups.Position{}, command.Usage(errors.New(env.Text.Get("cups.bad_ply", "n", f.ply)))
 	}
-	return gamefile.Position(env, args[0], f.game, f.ply)
+	return gamefile.Position(cmd.Context(), env, args[0], f.game, f.ply)
 }
 
 // analyzePosition prints what is known of a position, even if the analysis was
@@ -118,7 +118,7 @@ func analyzePosition(ctx context.Context, env *command.Env, f *flags, analyst *m
 	line := env.NewProgress()
 	result, err := analyst.Analyze(ctx, p, f.limits(), func(r analysis.Result) {
 		line.Show(env.Text.Get("analyze.so_far", "move", r.Position.MoveText(r.Moves[0].Move),
-			"value", say.Worth(env.Text, r.Moves[0].Value), "depth", r.Depth(), "n", r.Nodes))
+			"value", say.Worth(env.Text, r.Moves[0].Value, r.Position.Turn()), "depth", r.Depth(), "n", r.Nodes))
 	})
 	line.End()
 	switch {

@@ -21,7 +21,7 @@ import (
 // known when it is interrupted is printed, and so is what is good of a damaged
 // game, but nothing is written to --out.
 func analyzeGame(ctx context.Context, env *command.Env, f *flags, analyst *mind.Worker, file string) error {
-	g, damage := gamefile.Game(env, file, f.game)
+	g, damage := gamefile.Game(ctx, env, file, f.game)
 	if g == nil || damage != nil && g.Len() == 0 {
 		return damage
 	}

@@ -22,12 +22,13 @@ func printAnalysis(env *command.Env, out io.Writer, r analysis.Result) error {
 		_, err := fmt.Fprintln(out, say.Result(env.Text, r.Position))
 		return err
 	}
-	lines := []string{env.Text.Get("analyze.value", "side", say.Side(env.Text, r.Position.Turn()),
-		"value", say.Worth(env.Text, r.Value), "kind", say.Certainty(env.Text, r.Value)), ""}
+	mover := r.Position.Turn()
+	lines := []string{env.Text.Get("analyze.value", "side", say.Side(env.Text, mover),
+		"outlook", say.Outlook(env.Text, r.Value, mover), "kind", say.Certainty(env.Text, r.Value, mover)), ""}
 	table := [][]string{{env.Text.Get("analyze.head.move"), env.Text.Get("analyze.head.value"), env.Text.Get("analyze.head.kind"), env.Text.Get("analyze.head.line")}}
 	for _, m := range r.Moves {
 		table = append(table, []string{
-			r.Position.MoveText(m.Move), say.Worth(env.Text, m.Value), say.Certainty(env.Text, m.Value), say.Line(r.Position, m.Line, lineMoves),
+			r.Position.MoveText(m.Move), say.Worth(env.Text, m.Value, mover), say.Certainty(env.Text, m.Value, mover), say.Line(r.Position, m.Line, lineMoves),
 		})
 	}
 	lines = append(lines, columns(table)...)

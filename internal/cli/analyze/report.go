@@ -31,7 +31,7 @@ func printJudged(env *command.Env, f *flags, g *record.Game, judged []analysis.J
 	for i, j := range judged {
 		node := g.At(j.Ply)
 		table = append(table, []string{
-			node.Number(), node.Text() + glyphs[j.Fault()], say.Worth(env.Text, values[i+1]), say.Lost(env.Text, j),
+			node.Number(), node.Text() + glyphs[j.Fault()], say.Worth(env.Text, values[i+1], cups.South), say.Lost(env.Text, j),
 		})
 	}
 	lines := append(columns(table), "")

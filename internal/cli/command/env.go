@@ -1,17 +1,18 @@
 package command
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"math/rand/v2"
-	"os"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"example.org/cups/internal/memory"
+	"example.org/cups/internal/readfile"
 	"example.org/cups/internal/say"
 )
 
@@ -43,12 +44,13 @@ func (e *Env) Describe(cmd *cobra.Command, key string) *cobra.Command {
 	return cmd
 }
 
-// Open opens a file for reading; "-" is standard input.
-func (e *Env) Open(file string) (io.ReadCloser, error) {
+// Open opens a file as [readfile.Open] does, to read at most the given number of
+// bytes; "-" is standard input.
+func (e *Env) Open(ctx context.Context, file string, most int64) (io.ReadCloser, error) {
 	if file == "-" {
-		return io.NopCloser(e.In), nil
+		return io.NopCloser(readfile.Reader(ctx, e.In, most)), nil
 	}
-	return os.Open(file)
+	return readfile.Open(ctx, file, most)
 }
 
 // WriteError says which file could not be written, and not the name of the

@@ -44,3 +44,30 @@ func (p *Progress) Seldom(line func() string) {
 
 // End takes the line away.
 func (p *Progress) End() { p.Show("") }
+
+// Watch shows a line every second, made of the time since Watch was called, until the
+// function that it returns is called. It is for work that reports nothing itself.
+func (p *Progress) Watch(line func(passed time.Duration) string) (stop func()) {
+	if !p.IsVisible() {
+		return func() {}
+	}
+	began, done, ended := p.now(), make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		ticks := time.NewTicker(time.Second)
+		defer ticks.Stop()
+		for {
+			select {
+			case <-ticks.C:
+				p.Show(line(p.now().Sub(began)))
+			case <-done:
+				return
+			}
+		}
+	}()
+	return func() {
+		close(done)
+		<-ended
+		p.End()
+	}
+}

@@ -2,7 +2,9 @@ package command
 
 import (
 	"bytes"
+	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -30,4 +32,20 @@ func TestProgressIsForTerminals(t *testing.T) {
 	if p.IsVisible() || out.Len() > 0 {
 		t.Errorf("%q is shown where there is no terminal", &out)
 	}
+}
+
+// Work that reports nothing shows that it goes on, until it ends.
+func TestProgressWatchesSilentWork(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var shown strings.Builder
+		p := &Progress{to: &shown, now: time.Now}
+		stop := p.Watch(func(passed time.Duration) string { return passed.String() })
+		time.Sleep(2500 * time.Millisecond) // of the bubble's time
+		stop()
+		time.Sleep(5 * time.Second)
+		if want := "\r\x1b[K1s\r\x1b[K2s\r\x1b[K"; shown.String() != want {
+			t.Errorf("%q, want %q", shown.String(), want)
+		}
+		(&Progress{}).Watch(nil)()
+	})
 }

@@ -3,6 +3,8 @@
 package engine
 
 import (
+	"context"
+	"io/fs"
 	"runtime"
 
 	"github.com/spf13/cobra"
@@ -10,6 +12,7 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/mind"
+	"example.org/cups/internal/readfile"
 	"example.org/cups/internal/ugi"
 	"example.org/cups/solver"
 )
@@ -17,7 +20,19 @@ import (
 // Command is "cups engine".
 func Command(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "engine", Args: env.NoArguments}, "engine")
+	weights := cmd.Flags().String("weights", "", env.Text.Get("engine.flag.weights"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		open := newSearcher
+		if *weights != "" {
+			fitted, err := readFitted(cmd.Context(), *weights)
+			if err != nil {
+				return err
+			}
+			open = func(o engine.Options) ugi.Searcher {
+				o.Fitted = fitted
+				return engine.New(o)
+			}
+		}
 		if err := env.NeedMemory(tablesOfEngine * leastTable); err != nil {
 			return err
 		}
@@ -33,7 +48,7 @@ func Command(env *command.Env) *cobra.Command {
 		return ugi.Serve(cmd.Context(), env.In, env.Out, ugi.Config{
 			Name:        "Cups " + command.Version,
 			Author:      "the Cups authors",
-			New:         newSearcher,
+			New:         open,
 			Now:         env.Now,
 			Rng:         env.NewRand(),
 			MostHash:    int(free / tablesOfEngine >> 20),
@@ -43,6 +58,22 @@ func Command(env *command.Env) *cobra.Command {
 		})
 	}
 	return cmd
+}
+
+// mostWeights is more than the weights of any board take.
+const mostWeights = 4 << 20
+
+// readFitted reads weights that cups fit has written.
+func readFitted(ctx context.Context, file string) (*engine.Fitted, error) {
+	data, err := readfile.All(ctx, file, mostWeights)
+	if err != nil {
+		return nil, err
+	}
+	fitted, err := engine.DecodeFitted(data)
+	if err != nil {
+		return nil, &fs.PathError{Op: "read", Path: file, Err: err}
+	}
+	return fitted, nil
 }
 
 // leastTable is the smallest table in MB that is worth having.

@@ -27,6 +27,7 @@ type flags struct {
 	pull     float64
 	epochs   int
 	rng      uint64
+	always   bool
 }
 
 // Command is "cups fit".
@@ -43,6 +44,7 @@ func Command(env *command.Env) *cobra.Command {
 	set.Float64Var(&f.pull, "pull", 10, env.Text.Get("fit.flag.pull"))
 	set.IntVar(&f.epochs, "epochs", 8, env.Text.Get("fit.flag.epochs"))
 	set.Uint64Var(&f.rng, "rng", 1, env.Text.Get("fit.flag.rng"))
+	set.BoolVar(&f.always, "always", false, env.Text.Get("fit.flag.always"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if err := check(env, f); err != nil {
 			return command.Usage(err)
@@ -86,6 +88,7 @@ func check(env *command.Env, f *flags) error {
 // run plays the games, lets the evaluation learn from them and writes what it
 // has learned.
 func run(env *command.Env, cmd *cobra.Command, f *flags, start cups.Position) error {
+	fmt.Fprintln(env.Err, env.Text.Get("fit.before", "file", f.out))
 	line := env.NewProgress()
 	samples, err := gather(cmd.Context(), env, line, f, start)
 	if err != nil {
@@ -99,10 +102,13 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, start cups.Position) er
 	if err != nil {
 		return err
 	}
-	if err := writeFitted(f.out, learned.Fitted); err != nil {
+	key := "fit.result"
+	if learned.After >= learned.Before && !f.always {
+		key = "fit.no_better"
+	} else if err := writeFitted(f.out, learned.Fitted); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintln(env.Out, env.Text.Get("fit.result", "n", len(samples), "file", f.out, "check", learned.Checked,
+	_, err = fmt.Fprintln(env.Out, env.Text.Get(key, "n", len(samples), "file", f.out, "check", learned.Checked,
 		"before", env.Text.Decimal(learned.Before, 2), "after", env.Text.Decimal(learned.After, 2)))
 	return err
 }

@@ -9,6 +9,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/lab/fit"
+	"example.org/cups/internal/readfile"
 )
 
 // gather returns the samples of the file, if one is named, and of new
@@ -16,7 +17,7 @@ import (
 func gather(ctx context.Context, env *command.Env, line *command.Progress, f *flags, start cups.Position) (samples []fit.Sample, err error) {
 	keep := func([]fit.Sample) error { return nil }
 	if f.samples != "" {
-		if samples, err = readSamples(f.samples, start.Cups()); err != nil {
+		if samples, err = readSamples(ctx, f.samples, start.Cups()); err != nil {
 			return nil, err
 		}
 		file, err := os.OpenFile(f.samples, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
@@ -36,8 +37,8 @@ func gather(ctx context.Context, env *command.Env, line *command.Progress, f *fl
 }
 
 // readSamples reads a file of samples; one that does not exist has none.
-func readSamples(name string, n int) ([]fit.Sample, error) {
-	file, err := os.Open(name)
+func readSamples(ctx context.Context, name string, n int) ([]fit.Sample, error) {
+	file, err := readfile.Open(ctx, name, readfile.Games)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

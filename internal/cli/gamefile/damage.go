@@ -13,6 +13,24 @@ func DamageText(env *command.Env, file string, e *record.Error) string {
 	return env.Text.Get("file.at", "file", file, "reason", say.Error(env.Text, e))
 }
 
+// NoteTexts say what was added to a game when it was read.
+func NoteTexts(env *command.Env, file string, g *record.Game) []string {
+	var notes []string
+	if g != nil {
+		for _, note := range g.Notes() {
+			notes = append(notes, env.Text.Get("record.note", "note", DamageText(env, file, note)))
+		}
+	}
+	return notes
+}
+
+// WarnOfNotes tells on the error stream what was added to a game when it was read.
+func WarnOfNotes(env *command.Env, file string, g *record.Game) {
+	for _, note := range NoteTexts(env, file, g) {
+		env.Warn(note)
+	}
+}
+
 // damaged puts an error of reading a game into the user's words; nil stays nil.
 func damaged(env *command.Env, file string, err error) error {
 	var damage *record.Error

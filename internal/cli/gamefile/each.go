@@ -8,6 +8,7 @@ import (
 	"io/fs"
 
 	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/readfile"
 	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )
@@ -19,12 +20,12 @@ type Visitor func(g *record.Game, damage *record.Error) error
 // EachGame reads the games of a file, "-" being standard input, on paper or as
 // JSON lines. The error is the visitor's, ctx's, or an [UnreadableError].
 func EachGame(ctx context.Context, env *command.Env, file string, visit Visitor) error {
-	f, err := env.Open(file)
+	f, err := env.Open(ctx, file, readfile.Games)
 	if err != nil {
 		return fileError(file, err)
 	}
 	defer f.Close()
-	games := record.NewAnyReader(interruptible{ctx, f})
+	games := record.NewAnyReader(f)
 	for {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -87,30 +88,4 @@ func fileError(file string, err error) error {
 		err = path.Err
 	}
 	return UnreadableError{&fs.PathError{Op: "read", Path: file, Err: err}, err}
-}
-
-// interruptible stops reading when its context ends, even in the middle of
-// waiting for a terminal or a pipe.
-type interruptible struct {
-	ctx context.Context
-	in  io.Reader
-}
-
-func (r interruptible) Read(p []byte) (int, error) {
-	type answer struct {
-		data []byte
-		err  error
-	}
-	done := make(chan answer, 1)
-	go func() {
-		data := make([]byte, len(p))
-		n, err := r.in.Read(data)
-		done <- answer{data[:n], err}
-	}()
-	select {
-	case <-r.ctx.Done():
-		return 0, r.ctx.Err()
-	case got := <-done:
-		return copy(p, got.data), got.err
-	}
 }

@@ -1,18 +1,20 @@
 package gamefile
 
 import (
+	"context"
 	"errors"
 
 	"example.org/cups"
 	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/readfile"
 	"example.org/cups/record"
 )
 
 // Position returns a position of a record: of game number n, from 1, after ply
 // moves, or its last if ply is negative. Numbers that the file does not have are
 // a [command.UsageError].
-func Position(env *command.Env, file string, n, ply int) (cups.Position, error) {
-	g, err := Game(env, file, n)
+func Position(ctx context.Context, env *command.Env, file string, n, ply int) (cups.Position, error) {
+	g, err := Game(ctx, env, file, n)
 	if err != nil {
 		return cups.Position{}, err
 	}
@@ -29,11 +31,11 @@ func Position(env *command.Env, file string, n, ply int) (cups.Position, error) 
 // Game returns a game of a record by its number, from 1. Damage in a game before
 // it does not matter; if the game itself is damaged, its good moves come together
 // with the error.
-func Game(env *command.Env, file string, n int) (*record.Game, error) {
+func Game(ctx context.Context, env *command.Env, file string, n int) (*record.Game, error) {
 	if n < 1 {
 		return nil, command.Usage(errors.New(env.Text.Get("cups.bad_game", "n", n)))
 	}
-	r, err := env.Open(file)
+	r, err := env.Open(ctx, file, readfile.Games)
 	if err != nil {
 		return nil, err
 	}
@@ -41,6 +43,7 @@ func Game(env *command.Env, file string, n int) (*record.Game, error) {
 	at := 0
 	for g, err := range record.NewReader(r).All() {
 		if at++; at == n {
+			WarnOfNotes(env, file, g)
 			return g, damaged(env, file, err)
 		}
 	}

@@ -41,6 +41,9 @@ func newConfig(env *command.Env, cmd *cobra.Command, f *flags) (match.Config, er
 	if c.Start.IsOver() {
 		return c, command.Usage(errors.New(env.Text.Get("match.no_moves")))
 	}
+	if most := 2 * int(c.Start.Stock(cups.South)); f.opening > most { // no game has more drops
+		return match.Config{}, command.Usage(errors.New(env.Text.Get("match.bad_opening", "n", f.opening, "most", most)))
+	}
 	if err := setTest(env, cmd, f, &c); err != nil {
 		return c, err
 	}

@@ -5,12 +5,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"example.org/cups"
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/cli/gamefile"
 )
 
 // tableDepth is how deep "cups perft" counts without --depth.
@@ -27,8 +29,9 @@ type flags struct {
 
 // Command is "cups perft".
 func Command(env *command.Env) *cobra.Command {
-	cmd := env.Describe(&cobra.Command{Use: "perft [POSITION]"}, "perft")
+	cmd := env.Describe(&cobra.Command{Use: "perft [POSITION | FILE]"}, "perft")
 	board := env.AddBoard(cmd)
+	place := gamefile.AddPlace(env, cmd)
 	var f flags
 	cmd.Flags().IntVarP(&f.depth, "depth", "d", tableDepth, env.Text.Get("perft.flag.depth"))
 	cmd.Flags().IntVar(&f.threads, "threads", 1, env.Text.Get("perft.flag.threads"))
@@ -39,7 +42,7 @@ func Command(env *command.Env) *cobra.Command {
 		if err := check(env, f); err != nil {
 			return command.Usage(err)
 		}
-		p, err := board.Position(args)
+		p, err := place.Position(cmd.Context(), board, args)
 		if err != nil {
 			return err
 		}
@@ -128,7 +131,11 @@ func count(ctx context.Context, env *command.Env, p cups.Position, depth cups.Pl
 	if f.divide {
 		err = divide(ctx, &counted, options, show)
 	} else {
+		stop := env.NewProgress().Watch(func(passed time.Duration) string {
+			return env.Text.Get("perft.progress", "depth", depth, "time", passed.Round(time.Second).String())
+		})
 		counted.Leaves, err = cups.PerftContext(ctx, p, depth, options)
+		stop()
 	}
 	counted.Seconds = answer.Seconds(env.Now().Sub(began))
 	if err != nil {

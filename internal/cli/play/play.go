@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/adrg/xdg"
@@ -18,6 +20,7 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/cli/gamefile"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term/play"
 )
 
@@ -37,6 +40,9 @@ type flags struct {
 	noAnimation bool
 	flip        bool
 	fresh       bool
+	tutor       bool
+	south       string
+	north       string
 }
 
 // The values of --first.
@@ -63,8 +69,11 @@ func Command(env *command.Env) *cobra.Command {
 	set.BoolVar(&f.spoken, "words", false, env.Text.Get("cups.flag.words"))
 	set.BoolVar(&f.ascii, "ascii", false, env.Text.Get("cups.flag.ascii"))
 	set.BoolVar(&f.noAnimation, "no-animation", false, env.Text.Get("cups.flag.no_animation"))
-	set.BoolVar(&f.flip, "flip", false, env.Text.Get("cups.flag.flip"))
+	set.BoolVar(&f.flip, "flip", false, env.Text.Get("play.flag.flip"))
 	set.BoolVar(&f.fresh, "new", false, env.Text.Get("play.flag.new"))
+	set.StringVar(&f.south, "south", "", env.Text.Get("play.flag.south"))
+	set.StringVar(&f.north, "north", "", env.Text.Get("play.flag.north"))
+	set.BoolVar(&f.tutor, "tutor", false, env.Text.Get("play.flag.tutor"))
 	cmd.Flag("ply").DefValue = "0" // what pflag shows no default for
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return run(env, cmd, f, args) }
 	return cmd
@@ -72,7 +81,10 @@ func Command(env *command.Env) *cobra.Command {
 
 // run sets the game up and hands it to the screen or to the lines.
 func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
-	setup, err := setup(env, cmd, f, args)
+	if err := check(env, cmd, f, args); err != nil {
+		return command.Usage(err)
+	}
+	setup, moves, err := setup(env, cmd, f, args)
 	if err != nil {
 		return err
 	}
@@ -93,9 +105,9 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 		}
 	}
 	o := play.Options{
-		Setup: setup, Text: env.Text, Keeper: keeper, Think: thinker{thoughts, env.NewRand()}, Advise: advice{thoughts}, Now: env.Now, Chance: env.NewRand().IntN,
+		Setup: setup, Moves: moves, Text: env.Text, Keeper: keeper, Think: thinker{thoughts, env.NewRand()}, Advise: advice{thoughts}, Now: env.Now, Chance: env.NewRand().IntN,
 		Resume: !f.fresh && len(args) == 0 && !setsUpGame(cmd), Animate: !f.noAnimation && env.HasColour(),
-		ASCII: f.ascii || env.ASCII(), Flip: f.flip, Spoken: f.spoken, Echo: !command.IsTerminal(env.In),
+		ASCII: f.ascii || env.ASCII(), Flip: f.flip, Tutor: f.tutor, Spoken: f.spoken, Echo: !command.IsTerminal(env.In), Width: width,
 	}
 	if useLines {
 		return play.RunPlain(cmd.Context(), o, env.In, env.Out)
@@ -103,18 +115,75 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	return playOnScreen(cmd.Context(), env, o)
 }
 
-// playOnScreen prints the finished game once the screen is gone.
+// check refuses flags that would do nothing, alone or together.
+func check(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
+	given := func(name string) bool { return cmd.Flag(name).Changed }
+	switch {
+	case (given("ply") || given("game")) && !command.NamesFile(args):
+		return errors.New(env.Text.Get("show.no_record"))
+	case command.NamesFile(args) && f.board.IsSet():
+		return errors.New(env.Text.Get("cups.position_and_board"))
+	case f.people && f.watch:
+		return errors.New(env.Text.Get("play.people_and_watch"))
+	case given("north-level") && !f.watch:
+		return errors.New(env.Text.Get("play.needs", "flag", "--north-level", "other", "--watch"))
+	case (given("south") || given("north")) && !f.people:
+		return errors.New(env.Text.Get("play.needs", "flag", "--south, --north", "other", "--people"))
+	case given("first") && (f.people || f.watch):
+		return errors.New(env.Text.Get("play.against_computer", "flag", "--first"))
+	case given("level") && f.people:
+		return errors.New(env.Text.Get("play.against_computer", "flag", "--level"))
+	case f.tutor && f.watch:
+		return errors.New(env.Text.Get("play.tutor_watch"))
+	}
+	for _, name := range []string{f.south, f.north} {
+		if utf8.RuneCountInString(name) > longestName || strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name) {
+			return errors.New(env.Text.Get("play.bad_name", "most", longestName))
+		}
+	}
+	return nil
+}
+
+// longestName is the most characters of a name of two people.
+const longestName = 60
+
+// playOnScreen prints the finished game once the screen is gone, or how to go on with
+// the unfinished one.
 func playOnScreen(ctx context.Context, env *command.Env, o play.Options) error {
-	finished, err := play.Run(ctx, o, tea.WithInput(env.In), tea.WithOutput(env.Screen()))
-	if err != nil || finished == nil {
+	played, err := play.Run(ctx, o, tea.WithInput(env.In), tea.WithOutput(env.Screen()))
+	if err != nil || played == nil {
 		return err
 	}
-	written, err := play.Written(finished, o.Now())
+	if !played.IsOver() {
+		_, err = fmt.Fprintf(env.Out, "%s\n%s\n", say.Result(env.Text, played.Position()), env.Text.Get("play.left"))
+		return err
+	}
+	written, err := play.Written(played, o.Now())
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(env.Out, "%s\n\n%s", play.Ended(env.Text, finished), written)
+	_, err = fmt.Fprintf(env.Out, "%s\n\n%s", play.Ended(env.Text, played), written)
 	return err
+}
+
+// teach runs the tutorial on the screen, and then a game against level 1.
+func teach(ctx context.Context, env *command.Env, ascii bool) error {
+	start, err := cups.Start(4)
+	if err != nil {
+		return err
+	}
+	keeper, err := play.OpenKeeper(filepath.Join(xdg.StateHome, "cups"), env.Now)
+	if err != nil {
+		keeper = play.NoKeeper(err)
+	}
+	defer keeper.Close()
+	thoughts := newMind(env)
+	players := [2]game.Player{play.Person(env.Text, cups.South, false), play.Computer(env.Text, 1)}
+	return playOnScreen(ctx, env, play.Options{
+		Setup: game.Setup{Start: start, Players: players}, Lessons: true, Text: env.Text, Keeper: keeper,
+		Think: thinker{thoughts, env.NewRand()}, Advise: advice{thoughts}, Now: env.Now, Chance: env.NewRand().IntN,
+		Animate: env.HasColour(), ASCII: ascii || env.ASCII(),
+	})
 }
 
 // setsUpGame reports whether a flag asks for a game of a certain kind, so that
@@ -128,32 +197,43 @@ func setsUpGame(cmd *cobra.Command) bool {
 	return false
 }
 
-// setup is the game that flags and arguments ask for.
-func setup(env *command.Env, cmd *cobra.Command, f *flags, args []string) (game.Setup, error) {
-	start, err := startOf(env, cmd, f, args)
+// setup is the game that flags and arguments ask for, with the moves of a record.
+func setup(env *command.Env, cmd *cobra.Command, f *flags, args []string) (game.Setup, []cups.Move, error) {
+	start, moves, err := startOf(env, cmd, f, args)
 	if err != nil {
-		return game.Setup{}, err
+		return game.Setup{}, nil, err
 	}
 	players, err := players(env, cmd, f)
 	if err != nil {
-		return game.Setup{}, command.Usage(err)
+		return game.Setup{}, nil, command.Usage(err)
 	}
 	control, err := game.ParseMinutes(f.clock)
 	if err != nil {
-		return game.Setup{}, command.Usage(errors.New(env.Text.Get("play.bad_clock", "clock", f.clock)))
+		return game.Setup{}, nil, command.Usage(errors.New(env.Text.Get("play.bad_clock", "clock", f.clock)))
 	}
-	return game.Setup{Start: start, Players: players, Control: control}, nil
+	return game.Setup{Start: start, Players: players, Control: control}, moves, nil
 }
 
-// startOf takes a position, a record, or the empty board.
-func startOf(env *command.Env, cmd *cobra.Command, f *flags, args []string) (cups.Position, error) {
-	if len(args) == 1 && !strings.Contains(args[0], " ") {
-		if cmd.Flag("ply").Changed && f.ply < 0 {
-			return cups.Position{}, command.Usage(errors.New(env.Text.Get("cups.bad_ply", "n", f.ply)))
-		}
-		return gamefile.Position(env, args[0], f.game, f.ply)
+// startOf takes a position, a record with its moves, or the empty board.
+func startOf(env *command.Env, cmd *cobra.Command, f *flags, args []string) (cups.Position, []cups.Move, error) {
+	if !command.NamesFile(args) {
+		start, err := f.board.Position(args)
+		return start, nil, err
 	}
-	return f.board.Position(args)
+	g, err := gamefile.Game(cmd.Context(), env, args[0], f.game)
+	if err != nil {
+		return cups.Position{}, nil, err
+	}
+	if !cmd.Flag("ply").Changed {
+		return g.Start(), g.Moves(), nil
+	}
+	if f.ply < 0 {
+		return cups.Position{}, nil, command.Usage(errors.New(env.Text.Get("cups.bad_ply", "n", f.ply)))
+	}
+	if cups.Ply(f.ply) > g.Len() {
+		return cups.Position{}, nil, command.Usage(errors.New(env.Text.Get("record.no_ply", "file", args[0], "game", f.game, "n", g.Len(), "ply", f.ply)))
+	}
+	return g.Start(), g.Moves()[:f.ply], nil
 }
 
 // players are who moves for South and North.
@@ -167,13 +247,13 @@ func players(env *command.Env, cmd *cobra.Command, f *flags) ([2]game.Player, er
 			return [2]game.Player{}, errors.New(env.Text.Get("play.bad_level", "n", level))
 		}
 	}
-	if f.people && f.watch {
-		return [2]game.Player{}, errors.New(env.Text.Get("play.people_and_watch"))
-	}
 	me, computer := play.Person(env.Text, cups.South, false), play.Computer(env.Text, engine.Level(f.level))
 	switch {
 	case f.people:
-		return [2]game.Player{play.Person(env.Text, cups.South, true), play.Person(env.Text, cups.North, true)}, nil
+		return [2]game.Player{
+			play.Named(play.Person(env.Text, cups.South, true), f.south),
+			play.Named(play.Person(env.Text, cups.North, true), f.north),
+		}, nil
 	case f.watch:
 		return [2]game.Player{computer, play.Computer(env.Text, engine.Level(north))}, nil
 	case f.first == firstComputer, f.first == firstChance && env.NewRand().IntN(2) == 0:

@@ -9,11 +9,16 @@ import (
 
 // TutorialCommand is "cups tutorial".
 func TutorialCommand(env *command.Env) *cobra.Command {
-	return env.Describe(&cobra.Command{
-		Use:  "tutorial",
-		Args: env.NoArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			return play.RunTutorial(cmd.Context(), env.Text, env.ASCII(), env.In, env.Out)
-		},
-	}, "learn.tutorial")
+	cmd := env.Describe(&cobra.Command{Use: "tutorial", Args: env.NoArguments}, "learn.tutorial")
+	plain := cmd.Flags().Bool("plain", false, env.Text.Get("cups.flag.plain"))
+	ascii := cmd.Flags().Bool("ascii", false, env.Text.Get("cups.flag.ascii"))
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		width, height, onTerminal := env.Terminal()
+		leastWidth, leastHeight := play.RoomForLessons()
+		if *plain || !onTerminal || width < leastWidth || height < leastHeight {
+			return play.RunTutorial(cmd.Context(), env.Text, *ascii || env.ASCII(), width, env.In, env.Out)
+		}
+		return teach(cmd.Context(), env, *ascii)
+	}
+	return cmd
 }

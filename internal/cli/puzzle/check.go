@@ -11,6 +11,7 @@ import (
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/lab/mine"
+	"example.org/cups/internal/readfile"
 	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
 )
@@ -49,26 +50,36 @@ type checker struct {
 // check proves the puzzles of a file, or the built-in ones.
 func (c *checker) check(ctx context.Context, args []string, tableBytes int64) error {
 	next := builtIn()
+	schedule := func() puzzle.Schedule { return puzzle.Embedded().Schedule }
 	if len(args) == 1 {
-		file, err := c.env.Open(args[0])
+		file, err := c.env.Open(ctx, args[0], readfile.Whole)
 		if err != nil {
 			return err
 		}
 		defer file.Close()
-		c.found.File, next = args[0], puzzle.NewReader(file).Read
+		reader := puzzle.NewReader(file)
+		c.found.File, next, schedule = args[0], reader.Read, reader.Schedule
 	}
 	claims := mine.NewChecker(tableBytes)
+	var named []puzzle.Puzzle // with their IDs alone
 	for {
 		p, err := next()
 		if err == io.EOF {
+			if _, err := puzzle.NewSet(named, schedule()); err != nil {
+				c.note("", err) // an ID appears twice, or the schedule names a puzzle that is not there
+			}
 			return nil
 		}
 		var damaged *puzzle.FileError
 		if err != nil && !errors.As(err, &damaged) {
 			return err
 		}
+		if damaged != nil && damaged.ID != "" {
+			named = append(named, puzzle.Puzzle{ID: damaged.ID}) // it is there, whatever is wrong with it
+		}
 		if err == nil {
 			c.found.Puzzles++
+			named = append(named, puzzle.Puzzle{ID: p.ID})
 			err = claims.Prove(ctx, p, int64(c.env.FreeMemory())<<20)
 		}
 		if ctx.Err() != nil {

@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 
@@ -9,6 +10,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/readfile"
 	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
 )
@@ -50,11 +52,11 @@ func (c *choice) filter(t say.Printer) (f practice.Filter, err error) {
 }
 
 // readSet reads the puzzles of a file, or takes those of the program.
-func readSet(env *command.Env, file string) (*puzzle.Set, error) {
+func readSet(ctx context.Context, env *command.Env, file string) (*puzzle.Set, error) {
 	if file == "" {
 		return puzzle.Embedded(), nil
 	}
-	r, err := env.Open(file)
+	r, err := env.Open(ctx, file, readfile.Whole)
 	if err != nil {
 		return nil, err
 	}

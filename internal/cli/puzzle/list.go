@@ -26,7 +26,7 @@ func listCommand(env *command.Env) *cobra.Command {
 		if err != nil {
 			return command.Usage(err)
 		}
-		set, err := readSet(env, c.file)
+		set, err := readSet(cmd.Context(), env, c.file)
 		if err != nil {
 			return err
 		}

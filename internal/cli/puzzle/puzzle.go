@@ -70,7 +70,7 @@ func options(env *command.Env, cmd *cobra.Command, f flags) (puzzles.Options, er
 	if one := cmd.Flags().Changed("id"); (one || f.daily) && (one && f.daily || filter != practice.Filter{}) {
 		return puzzles.Options{}, command.Usage(errors.New(env.Text.Get("practice.one_only")))
 	}
-	set, err := readSet(env, f.choice.file)
+	set, err := readSet(cmd.Context(), env, f.choice.file)
 	if err != nil {
 		return puzzles.Options{}, err
 	}
@@ -79,6 +79,7 @@ func options(env *command.Env, cmd *cobra.Command, f flags) (puzzles.Options, er
 		Text: env.Text, Set: set, Filter: filter, Diary: diary, Refute: practice.NewRefuter(), Now: env.Now, DiaryWait: diaryWait, Chance: env.NewRand().IntN,
 		Animate: !f.noAnimation && env.HasColour(), ASCII: f.ascii || env.ASCII(), Spoken: f.spoken, Echo: !command.IsTerminal(env.In), Notice: notice,
 	}
+	o.Width, _, _ = env.Terminal()
 	o.First, err = firstPuzzle(env, cmd, f, o)
 	return o, err
 }

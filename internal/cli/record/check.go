@@ -24,8 +24,11 @@ func checkCommand(env *command.Env) *cobra.Command {
 // checkFile checks one file and prints what it found.
 func checkFile(env *command.Env, cmd *cobra.Command, file string, asJSON bool) error {
 	found := answer.CheckedFile{File: file, Errors: []answer.CheckedError{}}
-	err := gamefile.EachGame(cmd.Context(), env, file, func(_ *record.Game, damage *record.Error) error {
+	err := gamefile.EachGame(cmd.Context(), env, file, func(g *record.Game, damage *record.Error) error {
 		found.Games++
+		if err := noteAll(env, &found, g, asJSON); err != nil {
+			return err
+		}
 		if damage == nil {
 			return nil
 		}
@@ -48,6 +51,25 @@ func checkFile(env *command.Env, cmd *cobra.Command, file string, asJSON bool) e
 		return command.ErrReported
 	}
 	return err
+}
+
+// noteAll notes what was added to a game, which is not an error.
+func noteAll(env *command.Env, found *answer.CheckedFile, g *record.Game, asJSON bool) error {
+	if g == nil {
+		return nil
+	}
+	for _, note := range g.Notes() {
+		found.Notes = append(found.Notes, answer.NewCheckedError(note))
+	}
+	if asJSON {
+		return nil
+	}
+	for _, note := range gamefile.NoteTexts(env, found.File, g) {
+		if _, err := fmt.Fprintln(env.Out, note); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func printChecked(env *command.Env, found *answer.CheckedFile, asJSON bool) error {

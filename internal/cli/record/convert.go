@@ -115,6 +115,7 @@ func convertFile(env *command.Env, cmd *cobra.Command, file string, salvage bool
 			damaged = true
 			fmt.Fprintf(env.Err, "cups: %s\n", gamefile.DamageText(env, file, damage))
 		}
+		gamefile.WarnOfNotes(env, file, g)
 		if damage != nil && !salvage || g == nil {
 			return nil
 		}

@@ -55,6 +55,7 @@ func showFile(env *command.Env, cmd *cobra.Command, file string, s shownGames) e
 		if g == nil {
 			return nil
 		}
+		gamefile.WarnOfNotes(env, file, g)
 		return showGame(env, file, at, g, s.ply)
 	})
 	switch {

@@ -21,8 +21,8 @@ func statsCommand(env *command.Env) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
 		c := counter{tally: record.NewTally()}
 		failed := gamefile.EachFile(env, files, func(file string) error { return c.count(cmd.Context(), env, file) })
-		if failed != nil && failed != command.ErrReported {
-			return failed
+		if failed != nil && (failed != command.ErrReported || c.read == 0) {
+			return failed // there is nothing to count
 		}
 		if err := printStats(env, answer.NewRecordStats(c.files, c.damaged, c.tally), *asJSON); err != nil {
 			return err
@@ -35,6 +35,7 @@ func statsCommand(env *command.Env) *cobra.Command {
 // counter counts the games of files.
 type counter struct {
 	files   []string
+	read    int // files that could be read
 	damaged int // games, which are not in the tally
 	tally   *record.Tally
 }
@@ -45,6 +46,7 @@ func (c *counter) count(ctx context.Context, env *command.Env, file string) erro
 	before := c.damaged
 	err := gamefile.EachGame(ctx, env, file, func(g *record.Game, damage *record.Error) error {
 		if damage == nil {
+			gamefile.WarnOfNotes(env, file, g)
 			c.tally.Add(g)
 			return nil
 		}
@@ -52,6 +54,9 @@ func (c *counter) count(ctx context.Context, env *command.Env, file string) erro
 		fmt.Fprintf(env.Err, "cups: %s\n", gamefile.DamageText(env, file, damage))
 		return nil
 	})
+	if err == nil {
+		c.read++
+	}
 	if err == nil && c.damaged > before {
 		return command.ErrReported
 	}

@@ -9,16 +9,18 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/cli/gamefile"
 	"example.org/cups/internal/say"
 )
 
 // MovesCommand is "cups moves".
 func MovesCommand(env *command.Env) *cobra.Command {
-	cmd := env.Describe(&cobra.Command{Use: "moves [POSITION]"}, "cups.moves")
+	cmd := env.Describe(&cobra.Command{Use: "moves [POSITION | FILE]"}, "cups.moves")
 	board := env.AddBoard(cmd)
+	place := gamefile.AddPlace(env, cmd)
 	asJSON := cmd.Flags().Bool("json", false, env.Text.Get("cups.flag.json"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		p, err := board.Position(args)
+		p, err := place.Position(cmd.Context(), board, args)
 		if err != nil {
 			return err
 		}

@@ -78,6 +78,12 @@ func check(env *command.Env, cmd *cobra.Command, f *flags, args []string) error 
 		return errors.New(env.Text.Get("show.svg_and_png"))
 	case !f.knowsForm():
 		return errors.New(env.Text.Get("show.bad_ending", "file", f.output, "ending", filepath.Ext(f.output)))
+	case (f.svg && hasEnding(f.output, ".png")) || (f.png && hasEnding(f.output, ".svg")):
+		return errors.New(env.Text.Get("show.other_ending", "file", f.output))
+	case cmd.Flag("width").Changed && !f.wantsPNG():
+		return errors.New(env.Text.Get("show.width_of_png"))
+	case cmd.Flag("dark").Changed && !f.wantsPNG() && !f.wantsSVG():
+		return errors.New(env.Text.Get("show.dark_picture"))
 	case f.width < 0 || f.width > draw.MaxWidth || f.width == 0 && cmd.Flag("width").Changed:
 		return errors.New(env.Text.Get("show.bad_width", "n", f.width, "most", draw.MaxWidth))
 	case cmd.Flag("ply").Changed && f.ply < 0:
@@ -92,13 +98,12 @@ func check(env *command.Env, cmd *cobra.Command, f *flags, args []string) error 
 	return nil
 }
 
-func (f *flags) wantsSVG() bool {
-	return f.svg || !f.png && strings.HasSuffix(strings.ToLower(f.output), ".svg")
-}
+// hasEnding reports whether the name of a file ends so, in either case.
+func hasEnding(file, ending string) bool { return strings.EqualFold(filepath.Ext(file), ending) }
 
-func (f *flags) wantsPNG() bool {
-	return f.png || !f.svg && strings.HasSuffix(strings.ToLower(f.output), ".png")
-}
+func (f *flags) wantsSVG() bool { return f.svg || !f.png && hasEnding(f.output, ".svg") }
+
+func (f *flags) wantsPNG() bool { return f.png || !f.svg && hasEnding(f.output, ".png") }
 
 // knowsForm reports whether flags or the name of the output say in which form
 // to write; a name without an ending is for text.
@@ -121,7 +126,7 @@ func shown(env *command.Env, cmd *cobra.Command, f *flags, args []string) (shown
 		p, err := f.board.Position(args)
 		return shownBoard{position: p}, err
 	}
-	g, err := gamefile.Game(env, args[0], f.game)
+	g, err := gamefile.Game(cmd.Context(), env, args[0], f.game)
 	if err != nil {
 		return shownBoard{}, err
 	}

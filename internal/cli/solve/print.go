@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/analysis"
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/say"
@@ -14,7 +15,7 @@ import (
 
 // printSolved prints an answer for people.
 func printSolved(env *command.Env, s answer.Solve) {
-	fmt.Fprintln(env.Out, env.Text.Get("solve."+s.Kind, "value", say.Bounds(env.Text, s.Bounds())))
+	fmt.Fprintln(env.Out, env.Text.Get("solve."+s.Kind, "outlook", say.Outlook(env.Text, analysis.Value{Kind: analysis.Bounds, Bounds: s.Bounds()}, cups.South)))
 	for _, m := range s.Moves {
 		fmt.Fprintf(env.Out, "%5s  %s\n", m.Move, say.Bounds(env.Text, m.Value().Bounds()))
 	}

@@ -11,6 +11,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/cli/gamefile"
 	"example.org/cups/solver"
 )
 
@@ -29,8 +30,9 @@ type flags struct {
 
 // Command is "cups solve".
 func Command(env *command.Env) *cobra.Command {
-	cmd := env.Describe(&cobra.Command{Use: "solve [POSITION]"}, "solve")
+	cmd := env.Describe(&cobra.Command{Use: "solve [POSITION | FILE]"}, "solve")
 	board := env.AddBoard(cmd)
+	place := gamefile.AddPlace(env, cmd)
 	var f flags
 	cmd.Flags().IntVar(&f.hash, "hash", 0, env.Text.Get("solve.flag.hash"))
 	cmd.Flags().IntVar(&f.memory, "memory", 0, env.Text.Get("solve.flag.memory"))
@@ -45,7 +47,7 @@ func Command(env *command.Env) *cobra.Command {
 		if err := check(env, f, args); err != nil {
 			return command.Usage(err)
 		}
-		p, err := board.Position(args)
+		p, err := place.Position(cmd.Context(), board, args)
 		if err != nil {
 			return err
 		}

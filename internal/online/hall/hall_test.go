@@ -37,6 +37,7 @@ type broken struct {
 	archive.Archive
 	mu   sync.Mutex
 	fail bool
+	slow time.Duration // what a commit takes
 }
 
 func (b *broken) set(fail bool) {
@@ -58,6 +59,7 @@ func (b *broken) Commit(ctx context.Context, c archive.Change) error {
 	if err := b.err(); err != nil {
 		return err
 	}
+	time.Sleep(b.slow)
 	return b.Archive.Commit(ctx, c)
 }
 
@@ -325,6 +327,36 @@ func TestSeeksArePaired(t *testing.T) {
 			t.Error("the seek of somebody who is not connected must end")
 		}
 	})
+}
+
+// Two who look for an opponent at the same moment find each other.
+func TestSeeksOfTheSameMomentArePaired(t *testing.T) {
+	for _, control := range []string{"180+2", "1/259200"} {
+		synctest.Test(t, func(t *testing.T) {
+			h := open(t, archivetest.Memory()).withGuests()
+			defer h.end()
+			h.store.slow = 10 * time.Millisecond
+			terms := small
+			terms.Side, terms.Control = hall.AtLot, control
+			for _, a := range []archive.Account{h.ada, h.ben} {
+				go func() {
+					if _, _, err := h.Seek(t.Context(), a, terms); err != nil {
+						t.Error(err)
+					}
+				}()
+			}
+			time.Sleep(time.Second)
+			n := 0
+			for _, err := range h.store.Games(t.Context(), archive.Filter{}) {
+				if n++; err != nil {
+					t.Fatal(err)
+				}
+			}
+			if n != 1 || len(h.Seeks()) != 0 {
+				t.Errorf("%s: %d games and %d seeks, want one game and no seeks", control, n, len(h.Seeks()))
+			}
+		})
+	}
 }
 
 func TestAChallengeIsAcceptedOnce(t *testing.T) {

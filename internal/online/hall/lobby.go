@@ -325,6 +325,14 @@ func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (ar
 	h.lobby.mu.Lock()
 	h.lobby.seeks[s.ID] = s
 	h.lobby.mu.Unlock()
+	// Two who came at the same time have not seen each other above. Both look
+	// again; the first to begin the game takes both seeks off the list.
+	if other, _ := h.match(ctx, a, t); other.ID != "" {
+		id, err := h.pair(ctx, start, other, a, t.Side, s.ID)
+		if err == nil {
+			return archive.Seek{}, id, nil
+		}
+	}
 	h.tellLobby()
 	return s, "", nil
 }
@@ -373,16 +381,18 @@ func (h *Hall) Answer(ctx context.Context, a archive.Account, id string) (play.I
 // opposite is the side that is left.
 var opposite = map[string]string{AsSouth: AsNorth, AsNorth: AsSouth, AtLot: AtLot}
 
-// pair begins the game of a seek with an account that wants some side. All other seeks of both players end with it.
-func (h *Hall) pair(ctx context.Context, start play.Start, s archive.Seek, a archive.Account, wanted string) (play.ID, error) {
+// pair begins the game of a seek with an account that wants some side. All other
+// seeks of both players end with it, and also those that are named, but not those by
+// post.
+func (h *Hall) pair(ctx context.Context, start play.Start, s archive.Seek, a archive.Account, wanted string, also ...string) (play.ID, error) {
 	seeker, err := h.archive.Account(ctx, s.Account)
 	if err != nil {
 		return "", err
 	}
-	ends := []string{s.ID}
+	ends := append([]string{s.ID}, also...)
 	h.lobby.mu.Lock()
 	for _, other := range h.lobby.seeks {
-		if other.ID != s.ID && (other.Account == s.Account || other.Account == a.ID) && !isByPost(other.Terms) {
+		if !slices.Contains(ends, other.ID) && (other.Account == s.Account || other.Account == a.ID) && !isByPost(other.Terms) {
 			ends = append(ends, other.ID)
 		}
 	}

@@ -92,7 +92,7 @@ func TestCorrespondenceHasADeadline(t *testing.T) {
 		s.move(id, south, north)
 		r := s.ask("", "GET", "/api/v1/games/"+id, nil)
 		deadline, err := time.Parse(time.RFC3339, r.get("clock", "deadline").(string))
-		if err != nil || r.get("clock", "daysPerMove") != 3.0 || deadline.Sub(time.Now()) < 71*time.Hour || deadline.Sub(time.Now()) > 73*time.Hour {
+		if err != nil || r.get("clock", "daysPerMove") != 3.0 || time.Until(deadline) < 71*time.Hour || time.Until(deadline) > 73*time.Hour {
 			t.Errorf("%v: %s", err, r.body)
 		}
 	})

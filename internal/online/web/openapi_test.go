@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -337,4 +338,20 @@ func FuzzRequests(f *testing.F) {
 		}
 		s.ask(north, "POST", "/api/v1/games/"+game+"/actions", `{"action":"abort"}`)
 	})
+}
+
+// The page for people has the same codes and limits.
+func TestThePageOfTheInterfaceHasAllCodes(t *testing.T) {
+	page, err := os.ReadFile("../../../docs/api.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for code, c := range wire.Codes {
+		if line := fmt.Sprintf("| %d | `%s` | %s |\n", c.Status, code, c.Message); strings.Count(string(page), line) != 1 {
+			t.Errorf("docs/api.md must have the line %s", line)
+		}
+	}
+	if n := strings.Count(string(page), "\n| 4") + strings.Count(string(page), "\n| 5"); n != len(wire.Codes) {
+		t.Errorf("docs/api.md has %d codes, and there are %d", n, len(wire.Codes))
+	}
 }

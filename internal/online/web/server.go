@@ -199,5 +199,8 @@ func (s *sockets) closeAll() {
 	select {
 	case <-ended:
 	case <-time.After(2 * closeWithin):
+		for _, k := range all {
+			k.link.cut()
+		}
 	}
 }

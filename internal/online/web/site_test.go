@@ -226,8 +226,9 @@ func (r reply) get(path ...string) any {
 	var v any
 	r.read(&v)
 	for _, name := range path {
-		object, ok := v.(map[string]any)
-		if v, ok = object[name]; !ok {
+		object, _ := v.(map[string]any)
+		field, ok := object[name]
+		if v = field; !ok {
 			r.Fatalf("%s: there is no %q in %s", r.asked, path, r.body)
 		}
 	}

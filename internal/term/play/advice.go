@@ -101,13 +101,17 @@ func (s *screen) adviceOf(msg adviceMsg) tea.Cmd {
 	if msg.err != nil {
 		s.stopAdvice()
 		s.complain(s.explain(msg.err))
+		if m := s.weighed; m != cups.NoMove { // nobody can warn
+			s.weighed = cups.NoMove
+			return tea.Batch(more, s.play(m, false))
+		}
 		return more
 	}
 	s.advice.result, s.advice.known, s.advice.done = msg.result, true, msg.done
 	if s.hinting {
 		s.showHint()
 	}
-	return more
+	return tea.Batch(more, s.decide())
 }
 
 // stopAdvice ends what is being found out and forgets it.
@@ -128,7 +132,7 @@ func (s *screen) followBoard() tea.Cmd {
 	if s.advice != nil && s.advice.result.Position != s.game.Position() {
 		s.stopAdvice()
 	}
-	if !s.barShown || s.game.IsOver() {
+	if s.game.IsOver() || !s.barShown && !(s.Tutor && s.game.PersonToMove()) {
 		return nil
 	}
 	return s.adviseNow()

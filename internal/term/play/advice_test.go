@@ -145,7 +145,7 @@ func TestBarGrowsBesideTheBoard(t *testing.T) {
 		}
 		adviser.known <- analysis.Value{Bounds: cups.Bounds{Lower: -9, Upper: 9}, Guess: 120, Depth: 7}
 		b.settle()
-		if !b.says("Estimate: South ~+1.2 (depth 7)") {
+		if !b.says("Estimate: ~South +1.2 (depth 7)") {
 			t.Errorf("no estimate in\n%s", strings.Join(b.lines(), "\n"))
 		}
 		adviser.known <- analysis.Value{Kind: analysis.Bounds, Bounds: cups.Bounds{Lower: 1, Upper: 3}}
@@ -160,7 +160,7 @@ func TestBarGrowsBesideTheBoard(t *testing.T) {
 		// It is North's turn, and the bar is still South's.
 		adviser.known <- analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(2)}
 		b.settle()
-		if !b.says("Proven: South -2") {
+		if !b.says("Proven: North +2") {
 			t.Errorf("no margin in\n%s", strings.Join(b.lines(), "\n"))
 		}
 		b.press('E')
@@ -185,13 +185,13 @@ func TestHintGrowsUntilAnotherKey(t *testing.T) {
 		b.press('H')
 		adviser.known <- analysis.Value{Bounds: cups.Bounds{Lower: -9, Upper: 9}, Guess: 120, Depth: 7}
 		b.settle()
-		if !b.says("Perhaps best: 1: ~+1.2, estimate, depth 7. …") || b.typing.Chosen != cups.Drop(1) {
+		if !b.says("Try 1: no other move looks better. …") || b.typing.Chosen != cups.Drop(1) {
 			t.Errorf("no hint in\n%s", strings.Join(b.lines(), "\n"))
 		}
 		b.update(tea.KeyPressMsg{Code: tea.KeyRight})
 		adviser.known <- analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(2)}
 		b.settle()
-		if b.says("Best:") || b.typing.Chosen != cups.Drop(2) {
+		if b.says("Best is") || b.typing.Chosen != cups.Drop(2) {
 			t.Errorf("the hint comes back:\n%s", strings.Join(b.lines(), "\n"))
 		}
 		b.stopAdvice()
@@ -265,7 +265,7 @@ func TestReviewIsForTheFinishedGameAndForPersons(t *testing.T) {
 	tb.press("b", "W")
 	tb.wantText("1. South b: cost 2 beans; best was d")
 	tb.press("right")
-	tb.wantText("Best was d, sow cup d, 1 bean: -4, proven.")
+	tb.wantText("Best was d, sow cup d, 1 bean: North +4, proven.")
 	tb.wantText("Best line: d b d")
 	tb.press("right", "left", "left", "x")
 	tb.wantText("North wins by 6 beans")
@@ -313,12 +313,12 @@ func TestBarLeansAndShowsItsKind(t *testing.T) {
 
 func TestLinesTellValueHintAndReview(t *testing.T) {
 	for language, wants := range map[say.Language][]string{
-		say.English: {"Proven: South -4", "Best: d: -4, proven. Then b: -6.", "1. South b: cost 2 beans; best was d", "Best line: d b d", "Mistakes: 1, cost: 2 beans"},
-		say.German:  {"Bewiesen: Süd -4", "Am besten: d: -4, bewiesen. Dann b: -6.", "1. Süd b: kostete 2 Bohnen; am besten war d", "Beste Zugfolge: d b d", "Fehler: 1, zusammen 2 Bohnen"},
+		say.English: {"Proven: North +4", "Best is d: it pots a bean. H: the figures.", "d: North +4, proven. Then b: North +6.", "1. South b: cost 2 beans; best was d", "Best line: d b d", "Mistakes: 1, cost: 2 beans"},
+		say.German:  {"Bewiesen: Nord +4", "Am besten ist d: der Zug bringt eine Bohne in den Topf. H: die Zahlen.", "d: Nord +4, bewiesen. Dann b: Nord +6.", "1. Süd b: kostete 2 Bohnen; am besten war d", "Beste Zugfolge: d b d", "Fehler: 1, zusammen 2 Bohnen"},
 	} {
 		var out strings.Builder
 		err := RunPlain(t.Context(), Options{Setup: people("2.3.0.1/0/30 6.0.1.0/0/37 s"), Text: say.In(language), Advise: newQuickAdviser(), Now: func() time.Time { return noon }},
-			strings.NewReader("W\nE\nH\nb\nW\nQ\n"), &out)
+			strings.NewReader("W\nE\nH\nH\nb\nW\nQ\n"), &out)
 		if err != nil {
 			t.Error(err)
 		}

@@ -58,7 +58,7 @@ func (s *screen) valueNow() (analysis.Value, bool) {
 
 // barLabel says what the bar shows, in words.
 func (s *screen) barLabel(v analysis.Value) string {
-	return s.Text.Get("play.bar."+v.Kind.String(), "side", say.Side(s.Text, cups.South), "value", say.Worth(s.Text, v), "depth", v.Depth)
+	return s.Text.Get("play.bar."+v.Kind.String(), "value", say.Worth(s.Text, v, cups.South), "depth", v.Depth)
 }
 
 // barMarks are what the bar is made of: proven for South, open between proven

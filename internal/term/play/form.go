@@ -3,13 +3,16 @@ package play
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
+	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
 	"example.org/cups"
 	"example.org/cups/engine"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -27,6 +30,8 @@ type field struct {
 	most  int
 	show  func(s *screen, value int) string
 	used  func(f *form) bool // nil: always
+	text  string             // what is typed, if typed is true
+	typed bool               // the field takes text instead of a value
 }
 
 // The fields of the form, by their place.
@@ -37,8 +42,15 @@ const (
 	fieldLevel
 	fieldOther
 	fieldFirst
+	fieldSouth
+	fieldNorth
 	fieldClock
+	fieldSpeed
+	fieldColour
 )
+
+// longestName is the most characters that a name typed into the form has.
+const longestName = 24
 
 // The modes of play.
 const (
@@ -66,45 +78,60 @@ var clocks = []game.Control{
 // newGame asks how the next game shall be.
 func (s *screen) newGame() tea.Cmd {
 	s.game.Pause(s.Now())
-	s.overlay = newForm(s.game.Setup())
+	s.overlay = newForm(s)
 	return nil
 }
 
-// newForm starts from how the present game was set up.
-func newForm(setup game.Setup) *form {
+// newForm starts from how the present game was set up and is shown.
+func newForm(s *screen) *form {
 	number := func(_ *screen, v int) string { return strconv.Itoa(v) }
 	choice := func(keys ...string) func(*screen, int) string {
 		return func(s *screen, v int) string { return s.Text.Get(keys[v]) }
 	}
+	ofTwo := func(f *form) bool { return f.fields[fieldMode].value == modePeople }
+	setup := s.game.Setup()
+	colour := 0
+	if s.colourless {
+		colour = 1
+	}
 	f := &form{fields: []field{
-		fieldCups: {"play.form.cups", setup.Start.Cups(), 1, cups.MaxCups, func(_ *screen, v int) string { return fmt.Sprintf("2x%d", v) }, nil},
+		fieldCups: {"play.form.cups", setup.Start.Cups(), 1, cups.MaxCups, func(_ *screen, v int) string { return fmt.Sprintf("2x%d", v) }, nil, "", false},
 		fieldStock: {"play.form.stock", standardStock, standardStock, cups.MaxSideBeans, func(s *screen, v int) string {
 			if v == standardStock {
 				return s.Text.Get("play.form.standard")
 			}
 			return strconv.Itoa(v)
-		}, nil},
-		fieldMode:  {"play.form.mode", modeComputer, modeComputer, modeWatch, choice("play.form.computer", "play.form.people", "play.form.watch"), nil},
-		fieldLevel: {"play.form.level", int(DefaultLevel), 1, int(engine.MaxLevel), number, func(f *form) bool { return f.fields[fieldMode].value != modePeople }},
-		fieldOther: {"play.form.other", int(DefaultLevel), 1, int(engine.MaxLevel), number, func(f *form) bool { return f.fields[fieldMode].value == modeWatch }},
-		fieldFirst: {"play.form.first", firstMe, firstMe, firstChance, choice("play.form.me", "play.form.the_computer", "play.form.chance"), func(f *form) bool { return f.fields[fieldMode].value == modeComputer }},
+		}, nil, "", false},
+		fieldMode:  {"play.form.mode", modeComputer, modeComputer, modeWatch, choice("play.form.computer", "play.form.people", "play.form.watch"), nil, "", false},
+		fieldLevel: {"play.form.level", int(DefaultLevel), 1, int(engine.MaxLevel), number, func(f *form) bool { return f.fields[fieldMode].value != modePeople }, "", false},
+		fieldOther: {"play.form.other", int(DefaultLevel), 1, int(engine.MaxLevel), number, func(f *form) bool { return f.fields[fieldMode].value == modeWatch }, "", false},
+		fieldFirst: {"play.form.first", firstMe, firstMe, firstChance, choice("play.form.me", "play.form.the_computer", "play.form.chance"), func(f *form) bool { return f.fields[fieldMode].value == modeComputer }, "", false},
+		fieldSouth: {name: "play.form.south", used: ofTwo, typed: true},
+		fieldNorth: {name: "play.form.north", used: ofTwo, typed: true},
 		fieldClock: {"play.form.clock", 0, 0, len(clocks) - 1, func(s *screen, v int) string {
 			if v == 0 {
 				return s.Text.Get("play.form.no_clock")
 			}
 			return clocks[v].Minutes()
-		}, nil},
+		}, nil, "", false},
+		fieldSpeed:  {"play.form.speed", int(s.speed), int(speedOff), int(speedSlow), choice("play.form.at_once", "play.form.fast", "play.form.normal", "play.form.slow"), nil, "", false},
+		fieldColour: {"play.form.colour", colour, 0, 1, choice("play.form.coloured", "play.form.colourless"), nil, "", false},
 	}}
-	f.fill(setup)
+	f.fill(s.Text, setup)
 	return f
 }
 
 // fill sets the fields to how a game was set up.
-func (f *form) fill(setup game.Setup) {
+func (f *form) fill(t say.Printer, setup game.Setup) {
 	south, north := setup.Players[cups.South], setup.Players[cups.North]
 	switch {
 	case south.IsPerson() && north.IsPerson():
 		f.fields[fieldMode].value = modePeople
+		for side, at := range [2]int{fieldSouth, fieldNorth} {
+			if name := setup.Players[side].Name; name != Person(t, cups.Side(side), true).Name && name != Person(t, cups.Side(side), false).Name {
+				f.fields[at].text = name
+			}
+		}
 	case !south.IsPerson() && !north.IsPerson():
 		f.fields[fieldMode].value = modeWatch
 		f.fields[fieldLevel].value, f.fields[fieldOther].value = south.Level, north.Level
@@ -125,6 +152,9 @@ func (f *form) fill(setup game.Setup) {
 }
 
 func (f *form) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
+	if field := &f.fields[f.at]; field.typed && field.typeKey(k) {
+		return f, nil
+	}
 	switch k.Keystroke() {
 	case "up", "shift+tab":
 		f.move(-1)
@@ -144,12 +174,28 @@ func (f *form) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
 			s.complain(s.explain(err))
 			return nil, nil
 		}
+		s.setSpeed(speed(f.fields[fieldSpeed].value))
+		s.setColour(f.fields[fieldColour].value == 0)
 		return nil, s.begin(g)
 	case "esc":
 		s.game.Begin(s.Now())
 		return nil, nil
 	}
 	return f, nil
+}
+
+// typeKey takes a key of a field that is typed; false for keys that do something else.
+func (f *field) typeKey(k tea.KeyPressMsg) bool {
+	name := []rune(f.text)
+	switch text := k.Key().Text; {
+	case k.Keystroke() == "backspace":
+		f.text = string(name[:max(0, len(name)-1)])
+	case text == "" || len(name) >= longestName || strings.ContainsFunc(text, unicode.IsControl):
+		return text != ""
+	default:
+		f.text += text
+	}
+	return true
 }
 
 // move goes to the next field that is in use.
@@ -192,7 +238,8 @@ func (f *form) players(s *screen) [2]game.Player {
 	level := engine.Level(f.fields[fieldLevel].value)
 	switch f.fields[fieldMode].value {
 	case modePeople:
-		return [2]game.Player{Person(s.Text, cups.South, true), Person(s.Text, cups.North, true)}
+		south, north := Person(s.Text, cups.South, true), Person(s.Text, cups.North, true)
+		return [2]game.Player{Named(south, f.fields[fieldSouth].text), Named(north, f.fields[fieldNorth].text)}
 	case modeWatch:
 		return [2]game.Player{Computer(s.Text, level), Computer(s.Text, engine.Level(f.fields[fieldOther].value))}
 	}
@@ -214,10 +261,21 @@ func (f *form) view(s *screen, width, height int) []string {
 			continue
 		}
 		mark, style := "  ", s.theme.Faint
-		value := "  " + field.show(s, field.value)
+		value := "  "
+		switch {
+		case field.typed && i == f.at:
+			value += field.text + "_"
+		case field.typed && field.text == "":
+			value += s.Text.Get("play.form.no_name")
+		case field.typed:
+			value += field.text
+		case i == f.at:
+			value = "< " + field.show(s, field.value) + " >"
+		default:
+			value += field.show(s, field.value)
+		}
 		if i == f.at {
 			mark, style = "> ", s.theme.Strong
-			value = "< " + field.show(s, field.value) + " >"
 		}
 		lines = append(lines, style.Render(term.Cut(fmt.Sprintf("%s%-18s %s", mark, s.Text.Get(field.name), value), width)))
 	}

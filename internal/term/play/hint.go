@@ -8,15 +8,18 @@ import (
 	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/why"
 )
 
-// hint marks the best move and says what it is worth. It appears at once with
-// what is known and gets better while the player looks at it.
+// hint marks the best move and says why it is good, and asked again in the same
+// position, what moves are worth. It appears at once with what is known and gets
+// better while the player looks at it.
 func (s *screen) hint() tea.Cmd {
 	if !s.game.PersonToMove() {
 		s.complain(s.Text.Get("play.no_hint"))
 		return nil
 	}
+	s.figures = s.hintAsked()
 	s.hinting, s.hinted = true, cups.NoMove
 	s.typing.Chosen = cups.NoMove
 	s.tell(s.Text.Get("play.hint_thinking"))
@@ -32,41 +35,76 @@ func (s *screen) hint() tea.Cmd {
 func (s *screen) showHint() {
 	r := s.advice.result
 	text := HintText(s.Text, r)
+	if s.figures {
+		text = FiguresText(s.Text, r)
+	}
 	if !s.advice.done {
 		text += " …"
 	}
+	if !s.figures {
+		text += " " + s.Text.Get("play.hint.more")
+	}
 	s.tell(text)
 	if s.typing.Chosen == s.hinted {
-		s.hinted = r.Moves[0].Move
+		s.hinted, _ = hinted(s.Text, r)
 		s.typing.Chosen = s.hinted
 	}
 }
 
-// hintMoves is how many moves beside the best a hint names.
+// HintText names the best move and says in plain words what is good about it, and
+// what speaks against it.
+func HintText(t say.Printer, r analysis.Result) string {
+	p := r.Position
+	best, reasons := hinted(t, r)
+	key, pros := "play.hint.perhaps", "play.hint.looks_best"
+	if r.Value.Kind == analysis.Exact {
+		key, pros = "play.hint.proven", "play.hint.is_best"
+	}
+	_, contra := why.Of(p, best)
+	if reasons == "" {
+		reasons = t.Get(pros)
+	}
+	if against := say.Contra(t, p, contra); against != "" {
+		reasons = t.Get("play.hint.although", "pro", reasons, "contra", against)
+	}
+	return t.Get(key, "move", p.MoveText(best), "reasons", reasons)
+}
+
+// hinted is the move that a hint names, with what is good about it: of the best moves
+// the first of which there is something to say, else the first.
+func hinted(t say.Printer, r analysis.Result) (m cups.Move, reasons string) {
+	best := r.Best()
+	for _, move := range best {
+		pro, _ := why.Of(r.Position, move.Move)
+		if reasons := say.Pro(t, r.Position, pro); reasons != "" {
+			return move.Move, reasons
+		}
+	}
+	return best[0].Move, ""
+}
+
+// hintMoves is how many moves in addition to the best a hint names.
 const hintMoves = 3
 
-// HintText names the best moves, what they are worth, and what the next best
+// FiguresText names the best moves, what they are worth, and what the next best
 // are worth.
-func HintText(t say.Printer, r analysis.Result) string {
-	best := r.Best()
+func FiguresText(t say.Printer, r analysis.Result) string {
+	best, mover := r.Best(), r.Position.Turn()
 	var names, others []string
 	for _, m := range best {
 		names = append(names, r.Position.MoveText(m.Move))
 	}
 	for _, m := range r.Moves {
 		if !isAmong(best, m.Move) && len(others) < hintMoves {
-			others = append(others, r.Position.MoveText(m.Move)+": "+say.Worth(t, m.Value))
+			others = append(others, r.Position.MoveText(m.Move)+": "+say.Worth(t, m.Value, mover))
 		}
 	}
-	key := "play.hint.perhaps"
-	if r.Value.Kind == analysis.Exact {
-		key = "play.hint.proven"
-	}
-	hint := t.Get(key, "moves", strings.Join(names, t.Get("play.hint.or")), "value", say.Worth(t, best[0].Value), "kind", say.Certainty(t, best[0].Value))
+	figures := t.Get("play.hint.figures", "moves", strings.Join(names, t.Get("play.hint.or")),
+		"value", say.Worth(t, best[0].Value, mover), "kind", say.Certainty(t, best[0].Value, mover))
 	if len(others) > 0 {
-		hint += " " + t.Get("play.hint.others", "moves", strings.Join(others, ", "))
+		figures += " " + t.Get("play.hint.others", "moves", strings.Join(others, ", "))
 	}
-	return hint
+	return figures
 }
 
 // isAmong reports whether moves has m.

@@ -227,3 +227,12 @@ func TestTheScreenEndsAGameWhoseTimeIsOver(t *testing.T) {
 		t.Errorf("%d plies, want 2", s.game.Ply())
 	}
 }
+
+// A game is added neither to a device, which may have no end, nor to a folder.
+func TestAGameIsSavedInFilesOnly(t *testing.T) {
+	for _, file := range []string{os.DevNull, t.TempDir()} {
+		if err := SaveTo(file, against(emptyBoard), noon); err == nil {
+			t.Errorf("saved to %s", file)
+		}
+	}
+}

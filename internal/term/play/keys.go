@@ -1,7 +1,10 @@
 package play
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"example.org/cups"
 	"example.org/cups/internal/say"
@@ -24,15 +27,26 @@ func commands() []command {
 		{"E", "play.key.bar", (*screen).switchBar},
 		{"F", "play.key.flip", (*screen).flipBoard},
 		{"N", "play.key.new", (*screen).newGame},
+		{"L", "play.key.saved", (*screen).showSaved},
+		{"V", "play.key.replay", (*screen).showReplay},
 		{"S", "play.key.save", (*screen).save},
 		{"R", "play.key.resign", (*screen).resign},
 		{"P", "play.key.play_out", (*screen).playOut},
 		{"G", "play.key.record", (*screen).showRecord},
 		{"W", "play.key.review", (*screen).review},
 		{"A", "term.key.animate", (*screen).switchAnimation},
+		{"T", "play.key.tutor", (*screen).switchTutor},
 		{"Q", "play.key.quit", (*screen).quit},
 		{"?", "term.key.help", (*screen).help},
 	}
+}
+
+// commands are the commands that are to be had now.
+func (s *screen) commands() []command {
+	if s.lesson != nil {
+		return lessonCommands()
+	}
+	return commands()
 }
 
 // boardKey handles a key on the board.
@@ -43,6 +57,7 @@ func (s *screen) boardKey(k tea.KeyPressMsg) tea.Cmd {
 	case "space":
 		return s.moveNow()
 	}
+	s.weighed = cups.NoMove
 	typed, m := s.typing.Key(k, s.game.Position(), s.game.PersonToMove())
 	s.hinting = s.hinting && typed == term.Unchanged
 	switch typed {
@@ -61,7 +76,7 @@ func (s *screen) boardKey(k tea.KeyPressMsg) tea.Cmd {
 		return s.personPlays(m)
 	}
 	text := k.Key().Text
-	for _, c := range commands() {
+	for _, c := range s.commands() {
 		if c.key == text {
 			s.typing.Digits = ""
 			return c.do(s)
@@ -83,25 +98,56 @@ func (s *screen) personPlays(m cups.Move) tea.Cmd {
 		s.complain(s.Text.Get("play.not_your_turn"))
 		return nil
 	}
+	if s.Tutor && s.game.Position().Moves().Contains(m) {
+		return s.weigh(m)
+	}
 	return s.play(m, false)
 }
 
-// click chooses the move under the mouse; a second click on it plays it.
+// click chooses the move under the mouse; a second click on it plays it. A click on
+// a command in the line of keys carries the command out.
 func (s *screen) click(msg tea.MouseClickMsg) tea.Cmd {
 	mouse := msg.Mouse()
-	if s.overlay != nil || mouse.Button != tea.MouseLeft || !s.game.PersonToMove() {
+	l := s.layout()
+	if s.overlay != nil || mouse.Button != tea.MouseLeft || !l.fits {
 		return nil
 	}
-	l := s.layout()
+	if c, ok := s.commandAt(mouse.X, mouse.Y); ok {
+		s.hinting, s.weighed, s.typing.Digits = false, cups.NoMove, ""
+		return c.do(s)
+	}
+	if !s.game.PersonToMove() {
+		return nil
+	}
 	m := l.board.MoveAt(mouse.X-l.boardX, mouse.Y-l.boardY)
 	if s.typing.Click(m) {
 		return s.personPlays(m)
 	}
+	s.hinting = false
+	s.tell("")
 	if m != cups.NoMove {
-		s.hinting = false
 		s.tell(s.Text.Get("term.click_again"))
 	}
 	return nil
+}
+
+// commandAt returns the command that the line of keys shows at a place.
+func (s *screen) commandAt(x, y int) (command, bool) {
+	lines := s.lines()
+	if y != len(lines)-1 {
+		return command{}, false
+	}
+	line := ansi.Strip(lines[y])
+	for _, c := range s.commands() {
+		shown := c.key + " " + s.Text.Get(c.name)
+		if at := strings.Index(" "+line+" ", " "+shown+" "); at >= 0 {
+			from := ansi.StringWidth(line[:at])
+			if x >= from && x < from+ansi.StringWidth(shown) {
+				return c, true
+			}
+		}
+	}
+	return command{}, false
 }
 
 func (s *screen) undo() tea.Cmd {
@@ -115,14 +161,16 @@ func (s *screen) undo() tea.Cmd {
 }
 
 func (s *screen) flipBoard() tea.Cmd {
-	s.Flip = !s.Flip
+	s.table.flip()
 	return nil
 }
 
 func (s *screen) switchAnimation() tea.Cmd {
-	s.Animate = !s.Animate
 	key := "term.animation_off"
 	if s.Animate {
+		s.setSpeed(speedOff)
+	} else {
+		s.setSpeed(speedNormal)
 		key = "term.animation_on"
 	}
 	s.tell(s.Text.Get(key))
@@ -130,8 +178,8 @@ func (s *screen) switchAnimation() tea.Cmd {
 }
 
 func (s *screen) playOut() tea.Cmd {
-	if !s.table.playOut() {
-		s.complain(s.Text.Get("play.no_play_out"))
+	if complaint := s.table.playOut(); complaint != "" {
+		s.complain(complaint)
 		return nil
 	}
 	s.interrupt()
@@ -144,10 +192,7 @@ func (s *screen) resign() tea.Cmd {
 		s.complain(s.Text.Get("play.no_resign"))
 		return nil
 	}
-	side := s.game.Position().Turn()
-	if !s.game.Player(side).IsPerson() {
-		side = side.Opponent()
-	}
+	side := s.personSide()
 	s.overlay = &question{
 		text: s.Text.Get("play.ask_resign", "side", say.Side(s.Text, side)),
 		yes: func(s *screen) tea.Cmd {

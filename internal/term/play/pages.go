@@ -30,7 +30,7 @@ func (s *screen) show(title string, text []string) {
 func (s *screen) help() tea.Cmd {
 	lines := strings.Split(s.Text.Get("play.help_moves"), "\n")
 	lines = append(lines, "")
-	for _, c := range commands() {
+	for _, c := range s.commands() {
 		lines = append(lines, "  "+c.key+"   "+s.Text.Get(c.name+".long"))
 	}
 	lines = append(lines, "")

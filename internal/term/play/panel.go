@@ -13,24 +13,30 @@ import (
 
 // panel is the lines under the board.
 func (s *screen) panel() []string {
+	if s.lesson != nil {
+		return s.lessonPanel()
+	}
 	var bar []string
 	if s.barShown {
 		bar = []string{s.barLine()}
 	}
 	room := s.panelRows() - 1 - len(bar)
 	lines := append(s.statusLines(room-1), s.chosenLine())
-	if len(lines) < room {
+	if len(lines) < room && !s.game.IsOver() { // the status has the result
 		lines = append(lines, s.scoreLine())
 	}
 	if lines = append(lines, bar...); len(lines) < s.panelRows()-1 {
 		lines = append(lines, s.movesLine())
 	}
-	return append(lines, s.keysLine(commands()))
+	return append(term.Filled(lines, s.panelRows()-1), s.keysLine(commands()))
 }
 
 // panelRows is how many lines the panel has: one more with the bar, where
 // there is room; else the bar takes the place of the moves.
 func (s *screen) panelRows() int {
+	if s.lesson != nil {
+		return lessonLines
+	}
 	_, least := RoomFor(s.game.Position().Cups())
 	if s.barShown && s.height > least {
 		return panelLines + 1
@@ -151,6 +157,9 @@ func (s *screen) keysLine(all []command) string {
 
 // isUseful reports whether a command deserves its place in the line of keys.
 func (s *screen) isUseful(c command) bool {
+	if s.lesson != nil {
+		return c.key != "A" && c.key != "F"
+	}
 	switch c.key {
 	case "P":
 		return s.game.CanPlayOut()
@@ -158,13 +167,13 @@ func (s *screen) isUseful(c command) bool {
 		return s.game.HasPerson() && !s.game.IsOver()
 	case "H":
 		return s.game.PersonToMove()
-	case "G", "W":
+	case "G", "W", "V":
 		return s.game.IsOver()
 	case "E":
 		return !s.game.IsOver()
 	case "F", "S": // the first to go where it is narrow
 		return s.width >= 72
-	case "A":
+	case "A", "T", "L":
 		return false
 	}
 	return true

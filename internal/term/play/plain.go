@@ -32,15 +32,15 @@ func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error
 		return err
 	}
 	p := &plain{table: t, Talk: term.NewTalk(ctx, in, out, o.Echo), ctx: ctx}
+	p.Talk.Width = o.Width
 	p.Say(p.Text.Get("play.plain.welcome"))
 	p.resume()
-	p.put(p.game)
 	p.settle()
 	for p.GoesOn() && p.turn() {
 		p.settle()
 	}
 	lost := p.saveNow()
-	if lost == nil && !p.game.IsOver() && p.game.Ply() > 0 {
+	if lost == nil && !p.game.IsOver() && !p.isUntouched() {
 		p.Say(p.Text.Get("play.plain.kept"))
 	}
 	if err := p.Err(); errors.Is(err, context.Canceled) {
@@ -49,17 +49,22 @@ func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error
 	return errors.Join(p.Err(), lost)
 }
 
-// resume goes on with the kept game without asking, since a script could not
-// answer: it says so, and N begins a new one.
+// resume goes on with the game that was played last without asking, since a script
+// could not answer: it says so, and N begins a new one.
 func (p *plain) resume() {
-	kept, err := p.resumed()
-	switch {
-	case err != nil:
+	saved, err := p.resumed()
+	if err != nil {
 		p.Complain(p.Text.Get("play.kept_unreadable", "error", say.Error(p.Text, err)))
-	case kept != nil:
-		p.Say(p.Text.Get("play.plain.resumed", "n", kept.Ply()))
-		p.game = kept
 	}
+	if err != nil || len(saved) == 0 {
+		p.putNew(p.game)
+		return
+	}
+	p.Say(p.Text.Get("play.plain.resumed", "n", saved[0].Game.Ply()))
+	if len(saved) > 1 {
+		p.Say(p.Text.Get("play.plain.more_saved", "n", len(saved)))
+	}
+	p.putSaved(saved[0])
 }
 
 // settle saves what the last step has changed.
@@ -97,6 +102,9 @@ func (p *plain) showBoard() {
 		if p.Flip {
 			t.Near = cups.North
 		}
+		if p.game.PersonToMove() {
+			t.Moves = position.Moves()
+		}
 		p.Say(strings.TrimSuffix(t.String(), "\n"))
 	}
 	line := say.Result(p.Text, position)
@@ -106,6 +114,9 @@ func (p *plain) showBoard() {
 		line += " " + p.Text.Get("play.decided")
 	}
 	p.Say(line)
+	if p.Spoken && p.game.PersonToMove() {
+		p.sayMoves()
+	}
 	p.tellValue()
 }
 
@@ -145,7 +156,7 @@ func (p *plain) person() bool {
 	position := p.game.Position()
 	prompt := "> "
 	if !p.game.IsOver() {
-		prompt = p.Text.Get("play.plain.prompt", "side", say.Side(p.Text, position.Turn()))
+		prompt = p.prompt(position.Turn())
 	}
 	line, ok := p.Ask(prompt)
 	if !ok {
@@ -153,13 +164,23 @@ func (p *plain) person() bool {
 	}
 	over := p.expire() // while the line was waited for
 	word, rest, _ := strings.Cut(line, " ")
-	if do, ok := plainCommands[word]; ok {
-		return do(p, strings.TrimSpace(rest))
+	if letter, ok := term.Command("play.word.", plainLetters, word); ok {
+		return plainCommands[letter](p, strings.TrimSpace(rest))
 	}
 	if line != "" && !over {
 		p.moveOrComplaint(line)
 	}
 	return true
+}
+
+// prompt names the side to move, and says what the clocks show if there are any.
+func (p *plain) prompt(side cups.Side) string {
+	if !p.game.Setup().Control.IsSet() {
+		return p.Text.Get("play.plain.prompt", "side", say.Side(p.Text, side))
+	}
+	clock := func(side cups.Side) string { return p.Text.Point(formatClock(p.game.Left(side, p.Now()))) }
+	return p.Text.Get("play.plain.prompt_clock", "side", say.Side(p.Text, side), "left", clock(side),
+		"other", say.Side(p.Text, side.Opponent()), "right", clock(side.Opponent()))
 }
 
 // moveOrComplaint plays what was typed, or says why it can't.
@@ -168,10 +189,10 @@ func (p *plain) moveOrComplaint(line string) {
 	var unreadable *cups.ParseError
 	switch {
 	case errors.As(err, &unreadable):
-		p.Complain(p.Text.Get("term.no_command", "input", line))
+		p.Complain(p.Text.Get("term.no_command", "input", term.Quoted(line)))
 	case err != nil:
 		p.Complain(say.Error(p.Text, err))
-	default:
+	case !p.isRefused(m):
 		p.play(m)
 	}
 }

@@ -1,14 +1,30 @@
 package play
 
 import (
+	"context"
+	"errors"
+	"time"
+
 	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/internal/say"
 )
 
-// advise waits for what can be found out about the position.
-func (p *plain) advise() (analysis.Result, bool) {
-	r, err := p.Advise.Advise(p.ctx, p.game.Position(), nil)
+// How long a game line by line waits for advice: when a person asks, and with each
+// board, where nobody has asked and the game is not to be held up.
+const (
+	hintTime  = 5 * time.Second
+	valueTime = 500 * time.Millisecond
+)
+
+// advise waits for what can be found out about the position in a time.
+func (p *plain) advise(most time.Duration) (analysis.Result, bool) {
+	ctx, cancel := context.WithTimeout(p.ctx, most)
+	defer cancel()
+	r, err := p.Advise.Advise(ctx, p.game.Position(), nil)
+	if errors.Is(err, context.DeadlineExceeded) && len(r.Moves) > 0 && p.ctx.Err() == nil {
+		err = nil // what is known by now is what was asked for
+	}
 	if err != nil {
 		p.Complain(say.Error(p.Text, err))
 	}
@@ -20,8 +36,13 @@ func (p *plain) hint(string) bool {
 		p.Complain(p.Text.Get("play.no_hint"))
 		return true
 	}
-	if r, ok := p.advise(); ok {
-		p.Say(HintText(p.Text, r))
+	figures := p.hintAsked()
+	r, ok := p.advise(hintTime)
+	switch {
+	case ok && figures:
+		p.Say(FiguresText(p.Text, r))
+	case ok:
+		p.Say(HintText(p.Text, r) + " " + p.Text.Get("play.hint.more"))
 	}
 	return p.ctx.Err() == nil
 }
@@ -41,9 +62,9 @@ func (p *plain) tellValue() {
 	if !p.valued || p.game.IsOver() {
 		return
 	}
-	if r, ok := p.advise(); ok {
+	if r, ok := p.advise(valueTime); ok {
 		v := r.Value.For(r.Position.Turn())
-		p.Say(p.Text.Get("play.bar."+v.Kind.String(), "side", say.Side(p.Text, cups.South), "value", say.Worth(p.Text, v), "depth", v.Depth))
+		p.Say(p.Text.Get("play.bar."+v.Kind.String(), "value", say.Worth(p.Text, v, cups.South), "depth", v.Depth))
 	}
 }
 

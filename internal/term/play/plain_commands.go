@@ -1,6 +1,10 @@
 package play
 
 import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
 	"strings"
 
 	"example.org/cups/internal/game"
@@ -11,6 +15,9 @@ import (
 // gets what stands behind it and returns false to leave the program.
 var plainCommands map[string]func(p *plain, rest string) bool
 
+// plainLetters are the letters of the commands.
+var plainLetters []string
+
 func init() { // the commands refer to the table through the help
 	plainCommands = map[string]func(*plain, string) bool{
 		"U": (*plain).undo,
@@ -19,13 +26,16 @@ func init() { // the commands refer to the table through the help
 		"W": (*plain).review,
 		"F": (*plain).flipBoard,
 		"N": (*plain).newGame,
+		"L": (*plain).list,
 		"S": (*plain).save,
 		"R": (*plain).resign,
+		"T": (*plain).switchTutor,
 		"P": (*plain).playOut,
 		"G": (*plain).record,
 		"Q": func(*plain, string) bool { return false },
 		"?": (*plain).help,
 	}
+	plainLetters = slices.Sorted(maps.Keys(plainCommands))
 }
 
 func (p *plain) undo(string) bool {
@@ -38,7 +48,8 @@ func (p *plain) undo(string) bool {
 }
 
 func (p *plain) flipBoard(string) bool {
-	p.Flip, p.shown = !p.Flip, 0
+	p.table.flip()
+	p.shown = 0
 	return true
 }
 
@@ -49,7 +60,28 @@ func (p *plain) newGame(string) bool {
 		p.Complain(say.Error(p.Text, err))
 		return true
 	}
-	p.put(g)
+	p.putNew(g)
+	return true
+}
+
+// list lists the saved games, or resumes the one with the number that is given.
+func (p *plain) list(number string) bool {
+	saved := p.Keeper.Unfinished()
+	n, err := strconv.Atoi(number)
+	switch {
+	case len(saved) == 0:
+		p.Complain(p.Text.Get("play.none_saved"))
+	case number == "":
+		for i, s := range saved {
+			speak(p.Text, s.Game)
+			p.Say(fmt.Sprintf("%d  %s", i+1, SavedText(p.Text, s)))
+		}
+		p.Say(p.Text.Get("play.plain.choose_saved"))
+	case err != nil || n < 1 || n > len(saved):
+		p.Complain(p.Text.Get("play.bad_saved", "input", number, "most", len(saved)))
+	default:
+		p.putSaved(saved[n-1])
+	}
 	return true
 }
 
@@ -70,13 +102,39 @@ func (p *plain) resign(string) bool {
 		p.Complain(p.Text.Get("play.no_resign"))
 		return true
 	}
-	p.table.resign(p.game.Position().Turn())
+	side := p.personSide()
+	if p.agrees(p.Text.Get("play.ask_resign", "side", say.Side(p.Text, side))) {
+		p.table.resign(side)
+	}
+	return p.GoesOn()
+}
+
+// agrees asks a question and reports whether the answer is yes, in any language.
+func (p *plain) agrees(question string) bool {
+	answer, ok := p.Ask(p.Text.Get("play.plain.agree", "text", question))
+	if !ok {
+		return false
+	}
+	for _, l := range say.Languages {
+		for yes := range strings.FieldsSeq(say.In(l).Get("play.plain.yes")) {
+			if strings.EqualFold(answer, yes) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// switchTutor lets the tutor warn, or not.
+func (p *plain) switchTutor(string) bool {
+	p.Tutor = !p.Tutor
+	p.Say(p.Text.Get(map[bool]string{true: "play.tutor.on", false: "play.tutor.off"}[p.Tutor]))
 	return true
 }
 
 func (p *plain) playOut(string) bool {
-	if !p.table.playOut() {
-		p.Complain(p.Text.Get("play.no_play_out"))
+	if complaint := p.table.playOut(); complaint != "" {
+		p.Complain(complaint)
 	}
 	return true
 }
@@ -93,12 +151,18 @@ func (p *plain) record(string) bool {
 
 func (p *plain) help(string) bool {
 	p.Say(p.Text.Get("play.plain.welcome"))
-	if position := p.game.Position(); !p.game.IsOver() {
-		var moves []string
-		for m := range position.Moves().All() {
-			moves = append(moves, position.MoveText(m))
-		}
-		p.Say(p.Text.Get("play.plain.moves", "moves", strings.Join(moves, " ")))
+	if !p.game.IsOver() {
+		p.sayMoves()
 	}
 	return true
+}
+
+// sayMoves lists the legal moves, with what they capture.
+func (p *plain) sayMoves() {
+	position := p.game.Position()
+	var moves []string
+	for m := range position.Moves().All() {
+		moves = append(moves, position.MoveText(m))
+	}
+	p.Say(p.Text.Get("play.plain.moves", "moves", strings.Join(moves, " ")))
 }

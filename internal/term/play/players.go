@@ -1,6 +1,8 @@
 package play
 
 import (
+	"strings"
+
 	"example.org/cups"
 	"example.org/cups/engine"
 	"example.org/cups/internal/game"
@@ -16,6 +18,14 @@ func Person(t say.Printer, side cups.Side, shared bool) game.Player {
 		return game.Player{Name: t.Get("play.player", "side", say.Side(t, side)), Kind: game.Person}
 	}
 	return game.Player{Name: t.Get("play.you"), Kind: game.Person}
+}
+
+// Named gives a player a name, unless the name is empty.
+func Named(p game.Player, name string) game.Player {
+	if name = strings.TrimSpace(name); name != "" {
+		p.Name = name
+	}
+	return p
 }
 
 // Computer is the computer at a level.

@@ -87,9 +87,9 @@ func (r *review) fault(s *screen, width, height int) []string {
 		lines = append(lines, "")
 	}
 	return append(lines,
-		s.Text.Get("play.review.played", "move", p.MoveText(j.Played.Move), "value", say.Worth(s.Text, j.Played.Value), "kind", say.Certainty(s.Text, j.Played.Value)),
+		s.Text.Get("play.review.played", "move", p.MoveText(j.Played.Move), "value", say.Worth(s.Text, j.Played.Value, p.Turn()), "kind", say.Certainty(s.Text, j.Played.Value, p.Turn())),
 		s.theme.Good.Render(s.Text.Get("play.review.best", "move", p.MoveText(best.Move), "what", say.Move(s.Text, p, best.Move),
-			"value", say.Worth(s.Text, best.Value), "kind", say.Certainty(s.Text, best.Value))),
+			"value", say.Worth(s.Text, best.Value, p.Turn()), "kind", say.Certainty(s.Text, best.Value, p.Turn()))),
 		s.Text.Get("play.review.line", "line", say.Line(p, best.Line, width/4)),
 	)
 }

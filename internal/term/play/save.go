@@ -12,6 +12,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/readfile"
 	"example.org/cups/internal/savefile"
 	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
@@ -31,9 +32,10 @@ func SaveTo(file string, g *game.Game, now time.Time) error {
 	return addTo(file, written)
 }
 
-// addTo adds a record to the end of a file.
+// addTo adds a record to the end of a file. A device, a pipe and a file that is
+// too large to be copied are refused.
 func addTo(file, written string) error {
-	old, err := os.ReadFile(file)
+	old, err := readfile.Regular(file, readfile.Whole)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

@@ -17,13 +17,17 @@ import (
 // Options is what the terminal game needs from outside.
 type Options struct {
 	Setup   game.Setup
-	Resume  bool // offer the unfinished game, if there is one
+	Moves   []cups.Move // that were made before, legal from Setup.Start; U takes them back
+	Resume  bool        // offer the unfinished game, if there is one
 	Animate bool
 	ASCII   bool // the terminal shows no box or block characters
-	Flip    bool // North below
+	Flip    bool // show the board from the other side: North below, unless the only person plays North
 	Spoken  bool // line by line: only words, no picture of the board
+	Tutor   bool // warn before a move that costs beans
 	Echo    bool // line by line: repeat the input, which nobody typed here
+	Width   int  // line by line: the columns of the terminal, 0 for any number
 	Text    say.Printer
+	Lessons bool // begin with the tutorial, then play the game of Setup
 	Keeper  *Keeper
 	Think   Thinker
 	Advise  Adviser
@@ -40,6 +44,9 @@ type screen struct {
 
 	width, height int
 	overlay       overlay // nil while the board has the keys
+	dark          bool    // whether the terminal has a dark background
+	colourless    bool    // whether the user wants no colours
+	speed         speed
 
 	typing   term.Typing
 	notice   string    // what there is to say about the last key
@@ -56,7 +63,12 @@ type screen struct {
 	advices  int       // the number of the last advice or review
 	hinting  bool      // whether the notice is a hint, which grows with the advice
 	hinted   cups.Move // the move that the hint marked
+	figures  bool      // whether the hint is about figures
+	weighed  cups.Move // a person's move that the tutor looks at, [cups.NoMove] for none
 	reviewed *review   // the last review
+
+	lesson *teaching // nil unless the tutorial is on
+	later  *Keeper   // the keeper, once the tutorial is over
 }
 
 // overlay is something on top of the board that takes the keys.
@@ -69,8 +81,8 @@ type overlay interface {
 
 // Run plays at the terminal until the player quits. A context that is
 // cancelled ends it too, with [context.Canceled]; the unfinished game is kept
-// either way, and where it could not be, the error says so. The finished game comes back for the caller to print, nil if
-// none was finished.
+// either way, and where it could not be, the error says so. The game comes back, finished
+// or not, for the caller to say how it ended or how to go on; nil if there was no move.
 func Run(ctx context.Context, o Options, options ...tea.ProgramOption) (*game.Game, error) {
 	s, err := newScreen(ctx, o)
 	if err != nil {
@@ -85,8 +97,8 @@ func Run(ctx context.Context, o Options, options ...tea.ProgramOption) (*game.Ga
 	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
 		return nil, context.Canceled
 	}
-	if err != nil || !s.game.IsOver() {
-		return nil, errors.Join(err, lost)
+	if err = errors.Join(err, lost); err != nil || s.isUntouched() || s.lesson != nil {
+		return nil, err
 	}
 	return s.game, nil
 }
@@ -96,17 +108,27 @@ func newScreen(ctx context.Context, o Options) (*screen, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &screen{table: t, ctx: ctx, theme: term.NewTheme(true), width: 80, height: 24}
-	kept, err := s.resumed()
+	s := &screen{table: t, ctx: ctx, theme: term.NewTheme(true), dark: true, width: 80, height: 24}
+	if s.setSpeed(speedOff); o.Animate {
+		s.setSpeed(speedNormal)
+	}
+	if o.Lessons {
+		s.later, s.Keeper = o.Keeper, nil // lessons are not saved
+		s.teach(0)
+		return s, nil
+	}
+	saved, err := s.resumed()
 	switch {
 	case err != nil:
 		s.complain(o.Text.Get("play.kept_unreadable", "error", say.Error(o.Text, err)))
-	case kept != nil:
+	case len(saved) == 1:
 		s.overlay = &question{
-			text: o.Text.Get("play.resume", "n", kept.Ply(), "cups", kept.Position().Cups(), "south", kept.Player(cups.South).Name, "north", kept.Player(cups.North).Name),
-			yes:  func(s *screen) tea.Cmd { return s.begin(kept) },
+			text: o.Text.Get("play.resume", "game", SavedText(o.Text, saved[0])),
+			yes:  func(s *screen) tea.Cmd { return s.resume(saved[0]) },
 			no:   func(s *screen) tea.Cmd { return s.begin(s.game) },
 		}
+	case len(saved) > 1:
+		s.overlay = &chooser{saved: saved, none: func(s *screen) tea.Cmd { return s.begin(s.game) }}
 	}
 	return s, nil
 }
@@ -114,17 +136,25 @@ func newScreen(ctx context.Context, o Options) (*screen, error) {
 // Init implements [tea.Model].
 func (s *screen) Init() tea.Cmd {
 	cmds := []tea.Cmd{tea.RequestBackgroundColor}
-	if s.overlay == nil {
+	if s.overlay == nil && s.lesson == nil {
 		cmds = append(cmds, s.begin(s.game))
 	}
 	return tea.Batch(cmds...)
 }
 
-// begin puts a game on the board.
+// begin puts a new game on the board.
 func (s *screen) begin(g *game.Game) tea.Cmd {
 	s.interrupt()
 	s.file, s.overlay = "", nil
-	s.put(g)
+	s.putNew(g)
+	return s.goOn()
+}
+
+// resume puts a saved game on the board.
+func (s *screen) resume(saved Saved) tea.Cmd {
+	s.interrupt()
+	s.file, s.overlay = "", nil
+	s.putSaved(saved)
 	return s.goOn()
 }
 
@@ -155,7 +185,8 @@ func (s *screen) update(msg tea.Msg) tea.Cmd {
 	case tea.WindowSizeMsg:
 		s.width, s.height = msg.Width, msg.Height
 	case tea.BackgroundColorMsg:
-		s.theme = term.NewTheme(msg.IsDark())
+		s.dark = msg.IsDark()
+		s.setColour(!s.colourless)
 	case tea.KeyPressMsg:
 		return s.key(msg)
 	case tea.MouseClickMsg:
@@ -185,10 +216,21 @@ func (s *screen) key(k tea.KeyPressMsg) tea.Cmd {
 	if k.Keystroke() == "ctrl+c" {
 		return tea.Interrupt
 	}
+	if !s.layout().fits { // nothing can be seen of what a key would do
+		if k.Key().Text == "Q" {
+			return s.quit()
+		}
+		return nil
+	}
 	if s.overlay != nil {
 		var cmd tea.Cmd
 		s.overlay, cmd = s.overlay.key(s, k)
 		return cmd
+	}
+	if s.lesson != nil {
+		if cmd, ok := s.lessonKey(k); ok {
+			return cmd
+		}
 	}
 	return s.boardKey(k)
 }
@@ -204,6 +246,7 @@ func (s *screen) play(m cups.Move, animate bool) tea.Cmd {
 	s.typing.Clear()
 	s.tell("")
 	s.motion.Stop()
+	s.learn()
 	var cmd tea.Cmd
 	if made && animate && s.Animate {
 		cmd = s.motion.Start(term.Steps(before, m))
@@ -240,18 +283,22 @@ func (s *screen) tickClock() tea.Cmd {
 
 func (s *screen) clockTicked() tea.Cmd {
 	s.ticking = false
-	if s.expire() {
-		s.stopThinking()
-		s.tell("") // the end is the news
+	if !s.expire() {
+		return s.tickClock()
 	}
-	return s.tickClock()
+	if _, asks := s.overlay.(*question); asks { // the end has answered it
+		s.overlay = nil
+	}
+	s.interrupt()
+	s.tell("") // the end is the news
+	return s.goOn()
 }
 
 // interrupt drops whatever is under way: a search, an animation, half a move.
 func (s *screen) interrupt() {
 	s.stopThinking()
 	s.motion.Stop()
-	s.pending = cups.NoMove
+	s.pending, s.weighed = cups.NoMove, cups.NoMove
 	s.typing.Clear()
 }
 

@@ -182,8 +182,12 @@ func TestComputerSeesItsClock(t *testing.T) {
 func TestHintMarksTheMoveWithoutPlayingIt(t *testing.T) {
 	tb := newTester(t, against(emptyBoard).Setup(), 80, 24)
 	tb.press("H")
-	tb.wantText("Perhaps best: 1: ~")
+	tb.wantText("Try 1: no other move looks better. H: the figures.")
 	tb.wantText("1: drop 1 bean.")
+	tb.press("H")
+	tb.wantText("1: ~North +1.2, estimate, depth 7. Then 2: ~North +2.7")
+	tb.press("H")
+	tb.wantText("Try 1: ")
 	tb.wantPosition(emptyBoard)
 	tb.press("enter")
 	if tb.screen.game.Ply() != 2 {
@@ -271,7 +275,7 @@ func TestUnfinishedGameIsOfferedAtTheNextStart(t *testing.T) {
 		}
 		screen, _ := newScreen(t.Context(), Options{Setup: against(emptyBoard).Setup(), Resume: true, Text: english, Keeper: k, Think: &firstMoveThinker{}, Now: func() time.Time { return noon }})
 		tb := &tester{T: t, screen: screen}
-		tb.wantText("There is a saved game: 2x4, You against Cups level 3, 2 moves.")
+		tb.wantText("There is a saved game: 2x4, You against Cups level 3, 2 moves, ")
 		tb.press(answer)
 		if got := screen.game.Ply(); got != plies {
 			t.Errorf("answer %s: %d plies, want %d", answer, got, plies)
@@ -331,6 +335,15 @@ func TestKeysFitTheSmallestWindow(t *testing.T) {
 func TestWindowThatIsTooSmallSaysSo(t *testing.T) {
 	tb := newTester(t, people(emptyBoard), 40, 10)
 	tb.wantText("The window has 40x10 characters")
+	tb.press("4", "R", "y", "S")
+	tb.send(tea.MouseClickMsg{X: 10, Y: 8, Button: tea.MouseLeft})
+	if tb.screen.game.Ply() != 0 || tb.screen.overlay != nil {
+		t.Error("keys do something that nobody can see")
+	}
+	tb.press("Q")
+	if !tb.quit {
+		t.Error("Q does not leave")
+	}
 	tb.send(tea.WindowSizeMsg{Width: 60, Height: 20})
 	tb.wantText("South to move.")
 }
@@ -380,4 +393,217 @@ func golden(t *testing.T, name, got string) {
 	if got != string(want) {
 		t.Errorf("%s differs (-update writes it anew):\n%s\nwant:\n%s", file, got, want)
 	}
+}
+
+// However a game ends, the screen says so, whatever was shown before and
+// whatever comes in later of the hint.
+func TestTheEndIsNotHiddenByAHint(t *testing.T) {
+	tests := map[string]struct {
+		end  func(tb *tester, now *time.Time)
+		want string
+	}{
+		"out of time": {func(tb *tester, now *time.Time) {
+			*now = now.Add(minutes(2))
+			tb.send(clockMsg{})
+		}, "South ran out of time. North wins."},
+		"out of time before the answer": {func(tb *tester, now *time.Time) {
+			tb.press("R")
+			*now = now.Add(minutes(2))
+			tb.send(clockMsg{})
+		}, "South ran out of time. North wins."},
+		"resigned": {func(tb *tester, _ *time.Time) { tb.press("R", "y") }, "South resigned. North wins."},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			now := noon
+			setup := people(emptyBoard)
+			setup.Control = game.Control{Base: minutes(1)}
+			tb := newTester(t, setup, 80, 24)
+			tb.screen.Now = func() time.Time { return now }
+			tb.press("4", "3", "H")
+			unfinished := *tb.screen.advice
+			unfinished.done = false
+			tb.screen.advice = &unfinished
+			test.end(tb, &now)
+			if a := tb.screen.advice; a != nil { // what was on its way arrives after the end
+				tb.send(adviceMsg{id: a.id, result: a.result, done: true})
+			}
+			tb.wantText(test.want)
+			if strings.Contains(tb.text(), "H: the figures") {
+				t.Errorf("the old hint is still there:\n%s", tb.text())
+			}
+		})
+	}
+}
+
+// A hint says why, from what is on the board.
+func TestHintGivesReasons(t *testing.T) {
+	tb := newTester(t, people("0.0.0.0/2/30 0.0.0.5/0/29 s"), 80, 24)
+	tb.press("H")
+	tb.wantText("1x5: it captures 5 beans. H: the figures.")
+}
+
+// The tutor warns before a move that costs beans, and of no other.
+func TestTutorWarns(t *testing.T) {
+	tb := newTester(t, people("2.3.0.1/0/30 6.0.1.0/0/37 s"), 80, 24)
+	tb.press("T", "b")
+	tb.wantText("b costs 2 beans: it blocks your cup d. Make this move?")
+	tb.press("n")
+	tb.wantPosition("2.3.0.1/0/30 6.0.1.0/0/37 s")
+	tb.press("b", "y")
+	tb.wantPosition("2.0.1.2/0/31 6.0.1.0/0/37 -")
+	tb = newTester(t, people("2.3.0.1/0/30 6.0.1.0/0/37 s"), 80, 24)
+	tb.press("T", "d")
+	tb.wantPosition("2.3.0.0/0/31 6.0.1.0/0/37 s")
+	tb.press("U", "a")
+	tb.wantText("! cup a holds 2 beans")
+}
+
+// Whoever plays against the computer sits below, whichever side begins; F turns the
+// board for good.
+func TestThePersonSitsBelow(t *testing.T) {
+	setup := against(emptyBoard).Setup()
+	setup.Players[0], setup.Players[1] = setup.Players[1], setup.Players[0]
+	tb := newTester(t, setup, 80, 24)
+	below := func(side, other string) {
+		t.Helper()
+		if text := tb.text(); strings.Index(text, side) < strings.Index(text, other) || !strings.Contains(text, other) {
+			t.Errorf("%s is not below %s:\n%s", side, other, text)
+		}
+	}
+	below("North · You", "South · Cups level 3")
+	tb.press("F")
+	below("South · Cups level 3", "North · You")
+	tb.press("N", "enter")
+	below("South · Cups level 3", "North · You")
+}
+
+// The line of keys can be clicked, and a click that marks nothing takes the request
+// to click again away.
+func TestCommandsCanBeClicked(t *testing.T) {
+	tb := newTester(t, people("1.0.1.1/36/0 1.1.1.0/37/1 s"), 80, 24)
+	click := func(text string) {
+		t.Helper()
+		for y, line := range strings.Split(tb.text(), "\n") {
+			if x := strings.Index(line, text); x >= 0 {
+				tb.send(tea.MouseClickMsg{X: ansi.StringWidth(line[:x]), Y: y, Button: tea.MouseLeft})
+				return
+			}
+		}
+		t.Fatalf("there is no %q in\n%s", text, tb.text())
+	}
+	click("x1")
+	tb.wantText("Click again to play it.")
+	click("stock")
+	if strings.Contains(tb.text(), "Click again") {
+		t.Errorf("nothing is marked:\n%s", tb.text())
+	}
+	click("N new")
+	tb.wantText("New game")
+	tb.press("esc")
+	click("H hint")
+	tb.wantText("H: the figures.")
+	click("Q quit")
+	if !tb.quit {
+		t.Error("a click on quit does not leave")
+	}
+}
+
+func TestReplayShowsTheGameMoveByMove(t *testing.T) {
+	tb := newTester(t, people("0.0.0.1/1/3 0.0.0.0/0/2 s"), 80, 24)
+	tb.press("V")
+	tb.wantText("! there is no move to show yet")
+	tb.press("d", "1", "V")
+	tb.wantText("Move 2 of 2: South: 1 (drop 1 bean).")
+	tb.press("left")
+	tb.wantText("Move 1 of 2: South: d (sow cup d, 1 bean).")
+	tb.wantText("South leads by 2 beans (South 4, North 2).")
+	tb.press("home")
+	tb.wantText("Move 0 of 2: the start")
+	tb.press("right", "right", "right")
+	tb.wantText("Move 2 of 2")
+	tb.press("esc")
+	tb.wantText("South wins by 2 beans")
+}
+
+// A game from a record can be taken back, and is not saved before it goes on.
+func TestMovesOfARecordAreThere(t *testing.T) {
+	folder := t.TempDir()
+	s, err := newScreen(t.Context(), Options{
+		Setup: people(emptyBoard), Moves: []cups.Move{cups.Drop(4), cups.Drop(3)}, Text: english, Keeper: openKeeper(t, folder), Now: func() time.Time { return noon },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := &tester{T: t, screen: s}
+	tb.do(s.Init())
+	tb.wantPosition("1.0.1.1/36/0 1.1.1.0/37/1 s")
+	if err := s.saveNow(); err != nil {
+		t.Error(err)
+	}
+	if saved, _ := filepath.Glob(filepath.Join(folder, "*.cups")); len(saved) > 0 {
+		t.Errorf("saved %v", saved)
+	}
+	tb.press("U", "U", "3", "1")
+	tb.wantPosition("1.1.1.0/37/0 1.0.0.0/39/0 s")
+	if saved, _ := filepath.Glob(filepath.Join(folder, "*.cups")); len(saved) != 1 {
+		t.Errorf("saved %v", saved)
+	}
+}
+
+// Every unfinished game stays, and any of them can be chosen.
+func TestUnfinishedGamesAreListed(t *testing.T) {
+	folder := t.TempDir()
+	start := func() *tester {
+		s, err := newScreen(t.Context(), Options{Setup: people(emptyBoard), Resume: true, Text: english, Keeper: openKeeper(t, folder), Now: func() time.Time { return noon }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		tb := &tester{T: t, screen: s}
+		tb.do(s.Init())
+		return tb
+	}
+	first := start()
+	first.press("4", "N", "enter", "3", "3")
+	first.press("L")
+	first.wantText("> 1  2x4, South against North, 1 move, ")
+	first.press("esc")
+	first.screen.Keeper.Close()
+	second := start()
+	second.wantText("Saved games")
+	second.wantText("2 moves")
+	second.wantText("1 move,")
+	second.press("n", "1", "1", "1")
+	second.screen.Keeper.Close()
+	third := start()
+	if got := strings.Count(third.text(), " against "); got != 3 {
+		t.Errorf("%d games in\n%s", got, third.text())
+	}
+	third.press("down", "down", "up", "enter")
+	if third.screen.game.Ply() == 0 {
+		t.Error("no game was resumed")
+	}
+}
+
+func TestPlayOutAfterTheEndSaysThatItIsOver(t *testing.T) {
+	tb := newTester(t, people("0.0.0.1/0/3 0.0.0.0/0/2 s"), 80, 24)
+	tb.press("d", "P")
+	tb.wantText("! the game is over already")
+}
+
+// Two people have names, and speed and colour can be chosen, in the form.
+func TestFormTakesNamesSpeedAndColour(t *testing.T) {
+	tb := newTester(t, people(emptyBoard), 80, 24)
+	tb.press("N", "down", "down", "down")
+	tb.press("A", "d", "x", "backspace", "a", "down", "B", "o", "down", "down", "right", "right", "down", "right", "enter")
+	if s := tb.screen; s.game.Player(cups.South).Name != "Ada" || s.game.Player(cups.North).Name != "Bo" {
+		t.Errorf("players %v", s.game.Setup().Players)
+	}
+	if s := tb.screen; !s.Animate || s.speed != speedNormal || !s.colourless || s.theme.Bad.Render("x") != s.theme.Strong.Render("x") {
+		t.Errorf("speed %d, colourless %v", s.speed, s.colourless)
+	}
+	tb.wantText("South · Ada")
+	tb.press("N")
+	tb.wantText("Ada")
+	tb.wantText("< 2x4 >")
 }

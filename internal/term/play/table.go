@@ -2,6 +2,7 @@ package play
 
 import (
 	"errors"
+	"time"
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
@@ -15,19 +16,63 @@ import (
 type table struct {
 	Options
 	game    *game.Game
+	turned  bool         // whether the user wants to see the board from the other side
 	unsaved func() error // saves the game as the last step left it; nil if nothing is to be saved
 	broken  error        // why the unfinished game can't be saved
 	steps   int          // how often the game has changed
+	asked   int          // the step after which a hint in words was given last, from 1; 0: never
 }
 
 func newTable(o Options) (table, error) {
 	g, err := game.New(o.Setup)
-	return table{Options: o, game: g}, err
+	for _, m := range o.Moves {
+		if err == nil {
+			err = g.Play(m, time.Time{})
+			g.Pause(time.Time{})
+		}
+	}
+	return table{Options: o, game: g, turned: o.Flip}, err
+}
+
+// seat shows the board from the side of the person, if there is only one and the user
+// has not turned the board.
+func (t *table) seat() {
+	south, north := t.game.Player(cups.South), t.game.Player(cups.North)
+	t.Flip = (north.IsPerson() && !south.IsPerson()) != t.turned
+}
+
+// flip shows the board from the other side.
+func (t *table) flip() {
+	t.turned = !t.turned
+	t.seat()
+}
+
+// putNew puts a new game on the table. The unfinished game before it stays saved.
+func (t *table) putNew(g *game.Game) {
+	t.Keeper.Fresh()
+	t.put(g)
+}
+
+// putSaved puts a saved game on the table. If its place is taken by now, the game goes
+// on in another.
+func (t *table) putSaved(s Saved) {
+	if err := t.Keeper.Take(s); err != nil {
+		t.Keeper.Fresh()
+	}
+	speak(t.Text, s.Game)
+	t.put(s.Game)
+}
+
+// isUntouched reports whether the game on the table is the one that the program began
+// with, with no moves but those that were made before.
+func (t *table) isUntouched() bool {
+	return t.game.Ply() == 0 || t.steps <= 1 && len(t.Moves) > 0 && int(t.game.Ply()) == len(t.Moves)
 }
 
 // put puts another game on the table and starts its clocks.
 func (t *table) put(g *game.Game) {
 	t.game = g
+	t.seat()
 	g.Begin(t.Now())
 	t.stepped()
 }
@@ -61,14 +106,28 @@ func (t *table) resign(side cups.Side) {
 	}
 }
 
-// playOut plays a settled game to its end; false if it is not settled.
-func (t *table) playOut() bool {
+// personSide is the side that a person at the keyboard speaks for: the side to move,
+// unless a program plays it.
+func (t *table) personSide() cups.Side {
+	side := t.game.Position().Turn()
+	if !t.game.Player(side).IsPerson() {
+		return side.Opponent()
+	}
+	return side
+}
+
+// playOut plays a settled game to its end. It returns what to complain about if the
+// game is not settled.
+func (t *table) playOut() (complaint string) {
+	if t.game.IsOver() {
+		return t.Text.Get("play.already_over")
+	}
 	if !t.game.CanPlayOut() {
-		return false
+		return t.Text.Get("play.no_play_out")
 	}
 	t.game.PlayOut(t.Now())
 	t.stepped()
-	return true
+	return ""
 }
 
 // undo takes back the last move of a person, with what was played since, so
@@ -88,10 +147,24 @@ func (t *table) undo() bool {
 	return true
 }
 
+// hintAsked reports whether a hint in words was asked for in the position on the
+// board before, so that figures come now, and notes that it is asked for: words and
+// figures take turns.
+func (t *table) hintAsked() bool {
+	if t.asked == t.steps+1 {
+		t.asked = 0
+		return true
+	}
+	t.asked = t.steps + 1
+	return false
+}
+
 // stepped notes that the game has changed, and is to be saved as it is now.
 func (t *table) stepped() {
 	t.steps++
-	t.unsaved = t.Keeper.Saving(t.game)
+	if t.unsaved = t.Keeper.Saving(t.game); len(t.Moves) > 0 && t.isUntouched() {
+		t.unsaved = nil // the record has it
+	}
 }
 
 // saving returns what saves the last step, once for each step, or nil. It may
@@ -115,6 +188,9 @@ func (t *table) saved(err error) (words string) {
 // saveNow saves the game on the table, and returns the error with which the
 // program ends if an unfinished game is lost.
 func (t *table) saveNow() error {
+	if len(t.Moves) > 0 && t.isUntouched() {
+		return nil
+	}
 	if t.saved(t.Keeper.Keep(t.game)); t.broken == nil || t.game.IsOver() || t.game.Ply() == 0 {
 		return nil
 	}
@@ -135,15 +211,24 @@ func speak(t say.Printer, g *game.Game) {
 	g.SetPlayers(players)
 }
 
-// resumed is the game that an earlier run of the program has saved, nil if
-// there is none. It names its players in the user's language.
-func (t *table) resumed() (*game.Game, error) {
+// resumed are the games that earlier runs of the program have saved, the last played
+// first; none unless they are to be offered. They name their players in the user's
+// language. The error is about the game in the keeper's own place.
+func (t *table) resumed() ([]Saved, error) {
 	if !t.Resume {
 		return nil, nil
 	}
-	g, err := t.Keeper.Load()
-	if g != nil {
-		speak(t.Text, g)
+	_, err := t.Keeper.Load() // sets a damaged file aside
+	saved := t.Keeper.Unfinished()
+	for _, s := range saved {
+		speak(t.Text, s.Game)
 	}
-	return g, err
+	return saved, err
+}
+
+// SavedText describes a saved game.
+func SavedText(t say.Printer, s Saved) string {
+	g := s.Game
+	return t.Get("play.saved", "n", g.Ply(), "cups", g.Position().Cups(), "south", g.Player(cups.South).Name,
+		"north", g.Player(cups.North).Name, "date", s.Changed.Format(time.DateOnly))
 }

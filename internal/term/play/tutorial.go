@@ -26,13 +26,15 @@ const (
 	missed
 )
 
-// lessons are the tutorial, in order.
+// lessons are the tutorial, in order. No board shows what an earlier lesson has not
+// explained.
 var lessons = []lesson{
 	{"drop", "0.0.0.0/40/0 0.0.0.0/40/0 s", firstMove(cups.MoveSetOf(cups.Drop(4)))},
-	{"sow", "1.0.1.1/36/0 1.1.1.0/37/1 s", firstMove(cups.MoveSetOf(cups.Sow(4)))},
-	{"capture", "1.2.0.1/30/3 0.5.1.2/29/2 s", firstMove(cups.MoveSetOf(cups.Drop(3)))},
+	{"sow", "1.1.1.1/36/0 1.0.0.0/39/0 s", firstMove(cups.MoveSetOf(cups.Sow(4)))},
+	{"capture", "1.2.0.1/30/3 1.3.1.0/29/2 s", firstMove(cups.MoveSetOf(cups.Drop(3)))},
 	{"block", "4.1.0.0/12/14 0.1.0.0/12/15 s", firstMove(cups.MoveSetOf(cups.Sow(1)))},
 	{"clear", "4.2.0.0/0/36 5.0.0.0/0/33 s", potAll},
+	{"end", "0.1.0.1/0/39 5.0.0.0/0/35 s", playToTheEnd},
 }
 
 // firstMove is the goal of making one of some moves.
@@ -56,11 +58,21 @@ func potAll(p cups.Position, _ []cups.Move) progress {
 	return goOn
 }
 
+// playToTheEnd is the goal of a game that is over.
+func playToTheEnd(p cups.Position, _ []cups.Move) progress {
+	if p.IsOver() {
+		return done
+	}
+	return goOn
+}
+
 // RunTutorial teaches the game line by line. It ends with the last lesson,
 // the input, Q, or the context, then with [context.Canceled].
-func RunTutorial(ctx context.Context, t say.Printer, ascii bool, in io.Reader, out io.Writer) error {
+func RunTutorial(ctx context.Context, t say.Printer, ascii bool, width int, in io.Reader, out io.Writer) error {
 	p := &plain{table: table{Options: Options{Text: t, ASCII: ascii}}, Talk: term.NewTalk(ctx, in, out, false), ctx: ctx}
+	p.Talk.Width = width
 	p.Say(t.Get("learn.welcome"))
+	p.Say(t.Get("learn.plain"))
 	for i, l := range lessons {
 		p.Say("")
 		p.Say(t.Get("learn.heading", "n", i+1, "of", len(lessons), "title", t.Get("learn."+l.name+".title")))
@@ -83,9 +95,16 @@ func (p *plain) teach(l lesson) bool {
 	for p.GoesOn() {
 		line, ok := p.Ask("> ")
 		switch {
-		case !ok || line == "Q":
+		case !ok:
 			return false
 		case line == "":
+			continue
+		}
+		switch letter, _ := term.Command("play.word.", []string{"Q", "?"}, line); letter {
+		case "Q":
+			return false
+		case "?":
+			p.Say(p.Text.Get("learn." + l.name + ".task"))
 			continue
 		}
 		m, err := position.ParseMove(line)

@@ -21,6 +21,12 @@ const (
 	leastWidth  = 44 // for the texts
 )
 
+// RoomForLessons returns the smallest terminal that shows the tutorial.
+func RoomForLessons() (width, height int) {
+	width, height = RoomFor(4)
+	return max(width, lessonWidth), height - panelLines + lessonLines
+}
+
 // RoomFor returns the smallest terminal that shows a board of n cups a side.
 func RoomFor(n int) (width, height int) {
 	start, _ := cups.Start(n)
@@ -43,7 +49,7 @@ func (s *screen) layout() layout {
 	l := layout{board: s.board(), width: s.width}
 	n := s.game.Position().Cups()
 	room := s.height - playerLines - s.panelRows()
-	leastW, leastH := RoomFor(n)
+	leastW, leastH := s.roomNeeded()
 	l.fits = s.width >= leastW && s.height >= leastH
 	if small, _ := l.board.Size(); s.width >= small+2+sidePanel {
 		l.side = true
@@ -57,6 +63,14 @@ func (s *screen) layout() layout {
 	return l
 }
 
+// roomNeeded is the smallest window for what is shown.
+func (s *screen) roomNeeded() (width, height int) {
+	if s.lesson != nil {
+		return RoomForLessons()
+	}
+	return RoomFor(s.game.Position().Cups())
+}
+
 // board is the drawing of the position, or of the step of a move on its way.
 func (s *screen) board() draw.Text {
 	p := s.game.Position()
@@ -67,7 +81,7 @@ func (s *screen) board() draw.Text {
 	}
 	if step, moving := s.motion.Now(); moving {
 		t.Layout, t.Last = step.Layout, step.Touched
-	} else if s.game.PersonToMove() {
+	} else if s.game.PersonToMove() && (s.lesson == nil || s.lesson.state == goOn) {
 		t.Moves, t.Chosen = p.Moves(), s.typing.Chosen
 	}
 	return t
@@ -86,16 +100,19 @@ func (s *screen) View() tea.View {
 func (s *screen) lines() []string {
 	l := s.layout()
 	if !l.fits {
-		width, height := RoomFor(s.game.Position().Cups())
+		width, height := s.roomNeeded()
 		return term.Wrap(s.Text.Get("play.too_small", "width", s.width, "height", s.height, "wantWidth", width, "wantHeight", height), s.width)
 	}
-	if o := s.overlay; o != nil {
-		if q, ok := o.(*question); ok {
-			return s.boardLines(l, q.view(s, s.width, s.panelRows()))
-		}
-		return term.Clip(o.view(s, s.width, s.height), s.height)
+	switch o := s.overlay.(type) {
+	case nil:
+		return s.boardLines(l, s.panel())
+	case *question, *savePrompt:
+		return s.boardLines(l, o.view(s, s.width, s.panelRows()))
+	case *replay:
+		o.see(s, &l.board)
+		return s.boardLines(l, o.view(s, s.width, s.panelRows()))
 	}
-	return s.boardLines(l, s.panel())
+	return term.Clip(s.overlay.view(s, s.width, s.height), s.height)
 }
 
 // boardLines puts the board between its players, and a panel at the bottom.
@@ -110,8 +127,8 @@ func (s *screen) boardLines(l layout, panel []string) []string {
 	if l.side {
 		lines = s.withMoves(lines, l)
 	}
-	for len(lines) < s.height-s.panelRows() {
-		lines = append(lines, "")
+	if len(lines) < s.height-s.panelRows() {
+		lines = append(lines, "") // and the panel follows: what is asked is near the board
 	}
 	return append(lines, panel...)
 }

@@ -43,7 +43,7 @@ func (t *table) try(s *screen, m cups.Move) tea.Cmd {
 // toneOf is how an answer is commented on.
 func toneOf(a practice.Answer) tone {
 	switch {
-	case a.Reached:
+	case a.Reached, a.Dead:
 		return bad
 	case a.Solved || a.Judgement == puzzle.Right:
 		return good

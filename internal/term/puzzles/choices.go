@@ -57,6 +57,9 @@ func aboutDaily(o Options, p *practice.Progress, daily practice.Pick) string {
 	case tried:
 		return o.Text.Get("practice.choice.daily.tried", args...)
 	}
+	if isHard(o, p, daily) {
+		return o.Text.Get("practice.choice.daily.hard", args...)
+	}
 	return o.Text.Get("practice.choice.daily.open", args...)
 }
 

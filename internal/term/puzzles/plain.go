@@ -3,6 +3,8 @@ package puzzles
 import (
 	"context"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 
 	"example.org/cups"
@@ -27,6 +29,7 @@ type plain struct {
 // or failed by then is kept.
 func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error {
 	p := &plain{Options: o, Talk: term.NewTalk(ctx, in, out, o.Echo), ctx: ctx, progress: o.Diary.Progress()}
+	p.Talk.Width = o.Width
 	if o.Notice != "" {
 		p.Complain(o.Notice)
 	}
@@ -51,8 +54,9 @@ func (p *plain) turn() bool {
 	if !ok {
 		return false
 	}
-	if do, ok := plainCommands()[line]; ok {
-		return do(p)
+	commands := plainCommands()
+	if letter, ok := term.Command("practice.word.", slices.Sorted(maps.Keys(commands)), line); ok {
+		return commands[letter](p)
 	}
 	if line != "" {
 		p.tryLine(line)
@@ -66,6 +70,7 @@ func (p *plain) begin(pick practice.Pick) {
 	p.Say("")
 	p.Say(say.PuzzleTitle(p.Text, pick))
 	p.Say(say.PuzzleTask(p.Text, pick.Puzzle))
+	p.sayUnlessEmpty(warning(p.Options, p.progress, pick))
 }
 
 // showBoard prints the board as a picture or, for those who hear it, in words.

@@ -2,7 +2,8 @@ package puzzles
 
 import (
 	"fmt"
-	"strings"
+
+	"example.org/cups/internal/term"
 )
 
 // chooseKind is the menu.
@@ -16,10 +17,15 @@ func (p *plain) chooseKind() bool {
 	p.Say(p.Text.Get("practice.plain.choose"))
 	for p.GoesOn() {
 		line, ok := p.Ask("> ")
-		if !ok || strings.EqualFold(line, "Q") {
+		letter, _ := term.Command("practice.word.", []string{"Q", "T", "?"}, line)
+		switch {
+		case !ok || letter == "Q":
 			return false
-		}
-		if p.choose(all, line) {
+		case letter == "T":
+			p.stats()
+		case letter == "?":
+			p.Say(p.Text.Get("practice.plain.choose"))
+		case p.choose(all, line):
 			return true
 		}
 	}
@@ -33,11 +39,8 @@ func (p *plain) choose(all []choice, line string) bool {
 	switch {
 	case line == "":
 		return false
-	case strings.EqualFold(line, "T"):
-		p.stats()
-		return false
 	case err != nil || n < 1 || n > len(all) || line != fmt.Sprint(n):
-		p.Complain(p.Text.Get("practice.plain.no_choice", "input", line))
+		p.Complain(p.Text.Get("practice.plain.no_choice", "input", term.Quoted(line)))
 		return false
 	}
 	pick, ok := all[n-1].pick(p.Options, p.progress)

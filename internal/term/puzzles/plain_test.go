@@ -122,3 +122,23 @@ func TestADiaryThatAnotherProgramHoldsIsSaid(t *testing.T) {
 	o.DiaryWait = time.Millisecond
 	says(t, lineByLine(t, o, "b"), "! Your progress can't be saved: another program is using the file", "Your rating: 1537?")
 }
+
+// The puzzle of the day may be far above the user's rating: then it says so, and how to
+// get an easier one.
+func TestAHardPuzzleOfTheDayIsNoTrap(t *testing.T) {
+	o := options(t, "")
+	day := o.Now()
+	for range 400 {
+		if daily, ok := practice.Daily(o.Set, day); ok && daily.Puzzle.Rating > 1900 {
+			break
+		}
+		day = day.Add(24 * time.Hour)
+	}
+	o.Now = func() time.Time { return day }
+	says(t, lineByLine(t, o, "1", "N"), "hard for you)", "and you are rated 1500. N gives one that is nearer to your rating.", "rating 1")
+	screen := sitDown(t, o, 80, 24)
+	screen.press("1")
+	if !strings.Contains(strings.Join(strings.Fields(screen.text()), " "), "N gives one that is nearer to your rating.") {
+		t.Errorf("the screen does not say so:\n%s", screen.text())
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/term"
 	"example.org/cups/puzzle"
 )
 
@@ -41,7 +42,7 @@ func (p *plain) tryLine(line string) {
 // refusal says why a line is no move: it may be no command either.
 func (p *plain) refusal(line string, err error) string {
 	if _, unreadable := cups.ParseMove(strings.SplitN(line, "x", 2)[0]); unreadable != nil {
-		return p.Text.Get("term.no_command", "input", line)
+		return p.Text.Get("term.no_command", "input", term.Quoted(line))
 	}
 	return say.Error(p.Text, err)
 }

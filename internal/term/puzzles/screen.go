@@ -36,6 +36,7 @@ type Options struct {
 	ASCII     bool            // the terminal shows no box or block characters
 	Spoken    bool            // line by line: only words, no picture of the board
 	Echo      bool            // line by line: repeat the input, which nobody typed here
+	Width     int             // line by line: the columns of the terminal, 0 for any number
 	Notice    string          // what there is to say at the start
 }
 
@@ -106,7 +107,11 @@ func newScreen(ctx context.Context, o Options) *screen {
 // begin puts a puzzle on the table.
 func (s *screen) begin(pick practice.Pick) {
 	s.Notice = ""
-	s.scene = newTable(pick, s.Chance)
+	table := newTable(pick, s.Chance)
+	if words := warning(s.Options, s.progress, pick); words != "" {
+		table.say(words, neutral)
+	}
+	s.scene = table
 }
 
 // Init implements [tea.Model].
@@ -136,7 +141,7 @@ func (s *screen) update(msg tea.Msg) tea.Cmd {
 		return s.key(msg)
 	case tea.MouseClickMsg:
 		mouse := msg.Mouse()
-		if on, ok := s.scene.(clicked); ok && mouse.Button == tea.MouseLeft {
+		if on, ok := s.scene.(clicked); ok && s.isSeen() && mouse.Button == tea.MouseLeft {
 			return on.click(s, mouse.X, mouse.Y)
 		}
 	case savedMsg:
@@ -160,7 +165,22 @@ func (s *screen) key(k tea.KeyPressMsg) tea.Cmd {
 	case "ctrl+z":
 		return tea.Suspend
 	}
+	if !s.isSeen() { // nobody would see what a key does
+		if k.Key().Text == "Q" {
+			return tea.Quit
+		}
+		return nil
+	}
 	return s.scene.key(s, k)
+}
+
+// isSeen reports whether the window has room for what is to be shown.
+func (s *screen) isSeen() bool {
+	if s.width < leastWidth || s.height < leastHeight {
+		return false
+	}
+	t, isTable := s.scene.(*table)
+	return !isTable || t.place(s).fits
 }
 
 // View implements [tea.Model].

@@ -462,3 +462,19 @@ func TestEverythingSaidIsInTheCatalogue(t *testing.T) {
 		}
 	}
 }
+
+// In a window that is too small to see the puzzle no key does anything but leave.
+func TestKeysDoNothingThatNobodySees(t *testing.T) {
+	u := sitDown(t, options(t, "b3-08e7bc42"), 30, 8)
+	u.press("1")
+	u.press("H")
+	u.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	if strings.Contains(u.text(), "costs") || strings.Contains(u.text(), "Hint") {
+		t.Errorf("a move was made:\n%s", u.text())
+	}
+	u.send(tea.WindowSizeMsg{Width: 30, Height: 8})
+	u.press("Q")
+	if !u.left {
+		t.Error("Q does not leave")
+	}
+}

@@ -28,7 +28,31 @@ func rated(t say.Printer, before, after *practice.Progress, e practice.Entry) st
 	}
 	was, _ := before.Points(e.At)
 	is, _ := after.Points(e.At)
-	return t.Get("practice.rated", "rating", points(after, e.At), "change", say.WithSign(is-was), "n", after.Streak)
+	words := t.Get("practice.rated", "rating", points(after, e.At), "change", say.WithSign(is-was), "n", after.Streak)
+	if _, provisional := after.Points(e.At); provisional && after.All.Tried <= explained {
+		words += " " + t.Get("practice.rated.uncertain")
+	}
+	return words
+}
+
+// explained is after how many puzzles the question mark behind a rating is known.
+const explained = 3
+
+// hard is by how many points a puzzle is above a rating to be called hard for it.
+const hard = 300
+
+// isHard reports whether a puzzle is far above the user's rating.
+func isHard(o Options, p *practice.Progress, pick practice.Pick) bool {
+	return float64(pick.Puzzle.Rating) > p.RatingAt(o.Now()).Rating+hard
+}
+
+// warning says that the puzzle of the day is far above the user's rating, and how to
+// get an easier one; it is empty if there is nothing to say.
+func warning(o Options, p *practice.Progress, pick practice.Pick) string {
+	if pick.Daily == "" || !isHard(o, p, pick) {
+		return ""
+	}
+	return o.Text.Get("practice.hard", "rating", pick.Puzzle.Rating, "own", round(p.RatingAt(o.Now()).Rating))
 }
 
 // standing is the user's rating and streak in one line.

@@ -403,7 +403,8 @@ export class CupsBoard extends HTMLElement {
 		button.addEventListener("pointerenter", (e) => {
 			if (e.pointerType !== "mouse") return;
 			this.#hover = () => {
-				if (this.#chosen || !over() || !this.#mayChoose(meant())) return;
+				// The move that is chosen ahead is marked already.
+				if (this.#chosen || !over() || !this.#mayChoose(meant()) || this.view?.premove === meant()) return;
 				this.#shownBy = null;
 				this.#preview(meant());
 			};

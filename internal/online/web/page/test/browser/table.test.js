@@ -43,7 +43,7 @@ test("takeback, more time, chat, spectators, a move ahead, looking back, resigni
 		await ada.page.waitForFunction(() => /1 watching/.test(document.querySelector(".watching")?.textContent ?? ""));
 
 		// The first move may be aborted, a later game only resigned.
-		assert.ok(await ada.page.locator('[data-act="abort"]').isVisible());
+		await ada.page.locator('[data-act="abort"]').waitFor();
 		await make(ada.page, "4");
 		await moves(bob.page, 1);
 		await moves(eve.page, 1);
@@ -51,13 +51,16 @@ test("takeback, more time, chat, spectators, a move ahead, looking back, resigni
 		assert.equal(await eve.page.locator("cups-board button").count(), 0, "spectators have nothing to press");
 
 		// A move chosen ahead is made as soon as it may be.
+		const height = await ada.page.locator(".stage").evaluate((e) => e.clientHeight);
 		await ada.page.locator('button[data-move="d"]').click();
-		assert.match((await ada.page.locator(".sentence").textContent()) ?? "", /next move: d/);
+		await ada.page.locator(".sentence", { hasText: "next move: d" }).waitFor();
+		// An answer that is asked for does not change the size of the board.
+		assert.equal(await ada.page.locator(".stage").evaluate((e) => e.clientHeight), height);
 		await make(bob.page, "3");
 		await moves(ada.page, 3);
 		await moves(bob.page, 3);
 		assert.equal((await bob.page.locator(".moves button").nth(1).textContent()) ?? "", "3x1");
-		assert.ok(await ada.page.locator('[data-act="resign"]').isVisible());
+		await ada.page.locator('[data-act="resign"]').waitFor();
 
 		// A takeback must be accepted.
 		await ada.page.locator('[data-act="offerTakeback"]').click();
@@ -94,7 +97,7 @@ test("takeback, more time, chat, spectators, a move ahead, looking back, resigni
 
 		// Whoever looks back does not leave the game.
 		await ada.page.locator(".go-first").click();
-		assert.match((await ada.page.locator(".sentence").textContent()) ?? "", /position after move 0/);
+		await ada.page.locator(".sentence", { hasText: "position after move 0" }).waitFor();
 		assert.equal(await ada.page.evaluate(() => /** @type {any} */ (document.querySelector("cups-board")).view.position.stock[0]), 40);
 		await make(bob.page, "2");
 		await ada.page.getByRole("button", { name: "Back to the game" }).click();

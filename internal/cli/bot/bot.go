@@ -1,0 +1,308 @@
+// Package bot is the command that lets an engine play on a server.
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"example.org/cups/engine"
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/game"
+)
+
+// flags are the flags of "cups bot".
+type flags struct {
+	url, token, engine, clock string
+	level, against, games     int
+	moveTime                  time.Duration
+	board                     *command.Board
+}
+
+// Command is "cups bot".
+func Command(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "bot", Args: env.NoArguments}, "bot")
+	f := flags{board: env.AddBoard(cmd)}
+	cmd.Flags().StringVar(&f.url, "url", "http://localhost:8080", env.Text.Get("bot.flag.url"))
+	cmd.Flags().StringVar(&f.token, "token", "", env.Text.Get("bot.flag.token"))
+	cmd.Flags().IntVarP(&f.level, "level", "l", 5, env.Text.Get("bot.flag.level"))
+	cmd.Flags().StringVar(&f.engine, "engine", "", env.Text.Get("bot.flag.engine"))
+	cmd.Flags().StringVar(&f.clock, "clock", "3+2", env.Text.Get("bot.flag.clock"))
+	cmd.Flags().DurationVar(&f.moveTime, "movetime", time.Second, env.Text.Get("bot.flag.movetime"))
+	cmd.Flags().IntVar(&f.against, "against", 0, env.Text.Get("bot.flag.against"))
+	cmd.Flags().IntVar(&f.games, "games", 0, env.Text.Get("bot.flag.games"))
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		wrong := func(key string, value any) error {
+			return command.Usage(errors.New(env.Text.Get(key, "value", value)))
+		}
+		control, err := game.Control{}, error(nil)
+		if f.clock != "-" {
+			control, err = game.ParseMinutes(f.clock)
+		}
+		address, badURL := url.Parse(f.url)
+		switch {
+		case badURL != nil || address.Host == "" || address.Scheme != "http" && address.Scheme != "https":
+			return wrong("bot.bad_url", f.url)
+		case f.level < 1 || f.level > int(engine.MaxLevel):
+			return wrong("bot.bad_level", f.level)
+		case f.engine != "" && cmd.Flag("level").Changed:
+			return command.Usage(errors.New(env.Text.Get("bot.engine_and_level")))
+		case err != nil:
+			return wrong("bot.bad_clock", f.clock)
+		case f.moveTime <= 0:
+			return wrong("bot.bad_movetime", f.moveTime)
+		case f.against < 0 || f.against > int(engine.MaxLevel):
+			return wrong("bot.bad_against", f.against)
+		case f.games < 0:
+			return wrong("bot.bad_games", f.games)
+		}
+		start, err := f.board.Start()
+		if err != nil {
+			return err
+		}
+		if f.token == "" {
+			f.token = env.Getenv("CUPS_TOKEN")
+		}
+		p, err := newPlayer(cmd.Context(), env, f)
+		if err != nil {
+			return err
+		}
+		defer p.Close()
+		b := &bot{
+			env: env, flags: f, player: p,
+			client: newClient(strings.TrimSuffix(f.url, "/"), f.token, env.NewRand()),
+			wants:  terms{Cups: start.Cups(), Beans: int(start.Stock(0)), Clock: clockOf(control)},
+		}
+		return b.run(cmd.Context())
+	}
+	return cmd
+}
+
+// terms are what the bot wants to play.
+type terms struct {
+	Cups     int    `json:"cups"`
+	Beans    int    `json:"beans"`
+	Clock    *clock `json:"clock"`
+	Opponent *level `json:"opponent,omitempty"`
+}
+
+type level struct {
+	Level int `json:"level"`
+}
+
+// clock is a time control, and in a game also what is left.
+type clock struct {
+	BaseMs      int64 `json:"baseMs,omitempty"`
+	IncrementMs int64 `json:"incrementMs,omitempty"`
+	DaysPerMove int   `json:"daysPerMove,omitempty"`
+	SouthMs     int64 `json:"southMs,omitempty"`
+	NorthMs     int64 `json:"northMs,omitempty"`
+}
+
+func clockOf(c game.Control) *clock {
+	if !c.IsSet() {
+		return nil
+	}
+	return &clock{BaseMs: c.Base.Milliseconds(), IncrementMs: c.Increment.Milliseconds(), DaysPerMove: c.Days}
+}
+
+// bot plays games on a server.
+type bot struct {
+	env    *command.Env
+	flags  flags
+	player player
+	client *client
+	wants  terms
+	id     string
+
+	ended  chan error // a game has ended, or cannot go on
+	begun  map[string]bool
+	active int
+	seek   string // open seek
+	done   int
+}
+
+// run plays until ctx ends or all games are played.
+func (b *bot) run(ctx context.Context) error {
+	if err := b.signIn(ctx); err != nil {
+		return b.why(ctx, err)
+	}
+	inner, cancel := context.WithCancel(ctx)
+	defer cancel()
+	lines := make(chan []byte)
+	b.ended, b.begun = make(chan error), map[string]bool{}
+	go b.client.follow(inner, "/api/v1/events", lines)
+	for b.flags.games == 0 || b.done < b.flags.games {
+		var err error
+		select {
+		case line := <-lines:
+			err = b.hear(inner, line)
+		case err = <-b.ended:
+			b.active--
+			b.done++
+			if err == nil {
+				err = b.look(inner)
+			}
+		case <-ctx.Done():
+			b.leave(context.WithoutCancel(ctx))
+			return context.Cause(ctx)
+		}
+		if err != nil {
+			return b.why(ctx, err)
+		}
+	}
+	b.leave(context.WithoutCancel(ctx))
+	return nil
+}
+
+// why is the reason for an end: an interrupt, if there was one.
+func (b *bot) why(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return err
+}
+
+// signIn finds out who the bot is, and becomes a new one without a token.
+func (b *bot) signIn(ctx context.Context) error {
+	var a struct{ ID, Name, Kind, Token string }
+	if b.client.token == "" {
+		if err := b.client.do(ctx, "POST", "/api/v1/guests", map[string]any{"bot": true, "language": "en"}, &a); err != nil {
+			return err
+		}
+		b.client.token = a.Token
+		fmt.Fprintln(b.env.Out, b.env.Text.Get("bot.new", "token", a.Token))
+	}
+	if err := b.client.do(ctx, "GET", "/api/v1/account", nil, &a); err != nil {
+		return err
+	}
+	b.id = a.ID
+	if a.Kind != "bot" {
+		return errors.New(b.env.Text.Get("bot.not_a_bot", "name", a.Name))
+	}
+	fmt.Fprintln(b.env.Out, b.env.Text.Get("bot.signed_in", "name", a.Name, "url", b.flags.url))
+	return nil
+}
+
+// hear takes a line of the stream of events; nil says that the stream begins.
+func (b *bot) hear(ctx context.Context, line []byte) error {
+	var e struct{ Type, Game, Challenge string }
+	if line == nil {
+		return b.look(ctx)
+	}
+	if err := json.Unmarshal(line, &e); err != nil {
+		return nil // not for us
+	}
+	switch {
+	case e.Type == "gameStart" && !b.begun[e.Game]:
+		b.begun[e.Game] = true
+		b.active++
+		b.seek = ""
+		go func() {
+			err := b.play(ctx, e.Game)
+			select {
+			case b.ended <- err:
+			case <-ctx.Done():
+			}
+		}()
+	case e.Type == "challenge":
+		var c struct{ State string }
+		if err := b.client.do(ctx, "GET", "/api/v1/challenges/"+e.Challenge, nil, &c); err == nil && c.State == "open" {
+			return unlessRefused(b.client.do(ctx, "POST", "/api/v1/challenges/"+e.Challenge+"/accept", nil, nil))
+		}
+	}
+	return nil
+}
+
+// look looks for a game if there is none.
+func (b *bot) look(ctx context.Context) error {
+	if b.active > 0 || b.flags.games > 0 && b.done >= b.flags.games {
+		return nil
+	}
+	var answer struct{ ID, Game string }
+	if b.flags.against > 0 {
+		t := b.wants
+		t.Opponent = &level{b.flags.against}
+		return b.client.do(ctx, "POST", "/api/v1/challenges", t, &answer)
+	}
+	err := b.client.do(ctx, "POST", "/api/v1/seeks", b.wants, &answer)
+	if answer.Game == "" {
+		b.seek = answer.ID
+	}
+	return err
+}
+
+// leave takes back the open seek, and says what goes on without the bot.
+func (b *bot) leave(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
+	defer cancel()
+	if b.seek != "" {
+		_ = b.client.do(ctx, "DELETE", "/api/v1/seeks/"+b.seek, nil, nil) // it ends by itself too
+	}
+	if b.active > 0 {
+		fmt.Fprintln(b.env.Out, b.env.Text.Get("bot.games_go_on"))
+	}
+}
+
+// play plays one game to its end.
+func (b *bot) play(ctx context.Context, id string) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	lines := make(chan []byte)
+	go b.client.follow(ctx, "/api/v1/games/"+id+"/stream", lines)
+	said := false
+	for {
+		var s state
+		if err := b.client.do(ctx, "GET", "/api/v1/games/"+id, nil, &s); err != nil {
+			return err
+		}
+		if !said {
+			said = true
+			fmt.Fprintln(b.env.Out, b.env.Text.Get("bot.game", "game", id, "opponent", b.name(s.opponent(b.id))))
+		}
+		for s.Status == "playing" && s.isTurnOf(b.id) {
+			move, err := b.player.Move(ctx, id, s)
+			if err != nil {
+				return err
+			}
+			body := map[string]any{"ply": s.Ply, "move": move, "takebacks": s.Takebacks}
+			if err := unlessRefused(b.client.do(ctx, "POST", "/api/v1/games/"+id+"/moves", body, nil)); err != nil {
+				return err
+			}
+			if err := b.client.do(ctx, "GET", "/api/v1/games/"+id, nil, &s); err != nil {
+				return err
+			}
+		}
+		if s.Status != "playing" {
+			b.sayEnd(id, s)
+			return nil
+		}
+		select {
+		case <-lines:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+func (b *bot) sayEnd(id string, s state) {
+	key := map[string]string{"1-0": "bot.won", "0-1": "bot.lost", "1/2-1/2": "bot.drawn"}[s.resultFor(b.id)]
+	if key == "" {
+		key = "bot.aborted"
+	}
+	fmt.Fprintln(b.env.Out, b.env.Text.Get(key, "game", id))
+}
+
+// name is how an opponent is called.
+func (b *bot) name(p seat) string {
+	if p.Level > 0 {
+		return b.env.Text.Get("bot.level", "level", p.Level)
+	}
+	return p.Name
+}

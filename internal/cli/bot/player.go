@@ -1,0 +1,190 @@
+package bot
+
+import (
+	"context"
+	"runtime"
+	"sync"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/mind"
+	"example.org/cups/internal/ugi"
+)
+
+// state is what the bot looks at of a game.
+type state struct {
+	Position, Turn, Status, Result string
+	Ply, Takebacks                 int
+	Clock                          *clock
+	South, North                   seat
+}
+
+type seat struct {
+	ID, Name string
+	Level    int
+}
+
+// isTurnOf reports whether an account is to move.
+func (s state) isTurnOf(id string) bool {
+	return s.Turn == "south" && s.South.ID == id || s.Turn == "north" && s.North.ID == id
+}
+
+func (s state) opponent(id string) seat {
+	if s.South.ID == id {
+		return s.North
+	}
+	return s.South
+}
+
+// resultFor is the result as if the account was South.
+func (s state) resultFor(id string) string {
+	if s.North.ID == id {
+		if turned, ok := map[string]string{"1-0": "0-1", "0-1": "1-0"}[s.Result]; ok {
+			return turned
+		}
+	}
+	return s.Result
+}
+
+// readings returns what the clocks show.
+func (s state) readings() (r [2]game.Reading) {
+	if c := s.Clock; c != nil && c.BaseMs > 0 {
+		for side, left := range []int64{c.SouthMs, c.NorthMs} {
+			r[side] = game.Reading{Left: time.Duration(left) * time.Millisecond, Increment: time.Duration(c.IncrementMs) * time.Millisecond, Known: true}
+		}
+	}
+	return r
+}
+
+// player chooses moves, for any number of games at the same time.
+type player interface {
+	Move(ctx context.Context, game string, s state) (cups.Move, error)
+	Close() error
+}
+
+func newPlayer(ctx context.Context, env *command.Env, f flags) (player, error) {
+	if f.engine != "" {
+		p := &foreign{command: f.engine, moveTime: f.moveTime}
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		return p, p.start(ctx) // so that a wrong command is seen at once
+	}
+	bytes := env.TableBytes(mostBytes, 4)
+	c := mind.Config{Bytes: bytes, Players: runtime.NumCPU(), Now: env.Now}
+	if f.level == int(engine.MaxLevel) {
+		c.Tablebases = mind.SharedWithin(bytes)
+	}
+	return &own{mind: mind.New(c), env: env, level: engine.Level(f.level)}, nil
+}
+
+// mostBytes is what our own engine takes of memory.
+const mostBytes = 1 << 30
+
+// own is our own engine at a level.
+type own struct {
+	mind  *mind.Mind
+	env   *command.Env
+	level engine.Level
+}
+
+// Move implements [player].
+func (o *own) Move(ctx context.Context, id string, s state) (cups.Move, error) {
+	p, err := cups.Parse(s.Position)
+	if err != nil {
+		return cups.NoMove, err
+	}
+	r, err := o.mind.Move(ctx, mind.Client(id), mind.Turn{Position: p, Level: o.level, Clock: s.readings()[p.Turn()], Rng: o.env.NewRand()})
+	return r.Move, err
+}
+
+// Close implements [player].
+func (o *own) Close() error { return nil }
+
+// foreign is another engine, which chooses one move after the other.
+type foreign struct {
+	command  string
+	moveTime time.Duration
+
+	mu     sync.Mutex
+	client *ugi.Client // nil: to be started
+	game   string      // of the last search
+}
+
+const (
+	readyWithin = 30 * time.Second // for an engine to start
+	lateBy      = 10 * time.Second // for an answer, beyond the time that the engine has
+	tries       = 3                // for a move, with an engine that is started again
+)
+
+// start starts the engine.
+func (f *foreign) start(ctx context.Context) error {
+	c, err := ugi.Start(f.command)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, readyWithin)
+	defer cancel()
+	if _, err := c.Handshake(ctx); err != nil {
+		c.Close()
+		return err
+	}
+	f.client, f.game = c, ""
+	return nil
+}
+
+// Move implements [player].
+func (f *foreign) Move(ctx context.Context, id string, s state) (m cups.Move, err error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for range tries {
+		if m, err = f.search(ctx, id, s); err == nil || ctx.Err() != nil {
+			return m, err
+		}
+		if f.client != nil {
+			f.client.Close()
+			f.client = nil
+		}
+	}
+	return m, err
+}
+
+func (f *foreign) search(ctx context.Context, id string, s state) (cups.Move, error) {
+	p, err := cups.Parse(s.Position)
+	if err != nil {
+		return cups.NoMove, err
+	}
+	if f.client == nil {
+		if err := f.start(ctx); err != nil {
+			return cups.NoMove, err
+		}
+	}
+	if f.game != id {
+		if err := f.client.NewGame(ctx); err != nil {
+			return cups.NoMove, err
+		}
+		f.game = id
+	}
+	r, within := ugi.Request{Clocks: s.readings()}, f.moveTime
+	if c := r.Clocks[p.Turn()]; c.Known {
+		within = c.Left
+	} else {
+		r.MoveTime = f.moveTime
+	}
+	ctx, cancel := context.WithTimeout(ctx, within+lateBy)
+	defer cancel()
+	a, err := f.client.Search(ctx, p, r, nil)
+	return a.Move, err
+}
+
+// Close implements [player].
+func (f *foreign) Close() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.client == nil {
+		return nil
+	}
+	return f.client.Close()
+}

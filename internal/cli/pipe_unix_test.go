@@ -1,0 +1,30 @@
+//go:build unix
+
+package cli
+
+import (
+	"context"
+	"io"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// Ctrl-C ends a command that waits for somebody to write into a pipe.
+func TestWaitingForAPipeIsInterrupted(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Skip(err)
+	}
+	for _, command := range []string{"show", "analyze", "play", "record check", "puzzle check", "puzzle list --file"} {
+		ctx, interrupt := context.WithCancel(t.Context())
+		env, errs := plainWorld(strings.NewReader(""), io.Discard)
+		done := make(chan int)
+		go func() { done <- Run(ctx, env, append(strings.Fields(command), pipe)) }()
+		interrupt()
+		if status := <-done; status != exitInterrupted {
+			t.Errorf("%s: status %d, %s", command, status, errs)
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package play
+
+import (
+	"fmt"
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"example.org/cups/internal/term"
+)
+
+// chooser is the list of saved games, of which one can be resumed.
+type chooser struct {
+	saved []Saved
+	at    int
+	none  func(*screen) tea.Cmd // if no game is chosen; nil: back to the board
+}
+
+// showSaved lists the saved games.
+func (s *screen) showSaved() tea.Cmd {
+	saved := s.Keeper.Unfinished()
+	for i := 0; i < len(saved); i++ {
+		if s.Keeper.isPlace(saved[i]) { // it is on the board
+			saved = append(saved[:i], saved[i+1:]...)
+			i--
+		}
+	}
+	if len(saved) == 0 {
+		s.complain(s.Text.Get("play.none_saved"))
+		return nil
+	}
+	for _, game := range saved {
+		speak(s.Text, game.Game)
+	}
+	s.game.Pause(s.Now())
+	s.overlay = &chooser{saved: saved, none: func(s *screen) tea.Cmd {
+		s.game.Begin(s.Now())
+		return nil
+	}}
+	return nil
+}
+
+func (c *chooser) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
+	if n, err := strconv.Atoi(k.Key().Text); err == nil && n >= 1 && n <= len(c.saved) {
+		return c.choose(s, n-1)
+	}
+	switch k.Keystroke() {
+	case "up", "shift+tab":
+		c.at = max(c.at-1, 0)
+	case "down", "tab":
+		c.at = min(c.at+1, len(c.saved)-1)
+	case "enter":
+		return c.choose(s, c.at)
+	case "esc", "n", "shift+n":
+		s.overlay = nil
+		cmd := c.none(s)
+		return s.overlay, cmd
+	}
+	return c, nil
+}
+
+// choose resumes a game.
+func (c *chooser) choose(s *screen, at int) (overlay, tea.Cmd) {
+	cmd := s.resume(c.saved[at])
+	return s.overlay, cmd
+}
+
+func (c *chooser) view(s *screen, width, height int) []string {
+	lines := []string{s.theme.Strong.Render(s.Text.Get("play.saved_title")), ""}
+	for i, saved := range c.saved {
+		mark, style := "  ", s.theme.Faint
+		if i == c.at {
+			mark, style = "> ", s.theme.Strong
+		}
+		lines = append(lines, style.Render(term.Cut(fmt.Sprintf("%s%d  %s", mark, i+1, SavedText(s.Text, saved)), width)))
+	}
+	lines = append(lines, "")
+	for _, line := range term.Wrap(s.Text.Get("play.saved_keys"), width) {
+		lines = append(lines, s.theme.Faint.Render(line))
+	}
+	return lines
+}
