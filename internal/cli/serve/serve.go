@@ -140,9 +140,6 @@ func serve(ctx context.Context, env *command.Env, f flags) error {
 	if errors.Is(err, context.DeadlineExceeded) {
 		return errors.New(env.Text.Get("serve.slow_close"))
 	}
-	if err == nil {
-		err = context.Cause(ctx)
-	}
 	return err
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
 
 	"example.org/cups"
@@ -123,7 +124,7 @@ func FaultOf(err error) *Fault {
 	case errors.As(err, &refused):
 		f := NewCode(string(refused.Code))
 		if refused.Code == play.IllegalMove {
-			f.Fault.Reason, f.Fault.Message = reasons[refused.Reason], f.Fault.Message+" "+refused.Reason.String()+"."
+			f.Fault.Reason, f.Fault.Message = reasons[refused.Reason], strings.TrimSuffix(f.Fault.Message, ".")+": "+refused.Reason.String()+"."
 		}
 		return f
 	case errors.As(err, &terms):
