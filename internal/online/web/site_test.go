@@ -447,7 +447,7 @@ func (p *plug) answer() string {
 			p.Fatal(err)
 		}
 		switch m.T {
-		case "start", "challenge", "hello":
+		case "start", "challenge", "hello", "presence":
 		case "error":
 			return m.Error.Code
 		default:

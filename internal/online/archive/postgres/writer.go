@@ -17,7 +17,7 @@ const patience = 15 * time.Second
 
 // attempts is how often a change is tried that the database has ended because it
 // waited for another server's change, and that for this one.
-const attempts = 5
+const attempts = 20
 
 // The statements about the log of a game. An event is added if the version
 // before is there and its own is not.
