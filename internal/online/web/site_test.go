@@ -2,7 +2,6 @@ package web_test
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"crypto/rand"
 	"encoding/json"
@@ -40,7 +39,7 @@ type site struct {
 	club    *club.Club
 	client  *http.Client
 	pipes   chan net.Conn
-	logged  *bytes.Buffer
+	logged  *journal
 }
 
 // greedy plays the first legal move at once.
@@ -95,8 +94,8 @@ func inBubble(t *testing.T, change func(*web.Config), f func(t *testing.T, s *si
 
 // newSite makes a server.
 func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
-	s = &site{TB: t, archive: &broken{Archive: archivetest.Memory()}, pipes: make(chan net.Conn), logged: &bytes.Buffer{}}
-	log := slog.New(slog.NewTextHandler(&locked{w: s.logged}, nil))
+	s = &site{TB: t, archive: &broken{Archive: archivetest.Memory()}, pipes: make(chan net.Conn), logged: &journal{}}
+	log := slog.New(slog.NewTextHandler(s.logged, nil))
 	var err error
 	s.hall, err = hall.Open(t.Context(), hall.Config{Archive: s.archive, Mind: greedy{}, Now: time.Now, Random: rand.Reader, Log: log})
 	if err != nil {
@@ -123,16 +122,22 @@ func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 	}
 }
 
-// locked is a writer for several goroutines.
-type locked struct {
-	mu sync.Mutex
-	w  io.Writer
+// journal is what a server has logged, for several goroutines.
+type journal struct {
+	mu   sync.Mutex
+	text strings.Builder
 }
 
-func (l *locked) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.w.Write(p)
+func (j *journal) Write(p []byte) (int, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.Write(p)
+}
+
+func (j *journal) String() string {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.String()
 }
 
 // Accept, Close and Addr make the site a listener.
