@@ -231,7 +231,7 @@ func TestChallenges(t *testing.T) {
 		for body, want := range map[string]string{
 			`{"cups":0}`: "badTerms", `{"cups":17}`: "badTerms", `{"cups":4,"beans":256}`: "badTerms", `{"cups":4,"beans":-1}`: "badTerms",
 			`{"cups":4,"clock":{}}`: "badTerms", `{"cups":4,"clock":{"baseMs":-1}}`: "badTerms", `{"cups":4,"clock":{"baseMs":1,"daysPerMove":1}}`: "badTerms",
-			`{"cups":4,"clock":{"baseMs":9223372036854775807}}`: "badTerms", `{"cups":4,"clock":{"daysPerMove":9223372036854775807}}`: "badTerms",
+			`{"cups":4,"clock":{"baseMs":9223372036854775807}}`: "badTerms", `{"cups":4,"clock":{"daysPerMove":2147483647}}`: "badTerms",
 			`{"cups":4,"rated":true}`: "badTerms", `{"cups":4,"opponent":{"level":9}}`: "badTerms", `{"cups":4,"opponent":{"level":-1}}`: "badTerms",
 			`{"cups":4,"opponent":{}}`: "badTerms", `{"cups":4,"opponent":{"level":1,"member":"x"}}`: "badTerms",
 		} {
