@@ -79,6 +79,7 @@ func Command(env *command.Env) *cobra.Command {
 			client: newClient(strings.TrimSuffix(f.url, "/"), f.token, env.NewRand()),
 			wants:  terms{Cups: start.Cups(), Beans: int(start.Stock(0)), Clock: clockOf(control)},
 		}
+		b.client.trouble = func(err error) { env.Warn(env.Text.Get("bot.unreachable", "url", f.url, "error", err)) }
 		return b.run(cmd.Context())
 	}
 	return cmd

@@ -20,6 +20,7 @@ import (
 type client struct {
 	base, token string
 	http        *http.Client
+	trouble     func(error) // told once whenever the server cannot be reached; nil: nobody
 
 	mu  sync.Mutex
 	rng *rand.Rand
@@ -33,6 +34,7 @@ func newClient(base, token string, rng *rand.Rand) *client {
 const (
 	firstWait = 250 * time.Millisecond
 	mostWait  = 30 * time.Second
+	tellAfter = 4 * firstWait // the user is told that the server cannot be reached
 	askWithin = 30 * time.Second
 	alive     = 20 * time.Second // streams have an empty line every 7 s
 )
@@ -66,6 +68,9 @@ func (c *client) do(ctx context.Context, method, path string, in, out any) error
 		var r *refusal
 		if errors.As(err, &r) && r.status != http.StatusTooManyRequests && r.status < 500 {
 			return err
+		}
+		if wait == tellAfter && r == nil && err != nil && ctx.Err() == nil && c.trouble != nil {
+			c.trouble(err)
 		}
 		if err := c.pause(ctx, max(again, wait)); err != nil {
 			return err

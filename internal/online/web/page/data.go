@@ -73,6 +73,11 @@ type Game struct {
 	Document     any          // {"game": …, "view": …}, the message "game" of the socket
 }
 
+// IsAlone reports whether the viewer plays the computer, which reads no chat.
+func (g Game) IsAlone() bool {
+	return g.Side == "south" && g.North.Level > 0 || g.Side == "north" && g.South.Level > 0
+}
+
 // Challenge is what the page of a challenge shows.
 type Challenge struct {
 	Viewer      Viewer

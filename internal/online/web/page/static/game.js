@@ -94,10 +94,9 @@ function showPlates(p) {
 		const player = game[SIDES[side]];
 		const turn = running() && p.turn === side;
 		$(selector + " .initial").textContent = [...names()[side]][0].toUpperCase();
-		$(selector + " .name b").textContent = names()[side];
+		$(selector + " .name b").textContent = names()[side] + (player.level ? " · " + t("page.game.level", { n: player.level }) : "");
 		const words = [];
-		if (player.level) words.push(t("page.game.level", { n: player.level }));
-		else if (player.kind === "bot") words.push(t("page.game.bot"));
+		if (player.kind === "bot") words.push(t("page.game.bot"));
 		if (turn) words.push(side === me() ? t("page.game.your_turn") : t("page.game.to_move"));
 		$(selector + " small").textContent = words.join(" · ");
 		plate.classList.toggle("turn", turn);
