@@ -184,9 +184,9 @@ func (b *book) check(game string, lines []string) (faults []string) {
 	return faults
 }
 
-// slack is what the times of this test and those of the server may differ by: it
-// asks some times a second whether the server is ready.
-const slack = 700 * time.Millisecond
+// slack is what the times of this test and those of the server may differ by. A
+// server is surely away from when it was killed until the next one is started.
+const slack = 20 * time.Millisecond
 
 // clockFault says that a player was charged for time in which no server was
 // there, or was given time for nothing; empty if all is well.

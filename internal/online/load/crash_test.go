@@ -130,6 +130,7 @@ func (c *crash) start() {
 	c.log = &bytes.Buffer{}
 	arguments := append(ServeArguments(c.folder, c.address), "--memory", "64")
 	var err error
+	begun := time.Now()
 	if c.child, err = StartChild(c.program, arguments, c.address, c.log); err != nil {
 		c.t.Fatal(err)
 	}
@@ -141,7 +142,7 @@ func (c *crash) start() {
 	}
 	if !c.killed.IsZero() {
 		c.book.mu.Lock()
-		c.book.down = append(c.book.down, span{c.killed, time.Now()})
+		c.book.down = append(c.book.down, span{c.killed, begun})
 		c.book.mu.Unlock()
 	}
 }
