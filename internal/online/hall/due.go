@@ -51,6 +51,12 @@ func (h *Hall) expire(id play.ID) {
 	}
 }
 
+// isEarlier reports whether a due time comes before another; the zero time is
+// never.
+func isEarlier(due, other time.Time) bool {
+	return !due.IsZero() && (other.IsZero() || due.Before(other))
+}
+
 const (
 	mostDue     = 100_000          // games that are looked at in one go
 	looksAtOnce = 64               // of these at the same time
@@ -96,7 +102,7 @@ func (h *Hall) look(ctx context.Context, d archive.Due) error {
 		return err
 	}
 	due := dueOf(r.table, h.Now())
-	r.due = d.At
+	r.due, r.dueKnown = d.At, true
 	if due.IsZero() || due.Sub(d.At) > horizon {
 		later := archive.GameChange{Game: r.id, After: r.table.Version(), Due: &due}
 		if err := h.commit(ctx, archive.Change{Games: []archive.GameChange{later}}); err != nil {

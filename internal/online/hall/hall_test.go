@@ -198,6 +198,35 @@ func TestTheComputerMovesAlsoAfterARestart(t *testing.T) {
 	})
 }
 
+// What the archive has as due must not be too late, also for a table that was read
+// again and did not bring its due time along.
+func TestATableThatWasReadAgainIsDueInTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := archivetest.Memory()
+		h := open(t, store).withGuests()
+		id, err := h.PlayComputer(t.Context(), h.ada, archive.Terms{Cups: 2, Beans: 6, Control: "-", Side: hall.AsSouth}, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		h.Forget(id)
+		if err := h.move(id); err != nil {
+			t.Fatal(err)
+		}
+		h.end() // before the computer has moved
+		h = open(t, store)
+		defer h.end()
+		time.Sleep(5 * time.Second)
+		if err := h.View(t.Context(), id, func(table *play.Table) {
+			if table.Game().Ply() != 2 {
+				t.Errorf("there are %d moves: the computer must have made the second", table.Game().Ply())
+			}
+		}); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
 func TestNobodyLosesTimeWhileNoServerIsThere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := archivetest.Memory()

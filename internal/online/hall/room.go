@@ -19,6 +19,7 @@ type room struct {
 	table    *play.Table // nil: must be read
 	pauses   int         // how many pauses of the server the table knows of
 	due      time.Time   // what the archive has; zero: never
+	dueKnown bool        // due is what the archive has: not so after a table was read again
 	timer    *time.Timer // fires when the time of the side to move is over
 	thinking bool        // a goroutine lets the computer move
 	closed   bool        // the room was dropped: look for the game's room again
@@ -217,10 +218,11 @@ func (h *Hall) read(ctx context.Context, r *room) error {
 		return errors.Join(archive.ErrUnavailable, err)
 	}
 	r.table = table
-	r.due = time.Unix(0, 1) // not known: whatever is due is written again
+	r.dueKnown = false
 	version := table.Version()
 	for _, out := range h.outagesSince(table.Touched()) {
 		if _, err := table.Apply(play.Actor{Server: true}, play.Excuse{From: out.From, To: out.To}, h.Now()); err != nil {
+			r.table = nil
 			return err
 		}
 	}
@@ -247,7 +249,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 		change.Events = events
 	}
 	due := dueOf(r.table, h.Now())
-	if !due.IsZero() && (r.due.IsZero() || due.Before(r.due)) || due.IsZero() && r.table.Game().IsOver() && !r.due.IsZero() {
+	if !r.dueKnown || isEarlier(due, r.due) || r.table.Game().IsOver() && !r.due.IsZero() {
 		change.Due = &due
 	}
 	var next *play.Table
@@ -275,7 +277,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 		return err
 	}
 	if change.Due != nil {
-		r.due = due
+		r.due, r.dueKnown = due, true
 	}
 	h.arm(r)
 	r.tell(&News{Start: r.table.Since(0)[0].Start, Events: events})
@@ -312,7 +314,7 @@ func (h *Hall) admit(t *play.Table) {
 		r := h.rooms.enter(t.ID())
 		defer r.mu.Unlock()
 		if r.table == nil {
-			r.table, r.pauses, r.due, r.used = t, h.pauses(), dueOf(t, h.Now()), h.Now()
+			r.table, r.pauses, r.used = t, h.pauses(), h.Now()
 		}
 		h.arm(r)
 		h.tellPlayers(r.table, Notice{Type: GameStarted, Game: t.ID()})
