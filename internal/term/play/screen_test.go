@@ -5,7 +5,6 @@ import (
 	"errors"
 	"flag"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -16,7 +15,6 @@ import (
 	"example.org/cups"
 	"example.org/cups/engine"
 	"example.org/cups/internal/game"
-	"example.org/cups/internal/say"
 	"example.org/cups/internal/term/termtest"
 )
 
@@ -205,15 +203,6 @@ func TestResignAsksFirst(t *testing.T) {
 	tb.wantText("South resigned. North wins.")
 }
 
-func TestNewGameFormBeginsWhatItShows(t *testing.T) {
-	tb := newTester(t, against(emptyBoard).Setup(), 80, 24)
-	tb.press("N", "right", "right", "down", "down", "left", "enter") // 2x6, computer against computer
-	start, _ := cups.Start(6)
-	if got := tb.screen.game.Setup(); got.Start != start || got.Players[0].IsPerson() || got.Players[1].IsPerson() {
-		t.Errorf("began %+v", got)
-	}
-}
-
 func TestPlayOutNeedsOneKey(t *testing.T) {
 	tb := newTester(t, people("4.2.0.0/0/30 2.2.1.1/0/30 s"), 80, 24)
 	tb.wantText("P plays out the rest")
@@ -264,26 +253,6 @@ func TestSavePromptAsksBeforeItAddsToAFile(t *testing.T) {
 	}
 }
 
-func TestUnfinishedGameIsOfferedAtTheNextStart(t *testing.T) {
-	folder := t.TempDir()
-	s := against(emptyBoard)
-	mustPlay(t, s, cups.Drop(4), cups.Drop(3))
-	for answer, plies := range map[string]cups.Ply{"y": 2, "n": 0} {
-		k := openKeeper(t, folder)
-		if err := k.Keep(s); err != nil {
-			t.Fatal(err)
-		}
-		screen, _ := newScreen(t.Context(), Options{Setup: against(emptyBoard).Setup(), Resume: true, Text: english, Keeper: k, Think: &firstMoveThinker{}, Now: func() time.Time { return noon }})
-		tb := &tester{T: t, screen: screen}
-		tb.wantText("There is a saved game: 2x4, You against Cups level 3, 2 moves, ")
-		tb.press(answer)
-		if got := screen.game.Ply(); got != plies {
-			t.Errorf("answer %s: %d plies, want %d", answer, got, plies)
-		}
-		k.Close()
-	}
-}
-
 func TestCtrlCAndQuitLeave(t *testing.T) {
 	for _, key := range []string{"ctrl+c", "Q"} {
 		tb := newTester(t, people(emptyBoard), 80, 24)
@@ -291,107 +260,6 @@ func TestCtrlCAndQuitLeave(t *testing.T) {
 		if !tb.quit {
 			t.Errorf("%s does not leave", key)
 		}
-	}
-}
-
-// The board and all texts fit the smallest windows, in both languages.
-func TestScreensFitTheirWindows(t *testing.T) {
-	for _, size := range []struct{ cups, width, height int }{{1, 60, 20}, {4, 60, 20}, {10, 60, 20}, {16, 80, 24}, {4, 200, 60}, {16, 200, 60}} {
-		for _, language := range say.Languages {
-			start, _ := cups.Start(size.cups)
-			tb := newTester(t, game.Setup{Start: start, Players: [2]game.Player{Person(say.In(language), cups.South, false), Computer(say.In(language), 8)}, Control: game.Control{Base: minutes(300)}}, size.width, size.height)
-			tb.screen.Text = say.In(language)
-			for _, keys := range [][]string{{}, {"left"}, {"x"}, {"R"}, {"esc", "N"}, {"esc", "?"}, {"x", "S"}, {"esc", "E"}, {"H"}} {
-				tb.press(keys...)
-				lines := tb.screen.lines()
-				if len(lines) > size.height {
-					t.Errorf("2x%d in %dx%d (%s), keys %v: %d lines", size.cups, size.width, size.height, language, keys, len(lines))
-				}
-				for _, line := range lines {
-					if ansi.StringWidth(line) > size.width {
-						t.Errorf("2x%d in %dx%d (%s), keys %v: %q is too wide", size.cups, size.width, size.height, language, keys, ansi.Strip(line))
-					}
-				}
-			}
-		}
-	}
-}
-
-// All commands that can be used during a game stand in the line of keys of the
-// smallest window, in both languages.
-func TestKeysFitTheSmallestWindow(t *testing.T) {
-	for _, language := range say.Languages {
-		tb := newTester(t, against(emptyBoard).Setup(), 60, 20)
-		tb.screen.Text = say.In(language)
-		line := tb.screen.keysLine(commands())
-		for _, c := range commands() {
-			if tb.screen.isUseful(c) && !strings.Contains(ansi.Strip(line), c.key+" "+tb.screen.Text.Get(c.name)) {
-				t.Errorf("%s: no %s in %q", language, c.key, ansi.Strip(line))
-			}
-		}
-	}
-}
-
-func TestWindowThatIsTooSmallSaysSo(t *testing.T) {
-	tb := newTester(t, people(emptyBoard), 40, 10)
-	tb.wantText("The window has 40x10 characters")
-	tb.press("4", "R", "y", "S")
-	tb.send(tea.MouseClickMsg{X: 10, Y: 8, Button: tea.MouseLeft})
-	if tb.screen.game.Ply() != 0 || tb.screen.overlay != nil {
-		t.Error("keys do something that nobody can see")
-	}
-	tb.press("Q")
-	if !tb.quit {
-		t.Error("Q does not leave")
-	}
-	tb.send(tea.WindowSizeMsg{Width: 60, Height: 20})
-	tb.wantText("South to move.")
-}
-
-func TestGoldenScreens(t *testing.T) {
-	tests := []struct {
-		name          string
-		position      string
-		width, height int
-		keys          []string
-	}{
-		{"empty", emptyBoard, 60, 20, nil},
-		{"capture", "1.0.1.1/36/0 1.1.1.0/37/1 s", 80, 24, []string{"right", "right"}},
-		{"blocked", "0.9.1.1/9/23 1.1.5.1/10/19 n", 80, 24, []string{"F"}},
-		{"sixteen", "16.0.0.0.0.0.0.9.0.0.0.0.0.0.2.1/20/0 1.0.0.0.0.0.0.0.0.0.0.0.0.0.0.3/99/0 s", 80, 24, nil},
-		{"over", "0.0.0.1/0/3 0.0.0.0/0/2 s", 100, 30, []string{"d"}},
-		{"form", emptyBoard, 60, 20, []string{"N"}},
-		{"bar_proven", "2.3.0.1/1/30 6.0.1.0/0/36 s", 60, 20, []string{"E"}},
-		{"bar_estimate", emptyBoard, 80, 24, []string{"E", "F"}},
-		{"hint", "2.3.0.1/1/30 6.0.1.0/0/36 s", 80, 24, []string{"H"}},
-		{"review", "2.3.0.1/0/30 6.0.1.1/0/36 n", 80, 24, []string{"d", "b", "W"}},
-		{"review_fault", "2.3.0.1/0/30 6.0.1.1/0/36 n", 60, 20, []string{"d", "b", "W", "right"}},
-		{"help", emptyBoard, 80, 24, []string{"?"}},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			tb := newTester(t, people(test.position), test.width, test.height)
-			tb.press(test.keys...)
-			golden(t, test.name, tb.text())
-		})
-	}
-}
-
-// golden compares with testdata/NAME.golden; -update writes it anew.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", name+".golden")
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s differs (-update writes it anew):\n%s\nwant:\n%s", file, got, want)
 	}
 }
 
@@ -509,101 +377,8 @@ func TestCommandsCanBeClicked(t *testing.T) {
 	}
 }
 
-func TestReplayShowsTheGameMoveByMove(t *testing.T) {
-	tb := newTester(t, people("0.0.0.1/1/3 0.0.0.0/0/2 s"), 80, 24)
-	tb.press("V")
-	tb.wantText("! there is no move to show yet")
-	tb.press("d", "1", "V")
-	tb.wantText("Move 2 of 2: South: 1 (drop 1 bean).")
-	tb.press("left")
-	tb.wantText("Move 1 of 2: South: d (sow cup d, 1 bean).")
-	tb.wantText("South leads by 2 beans (South 4, North 2).")
-	tb.press("home")
-	tb.wantText("Move 0 of 2: the start")
-	tb.press("right", "right", "right")
-	tb.wantText("Move 2 of 2")
-	tb.press("esc")
-	tb.wantText("South wins by 2 beans")
-}
-
-// A game from a record can be taken back, and is not saved before it goes on.
-func TestMovesOfARecordAreThere(t *testing.T) {
-	folder := t.TempDir()
-	s, err := newScreen(t.Context(), Options{
-		Setup: people(emptyBoard), Moves: []cups.Move{cups.Drop(4), cups.Drop(3)}, Text: english, Keeper: openKeeper(t, folder), Now: func() time.Time { return noon },
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	tb := &tester{T: t, screen: s}
-	tb.do(s.Init())
-	tb.wantPosition("1.0.1.1/36/0 1.1.1.0/37/1 s")
-	if err := s.saveNow(); err != nil {
-		t.Error(err)
-	}
-	if saved, _ := filepath.Glob(filepath.Join(folder, "*.cups")); len(saved) > 0 {
-		t.Errorf("saved %v", saved)
-	}
-	tb.press("U", "U", "3", "1")
-	tb.wantPosition("1.1.1.0/37/0 1.0.0.0/39/0 s")
-	if saved, _ := filepath.Glob(filepath.Join(folder, "*.cups")); len(saved) != 1 {
-		t.Errorf("saved %v", saved)
-	}
-}
-
-// Every unfinished game stays, and any of them can be chosen.
-func TestUnfinishedGamesAreListed(t *testing.T) {
-	folder := t.TempDir()
-	start := func() *tester {
-		s, err := newScreen(t.Context(), Options{Setup: people(emptyBoard), Resume: true, Text: english, Keeper: openKeeper(t, folder), Now: func() time.Time { return noon }})
-		if err != nil {
-			t.Fatal(err)
-		}
-		tb := &tester{T: t, screen: s}
-		tb.do(s.Init())
-		return tb
-	}
-	first := start()
-	first.press("4", "N", "enter", "3", "3")
-	first.press("L")
-	first.wantText("> 1  2x4, South against North, 1 move, ")
-	first.press("esc")
-	first.screen.Keeper.Close()
-	second := start()
-	second.wantText("Saved games")
-	second.wantText("2 moves")
-	second.wantText("1 move,")
-	second.press("n", "1", "1", "1")
-	second.screen.Keeper.Close()
-	third := start()
-	if got := strings.Count(third.text(), " against "); got != 3 {
-		t.Errorf("%d games in\n%s", got, third.text())
-	}
-	third.press("down", "down", "up", "enter")
-	if third.screen.game.Ply() == 0 {
-		t.Error("no game was resumed")
-	}
-}
-
 func TestPlayOutAfterTheEndSaysThatItIsOver(t *testing.T) {
 	tb := newTester(t, people("0.0.0.1/0/3 0.0.0.0/0/2 s"), 80, 24)
 	tb.press("d", "P")
 	tb.wantText("! the game is over already")
-}
-
-// Two people have names, and speed and colour can be chosen, in the form.
-func TestFormTakesNamesSpeedAndColour(t *testing.T) {
-	tb := newTester(t, people(emptyBoard), 80, 24)
-	tb.press("N", "down", "down", "down")
-	tb.press("A", "d", "x", "backspace", "a", "down", "B", "o", "down", "down", "right", "right", "down", "right", "enter")
-	if s := tb.screen; s.game.Player(cups.South).Name != "Ada" || s.game.Player(cups.North).Name != "Bo" {
-		t.Errorf("players %v", s.game.Setup().Players)
-	}
-	if s := tb.screen; !s.Animate || s.speed != speedNormal || !s.colourless || s.theme.Bad.Render("x") != s.theme.Strong.Render("x") {
-		t.Errorf("speed %d, colourless %v", s.speed, s.colourless)
-	}
-	tb.wantText("South · Ada")
-	tb.press("N")
-	tb.wantText("Ada")
-	tb.wantText("< 2x4 >")
 }

@@ -1,0 +1,106 @@
+package club_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
+)
+
+// game keeps a finished game in which somebody has chatted.
+func (h *hub) game(id play.ID, south, north, chatter archive.Account, over bool) {
+	h.Helper()
+	p, err := cups.Start(4)
+	h.ok(err)
+	seat := func(a archive.Account) play.Seat { return play.Seat{Account: a.ID, Name: a.Name, Kind: a.Kind} }
+	s := play.Start{Position: p, Seats: [2]play.Seat{seat(south), seat(north)}}
+	g := &archive.Game{ID: id, Start: s, Status: archive.Playing, Result: "*", Began: h.now}
+	if over {
+		g.Status, g.Result, g.Ended = archive.Over, "1-0", h.now
+	}
+	h.ok(h.Archive.Commit(h.Context(), archive.Change{Games: []archive.GameChange{{Game: id, Summary: g, Events: []play.Event{
+		{Version: 1, At: h.now, Type: play.Started, By: cups.Nobody, Start: &s},
+		{Version: 2, At: h.now, Type: play.Chatted, By: cups.Nobody, Room: play.Spectators, Account: chatter.ID, Name: chatter.Name, Text: "my name is " + chatter.Name},
+	}}}}))
+}
+
+// After an erasure nothing in the archive has the name of the account.
+func TestErase(t *testing.T) {
+	h := newHub(t)
+	ada, ben := h.member("Ada"), h.member("Ben")
+	_, err := h.Rename(h.Context(), ada, "Adelheid")
+	h.ok(err)
+	ada = h.again(ada)
+	bot, botToken, err := h.NewBot(h.Context(), ada, "Adabot")
+	h.ok(err)
+	h.game("g1", ada.Account, ben.Account, ada.Account, true)
+	h.game("g2", ben.Account, bot, ben.Account, true)
+	h.game("g3", ben.Account, ben.Account, ada.Account, false)
+	h.game("g4", ben.Account, ada.Account, ben.Account, false)
+	_, err = h.Erase(h.Context(), ada)
+	h.refused(err, club.GamesRunning)
+	h.refused(h.Close(h.Context(), ada), club.GamesRunning)
+	over, err := h.Archive.Game(h.Context(), "g4")
+	h.ok(err)
+	over.Status, over.Result = archive.Over, "0-1"
+	h.ok(h.Archive.Commit(h.Context(), archive.Change{Games: []archive.GameChange{{Game: "g4", After: 2, Summary: &over}}}))
+
+	done, err := h.Erase(h.Context(), ada)
+	h.ok(err)
+	slices.Sort(done)
+	if want := []play.ID{"g1", "g2", "g3", "g4"}; !slices.Equal(done, want) {
+		t.Errorf("the games %v were rewritten, want %v", done, want)
+	}
+	var text strings.Builder
+	for g, err := range h.Archive.Games(h.Context(), archive.Filter{}) {
+		h.ok(err)
+		fmt.Fprintf(&text, "%+v\n", g.Start)
+		log, err := h.Archive.Events(h.Context(), g.ID, 0)
+		h.ok(err)
+		for _, e := range log {
+			fmt.Fprintln(&text, string(e.AppendBody(nil)))
+		}
+	}
+	all, err := h.Archive.Accounts(h.Context(), archive.AccountFilter{})
+	h.ok(err)
+	entries, err := h.Archive.Log(h.Context(), archive.LogFilter{})
+	h.ok(err)
+	fmt.Fprintf(&text, "%+v\n%+v\n", all, entries)
+	for _, name := range []string{"Adelheid", "Ada", "Adabot"} {
+		if strings.Contains(text.String(), name) {
+			t.Errorf("%s is still in the archive:\n%s", name, text.String())
+		}
+		if _, err := h.Archive.AccountByName(h.Context(), name); !errors.Is(err, archive.ErrNotFound) {
+			t.Errorf("account named %s: %v", name, err)
+		}
+	}
+	if !strings.Contains(text.String(), "my name is Ben") {
+		t.Error("somebody else's line was erased")
+	}
+	for _, id := range []string{ada.Account.ID, bot.ID} {
+		ways, _ := h.Archive.Credentials(h.Context(), id)
+		tokens, _ := h.Archive.Tokens(h.Context(), id)
+		if a, err := h.Archive.Account(h.Context(), id); err != nil || a.Closed.IsZero() || len(ways)+len(tokens) > 0 {
+			t.Errorf("account %s is %+v, %v, with %v and %v", id, a, err, ways, tokens)
+		}
+	}
+	if _, err := h.Who(h.Context(), botToken); !errors.Is(err, archive.ErrNotFound) {
+		t.Errorf("the token of an erased bot: %v", err)
+	}
+	if games := len(slices.Collect(func(yield func(archive.Game) bool) {
+		for g := range h.Archive.Games(h.Context(), archive.Filter{Account: ada.Account.ID}) {
+			if !yield(g) {
+				return
+			}
+		}
+	})); games != 2 {
+		t.Errorf("%d games of the account are left, want 2", games)
+	}
+	h.member("Adelheid") // the name is free
+}

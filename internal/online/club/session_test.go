@@ -1,0 +1,107 @@
+package club_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+)
+
+func TestSignIn(t *testing.T) {
+	h := newHub(t)
+	ada := h.member("Ada")
+	for _, name := range []string{"Ada", "ADA"} {
+		h.now = h.now.Add(time.Second)
+		a, err := h.signIn(name, secret)
+		h.ok(err)
+		if a.Account.ID != ada.Account.ID {
+			t.Errorf("%s is %q", name, a.Account.ID)
+		}
+	}
+	g, _ := h.guest()
+	for _, c := range [][2]string{{"Ada", "wrong horse"}, {"Ada", ""}, {"Nobody", secret}, {g.Account.Name, ""}, {"", ""}, {"\xff", "\xff"}} {
+		_, err := h.signIn(c[0], c[1])
+		h.refused(err, club.WrongPassword)
+	}
+	sessions, err := h.Sessions(h.Context(), ada)
+	h.ok(err)
+	if len(sessions) != 3 {
+		t.Fatalf("%d sessions, want 3", len(sessions))
+	}
+	h.ok(h.EndSession(h.Context(), ada, sessions[1].Hash.ID()))
+	if err := h.EndSession(h.Context(), ada, sessions[1].Hash.ID()); !errors.Is(err, archive.ErrNotFound) {
+		t.Errorf("a session that has ended: %v", err)
+	}
+	n, err := h.EndOtherSessions(h.Context(), ada)
+	h.ok(err)
+	if n != 1 {
+		t.Errorf("%d other sessions, want 1", n)
+	}
+	h.ok(h.SignOut(h.Context(), ada))
+	if left, _ := h.Sessions(h.Context(), ada); len(left) != 0 {
+		t.Errorf("sessions after the end: %v", left)
+	}
+}
+
+// Somebody who guesses is slowed down alike for names that there are and names
+// that there are not, and does not keep the owner out for long.
+func TestSignInIsThrottled(t *testing.T) {
+	h := newHub(t)
+	h.member("Ada")
+	for _, name := range []string{"Ada", "Nobody"} {
+		for i := range 10 {
+			_, _, err := h.SignIn(h.Context(), name, fmt.Sprint("guess ", i), fmt.Sprint("address ", i), "")
+			h.refused(err, club.WrongPassword)
+		}
+		_, _, err := h.SignIn(h.Context(), name, secret, "another address", "")
+		h.refused(err, club.TooManySignIn)
+		var refusal *club.Error
+		if errors.As(err, &refusal); refusal.Wait != time.Minute {
+			t.Errorf("%s may try again in %v, want a minute", name, refusal.Wait)
+		}
+	}
+	h.now = h.now.Add(time.Minute)
+	if _, err := h.signIn("Ada", secret); err != nil {
+		t.Errorf("a minute later: %v", err)
+	}
+	for i := range 50 { // attempts that succeed do not count
+		if _, err := h.signIn("Ada", secret); err != nil {
+			t.Fatalf("attempt %d: %v", i, err)
+		}
+	}
+	refusals := 0
+	for i := range 40 {
+		_, _, err := h.SignIn(h.Context(), fmt.Sprint("name ", i), "guess", "one address", "")
+		if errors.Is(err, &club.Error{Code: club.TooManySignIn}) {
+			refusals++
+		}
+	}
+	if refusals != 10 {
+		t.Errorf("%d of 40 attempts from one address are refused, want 10", refusals)
+	}
+}
+
+func (h *hub) sessions(a club.Actor) []archive.Token {
+	h.Helper()
+	list, err := h.Sessions(h.Context(), a)
+	h.ok(err)
+	return list
+}
+
+// What another server changes is noticed within a few seconds.
+func TestOtherServers(t *testing.T) {
+	h := newHub(t)
+	ada := h.member("Ada")
+	made, token, err := h.NewToken(h.Context(), ada, "", "", []club.Scope{club.Read}, 0)
+	h.ok(err)
+	_, err = h.Who(h.Context(), token)
+	h.ok(err)
+	h.ok(h.Archive.Commit(h.Context(), archive.Change{NoTokens: []archive.TokenHash{made.Hash}}))
+	h.now = h.now.Add(6 * time.Second)
+	if _, err := h.Who(h.Context(), token); !errors.Is(err, archive.ErrNotFound) {
+		t.Errorf("a token that another server has ended: %v", err)
+	}
+}

@@ -1,0 +1,33 @@
+package play
+
+import (
+	"testing"
+
+	"example.org/cups"
+)
+
+func TestNewGameFormBeginsWhatItShows(t *testing.T) {
+	tb := newTester(t, against(emptyBoard).Setup(), 80, 24)
+	tb.press("N", "right", "right", "down", "down", "left", "enter") // 2x6, computer against computer
+	start, _ := cups.Start(6)
+	if got := tb.screen.game.Setup(); got.Start != start || got.Players[0].IsPerson() || got.Players[1].IsPerson() {
+		t.Errorf("began %+v", got)
+	}
+}
+
+// Two people have names, and speed and colour can be chosen, in the form.
+func TestFormTakesNamesSpeedAndColour(t *testing.T) {
+	tb := newTester(t, people(emptyBoard), 80, 24)
+	tb.press("N", "down", "down", "down")
+	tb.press("A", "d", "x", "backspace", "a", "down", "B", "o", "down", "down", "right", "right", "down", "right", "enter")
+	if s := tb.screen; s.game.Player(cups.South).Name != "Ada" || s.game.Player(cups.North).Name != "Bo" {
+		t.Errorf("players %v", s.game.Setup().Players)
+	}
+	if s := tb.screen; !s.Animate || s.speed != speedNormal || !s.colourless || s.theme.Bad.Render("x") != s.theme.Strong.Render("x") {
+		t.Errorf("speed %d, colourless %v", s.speed, s.colourless)
+	}
+	tb.wantText("South · Ada")
+	tb.press("N")
+	tb.wantText("Ada")
+	tb.wantText("< 2x4 >")
+}
