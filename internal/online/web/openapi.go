@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -229,7 +230,7 @@ func (s *Server) withFaults(responses map[string]*huma.Response, codes ...string
 			r.Description += "\n" + line
 			continue
 		}
-		schema := s.api.OpenAPI().Components.Schemas.Schema(typeOf[wire.Fault](), true, "Fault")
+		schema := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[wire.Fault](), true, "Fault")
 		r := &huma.Response{Description: line, Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}
 		if c.Status == http.StatusTooManyRequests || c.Status == http.StatusServiceUnavailable {
 			r.Headers = map[string]*huma.Param{"Retry-After": {Description: "Seconds to wait.", Schema: &huma.Schema{Type: "integer"}}}

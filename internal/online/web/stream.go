@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"iter"
 	"net/http"
+	"reflect"
 	"strings"
 	"time"
 
@@ -104,7 +105,7 @@ func (s *Server) describeStreams() {
 		Description: "The answer does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. " +
 			"If the connection breaks, ask again with the last version. The schema is that of one line.",
 		Responses: lineOf("A stream of JSON documents, one on each line.", &huma.Schema{OneOf: []*huma.Schema{
-			schemas.Schema(typeOf[wholeGame](), true, "GameLine"), schemas.Schema(typeOf[wire.Event](), true, "Event"),
+			schemas.Schema(reflect.TypeFor[wholeGame](), true, "GameLine"), schemas.Schema(reflect.TypeFor[wire.Event](), true, "Event"),
 		}}),
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *streamRequest) (*huma.StreamResponse, error) {
 		id, a := play.ID(in.ID), who(ctx).actor.Account.ID
@@ -121,7 +122,7 @@ func (s *Server) describeStreams() {
 		OperationID: "streamEvents", Method: "GET", Path: "/api/v1/events", Summary: "What concerns me",
 		Description: "The answer does not end. First comes gameStart for each of your games that go on, and challenge for each that waits for your answer; then what happens: " +
 			"challenge when a challenge is made, declined or cancelled, gameStart, gameEnd, notice. An empty line comes at least every 7 s. The schema is that of one line.",
-		Responses: lineOf("A stream of JSON documents, one on each line.", schemas.Schema(typeOf[wire.Notice](), true, "Notice")),
+		Responses: lineOf("A stream of JSON documents, one on each line.", schemas.Schema(reflect.TypeFor[wire.Notice](), true, "Notice")),
 	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
 		return s.stream(ctx, func(l *lines) { s.streamNotices(ctx, l, who(ctx).actor.Account.ID) })
 	})
@@ -308,7 +309,7 @@ func (s *Server) describeArchive() {
 		Description: "A stream of JSON documents, one on each line, or with Accept: text/x-cups of records. The schema is that of one line. " +
 			"If the answer breaks off without its end, as HTTP shows it, the list is not complete.",
 		Responses: map[string]*huma.Response{"200": {Description: "The games.", Content: map[string]*huma.MediaType{
-			lineType:   {Schema: s.api.OpenAPI().Components.Schemas.Schema(typeOf[wire.Game](), true, "Game")},
+			lineType:   {Schema: s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[wire.Game](), true, "Game")},
 			recordType: {Schema: &huma.Schema{Type: "string"}},
 		}}},
 	}}, func(ctx context.Context, in *listRequest) (*huma.StreamResponse, error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"reflect"
 	"strings"
 	"sync"
 	"time"
@@ -100,7 +101,7 @@ func (s *Server) describeValues() {
 	type valueRequest struct {
 		P string `query:"p" required:"true" maxLength:"400" doc:"A position; _ may be written for a space." example:"1.0.1.1/36/0_1.1.1.0/37/1_s"`
 	}
-	schema := s.api.OpenAPI().Components.Schemas.Schema(typeOf[positionValue](), true, "PositionValue")
+	schema := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[positionValue](), true, "PositionValue")
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "getPosition", Method: "GET", Path: "/api/v1/positions", Summary: "What a position is worth",
 		Description: "kind says whether the value is exact (proven), bounds (proven: lower and upper) or an estimate of the engine. " +
