@@ -3,11 +3,10 @@ package engine
 import (
 	"embed"
 	"encoding/binary"
-	"errors"
-	"fmt"
 	"strconv"
 
 	"example.org/cups"
+	"example.org/cups/internal/coded"
 )
 
 // Fitted is what the evaluation of boards of one size has learned from games.
@@ -49,16 +48,17 @@ func (f *Fitted) Encode() []byte {
 func DecodeFitted(data []byte) (*Fitted, error) {
 	head := len(fittedMagic)
 	if len(data) < head+2 || string(data[:head]) != fittedMagic {
-		return nil, errors.New("fitted numbers: the file does not begin as such a file of this version does")
+		return nil, coded.New("fitted.kind", "the file does not begin as a file of weights of this version does")
 	}
 	f := &Fitted{Cups: int(data[head])}
 	if f.Cups < 1 || f.Cups > cups.MaxCups || data[head+1] != Units {
-		return nil, fmt.Errorf("fitted numbers: %d cups and %d units, must be 1 to %d and %d", f.Cups, data[head+1], cups.MaxCups, Units)
+		return nil, coded.New("fitted.size", "the weights are for {cups} cups and {units} units, must be for 1 to {most} cups and {want} units",
+			"cups", f.Cups, "units", data[head+1], "most", cups.MaxCups, "want", Units)
 	}
 	data = data[head+2:]
 	weights, rows := WeightCount(f.Cups), InputCount(f.Cups)
 	if want := 2 * (weights + (rows+1)*Units); len(data) != want {
-		return nil, fmt.Errorf("fitted numbers of %d cups: %d bytes, must be %d", f.Cups, len(data), want)
+		return nil, coded.New("fitted.length", "the weights for {cups} cups have {bytes} bytes, must have {want}", "cups", f.Cups, "bytes", len(data), "want", want)
 	}
 	next := func() int16 {
 		v := int16(binary.LittleEndian.Uint16(data))
@@ -87,7 +87,7 @@ func (f *Fitted) check() error {
 			least, most = least+low, most+high
 		}
 		if least < 0 || most > 2*unitZero-1 {
-			return fmt.Errorf("fitted numbers of %d cups: unit %d could reach %d to %d", f.Cups, unit, least, most)
+			return coded.New("fitted.range", "unit {unit} of the weights for {cups} cups could reach {least} to {most}", "unit", unit, "cups", f.Cups, "least", least, "most", most)
 		}
 	}
 	return nil

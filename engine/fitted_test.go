@@ -54,8 +54,8 @@ func TestWrongFittedFilesAreRefused(t *testing.T) {
 		{"no cups", "0 cups", spoilt(func(d []byte) []byte { d[8] = 0; return d })},
 		{"too many cups", "17 cups", spoilt(func(d []byte) []byte { d[8] = 17; return d })},
 		{"other units", "33 units", spoilt(func(d []byte) []byte { d[9]++; return d })},
-		{"cut", "bytes, must be", spoilt(func(d []byte) []byte { return d[:len(d)-1] })},
-		{"longer", "bytes, must be", spoilt(func(d []byte) []byte { return append(d, 0) })},
+		{"cut", "bytes, must have", spoilt(func(d []byte) []byte { return d[:len(d)-1] })},
+		{"longer", "bytes, must have", spoilt(func(d []byte) []byte { return append(d, 0) })},
 		{"too large", "could reach", spoilt(func(d []byte) []byte {
 			for i := 10 + 2*WeightCount(3); i < len(d); i++ {
 				d[i] = 0x7f

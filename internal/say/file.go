@@ -44,7 +44,7 @@ func cause(t Printer, err error) (string, bool) {
 			return t.Get("file.reason." + c.key), true
 		}
 	}
-	return "", false
+	return network(t, err)
 }
 
 // file says which file an error is about, and what is wrong with it.

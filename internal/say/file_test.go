@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -29,6 +30,10 @@ func TestFileErrorsSpeakTheUsersLanguage(t *testing.T) {
 		{&fs.PathError{Op: "open", Path: "a", Err: syscall.EACCES}, "a: permission denied", "a: keine Berechtigung"},
 		{&fs.PathError{Op: "open", Path: "a", Err: syscall.EROFS}, "a: the file system can only be read", "a: das Dateisystem lässt sich nur lesen"},
 		{syscall.ENOSPC, "no space is left on the disk", "auf dem Datenträger ist kein Platz mehr"},
+		{&net.OpError{Op: "listen", Net: "tcp", Err: os.NewSyscallError("bind", syscall.EADDRINUSE)}, "another program uses this address already", "diese Adresse benutzt schon ein anderes Programm"},
+		{&net.OpError{Op: "dial", Net: "tcp", Err: os.NewSyscallError("connect", syscall.ECONNREFUSED)}, "nothing answers at this address", "unter dieser Adresse antwortet niemand"},
+		{&net.AddrError{Err: "missing port in address", Addr: "x"}, "\"x\" is not an address such as localhost:8080", "„x“ ist keine Adresse wie localhost:8080"},
+		{&net.DNSError{Name: "nobody.invalid"}, "there is no machine with the name nobody.invalid", "einen Rechner mit dem Namen nobody.invalid gibt es nicht"},
 		{errors.New("something else"), "something else", "something else"},
 	} {
 		if got := say.Error(say.In(say.English), c.err); got != c.english {

@@ -15,6 +15,7 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/say"
 )
 
 // flags are the flags of "cups bot".
@@ -79,7 +80,9 @@ func Command(env *command.Env) *cobra.Command {
 			client: newClient(strings.TrimSuffix(f.url, "/"), f.token, env.NewRand()),
 			wants:  terms{Cups: start.Cups(), Beans: int(start.Stock(0)), Clock: clockOf(control)},
 		}
-		b.client.trouble = func(err error) { env.Warn(env.Text.Get("bot.unreachable", "url", f.url, "error", err)) }
+		b.client.trouble = func(err error) {
+			env.Warn(env.Text.Get("bot.unreachable", "url", f.url, "error", say.Error(env.Text, err)))
+		}
 		return b.run(cmd.Context())
 	}
 	return cmd

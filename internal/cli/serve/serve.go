@@ -26,6 +26,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/web"
+	"example.org/cups/internal/say"
 )
 
 // flags are the flags of "cups serve".
@@ -94,7 +95,7 @@ func serve(ctx context.Context, env *command.Env, f flags) error {
 
 	listener, err := net.Listen("tcp", f.listen)
 	if err != nil {
-		return errors.New(env.Text.Get("serve.cannot_listen", "address", f.listen, "error", err))
+		return errors.New(env.Text.Get("serve.cannot_listen", "address", f.listen, "error", say.Error(env.Text, err)))
 	}
 	defer listener.Close()
 
