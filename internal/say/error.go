@@ -3,6 +3,7 @@ package say
 import (
 	"errors"
 	"io/fs"
+	"net/url"
 	"os"
 	"os/exec"
 	"slices"
@@ -73,6 +74,8 @@ func known(t Printer, err error) (string, bool) {
 		return file(t, e.Path, e.Err), true
 	case *os.LinkError:
 		return file(t, e.New, e.Err), true
+	case *url.Error:
+		return t.build("network.at", text("url", e.URL), text("reason", Error(t, e.Err))), true
 	case *exec.Error:
 		return file(t, e.Name, e.Err), true
 	case *cups.MoveError:

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"net"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -32,6 +33,7 @@ func TestFileErrorsSpeakTheUsersLanguage(t *testing.T) {
 		{syscall.ENOSPC, "no space is left on the disk", "auf dem Datenträger ist kein Platz mehr"},
 		{&net.OpError{Op: "listen", Net: "tcp", Err: os.NewSyscallError("bind", syscall.EADDRINUSE)}, "another program uses this address already", "diese Adresse benutzt schon ein anderes Programm"},
 		{&net.OpError{Op: "dial", Net: "tcp", Err: os.NewSyscallError("connect", syscall.ECONNREFUSED)}, "nothing answers at this address", "unter dieser Adresse antwortet niemand"},
+		{&url.Error{Op: "Get", URL: "http://a:1", Err: syscall.ECONNREFUSED}, "http://a:1: nothing answers at this address", "http://a:1: unter dieser Adresse antwortet niemand"},
 		{&net.AddrError{Err: "missing port in address", Addr: "x"}, "\"x\" is not an address such as localhost:8080", "„x“ ist keine Adresse wie localhost:8080"},
 		{&net.DNSError{Name: "nobody.invalid"}, "there is no machine with the name nobody.invalid", "einen Rechner mit dem Namen nobody.invalid gibt es nicht"},
 		{errors.New("something else"), "something else", "something else"},

@@ -81,7 +81,7 @@ func Command(env *command.Env) *cobra.Command {
 			wants:  terms{Cups: start.Cups(), Beans: int(start.Stock(0)), Clock: clockOf(control)},
 		}
 		b.client.trouble = func(err error) {
-			env.Warn(env.Text.Get("bot.unreachable", "url", f.url, "error", say.Error(env.Text, err)))
+			env.Warn(env.Text.Get("bot.unreachable", "url", f.url, "error", say.Error(env.Text, withoutURL(err))))
 		}
 		return b.run(cmd.Context())
 	}
@@ -309,4 +309,14 @@ func (b *bot) name(p seat) string {
 		return b.env.Text.Get("bot.level", "level", p.Level)
 	}
 	return p.Name
+}
+
+// withoutURL returns the cause of an error that names a URL: the user is told the
+// server's anyway.
+func withoutURL(err error) error {
+	var named *url.Error
+	if errors.As(err, &named) {
+		return named.Err
+	}
+	return err
 }
