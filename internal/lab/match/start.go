@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"example.org/cups/internal/mind"
@@ -24,7 +25,7 @@ func (s *spec) searcher() Player {
 
 // programOptions are the settings that a program knows as options of UGI.
 func (s *spec) programOptions() [][2]string {
-	var options [][2]string
+	options := slices.Clone(s.options) // first: an engine gets ready for the board that it is told of
 	for _, o := range []struct {
 		name  string
 		value int64
@@ -33,5 +34,5 @@ func (s *spec) programOptions() [][2]string {
 			options = append(options, [2]string{o.name, strconv.FormatInt(o.value, 10)})
 		}
 	}
-	return append(options, s.options...)
+	return options
 }
