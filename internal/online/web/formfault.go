@@ -30,6 +30,9 @@ func (s *Server) formFault(r *http.Request, form string, err error) (*page.FormF
 	if key := "page.fault." + f.Fault.Code; words.Has(key) {
 		d.Text = words.Get(key)
 	}
+	if f.Fault.Code == "notFound" && d.Field == "name" {
+		d.Text = words.Get("page.friends.unknown")
+	}
 	for name, values := range r.PostForm {
 		if !secrets[name] {
 			d.Typed[name] = values[0]

@@ -240,15 +240,17 @@ func (s *Server) describeMembers() {
 	})
 	type eraseRequest struct {
 		Body struct {
-			Name string `json:"name" doc:"The name of the account, so that nobody is erased by mistake." example:"Ada" maxLength:"100"`
-			proof
+			Name     string         `json:"name" doc:"The name of the account, so that nobody is erased by mistake." example:"Ada" maxLength:"100"`
+			Password string         `json:"password,omitempty" doc:"A password of the account." example:"correct horse battery" maxLength:"300"`
+			Token    string         `json:"token,omitempty" doc:"Instead of a password: that of POST /api/v1/sessions/passkey/begin." maxLength:"100"`
+			Answer   map[string]any `json:"answer,omitempty" doc:"With token: what navigator.credentials.get gave, as its toJSON writes it."`
 		}
 	}
 	add(s, operation{action: club.LeaveForGood, Operation: huma.Operation{
 		OperationID: "eraseAccount", Method: "POST", Path: "/api/v1/account/erase", Summary: "Erase me", DefaultStatus: 204,
 		Description: "Names, passwords, passkeys, tokens, settings, friends, lines of chat and conversations are erased, also those of bots of the account. Games stay, under an anonymous name. This cannot be undone. " + proofNeeded,
 	}, codes: append([]string{"badName", "gamesRunning", "changed"}, proofCodes...)}, func(ctx context.Context, in *eraseRequest) (*noContent, error) {
-		return nil, s.erase(ctx, who(ctx).actor, in.Body.Name, in.Body.proof)
+		return nil, s.erase(ctx, who(ctx).actor, in.Body.Name, proof{in.Body.Password, in.Body.Token, in.Body.Answer})
 	})
 }
 

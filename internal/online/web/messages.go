@@ -86,9 +86,9 @@ func (s *Server) describeMessages() {
 		return out, err
 	})
 	type lettersRequest struct {
-		contactName
-		Before int64 `query:"before" minimum:"1" doc:"Only messages with a smaller number."`
-		Max    int   `query:"max" minimum:"1" maximum:"500" default:"100" doc:"At most this many."`
+		Name   string `path:"name" doc:"The name of an account." maxLength:"100"`
+		Before int64  `query:"before" minimum:"1" doc:"Only messages with a smaller number."`
+		Max    int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"At most this many."`
 	}
 	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
 		OperationID: "listMessages", Method: "GET", Path: "/api/v1/messages/{name}", Summary: "Messages between a member and me",
@@ -102,7 +102,7 @@ func (s *Server) describeMessages() {
 		return out, err
 	})
 	type sendRequest struct {
-		contactName
+		Name string `path:"name" doc:"The name of an account." maxLength:"100"`
 		Body struct {
 			Text   string `json:"text,omitempty" doc:"1 to 1000 characters." maxLength:"4000"`
 			Preset string `json:"preset,omitempty" enum:"hello,play,yes,no,later,luck,fun,goodGame,thanks,bye" doc:"A ready line, instead of a text."`
@@ -122,8 +122,8 @@ func (s *Server) describeMessages() {
 		return nil, s.Club.Read(ctx, who(ctx).actor, in.Name)
 	})
 	type reportRequest struct {
-		contactName
-		Number int64 `path:"number" minimum:"1" doc:"The number of a message that the other has written."`
+		Name   string `path:"name" doc:"The name of an account." maxLength:"100"`
+		Number int64  `path:"number" minimum:"1" doc:"The number of a message that the other has written."`
 	}
 	add(s, operation{action: club.WriteMessages, Operation: huma.Operation{
 		OperationID: "reportMessage", Method: "POST", Path: "/api/v1/messages/{name}/{number}/report", Summary: "Report a message to the moderators", DefaultStatus: 204,
@@ -166,7 +166,7 @@ func (s *Server) describeReports() {
 		return out, err
 	})
 	type youngRequest struct {
-		contactName
+		Name string `path:"name" doc:"The name of an account." maxLength:"100"`
 		Body struct {
 			Young bool `json:"young" example:"true"`
 		}

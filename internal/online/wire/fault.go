@@ -77,7 +77,7 @@ var Codes = map[string]struct {
 	"ownOffer":           {409, "This is an offer of your own."},
 	"yourself":           {409, "This is you."},
 	"blockedByYou":       {409, "You have blocked this member: end that first."},
-	"notWelcome":         {403, "This account does not take this from you, or from nobody."},
+	"notWelcome":         {403, "This account does not take this from you."},
 	"badMessage":         {422, "A message has 1 to 1000 characters, or is a preset that there is."},
 	"presetsOnly":        {422, "One of you is for the young: only presets can be written."},
 	"badSetting":         {422, "This setting cannot have this value."},
