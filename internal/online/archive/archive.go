@@ -60,6 +60,8 @@ type Archive interface {
 
 	People
 
+	Contacts
+
 	// Challenge returns a challenge. The error may be ErrNotFound.
 	Challenge(ctx context.Context, id string) (Challenge, error)
 	// Challenges returns the open challenges that an account has made or that
@@ -95,6 +97,12 @@ type Change struct {
 	Credentials    []CredentialChange
 	Log            []LogEntry // new ones; their numbers are given by the archive
 	Rewrites       []Rewrite
+	NoContactsOf   []string  // accounts of which all ties, messages and settings are dropped, also those that others have with them
+	NoTies         []Tie     // that end, whenever they were made; ErrConflict if one is not there
+	Ties           []Tie     // new ones; ErrConflict if one is there
+	Messages       []Message // new ones; ErrConflict if the number is not the next one between the two accounts
+	Readings       []Reading
+	Settings       []SettingsChange
 	ExpiredBefore  time.Time // tokens and former names that ended before are dropped; zero: none
 	Challenges     []ChallengeChange
 	Seeks          []Seek   // new ones; ErrConflict if an open one has the ID

@@ -169,6 +169,7 @@ type LogEntry struct {
 type LogFilter struct {
 	Subject string // an account; empty: any
 	Actor   string // an account; empty: any
+	Action  string // empty: any
 	Below   int64  // the number is less; 0: any
 	Most    int    // 0: all
 }

@@ -33,9 +33,15 @@ type Club struct {
 	byName    throttle
 	byAddress throttle
 
+	byWriter   throttle // messages
+	byStranger throttle // strangers to whom somebody turns
+
 	mu       sync.Mutex
 	actors   map[archive.TokenHash]remembered
 	watchers map[*byte]func(account string)
+	circles  map[string]rememberedCircle
+
+	circleAge int // grows with each change of a circle
 }
 
 // remembered is an actor as the archive had it at some time.
@@ -57,9 +63,10 @@ func New(c Config) *Club {
 		c.Cost = DefaultCost
 	}
 	return &Club{
-		Config: c, hashers: make(chan struct{}, hashers), actors: map[archive.TokenHash]remembered{}, watchers: map[*byte]func(string){},
+		Config: c, hashers: make(chan struct{}, hashers), actors: map[archive.TokenHash]remembered{}, watchers: map[*byte]func(string){}, circles: map[string]rememberedCircle{},
 		byName:    throttle{atOnce: signInsByName, each: time.Minute},
 		byAddress: throttle{atOnce: signInsByAddress, each: 10 * time.Second},
+		byWriter:  throttle{atOnce: messagesAtOnce, each: messageEach}, byStranger: throttle{atOnce: strangersAtOnce, each: strangerEach},
 	}
 }
 
@@ -160,7 +167,9 @@ func (c *Club) Watch(changed func(account string)) (stop func()) {
 func (c *Club) forget(accounts ...string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.circleAge++
 	for _, account := range accounts {
+		delete(c.circles, account)
 		for hash, r := range c.actors {
 			if r.actor.Account.ID == account {
 				delete(c.actors, hash)

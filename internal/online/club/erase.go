@@ -12,8 +12,8 @@ import (
 // anonymousName is the name of somebody who was erased.
 const anonymousName = "Anonymous "
 
-// Erase erases the actor and the actor's bots: names, passwords, passkeys, tokens
-// and lines of chat. Games stay, under an anonymous name, with one account for all
+// Erase erases the actor and the actor's bots: names, passwords, passkeys, tokens,
+// settings, ties to others, lines of chat, and conversations for both sides. Games stay, under an anonymous name, with one account for all
 // of them. This cannot be undone. It returns the games that were rewritten. If it
 // fails, it can be repeated. The error is GamesRunning if a game goes on.
 func (c *Club) Erase(ctx context.Context, by Actor) ([]play.ID, error) {
@@ -88,8 +88,8 @@ func (c *Club) erase(ctx context.Context, by Actor, a archive.Account) ([]play.I
 		next.Name, next.Closed, next.Role = name, now, archive.NoRole
 		change := archive.Change{
 			AccountChanges: []archive.AccountChange{{After: old.Version, Account: next, At: now, Forget: true}},
-			NoTokensOf:     []string{a.ID},
-			Log:            []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "erase", Subject: a.ID}},
+			NoTokensOf:     []string{a.ID}, NoContactsOf: []string{a.ID},
+			Log: []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "erase", Subject: a.ID}},
 		}
 		for _, d := range credentials {
 			change.Credentials = append(change.Credentials, archive.CredentialChange{After: d.Version, Gone: true, Credential: d})

@@ -23,15 +23,22 @@ const (
 	TokenSpent    Code = "tokenSpent"    // a one-time token was used or has expired
 	PasskeyFailed Code = "passkeyFailed" // the passkey does not prove what it should
 	BadScope      Code = "badScope"
-	Forbidden     Code = "forbidden" // see May
-	Changed       Code = "changed"   // somebody else has just changed the same
+	Forbidden     Code = "forbidden"    // see May
+	Changed       Code = "changed"      // somebody else has just changed the same
+	NotWelcome    Code = "notWelcome"   // the other does not take this from the actor, or from anybody
+	BlockedByYou  Code = "blockedByYou" // the actor has blocked the other
+	Yourself      Code = "yourself"     // the other is the actor
+	BadMessage    Code = "badMessage"
+	PresetsOnly   Code = "presetsOnly" // one of the two accounts is for the young
+	BadSetting    Code = "badSetting"
+	TooFast       Code = "tooFast" // whoever writes or asks must wait
 )
 
 // Error is a refusal.
 type Error struct {
 	Code  Code
 	Field string        // of the request; may be empty
-	Wait  time.Duration // of TooManySignIn: after this time it may be tried again
+	Wait  time.Duration // of TooManySignIn and TooFast: after this time it may be tried again
 	Cause error         // may be nil
 }
 

@@ -2,6 +2,7 @@ package club
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -18,6 +19,9 @@ type Export struct {
 	Bots        []string        `json:"bots"`
 	Log         []ExportedEntry `json:"log"`
 	Chat        []Line          `json:"chat"`
+	Settings    Settings        `json:"settings"`
+	Contacts    []ExportedTie   `json:"contacts"`
+	Messages    []ExportedTalk  `json:"messages"`
 }
 
 // ExportedAccount is an [archive.Account] in an [Export].
@@ -127,6 +131,9 @@ func (c *Club) Export(ctx context.Context, by Actor) (Export, error) {
 			e.Log = append(e.Log, ExportedEntry{l.At, by, l.Action, l.Subject, l.Detail})
 		}
 	}
+	if err := c.exportContacts(ctx, by, &e); err != nil {
+		return e, err
+	}
 	chats, err := c.Archive.Chats(ctx, a.ID)
 	if err != nil {
 		return e, err
@@ -151,4 +158,82 @@ func Moment(t time.Time) *time.Time {
 		return nil
 	}
 	return &t
+}
+
+// ExportedTie is an [archive.Tie] in an [Export]: one that the actor has made, or a
+// friendship, or somebody who has asked to be a friend.
+type ExportedTie struct {
+	Kind  string    `json:"kind"`
+	From  string    `json:"from"`
+	To    string    `json:"to"`
+	Since time.Time `json:"since"`
+}
+
+// ExportedTalk is a conversation in an [Export], the first message first.
+type ExportedTalk struct {
+	With     string           `json:"with"`
+	Messages []ExportedLetter `json:"messages"`
+}
+
+// ExportedLetter is an [archive.Message] in an [Export].
+type ExportedLetter struct {
+	At     time.Time `json:"at"`
+	Mine   bool      `json:"mine"`
+	Text   string    `json:"text,omitempty"`
+	Preset string    `json:"preset,omitempty"`
+}
+
+// exportContacts adds what the actor has to do with others. Who has blocked the
+// actor is not in it.
+func (c *Club) exportContacts(ctx context.Context, by Actor, e *Export) error {
+	circle, err := CircleOf(ctx, c.Archive, by.Account.ID)
+	if err != nil {
+		return err
+	}
+	e.Settings = circle.Settings
+	names := map[string]string{by.Account.ID: by.Account.Name}
+	name := func(id string) (string, error) {
+		if _, known := names[id]; !known {
+			a, err := c.Archive.Account(ctx, id)
+			if err != nil {
+				return "", err
+			}
+			names[id] = a.Name
+		}
+		return names[id], nil
+	}
+	for _, t := range circle.ties {
+		if t.From != by.Account.ID && (t.Kind == archive.Blocks || t.Kind == archive.Mutes) {
+			continue
+		}
+		from, err := name(t.From)
+		if err != nil {
+			return err
+		}
+		to, err := name(t.To)
+		if err != nil {
+			return err
+		}
+		e.Contacts = append(e.Contacts, ExportedTie{string(t.Kind), from, to, t.Created})
+	}
+	talks, err := c.Archive.Conversations(ctx, by.Account.ID, 0)
+	if err != nil {
+		return err
+	}
+	for _, v := range talks {
+		with, err := name(v.Other)
+		if err != nil {
+			return err
+		}
+		all, err := c.Archive.Messages(ctx, v.Account, v.Other, 0, 0)
+		if err != nil {
+			return err
+		}
+		talk := ExportedTalk{With: with}
+		for _, m := range slices.Backward(all) {
+			talk.Messages = append(talk.Messages, ExportedLetter{m.At, m.From == by.Account.ID, m.Text, m.Preset})
+		}
+		e.Messages = append(e.Messages, talk)
+	}
+	return nil
 }

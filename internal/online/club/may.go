@@ -90,6 +90,10 @@ const (
 	SeeOwn         Action = "seeOwn"         // see one's account, events, export
 	TakePart       Action = "takePart"       // play and chat
 	PlayRated      Action = "playRated"      // play games that are rated
+	SeeContacts    Action = "seeContacts"    // see friends, blocks and messages
+	ChangeContacts Action = "changeContacts" // make and end friendships, blocks and mutes
+	WriteMessages  Action = "writeMessages"  // to other members, mark theirs as read, report one
+	ChangeSettings Action = "changeSettings" // of the pages, and what to take from others
 	Join           Action = "join"           // become a member
 	ChangeAccount  Action = "changeAccount"  // rename it
 	ManageSessions Action = "manageSessions" // see and end sessions
@@ -99,6 +103,7 @@ const (
 	SeeAccounts    Action = "seeAccounts"    // search in accounts
 	SeeLog         Action = "seeLog"         // read what officers did
 	CloseOther     Action = "closeOther"     // close and open somebody else's account
+	MarkYoung      Action = "markYoung"      // make somebody else's account one for the young
 	SetRole        Action = "setRole"        // make moderators and operators
 	Enrol          Action = "enrol"          // make a member who has not come yet
 	ResetOther     Action = "resetOther"     // make a one-time token for somebody who cannot sign in
@@ -136,6 +141,10 @@ var permissions = map[Action]permission{
 	SeeOwn:         {known, Read, own},
 	TakePart:       {known, Play, own},
 	PlayRated:      {members, Play, own},
+	SeeContacts:    {members, Read, own},
+	ChangeContacts: {members, Manage, own},
+	WriteMessages:  {members, Play, own},
+	ChangeSettings: {people, Manage, own},
 	Join:           {[]Standing{Guest}, owner, own},
 	ChangeAccount:  {members, Manage, own},
 	ManageSessions: {people, owner, own},
@@ -145,6 +154,7 @@ var permissions = map[Action]permission{
 	SeeAccounts:    {officers, Manage, anyone},
 	SeeLog:         {officers, Manage, anyone},
 	CloseOther:     {officers, owner, below},
+	MarkYoung:      {officers, owner, below},
 	SetRole:        {[]Standing{Operator}, owner, below},
 	Enrol:          {[]Standing{Operator}, owner, anyone},
 	ResetOther:     {[]Standing{Operator}, owner, below},

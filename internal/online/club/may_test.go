@@ -32,6 +32,7 @@ func TestMay(t *testing.T) {
 		club.Join:           "guest",
 		club.ManageSessions: "guest " + members, club.LeaveForGood: "guest " + members,
 		club.ManageBot:   "",
+		club.SeeContacts: members, club.ChangeContacts: members, club.WriteMessages: members, club.ChangeSettings: "guest " + members, club.MarkYoung: "",
 		club.SeeAccounts: "moderator operator", club.SeeLog: "moderator operator", club.Enrol: "operator",
 		club.CloseOther: "", club.SetRole: "", club.ResetOther: "",
 	} {
@@ -47,7 +48,7 @@ func TestMay(t *testing.T) {
 			}
 		}
 	}
-	if n := len(club.Actions()); n != 17 {
+	if n := len(club.Actions()); n != 22 {
 		t.Errorf("there are %d actions: each needs a line above", n)
 	}
 	other := archive.Account{ID: "x", Kind: play.Member}
@@ -72,6 +73,11 @@ func TestMay(t *testing.T) {
 		{"moderator", club.CloseOther, account("x", play.Member, archive.Moderator), false},
 		{"moderator", club.CloseOther, accounts["operator"], false},
 		{"operator", club.CloseOther, accounts["moderator"], true},
+		{"moderator", club.MarkYoung, other, true},
+		{"moderator", club.MarkYoung, accounts["operator"], false},
+		{"member", club.MarkYoung, other, false},
+		{"operator", club.SeeContacts, other, false},
+		{"operator", club.ChangeSettings, other, false},
 		{"operator", club.SetRole, other, true},
 		{"operator", club.SetRole, account("x", play.Member, archive.Operator), false},
 		{"operator", club.SetRole, accounts["operator"], false},
@@ -86,10 +92,10 @@ func TestMay(t *testing.T) {
 	}
 	for scopes, want := range map[string][]club.Action{
 		"":             {club.Look, club.Arrive},
-		"read":         {club.Look, club.Arrive, club.SeeOwn},
-		"play":         {club.Look, club.Arrive, club.SeeOwn, club.TakePart, club.PlayRated},
-		"account":      {club.Look, club.Arrive, club.SeeOwn, club.ChangeAccount},
-		"play account": {club.Look, club.Arrive, club.SeeOwn, club.TakePart, club.PlayRated, club.ChangeAccount},
+		"read":         {club.Look, club.Arrive, club.SeeOwn, club.SeeContacts},
+		"play":         {club.Look, club.Arrive, club.SeeOwn, club.TakePart, club.PlayRated, club.SeeContacts, club.WriteMessages},
+		"account":      {club.Look, club.Arrive, club.SeeOwn, club.ChangeAccount, club.SeeContacts, club.ChangeContacts, club.ChangeSettings},
+		"play account": {club.Look, club.Arrive, club.SeeOwn, club.TakePart, club.PlayRated, club.ChangeAccount, club.SeeContacts, club.WriteMessages, club.ChangeContacts, club.ChangeSettings},
 		"session":      {club.Look, club.Arrive, club.SeeOwn, club.ManageSessions}, // no token can have this scope; see TestTokens
 	} {
 		for _, action := range club.Actions() {

@@ -227,17 +227,39 @@ func (c *Club) BeginSignIn(ctx context.Context, origin, address string) (*protoc
 // answer is what the browser gave, as JSON. The error may be PasskeyFailed or
 // TokenSpent.
 func (c *Club) SignInByPasskey(ctx context.Context, origin, token, address, device string, answer []byte) (Actor, string, error) {
-	w, err := party(origin)
+	account, used, err := c.asserted(ctx, origin, token, answer)
 	if err != nil {
 		return Actor{}, "", err
+	}
+	a := Actor{Account: account}
+	var sessionToken string
+	if a.Token, sessionToken, err = c.session(account.ID, device); err != nil {
+		return Actor{}, "", err
+	}
+	err = c.Archive.Commit(ctx, archive.Change{Tokens: []archive.Token{a.Token}, Credentials: []archive.CredentialChange{used}})
+	if errors.Is(err, archive.ErrConflict) {
+		return Actor{}, "", refuse(Changed)
+	}
+	c.didNotFail("", address)
+	return a, sessionToken, err
+}
+
+// asserted returns whose passkey has given an answer, and the use of it, which is to
+// be kept.
+func (c *Club) asserted(ctx context.Context, origin, token string, answer []byte) (archive.Account, archive.CredentialChange, error) {
+	var use archive.CredentialChange
+	fail := func(err error) (archive.Account, archive.CredentialChange, error) { return archive.Account{}, use, err }
+	w, err := party(origin)
+	if err != nil {
+		return fail(err)
 	}
 	session, err := c.finish(ctx, token, "", signingIn)
 	if err != nil {
-		return Actor{}, "", err
+		return fail(err)
 	}
 	parsed, err := protocol.ParseCredentialRequestResponseBytes(answer)
 	if err != nil {
-		return Actor{}, "", failed(err)
+		return fail(failed(err))
 	}
 	var u user
 	var broken error // of the archive
@@ -254,33 +276,23 @@ func (c *Club) SignInByPasskey(ctx context.Context, origin, token, address, devi
 	}, session, parsed)
 	switch {
 	case broken != nil:
-		return Actor{}, "", broken
+		return fail(broken)
 	case err != nil:
-		return Actor{}, "", failed(err)
+		return fail(failed(err))
 	case key.Authenticator.CloneWarning:
-		return Actor{}, "", failed(errors.New("the passkey counts backwards: there seems to be a copy of it"))
+		return fail(failed(errors.New("the passkey counts backwards: there seems to be a copy of it")))
 	}
 	data, err := json.Marshal(key)
 	if err != nil {
-		return Actor{}, "", err
+		return fail(err)
 	}
 	for _, d := range u.credentials {
-		if d.ID != passkeyID(key.ID) {
-			continue
+		if d.ID == passkeyID(key.ID) {
+			use.After = d.Version
+			d.Data, d.Used = data, c.Now()
+			use.Credential = d
+			return u.account, use, nil
 		}
-		a := Actor{Account: u.account}
-		var sessionToken string
-		if a.Token, sessionToken, err = c.session(u.account.ID, device); err != nil {
-			return Actor{}, "", err
-		}
-		after := d.Version
-		d.Data, d.Used = data, c.Now()
-		err = c.Archive.Commit(ctx, archive.Change{Tokens: []archive.Token{a.Token}, Credentials: []archive.CredentialChange{{After: after, Credential: d}}})
-		if errors.Is(err, archive.ErrConflict) {
-			return Actor{}, "", refuse(Changed)
-		}
-		c.didNotFail("", address)
-		return a, sessionToken, err
 	}
-	return Actor{}, "", failed(errors.New("this passkey was removed"))
+	return fail(failed(errors.New("this passkey was removed")))
 }

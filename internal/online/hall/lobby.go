@@ -12,6 +12,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/ratings"
 )
@@ -141,7 +142,9 @@ var ErrBot = errors.New("a bot may not take the seek of a person")
 
 // Challenge offers a game to the account of a name, or with an empty name to
 // whoever has the link. The error is a [*TermsError], [archive.ErrNotFound] for an
-// unknown name, [ErrOwn], [ErrMembersOnly], [archive.ErrUnavailable] or [ErrClosing].
+// unknown name, [ErrOwn], [ErrMembersOnly], a [*club.Error] with NotWelcome or
+// BlockedByYou, [archive.ErrUnavailable] or [ErrClosing]. Whoever is blocked by the other
+// challenges in vain.
 func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms, to string) (archive.Challenge, error) {
 	if !h.begin() {
 		return archive.Challenge{}, ErrClosing
@@ -158,6 +161,7 @@ func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms
 		return archive.Challenge{}, err
 	}
 	c := archive.Challenge{ID: h.newID(), From: a.ID, Terms: t, State: archive.Open, Created: h.Now()}
+	tell := false
 	if to != "" {
 		opponent, err := h.archive.AccountByName(ctx, to)
 		switch {
@@ -171,23 +175,55 @@ func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms
 		if err := mayRate(s, opponent); err != nil {
 			return archive.Challenge{}, err
 		}
-		c.To = opponent.ID
+		theirs, err := club.CircleOf(ctx, h.archive, opponent.ID)
+		if err == nil {
+			err = theirs.MayBeChallenged(a.ID)
+		}
+		if err != nil {
+			return archive.Challenge{}, err
+		}
+		c.To, tell = opponent.ID, !theirs.Blocks(a.ID)
 	}
 	err = h.commit(ctx, archive.Change{Challenges: []archive.ChallengeChange{{New: true, Challenge: c}}})
-	if err == nil && c.To != "" {
+	if err == nil && tell {
 		h.tell(c.To, Notice{Type: Challenged, Challenge: c.ID})
 	}
 	return c, err
 }
 
 // FindChallenge returns a challenge that an account may see. The error is
-// [archive.ErrNotFound] also for one that is for somebody else.
+// [archive.ErrNotFound] also for one that is for somebody else, or by somebody whom the
+// account has blocked.
 func (h *Hall) FindChallenge(ctx context.Context, account, id string) (archive.Challenge, error) {
 	c, err := h.archive.Challenge(ctx, id)
 	if err == nil && c.To != "" && account != c.To && account != c.From {
 		return archive.Challenge{}, archive.ErrNotFound
 	}
+	if err != nil || c.To == "" || account != c.To {
+		return c, err
+	}
+	mine, err := club.CircleOf(ctx, h.archive, account)
+	if err == nil && mine.Blocks(c.From) {
+		return archive.Challenge{}, archive.ErrNotFound
+	}
 	return c, err
+}
+
+// ChallengesFor returns the open challenges that wait for an account's answer, the
+// oldest first, without those by somebody whom it has blocked.
+func (h *Hall) ChallengesFor(ctx context.Context, account string) ([]archive.Challenge, error) {
+	mine, err := club.CircleOf(ctx, h.archive, account)
+	if err != nil {
+		return nil, err
+	}
+	open, err := h.archive.Challenges(ctx, account)
+	var list []archive.Challenge
+	for _, c := range open {
+		if c.To == account && !mine.Blocks(c.From) {
+			list = append(list, c)
+		}
+	}
+	return list, err
 }
 
 // Accept begins the game of a challenge. Accepting again returns the game again.
@@ -210,6 +246,11 @@ func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.I
 		}
 		return c.Game, nil
 	case c.State != archive.Open:
+		return "", archive.ErrConflict
+	}
+	if theirs, err := club.CircleOf(ctx, h.archive, c.From); err != nil {
+		return "", err
+	} else if theirs.Blocks(a.ID) { // who is not told
 		return "", archive.ErrConflict
 	}
 	from, err := h.archive.Account(ctx, c.From)
@@ -304,8 +345,12 @@ func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (ar
 	if err := h.recover(ctx); err != nil {
 		return archive.Seek{}, "", err
 	}
+	circle, err := club.CircleOf(ctx, h.archive, a.ID)
+	if err != nil {
+		return archive.Seek{}, "", err
+	}
 	for {
-		other, mine := h.match(ctx, a, t)
+		other, mine := h.match(ctx, a, t, circle)
 		if mine.ID != "" {
 			return mine, "", nil
 		}
@@ -327,7 +372,7 @@ func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (ar
 	h.lobby.mu.Unlock()
 	// Two who came at the same time have not seen each other above. Both look
 	// again; the first to begin the game takes both seeks off the list.
-	if other, _ := h.match(ctx, a, t); other.ID != "" {
+	if other, _ := h.match(ctx, a, t, circle); other.ID != "" {
 		id, err := h.pair(ctx, start, other, a, t.Side, s.ID)
 		if err == nil {
 			return archive.Seek{}, id, nil
@@ -353,6 +398,11 @@ func (h *Hall) Answer(ctx context.Context, a archive.Account, id string) (play.I
 		return "", archive.ErrNotFound
 	case s.Account == a.ID:
 		return "", ErrOwn
+	}
+	if circle, err := club.CircleOf(ctx, h.archive, a.ID); err != nil {
+		return "", err
+	} else if circle.IsApart(s.Account) { // for them it is not on the list
+		return "", archive.ErrNotFound
 	}
 	seeker, err := h.archive.Account(ctx, s.Account)
 	if err != nil {
@@ -478,8 +528,9 @@ func (h *Hall) forgetSeeks(ids []string) {
 
 // match returns the oldest seek that fits the terms of an account, and the
 // account's own seek with the same terms. A bot is paired with bots only: whoever
-// wants to play one takes its seek from the list.
-func (h *Hall) match(ctx context.Context, a archive.Account, t archive.Terms) (other, mine archive.Seek) {
+// wants to play one takes its seek from the list. Those of whom one has blocked the
+// other are not paired.
+func (h *Hall) match(ctx context.Context, a archive.Account, t archive.Terms, circle club.Circle) (other, mine archive.Seek) {
 	for _, s := range h.Seeks() {
 		if s.Account == a.ID {
 			if s.Terms == t {
@@ -487,7 +538,7 @@ func (h *Hall) match(ctx context.Context, a archive.Account, t archive.Terms) (o
 			}
 			continue
 		}
-		if other.ID != "" || !fits(s.Terms, t) || !h.waits(s) {
+		if other.ID != "" || !fits(s.Terms, t) || !h.waits(s) || circle.IsApart(s.Account) {
 			continue
 		}
 		seeker, err := h.archive.Account(ctx, s.Account)
@@ -526,7 +577,7 @@ func (h *Hall) waits(s archive.Seek) bool {
 	if isByPost(s.Terms) {
 		return age < seekByPost
 	}
-	return age < seekWithoutPage || h.isOnline(s.Account)
+	return age < seekWithoutPage || h.IsOnline(s.Account)
 }
 
 // endOldSeeks ends the seeks that nobody waits for.

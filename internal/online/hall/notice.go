@@ -11,6 +11,7 @@ type Notice struct {
 	Type      NoticeType
 	Game      play.ID // GameStarted, GameEnded
 	Challenge string  // Challenged: its ID
+	Member    string  // Messaged, Befriended: the name of the other
 }
 
 // NoticeType is what a notice is about. The values are sent to programs.
@@ -21,6 +22,8 @@ const (
 	GameStarted NoticeType = "gameStart"
 	GameEnded   NoticeType = "gameEnd"
 	Challenged  NoticeType = "challenge"
+	Messaged    NoticeType = "message" // somebody has written
+	Befriended  NoticeType = "friend"  // somebody asks, has said yes, or is no friend any more
 )
 
 // online is who is connected, at whatever page.
@@ -56,12 +59,15 @@ func (h *Hall) Online() int {
 	return len(h.online.feeds)
 }
 
-// isOnline reports whether an account is connected.
-func (h *Hall) isOnline(account string) bool {
+// IsOnline reports whether an account is connected.
+func (h *Hall) IsOnline(account string) bool {
 	h.online.mu.Lock()
 	defer h.online.mu.Unlock()
 	return len(h.online.feeds[account]) > 0
 }
+
+// Tell sends a notice to an account: of something that does not happen in the hall.
+func (h *Hall) Tell(account string, n Notice) { h.tell(account, n) }
 
 // tell sends a notice to an account.
 func (h *Hall) tell(account string, n Notice) {

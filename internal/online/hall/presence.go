@@ -31,9 +31,10 @@ type sight struct {
 // News tells those who watch a table what has changed. They are told one after
 // the other.
 type News struct {
-	People bool         // somebody has come or gone
-	Start  *play.Start  // of the table; nil if there are no events
-	Events []play.Event // that are new; watchers must not change them
+	People  bool         // somebody has come or gone
+	Renamed bool         // a player has another name: the start of the table is another one
+	Start   *play.Start  // of the table; nil if there are no events
+	Events  []play.Event // that are new; watchers must not change them
 	// Shared is nil for the first watcher, who may leave something there for the
 	// others, such as the events in the form that all of them send.
 	Shared any

@@ -1,8 +1,11 @@
 package web
 
 import (
+	"encoding/json"
+	"errors"
 	"io"
 	"net/http"
+	"strings"
 
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
@@ -16,10 +19,17 @@ const accountPath = "/account"
 // describeAccountPage adds the page of an account and its forms, which do what the
 // interface for programs does.
 func (s *Server) describeAccountPage() {
-	s.mux.HandleFunc("GET "+accountPath, func(w http.ResponseWriter, r *http.Request) { s.accountPage(w, r, "") })
+	s.mux.HandleFunc("GET "+accountPath, func(w http.ResponseWriter, r *http.Request) {
+		s.accountPage(w, r, http.StatusOK, "", nil)
+	})
 	do := func(path string, f func(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error)) {
 		s.mux.HandleFunc("POST "+accountPath+path, s.form(func(w http.ResponseWriter, r *http.Request) (string, error) {
-			return f(w, r, who(r.Context()).actor)
+			to, err := f(w, r, who(r.Context()).actor)
+			if err == nil {
+				return to, nil
+			}
+			s.accountFault(w, r, path, err)
+			return "", nil
 		}))
 	}
 	// changed does something that leads back to the page.
@@ -53,7 +63,10 @@ func (s *Server) describeAccountPage() {
 		return "/", err
 	})
 	changed("/name", func(r *http.Request, by club.Actor) error {
-		_, err := s.Club.Rename(r.Context(), by, r.PostFormValue("name"))
+		a, err := s.Club.Rename(r.Context(), by, r.PostFormValue("name"))
+		if err == nil {
+			s.renamed(r.Context(), a)
+		}
 		return err
 	})
 	changed("/password", func(r *http.Request, by club.Actor) error {
@@ -92,9 +105,9 @@ func (s *Server) describeAccountPage() {
 		return token, err
 	})
 	do("/close", func(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
-		err := s.Hall.Leave(r.Context(), by.Account)
+		p, err := formProof(r)
 		if err == nil {
-			err = s.Club.Close(r.Context(), by)
+			err = s.closeAccount(r.Context(), by, p)
 		}
 		if err == nil {
 			endSession(w, r)
@@ -102,11 +115,39 @@ func (s *Server) describeAccountPage() {
 		return "/", err
 	})
 	do("/erase", func(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
-		err := s.erase(r.Context(), by, r.PostFormValue("name"))
+		p, err := formProof(r)
+		if err == nil {
+			err = s.erase(r.Context(), by, r.PostFormValue("name"), p)
+		}
 		if err == nil {
 			endSession(w, r)
 		}
 		return "/", err
+	})
+}
+
+// formProof reads the proof of a form: a password, or what a passkey has answered.
+func formProof(r *http.Request) (proof, error) {
+	p := proof{Password: r.PostFormValue("password"), Token: r.PostFormValue("token")}
+	if answer := r.PostFormValue("answer"); answer != "" {
+		if err := json.Unmarshal([]byte(answer), &p.Answer); err != nil {
+			return p, wire.NewCode("passkeyFailed")
+		}
+	}
+	return p, nil
+}
+
+// accountFault shows the page again with what is wrong with one of its forms.
+func (s *Server) accountFault(w http.ResponseWriter, r *http.Request, path string, err error) {
+	form := strings.TrimPrefix(path, "/")
+	s.returned(w, r, form, err, func(status int, fault *page.FormFault) {
+		switch {
+		case form == "password" && fault.Field == "password" && errors.Is(err, &club.Error{Code: club.WrongPassword}):
+			fault.Field = "present"
+		case fault.Field == "token" && form != "reset", fault.Field == "name" && form == "bot/close":
+			fault.Field = ""
+		}
+		s.accountPage(w, r, status, "", fault)
 	})
 }
 
@@ -120,10 +161,10 @@ func (s *Server) shown(path string, do func(r *http.Request, by club.Actor) (tok
 		}
 		token, err := do(r, who(r.Context()).actor)
 		if err != nil {
-			s.errorPage(w, r, err)
+			s.accountFault(w, r, path, err)
 			return
 		}
-		s.accountPage(w, r, token)
+		s.accountPage(w, r, http.StatusOK, token, nil)
 	})
 }
 
@@ -146,7 +187,11 @@ func (s *Server) joinByForm(w http.ResponseWriter, r *http.Request, by club.Acto
 			return "", err
 		}
 	}
-	_, token, err := s.Club.Join(ctx, by, name, r.PostFormValue("password"), who(ctx).device)
+	a, token, err := s.Club.Join(ctx, by, name, r.PostFormValue("password"), who(ctx).device)
+	if err == nil {
+		s.renamed(ctx, a.Account)
+		s.bringSettings(r, a)
+	}
 	return s.signedIn(w, r, token, err)
 }
 
@@ -164,16 +209,20 @@ func endSession(w http.ResponseWriter, r *http.Request) {
 	http.SetCookie(w, &http.Cookie{Name: sessionCookie, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: isSecure(r), MaxAge: -1})
 }
 
-// accountPage shows the account of the viewer, and a token that was just made.
-func (s *Server) accountPage(w http.ResponseWriter, r *http.Request, token string) {
+// accountPage shows the account of the viewer, a token that was just made, and what
+// is wrong with a form.
+func (s *Server) accountPage(w http.ResponseWriter, r *http.Request, status int, token string, fault *page.FormFault) {
 	d, err := s.accountData(r)
 	if err != nil {
 		s.errorPage(w, r, err)
 		return
 	}
-	d.NewToken, d.Viewer.Path = token, accountPath
+	d.NewToken, d.Viewer.Path, d.Fault = token, accountPath, fault
+	if fault != nil && fault.Form == "reset" {
+		d.ByToken = true
+	}
 	w.Header().Set("Cache-Control", "no-store")
-	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Account(to, d) })
+	s.send(w, r, status, func(to io.Writer) error { return s.pages.Account(to, d) })
 }
 
 func (s *Server) accountData(r *http.Request) (page.Account, error) {

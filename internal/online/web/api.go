@@ -51,6 +51,10 @@ func (s *Server) describe() {
 	s.describePrograms()
 	s.describePasskeys()
 	s.describeOfficers()
+	s.describeFriends()
+	s.describeMessages()
+	s.describeReports()
+	s.describeSettings()
 	s.describeRatings()
 	s.describeGames()
 	s.describeChallenges()
@@ -64,7 +68,7 @@ func (s *Server) describe() {
 // nothingHere answers requests that no operation is for.
 func (s *Server) nothingHere(w http.ResponseWriter, r *http.Request) {
 	var allowed []string
-	for _, method := range []string{"GET", "HEAD", "POST", "DELETE"} {
+	for _, method := range []string{"GET", "HEAD", "POST", "PATCH", "DELETE"} {
 		other := &http.Request{Method: method, URL: r.URL, Host: r.Host}
 		if _, pattern := s.mux.Handler(other); pattern != "" && pattern != "/api/" {
 			allowed = append(allowed, method)
@@ -321,7 +325,7 @@ func (s *Server) describeGames() {
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "chat", Method: "POST", Path: "/api/v1/games/{id}/chat", Summary: "Write a line of chat",
 		Description: "A line is text of at most 200 characters, or the name of a preset that each reader sees in their own language. Players write to the room players, all others to spectators.",
-	}, codes: []string{"notYourGame", "notFound", "chatFull", "badChat"}}, func(ctx context.Context, in *chatRequest) (*body[wire.Game], error) {
+	}, codes: []string{"notYourGame", "notFound", "chatFull", "badChat", "presetsOnly"}}, func(ctx context.Context, in *chatRequest) (*body[wire.Game], error) {
 		return s.do(ctx, in.ID, play.Chat{Room: play.Room(in.Body.Room), Text: in.Body.Text, Preset: play.Preset(in.Body.Preset)})
 	})
 }
@@ -331,6 +335,9 @@ func (s *Server) describeGames() {
 func (s *Server) do(ctx context.Context, id string, c play.Command) (*body[wire.Game], error) {
 	now := s.Hall.Now()
 	a := who(ctx).actor.Account
+	if err := s.mayWrite(ctx, a.ID, c); err != nil {
+		return nil, err
+	}
 	var game wire.Game
 	err := s.Hall.Do(ctx, play.Actor{Account: a.ID, Name: a.Name}, play.ID(id), c, now, func(t *play.Table) {
 		game = wire.NewGame(t, s.Hall.Now())
@@ -423,7 +430,7 @@ func (s *Server) describeChallenges() {
 		OperationID: "createChallenge", Method: "POST", Path: "/api/v1/challenges", DefaultStatus: 201,
 		Summary:     "Challenge the computer, somebody, or whoever has the link",
 		Description: "A game against the computer begins at once and is named in game. Otherwise game is null until somebody accepts; then gameStart comes in GET /api/v1/events.",
-	}, codes: []string{"notFound", "ownOffer", "badTerms", "membersOnly"}}, func(ctx context.Context, in *challengeRequest) (*challengeAnswer, error) {
+	}, codes: []string{"notFound", "ownOffer", "badTerms", "membersOnly", "notWelcome", "blockedByYou"}}, func(ctx context.Context, in *challengeRequest) (*challengeAnswer, error) {
 		t, err := terms(in.Body.Terms)
 		if err != nil {
 			return nil, err
@@ -541,7 +548,14 @@ func (s *Server) describeChallenges() {
 // seeks describes the open seeks to an account.
 func (s *Server) seeks(ctx context.Context, account string) []wire.Seek {
 	list := []wire.Seek{}
+	circle, err := s.Club.Circle(ctx, account)
+	if err != nil {
+		return list // the next look has it
+	}
 	for _, k := range s.Hall.Seeks() {
+		if circle.IsApart(k.Account) { // for those two there is no game
+			continue
+		}
 		a, err := s.Archive.Account(ctx, k.Account)
 		if err != nil {
 			continue

@@ -16,6 +16,7 @@ import (
 func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 	account := who(r.Context()).actor.Account.ID
 	d := page.Game{Viewer: s.viewer(r), ID: r.PathValue("id")}
+	shows := s.shows(r.Context(), account)
 	err := s.Hall.View(r.Context(), play.ID(d.ID), func(t *play.Table) {
 		start, g, side := t.Start(), t.Game(), t.Side(account)
 		state, now := g.State(), s.Hall.Now()
@@ -35,7 +36,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 			d.Actions = actionsOf(g, side)
 			s.Hall.Seen(t.ID(), account)
 		}
-		d.Document = wire.WholeGame{T: "game", Game: whole, View: wire.NewView(t, account, now)}
+		d.Document = wire.WholeGame{T: "game", Game: whole, View: wire.NewView(t, account, now, shows)}
 	})
 	if err != nil {
 		s.errorPage(w, r, err)

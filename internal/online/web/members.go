@@ -75,6 +75,7 @@ func (s *Server) describeMembers() {
 		if err != nil {
 			return nil, err
 		}
+		s.renamed(ctx, a.Account)
 		return newSession(a, token), nil
 	})
 
@@ -139,6 +140,9 @@ func (s *Server) describeMembers() {
 		Description: "The name before leads to the account for 90 days, in which nobody else can take it. Three names are kept so at the same time. Games keep the names of their day.",
 	}, codes: []string{"badName", "nameTaken", "tooMany", "changed"}}, func(ctx context.Context, in *renameRequest) (*body[account], error) {
 		a, err := s.Club.Rename(ctx, who(ctx).actor, in.Body.Name)
+		if err == nil {
+			s.renamed(ctx, a)
+		}
 		return &body[account]{describeAccount(a)}, err
 	})
 
@@ -223,33 +227,79 @@ func (s *Server) describeMembers() {
 			}
 		}}, nil
 	})
+	type closeRequest struct{ Body *proof }
 	add(s, operation{action: club.LeaveForGood, Operation: huma.Operation{
 		OperationID: "closeAccount", Method: "POST", Path: "/api/v1/account/close", Summary: "Close my account", DefaultStatus: 204,
-		Description: "Nobody can sign in any more, and bots of the account are closed as well. The name stays taken. An operator can open the account again.",
-	}, codes: []string{"gamesRunning", "changed"}}, func(ctx context.Context, _ *struct{}) (*noContent, error) {
-		by := who(ctx).actor
-		if err := s.Hall.Leave(ctx, by.Account); err != nil {
-			return nil, err
+		Description: "Nobody can sign in any more, and bots of the account are closed as well. The name stays taken. An operator can open the account again. " + proofNeeded,
+	}, codes: append([]string{"gamesRunning", "changed"}, proofCodes...)}, func(ctx context.Context, in *closeRequest) (*noContent, error) {
+		var p proof
+		if in.Body != nil {
+			p = *in.Body
 		}
-		return nil, s.Club.Close(ctx, by)
+		return nil, s.closeAccount(ctx, who(ctx).actor, p)
 	})
 	type eraseRequest struct {
 		Body struct {
-			Name string `json:"name" doc:"The name of the account, so that nobody is erased by mistake." example:"Ada" maxLength:"100"`
+			Name     string         `json:"name" doc:"The name of the account, so that nobody is erased by mistake." example:"Ada" maxLength:"100"`
+			Password string         `json:"password,omitempty" doc:"A password of the account." example:"correct horse battery" maxLength:"300"`
+			Token    string         `json:"token,omitempty" doc:"Instead of a password: that of POST /api/v1/sessions/passkey/begin." maxLength:"100"`
+			Answer   map[string]any `json:"answer,omitempty" doc:"With token: what navigator.credentials.get gave, as its toJSON writes it."`
 		}
 	}
 	add(s, operation{action: club.LeaveForGood, Operation: huma.Operation{
 		OperationID: "eraseAccount", Method: "POST", Path: "/api/v1/account/erase", Summary: "Erase me", DefaultStatus: 204,
-		Description: "Names, passwords, passkeys, tokens and lines of chat are erased, also those of bots of the account. Games stay, under an anonymous name. This cannot be undone.",
-	}, codes: []string{"badName", "gamesRunning", "changed"}}, func(ctx context.Context, in *eraseRequest) (*noContent, error) {
-		return nil, s.erase(ctx, who(ctx).actor, in.Body.Name)
+		Description: "Names, passwords, passkeys, tokens, settings, friends, lines of chat and conversations are erased, also those of bots of the account. Games stay, under an anonymous name. This cannot be undone. " + proofNeeded,
+	}, codes: append([]string{"badName", "gamesRunning", "changed"}, proofCodes...)}, func(ctx context.Context, in *eraseRequest) (*noContent, error) {
+		return nil, s.erase(ctx, who(ctx).actor, in.Body.Name, proof{in.Body.Password, in.Body.Token, in.Body.Answer})
 	})
 }
 
+// proof shows once more who asks.
+type proof struct {
+	Password string         `json:"password,omitempty" doc:"A password of the account." example:"correct horse battery" maxLength:"300"`
+	Token    string         `json:"token,omitempty" doc:"Instead of a password: that of POST /api/v1/sessions/passkey/begin." maxLength:"100"`
+	Answer   map[string]any `json:"answer,omitempty" doc:"With token: what navigator.credentials.get gave, as its toJSON writes it."`
+}
+
+const proofNeeded = "Whoever has a password or a passkey gives one of them once more."
+
+var proofCodes = []string{"wrongPassword", "passkeyFailed", "tokenSpent", "tooManySignIns"}
+
+// prove checks a proof.
+func (s *Server) prove(ctx context.Context, by club.Actor, p proof) error {
+	answer, err := json.Marshal(p.Answer)
+	if err != nil {
+		return err
+	}
+	return s.Club.Prove(ctx, by, club.Proof{Password: p.Password, Origin: s.origin(ctx), Token: p.Token, Answer: answer, Address: network(who(ctx).address)})
+}
+
+// closeAccount closes the account of who asks for it.
+func (s *Server) closeAccount(ctx context.Context, by club.Actor, p proof) error {
+	if err := s.prove(ctx, by, p); err != nil {
+		return err
+	}
+	if err := s.Hall.Leave(ctx, by.Account); err != nil {
+		return err
+	}
+	return s.Club.Close(ctx, by)
+}
+
+// renamed has the running games of an account show its new name. If that fails the
+// account has its name all the same.
+func (s *Server) renamed(ctx context.Context, a archive.Account) {
+	if err := s.Hall.Rename(ctx, a); err != nil && ctx.Err() == nil {
+		s.Log.Error("running games keep an earlier name", "account", a.ID, "error", err)
+	}
+}
+
 // erase erases who asks for it and gives their own name.
-func (s *Server) erase(ctx context.Context, by club.Actor, name string) error {
+func (s *Server) erase(ctx context.Context, by club.Actor, name string, p proof) error {
 	if !by.IsKnown() || archive.FoldName(name) != archive.FoldName(by.Account.Name) {
 		return &club.Error{Code: club.BadName, Field: "name"}
+	}
+	if err := s.prove(ctx, by, p); err != nil {
+		return err
 	}
 	if err := s.Hall.Leave(ctx, by.Account); err != nil {
 		return err

@@ -26,7 +26,8 @@ var memberKinds = []string{"nobody", "guest", "member", "other member", "bot", "
 const password = "correct horse battery"
 
 // membersMayDo says what each of them is answered: a status, or the code of a
-// refusal. SESSION, TOKEN, WAY and BOT are the member's; TARGET is somebody else, OWN
+// refusal. SESSION, TOKEN, WAY and BOT are the member's; FRIEND asks the member and has
+// written a message, ENEMY has blocked the member; TARGET is somebody else, OWN
 // who asks.
 var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"join", "POST", "/api/v1/account/join", `{"name":"NEW","password":"PASSWORD"}`, "noToken 200 forbidden forbidden forbidden forbidden forbidden forbidden"},
@@ -45,8 +46,11 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"resetPassword", "POST", "/api/v1/account/reset", `{"token":"RESET","password":"another staple"}`, "200 200 200 200 200 200 200 200"},
 	{"resetPassword", "POST", "/api/v1/account/reset", `{"token":"cups_x","password":"another staple"}`, strings.Repeat("tokenSpent ", 8)},
 	{"exportAccount", "GET", "/api/v1/account/export", "", "noToken 200 200 200 200 200 200 200"},
-	{"closeAccount", "POST", "/api/v1/account/close", "", "noToken 204 204 204 forbidden forbidden 204 204"},
-	{"eraseAccount", "POST", "/api/v1/account/erase", `{"name":"OWN"}`, "noToken 204 204 204 forbidden forbidden 204 204"},
+	{"closeAccount", "POST", "/api/v1/account/close", `{"password":"PASSWORD"}`, "noToken 204 204 204 forbidden forbidden 204 204"},
+	{"closeAccount", "POST", "/api/v1/account/close", "", "noToken 204 wrongPassword wrongPassword forbidden forbidden wrongPassword wrongPassword"},
+	{"closeAccount", "POST", "/api/v1/account/close", `{"token":"cups_x","answer":{}}`, "noToken 204 tokenSpent tokenSpent forbidden forbidden tokenSpent tokenSpent"},
+	{"eraseAccount", "POST", "/api/v1/account/erase", `{"name":"OWN","password":"PASSWORD"}`, "noToken 204 204 204 forbidden forbidden 204 204"},
+	{"eraseAccount", "POST", "/api/v1/account/erase", `{"name":"OWN"}`, "noToken 204 wrongPassword wrongPassword forbidden forbidden wrongPassword wrongPassword"},
 	{"eraseAccount", "POST", "/api/v1/account/erase", `{"name":"TARGET"}`, "noToken badName badName badName forbidden forbidden badName badName"},
 	{"listTokens", "GET", "/api/v1/tokens", "", "noToken forbidden 200 200 forbidden forbidden 200 200"},
 	{"listTokens", "GET", "/api/v1/tokens?bot=BOT", "", "noToken forbidden 200 notFound forbidden forbidden notFound notFound"},
@@ -71,6 +75,34 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"closeOther", "POST", "/api/v1/officers/accounts/OPERATOR/close", `{"reason":"rude"}`, "noToken forbidden forbidden forbidden forbidden forbidden forbidden forbidden"},
 	{"closeOther", "POST", "/api/v1/officers/accounts/Nobody/close", `{"reason":"rude"}`, "noToken forbidden forbidden forbidden forbidden forbidden notFound notFound"},
 	{"openOther", "POST", "/api/v1/officers/accounts/TARGET/open", `{"reason":"sorry"}`, "noToken forbidden forbidden forbidden forbidden forbidden 204 204"},
+	{"listFriends", "GET", "/api/v1/friends", "", "noToken forbidden 200 200 forbidden 200 200 200"},
+	{"askFriend", "POST", "/api/v1/friends/TARGET", "", "noToken forbidden 200 200 forbidden 200 200 200"},
+	{"askFriend", "POST", "/api/v1/friends/OWN", "", "noToken forbidden yourself yourself forbidden yourself yourself yourself"},
+	{"askFriend", "POST", "/api/v1/friends/BOT", "", "noToken forbidden notWelcome notWelcome forbidden notWelcome notWelcome notWelcome"},
+	{"askFriend", "POST", "/api/v1/friends/ENEMY", "", "noToken forbidden 200 200 forbidden 200 200 200"},                           // who has blocked the member
+	{"acceptFriend", "POST", "/api/v1/friends/FRIEND/accept", "", "noToken forbidden 204 notFound forbidden 204 notFound notFound"}, // who asks the member
+	{"declineFriend", "POST", "/api/v1/friends/FRIEND/decline", "", "noToken forbidden 204 notFound forbidden 204 notFound notFound"},
+	{"removeFriend", "DELETE", "/api/v1/friends/FRIEND", "", "noToken forbidden notFound notFound forbidden notFound notFound notFound"},
+	{"listBlocks", "GET", "/api/v1/blocks", "", "noToken forbidden 200 200 forbidden 200 200 200"},
+	{"block", "POST", "/api/v1/blocks/TARGET", "", "noToken forbidden 204 204 forbidden 204 204 204"},
+	{"block", "POST", "/api/v1/blocks/Nobody", "", "noToken forbidden notFound notFound forbidden notFound notFound notFound"},
+	{"unblock", "DELETE", "/api/v1/blocks/TARGET", "", "noToken forbidden notFound notFound forbidden notFound notFound notFound"},
+	{"mute", "POST", "/api/v1/mutes/TARGET", "", "noToken forbidden 204 204 forbidden 204 204 204"},
+	{"unmute", "DELETE", "/api/v1/mutes/TARGET", "", "noToken forbidden notFound notFound forbidden notFound notFound notFound"},
+	{"listConversations", "GET", "/api/v1/messages", "", "noToken forbidden 200 200 forbidden 200 200 200"},
+	{"listMessages", "GET", "/api/v1/messages/FRIEND", "", "noToken forbidden 200 200 forbidden 200 200 200"},
+	{"sendMessage", "POST", "/api/v1/messages/TARGET", `{"text":"hello"}`, "noToken forbidden 201 201 forbidden 201 201 201"},
+	{"sendMessage", "POST", "/api/v1/messages/ENEMY", `{"text":"hello"}`, "noToken forbidden 201 201 forbidden 201 201 201"},
+	{"sendMessage", "POST", "/api/v1/messages/OWN", `{"text":"hello"}`, "noToken forbidden yourself yourself forbidden yourself yourself yourself"},
+	{"sendMessage", "POST", "/api/v1/messages/BOT", `{"text":"hello"}`, "noToken forbidden notWelcome notWelcome forbidden notWelcome notWelcome notWelcome"},
+	{"readMessages", "POST", "/api/v1/messages/FRIEND/read", "", "noToken forbidden 204 204 forbidden 204 204 204"},
+	{"reportMessage", "POST", "/api/v1/messages/FRIEND/1/report", "", "noToken forbidden 204 notFound forbidden 204 notFound notFound"}, // written to the member
+	{"getSettings", "GET", "/api/v1/account/settings", "", "noToken 200 200 200 200 200 200 200"},
+	{"changeSettings", "PATCH", "/api/v1/account/settings", `{"theme":"dark","young":true}`, "noToken 200 200 200 forbidden 200 200 200"},
+	{"changeSettings", "PATCH", "/api/v1/account/settings", `{"theme":"green"}`, "noToken malformed malformed malformed forbidden malformed malformed malformed"},
+	{"listReports", "GET", "/api/v1/officers/reports", "", "noToken forbidden forbidden forbidden forbidden forbidden 200 200"},
+	{"markYoung", "POST", "/api/v1/officers/accounts/TARGET/young", `{"young":true}`, "noToken forbidden forbidden forbidden forbidden forbidden 204 204"},
+	{"markYoung", "POST", "/api/v1/officers/accounts/OPERATOR/young", `{"young":true}`, "noToken forbidden forbidden forbidden forbidden forbidden forbidden forbidden"},
 	{"createReset", "POST", "/api/v1/officers/accounts/TARGET/reset", "", "noToken forbidden forbidden forbidden forbidden forbidden forbidden 201"},
 }
 
@@ -126,6 +158,10 @@ func TestWhatMembersMayDo(t *testing.T) {
 				var ways []struct{ ID string }
 				s.ask(member, "GET", "/api/v1/account/credentials", nil).is(200, "").read(&ways)
 				operator := s.officer(named("Olga"), archive.Operator)
+				friend, enemy := s.joined(named("Frieda")), s.joined(named("Emil"))
+				s.ask(friend, "POST", "/api/v1/friends/"+url.PathEscape(named("Ada")), nil).is(200, "")
+				s.ask(friend, "POST", "/api/v1/messages/"+url.PathEscape(named("Ada")), `{"text":"shall we?"}`).is(201, "")
+				s.ask(enemy, "POST", "/api/v1/blocks/"+url.PathEscape(named("Ada")), nil).is(204, "")
 				reset := s.ask(operator, "POST", "/api/v1/officers/accounts/"+url.PathEscape(target)+"/reset", nil).is(201, "").get("token").(string)
 				token := map[string]string{"member": member, "bot": bot.get("token").(string), "program": made.get("token").(string), "operator": operator}[memberKinds[i]]
 				switch memberKinds[i] {
@@ -143,7 +179,7 @@ func TestWhatMembersMayDo(t *testing.T) {
 				fill := func(text string, escape func(string) string) string {
 					return strings.NewReplacer("SESSION", other.ID, "TOKEN", made.get("id").(string), "WAY", ways[0].ID, "BOT", escape(named("Bot")),
 						"TARGET", escape(target), "OWN", escape(own), "NEW", escape(named("Neu")), "PASSWORD", password, "RESET", reset,
-						"OPERATOR", escape(named("Olga"))).Replace(text)
+						"OPERATOR", escape(named("Olga")), "FRIEND", escape(named("Frieda")), "ENEMY", escape(named("Emil"))).Replace(text)
 				}
 				got := s.ask(token, line.method, fill(line.path, url.PathEscape), fill(line.body, func(s string) string { return s }))
 				if answer := got.code(); answer != want && (answer != "" || strconv.Itoa(got.status) != want) {
@@ -195,7 +231,7 @@ func TestAGuestBecomesAMember(t *testing.T) {
 		}
 
 		before := s.ask(north, "GET", "/api/v1/games/"+game, nil).is(200, "")
-		s.ask(token, "POST", "/api/v1/account/erase", `{"name":"ada"}`).is(204, "")
+		s.ask(token, "POST", "/api/v1/account/erase", `{"name":"ada","password":"`+password+`"}`).is(204, "")
 		s.ask(token, "GET", "/api/v1/account", nil).is(401, "badToken")
 		after := s.ask(north, "GET", "/api/v1/games/"+game, nil).is(200, "")
 		name := after.get("south", "name").(string)

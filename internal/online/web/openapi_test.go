@@ -87,7 +87,7 @@ func (s *site) isDescribed(r *http.Request, a reply) {
 
 // operationAt finds the operation that a request is for.
 func operationAt(method, path string) (template, key string) {
-	key = map[string]string{"GET": "get", "HEAD": "get", "POST": "post", "DELETE": "delete"}[method]
+	key = map[string]string{"GET": "get", "HEAD": "get", "POST": "post", "PATCH": "patch", "DELETE": "delete"}[method]
 	parts := strings.Split(path, "/")
 	for t, item := range described.spec.Spec.Paths.Spec.Paths {
 		pattern := strings.Split(t, "/")
@@ -112,7 +112,7 @@ func operationAt(method, path string) (template, key string) {
 }
 
 func operationOf(item *openapi.PathItem, key string) *openapi.Extendable[openapi.Operation] {
-	return map[string]*openapi.Extendable[openapi.Operation]{"get": item.Get, "post": item.Post, "delete": item.Delete}[key]
+	return map[string]*openapi.Extendable[openapi.Operation]{"get": item.Get, "post": item.Post, "patch": item.Patch, "delete": item.Delete}[key]
 }
 
 func responses(template, key string) map[string]*openapi.RefOrSpec[openapi.Extendable[openapi.Response]] {
@@ -124,7 +124,7 @@ func responses(template, key string) map[string]*openapi.RefOrSpec[openapi.Exten
 func operations(s *site, f func(template, key string, o *openapi.Operation)) {
 	description(s)
 	for template, item := range described.spec.Spec.Paths.Spec.Paths {
-		for _, key := range []string{"get", "post", "delete"} {
+		for _, key := range []string{"get", "post", "patch", "delete"} {
 			if o := operationOf(item.Spec.Spec, key); o != nil {
 				f(template, key, o.Spec)
 			}

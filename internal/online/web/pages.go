@@ -19,6 +19,7 @@ import (
 const (
 	languageCookie = "cups-language"
 	themeCookie    = "cups-theme"
+	settingsCookie = "cups-settings"
 )
 
 // describePages adds what people open in a browser.
@@ -35,6 +36,7 @@ func (s *Server) describePages() error {
 	s.mux.HandleFunc("GET /rules", func(w http.ResponseWriter, r *http.Request) {
 		s.send(w, r, http.StatusOK, func(to io.Writer) error { return pages.Rules(to, s.viewer(r)) })
 	})
+	s.mux.HandleFunc("GET /settings", s.settingsPage)
 	s.mux.HandleFunc("POST /settings", s.settings)
 	s.mux.HandleFunc("POST /play/computer", s.form(s.playComputer))
 	s.mux.HandleFunc("POST /play/friend", s.form(s.playFriend))
@@ -44,6 +46,8 @@ func (s *Server) describePages() error {
 	s.mux.HandleFunc("POST /g/{id}/move", s.form(s.moveByForm))
 	s.mux.HandleFunc("POST /g/{id}/act", s.form(s.actByForm))
 	s.describeAccountPage()
+	s.describeFriendsPage()
+	s.describeMessagesPage()
 	s.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.errorPage(w, r, archive.ErrNotFound) })
 	return nil
 }
@@ -51,8 +55,17 @@ func (s *Server) describePages() error {
 // languages are those of the pages, in the order of say.Languages.
 var languages = language.NewMatcher([]language.Tag{language.English, language.German})
 
-// languageOf is the language of a request: the cookie's, or the browser's.
+// isPage reports whether a path may be that of a page, or of a form of one.
+func isPage(path string) bool {
+	return !isAPI(path) && path != socketPath && !strings.HasPrefix(path, "/static/")
+}
+
+// languageOf is the language of a request: the account's, the cookie's, or the
+// browser's.
 func languageOf(r *http.Request) say.Language {
+	if l, err := say.ParseLanguage(who(r.Context()).circle.Settings.Language); err == nil {
+		return l
+	}
 	if c, err := r.Cookie(languageCookie); err == nil {
 		if l, err := say.ParseLanguage(c.Value); err == nil {
 			return l
@@ -68,8 +81,14 @@ func (s *Server) viewer(r *http.Request) page.Viewer {
 	if c, err := r.Cookie(themeCookie); err == nil && isTheme(c.Value) {
 		v.Theme = c.Value
 	}
-	a := who(r.Context()).actor.Account
+	by := who(r.Context())
+	if theme := by.circle.Settings.Theme; theme != "auto" {
+		v.Theme = theme
+	}
+	a := by.actor.Account
 	v.Name, v.Kind = a.Name, string(a.Kind)
+	v.Unread, v.Asking = by.circle.Unread, by.circle.Asking()
+	v.Prefs = prefsOf(r)
 	return v
 }
 
@@ -102,9 +121,10 @@ func (s *Server) errorPage(w http.ResponseWriter, r *http.Request, err error) {
 }
 
 // mostForm is the length of the longest form, in bytes.
-const mostForm = 4 << 10
+const mostForm = 16 << 10
 
-// form reads a form, does what it asks, and leads to the page that do names.
+// form reads a form, does what it asks, and leads to the page that do names. If do
+// names none, it has answered itself.
 func (s *Server) form(do func(w http.ResponseWriter, r *http.Request) (path string, err error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, mostForm)
@@ -121,29 +141,11 @@ func (s *Server) form(do func(w http.ResponseWriter, r *http.Request) (path stri
 			s.errorPage(w, r, err)
 			return
 		}
+		if path == "" { // do has answered
+			return
+		}
 		http.Redirect(w, r, path, http.StatusSeeOther)
 	}
-}
-
-// settings keeps the language and the theme in cookies, and leads back.
-func (s *Server) settings(w http.ResponseWriter, r *http.Request) {
-	s.form(func(w http.ResponseWriter, r *http.Request) (string, error) {
-		keep := func(name, value string) {
-			http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: isSecure(r), MaxAge: 365 * 24 * 60 * 60})
-		}
-		if l, err := say.ParseLanguage(r.PostFormValue("language")); err == nil {
-			keep(languageCookie, string(l))
-		}
-		if theme := r.PostFormValue("theme"); isTheme(theme) {
-			keep(themeCookie, theme)
-		}
-		back := r.PostFormValue("back")
-		// A path of this site only: "//host" and "/\host" lead to another one.
-		if !strings.HasPrefix(back, "/") || len(back) > 1 && (back[1] == '/' || back[1] == '\\') || strings.ContainsAny(back, "\r\n\t") {
-			back = "/"
-		}
-		return back, nil
-	})(w, r)
 }
 
 // player returns the account of whoever sends a form. Whoever has none becomes

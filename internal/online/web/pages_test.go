@@ -191,7 +191,7 @@ func TestFormsAskWhoYouAre(t *testing.T) {
 			"resigning for others":       {eve, game + "/act", url.Values{"action": {"resign"}}, 403},
 			"a game that there is not":   {ada, "/g/none/move", move, 404},
 			"a challenge there is not":   {ada, "/c/none/accept", url.Values{}, 404},
-			"a form that is too large":   {ada, game + "/move", url.Values{"move": {strings.Repeat("1", 9000)}}, 413},
+			"a form that is too large":   {ada, game + "/move", url.Values{"move": {strings.Repeat("1", 20_000)}}, 413},
 			"a move without a ply":       {ada, game + "/move", url.Values{"move": {"1"}}, 400},
 			"a move that is not one":     {ada, game + "/move", url.Values{"move": {"castle"}, "ply": {"0"}}, 422},
 			"a path that leads nowhere":  {ada, "/g/none", nil, 404},
@@ -313,8 +313,9 @@ func TestTheAccountByForms(t *testing.T) {
 		post("/account/sign-out", 303)
 		has("/account?reset="+token, "Neues Passwort setzen", token)
 		post("/account/reset", 303, "token", token, "password", "a third password")
-		post("/account/erase", 422, "name", "Ada")
-		post("/account/erase", 303, "name", "Adelheid")
+		post("/account/erase", 422, "name", "Ada", "password", "a third password")
+		post("/account/erase", 403, "name", "Adelheid", "password", "another staple")
+		post("/account/erase", 303, "name", "Adelheid", "password", "a third password")
 		has("/account", "Mitglied werden")
 	})
 }

@@ -280,6 +280,10 @@ func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) {
 	case "chat":
 		c = play.Chat{Room: play.Room(m.Room), Text: m.Text, Preset: play.Preset(m.Preset)}
 	}
+	if err := k.s.mayWrite(ctx, k.account.ID, c); err != nil {
+		k.refuse(m.ID, k.s.fault(ctx, "socket", err), nil)
+		return
+	}
 	var version int64
 	var game *wire.Game
 	by := play.Actor{Account: k.account.ID, Name: k.account.Name}
@@ -322,6 +326,7 @@ func (k *socket) watch(ctx context.Context, m wire.Message) {
 		k.mu.Lock()
 		defer k.mu.Unlock()
 		w.people = w.people || n.People
+		w.whole = w.whole || n.Renamed
 		k.addEvents(id, w, n)
 		k.send()
 	})
@@ -373,6 +378,8 @@ func (k *socket) notice(n hall.Notice) {
 		k.reply(wire.Start{T: "start", Game: string(n.Game)})
 	case hall.Challenged:
 		k.reply(wire.Challenge{T: "challenge", Challenge: n.Challenge})
+	case hall.Messaged, hall.Befriended:
+		k.reply(wire.People{T: string(n.Type), Member: n.Member})
 	}
 }
 
@@ -531,16 +538,17 @@ func (k *socket) appendGame(out []byte, id play.ID) ([]byte, bool) {
 	k.mu.Unlock()
 
 	if whole || events {
+		shows := k.s.shows(context.Background(), k.account.ID)
 		err := k.s.Hall.View(context.Background(), id, func(t *play.Table) {
 			if whole || version > t.Version() {
 				now := k.s.Hall.Now()
-				out = k.appendJSON(out, wire.WholeGame{T: "game", Game: wire.NewGame(t, now), View: wire.NewView(t, k.account.ID, now)})
+				out = k.appendJSON(out, wire.WholeGame{T: "game", Game: wire.NewGame(t, now), View: wire.NewView(t, k.account.ID, now, shows)})
 				version = t.Version()
 			}
 			start, side, list := t.Start(), t.Side(k.account.ID), t.Since(version)
 			var text []byte
 			for i := range list {
-				text = wire.AppendGameEvent(text[:0], id, &start, &list[i], side)
+				text = wire.AppendGameEvent(text[:0], id, &start, shown(&list[i], shows), side)
 				out = appendText(out, text)
 			}
 			version += int64(len(list))

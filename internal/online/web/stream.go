@@ -120,8 +120,8 @@ func (s *Server) describeStreams() {
 	})
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "streamEvents", Method: "GET", Path: "/api/v1/events", Summary: "What concerns me",
-		Description: "The answer does not end. First comes gameStart for each of your games that go on, and challenge for each that waits for your answer; then what happens: " +
-			"challenge when a challenge is made, declined or cancelled, gameStart, gameEnd, notice. An empty line comes at least every 7 s. The schema is that of one line.",
+		Description: "The answer does not end. First comes gameStart for each of your games that go on, challenge for each that waits for your answer, message for each conversation with unread messages, and friend for each member who asks to be a friend; then what happens: " +
+			"challenge when a challenge is made, declined or cancelled, gameStart, gameEnd, message when somebody has written, friend when somebody asks, has said yes or is no friend any more, notice. An empty line comes at least every 7 s. The schema is that of one line.",
 		Responses: lineOf("A stream of JSON documents, one on each line.", schemas.Schema(reflect.TypeFor[wire.Notice](), true, "Notice")),
 	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
 		return s.stream(ctx, func(l *lines) { s.streamNotices(ctx, l, who(ctx).actor.Account.ID) })
@@ -177,6 +177,7 @@ func (s *Server) streamGame(ctx context.Context, l *lines, id play.ID, account s
 			}
 			events = t.Since(after)
 		})
+		shows := s.shows(ctx, account)
 		if err != nil {
 			return err
 		}
@@ -186,7 +187,7 @@ func (s *Server) streamGame(ctx context.Context, l *lines, id play.ID, account s
 			}
 		}
 		for i := range events {
-			if err := l.send(wire.NewEvent(start, &events[i], side)); err != nil {
+			if err := l.send(wire.NewEvent(start, shown(&events[i], shows), side)); err != nil {
 				return err
 			}
 			after = events[i].Version
@@ -220,7 +221,7 @@ func (s *Server) streamNotices(ctx context.Context, l *lines, account string) {
 			delete(told, n)
 			return nil
 		}
-		return l.send(wire.Notice{Type: string(n.Type), Game: string(n.Game), Challenge: n.Challenge})
+		return l.send(wire.Notice{Type: string(n.Type), Game: string(n.Game), Challenge: n.Challenge, Member: n.Member})
 	}
 	for g, err := range s.Archive.Games(ctx, archive.Filter{Account: account, Status: archive.Playing}) {
 		n := hall.Notice{Type: hall.GameStarted, Game: g.ID}
@@ -229,12 +230,15 @@ func (s *Server) streamNotices(ctx context.Context, l *lines, account string) {
 		}
 		told[n] = true
 	}
-	open, err := s.Archive.Challenges(ctx, account)
+	open, err := s.Hall.ChallengesFor(ctx, account)
 	for _, c := range open {
-		if n := (hall.Notice{Type: hall.Challenged, Challenge: c.ID}); err == nil && c.To == account {
+		if n := (hall.Notice{Type: hall.Challenged, Challenge: c.ID}); err == nil {
 			err = say(n)
 			told[n] = true
 		}
+	}
+	if err == nil {
+		err = s.tellWaiting(ctx, who(ctx).actor, say)
 	}
 	alive := time.NewTicker(aliveEvery)
 	defer alive.Stop()

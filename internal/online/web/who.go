@@ -23,9 +23,10 @@ const sessionCookie = "cups"
 
 // visitor is who makes a request.
 type visitor struct {
-	actor   club.Actor // without an account: somebody unknown
-	address string     // without the port
-	device  string     // what the browser or program calls itself
+	actor   club.Actor  // without an account: somebody unknown
+	address string      // without the port
+	device  string      // what the browser or program calls itself
+	circle  club.Circle // of the account, for pages only
 }
 
 type visitorKey struct{}
@@ -92,6 +93,11 @@ func (s *Server) identify(next http.Handler) http.Handler {
 			case byHeader:
 				refuse(w, wire.NewCode("badToken"))
 				return
+			}
+		}
+		if v.circle.Settings = club.DefaultSettings; v.isKnown() && isPage(r.URL.Path) {
+			if c, err := s.Club.Circle(r.Context(), v.actor.Account.ID); err == nil { // without it pages are as for somebody unknown
+				v.circle = c
 			}
 		}
 		ctx := context.WithValue(r.Context(), visitorKey{}, v)

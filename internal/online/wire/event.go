@@ -100,8 +100,9 @@ type Offers struct {
 	Rematch  string `json:"rematch"`
 }
 
-// NewView describes a table to an account, empty for somebody unknown.
-func NewView(t *play.Table, account string, now time.Time) View {
+// NewView describes a table to an account, empty for somebody unknown. shows says
+// which lines of chat are shown, of those that the account may read.
+func NewView(t *play.Table, account string, now time.Time, shows func(*play.Event) bool) View {
 	g, side := t.Game(), t.Side(account)
 	state := g.State()
 	v := View{
@@ -113,7 +114,7 @@ func NewView(t *play.Table, account string, now time.Time) View {
 	}
 	start, events := t.Start(), t.Since(0)
 	for i := range events {
-		if e := &events[i]; e.Type == play.Chatted && MayRead(e, side) {
+		if e := &events[i]; e.Type == play.Chatted && MayRead(e, side) && shows(e) {
 			v.Chat = append(v.Chat, NewEvent(start, e, side))
 		}
 	}
@@ -122,7 +123,8 @@ func NewView(t *play.Table, account string, now time.Time) View {
 
 // Notice tells an account of something that concerns it.
 type Notice struct {
-	Type      string `json:"type" enum:"challenge,gameStart,gameEnd,notice"`
+	Type      string `json:"type" enum:"challenge,gameStart,gameEnd,message,friend,notice"`
 	Game      string `json:"game,omitempty"`
 	Challenge string `json:"challenge,omitempty"`
+	Member    string `json:"member,omitempty" doc:"Of message and friend: the name of the other."`
 }

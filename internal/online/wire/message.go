@@ -161,6 +161,12 @@ type (
 		T         string `json:"t"`
 		Challenge string `json:"challenge"`
 	}
+	// People says that there is news of friends or messages: T is "message" or
+	// "friend". Member is the name of the other.
+	People struct {
+		T      string `json:"t"`
+		Member string `json:"member"`
+	}
 	// Bye says that the server is about to close and when to come again.
 	Bye struct {
 		T       string `json:"t"`

@@ -37,6 +37,10 @@ func Run(t *testing.T, open func(t *testing.T) archive.Archive) {
 		{"tokens", testTokens},
 		{"credentials", testCredentials},
 		{"the log of officers", testLog},
+		{"ties", testTies},
+		{"messages", testMessages},
+		{"settings", testSettings},
+		{"one of many writes the next message", testRaceForAMessage},
 		{"games are rewritten", testRewrites},
 		{"lines of chat are found", testChats},
 		{"what has expired is dropped", testExpiry},
@@ -129,6 +133,8 @@ func testClose(t *testing.T, a archive.Archive) {
 	fails(t, "account", second(a.Account(t.Context(), "ada")), archive.ErrUnavailable)
 	fails(t, "name", second(a.AccountByName(t.Context(), "ada")), archive.ErrUnavailable)
 	fails(t, "token", second(a.Token(t.Context(), archive.TokenHash{})), archive.ErrUnavailable)
+	fails(t, "ties", second(a.Ties(t.Context(), "ada")), archive.ErrUnavailable)
+	fails(t, "settings", second(a.Settings(t.Context(), "ada")), archive.ErrUnavailable)
 	fails(t, "challenge", second(a.Challenge(t.Context(), "c")), archive.ErrUnavailable)
 	fails(t, "challenges", second(a.Challenges(t.Context(), "ada")), archive.ErrUnavailable)
 	fails(t, "seeks", second(a.Seeks(t.Context())), archive.ErrUnavailable)

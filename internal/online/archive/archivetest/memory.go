@@ -22,7 +22,7 @@ import (
 func Memory() archive.Archive {
 	return &memory{content: content{
 		events: map[play.ID][]play.Event{}, games: map[play.ID]archive.Game{}, due: map[play.ID]time.Time{},
-		people:     noPeople(),
+		people: noPeople(), contacts: noContacts(),
 		challenges: map[string]archive.Challenge{}, seeks: map[string]archive.Seek{},
 		rated: map[play.ID]archive.Rated{}, ratings: map[ratingKey]archive.Rating{},
 	}}
@@ -41,6 +41,7 @@ type content struct {
 	games  map[play.ID]archive.Game
 	due    map[play.ID]time.Time
 	people
+	contacts
 	challenges map[string]archive.Challenge
 	seeks      map[string]archive.Seek
 	outages    []archive.Outage
@@ -51,7 +52,7 @@ type content struct {
 
 func (c *content) clone() content {
 	return content{
-		maps.Clone(c.events), maps.Clone(c.games), maps.Clone(c.due), c.people.clone(),
+		maps.Clone(c.events), maps.Clone(c.games), maps.Clone(c.due), c.people.clone(), c.contacts.clone(),
 		maps.Clone(c.challenges), maps.Clone(c.seeks), slices.Clone(c.outages), c.beat,
 		maps.Clone(c.rated), maps.Clone(c.ratings),
 	}

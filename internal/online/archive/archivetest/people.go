@@ -122,6 +122,9 @@ func (c *content) applyPeople(change archive.Change) error {
 			return err
 		}
 	}
+	if err := c.applyContacts(change); err != nil {
+		return err
+	}
 	if before := change.ExpiredBefore; !before.IsZero() {
 		maps.DeleteFunc(c.tokens, func(_ archive.TokenHash, t archive.Token) bool {
 			return !t.Expires.IsZero() && t.Expires.Before(before)
@@ -239,7 +242,7 @@ func (m *memory) Log(ctx context.Context, f archive.LogFilter) ([]archive.LogEnt
 	}
 	var found []archive.LogEntry
 	for _, e := range slices.Backward(m.log) {
-		if (f.Subject == "" || e.Subject == f.Subject) && (f.Actor == "" || e.Actor == f.Actor) && (f.Below == 0 || e.Number < f.Below) {
+		if (f.Subject == "" || e.Subject == f.Subject) && (f.Actor == "" || e.Actor == f.Actor) && (f.Action == "" || e.Action == f.Action) && (f.Below == 0 || e.Number < f.Below) {
 			found = append(found, e)
 		}
 	}

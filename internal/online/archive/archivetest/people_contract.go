@@ -242,6 +242,7 @@ func testLog(t *testing.T, a archive.Archive) {
 	expect("before the latest", archive.LogFilter{Below: found[0].Number, Most: 5}, 1, 0)
 	expect("about", archive.LogFilter{Subject: "ben"}, 1)
 	expect("by", archive.LogFilter{Actor: "ada"}, 2, 1)
+	expect("of a kind", archive.LogFilter{Action: "role"}, 1, 0)
 	expect("by, before", archive.LogFilter{Actor: "ada", Below: found[0].Number}, 1)
 }
 

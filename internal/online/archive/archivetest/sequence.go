@@ -71,6 +71,7 @@ func anyChange(t *rapid.T, twin archive.Archive) archive.Change {
 		})
 	}
 	anyPeople(t, twin, &c)
+	anyContacts(t, twin, &c)
 	for range some("challenges", 2) {
 		c.Challenges = append(c.Challenges, archive.ChallengeChange{New: rapid.Bool().Draw(t, "new"), Challenge: archive.Challenge{
 			ID: anyKey.Draw(t, "challenge"), From: anyKey.Draw(t, "from"), To: rapid.SampledFrom([]string{"", "a", "b"}).Draw(t, "to"),
@@ -151,6 +152,7 @@ func compare(r *rapid.T, t *testing.T, a, twin archive.Archive) {
 		same("account "+name, func(x archive.Archive) (any, error) { return x.AccountByName(ctx, name) })
 	}
 	comparePeople(same)
+	compareContacts(same)
 	for i := range 4 {
 		same(fmt.Sprint("token ", i), func(x archive.Archive) (any, error) { return x.Token(ctx, archive.TokenHash{byte(i)}) })
 	}

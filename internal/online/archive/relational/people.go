@@ -68,6 +68,7 @@ func appendPeople(steps []Step, c archive.Change) []Step {
 	for _, r := range c.Rewrites {
 		steps = appendRewrite(steps, r)
 	}
+	steps = appendContacts(steps, c)
 	if before := c.ExpiredBefore; !before.IsZero() {
 		may(DropTokensBefore, archive.MillisecondsUp(before), archive.Milliseconds(time.Time{}))
 		may(DropNamesBefore, archive.MillisecondsUp(before))
@@ -242,7 +243,7 @@ func readCredential(scan scan) (archive.Credential, error) {
 
 // Log returns what was written down about accounts, see [archive.People].
 func (r *Reader) Log(ctx context.Context, f archive.LogFilter) ([]archive.LogEntry, error) {
-	if !archive.Storable(f.Subject, f.Actor) {
+	if !archive.Storable(f.Subject, f.Actor, f.Action) {
 		return nil, nil
 	}
 	var c conditions
@@ -251,6 +252,9 @@ func (r *Reader) Log(ctx context.Context, f archive.LogFilter) ([]archive.LogEnt
 	}
 	if f.Actor != "" {
 		c.add("actor = %s", f.Actor)
+	}
+	if f.Action != "" {
+		c.add("action = %s", f.Action)
 	}
 	if f.Below > 0 {
 		c.add("number < %s", f.Below)

@@ -20,6 +20,8 @@ type Reader struct {
 
 	events, game, due, account, accountByName, names, token, tokens, credential, credentials, chats, challenge, challenges, seeks, lastBeat, outages *sql.Stmt
 
+	ties, conversation, conversations, messages, settings *sql.Stmt
+
 	rating, ratings, leaders, history, ratedGame, ratedGames *sql.Stmt
 }
 
@@ -53,6 +55,12 @@ func NewReader(ctx context.Context, db *sql.DB, name, events string) (*Reader, e
 		{&r.seeks, `SELECT id, account, terms, created FROM seek ORDER BY created, id`},
 		{&r.lastBeat, `SELECT at FROM beat`},
 		{&r.outages, `SELECT began, ended FROM outage WHERE ended > $1 ORDER BY began, ended`},
+		{&r.ties, `SELECT maker, other, kind, created FROM tie WHERE maker = $1 OR other = $1 ORDER BY created, maker, other, kind`},
+		{&r.conversation, conversationColumns + `WHERE account = $1 AND other = $2`},
+		{&r.conversations, conversationColumns + `WHERE account = $1 AND at > $2 ORDER BY at DESC, other LIMIT $3`},
+		{&r.messages, `SELECT number, at, sender, text, preset, hidden FROM message
+			WHERE low = $1 AND high = $2 AND number < $3 AND (hidden = 0 OR sender = $4) ORDER BY number DESC LIMIT $5`},
+		{&r.settings, `SELECT account, version, body FROM settings WHERE account = $1`},
 		{&r.rating, ratingColumns + `WHERE account = $1 AND cups = $2 AND speed = $3`},
 		{&r.ratings, ratingColumns + `WHERE account = $1 ORDER BY cups, speed`},
 		{&r.leaders, LeadersQuery},

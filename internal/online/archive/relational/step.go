@@ -44,6 +44,18 @@ const (
 	PutEvent // game, version, body: of an event that is there
 	PutNames // game, start, folded names
 	DropSeatNames
+	DropTiesOf          // account
+	DropConversationsOf // account
+	DropMessagesOf      // account
+	DropSettingsOf      // account
+	AddTie
+	DropTie
+	AddConversation  // account, other, number 1, unread, time
+	NextConversation // account, other, number, further unread, time
+	AddMessage       // the smaller account, the other, number, …
+	ReadConversation
+	AddSettings
+	SetSettings
 	DropTokensBefore
 	DropNamesBefore
 	AddChallenge
@@ -85,6 +97,19 @@ var Texts = [Queries][]string{
 	PutNames:       {`UPDATE game SET start = $2, south_name = $3, north_name = $4 WHERE id = $1`},
 	DropSeatNames: {`DELETE FROM seat_name WHERE game = $1 AND began = $2
 		AND name IN (SELECT south_name FROM game WHERE id = $1 UNION ALL SELECT north_name FROM game WHERE id = $1)`},
+	DropTiesOf:          {`DELETE FROM tie WHERE maker = $1 OR other = $1`},
+	DropConversationsOf: {`DELETE FROM conversation WHERE account = $1 OR other = $1`},
+	DropMessagesOf:      {`DELETE FROM message WHERE low = $1 OR high = $1`},
+	DropSettingsOf:      {`DELETE FROM settings WHERE account = $1`},
+	AddTie:              {`INSERT INTO tie (maker, other, kind, created) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`},
+	DropTie:             {`DELETE FROM tie WHERE maker = $1 AND other = $2 AND kind = $3`},
+	AddConversation:     {`INSERT INTO conversation (account, other, number, unread, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`},
+	NextConversation: {`UPDATE conversation SET number = $3, unread = unread + $4, at = CASE WHEN at < $5 THEN $5 ELSE at END
+		WHERE account = $1 AND other = $2 AND number = $3 - 1`},
+	AddMessage:       {`INSERT INTO message (low, high, number, at, sender, text, preset, hidden) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`},
+	ReadConversation: {`UPDATE conversation SET unread = 0 WHERE account = $1 AND other = $2 AND number = $3`},
+	AddSettings:      {`INSERT INTO settings (account, version, body) VALUES ($1, 1, $2) ON CONFLICT DO NOTHING`},
+	SetSettings:      {`UPDATE settings SET body = $3, version = version + 1 WHERE account = $1 AND version = $2`},
 	DropTokensBefore: {`DELETE FROM token WHERE expires < $1 AND expires > $2`},
 	DropNamesBefore:  {`DELETE FROM known_name WHERE until < $1`},
 	PutGame: {`INSERT INTO game (id, began, start, cups, rated, south_account, north_account, south_name, north_name,

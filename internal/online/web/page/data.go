@@ -14,6 +14,9 @@ type Viewer struct {
 	Name     string // "" for somebody without a session
 	Kind     string // "guest", "member" or "bot"
 	Path     string // of this page, to come back to after a change of the settings
+	Unread   int    // messages that a member has not read
+	Asking   int    // members who ask to be friends
+	Prefs    Prefs
 }
 
 // Clock is a time control: Fischer if Days is 0, otherwise days for each move.
@@ -104,6 +107,7 @@ type Account struct {
 	NewToken string   // just made, and shown once; empty for none
 	ByToken  bool     // only the form for a one-time token
 	Reset    string   // the one-time token that the address has; empty for none
+	Fault    *FormFault
 }
 
 // Secret is something that lets somebody in: a session, a password, a passkey or a

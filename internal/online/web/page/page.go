@@ -39,7 +39,11 @@ var kinds = []kind{
 	{"game", "game.js", []string{"board.css", "pages.css", "game.css"}},
 	{"challenge", "challenge.js", []string{"pages.css"}},
 	{"rules", "rules-page.js", []string{"board.css", "pages.css"}},
-	{"account", "account.js", []string{"pages.css"}},
+	{"account", "account.js", []string{"pages.css", "people.css"}},
+	{"friends", "people.js", []string{"pages.css", "people.css"}},
+	{"messages", "people.js", []string{"pages.css", "people.css"}},
+	{"talk", "people.js", []string{"pages.css", "people.css"}},
+	{"settings", "settings.js", []string{"pages.css", "people.css"}},
 	{"error", "settings.js", []string{"pages.css"}},
 }
 
@@ -62,7 +66,7 @@ func New() (*Pages, error) {
 		return nil, err
 	}
 	for _, k := range kinds {
-		t, err := template.New("layout.html").ParseFS(files, "templates/layout.html", "templates/icons.html", "templates/"+k.name+".html")
+		t, err := template.New("layout.html").ParseFS(files, "templates/layout.html", "templates/icons.html", "templates/forms.html", "templates/"+k.name+".html")
 		if err != nil {
 			return nil, err
 		}
@@ -119,6 +123,9 @@ func (p *Pages) render(w io.Writer, name string, v Viewer, data any) error {
 	i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == name })
 	k := kinds[i]
 	view := &view{Viewer: v, Printer: say.In(v.Language), Kind: name, Data: data, pages: p, Styles: k.styles}
+	if d, ok := data.(interface{ fault() *FormFault }); ok {
+		view.Fault = d.fault()
+	}
 	if k.script != "" {
 		view.Scripts = []string{k.script}
 		if !slices.Contains(p.modules[k.script], "settings.js") {

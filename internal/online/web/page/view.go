@@ -18,6 +18,7 @@ type view struct {
 	Printer say.Printer
 	Kind    string
 	Data    any
+	Fault   *FormFault // of a form of the page that was sent
 	Styles  []string
 	Scripts []string
 	Modules []string

@@ -31,6 +31,9 @@ const keys = /** @type {any} */ (window).PublicKeyCredential;
 if (keys?.parseCreationOptionsFromJSON) {
 	const add = /** @type {HTMLFormElement|null} */ (document.querySelector("form.passkey.add"));
 	if (add) passkey(add, "/api/v1/passkeys/begin", (options) => navigator.credentials.create({ publicKey: keys.parseCreationOptionsFromJSON(options) }));
+	for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form.passkey.prove"))) {
+		passkey(form, "/api/v1/sessions/passkey/begin", (options) => navigator.credentials.get({ publicKey: keys.parseRequestOptionsFromJSON(options) }));
+	}
 	const enter = /** @type {HTMLFormElement|null} */ (document.querySelector("form.passkey.sign-in"));
 	if (enter) passkey(enter, "/api/v1/sessions/passkey/begin", (options) => navigator.credentials.get({ publicKey: keys.parseRequestOptionsFromJSON(options) }));
 }

@@ -1,0 +1,204 @@
+package club
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+)
+
+// Circle is what an account has to do with others, and its settings, as they were
+// when it was read. The Circle of nobody has nothing to do with anybody.
+type Circle struct {
+	Account  string
+	Settings Settings
+	Unread   int // messages that the account has not read; counted by [Club.Circle] only
+	ties     []archive.Tie
+	chosen   bool // there are settings
+}
+
+// HasSettings reports whether the account has chosen settings.
+func (c Circle) HasSettings() bool { return c.chosen }
+
+// CircleOf reads the circle of an account; "" is nobody. The error is
+// [archive.ErrUnavailable].
+func CircleOf(ctx context.Context, a archive.Archive, account string) (Circle, error) {
+	c := Circle{Account: account, Settings: DefaultSettings}
+	if account == "" {
+		return c, nil
+	}
+	var err error
+	if c.ties, err = a.Ties(ctx, account); err != nil {
+		return c, err
+	}
+	kept, err := a.Settings(ctx, account)
+	switch {
+	case errors.Is(err, archive.ErrNotFound):
+		return c, nil
+	case err != nil:
+		return c, err
+	}
+	c.Settings, err = readSettings(kept)
+	c.chosen = true
+	return c, err
+}
+
+// has reports whether there is a tie. An empty end is the account itself.
+func (c Circle) has(from, to string, kind archive.TieKind) bool {
+	if from == "" {
+		from = c.Account
+	}
+	if to == "" {
+		to = c.Account
+	}
+	return slices.ContainsFunc(c.ties, func(t archive.Tie) bool { return t.From == from && t.To == to && t.Kind == kind })
+}
+
+// IsFriend reports whether another account is a friend.
+func (c Circle) IsFriend(other string) bool {
+	return c.has("", other, archive.Friends) || c.has(other, "", archive.Friends)
+}
+
+// Blocks reports whether the account has blocked another one.
+func (c Circle) Blocks(other string) bool { return c.has("", other, archive.Blocks) }
+
+// IsApart reports whether one of the two accounts has blocked the other. Such two
+// do not meet, and whoever was blocked is not told.
+func (c Circle) IsApart(other string) bool {
+	return c.Blocks(other) || c.has(other, "", archive.Blocks)
+}
+
+// Shuns reports whether the account does not want to read what another one writes.
+func (c Circle) Shuns(other string) bool {
+	return other != "" && (c.Blocks(other) || c.has("", other, archive.Mutes))
+}
+
+// MayRead reports whether the account is shown a line of chat: of whom it does not
+// shun, and if it is for the young only ready lines and its own.
+func (c Circle) MayRead(writer string, isPreset bool) bool {
+	return !c.Shuns(writer) && (isPreset || !c.Settings.IsYoung() || writer == c.Account && writer != "")
+}
+
+// with returns the others to which there are ties of a kind, by either end, in the
+// order of the ties. made is for ties that the account has made.
+func (c Circle) with(kind archive.TieKind, made bool) []archive.Tie {
+	var list []archive.Tie
+	for _, t := range c.ties {
+		if t.Kind == kind && (t.From == c.Account) == made {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// between returns the ties of some kinds between the account and another one.
+func (c Circle) between(other string, kinds ...archive.TieKind) []archive.Tie {
+	var list []archive.Tie
+	for _, t := range c.ties {
+		if (t.From == other || t.To == other) && slices.Contains(kinds, t.Kind) {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// Takes returns nil if the account takes something from another one that some
+// setting restricts, and NotWelcome if not. Blocks are not looked at.
+func (c Circle) Takes(from Reach, other string) error {
+	if from == Nobodys || from == OfFriends && !c.IsFriend(other) {
+		return refuse(NotWelcome)
+	}
+	return nil
+}
+
+// rememberedCircle is a circle as it was at some time.
+type rememberedCircle struct {
+	circle Circle
+	at     time.Time
+}
+
+// Circle returns the circle of an account, with the number of unread messages. What
+// changes here is seen at once, what another server changes after a few seconds.
+func (c *Club) Circle(ctx context.Context, account string) (Circle, error) {
+	if account == "" {
+		return CircleOf(ctx, c.Archive, "")
+	}
+	now := c.Now()
+	c.mu.Lock()
+	r, ok := c.circles[account]
+	age := c.circleAge
+	c.mu.Unlock()
+	if ok && now.Sub(r.at) <= memory && !now.Before(r.at) {
+		return r.circle, nil
+	}
+	circle, err := CircleOf(ctx, c.Archive, account)
+	if err != nil {
+		return circle, err
+	}
+	list, err := c.Archive.Conversations(ctx, account, mostConversations)
+	if err != nil {
+		return circle, err
+	}
+	for _, v := range list {
+		if !circle.Shuns(v.Other) {
+			circle.Unread += int(v.Unread)
+		}
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if age == c.circleAge { // nothing has changed while it was read
+		if len(c.circles) >= mostRemembered {
+			clear(c.circles)
+		}
+		c.circles[account] = rememberedCircle{circle, now}
+	}
+	return circle, nil
+}
+
+// forgetCircles drops what is remembered of the circles of accounts.
+func (c *Club) forgetCircles(accounts ...string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.circleAge++
+	for _, account := range accounts {
+		delete(c.circles, account)
+	}
+}
+
+// other returns the account of a name, which must not be the actor's own. The error
+// is [archive.ErrNotFound], also for a closed account.
+func (c *Club) other(ctx context.Context, by Actor, name string) (archive.Account, error) {
+	a, err := c.Archive.AccountByName(ctx, strings.TrimSpace(name))
+	switch {
+	case err != nil:
+		return a, err
+	case !a.Closed.IsZero():
+		return a, archive.ErrNotFound
+	case a.ID == by.Account.ID:
+		return a, refuse(Yourself)
+	}
+	return a, nil
+}
+
+// MayBeChallenged returns nil if another account may challenge this one: NotWelcome
+// if the settings do not let it, BlockedByYou if the other has blocked this one.
+func (c Circle) MayBeChallenged(by string) error {
+	if c.has(by, "", archive.Blocks) {
+		return refuse(BlockedByYou)
+	}
+	return c.Takes(c.Settings.Challenges, by)
+}
+
+// Asking returns how many members ask to be friends of the account.
+func (c Circle) Asking() int {
+	n := 0
+	for _, t := range c.with(archive.Asks, false) {
+		if !c.Blocks(t.From) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,241 @@
+package club
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// The numbers of friends, with those who were asked, and of accounts that somebody
+// has blocked or muted, that an account can have.
+const (
+	mostFriends = 200
+	mostShunned = 1000
+)
+
+// How many strangers somebody can turn to, as a friend or by a message: so many at
+// once, and then one more each time.
+const (
+	strangersAtOnce = 20
+	strangerEach    = 3 * time.Minute
+)
+
+// Contact is another account in a list.
+type Contact struct {
+	Account archive.Account
+	Since   time.Time
+}
+
+// Friendships are an account's friends, whom it has asked, and who asks it.
+type Friendships struct {
+	Friends, Asked, Asking []Contact
+}
+
+// Friendships returns the friends of the actor, the earliest first. Accounts that
+// are closed are left out, and so are those that the actor has blocked.
+func (c *Club) Friendships(ctx context.Context, by Actor) (Friendships, error) {
+	var f Friendships
+	if err := allow(by, SeeContacts, by.Account); err != nil {
+		return f, err
+	}
+	circle, err := CircleOf(ctx, c.Archive, by.Account.ID)
+	if err != nil {
+		return f, err
+	}
+	listed := map[string]bool{}
+	for _, t := range circle.ties {
+		var to *[]Contact
+		other := t.To
+		switch {
+		case t.Kind == archive.Friends:
+			to = &f.Friends
+			if other == by.Account.ID {
+				other = t.From
+			}
+		case t.Kind == archive.Asks && t.From == by.Account.ID:
+			to = &f.Asked
+		case t.Kind == archive.Asks:
+			to, other = &f.Asking, t.From
+		}
+		if to == nil || circle.Blocks(other) || listed[other] {
+			continue
+		}
+		listed[other] = true
+		a, err := c.Archive.Account(ctx, other)
+		switch {
+		case err != nil:
+			return f, err
+		case a.Closed.IsZero():
+			*to = append(*to, Contact{a, t.Created})
+		}
+	}
+	return f, nil
+}
+
+// Ask asks somebody to be a friend of the actor. If they have asked already, the two
+// are friends at once, which areFriends says. Asking again changes nothing. Whoever
+// is blocked by the other can ask in vain. The error may be NotWelcome for accounts
+// that are not members, BlockedByYou, TooMany, TooFast or Yourself.
+func (c *Club) Ask(ctx context.Context, by Actor, name string) (other archive.Account, areFriends bool, err error) {
+	if err := allow(by, ChangeContacts, by.Account); err != nil {
+		return other, false, err
+	}
+	if other, err = c.other(ctx, by, name); err != nil {
+		return other, false, err
+	}
+	if other.Kind != play.Member {
+		return other, false, refuse(NotWelcome)
+	}
+	me, counted := by.Account.ID, false
+	err = c.change(ctx, func() (archive.Change, error) {
+		circle, err := CircleOf(ctx, c.Archive, me)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		areFriends = circle.IsFriend(other.ID)
+		asks := circle.between(other.ID, archive.Asks)
+		switch {
+		case areFriends, circle.has("", other.ID, archive.Asks) && len(asks) == 1:
+			return archive.Change{}, nil
+		case circle.Blocks(other.ID):
+			return archive.Change{}, refuse(BlockedByYou)
+		}
+		if n := len(circle.with(archive.Friends, true)) + len(circle.with(archive.Friends, false)) + len(circle.with(archive.Asks, true)); n >= mostFriends {
+			return archive.Change{}, refuse(TooMany)
+		}
+		if len(asks) > 0 && !circle.IsApart(other.ID) {
+			areFriends = true
+			return archive.Change{NoTies: asks, Ties: []archive.Tie{{From: other.ID, To: me, Kind: archive.Friends, Created: c.Now()}}}, nil
+		}
+		if !counted {
+			if wait := c.byStranger.take(me, c.Now()); wait > 0 {
+				return archive.Change{}, &Error{Code: TooFast, Wait: wait}
+			}
+			counted = true
+		}
+		return archive.Change{Ties: []archive.Tie{{From: me, To: other.ID, Kind: archive.Asks, Created: c.Now()}}}, nil
+	})
+	c.forgetCircles(me, other.ID)
+	return other, areFriends, err
+}
+
+// Accept makes a friend of somebody who has asked. The error is
+// [archive.ErrNotFound] if they have not.
+func (c *Club) Accept(ctx context.Context, by Actor, name string) (archive.Account, error) {
+	return c.answer(ctx, by, name, true)
+}
+
+// Decline says no to somebody who has asked to be a friend.
+func (c *Club) Decline(ctx context.Context, by Actor, name string) (archive.Account, error) {
+	return c.answer(ctx, by, name, false)
+}
+
+func (c *Club) answer(ctx context.Context, by Actor, name string, yes bool) (archive.Account, error) {
+	return c.retie(ctx, by, name, func(circle Circle, other archive.Account) (archive.Change, error) {
+		if !circle.has(other.ID, "", archive.Asks) || circle.IsApart(other.ID) {
+			return archive.Change{}, archive.ErrNotFound
+		}
+		change := archive.Change{NoTies: circle.between(other.ID, archive.Asks)}
+		if !yes {
+			change.NoTies = []archive.Tie{{From: other.ID, To: by.Account.ID, Kind: archive.Asks}}
+		} else if !circle.IsFriend(other.ID) {
+			change.Ties = []archive.Tie{{From: other.ID, To: by.Account.ID, Kind: archive.Friends, Created: c.Now()}}
+		}
+		return change, nil
+	})
+}
+
+// Unfriend ends a friendship, or takes back that the actor has asked. The error is
+// [archive.ErrNotFound] if there is neither.
+func (c *Club) Unfriend(ctx context.Context, by Actor, name string) (archive.Account, error) {
+	return c.retie(ctx, by, name, func(circle Circle, other archive.Account) (archive.Change, error) {
+		ends := circle.between(other.ID, archive.Friends)
+		if circle.has("", other.ID, archive.Asks) {
+			ends = append(ends, archive.Tie{From: by.Account.ID, To: other.ID, Kind: archive.Asks})
+		}
+		if len(ends) == 0 {
+			return archive.Change{}, archive.ErrNotFound
+		}
+		return archive.Change{NoTies: ends}, nil
+	})
+}
+
+// retie changes the ties between the actor and somebody else.
+func (c *Club) retie(ctx context.Context, by Actor, name string, how func(circle Circle, other archive.Account) (archive.Change, error)) (archive.Account, error) {
+	if err := allow(by, ChangeContacts, by.Account); err != nil {
+		return archive.Account{}, err
+	}
+	other, err := c.Archive.AccountByName(ctx, name) // a closed one too: ties to it can end
+	if err != nil {
+		return other, err
+	}
+	if other.ID == by.Account.ID {
+		return other, refuse(Yourself)
+	}
+	err = c.change(ctx, func() (archive.Change, error) {
+		circle, err := CircleOf(ctx, c.Archive, by.Account.ID)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		return how(circle, other)
+	})
+	c.forgetCircles(by.Account.ID, other.ID)
+	return other, err
+}
+
+// Shunned returns whom the actor has blocked and muted, the earliest first. Closed
+// accounts are left out.
+func (c *Club) Shunned(ctx context.Context, by Actor) (blocked, muted []Contact, err error) {
+	if err := allow(by, SeeContacts, by.Account); err != nil {
+		return nil, nil, err
+	}
+	circle, err := CircleOf(ctx, c.Archive, by.Account.ID)
+	if err != nil {
+		return nil, nil, err
+	}
+	for kind, list := range map[archive.TieKind]*[]Contact{archive.Blocks: &blocked, archive.Mutes: &muted} {
+		for _, t := range circle.with(kind, true) {
+			a, err := c.Archive.Account(ctx, t.To)
+			switch {
+			case errors.Is(err, archive.ErrNotFound):
+			case err != nil:
+				return nil, nil, err
+			case a.Closed.IsZero():
+				*list = append(*list, Contact{a, t.Created})
+			}
+		}
+	}
+	return blocked, muted, nil
+}
+
+// Shun blocks or mutes somebody, as kind says. Blocking ends a friendship. Whoever
+// was blocked is not told. Doing it again changes nothing. The error may be TooMany
+// or Yourself.
+func (c *Club) Shun(ctx context.Context, by Actor, name string, kind archive.TieKind) (archive.Account, error) {
+	return c.retie(ctx, by, name, func(circle Circle, other archive.Account) (archive.Change, error) {
+		if circle.has("", other.ID, kind) {
+			return archive.Change{}, nil
+		}
+		if len(circle.with(kind, true)) >= mostShunned {
+			return archive.Change{}, refuse(TooMany)
+		}
+		change := archive.Change{Ties: []archive.Tie{{From: by.Account.ID, To: other.ID, Kind: kind, Created: c.Now()}}}
+		if kind == archive.Blocks {
+			change.NoTies = circle.between(other.ID, archive.Friends, archive.Asks)
+		}
+		return change, nil
+	})
+}
+
+// Unshun ends a block or a mute. The error is [archive.ErrNotFound] if there is none.
+func (c *Club) Unshun(ctx context.Context, by Actor, name string, kind archive.TieKind) (archive.Account, error) {
+	return c.retie(ctx, by, name, func(circle Circle, other archive.Account) (archive.Change, error) {
+		if !circle.has("", other.ID, kind) {
+			return archive.Change{}, archive.ErrNotFound
+		}
+		return archive.Change{NoTies: []archive.Tie{{From: by.Account.ID, To: other.ID, Kind: kind}}}, nil
+	})
+}

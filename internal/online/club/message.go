@@ -1,0 +1,224 @@
+package club
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// LongestMessage is the length of the longest message, in characters.
+const LongestMessage = 1000
+
+// How fast somebody can write: so many messages at once, and then one more each
+// time.
+const (
+	messagesAtOnce = 20
+	messageEach    = 3 * time.Second
+)
+
+// mostConversations is how many conversations a list has.
+const mostConversations = 200
+
+// Presets are the names of the ready lines of messages. Each reader sees them in
+// their own language.
+var Presets = []string{"hello", "play", "yes", "no", "later", "luck", "fun", "goodGame", "thanks", "bye"}
+
+// Letter is a message as one of the two sees it.
+type Letter struct {
+	Number int64
+	Mine   bool
+	At     time.Time
+	Text   string
+	Preset string
+}
+
+// Correspondence is what the actor and another member have written to each other.
+type Correspondence struct {
+	Other  archive.Account
+	Unread int
+	At     time.Time // of the last message
+	Last   Letter
+}
+
+// checkLine returns a message as it is kept: with one of the presets, or with a text
+// of 1 to LongestMessage characters, of which none controls a terminal. The error is
+// BadMessage.
+func checkLine(text, preset string) (string, error) {
+	bad := refuse(BadMessage)
+	if preset != "" {
+		if text != "" || !slices.Contains(Presets, preset) {
+			return "", bad
+		}
+		return "", nil
+	}
+	if !utf8.ValidString(text) {
+		return "", bad
+	}
+	text = strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n"))
+	for _, r := range text {
+		if unicode.IsControl(r) && r != '\n' {
+			return "", bad
+		}
+	}
+	if n := utf8.RuneCountInString(text); n < 1 || n > LongestMessage {
+		return "", bad
+	}
+	return text, nil
+}
+
+// Send writes a message of the actor to another member: a text or a preset. tell
+// says whether the other is to hear of it: not so if they have blocked or muted the
+// actor, who does not learn that. The error may be BadMessage, PresetsOnly,
+// NotWelcome, BlockedByYou, TooFast, Yourself or [archive.ErrNotFound].
+func (c *Club) Send(ctx context.Context, by Actor, name, text, preset string) (sent Letter, other archive.Account, tell bool, err error) {
+	if err := allow(by, WriteMessages, by.Account); err != nil {
+		return sent, other, false, err
+	}
+	if other, err = c.other(ctx, by, name); err != nil {
+		return sent, other, false, err
+	}
+	if text, err = checkLine(text, preset); err != nil {
+		return sent, other, false, err
+	}
+	me, counted := by.Account.ID, false
+	err = c.change(ctx, func() (archive.Change, error) {
+		mine, err := CircleOf(ctx, c.Archive, me)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		theirs, err := CircleOf(ctx, c.Archive, other.ID)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		young := mine.Settings.IsYoung() || theirs.Settings.IsYoung()
+		switch {
+		case mine.Blocks(other.ID):
+			return archive.Change{}, refuse(BlockedByYou)
+		case other.Kind != play.Member, young && !mine.IsFriend(other.ID):
+			return archive.Change{}, refuse(NotWelcome)
+		case young && preset == "":
+			return archive.Change{}, refuse(PresetsOnly)
+		}
+		if err := theirs.Takes(theirs.Settings.Messages, me); err != nil {
+			return archive.Change{}, err
+		}
+		last, err := c.Archive.Conversation(ctx, me, other.ID)
+		if err != nil && !errors.Is(err, archive.ErrNotFound) {
+			return archive.Change{}, err
+		}
+		now := c.Now()
+		if !counted {
+			if wait := c.byWriter.take(me, now); wait > 0 {
+				return archive.Change{}, &Error{Code: TooFast, Wait: wait}
+			}
+			if last.Number == 0 && !mine.IsFriend(other.ID) {
+				if wait := c.byStranger.take(me, now); wait > 0 {
+					return archive.Change{}, &Error{Code: TooFast, Wait: wait}
+				}
+			}
+			counted = true
+		}
+		hidden := theirs.Blocks(me)
+		tell = !theirs.Shuns(me)
+		sent = Letter{Number: last.Number + 1, Mine: true, At: now, Text: text, Preset: preset}
+		return archive.Change{Messages: []archive.Message{{From: me, To: other.ID, Number: sent.Number, At: now, Text: text, Preset: preset, Hidden: hidden}}}, nil
+	})
+	c.forgetCircles(me, other.ID)
+	return sent, other, tell && err == nil, err
+}
+
+// Correspondences returns the conversations of the actor, the latest first, without
+// those with whom the actor shuns.
+func (c *Club) Correspondences(ctx context.Context, by Actor) ([]Correspondence, error) {
+	if err := allow(by, SeeContacts, by.Account); err != nil {
+		return nil, err
+	}
+	circle, err := CircleOf(ctx, c.Archive, by.Account.ID)
+	if err != nil {
+		return nil, err
+	}
+	all, err := c.Archive.Conversations(ctx, by.Account.ID, mostConversations)
+	if err != nil {
+		return nil, err
+	}
+	var list []Correspondence
+	for _, v := range all {
+		if circle.Shuns(v.Other) {
+			continue
+		}
+		other, err := c.Archive.Account(ctx, v.Other)
+		if err != nil {
+			return nil, err
+		}
+		entry := Correspondence{Other: other, Unread: int(v.Unread), At: v.At}
+		last, err := c.Archive.Messages(ctx, v.Account, v.Other, 0, 1)
+		if err != nil {
+			return nil, err
+		}
+		if len(last) > 0 && circle.MayRead(last[0].From, last[0].Preset != "") {
+			entry.Last = letterOf(last[0], by)
+		}
+		list = append(list, entry)
+	}
+	return list, nil
+}
+
+func letterOf(m archive.Message, reader Actor) Letter {
+	return Letter{Number: m.Number, Mine: m.From == reader.Account.ID, At: m.At, Text: m.Text, Preset: m.Preset}
+}
+
+// Letters returns messages between the actor and somebody else with numbers less
+// than below (0: any), the latest first, at most this many. Of somebody whom the
+// actor shuns there are none, and whoever is for the young sees ready lines only. The error may be [archive.ErrNotFound] or Yourself.
+func (c *Club) Letters(ctx context.Context, by Actor, name string, below int64, most int) ([]Letter, archive.Account, error) {
+	if err := allow(by, SeeContacts, by.Account); err != nil {
+		return nil, archive.Account{}, err
+	}
+	other, err := c.Archive.AccountByName(ctx, name)
+	if err != nil {
+		return nil, other, err
+	}
+	if other.ID == by.Account.ID {
+		return nil, other, refuse(Yourself)
+	}
+	circle, err := CircleOf(ctx, c.Archive, by.Account.ID)
+	if err != nil {
+		return nil, other, err
+	}
+	all, err := c.Archive.Messages(ctx, by.Account.ID, other.ID, below, most)
+	var list []Letter
+	for _, m := range all {
+		if circle.MayRead(m.From, m.Preset != "") {
+			list = append(list, letterOf(m, by))
+		}
+	}
+	return list, other, err
+}
+
+// Read says that the actor has read what somebody has written.
+func (c *Club) Read(ctx context.Context, by Actor, name string) error {
+	if err := allow(by, WriteMessages, by.Account); err != nil {
+		return err
+	}
+	other, err := c.Archive.AccountByName(ctx, name)
+	if err != nil {
+		return err
+	}
+	v, err := c.Archive.Conversation(ctx, by.Account.ID, other.ID)
+	switch {
+	case errors.Is(err, archive.ErrNotFound):
+		return nil
+	case err != nil || v.Unread == 0:
+		return err
+	}
+	err = c.Archive.Commit(ctx, archive.Change{Readings: []archive.Reading{{Account: v.Account, Other: v.Other, Number: v.Number}}})
+	c.forgetCircles(by.Account.ID)
+	return err
+}

@@ -1,0 +1,56 @@
+package club
+
+import (
+	"context"
+	"errors"
+
+	"example.org/cups/internal/online/archive"
+)
+
+// Proof is how somebody who is signed in shows once more who they are, before
+// something that matters: by a password, or by a passkey that
+// [Club.BeginSignIn] has asked for.
+type Proof struct {
+	Password string
+	Origin   string // of the site, for a passkey
+	Token    string // of BeginSignIn; empty: by password
+	Answer   []byte // of the browser, as JSON
+	Address  string
+}
+
+// Prove checks a proof. Whoever has neither password nor passkey, as guests have
+// none, needs no proof. Attempts count as those to sign in do. The error may be
+// WrongPassword, PasskeyFailed, TokenSpent or TooManySignIn.
+func (c *Club) Prove(ctx context.Context, by Actor, p Proof) error {
+	if err := allow(by, LeaveForGood, by.Account); err != nil {
+		return err
+	}
+	all, err := c.Archive.Credentials(ctx, by.Account.ID)
+	if err != nil || len(all) == 0 {
+		return err
+	}
+	if p.Token != "" {
+		account, used, err := c.asserted(ctx, p.Origin, p.Token, p.Answer)
+		switch {
+		case err != nil:
+			return err
+		case account.ID != by.Account.ID:
+			return failed(errors.New("this is the passkey of another account"))
+		}
+		err = c.Archive.Commit(ctx, archive.Change{Credentials: []archive.CredentialChange{used}})
+		if errors.Is(err, archive.ErrConflict) {
+			return refuse(Changed)
+		}
+		c.didNotFail("", p.Address)
+		return err
+	}
+	if err := c.mayTry(by.Account.Name, p.Address); err != nil {
+		return err
+	}
+	_, ok, err := c.try(ctx, p.Password, all)
+	if err == nil && !ok {
+		return &Error{Code: WrongPassword, Field: "password"}
+	}
+	c.didNotFail(by.Account.Name, p.Address)
+	return err
+}

@@ -1,0 +1,186 @@
+package club
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"example.org/cups/internal/online/archive"
+)
+
+// Settings are how somebody wants to have the pages, and what they take from others.
+type Settings struct {
+	Language      string `json:"language"`      // "en", "de", or "" for that of the browser
+	Theme         string `json:"theme"`         // "light", "dark" or "auto", which follows the system
+	Animation     int    `json:"animation"`     // how long a bean flies, in ms: 0, 120, 250 or 500
+	Sound         bool   `json:"sound"`         // whether moves are heard
+	OneTap        bool   `json:"oneTap"`        // whether one tap plays a move without a preview
+	Below         string `json:"below"`         // whose side is below: "own", "other", "south" or "north"
+	Coordinates   bool   `json:"coordinates"`   // whether the cups have letters and the drops numbers
+	ConfirmResign bool   `json:"confirmResign"` // whether the page asks before somebody resigns
+	Challenges    Reach  `json:"challenges"`    // who may challenge
+	Messages      Reach  `json:"messages"`      // who may write messages
+	Young         Guard  `json:"young"`         // whether the account is for the young
+}
+
+// Reach is from whom somebody takes something.
+type Reach string
+
+// The reaches.
+const (
+	Everyones Reach = "everyone"
+	OfFriends Reach = "friends"
+	Nobodys   Reach = "nobody"
+)
+
+// Guard says who has made an account one for the young: it writes and reads ready
+// lines only, and takes messages of friends only.
+type Guard string
+
+// The guards.
+const (
+	Unguarded Guard = ""
+	ByOwner   Guard = "owner"   // who can also end it
+	ByOfficer Guard = "officer" // only officers can end it
+)
+
+// IsYoung reports whether the account is for the young.
+func (s Settings) IsYoung() bool { return s.Young != Unguarded }
+
+// DefaultSettings are those of somebody who has not chosen any.
+var DefaultSettings = Settings{
+	Theme: "auto", Animation: 250, Sound: true, Below: "own", Coordinates: true, ConfirmResign: true,
+	Challenges: Everyones, Messages: Everyones,
+}
+
+// The values that settings can have.
+var (
+	Languages  = []string{"", "en", "de"}
+	Themes     = []string{"auto", "light", "dark"}
+	Animations = []int{0, 120, 250, 500}
+	Sides      = []string{"own", "other", "south", "north"}
+	Reaches    = []Reach{Everyones, OfFriends, Nobodys}
+)
+
+// Check returns an error with the code BadSetting and the field if a value is none
+// that the setting can have.
+func (s Settings) Check() error {
+	bad := func(field string) error { return &Error{Code: BadSetting, Field: field} }
+	switch {
+	case !slices.Contains(Languages, s.Language):
+		return bad("language")
+	case !slices.Contains(Themes, s.Theme):
+		return bad("theme")
+	case !slices.Contains(Animations, s.Animation):
+		return bad("animation")
+	case !slices.Contains(Sides, s.Below):
+		return bad("below")
+	case !slices.Contains(Reaches, s.Challenges):
+		return bad("challenges")
+	case !slices.Contains(Reaches, s.Messages):
+		return bad("messages")
+	case s.Young != Unguarded && s.Young != ByOwner && s.Young != ByOfficer:
+		return bad("young")
+	}
+	return nil
+}
+
+// readSettings reads settings as they are kept. What they lack is as by default.
+func readSettings(kept archive.Settings) (Settings, error) {
+	s := DefaultSettings
+	if err := json.Unmarshal(kept.Body, &s); err != nil {
+		return DefaultSettings, fmt.Errorf("settings of account %s: %w", kept.Account, err)
+	}
+	return s, nil
+}
+
+// Settings returns the settings of the actor.
+func (c *Club) Settings(ctx context.Context, by Actor) (Settings, error) {
+	if err := allow(by, SeeOwn, by.Account); err != nil {
+		return DefaultSettings, err
+	}
+	circle, err := c.Circle(ctx, by.Account.ID)
+	return circle.Settings, err
+}
+
+// ChangeSettings changes the settings of the actor. The error is BadSetting, or
+// Forbidden if the actor wants to end what an officer has set.
+func (c *Club) ChangeSettings(ctx context.Context, by Actor, change func(*Settings)) (Settings, error) {
+	if err := allow(by, ChangeSettings, by.Account); err != nil {
+		return DefaultSettings, err
+	}
+	return c.keepSettings(ctx, by.Account.ID, nil, func(s *Settings) error {
+		before := s.Young
+		change(s)
+		if before == ByOfficer && !s.IsYoung() {
+			return refuse(Forbidden)
+		}
+		if s.IsYoung() && s.Young != before {
+			s.Young = ByOwner
+		}
+		return nil
+	})
+}
+
+// MarkYoung makes somebody else's account one for the young, or no longer. It is
+// written down who did so. The error is Forbidden for accounts that cannot write
+// messages anyway.
+func (c *Club) MarkYoung(ctx context.Context, by Actor, account string, young bool) error {
+	a, err := c.Archive.Account(ctx, account)
+	if err != nil {
+		return err
+	}
+	if err := allow(by, MarkYoung, a); err != nil {
+		return err
+	}
+	if StandingOf(open(a)) == Bot {
+		return refuse(Forbidden)
+	}
+	entry := archive.LogEntry{At: c.Now(), Actor: by.Account.ID, Action: "young", Subject: account, Detail: "no"}
+	guard := Unguarded
+	if young {
+		guard, entry.Detail = ByOfficer, "yes"
+	}
+	_, err = c.keepSettings(ctx, account, []archive.LogEntry{entry}, func(s *Settings) error {
+		s.Young = guard
+		return nil
+	})
+	return err
+}
+
+// keepSettings changes settings, and adds to the log in the same commit.
+func (c *Club) keepSettings(ctx context.Context, account string, log []archive.LogEntry, how func(*Settings) error) (Settings, error) {
+	var s Settings
+	err := c.change(ctx, func() (archive.Change, error) {
+		kept, err := c.Archive.Settings(ctx, account)
+		switch {
+		case errors.Is(err, archive.ErrNotFound):
+			s = DefaultSettings
+		case err != nil:
+			return archive.Change{}, err
+		default:
+			if s, err = readSettings(kept); err != nil {
+				return archive.Change{}, err
+			}
+		}
+		before := s
+		if err := how(&s); err != nil {
+			return archive.Change{}, err
+		}
+		if err := s.Check(); err != nil {
+			return archive.Change{}, err
+		}
+		if s == before {
+			return archive.Change{}, nil
+		}
+		text, err := json.Marshal(s)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		return archive.Change{Log: log, Settings: []archive.SettingsChange{{After: kept.Version, Settings: archive.Settings{Account: account, Body: text}}}}, nil
+	})
+	c.forgetCircles(account)
+	return s, err
+}

@@ -1,0 +1,70 @@
+package hall
+
+import (
+	"context"
+	"errors"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// Rename has the running games of an account show its name and its kind as they are
+// now: whoever watches gets the whole game again. Finished games keep the names of
+// their day. The error is [archive.ErrUnavailable] or [ErrClosing].
+func (h *Hall) Rename(ctx context.Context, a archive.Account) error {
+	var running []play.ID
+	for g, err := range h.archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Playing}) {
+		if err != nil {
+			return err
+		}
+		running = append(running, g.ID)
+	}
+	for _, id := range running {
+		if err := h.rename(ctx, id, a); err != nil && !errors.Is(err, archive.ErrNotFound) {
+			return err
+		}
+	}
+	return nil
+}
+
+// rename writes the start of one game anew. The room is locked meanwhile, so that no
+// command of this server meets half of it.
+func (h *Hall) rename(ctx context.Context, id play.ID, a archive.Account) error {
+	if !h.begin() {
+		return ErrClosing
+	}
+	defer h.running.Done()
+	if err := h.recover(ctx); err != nil {
+		return err
+	}
+	r := h.rooms.enter(id)
+	defer r.mu.Unlock()
+	if err := h.read(ctx, r); err != nil {
+		return err
+	}
+	side := r.table.Side(a.ID)
+	if side == cups.Nobody || r.table.Game().IsOver() {
+		return nil
+	}
+	first := r.table.Since(0)[0]
+	start := *first.Start
+	now := &start.Seats[side] // the ratings stay as they were when the game began
+	if now.Name == a.Name && now.Kind == a.Kind {
+		return nil
+	}
+	now.Name, now.Kind = a.Name, a.Kind
+	first.Start = &start
+	summary := Summary(r.table)
+	summary.Start = start
+	err := h.commit(ctx, archive.Change{Rewrites: []archive.Rewrite{{Game: id, Events: []play.Event{first}, Summary: summary}}})
+	if err != nil {
+		return err
+	}
+	r.table = nil
+	if err := h.read(ctx, r); err != nil {
+		return err
+	}
+	r.tell(&News{Renamed: true})
+	return nil
+}

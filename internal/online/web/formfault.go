@@ -1,0 +1,56 @@
+package web
+
+import (
+	"net/http"
+
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
+)
+
+// fieldOf says which field of a form a refusal is about, by its code. Others are
+// about the form as a whole.
+var fieldOf = map[string]string{
+	"badName": "name", "nameTaken": "name", "notGuest": "name", "notFound": "name", "notWelcome": "name", "yourself": "name", "blockedByYou": "name",
+	"badPassword": "password", "wrongPassword": "password", "tokenSpent": "token",
+}
+
+// secrets are the fields of forms that never come back.
+var secrets = map[string]bool{"password": true, "present": true, "answer": true}
+
+// formFault describes what is wrong with a form, with what was typed. It is nil if
+// the page cannot say it: then there is a page of errors.
+func (s *Server) formFault(r *http.Request, form string, err error) (*page.FormFault, *wire.Fault) {
+	f := s.fault(r.Context(), r.Method+" "+r.URL.Path, err)
+	if f.Status >= http.StatusInternalServerError || f.Status == http.StatusUnauthorized {
+		return nil, f
+	}
+	words := say.In(languageOf(r))
+	d := &page.FormFault{Form: form, Field: fieldOf[f.Fault.Code], Text: f.Fault.Message, Typed: map[string]string{}}
+	if key := "page.fault." + f.Fault.Code; words.Has(key) {
+		d.Text = words.Get(key)
+	}
+	if f.Fault.Code == "notFound" && d.Field == "name" {
+		d.Text = words.Get("page.friends.unknown")
+	}
+	for name, values := range r.PostForm {
+		if !secrets[name] {
+			d.Typed[name] = values[0]
+		}
+	}
+	return d, f
+}
+
+// returned answers a form that was refused: f shows its page again, with what is
+// wrong.
+func (s *Server) returned(w http.ResponseWriter, r *http.Request, form string, err error, f func(status int, fault *page.FormFault)) {
+	d, refused := s.formFault(r, form, err)
+	if d == nil {
+		s.errorPage(w, r, refused)
+		return
+	}
+	for name, values := range refused.GetHeaders() {
+		w.Header()[name] = values
+	}
+	f(refused.Status, d)
+}

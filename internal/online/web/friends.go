@@ -1,0 +1,177 @@
+package web
+
+import (
+	"context"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/hall"
+)
+
+// contact is another account in a list.
+type contact struct {
+	Name  string    `json:"name"`
+	Kind  string    `json:"kind" enum:"guest,member,bot"`
+	Since time.Time `json:"since"`
+}
+
+// friend is a friend of whoever asks.
+type friend struct {
+	contact
+	Online bool    `json:"online" doc:"Connected to this server: at a page that is open, or by GET /api/v1/events."`
+	Game   *string `json:"game" doc:"The ID of a game that the friend plays now; null: none, or not on line."`
+}
+
+func contactOf(c club.Contact) contact {
+	return contact{c.Account.Name, string(c.Account.Kind), c.Since}
+}
+
+func contactsOf(list []club.Contact) []contact {
+	out := []contact{}
+	for _, c := range list {
+		out = append(out, contactOf(c))
+	}
+	return out
+}
+
+// friends describes friends: who is on line, and what they play.
+func (s *Server) friends(ctx context.Context, list []club.Contact) ([]friend, error) {
+	out := []friend{}
+	for _, c := range list {
+		f := friend{contact: contactOf(c), Online: s.Hall.IsOnline(c.Account.ID)}
+		if f.Online {
+			for g, err := range s.Archive.Games(ctx, archive.Filter{Account: c.Account.ID, Status: archive.Playing, Most: 1}) {
+				if err != nil {
+					return nil, err
+				}
+				id := string(g.ID)
+				f.Game = &id
+			}
+		}
+		out = append(out, f)
+	}
+	return out, nil
+}
+
+// befriended tells somebody that the actor has changed what the two are to each
+// other, unless one has blocked the other.
+func (s *Server) befriended(ctx context.Context, by club.Actor, other archive.Account) {
+	if circle, err := s.Club.Circle(ctx, by.Account.ID); err == nil && !circle.IsApart(other.ID) {
+		s.Hall.Tell(other.ID, hall.Notice{Type: hall.Befriended, Member: by.Account.Name})
+	}
+}
+
+// The changes of friendships, blocks and mutes that pages and programs can ask for.
+
+func (s *Server) askFriend(ctx context.Context, by club.Actor, name string) (bool, error) {
+	other, areFriends, err := s.Club.Ask(ctx, by, name)
+	if err == nil {
+		s.befriended(ctx, by, other)
+	}
+	return areFriends, err
+}
+
+// changeFriend does one of the other changes.
+func (s *Server) changeFriend(ctx context.Context, by club.Actor, name string, change func(context.Context, club.Actor, string) (archive.Account, error)) error {
+	other, err := change(ctx, by, name)
+	if err == nil {
+		s.befriended(ctx, by, other)
+	}
+	return err
+}
+
+// shun blocks or mutes somebody, or ends that.
+func (s *Server) shun(ctx context.Context, by club.Actor, name string, kind archive.TieKind, on bool) error {
+	do := s.Club.Unshun
+	if on {
+		do = s.Club.Shun
+	}
+	_, err := do(ctx, by, name, kind)
+	return err
+}
+
+type contactName struct {
+	Name string `path:"name" doc:"The name of an account." maxLength:"100"`
+}
+
+// describeFriends adds friends, blocks and mutes.
+func (s *Server) describeFriends() {
+	type friendsAnswer struct {
+		Friends []friend  `json:"friends"`
+		Asked   []contact `json:"asked" doc:"Whom the account has asked, and who has not answered."`
+		Asking  []contact `json:"asking" doc:"Who asks to be a friend of the account."`
+	}
+	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
+		OperationID: "listFriends", Method: "GET", Path: "/api/v1/friends", Summary: "My friends",
+		Description: "Who is on line, what they play, and who asks to be a friend. The earliest come first.",
+	}}, func(ctx context.Context, _ *struct{}) (*body[friendsAnswer], error) {
+		f, err := s.Club.Friendships(ctx, who(ctx).actor)
+		if err != nil {
+			return nil, err
+		}
+		list, err := s.friends(ctx, f.Friends)
+		return &body[friendsAnswer]{friendsAnswer{list, contactsOf(f.Asked), contactsOf(f.Asking)}}, err
+	})
+	type askAnswer struct {
+		State string `json:"state" enum:"asked,friends" doc:"friends: the other had asked already."`
+	}
+	add(s, operation{action: club.ChangeContacts, Operation: huma.Operation{
+		OperationID: "askFriend", Method: "POST", Path: "/api/v1/friends/{name}", Summary: "Ask somebody to be a friend",
+		Description: "If they have asked already, you are friends at once. Asking again changes nothing. An account has at most 200 friends, with those who were asked; twenty strangers can be asked at once, then one in three minutes.",
+	}, codes: []string{"notFound", "notWelcome", "blockedByYou", "yourself", "tooMany", "changed"}}, func(ctx context.Context, in *contactName) (*body[askAnswer], error) {
+		areFriends, err := s.askFriend(ctx, who(ctx).actor, in.Name)
+		state := "asked"
+		if areFriends {
+			state = "friends"
+		}
+		return &body[askAnswer]{askAnswer{state}}, err
+	})
+	for _, o := range []struct {
+		id, method, path, summary, description string
+		do                                     func(context.Context, club.Actor, string) (archive.Account, error)
+	}{
+		{"acceptFriend", "POST", "/accept", "Be friends with somebody who asks", "From then on both see when the other is on line.", s.Club.Accept},
+		{"declineFriend", "POST", "/decline", "Say no to somebody who asks", "They can ask again.", s.Club.Decline},
+		{"removeFriend", "DELETE", "", "End a friendship", "Or take back that you have asked.", s.Club.Unfriend},
+	} {
+		add(s, operation{action: club.ChangeContacts, Operation: huma.Operation{
+			OperationID: o.id, Method: o.method, Path: "/api/v1/friends/{name}" + o.path, Summary: o.summary, Description: o.description, DefaultStatus: 204,
+		}, codes: []string{"notFound", "yourself", "changed"}}, func(ctx context.Context, in *contactName) (*noContent, error) {
+			return nil, s.changeFriend(ctx, who(ctx).actor, in.Name, o.do)
+		})
+	}
+	type blocksAnswer struct {
+		Blocked []contact `json:"blocked"`
+		Muted   []contact `json:"muted"`
+	}
+	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
+		OperationID: "listBlocks", Method: "GET", Path: "/api/v1/blocks", Summary: "Whom I have blocked or muted",
+		Description: "The earliest come first.",
+	}}, func(ctx context.Context, _ *struct{}) (*body[blocksAnswer], error) {
+		blocked, muted, err := s.Club.Shunned(ctx, who(ctx).actor)
+		return &body[blocksAnswer]{blocksAnswer{contactsOf(blocked), contactsOf(muted)}}, err
+	})
+	for _, o := range []struct {
+		id, method, path, summary, description string
+		kind                                   archive.TieKind
+		on                                     bool
+	}{
+		{"block", "POST", "blocks", "Block somebody", "They cannot challenge you nor write to you, you are never paired, and what they write is not shown to you. They are not told: what they try seems to work. A friendship ends.", archive.Blocks, true},
+		{"unblock", "DELETE", "blocks", "End a block", "What was written meanwhile stays hidden.", archive.Blocks, false},
+		{"mute", "POST", "mutes", "Mute somebody", "What they write is not shown to you. Everything else stays as it was.", archive.Mutes, true},
+		{"unmute", "DELETE", "mutes", "End a mute", "What was written meanwhile is shown.", archive.Mutes, false},
+	} {
+		codes := []string{"notFound", "yourself", "changed"}
+		if o.on {
+			codes = append(codes, "tooMany")
+		}
+		add(s, operation{action: club.ChangeContacts, Operation: huma.Operation{
+			OperationID: o.id, Method: o.method, Path: "/api/v1/" + o.path + "/{name}", Summary: o.summary, Description: o.description, DefaultStatus: 204,
+		}, codes: codes}, func(ctx context.Context, in *contactName) (*noContent, error) {
+			return nil, s.shun(ctx, who(ctx).actor, in.Name, o.kind, o.on)
+		})
+	}
+}

@@ -1,0 +1,150 @@
+package web
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"net/url"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+)
+
+// friendsPath is where the page of friends is.
+const friendsPath = "/friends"
+
+// describeFriendsPage adds the page of friends and its forms.
+func (s *Server) describeFriendsPage() {
+	s.mux.HandleFunc("GET "+friendsPath, func(w http.ResponseWriter, r *http.Request) {
+		s.friendsPage(w, r, http.StatusOK, nil)
+	})
+	do := func(name string, f func(ctx context.Context, by club.Actor, name string) (said string, err error)) {
+		s.mux.HandleFunc("POST "+friendsPath+"/"+name, s.form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+			other := r.PostFormValue("name")
+			said, err := f(r.Context(), who(r.Context()).actor, other)
+			if err != nil {
+				form := name
+				if name == "mute" { // both are done by one form
+					form = "block"
+				}
+				s.returned(w, r, form, err, func(status int, fault *page.FormFault) {
+					if form != "ask" && form != "block" {
+						fault.Form, fault.Field = "", ""
+					}
+					s.friendsPage(w, r, status, fault)
+				})
+				return "", nil
+			}
+			if said == "" {
+				return friendsPath, nil
+			}
+			return friendsPath + "?" + url.Values{said: {other}}.Encode(), nil
+		}))
+	}
+	do("ask", func(ctx context.Context, by club.Actor, name string) (string, error) {
+		areFriends, err := s.askFriend(ctx, by, name)
+		if areFriends {
+			return "friend", err
+		}
+		return "asked", err
+	})
+	for name, change := range map[string]func(context.Context, club.Actor, string) (archive.Account, error){
+		"accept": s.Club.Accept, "decline": s.Club.Decline, "remove": s.Club.Unfriend,
+	} {
+		do(name, func(ctx context.Context, by club.Actor, other string) (string, error) {
+			return map[string]string{"accept": "friend"}[name], s.changeFriend(ctx, by, other, change)
+		})
+	}
+	for name, kind := range map[string]archive.TieKind{"block": archive.Blocks, "mute": archive.Mutes} {
+		do(name, func(ctx context.Context, by club.Actor, other string) (string, error) {
+			return "shunned", s.shun(ctx, by, other, kind, true)
+		})
+		do("un"+name, func(ctx context.Context, by club.Actor, other string) (string, error) {
+			return "", s.shun(ctx, by, other, kind, false)
+		})
+	}
+	s.mux.HandleFunc("POST "+friendsPath+"/challenge", s.form(s.challengeByForm))
+	s.mux.HandleFunc("POST "+friendsPath+"/refuse", s.form(func(_ http.ResponseWriter, r *http.Request) (string, error) {
+		return friendsPath, s.Hall.Decline(r.Context(), who(r.Context()).actor.Account, r.PostFormValue("id"))
+	}))
+}
+
+// challengeByForm challenges a friend.
+func (s *Server) challengeByForm(w http.ResponseWriter, r *http.Request) (string, error) {
+	by := who(r.Context()).actor
+	if !club.Able(by, club.TakePart) {
+		return "", wire.NewCode("noToken")
+	}
+	t, err := formTerms(r)
+	if err != nil {
+		return "", err
+	}
+	c, err := s.Hall.Challenge(r.Context(), by.Account, t, r.PostFormValue("name"))
+	return "/c/" + c.ID, err
+}
+
+// friendsPage shows the friends of the viewer, and what is wrong with a form.
+func (s *Server) friendsPage(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
+	ctx, by, q := r.Context(), who(r.Context()).actor, r.URL.Query()
+	if !club.Able(by, club.SeeContacts) {
+		http.Redirect(w, r, accountPath, http.StatusSeeOther)
+		return
+	}
+	d := page.FriendList{Viewer: s.viewer(r), Fault: fault, JustAsked: q.Get("asked"), JustFriend: q.Get("friend"), JustShun: q.Get("shunned")}
+	d.Viewer.Path = friendsPath
+	f, err := s.Club.Friendships(ctx, by)
+	if err == nil {
+		d.Asked, d.Asking = pageContacts(f.Asked), pageContacts(f.Asking)
+		err = s.fillFriends(r, &d, f)
+	}
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	s.send(w, r, status, func(to io.Writer) error { return s.pages.Friends(to, d) })
+}
+
+// fillFriends adds what is to be looked up beyond the ties of the viewer.
+func (s *Server) fillFriends(r *http.Request, d *page.FriendList, f club.Friendships) error {
+	ctx, by := r.Context(), who(r.Context()).actor
+	list, err := s.friends(ctx, f.Friends)
+	if err != nil {
+		return err
+	}
+	for _, one := range list {
+		c := page.Contact{Name: one.Name, Kind: one.Kind, Since: one.Since, Online: one.Online}
+		if one.Game != nil {
+			c.Game = *one.Game
+		}
+		d.Friends = append(d.Friends, c)
+	}
+	blocked, muted, err := s.Club.Shunned(ctx, by)
+	if err != nil {
+		return err
+	}
+	d.Blocked, d.Muted = pageContacts(blocked), pageContacts(muted)
+	waiting, err := s.Hall.ChallengesFor(ctx, by.Account.ID)
+	if err != nil {
+		return err
+	}
+	for _, c := range waiting {
+		from, err := s.Archive.Account(ctx, c.From)
+		if err != nil {
+			return err
+		}
+		d.Challenges = append(d.Challenges, page.Waiting{
+			ID: c.ID, From: from.Name, Cups: c.Terms.Cups, Beans: c.Terms.Beans, Clock: pageClock(wire.ClockOf(c.Terms)), Rated: c.Terms.Rated, Side: c.Terms.Side,
+		})
+	}
+	return nil
+}
+
+func pageContacts(list []club.Contact) []page.Contact {
+	var out []page.Contact
+	for _, c := range list {
+		out = append(out, page.Contact{Name: c.Account.Name, Kind: string(c.Account.Kind), Since: c.Since})
+	}
+	return out
+}

@@ -1,0 +1,184 @@
+package web
+
+import (
+	"context"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/hall"
+)
+
+// letter is a message between two members.
+type letter struct {
+	Number int64     `json:"number" doc:"Counts the messages between the two, from 1. Numbers can be missing."`
+	At     time.Time `json:"at"`
+	Mine   bool      `json:"mine" doc:"Written by whoever asks."`
+	Text   string    `json:"text,omitempty"`
+	Preset string    `json:"preset,omitempty" enum:"hello,play,yes,no,later,luck,fun,goodGame,thanks,bye" doc:"The name of a ready line, which each reader sees in their own language."`
+}
+
+func describeLetter(l club.Letter) letter {
+	return letter{l.Number, l.At, l.Mine, l.Text, l.Preset}
+}
+
+// writeTo writes a message of the actor, and tells the other.
+func (s *Server) writeTo(ctx context.Context, by club.Actor, name, text, preset string) (club.Letter, error) {
+	sent, other, tell, err := s.Club.Send(ctx, by, name, text, preset)
+	if tell {
+		s.Hall.Tell(other.ID, hall.Notice{Type: hall.Messaged, Member: by.Account.Name})
+	}
+	return sent, err
+}
+
+// tellWaiting says what waits for an account besides games and challenges: unread
+// messages, and members who ask to be friends.
+func (s *Server) tellWaiting(ctx context.Context, by club.Actor, say func(hall.Notice) error) error {
+	if !club.Able(by, club.SeeContacts) {
+		return nil
+	}
+	talks, err := s.Club.Correspondences(ctx, by)
+	if err != nil {
+		return err
+	}
+	for _, t := range talks {
+		if t.Unread > 0 {
+			if err := say(hall.Notice{Type: hall.Messaged, Member: t.Other.Name}); err != nil {
+				return err
+			}
+		}
+	}
+	f, err := s.Club.Friendships(ctx, by)
+	if err != nil {
+		return err
+	}
+	for _, c := range f.Asking {
+		if err := say(hall.Notice{Type: hall.Befriended, Member: c.Account.Name}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// describeMessages adds private messages and their reports.
+func (s *Server) describeMessages() {
+	type talk struct {
+		Name   string    `json:"name" doc:"The other member."`
+		Unread int       `json:"unread"`
+		At     time.Time `json:"at" doc:"Of the last message."`
+		Last   *letter   `json:"last,omitempty"`
+	}
+	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
+		OperationID: "listConversations", Method: "GET", Path: "/api/v1/messages", Summary: "My conversations",
+		Description: "The latest 200, the latest first. Those with members whom you have blocked or muted are left out.",
+	}}, func(ctx context.Context, _ *struct{}) (*body[[]talk], error) {
+		list, err := s.Club.Correspondences(ctx, who(ctx).actor)
+		out := &body[[]talk]{[]talk{}}
+		for _, c := range list {
+			t := talk{Name: c.Other.Name, Unread: c.Unread, At: c.At}
+			if c.Last.Number > 0 {
+				last := describeLetter(c.Last)
+				t.Last = &last
+			}
+			out.Body = append(out.Body, t)
+		}
+		return out, err
+	})
+	type lettersRequest struct {
+		Name   string `path:"name" doc:"The name of an account." maxLength:"100"`
+		Before int64  `query:"before" minimum:"1" doc:"Only messages with a smaller number."`
+		Max    int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"At most this many."`
+	}
+	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
+		OperationID: "listMessages", Method: "GET", Path: "/api/v1/messages/{name}", Summary: "Messages between a member and me",
+		Description: "The latest first. Reading them does not mark them as read.",
+	}, codes: []string{"notFound", "yourself"}}, func(ctx context.Context, in *lettersRequest) (*body[[]letter], error) {
+		list, _, err := s.Club.Letters(ctx, who(ctx).actor, in.Name, in.Before, in.Max)
+		out := &body[[]letter]{[]letter{}}
+		for _, l := range list {
+			out.Body = append(out.Body, describeLetter(l))
+		}
+		return out, err
+	})
+	type sendRequest struct {
+		Name string `path:"name" doc:"The name of an account." maxLength:"100"`
+		Body struct {
+			Text   string `json:"text,omitempty" doc:"1 to 1000 characters." maxLength:"4000"`
+			Preset string `json:"preset,omitempty" enum:"hello,play,yes,no,later,luck,fun,goodGame,thanks,bye" doc:"A ready line, instead of a text."`
+		}
+	}
+	add(s, operation{action: club.WriteMessages, Operation: huma.Operation{
+		OperationID: "sendMessage", Method: "POST", Path: "/api/v1/messages/{name}", Summary: "Write to a member", DefaultStatus: 201,
+		Description: "An account for the young writes and reads presets only, and with friends only. Twenty messages at once, then one in three seconds; twenty strangers at once, then one in three minutes.",
+	}, codes: []string{"notFound", "notWelcome", "blockedByYou", "badMessage", "presetsOnly", "yourself", "changed"}}, func(ctx context.Context, in *sendRequest) (*body[letter], error) {
+		sent, err := s.writeTo(ctx, who(ctx).actor, in.Name, in.Body.Text, in.Body.Preset)
+		return &body[letter]{describeLetter(sent)}, err
+	})
+	add(s, operation{action: club.WriteMessages, Operation: huma.Operation{
+		OperationID: "readMessages", Method: "POST", Path: "/api/v1/messages/{name}/read", Summary: "Say that I have read what a member has written", DefaultStatus: 204,
+		Description: "The messages up to now are not unread any more. The other is not told.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *contactName) (*noContent, error) {
+		return nil, s.Club.Read(ctx, who(ctx).actor, in.Name)
+	})
+	type reportRequest struct {
+		Name   string `path:"name" doc:"The name of an account." maxLength:"100"`
+		Number int64  `path:"number" minimum:"1" doc:"The number of a message that the other has written."`
+	}
+	add(s, operation{action: club.WriteMessages, Operation: huma.Operation{
+		OperationID: "reportMessage", Method: "POST", Path: "/api/v1/messages/{name}/{number}/report", Summary: "Report a message to the moderators", DefaultStatus: 204,
+		Description: "They can read this message, and none of the others. The other is not told. Doing it again changes nothing.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *reportRequest) (*noContent, error) {
+		return nil, s.Club.Report(ctx, who(ctx).actor, in.Name, in.Number)
+	})
+}
+
+// report is a message that was reported.
+type report struct {
+	Number  int64     `json:"number"`
+	At      time.Time `json:"at"`
+	By      string    `json:"by" doc:"Who has reported it."`
+	About   string    `json:"about" doc:"Who has written it."`
+	Written time.Time `json:"written,omitzero"`
+	Text    string    `json:"text,omitempty" doc:"Left out with preset: one of the two was erased, and the message with them."`
+	Preset  string    `json:"preset,omitempty"`
+}
+
+func describeReport(r club.Report) report {
+	return report{r.Number, r.At, r.By.Name, r.About.Name, r.Letter.At, r.Letter.Text, r.Letter.Preset}
+}
+
+// describeReports adds what officers do about messages and the young.
+func (s *Server) describeReports() {
+	type listRequest struct {
+		Before int64 `query:"before" minimum:"1" doc:"Only reports with a smaller number."`
+		Max    int   `query:"max" minimum:"1" maximum:"500" default:"100" doc:"At most this many."`
+	}
+	add(s, operation{action: club.SeeLog, Operation: huma.Operation{
+		OperationID: "listReports", Method: "GET", Path: "/api/v1/officers/reports", Summary: "Messages that were reported",
+		Description: "The latest report first. For moderators and operators.",
+	}}, func(ctx context.Context, in *listRequest) (*body[[]report], error) {
+		list, err := s.Club.Reports(ctx, who(ctx).actor, in.Before, in.Max)
+		out := &body[[]report]{[]report{}}
+		for _, r := range list {
+			out.Body = append(out.Body, describeReport(r))
+		}
+		return out, err
+	})
+	type youngRequest struct {
+		Name string `path:"name" doc:"The name of an account." maxLength:"100"`
+		Body struct {
+			Young bool `json:"young" example:"true"`
+		}
+	}
+	add(s, operation{action: club.MarkYoung, Operation: huma.Operation{
+		OperationID: "markYoung", Method: "POST", Path: "/api/v1/officers/accounts/{name}/young", Summary: "Make somebody's account one for the young", DefaultStatus: 204,
+		Description: "It then writes and reads ready lines only, and takes messages of friends only. Its owner cannot end that. For moderators and operators, about accounts below them. It is written down.",
+	}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *youngRequest) (*noContent, error) {
+		a, err := s.Archive.AccountByName(ctx, in.Name)
+		if err != nil {
+			return nil, err
+		}
+		return nil, s.Club.MarkYoung(ctx, who(ctx).actor, a.ID, in.Body.Young)
+	})
+}

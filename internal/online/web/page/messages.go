@@ -1,0 +1,79 @@
+package page
+
+import (
+	"io"
+	"time"
+)
+
+// Talk is a conversation in the list of them.
+type Talk struct {
+	Name   string
+	Unread int
+	At     time.Time
+	Mine   bool   // the last message is the viewer's
+	Last   string // what it says; "" if it is not shown
+	Preset string // or which ready line it is
+}
+
+// Talks is what the page of the viewer's conversations shows.
+type Talks struct {
+	Viewer Viewer
+	Talks  []Talk
+	Fault  *FormFault
+}
+
+// Letter is a message of a conversation.
+type Letter struct {
+	Number int64
+	Mine   bool
+	At     time.Time
+	Text   string
+	Preset string
+}
+
+// Conversation is what the page of a conversation shows. The earliest message comes
+// first.
+type Conversation struct {
+	Viewer        Viewer
+	Other         string
+	Letters       []Letter
+	Before        int64 // the number of the first message, if there are earlier ones; else 0
+	OnlyPresets   bool
+	Blocked, Mute bool // by the viewer
+	Reported      int64
+	Fault         *FormFault
+}
+
+// Messages writes the page of the viewer's conversations.
+func (p *Pages) Messages(w io.Writer, d Talks) error { return p.render(w, "messages", d.Viewer, d) }
+
+// Talk writes the page of a conversation.
+func (p *Pages) Talk(w io.Writer, d Conversation) error { return p.render(w, "talk", d.Viewer, d) }
+
+// MessagePresets are the ready lines of messages.
+func (v *view) MessagePresets() []preset {
+	return append([]preset{
+		{"play", v.T("page.messages.play")}, {"yes", v.T("page.messages.yes")}, {"no", v.T("page.messages.no")}, {"later", v.T("page.messages.later")},
+	}, v.Presets()...)
+}
+
+// Line is what a message says: its text, or its ready line.
+func (v *view) Line(text, name string) string {
+	for _, p := range v.MessagePresets() {
+		if p.Name == name {
+			return p.Text
+		}
+	}
+	return text
+}
+
+// Moment is a time as people of the language write it, in UTC.
+func (v *view) Moment(t time.Time) string { return v.Day(t) + ", " + t.UTC().Format("15:04") }
+
+// Typed is what was typed into a field of a form that comes back.
+func (v *view) Typed(name string) string {
+	if v.Fault == nil {
+		return ""
+	}
+	return v.Fault.Typed[name]
+}

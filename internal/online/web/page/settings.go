@@ -1,0 +1,89 @@
+package page
+
+import (
+	"io"
+	"strconv"
+)
+
+// Prefs are the viewer's settings of the board and of games. The scripts read them
+// as data of the body.
+type Prefs struct {
+	Animation     int    // how long a bean flies, in ms: 0, 120, 250 or 500
+	Sound         bool   // moves are heard
+	OneTap        bool   // one tap plays a move
+	Below         string // whose side is below: "own", "other", "south" or "north"
+	Coordinates   bool   // cups have letters and drops numbers
+	ConfirmResign bool   // the page asks before the viewer resigns
+	IsKept        bool   // the viewer has chosen settings; else the browser's own count
+}
+
+// Settings is what the page of the viewer's settings shows.
+type Settings struct {
+	Viewer               Viewer
+	Language, Theme      string // as chosen: "" and "auto" for those of the browser
+	Challenges, Messages string // "everyone", "friends" or "nobody"
+	Young, YoungByOther  bool
+	Saved                bool
+	Fault                *FormFault
+}
+
+// Settings writes the page of the viewer's settings.
+func (p *Pages) Settings(w io.Writer, d Settings) error {
+	return p.render(w, "settings", d.Viewer, d)
+}
+
+// choice is a value that a setting can have.
+type choice struct {
+	Value, Text string
+	Chosen      bool
+}
+
+func choices(chosen string, values ...string) []choice {
+	var list []choice
+	for i := 0; i < len(values); i += 2 {
+		list = append(list, choice{values[i], values[i+1], values[i] == chosen})
+	}
+	return list
+}
+
+// LanguageChoices are the languages of the pages.
+func (v *view) LanguageChoices() []choice {
+	return choices(v.Data.(Settings).Language, "", v.T("page.settings.language_auto"), "en", "English", "de", "Deutsch")
+}
+
+// ThemeChoices are the themes of the pages.
+func (v *view) ThemeChoices() []choice {
+	return choices(v.Data.(Settings).Theme, "auto", v.T("page.settings.theme_auto"), "light", v.T("page.settings.theme_light"), "dark", v.T("page.settings.theme_dark"))
+}
+
+// AnimationChoices are how long a bean flies.
+func (v *view) AnimationChoices() []choice {
+	return choices(strconv.Itoa(v.Viewer.Prefs.Animation), "0", v.T("page.game.speed_0"), "120", v.T("page.game.speed_120"), "250", v.T("page.game.speed_250"), "500", v.T("page.game.speed_500"))
+}
+
+// BelowChoices are whose side of the board can be below.
+func (v *view) BelowChoices() []choice {
+	return choices(v.Viewer.Prefs.Below, "own", v.T("page.settings.below_own"), "other", v.T("page.settings.below_other"),
+		"south", v.T("page.settings.below_south"), "north", v.T("page.settings.below_north"))
+}
+
+// ChallengeChoices are who may challenge the viewer.
+func (v *view) ChallengeChoices() []choice { return v.reach(v.Data.(Settings).Challenges) }
+
+// MessageChoices are who may write to the viewer.
+func (v *view) MessageChoices() []choice { return v.reach(v.Data.(Settings).Messages) }
+
+func (v *view) reach(chosen string) []choice {
+	return choices(chosen, "everyone", v.T("page.settings.everyone"), "friends", v.T("page.settings.friends"), "nobody", v.T("page.settings.nobody"))
+}
+
+// News is how many messages, requests and challenges wait for the viewer.
+func (v *view) News() int { return v.Viewer.Unread + v.Viewer.Asking }
+
+// NewsPath leads to what waits for the viewer.
+func (v *view) NewsPath() string {
+	if v.Viewer.Unread == 0 && v.Viewer.Asking > 0 {
+		return "/friends"
+	}
+	return "/messages"
+}

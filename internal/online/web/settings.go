@@ -1,0 +1,275 @@
+package web
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/say"
+)
+
+// settingsAnswer is settings as they are sent.
+type settingsAnswer struct {
+	Language      string `json:"language" enum:"en,de," doc:"Empty: that of the browser."`
+	Theme         string `json:"theme" enum:"auto,light,dark" doc:"auto follows the system."`
+	Animation     int    `json:"animation" enum:"0,120,250,500" doc:"How long a bean flies, in ms."`
+	Sound         bool   `json:"sound"`
+	OneTap        bool   `json:"oneTap" doc:"One tap plays a move, without a preview."`
+	Below         string `json:"below" enum:"own,other,south,north" doc:"Whose side of the board is below."`
+	Coordinates   bool   `json:"coordinates" doc:"Cups have letters and drops numbers."`
+	ConfirmResign bool   `json:"confirmResign" doc:"The page asks before somebody resigns."`
+	Challenges    string `json:"challenges" enum:"everyone,friends,nobody" doc:"Who may challenge this account."`
+	Messages      string `json:"messages" enum:"everyone,friends,nobody" doc:"Who may write to this account."`
+	Young         bool   `json:"young" doc:"The account writes and reads ready lines only, and takes messages of friends only."`
+	YoungBy       string `json:"youngBy,omitempty" enum:"owner,officer" doc:"Who has set young. What an officer has set only officers end."`
+}
+
+func describeSettings(s club.Settings) settingsAnswer {
+	return settingsAnswer{
+		s.Language, s.Theme, s.Animation, s.Sound, s.OneTap, s.Below, s.Coordinates, s.ConfirmResign,
+		string(s.Challenges), string(s.Messages), s.IsYoung(), string(s.Young),
+	}
+}
+
+// settingsPatch changes the settings that it has.
+type settingsPatch struct {
+	Language      *string `json:"language,omitempty" enum:"en,de,"`
+	Theme         *string `json:"theme,omitempty" enum:"auto,light,dark"`
+	Animation     *int    `json:"animation,omitempty" enum:"0,120,250,500"`
+	Sound         *bool   `json:"sound,omitempty"`
+	OneTap        *bool   `json:"oneTap,omitempty"`
+	Below         *string `json:"below,omitempty" enum:"own,other,south,north"`
+	Coordinates   *bool   `json:"coordinates,omitempty"`
+	ConfirmResign *bool   `json:"confirmResign,omitempty"`
+	Challenges    *string `json:"challenges,omitempty" enum:"everyone,friends,nobody"`
+	Messages      *string `json:"messages,omitempty" enum:"everyone,friends,nobody"`
+	Young         *bool   `json:"young,omitempty"`
+}
+
+// apply changes settings.
+func (p settingsPatch) apply(s *club.Settings) {
+	change(&s.Language, p.Language)
+	change(&s.Theme, p.Theme)
+	change(&s.Animation, p.Animation)
+	change(&s.Sound, p.Sound)
+	change(&s.OneTap, p.OneTap)
+	change(&s.Below, p.Below)
+	change(&s.Coordinates, p.Coordinates)
+	change(&s.ConfirmResign, p.ConfirmResign)
+	if p.Challenges != nil {
+		s.Challenges = club.Reach(*p.Challenges)
+	}
+	if p.Messages != nil {
+		s.Messages = club.Reach(*p.Messages)
+	}
+	switch {
+	case p.Young == nil || *p.Young == s.IsYoung():
+	case *p.Young:
+		s.Young = club.ByOwner
+	default:
+		s.Young = club.Unguarded
+	}
+}
+
+// change sets a value if there is a new one.
+func change[T any](value *T, to *T) {
+	if to != nil {
+		*value = *to
+	}
+}
+
+// describeSettings adds the settings of an account.
+func (s *Server) describeSettings() {
+	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
+		OperationID: "getSettings", Method: "GET", Path: "/api/v1/account/settings", Summary: "My settings",
+		Description: "How the account wants to have the pages, and what it takes from others. They are the same on all devices.",
+	}}, func(ctx context.Context, _ *struct{}) (*body[settingsAnswer], error) {
+		out, err := s.Club.Settings(ctx, who(ctx).actor)
+		return &body[settingsAnswer]{describeSettings(out)}, err
+	})
+	type patchRequest struct{ Body settingsPatch }
+	add(s, operation{action: club.ChangeSettings, Operation: huma.Operation{
+		OperationID: "changeSettings", Method: "PATCH", Path: "/api/v1/account/settings", Summary: "Change my settings",
+		Description: "What the request leaves out stays as it was.",
+	}, codes: []string{"badSetting", "changed"}}, func(ctx context.Context, in *patchRequest) (*body[settingsAnswer], error) {
+		out, err := s.Club.ChangeSettings(ctx, who(ctx).actor, in.Body.apply)
+		return &body[settingsAnswer]{describeSettings(out)}, err
+	})
+}
+
+// Whoever has no account has the settings of the board in a cookie, in the form of a
+// query.
+
+// settingsIn are the settings of a request: the account's, or the cookie's. chosen
+// says whether there are any.
+func settingsIn(r *http.Request) (s club.Settings, chosen bool) {
+	v := who(r.Context())
+	if v.circle.HasSettings() {
+		return v.circle.Settings, true
+	}
+	s = club.DefaultSettings
+	c, err := r.Cookie(settingsCookie)
+	if err != nil {
+		return s, false
+	}
+	values, err := url.ParseQuery(c.Value)
+	if err != nil {
+		return s, false
+	}
+	changed := s
+	patchOf(values, true).apply(&changed)
+	if changed.Check() != nil {
+		return s, false
+	}
+	return changed, true
+}
+
+// prefsOf are the settings that the scripts of pages need.
+func prefsOf(r *http.Request) page.Prefs {
+	s, chosen := settingsIn(r)
+	return page.Prefs{
+		Animation: s.Animation, Sound: s.Sound, OneTap: s.OneTap, Below: s.Below, Coordinates: s.Coordinates, ConfirmResign: s.ConfirmResign, IsKept: chosen,
+	}
+}
+
+// patchOf reads a form. In one that has all settings a box that is not ticked is
+// not sent.
+func patchOf(form url.Values, all bool) settingsPatch {
+	var p settingsPatch
+	text := func(to **string, name string) {
+		if v, ok := form[name]; ok {
+			*to = &v[0]
+		}
+	}
+	box := func(to **bool, name string) {
+		if on := form.Has(name); all || on {
+			*to = &on
+		}
+	}
+	text(&p.Language, "language")
+	text(&p.Theme, "theme")
+	text(&p.Below, "below")
+	text(&p.Challenges, "challenges")
+	text(&p.Messages, "messages")
+	if n, err := strconv.Atoi(form.Get("animation")); err == nil {
+		p.Animation = &n
+	}
+	if all {
+		box(&p.Sound, "sound")
+		box(&p.OneTap, "oneTap")
+		box(&p.Coordinates, "coordinates")
+		box(&p.ConfirmResign, "confirmResign")
+		box(&p.Young, "young")
+	}
+	return p
+}
+
+// settings keeps the settings of a form with the account, or in cookies, and leads
+// back.
+func (s *Server) settings(w http.ResponseWriter, r *http.Request) {
+	s.form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+		by := who(r.Context()).actor
+		all := r.PostFormValue("all") != ""
+		p := patchOf(r.PostForm, all)
+		for field, known := range map[**string]func(string) bool{
+			&p.Language: func(l string) bool { _, err := say.ParseLanguage(l); return err == nil || all && l == "" },
+			&p.Theme:    isTheme,
+		} {
+			if *field != nil && !known(**field) {
+				*field = nil
+			}
+		}
+		if club.Able(by, club.ChangeSettings) {
+			if who(r.Context()).circle.Settings.Young == club.ByOfficer {
+				p.Young = nil
+			}
+			if _, err := s.Club.ChangeSettings(r.Context(), by, p.apply); err != nil {
+				return "", err
+			}
+		}
+		// The browser keeps them too, for when nobody is signed in.
+		keep := func(name, value string) {
+			age := 365 * 24 * 60 * 60
+			if value == "" {
+				age = -1
+			}
+			http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: isSecure(r), MaxAge: age})
+		}
+		if p.Language != nil {
+			keep(languageCookie, *p.Language)
+		}
+		if p.Theme != nil {
+			keep(themeCookie, *p.Theme)
+		}
+		if all && !by.IsKnown() {
+			board := club.DefaultSettings
+			p.Language, p.Theme, p.Challenges, p.Messages, p.Young = nil, nil, nil, nil, nil
+			p.apply(&board)
+			if err := board.Check(); err != nil {
+				return "", err
+			}
+			values := url.Values{"animation": {strconv.Itoa(board.Animation)}, "below": {board.Below}}
+			for name, on := range map[string]bool{"sound": board.Sound, "oneTap": board.OneTap, "coordinates": board.Coordinates, "confirmResign": board.ConfirmResign} {
+				if on {
+					values.Set(name, "on")
+				}
+			}
+			keep(settingsCookie, values.Encode())
+		}
+		back := r.PostFormValue("back")
+		// A path of this site only: "//host" and "/\host" lead to another one.
+		if !strings.HasPrefix(back, "/") || len(back) > 1 && (back[1] == '/' || back[1] == '\\') || strings.ContainsAny(back, "\r\n\t") {
+			back = "/"
+		}
+		return back, nil
+	})(w, r)
+}
+
+// settingsPage answers "/settings".
+func (s *Server) settingsPage(w http.ResponseWriter, r *http.Request) {
+	own := who(r.Context()).circle.Settings
+	d := page.Settings{
+		Viewer: s.viewer(r), Language: own.Language, Theme: own.Theme, Challenges: string(own.Challenges), Messages: string(own.Messages),
+		Young: own.IsYoung(), YoungByOther: own.Young == club.ByOfficer, Saved: r.URL.Query().Has("saved"),
+	}
+	if !who(r.Context()).isKnown() {
+		if c, err := r.Cookie(languageCookie); err == nil {
+			d.Language = c.Value
+		}
+		d.Theme = d.Viewer.Theme
+	}
+	d.Viewer.Prefs.IsKept = true // the page shows them in any case
+	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Settings(to, d) })
+}
+
+// bringSettings keeps with an account that is new what its browser had chosen. If
+// that fails they can be chosen again.
+func (s *Server) bringSettings(r *http.Request, a club.Actor) {
+	own, err := s.Club.Circle(r.Context(), a.Account.ID)
+	if err != nil || own.HasSettings() {
+		return
+	}
+	chosen, any := settingsIn(r)
+	chosen.Language, chosen.Theme = "", "auto"
+	if c, err := r.Cookie(languageCookie); err == nil {
+		if l, err := say.ParseLanguage(c.Value); err == nil {
+			chosen.Language, any = string(l), true
+		}
+	}
+	if c, err := r.Cookie(themeCookie); err == nil && isTheme(c.Value) {
+		chosen.Theme, any = c.Value, true
+	}
+	if !any {
+		return
+	}
+	if _, err := s.Club.ChangeSettings(r.Context(), a, func(s *club.Settings) { *s = chosen }); err != nil && r.Context().Err() == nil {
+		s.Log.Warn("the settings of a browser were not kept with its new account", "error", err)
+	}
+}
