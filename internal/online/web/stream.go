@@ -139,10 +139,13 @@ type wholeGame struct {
 func (s *Server) stream(ctx context.Context, f func(*lines)) (*huma.StreamResponse, error) {
 	leave, ok := s.limits.enter(who(ctx).key())
 	if !ok {
+		s.Meter.Refused("streams")
 		return nil, wire.NewCode("tooFast")
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
 		defer leave()
+		s.streams.Add(1)
+		defer s.streams.Add(-1)
 		_, w := humago.Unwrap(hc)
 		if l := s.newLines(w, lineType); hc.Method() != http.MethodHead {
 			f(l)
@@ -263,6 +266,7 @@ func (s *Server) records(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
+		traceOf(r.Context()).route = "GET " + prefix + "{id}" + suffix
 		var text []byte
 		var err error
 		if found := s.Hall.View(r.Context(), play.ID(id), func(t *play.Table) { text, err = recordOf(t) }); found != nil {
@@ -349,7 +353,7 @@ func (s *Server) describeArchive() {
 				}
 				if err != nil {
 					if ctx.Err() == nil {
-						s.Log.Error("a list of games broke off", "error", err)
+						s.log(ctx).Error("a list of games broke off", "error", err)
 					}
 					panic(http.ErrAbortHandler) // so that the reader sees that it is not complete
 				}

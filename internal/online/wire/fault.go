@@ -29,6 +29,7 @@ type Refusal struct {
 	Message string `json:"message"`
 	Reason  string `json:"reason,omitempty" doc:"Of illegalMove: which rule."`
 	Field   string `json:"field,omitempty" doc:"Of badTerms and malformed: which field, if it is one."`
+	Request string `json:"request,omitempty" doc:"With a status of 500 or more: the ID of the request, as in the header X-Request-Id. An operator finds it in the log."`
 }
 
 // Error returns the code and the sentence.
@@ -36,6 +37,17 @@ func (f *Fault) Error() string { return f.Fault.Code + ": " + f.Fault.Message }
 
 // GetStatus returns the HTTP status.
 func (f *Fault) GetStatus() int { return f.Status }
+
+// Of returns the refusal with the ID of its request, if the refusal is the fault of
+// the server: with the ID an operator finds the cause in the log.
+func (f *Fault) Of(request string) *Fault {
+	if f.Status < http.StatusInternalServerError {
+		return f
+	}
+	named := *f
+	named.Fault.Request = request
+	return &named
+}
 
 // NewFault makes a refusal.
 func NewFault(status int, code, message string) *Fault {
