@@ -101,6 +101,7 @@ const (
 	CloseOther     Action = "closeOther"     // close and open somebody else's account
 	SetRole        Action = "setRole"        // make moderators and operators
 	Enrol          Action = "enrol"          // make a member who has not come yet
+	CorrectResult  Action = "correctResult"  // give a game that is over another result
 	ResetOther     Action = "resetOther"     // make a one-time token for somebody who cannot sign in
 )
 
@@ -145,6 +146,7 @@ var permissions = map[Action]permission{
 	SeeAccounts:    {officers, Manage, anyone},
 	SeeLog:         {officers, Manage, anyone},
 	CloseOther:     {officers, owner, below},
+	CorrectResult:  {officers, owner, anyone},
 	SetRole:        {[]Standing{Operator}, owner, below},
 	Enrol:          {[]Standing{Operator}, owner, anyone},
 	ResetOther:     {[]Standing{Operator}, owner, below},

@@ -33,6 +33,7 @@ func TestMay(t *testing.T) {
 		club.ManageSessions: "guest " + members, club.LeaveForGood: "guest " + members,
 		club.ManageBot:   "",
 		club.SeeAccounts: "moderator operator", club.SeeLog: "moderator operator", club.Enrol: "operator",
+		club.CorrectResult: "moderator operator",
 		club.CloseOther: "", club.SetRole: "", club.ResetOther: "",
 	} {
 		for _, name := range who {
@@ -47,7 +48,7 @@ func TestMay(t *testing.T) {
 			}
 		}
 	}
-	if n := len(club.Actions()); n != 17 {
+	if n := len(club.Actions()); n != 18 {
 		t.Errorf("there are %d actions: each needs a line above", n)
 	}
 	other := archive.Account{ID: "x", Kind: play.Member}

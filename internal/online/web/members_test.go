@@ -71,6 +71,9 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"closeOther", "POST", "/api/v1/officers/accounts/OPERATOR/close", `{"reason":"rude"}`, "noToken forbidden forbidden forbidden forbidden forbidden forbidden forbidden"},
 	{"closeOther", "POST", "/api/v1/officers/accounts/Nobody/close", `{"reason":"rude"}`, "noToken forbidden forbidden forbidden forbidden forbidden notFound notFound"},
 	{"openOther", "POST", "/api/v1/officers/accounts/TARGET/open", `{"reason":"sorry"}`, "noToken forbidden forbidden forbidden forbidden forbidden 204 204"},
+	{"correctResult", "POST", "/api/v1/officers/games/GAME/result", `{"result":"0-1","reason":"help"}`, "noToken forbidden forbidden forbidden forbidden forbidden 200 200"},
+	{"correctResult", "POST", "/api/v1/officers/games/RUNNING/result", `{"result":"0-1","reason":"help"}`, "noToken forbidden forbidden forbidden forbidden forbidden notOver notOver"},
+	{"correctResult", "POST", "/api/v1/officers/games/nowhere/result", `{"result":"0-1","reason":"help"}`, "noToken forbidden forbidden forbidden forbidden forbidden notFound notFound"},
 	{"createReset", "POST", "/api/v1/officers/accounts/TARGET/reset", "", "noToken forbidden forbidden forbidden forbidden forbidden forbidden 201"},
 }
 
@@ -79,6 +82,16 @@ func isOfMembers(operation string) bool {
 	return slices.ContainsFunc(membersMayDo, func(line struct{ operation, method, path, body, answers string }) bool {
 		return line.operation == operation
 	})
+}
+
+// resigned makes a game that South has won because North resigned.
+func (s *site) resigned() (id string) {
+	s.Helper()
+	id, south, north := s.game()
+	s.move(id, south, north)
+	s.move(id, south, north)
+	s.ask(north, "POST", "/api/v1/games/"+id+"/actions", `{"action":"resign"}`).is(200, "")
+	return id
 }
 
 // joined makes a member and returns the token of a session.
@@ -127,6 +140,11 @@ func TestWhatMembersMayDo(t *testing.T) {
 				s.ask(member, "GET", "/api/v1/account/credentials", nil).is(200, "").read(&ways)
 				operator := s.officer(named("Olga"), archive.Operator)
 				reset := s.ask(operator, "POST", "/api/v1/officers/accounts/"+url.PathEscape(target)+"/reset", nil).is(201, "").get("token").(string)
+				var running, game string
+				if strings.Contains(line.path, "/games/") {
+					running, _, _ = s.game()
+					game = s.resigned()
+				}
 				token := map[string]string{"member": member, "bot": bot.get("token").(string), "program": made.get("token").(string), "operator": operator}[memberKinds[i]]
 				switch memberKinds[i] {
 				case "guest":
@@ -141,7 +159,7 @@ func TestWhatMembersMayDo(t *testing.T) {
 					own = s.name(token)
 				}
 				fill := func(text string, escape func(string) string) string {
-					return strings.NewReplacer("SESSION", other.ID, "TOKEN", made.get("id").(string), "WAY", ways[0].ID, "BOT", escape(named("Bot")),
+					return strings.NewReplacer("SESSION", other.ID, "TOKEN", made.get("id").(string), "WAY", ways[0].ID, "GAME", game, "RUNNING", running, "BOT", escape(named("Bot")),
 						"TARGET", escape(target), "OWN", escape(own), "NEW", escape(named("Neu")), "PASSWORD", password, "RESET", reset,
 						"OPERATOR", escape(named("Olga"))).Replace(text)
 				}

@@ -285,11 +285,15 @@ func (s *Server) records(next http.Handler) http.Handler {
 // recordOf writes the record of a table.
 func recordOf(t *play.Table) ([]byte, error) {
 	began := t.Began()
-	r, err := t.Game().Record(
-		record.Tag{Name: "Event", Value: "?"}, record.Tag{Name: "Site", Value: string(t.ID())},
-		record.Tag{Name: "Date", Value: began.Format("2006.01.02")}, record.Tag{Name: "Round", Value: "-"},
-		record.Tag{Name: "UTCTime", Value: began.Format("15:04:05")},
-	)
+	tags := []record.Tag{
+		{Name: "Event", Value: "?"}, {Name: "Site", Value: string(t.ID())},
+		{Name: "Date", Value: began.Format("2006.01.02")}, {Name: "Round", Value: "-"},
+		{Name: "UTCTime", Value: began.Format("15:04:05")},
+	}
+	if e, _ := t.Correction(); e != nil { // the result itself is that of the board, if the game was played out
+		tags = append(tags, record.Tag{Name: "Correction", Value: e.Result.String()})
+	}
+	r, err := t.Game().Record(tags...)
 	if err != nil {
 		return nil, err
 	}

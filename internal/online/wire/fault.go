@@ -89,6 +89,9 @@ var Codes = map[string]struct {
 	"ownOffer":           {409, "This is an offer of your own."},
 	"tooLarge":           {413, "The request is too large."},
 	"illegalMove":        {422, "The rules do not allow this move."},
+	"badResult":          {422, "The game has this result already, or never had a result."},
+	"badReason":          {422, "A reason has 1 to 200 characters."},
+	"ownGame":            {403, "An officer does not correct a game of their own."},
 	"badSetup":           {422, "No game can begin like this."},
 	"badTerms":           {422, "No game can be played on these terms."},
 	"badChat":            {422, "A line has 1 to 200 characters, or a preset that there is."},
@@ -157,6 +160,8 @@ func FaultOf(err error) *Fault {
 		return NewCode("closing")
 	case errors.Is(err, hall.ErrOwn):
 		return NewCode("ownOffer")
+	case errors.Is(err, hall.ErrOwnGame):
+		return NewCode("ownGame")
 	case errors.Is(err, hall.ErrMembersOnly):
 		return NewCode("membersOnly")
 	case errors.Is(err, hall.ErrBot):
