@@ -34,7 +34,7 @@ func TestMay(t *testing.T) {
 		club.ManageBot:   "",
 		club.SeeAccounts: "moderator operator", club.SeeLog: "moderator operator", club.Enrol: "operator",
 		club.CorrectResult: "moderator operator",
-		club.CloseOther: "", club.SetRole: "", club.ResetOther: "",
+		club.CloseOther:    "", club.SetRole: "", club.ResetOther: "",
 	} {
 		for _, name := range who {
 			a := accounts[name]
