@@ -57,6 +57,7 @@ type Server struct {
 	values     values
 	limits     limits
 	streams    atomic.Int64 // that are open
+	followers  followers
 	sockets    sockets
 	pages      *page.Pages
 	began      time.Time // as the hall's clock says
@@ -77,6 +78,7 @@ func New(c Config) *Server {
 	s.mux.HandleFunc("GET /readyz", s.ready)
 	s.mux.HandleFunc("GET "+socketPath, s.openSocket)
 	c.Club.Watch(s.sockets.closeOf)
+	c.Club.Watch(s.followers.look)
 	s.gauges()
 	s.describe()
 	if err := s.describePages(); err != nil {
