@@ -14,7 +14,7 @@ PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 wi
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-long test-32 race crash fuzz browser lint format cross cover bench golden completion clean
+.PHONY: help build test test-long test-32 race crash fuzz browser client lint format cross cover bench golden completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -62,6 +62,12 @@ browser: build ## test the page: its scripts with node, whole games in a browser
 	if ! command -v npm >/dev/null; then echo "skipped: there is no node here"; test "$${CI:-}" != 1; exit; fi; \
 	npm ci --silent --no-audit --no-fund; npm run --silent types; npm run --silent unit; \
 	CUPS="$$cups" node --test --test-concurrency=1 browser/*.test.js
+
+client: build ## test the examples in TypeScript; UPDATE=1 makes their types anew; skipped without node
+	@set -eu; cups="$$PWD/cups"; cd examples/typescript; \
+	if ! command -v npm >/dev/null; then echo "skipped: there is no node here"; test "$${CI:-}" != 1; exit; fi; \
+	npm ci --silent --no-audit --no-fund; npm run --silent build; \
+	CUPS="$$cups" UPDATE="$(UPDATE)" npm test --silent
 
 lint: ## gofmt, vet and staticcheck
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted:"; echo "$$unformatted"; exit 1; }

@@ -162,6 +162,19 @@ func (g *Game) Stop(side cups.Side, now time.Time) error {
 	return nil
 }
 
+// Correct gives a game that is over another result, as a third party decided;
+// [cups.Ongoing] says that the game does not count. The error has the code [NotOver].
+func (g *Game) Correct(result cups.Outcome) error {
+	if !g.IsOver() {
+		return refuse(NotOver, cups.Nobody)
+	}
+	g.state.End = End{Adjudicated, cups.Nobody, result}
+	if result == cups.Ongoing {
+		g.state.End.How = Aborted
+	}
+	return nil
+}
+
 // Adjudicate ends the game with the result that a third party gives it. The
 // error has the code [GameOver], or [NotOver] for [cups.Ongoing].
 func (g *Game) Adjudicate(result cups.Outcome, now time.Time) error {

@@ -64,7 +64,11 @@ func (g *Game) Record(tags ...record.Tag) (*record.Game, error) {
 			node.SetClock(g.clocks[i][node.Mover()])
 		}
 	}
-	return r, r.End(g.Outcome(), terminations[g.state.End.How])
+	end := g.state.End
+	if p := g.Position(); p.IsOver() { // a record says what the board says, even if the result was corrected
+		end = End{PlayedOut, cups.Nobody, p.Outcome()}
+	}
+	return r, r.End(end.Outcome, terminations[end.How])
 }
 
 // FromRecord returns the game of a record, with clocks that stand still. What

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"os"
 	"path/filepath"
 	"runtime/pprof"
@@ -25,6 +26,7 @@ import (
 	"example.org/cups/internal/online/archive/sqlite"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/meter"
 	"example.org/cups/internal/online/web"
 	"example.org/cups/internal/say"
 )
@@ -32,6 +34,8 @@ import (
 // flags are the flags of "cups serve".
 type flags struct {
 	data, listen, database, publicURL, rateLimit, profile string
+	metrics, log                                          string
+	proxies                                               []string
 	memory                                                int
 	verbose                                               bool
 }
@@ -45,6 +49,9 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().StringVar(&f.database, "database", "", env.Text.Get("serve.flag.database"))
 	cmd.Flags().StringVar(&f.publicURL, "public-url", "", env.Text.Get("serve.flag.public_url"))
 	cmd.Flags().StringVar(&f.rateLimit, "rate-limit", "on", env.Text.Get("serve.flag.rate_limit"))
+	cmd.Flags().StringSliceVar(&f.proxies, "trusted-proxy", nil, env.Text.Get("serve.flag.trusted_proxy"))
+	cmd.Flags().StringVar(&f.metrics, "metrics", "", env.Text.Get("serve.flag.metrics"))
+	cmd.Flags().StringVar(&f.log, "log", "text", env.Text.Get("serve.flag.log"))
 	cmd.Flags().IntVar(&f.memory, "memory", 0, env.Text.Get("serve.flag.memory"))
 	cmd.Flags().StringVar(&f.profile, "profile", "", env.Text.Get("serve.flag.profile"))
 	cmd.Flags().BoolVarP(&f.verbose, "verbose", "v", false, env.Text.Get("serve.flag.verbose"))
@@ -56,13 +63,19 @@ func Command(env *command.Env) *cobra.Command {
 			return command.Usage(errors.New(env.Text.Get("serve.bad_public_url", "value", f.publicURL)))
 		case f.database != "" && !strings.HasPrefix(f.database, "postgres://") && !strings.HasPrefix(f.database, "postgresql://"):
 			return command.Usage(errors.New(env.Text.Get("serve.bad_database", "value", f.database)))
+		case f.log != "text" && f.log != "json":
+			return command.Usage(errors.New(env.Text.Get("serve.bad_log", "value", f.log)))
 		case f.memory < 0:
 			return command.Usage(errors.New(env.Text.Get("serve.bad_memory", "value", f.memory)))
+		}
+		proxies, err := parseProxies(env, f.proxies)
+		if err != nil {
+			return command.Usage(err)
 		}
 		if f.data == "" {
 			f.data = filepath.Join(xdg.DataHome, "cups")
 		}
-		return serve(cmd.Context(), env, f)
+		return serve(cmd.Context(), env, f, proxies)
 	}
 	return cmd
 }
@@ -75,19 +88,16 @@ const mindBytes = 2 << 30
 const drainTime = 4 * time.Second
 
 // serve serves until ctx ends.
-func serve(ctx context.Context, env *command.Env, f flags) error {
-	level := slog.LevelInfo
-	if f.verbose {
-		level = slog.LevelDebug
-	}
-	log := slog.New(slog.NewTextHandler(env.Err, &slog.HandlerOptions{Level: level}))
+func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefix) error {
+	log := newLog(env, f)
+	counts := meter.New()
 
 	stop, err := profile(f.profile)
 	if err != nil {
 		return err
 	}
 	defer stop()
-	store, release, err := open(ctx, env, f)
+	store, release, err := open(ctx, env, f, counts)
 	if err != nil {
 		return err
 	}
@@ -106,6 +116,8 @@ func serve(ctx context.Context, env *command.Env, f flags) error {
 	began := env.Now()
 	steady := func() time.Time { return began.Add(env.Now().Sub(began)) } // by the monotonic clock
 	thinks := mind.New(mind.Config{Bytes: bytes, Tablebases: mind.SharedWithin(bytes), Patience: 30 * time.Second, Now: steady})
+	counts.Gauge("cups_mind_working", "Questions that the computer is working on: moves and values of positions.", func() float64 { return float64(thinks.Load().Working) })
+	counts.Gauge("cups_mind_waiting", "Questions that wait for the computer.", func() float64 { return float64(thinks.Load().Waiting) })
 	h, err := hall.Open(ctx, hall.Config{Archive: store, Mind: thinks, Now: steady, Random: env.Random, Log: log})
 	if err != nil {
 		return err
@@ -117,7 +129,13 @@ func serve(ctx context.Context, env *command.Env, f flags) error {
 	site := web.New(web.Config{
 		Hall: h, Club: members, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
 		Version: command.Version, PublicURL: f.publicURL, RateLimit: f.rateLimit == "on",
+		Proxies: proxies, Meter: counts,
 	})
+	stopMetrics, err := serveMetrics(env, f.metrics, counts, log)
+	if err != nil {
+		return err
+	}
+	defer stopMetrics()
 	server := &http.Server{
 		Handler: site.Handler(), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
 		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
@@ -161,12 +179,13 @@ func profile(file string) (stop func(), err error) {
 }
 
 // open opens the archive that the flags name. release closes it.
-func open(ctx context.Context, env *command.Env, f flags) (store archive.Archive, release func(), err error) {
+func open(ctx context.Context, env *command.Env, f flags, counts *meter.Meter) (store archive.Archive, release func(), err error) {
 	if f.database != "" {
 		db, err := postgres.Open(ctx, f.database)
 		if err != nil {
 			return nil, nil, err
 		}
+		db.ObserveGroups(counts.Group)
 		return db, func() { db.Close() }, nil
 	}
 	if err := os.MkdirAll(f.data, 0o700); err != nil {
@@ -181,6 +200,7 @@ func open(ctx context.Context, env *command.Env, f flags) (store archive.Archive
 		lock.Close()
 		return nil, nil, err
 	}
+	db.ObserveGroups(counts.Group)
 	return db, func() { db.Close(); lock.Close() }, nil
 }
 

@@ -106,6 +106,7 @@ const (
 	MarkYoung      Action = "markYoung"      // make somebody else's account one for the young
 	SetRole        Action = "setRole"        // make moderators and operators
 	Enrol          Action = "enrol"          // make a member who has not come yet
+	CorrectResult  Action = "correctResult"  // give a game that is over another result
 	ResetOther     Action = "resetOther"     // make a one-time token for somebody who cannot sign in
 )
 
@@ -155,6 +156,7 @@ var permissions = map[Action]permission{
 	SeeLog:         {officers, Manage, anyone},
 	CloseOther:     {officers, owner, below},
 	MarkYoung:      {officers, owner, below},
+	CorrectResult:  {officers, owner, anyone},
 	SetRole:        {[]Standing{Operator}, owner, below},
 	Enrol:          {[]Standing{Operator}, owner, anyone},
 	ResetOther:     {[]Standing{Operator}, owner, below},

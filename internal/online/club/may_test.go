@@ -34,7 +34,8 @@ func TestMay(t *testing.T) {
 		club.ManageBot:   "",
 		club.SeeContacts: members, club.ChangeContacts: members, club.WriteMessages: members, club.ChangeSettings: "guest " + members, club.MarkYoung: "",
 		club.SeeAccounts: "moderator operator", club.SeeLog: "moderator operator", club.Enrol: "operator",
-		club.CloseOther: "", club.SetRole: "", club.ResetOther: "",
+		club.CorrectResult: "moderator operator",
+		club.CloseOther:    "", club.SetRole: "", club.ResetOther: "",
 	} {
 		for _, name := range who {
 			a := accounts[name]
@@ -48,7 +49,7 @@ func TestMay(t *testing.T) {
 			}
 		}
 	}
-	if n := len(club.Actions()); n != 22 {
+	if n := len(club.Actions()); n != 23 {
 		t.Errorf("there are %d actions: each needs a line above", n)
 	}
 	other := archive.Account{ID: "x", Kind: play.Member}

@@ -29,7 +29,22 @@ func (c *Club) Who(ctx context.Context, token string) (Actor, error) {
 	if !strings.HasPrefix(token, tokenPrefix) || len(token) > 100 {
 		return Actor{}, archive.ErrNotFound
 	}
-	hash, now := hashOf(token), c.Now()
+	return c.actor(ctx, hashOf(token))
+}
+
+// IsStill reports whether an actor may still act by the token by which it came. If
+// the archive cannot be asked, it may: a stream does not end by that.
+func (c *Club) IsStill(ctx context.Context, a Actor) bool {
+	if !a.IsKnown() {
+		return true
+	}
+	_, err := c.actor(ctx, a.Token.Hash)
+	return !errors.Is(err, archive.ErrNotFound)
+}
+
+// actor returns who the token of a hash belongs to.
+func (c *Club) actor(ctx context.Context, hash archive.TokenHash) (Actor, error) {
+	now := c.Now()
 	c.mu.Lock()
 	r, ok := c.actors[hash]
 	c.mu.Unlock()

@@ -75,6 +75,13 @@ func (h *Hall) lookForDue(ctx context.Context) {
 		}
 		return
 	}
+	now, due := h.Now(), 0
+	for _, d := range list {
+		if !d.At.After(now) {
+			due++
+		}
+	}
+	h.lastDue.Store(int64(due))
 	// Each may write to the archive; those that do so together share a commit.
 	var all sync.WaitGroup
 	turns := make(chan struct{}, looksAtOnce)
@@ -92,6 +99,10 @@ func (h *Hall) lookForDue(ctx context.Context) {
 	}
 	all.Wait()
 }
+
+// LastDue returns how many games were due when the hall looked last: it does so
+// every ten seconds. A number that stays high says that the server is too slow.
+func (h *Hall) LastDue() int { return int(h.lastDue.Load()) }
 
 // look reads one game that is due. The archive may have an earlier time than
 // the true one, since moves that put it off do not write it; then it is written now.

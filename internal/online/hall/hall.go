@@ -6,6 +6,7 @@ import (
 	"io"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"example.org/cups/engine"
@@ -42,6 +43,7 @@ type Hall struct {
 	opened  time.Time
 
 	gate    sync.RWMutex   // held for reading by begin, for writing by Close
+	lastDue atomic.Int64   // how many games were due when that was looked at last
 	running sync.WaitGroup // what has begun and must end before the hall is closed
 	closing context.Context
 	close   context.CancelFunc

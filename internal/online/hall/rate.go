@@ -87,27 +87,3 @@ func (h *Hall) rate(ctx context.Context, t *play.Table, c *archive.Change) error
 	c.Ratings = append(c.Ratings, after[cups.South], after[cups.North])
 	return nil
 }
-
-// CorrectRating has a rated game count in another way, also for all ratings that
-// follow from it; see [ratings.Correct]. What the log of the game says stays as it
-// was. The error is [archive.ErrNotFound] for a game that was not rated,
-// [archive.ErrUnavailable] or [ErrClosing].
-func (h *Hall) CorrectRating(ctx context.Context, id play.ID, v ratings.Verdict) error {
-	if !h.begin() {
-		return ErrClosing
-	}
-	defer h.running.Done()
-	if err := h.recover(ctx); err != nil {
-		return err
-	}
-	for range conflicts {
-		c, err := ratings.Correct(ctx, h.archive, id, v)
-		if err == nil {
-			err = h.commit(ctx, c)
-		}
-		if !errors.Is(err, archive.ErrConflict) {
-			return err
-		}
-	}
-	return archive.ErrUnavailable
-}

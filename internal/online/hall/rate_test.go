@@ -163,15 +163,6 @@ func TestARatedGameChangesRatings(t *testing.T) {
 			t.Errorf("the computer has %+v, want %d", seat, want.Points)
 		}
 
-		if err := h.CorrectRating(t.Context(), id, ratings.Verdict{Score: rating.Loss}); err != nil {
-			t.Fatal(err)
-		}
-		if now := h.rating(h.ada); now.Value.Rating > 1400 || now.Version != 2 || now.Games != 1 {
-			t.Errorf("after the correction: %+v", now)
-		}
-		if err := h.CorrectRating(t.Context(), other, ratings.Verdict{}); !errors.Is(err, archive.ErrNotFound) {
-			t.Errorf("a correction of a casual game: %v", err)
-		}
 	})
 }
 

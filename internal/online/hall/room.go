@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 )
@@ -328,12 +329,12 @@ func Summary(t *play.Table) *archive.Game {
 	if !g.IsOver() {
 		return s
 	}
-	s.Status, s.Ended = archive.Over, t.Touched()
+	s.Status, s.Ended = archive.Over, t.Ended()
 	if g.Outcome() == cups.Ongoing {
 		s.Status = archive.Aborted
 	}
 	s.Result, s.Termination = g.Outcome().String(), string(g.End().How.Termination())
-	if margin, ok := g.Position().FinalMargin(); ok && g.Position().IsOver() {
+	if margin, ok := g.Position().FinalMargin(); ok && g.End().How == game.PlayedOut {
 		m := int(margin)
 		s.Margin = &m
 	}

@@ -33,6 +33,8 @@ const (
 	ChatFull           Code = "chatFull"           // the room has as many lines as it can hold
 	RematchUnavailable Code = "rematchUnavailable" // there is no rematch of this game
 	BadSetup           Code = "badSetup"           // no game can begin like this
+	BadResult          Code = "badResult"          // the game has this result already, or never had one
+	BadReason          Code = "badReason"          // the reason is empty or too long
 )
 
 // Error is a command that was refused.

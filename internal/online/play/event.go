@@ -27,6 +27,7 @@ const (
 	Chatted    Type = "chat"     // somebody wrote a line
 	Rematched  Type = "rematch"  // the players have another game
 	Ended      Type = "end"      // the game is over
+	Corrected  Type = "correct"  // an officer has given a game that was over another result
 )
 
 // Event is one thing that happened at a table. The fields up to Rating are what
@@ -49,12 +50,12 @@ type Event struct {
 	Room    Room             // Chatted
 	Account string           // Chatted: who wrote it
 	Name    string           // Chatted: and that account's name
-	Text    string           // Chatted: the line, or
+	Text    string           // Corrected: the reason; Chatted: the line, or
 	Preset  Preset           // the name of a ready line
 	Next    ID               // Rematched
 	How     game.Ending      // Ended
-	Result  cups.Outcome     // Ended
-	Rating  *[2]RatingChange // Ended: what a rated game has done, indexed by side; see [Table.Rate]
+	Result  cups.Outcome     // Ended; Corrected: Ongoing for a game that does not count any more
+	Rating  *[2]RatingChange // Ended, Corrected: what a rated game has done, indexed by side; see [Table.Rate]
 	After   game.State       // all that is true of the game after the event
 	Moves   []cups.Move      // TakenBack: the moves that are left
 }
@@ -190,6 +191,9 @@ func (e *Event) AppendBody(b []byte) []byte {
 	if e.Type == Ended {
 		s.How, s.Result, s.Rating = e.How.String(), e.Result.String(), e.Rating
 	}
+	if e.Type == Corrected {
+		s.Result, s.Rating = e.Result.String(), e.Rating
+	}
 	body, err := json.Marshal(s)
 	if err != nil {
 		panic(err) // no field of stored can fail
@@ -246,6 +250,9 @@ func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 		if e.How, err = game.ParseEnding(s.How); err == nil {
 			e.Result, err = parseOutcome(s.Result)
 		}
+		e.Rating = s.Rating
+	case Corrected:
+		e.Result, err = parseOutcome(s.Result)
 		e.Rating = s.Rating
 	case TakenBack, Offered, Chatted, Rematched:
 	default:

@@ -111,6 +111,8 @@ func (t *Table) take(e Event) error {
 		}
 	case Ended:
 		err = t.takeEnd(e)
+	case Corrected:
+		err = g.Correct(e.Result)
 	}
 	if err != nil {
 		return err
@@ -217,10 +219,10 @@ func (t *Table) MustBeRated() bool {
 }
 
 // Rate adds to the event of the end what the game has done to the ratings of both
-// players, indexed by side, if [Table.MustBeRated]. Events that were returned
-// before are as they were.
+// players, indexed by side, if [Table.MustBeRated], or to that of a correction if it
+// is the last one. Events that were returned before are as they were.
 func (t *Table) Rate(changes [2]RatingChange) {
-	if t.MustBeRated() {
+	if t.MustBeRated() || t.events[len(t.events)-1].Type == Corrected {
 		t.events = slices.Clone(t.events)
 		t.events[len(t.events)-1].Rating = &changes
 	}
@@ -233,11 +235,48 @@ func (t *Table) Rating() *[2]RatingChange {
 		return nil
 	}
 	for _, e := range slices.Backward(t.events) {
-		if e.Type == Ended {
+		if e.Type == Ended || e.Type == Corrected {
 			return e.Rating
 		}
 	}
 	return nil
+}
+
+// Ended returns when the game was over, the zero time if it goes on. A correction
+// does not change that.
+func (t *Table) Ended() time.Time {
+	if end := t.end(); end != nil {
+		return end.At
+	}
+	return time.Time{}
+}
+
+// end returns the event that ended the game, nil if it goes on.
+func (t *Table) end() *Event {
+	for i := range t.events {
+		if t.events[i].Type == Ended {
+			return &t.events[i]
+		}
+	}
+	return nil
+}
+
+// Correction returns the last event by which the result was corrected, and the
+// result before; nil if there is none.
+func (t *Table) Correction() (last *Event, former cups.Outcome) {
+	for i := range t.events {
+		switch e := &t.events[i]; {
+		case e.Type == Ended && last == nil, e.Type == Corrected:
+			if last != nil {
+				former = last.Result
+			}
+			last = e
+		}
+	}
+	if last == nil || last.Type == Ended {
+		return nil, cups.Ongoing
+	}
+	return last, former
 }
 
 // sideOf returns the side that somebody plays, Nobody for all others.

@@ -357,6 +357,9 @@ func TestReplay(t *testing.T) {
 func anyCommand(r *rapid.T, table *Table, now time.Time) (Actor, Command) {
 	by := rapid.SampledFrom([]Actor{ada, ben, cleo, host}).Draw(r, "by")
 	g := table.Game()
+	if g.IsOver() && rapid.IntRange(0, 9).Draw(r, "resigned") < 3 {
+		return host, Correct{Result: rapid.SampledFrom([]cups.Outcome{cups.Ongoing, cups.SouthWins, cups.NorthWins, cups.Draw}).Draw(r, "corrected"), Reason: "why"}
+	}
 	switch rapid.IntRange(0, 9).Draw(r, "what") {
 	case 0:
 		return by, Act{Action: rapid.SampledFrom(Actions).Draw(r, "action"), Next: "n", Away: Absence{For: time.Minute}}
@@ -368,6 +371,9 @@ func anyCommand(r *rapid.T, table *Table, now time.Time) (Actor, Command) {
 		return host, Excuse{now.Add(-3 * time.Second), now}
 	}
 	moves := g.Position().Moves().Slice()
+	if len(moves) == 0 && rapid.Bool().Draw(r, "correct") {
+		return host, Correct{Result: rapid.SampledFrom([]cups.Outcome{cups.Ongoing, cups.SouthWins, cups.NorthWins, cups.Draw}).Draw(r, "result"), Reason: "why"}
+	}
 	if len(moves) == 0 {
 		return by, Act{Action: rapid.SampledFrom([]Action{OfferRematch, AcceptRematch, DeclineRematch}).Draw(r, "after"), Next: "n"}
 	}

@@ -40,6 +40,7 @@ func (s *Server) describe() {
 	c.Info.Description = aboutAPI()
 	c.OpenAPIPath, c.DocsPath, c.SchemasPath = "", "", ""
 	c.CreateHooks = nil
+	c.Transformers = []huma.Transformer{nameRequest}
 	c.RejectUnknownQueryParameters = true
 	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"token": {Type: "http", Scheme: "bearer", Description: "A token of POST /api/v1/guests, /api/v1/sessions or /api/v1/tokens, in the header Authorization: Bearer TOKEN."},
@@ -63,6 +64,14 @@ func (s *Server) describe() {
 	s.describeValues()
 	s.publish()
 	s.mux.HandleFunc("/api/", s.nothingHere)
+}
+
+// nameRequest puts the ID of the request into a refusal that is our fault.
+func nameRequest(ctx huma.Context, _ string, v any) (any, error) {
+	if f, ok := v.(*wire.Fault); ok {
+		return f.Of(traceOf(ctx.Context()).id), nil
+	}
+	return v, nil
 }
 
 // nothingHere answers requests that no operation is for.
@@ -201,7 +210,7 @@ func (o *optional[T]) OnParamSet(isSet bool, _ any) { o.isSet = isSet }
 func (s *Server) fault(ctx context.Context, what string, err error) *wire.Fault {
 	f := wire.FaultOf(err)
 	if f.Fault.Code == "internal" && ctx.Err() == nil {
-		s.Log.Error("a request failed", "what", what, "error", err)
+		s.log(ctx).Error("a request failed", "what", what, "error", err)
 	}
 	return f
 }
@@ -332,14 +341,19 @@ func (s *Server) describeGames() {
 
 // do takes a command to a table and answers with the game as it is then, also
 // beside a refusal for which that helps.
-func (s *Server) do(ctx context.Context, id string, c play.Command) (*body[wire.Game], error) {
+func (s *Server) do(ctx context.Context, id string, c play.Command) (_ *body[wire.Game], err error) {
 	now := s.Hall.Now()
 	a := who(ctx).actor.Account
 	if err := s.mayWrite(ctx, a.ID, c); err != nil {
 		return nil, err
 	}
 	var game wire.Game
-	err := s.Hall.Do(ctx, play.Actor{Account: a.ID, Name: a.Name}, play.ID(id), c, now, func(t *play.Table) {
+	defer func() {
+		if _, moved := c.(play.Move); moved && err == nil {
+			s.Meter.Move(s.Hall.Now().Sub(now))
+		}
+	}()
+	err = s.Hall.Do(ctx, play.Actor{Account: a.ID, Name: a.Name}, play.ID(id), c, now, func(t *play.Table) {
 		game = wire.NewGame(t, s.Hall.Now())
 		if t.Side(a.ID) != cups.Nobody {
 			s.Hall.Seen(t.ID(), a.ID)

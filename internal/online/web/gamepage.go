@@ -32,6 +32,9 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		}
 		whole := wire.NewGame(t, now)
 		d.Status = whole.Status
+		if whole.Correction != nil {
+			d.Correction = whole.Correction.Reason
+		}
 		if side != cups.Nobody {
 			d.Actions = actionsOf(g, side)
 			s.Hall.Seen(t.ID(), account)

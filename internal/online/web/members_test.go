@@ -103,6 +103,9 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"listReports", "GET", "/api/v1/officers/reports", "", "noToken forbidden forbidden forbidden forbidden forbidden 200 200"},
 	{"markYoung", "POST", "/api/v1/officers/accounts/TARGET/young", `{"young":true}`, "noToken forbidden forbidden forbidden forbidden forbidden 204 204"},
 	{"markYoung", "POST", "/api/v1/officers/accounts/OPERATOR/young", `{"young":true}`, "noToken forbidden forbidden forbidden forbidden forbidden forbidden forbidden"},
+	{"correctResult", "POST", "/api/v1/officers/games/GAME/result", `{"result":"0-1","reason":"help"}`, "noToken forbidden forbidden forbidden forbidden forbidden 200 200"},
+	{"correctResult", "POST", "/api/v1/officers/games/RUNNING/result", `{"result":"0-1","reason":"help"}`, "noToken forbidden forbidden forbidden forbidden forbidden notOver notOver"},
+	{"correctResult", "POST", "/api/v1/officers/games/nowhere/result", `{"result":"0-1","reason":"help"}`, "noToken forbidden forbidden forbidden forbidden forbidden notFound notFound"},
 	{"createReset", "POST", "/api/v1/officers/accounts/TARGET/reset", "", "noToken forbidden forbidden forbidden forbidden forbidden forbidden 201"},
 }
 
@@ -111,6 +114,16 @@ func isOfMembers(operation string) bool {
 	return slices.ContainsFunc(membersMayDo, func(line struct{ operation, method, path, body, answers string }) bool {
 		return line.operation == operation
 	})
+}
+
+// resigned makes a game that South has won because North resigned.
+func (s *site) resigned() (id string) {
+	s.Helper()
+	id, south, north := s.game()
+	s.move(id, south, north)
+	s.move(id, south, north)
+	s.ask(north, "POST", "/api/v1/games/"+id+"/actions", `{"action":"resign"}`).is(200, "")
+	return id
 }
 
 // joined makes a member and returns the token of a session.
@@ -163,6 +176,11 @@ func TestWhatMembersMayDo(t *testing.T) {
 				s.ask(friend, "POST", "/api/v1/messages/"+url.PathEscape(named("Ada")), `{"text":"shall we?"}`).is(201, "")
 				s.ask(enemy, "POST", "/api/v1/blocks/"+url.PathEscape(named("Ada")), nil).is(204, "")
 				reset := s.ask(operator, "POST", "/api/v1/officers/accounts/"+url.PathEscape(target)+"/reset", nil).is(201, "").get("token").(string)
+				var running, game string
+				if strings.Contains(line.path, "/games/") {
+					running, _, _ = s.game()
+					game = s.resigned()
+				}
 				token := map[string]string{"member": member, "bot": bot.get("token").(string), "program": made.get("token").(string), "operator": operator}[memberKinds[i]]
 				switch memberKinds[i] {
 				case "guest":
@@ -177,7 +195,7 @@ func TestWhatMembersMayDo(t *testing.T) {
 					own = s.name(token)
 				}
 				fill := func(text string, escape func(string) string) string {
-					return strings.NewReplacer("SESSION", other.ID, "TOKEN", made.get("id").(string), "WAY", ways[0].ID, "BOT", escape(named("Bot")),
+					return strings.NewReplacer("SESSION", other.ID, "TOKEN", made.get("id").(string), "WAY", ways[0].ID, "GAME", game, "RUNNING", running, "BOT", escape(named("Bot")),
 						"TARGET", escape(target), "OWN", escape(own), "NEW", escape(named("Neu")), "PASSWORD", password, "RESET", reset,
 						"OPERATOR", escape(named("Olga")), "FRIEND", escape(named("Frieda")), "ENEMY", escape(named("Emil"))).Replace(text)
 				}

@@ -6,9 +6,11 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/wire"
 )
 
 // listed is an account as officers see it.
@@ -35,8 +37,49 @@ type entry struct {
 	Detail  string    `json:"detail"`
 }
 
+// resultOf returns the result that a text such as "1-0" names.
+func resultOf(text string) (cups.Outcome, error) {
+	for _, o := range []cups.Outcome{cups.Ongoing, cups.SouthWins, cups.NorthWins, cups.Draw} {
+		if o.String() == text {
+			return o, nil
+		}
+	}
+	f := wire.NewCode("badResult")
+	f.Fault.Field = "result"
+	return cups.Ongoing, f
+}
+
+// correctResult gives a game another result, for an officer.
+func (s *Server) correctResult(ctx context.Context, id, result, reason string) (*body[wire.Game], error) {
+	by := who(ctx).actor
+	if !club.Able(by, club.CorrectResult) {
+		return nil, wire.NewCode("forbidden")
+	}
+	outcome, err := resultOf(result)
+	if err != nil {
+		return nil, err
+	}
+	out := &body[wire.Game]{}
+	err = s.Hall.Correct(ctx, by, play.ID(id), play.Correct{Result: outcome, Reason: reason}, func(t *play.Table) { out.Body = wire.NewGame(t, s.Hall.Now()) })
+	return out, err
+}
+
 // describeOfficers adds what moderators and operators do.
 func (s *Server) describeOfficers() {
+	type resultRequest struct {
+		ID   string `path:"id" doc:"The ID of a game."`
+		Body struct {
+			Result string `json:"result" enum:"1-0,0-1,1/2-1/2,*" doc:"South's points first; * if the game does not count." example:"0-1"`
+			Reason string `json:"reason" doc:"Everybody who sees the game can read it." example:"South had help." maxLength:"1000"`
+		}
+	}
+	add(s, operation{action: club.CorrectResult, Operation: huma.Operation{
+		OperationID: "correctResult", Method: "POST", Path: "/api/v1/officers/games/{id}/result", Summary: "Correct the result of a game",
+		Description: "For moderators and operators, about games that are over and that they have not played. The game's log gets the event correct. " +
+			"If the game was rated, all ratings that follow from it are worked out again. It is written down, with the reason.",
+	}, codes: []string{"notFound", "notOver", "badResult", "badReason", "ownGame"}}, func(ctx context.Context, in *resultRequest) (*body[wire.Game], error) {
+		return s.correctResult(ctx, in.ID, in.Body.Result, in.Body.Reason)
+	})
 	type listRequest struct {
 		Kind  string `query:"kind" enum:"guest,member,bot" doc:"Only accounts of this kind."`
 		Role  string `query:"role" enum:"moderator,operator" doc:"Only accounts with this role."`

@@ -97,7 +97,7 @@ func isTheme(theme string) bool { return theme == "light" || theme == "dark" || 
 // send answers with a page.
 func (s *Server) send(w http.ResponseWriter, r *http.Request, status int, render func(io.Writer) error) {
 	if err := page.Send(w, r, status, render); err != nil {
-		s.Log.Error("a page cannot be written", "path", r.URL.Path, "error", err)
+		s.log(r.Context()).Error("a page cannot be written", "path", r.URL.Path, "error", err)
 		refuse(w, wire.NewCode("internal"))
 	}
 }

@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"runtime/debug"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"example.org/cups"
@@ -17,6 +19,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/meter"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"github.com/danielgtaylor/huma/v2"
@@ -39,6 +42,8 @@ type Config struct {
 	Version   string           // of the program
 	PublicURL string           // how others reach the server, such as "https://cups.example"; empty: as the request says
 	RateLimit bool             // refuse who asks too often
+	Proxies   []netip.Prefix   // whose word is taken for where a request comes from
+	Meter     *meter.Meter     // counts what the server does; nil: a meter that nobody reads
 }
 
 // Server answers requests. Make one with [New].
@@ -51,6 +56,8 @@ type Server struct {
 	operations []string // their IDs
 	values     values
 	limits     limits
+	streams    atomic.Int64 // that are open
+	followers  followers
 	sockets    sockets
 	pages      *page.Pages
 	began      time.Time // as the hall's clock says
@@ -60,6 +67,9 @@ type Server struct {
 
 // New returns a server.
 func New(c Config) *Server {
+	if c.Meter == nil {
+		c.Meter = meter.New()
+	}
 	s := &Server{Config: c, mux: http.NewServeMux(), began: c.Hall.Now()}
 	s.ending, s.end = context.WithCancel(context.Background())
 	s.limits.on = c.RateLimit
@@ -68,6 +78,8 @@ func New(c Config) *Server {
 	s.mux.HandleFunc("GET /readyz", s.ready)
 	s.mux.HandleFunc("GET "+socketPath, s.openSocket)
 	c.Club.Watch(s.sockets.closeOf)
+	c.Club.Watch(s.followers.look)
+	s.gauges()
 	s.describe()
 	if err := s.describePages(); err != nil {
 		panic(err) // the templates are part of the program: a fault of the build
@@ -81,13 +93,25 @@ func (s *Server) Handler() http.Handler {
 	foreign.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		refuse(w, wire.NewCode("foreignOrigin"))
 	}))
-	return s.safely(foreign.Handler(asJSON(s.identify(s.limit(s.records(s.mux))))))
+	return s.traced(s.safely(foreign.Handler(asJSON(s.identify(s.limit(s.records(routed(s.mux))))))))
 }
 
 // Drain ends streams and sockets; each is told when to come again.
 func (s *Server) Drain() {
 	s.end()
 	s.sockets.closeAll()
+}
+
+// gauges shows in the meter what is open now.
+func (s *Server) gauges() {
+	count := func(name, help string, n func() int) {
+		s.Meter.Gauge(name, help, func() float64 { return float64(n()) })
+	}
+	count("cups_sockets_open", "Sockets of pages that are open.", s.sockets.count)
+	count("cups_streams_open", "Streams of programs that are open.", func() int { return int(s.streams.Load()) })
+	count("cups_games_running", "Games that go on and have somebody looking after them in memory.", s.Hall.Playing)
+	count("cups_accounts_online", "Accounts that are here.", s.Hall.Online)
+	count("cups_games_due", "Games that were due when the server looked last.", s.Hall.LastDue)
 }
 
 // ready answers whether requests are served.
@@ -108,7 +132,7 @@ func (s *Server) safely(next http.Handler) http.Handler {
 				if p == http.ErrAbortHandler {
 					panic(p)
 				}
-				s.Log.Error("a request failed", "method", r.Method, "path", r.URL.Path, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+				s.log(r.Context()).Error("a request failed", "method", r.Method, "path", r.URL.Path, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 				refuse(w, wire.NewCode("internal"))
 			}
 		}()
@@ -150,6 +174,12 @@ func (s *sockets) add(k *socket) bool {
 		s.open[k] = struct{}{}
 	}
 	return !s.closed
+}
+
+func (s *sockets) count() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.open)
 }
 
 func (s *sockets) remove(k *socket) {

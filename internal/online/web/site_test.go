@@ -95,7 +95,7 @@ func inBubble(t *testing.T, change func(*web.Config), f func(t *testing.T, s *si
 // newSite makes a server.
 func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 	s = &site{TB: t, archive: &broken{Archive: archivetest.Memory()}, pipes: make(chan net.Conn), logged: &journal{}}
-	log := slog.New(slog.NewTextHandler(s.logged, nil))
+	log := slog.New(slog.NewTextHandler(io.MultiWriter(s.logged, &everything.log), &slog.HandlerOptions{Level: slog.LevelDebug}))
 	var err error
 	s.hall, err = hall.Open(t.Context(), hall.Config{Archive: s.archive, Mind: greedy{}, Now: time.Now, Random: rand.Reader, Log: log})
 	if err != nil {
@@ -192,8 +192,10 @@ func (s *site) ask(token, method, path string, body any) reply {
 
 func (s *site) do(r *http.Request) reply {
 	s.Helper()
+	everything.saw(r)
 	w := httptest.NewRecorder()
 	s.handler.ServeHTTP(w, r)
+	everything.gave(w)
 	a := reply{s, r.Method + " " + r.URL.String(), w.Code, w.Result().Header, w.Body.String()}
 	s.isDescribed(r, a)
 	return a

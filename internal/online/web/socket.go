@@ -82,6 +82,7 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	}
 	leave, ok := s.limits.enter(who(r.Context()).key())
 	if !ok {
+		s.Meter.Refused("streams")
 		refuse(w, wire.NewCode("tooFast"))
 		return
 	}
@@ -195,6 +196,7 @@ func (k *socket) sayGoodbye() {
 // handle does what a message says. It returns false if the connection must end.
 func (k *socket) handle(message []byte, at time.Time) bool {
 	if k.limiter != nil && !k.limiter.Allow() {
+		k.s.Meter.Refused("frames")
 		k.refuse(0, wire.NewCode("tooFast"), nil)
 		return true
 	}
@@ -290,6 +292,9 @@ func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) {
 	err := k.s.Hall.Do(ctx, by, play.ID(m.Game), c, at, func(t *play.Table) { version = t.Version() })
 	if err == nil {
 		k.enqueue(wire.AppendOK(make([]byte, 0, 48), m.ID, version))
+		if m.T == "move" {
+			k.s.Meter.Move(k.s.Hall.Now().Sub(at))
+		}
 		return
 	}
 	f := k.s.fault(ctx, "socket", err)

@@ -3,10 +3,12 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"iter"
 	"net/http"
 	"reflect"
 	"strings"
+	"sync"
 	"time"
 
 	"example.org/cups"
@@ -35,6 +37,9 @@ type lines struct {
 	now  func() time.Time
 
 	begun bool // a record has been written
+
+	still func() bool     // whether the reader may still read; nil: always
+	look  <-chan struct{} // says that this is to be asked now; nil: never
 }
 
 func (s *Server) newLines(w http.ResponseWriter, contentType string) *lines {
@@ -59,8 +64,22 @@ func (l *lines) send(document any) error {
 	return l.c.Flush()
 }
 
-// alive writes an empty line.
+// errNoLonger says that the token by which a reader came is not valid any more.
+var errNoLonger = errors.New("the token is not valid any more")
+
+// isStill returns nil while the reader may read, and errNoLonger afterwards.
+func (l *lines) isStill() error {
+	if l.still == nil || l.still() {
+		return nil
+	}
+	return errNoLonger
+}
+
+// alive writes an empty line, unless the reader may read no more.
 func (l *lines) alive() error {
+	if err := l.isStill(); err != nil {
+		return err
+	}
 	l.extend()
 	if _, err := l.w.Write([]byte("\n")); err != nil {
 		return err
@@ -80,6 +99,8 @@ func (s *Server) follow(ctx context.Context, l *lines, wake <-chan struct{}, nex
 			err = next()
 		case <-alive.C:
 			err = l.alive()
+		case <-l.look:
+			err = l.isStill()
 		case <-ctx.Done():
 			return
 		case <-s.ending.Done():
@@ -134,19 +155,71 @@ type wholeGame struct {
 	Game *wire.Game `json:"game"`
 }
 
-// stream answers with lines that f writes until the reader goes. Nobody may have
+// followers are the streams of accounts: when the tokens of an account change, its
+// streams look whether they may go on.
+type followers struct {
+	mu sync.Mutex
+	of map[string]map[chan struct{}]struct{}
+}
+
+// add returns a channel that tells a stream of an account to look, until forget is
+// called.
+func (f *followers) add(account string) (look <-chan struct{}, forget func()) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.of == nil {
+		f.of = map[string]map[chan struct{}]struct{}{}
+	}
+	if f.of[account] == nil {
+		f.of[account] = map[chan struct{}]struct{}{}
+	}
+	c := make(chan struct{}, 1)
+	f.of[account][c] = struct{}{}
+	return c, func() {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		if delete(f.of[account], c); len(f.of[account]) == 0 {
+			delete(f.of, account)
+		}
+	}
+}
+
+// look tells the streams of an account to look. It does not wait for them.
+func (f *followers) look(account string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for c := range f.of[account] {
+		select {
+		case c <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// stream answers with lines that f writes until the reader goes, or until the token
+// by which the reader came is not valid any more. Nobody may have
 // more than [mostStreams] at the same time.
 func (s *Server) stream(ctx context.Context, f func(*lines)) (*huma.StreamResponse, error) {
 	leave, ok := s.limits.enter(who(ctx).key())
 	if !ok {
+		s.Meter.Refused("streams")
 		return nil, wire.NewCode("tooFast")
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
 		defer leave()
+		s.streams.Add(1)
+		defer s.streams.Add(-1)
 		_, w := humago.Unwrap(hc)
-		if l := s.newLines(w, lineType); hc.Method() != http.MethodHead {
-			f(l)
+		l := s.newLines(w, lineType)
+		if hc.Method() == http.MethodHead {
+			return
 		}
+		if by := who(ctx).actor; by.IsKnown() {
+			look, forget := s.followers.add(by.Account.ID)
+			defer forget()
+			l.look, l.still = look, func() bool { return s.Club.IsStill(ctx, by) }
+		}
+		f(l)
 	}}, nil
 }
 
@@ -248,6 +321,8 @@ func (s *Server) streamNotices(ctx context.Context, l *lines, account string) {
 			err = say(n)
 		case <-alive.C:
 			err = l.alive()
+		case <-l.look:
+			err = l.isStill()
 		case <-ctx.Done():
 			return
 		case <-s.ending.Done():
@@ -267,6 +342,7 @@ func (s *Server) records(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
+		traceOf(r.Context()).route = "GET " + prefix + "{id}" + suffix
 		var text []byte
 		var err error
 		if found := s.Hall.View(r.Context(), play.ID(id), func(t *play.Table) { text, err = recordOf(t) }); found != nil {
@@ -285,11 +361,15 @@ func (s *Server) records(next http.Handler) http.Handler {
 // recordOf writes the record of a table.
 func recordOf(t *play.Table) ([]byte, error) {
 	began := t.Began()
-	r, err := t.Game().Record(
-		record.Tag{Name: "Event", Value: "?"}, record.Tag{Name: "Site", Value: string(t.ID())},
-		record.Tag{Name: "Date", Value: began.Format("2006.01.02")}, record.Tag{Name: "Round", Value: "-"},
-		record.Tag{Name: "UTCTime", Value: began.Format("15:04:05")},
-	)
+	tags := []record.Tag{
+		{Name: "Event", Value: "?"}, {Name: "Site", Value: string(t.ID())},
+		{Name: "Date", Value: began.Format("2006.01.02")}, {Name: "Round", Value: "-"},
+		{Name: "UTCTime", Value: began.Format("15:04:05")},
+	}
+	if e, _ := t.Correction(); e != nil { // the result itself is that of the board, if the game was played out
+		tags = append(tags, record.Tag{Name: "Correction", Value: e.Result.String()})
+	}
+	r, err := t.Game().Record(tags...)
 	if err != nil {
 		return nil, err
 	}
@@ -353,7 +433,7 @@ func (s *Server) describeArchive() {
 				}
 				if err != nil {
 					if ctx.Err() == nil {
-						s.Log.Error("a list of games broke off", "error", err)
+						s.log(ctx).Error("a list of games broke off", "error", err)
 					}
 					panic(http.ErrAbortHandler) // so that the reader sees that it is not complete
 				}

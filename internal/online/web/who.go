@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"net"
 	"net/http"
 	"net/netip"
 	"strings"
@@ -67,10 +66,7 @@ func network(address string) string {
 // as none, since a page can be seen by anybody.
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		v := visitor{address: r.RemoteAddr, device: deviceOf(r.UserAgent())}
-		if host, _, err := net.SplitHostPort(r.RemoteAddr); err == nil {
-			v.address = host
-		}
+		v := visitor{address: traceOf(r.Context()).address, device: deviceOf(r.UserAgent())}
 		token, byHeader := "", false
 		if header := r.Header.Get("Authorization"); header != "" {
 			byHeader = true
@@ -110,9 +106,7 @@ func (s *Server) identify(next http.Handler) http.Handler {
 }
 
 // isSecure reports whether the browser reached us by TLS.
-func isSecure(r *http.Request) bool {
-	return r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https"
-}
+func isSecure(r *http.Request) bool { return traceOf(r.Context()).secure }
 
 // setSession keeps a token in the browser for a year.
 func setSession(w http.ResponseWriter, r *http.Request, token string) {
@@ -138,6 +132,7 @@ func asJSON(next http.Handler) http.Handler {
 // refuse writes a refusal as JSON.
 func refuse(w http.ResponseWriter, f *wire.Fault) {
 	h := w.Header()
+	f = f.Of(h.Get(requestHeader))
 	h.Set("Content-Type", "application/json")
 	h.Set("Cache-Control", "no-store")
 	for name, values := range f.GetHeaders() {
@@ -230,6 +225,7 @@ func (s *Server) mayAsk(w http.ResponseWriter, key string) bool {
 	if wait == 0 {
 		return true
 	}
+	s.Meter.Refused("requests")
 	f := wire.NewCode("tooFast")
 	f.RetryAfter = wait
 	refuse(w, f)
@@ -283,6 +279,7 @@ func (s *Server) mayCome(ctx context.Context) error {
 	if wait == 0 {
 		return nil
 	}
+	s.Meter.Refused("guests")
 	f := wire.NewCode("tooFast")
 	f.RetryAfter = wait
 	return f

@@ -11,7 +11,7 @@ import (
 // Event is one event of a game, in streams and on the socket. Which fields are
 // there depends on the type (docs/formats/socket.md).
 type Event struct {
-	Type        string   `json:"type" enum:"start,move,takeback,offer,clock,chat,rematch,end"`
+	Type        string   `json:"type" enum:"start,move,takeback,offer,clock,chat,rematch,end,correct"`
 	Version     int64    `json:"version"`
 	At          string   `json:"at"`
 	By          string   `json:"by" enum:"south,north,none"`
@@ -29,7 +29,7 @@ type Event struct {
 	PauseMs     int64    `json:"pauseMs,omitempty"`
 	Room        string   `json:"room,omitempty" enum:"players,spectators"`
 	Name        string   `json:"name,omitempty"`
-	Text        string   `json:"text,omitempty"`
+	Text        string   `json:"text,omitempty" doc:"Of chat: the line. Of correct: the reason."`
 	Preset      string   `json:"preset,omitempty"`
 	Game        string   `json:"game,omitempty" doc:"Of rematch: the next game."`
 	Status      string   `json:"status,omitempty"`
@@ -37,7 +37,7 @@ type Event struct {
 	Margin      *int     `json:"margin,omitempty"`
 	Termination string   `json:"termination,omitempty"`
 
-	Ratings *RatingChanges `json:"ratings,omitempty" doc:"Of end: what a rated game has done to the ratings."`
+	Ratings *RatingChanges `json:"ratings,omitempty" doc:"Of end and correct: what a rated game has done to the ratings."`
 }
 
 // NewEvent describes an event to somebody who plays a side, or watches: then
@@ -73,6 +73,10 @@ func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
 		w.Status, w.Result, w.Margin, why = ending(e.After)
 		w.Termination, w.Ratings = *why, newRatingChanges(e.Rating)
 		w.Clock = newClock(start.Control, e.After, e.At)
+	case play.Corrected:
+		var why *string
+		w.Status, w.Result, w.Margin, why = ending(e.After)
+		w.Termination, w.Ratings, w.Text = *why, newRatingChanges(e.Rating), e.Text
 	}
 	return w
 }

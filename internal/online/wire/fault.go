@@ -29,6 +29,7 @@ type Refusal struct {
 	Message string `json:"message"`
 	Reason  string `json:"reason,omitempty" doc:"Of illegalMove: which rule."`
 	Field   string `json:"field,omitempty" doc:"Of badTerms and malformed: which field, if it is one."`
+	Request string `json:"request,omitempty" doc:"With a status of 500 or more: the ID of the request, as in the header X-Request-Id. An operator finds it in the log."`
 }
 
 // Error returns the code and the sentence.
@@ -36,6 +37,17 @@ func (f *Fault) Error() string { return f.Fault.Code + ": " + f.Fault.Message }
 
 // GetStatus returns the HTTP status.
 func (f *Fault) GetStatus() int { return f.Status }
+
+// Of returns the refusal with the ID of its request, if the refusal is the fault of
+// the server: with the ID an operator finds the cause in the log.
+func (f *Fault) Of(request string) *Fault {
+	if f.Status < http.StatusInternalServerError {
+		return f
+	}
+	named := *f
+	named.Fault.Request = request
+	return &named
+}
 
 // NewFault makes a refusal.
 func NewFault(status int, code, message string) *Fault {
@@ -83,6 +95,9 @@ var Codes = map[string]struct {
 	"badSetting":         {422, "This setting cannot have this value."},
 	"tooLarge":           {413, "The request is too large."},
 	"illegalMove":        {422, "The rules do not allow this move."},
+	"badResult":          {422, "The game has this result already, or never had a result."},
+	"badReason":          {422, "A reason has 1 to 200 characters."},
+	"ownGame":            {403, "An officer does not correct a game of their own."},
 	"badSetup":           {422, "No game can begin like this."},
 	"badTerms":           {422, "No game can be played on these terms."},
 	"badChat":            {422, "A line has 1 to 200 characters, or a preset that there is."},
@@ -151,6 +166,8 @@ func FaultOf(err error) *Fault {
 		return NewCode("closing")
 	case errors.Is(err, hall.ErrOwn):
 		return NewCode("ownOffer")
+	case errors.Is(err, hall.ErrOwnGame):
+		return NewCode("ownGame")
 	case errors.Is(err, hall.ErrMembersOnly):
 		return NewCode("membersOnly")
 	case errors.Is(err, hall.ErrBot):

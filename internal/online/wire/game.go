@@ -28,6 +28,15 @@ type Game struct {
 	Result      string   `json:"result" enum:"*,1-0,0-1,1/2-1/2"`
 	Margin      *int     `json:"margin" doc:"South's, of a game that was played to its end."`
 	Termination *string  `json:"termination" doc:"As in records: normal, resignation, time forfeit, abandoned, adjudication."`
+
+	Correction *Correction `json:"correction,omitempty" doc:"There if a moderator has corrected the result."`
+}
+
+// Correction is how the result of a game was corrected.
+type Correction struct {
+	At     string `json:"at"`
+	Former string `json:"former" enum:"*,1-0,0-1,1/2-1/2" doc:"The result before."`
+	Reason string `json:"reason"`
 }
 
 // Player is who plays a side.
@@ -72,6 +81,9 @@ func NewGame(t *play.Table, now time.Time) Game {
 		Clock: newClock(start.Control, state, now),
 	}
 	w.Status, w.Result, w.Margin, w.Termination = ending(state)
+	if e, former := t.Correction(); e != nil {
+		w.Correction = &Correction{At: Time(e.At), Former: former.String(), Reason: e.Text}
+	}
 	if c := newRatingChanges(t.Rating()); c != nil {
 		south, north := c.South.After-c.South.Before, c.North.After-c.North.Before
 		w.South.Change, w.North.Change = &south, &north

@@ -19,6 +19,8 @@ type Committer[T any] struct {
 	commit func(items []T, errs []error)
 	ended  chan struct{} // closed when all that was taken is answered
 
+	observe func(items int) // see Observe
+
 	mu      sync.Mutex
 	more    sync.Cond // something waits, or the committer was closed
 	waiting []waiter[T]
@@ -63,6 +65,14 @@ func (c *Committer[T]) Do(ctx context.Context, item T) error {
 	}
 }
 
+// Observe has a function called with the number of items of each group that was
+// committed from now on. It must not block.
+func (c *Committer[T]) Observe(f func(items int)) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.observe = f
+}
+
 // Close answers those who wait already, and then returns.
 func (c *Committer[T]) Close() {
 	c.mu.Lock()
@@ -83,6 +93,7 @@ func (c *Committer[T]) run() {
 			c.more.Wait()
 		}
 		group, c.waiting = c.waiting, spare
+		observe := c.observe
 		c.mu.Unlock()
 		if len(group) == 0 {
 			return
@@ -98,6 +109,9 @@ func (c *Committer[T]) run() {
 		}
 		if len(items) > 0 {
 			c.commit(items, errs)
+			if observe != nil {
+				observe(len(items))
+			}
 		}
 		for i, w := range live {
 			w.answer <- errs[i]

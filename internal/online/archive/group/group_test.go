@@ -98,6 +98,8 @@ func TestCloseAnswersWhoWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var s slow
 		c := New(s.commit)
+		var sizes []int
+		c.Observe(func(items int) { sizes = append(sizes, items) })
 		var all sync.WaitGroup
 		for i := range 3 {
 			all.Go(func() {
@@ -114,6 +116,9 @@ func TestCloseAnswersWhoWaits(t *testing.T) {
 		}
 		if want := [][]int{{0}, {2, 4}}; !slices.EqualFunc(s.groups, want, slices.Equal) {
 			t.Errorf("groups %v, want %v", s.groups, want)
+		}
+		if want := []int{1, 2}; !slices.Equal(sizes, want) {
+			t.Errorf("groups of %v items were observed, want %v", sizes, want)
 		}
 	})
 }

@@ -91,6 +91,10 @@ func (a *Archive) Beat(ctx context.Context, now time.Time) error {
 	return a.keep(ctx, []relational.Step{relational.Beat(archive.Milliseconds(now))})
 }
 
+// ObserveGroups has a function called with the number of changes of each commit.
+// It must not block.
+func (a *Archive) ObserveGroups(f func(changes int)) { a.group.Observe(f) }
+
 func (a *Archive) keep(ctx context.Context, steps []relational.Step) error {
 	err := a.group.Do(ctx, steps)
 	if err == nil || errors.Is(err, archive.ErrConflict) {

@@ -73,6 +73,7 @@ type Game struct {
 	Actions      []string     // the actions that the viewer may take now, as the HTTP interface names them
 	Status       string       // "waiting", "playing", "over" or "aborted"
 	Outcome      cups.Outcome // of a game that is over
+	Correction   string       // why an officer has corrected the result; empty if none has
 	Document     any          // {"game": …, "view": …}, the message "game" of the socket
 }
 

@@ -329,6 +329,8 @@ func (v *view) Status() string {
 	p := v.position()
 	names := [2]string{d.South.Name, d.North.Name}
 	switch {
+	case d.Correction != "":
+		return v.corrected(d)
 	case d.Status == "aborted":
 		return v.T("page.end.aborted")
 	case d.Status == "over" && d.Outcome == cups.WinFor(cups.South):

@@ -412,6 +412,10 @@ function follow(e) {
 			Object.assign(game, { status: e.status, result: e.result, margin: e.margin, termination: e.termination, turn: "none" });
 			show();
 			return say(result(game, newest(), names(), me()));
+		case "correct":
+			Object.assign(game, { status: e.status, result: e.result, margin: null, termination: e.termination, correction: { reason: e.text } });
+			show();
+			return say(result(game, newest(), names(), me()));
 	}
 	show();
 }

@@ -52,12 +52,17 @@ export function made(e, name) {
 
 /**
  * What the end of a game means.
- * @param {{status: string, result: string, margin: number|null, termination: string|null}} game
+ * @param {{status: string, result: string, margin: number|null, termination: string|null, correction?: {reason: string}}} game
  * @param {Position} p @param {string[]} names @param {-1|0|1} me
  */
 export function result(game, p, names, me) {
-	if (game.status === "aborted") return t("page.end.aborted");
 	const winner = game.result === "1-0" ? 0 : game.result === "0-1" ? 1 : -1;
+	if (game.correction) {
+		const { reason } = game.correction;
+		if (game.status === "aborted") return t("page.correct.annulled", { reason });
+		return winner === -1 ? t("page.correct.draw", { reason }) : t("page.correct.won", { name: names[winner], reason });
+	}
+	if (game.status === "aborted") return t("page.end.aborted");
 	const how = game.termination ?? "normal";
 	if (winner === -1) return how === "normal" ? t("page.end.draw", { beans: p.pot[0] }) : t("page.end.draw_left");
 	const loser = 1 - winner;

@@ -1,0 +1,100 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/ratings"
+)
+
+// ErrOwnGame says that an officer would correct a game of their own.
+var ErrOwnGame = errors.New("an officer does not correct a game of their own")
+
+// Correct gives a game that is over another result, for an officer, and rates again
+// all games that follow from it; see [ratings.Correct]. The log of the game, the
+// ratings and the log of officers are written in one commit. view, which may be nil,
+// is shown the table as it is then.
+//
+// The error is a [*play.Error], [ErrOwnGame], [archive.ErrNotFound],
+// [archive.ErrUnavailable] or [ErrClosing]. Whether somebody is an officer is asked
+// before.
+func (h *Hall) Correct(ctx context.Context, by club.Actor, id play.ID, c play.Correct, view func(*play.Table)) error {
+	if !h.begin() {
+		return ErrClosing
+	}
+	defer h.running.Done()
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
+	defer cancel()
+	if err := h.recover(ctx); err != nil {
+		return err
+	}
+	room := h.rooms.enter(id)
+	defer room.mu.Unlock()
+	for range conflicts {
+		if err := h.read(ctx, room); err != nil {
+			return err
+		}
+		t := room.table
+		for _, seat := range t.Start().Seats {
+			if seat.Account != "" && seat.Account == by.Account.ID {
+				return ErrOwnGame
+			}
+		}
+		before, former := t.Version(), t.Game().Outcome()
+		if _, err := t.Apply(play.Actor{Server: true}, c, h.Now()); err != nil {
+			return err
+		}
+		err := h.correct(ctx, by, t, before, fmt.Sprintf("game %s: %s → %s: %s", id, former, c.Result, c.Reason))
+		if err != nil {
+			room.table = nil
+		}
+		if errors.Is(err, archive.ErrConflict) {
+			continue // the game or a rating was changed meanwhile: look again
+		}
+		if err != nil {
+			return err
+		}
+		room.tell(&News{Start: t.Since(0)[0].Start, Events: t.Since(before)})
+		if view != nil {
+			view(t)
+		}
+		return nil
+	}
+	return archive.ErrUnavailable
+}
+
+// correct keeps the last event of a table, which is a correction, and what follows
+// from it.
+func (h *Hall) correct(ctx context.Context, by club.Actor, t *play.Table, before int64, detail string) error {
+	var change archive.Change
+	if t.Start().Rated {
+		score, counts := ratings.ScoreOf(t.Game().Outcome())
+		var err error
+		change, err = ratings.Correct(ctx, h.archive, t.ID(), ratings.Verdict{Score: score, Void: !counts})
+		if err != nil && !errors.Is(err, archive.ErrNotFound) { // which says that the game was never rated
+			return err
+		}
+		for _, r := range change.Rated {
+			if r.Rated.Game == t.ID() {
+				var changes [2]play.RatingChange
+				for side, p := range r.Rated.Players {
+					changes[side].Before, _ = ratings.Shown(p.Before)
+					changes[side].After, changes[side].Provisional = ratings.Shown(p.After)
+				}
+				t.Rate(changes)
+			}
+		}
+	}
+	now := t.Touched()
+	for _, seat := range t.Start().Seats {
+		if seat.Account != "" {
+			change.Log = append(change.Log, archive.LogEntry{At: now, Actor: by.Account.ID, Action: "correct", Subject: seat.Account, Detail: detail})
+		}
+	}
+	change.Games = []archive.GameChange{{Game: t.ID(), After: before, Events: t.Since(before), Summary: Summary(t)}}
+	return h.commit(ctx, change)
+}

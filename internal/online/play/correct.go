@@ -1,0 +1,40 @@
+package play
+
+import (
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"example.org/cups"
+)
+
+// MostReason is the length of the longest reason for a correction, in characters.
+const MostReason = 200
+
+// Correct gives a game that is over another result, with a reason that everybody
+// may read; [cups.Ongoing] says that the game does not count. A game that was
+// aborted by its players never had a result and cannot be corrected. Only the
+// server gives this command, for an officer.
+type Correct struct {
+	Result cups.Outcome
+	Reason string
+}
+
+func (c Correct) apply(t *Table, by Actor, now time.Time) error {
+	reason := strings.TrimSpace(strings.Map(printable, c.Reason))
+	switch {
+	case !by.Server:
+		return refuse(NotYourGame)
+	case !t.game.IsOver():
+		return refuse(NotOver)
+	case reason == "" || utf8.RuneCountInString(reason) > MostReason:
+		return refuse(BadReason)
+	case c.Result > cups.Draw || c.Result == t.game.Outcome() || t.end().Result == cups.Ongoing:
+		return refuse(BadResult)
+	}
+	if err := t.game.Correct(c.Result); err != nil {
+		return translate(err)
+	}
+	t.add(Event{At: now, Type: Corrected, By: cups.Nobody, Result: c.Result, Text: reason})
+	return nil
+}
