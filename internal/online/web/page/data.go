@@ -14,6 +14,7 @@ type Viewer struct {
 	Name     string // "" for somebody without a session
 	Kind     string // "guest", "member" or "bot"
 	Path     string // of this page, to come back to after a change of the settings
+	Unfurl   Unfurl // what other places show of the page when its address is shared
 }
 
 // Clock is a time control: Fischer if Days is 0, otherwise days for each move.
