@@ -526,7 +526,7 @@ func (h *Hall) waits(s archive.Seek) bool {
 	if isByPost(s.Terms) {
 		return age < seekByPost
 	}
-	return age < seekWithoutPage || h.isOnline(s.Account)
+	return age < seekWithoutPage || h.IsOnline(s.Account)
 }
 
 // endOldSeeks ends the seeks that nobody waits for.
