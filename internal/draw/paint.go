@@ -25,6 +25,15 @@ type blend struct {
 	round          bool
 	x1, y1, x2, y2 float64
 	stops          []stop
+	table          [256]color.NRGBA // the colours from its begin to its end
+}
+
+// tabled fills the table of a blend.
+func (b *blend) tabled() *blend {
+	for i := range b.table {
+		b.table[i] = b.colourOf(float64(i) / 255)
+	}
+	return b
 }
 
 // colourAt returns the colour at a place in the bounds of a shape.
@@ -36,6 +45,11 @@ func (b *blend) colourAt(u, v float64) color.NRGBA {
 		dx, dy := b.x2-b.x1, b.y2-b.y1
 		t = ((u-b.x1)*dx + (v-b.y1)*dy) / (dx*dx + dy*dy)
 	}
+	return b.table[int(255*min(max(t, 0), 1)+0.5)]
+}
+
+// colourOf returns the colour at a part of the way.
+func (b *blend) colourOf(t float64) color.NRGBA {
 	last := b.stops[0]
 	for _, s := range b.stops {
 		if t < s.at {

@@ -42,12 +42,12 @@ type shades struct{ plank, shelf, well, rim [3]uint32 }
 
 func (p palette) shaded(s shades) palette {
 	even := func(name string, x2, y2 float64, c [3]uint32) *blend {
-		return &blend{name: name, x2: x2, y2: y2, stops: []stop{{0, rgb(c[0])}, {0.5, rgb(c[1])}, {1, rgb(c[2])}}}
+		return (&blend{name: name, x2: x2, y2: y2, stops: []stop{{0, rgb(c[0])}, {0.5, rgb(c[1])}, {1, rgb(c[2])}}}).tabled()
 	}
 	p.plankWood, p.shelfWood, p.rim = even("plank", 0.25, 1, s.plank), even("shelf", 0, 1, s.shelf), even("rim", 0, 1, s.rim)
-	p.wellDepth = &blend{name: "well", round: true, x1: 0.5, y1: 0.62, x2: 0.75, stops: []stop{{0, rgb(s.well[0])}, {0.55, rgb(s.well[1])}, {1, rgb(s.well[2])}}}
+	p.wellDepth = (&blend{name: "well", round: true, x1: 0.5, y1: 0.62, x2: 0.75, stops: []stop{{0, rgb(s.well[0])}, {0.55, rgb(s.well[1])}, {1, rgb(s.well[2])}}}).tabled()
 	edge := rgb(s.well[2])
-	p.dusk = &blend{name: "dusk", y2: 1, stops: []stop{{0, faded(edge, 0.85)}, {0.34, faded(edge, 0)}}}
+	p.dusk = (&blend{name: "dusk", y2: 1, stops: []stop{{0, faded(edge, 0.85)}, {0.34, faded(edge, 0)}}}).tabled()
 	return p
 }
 

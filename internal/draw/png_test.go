@@ -85,6 +85,7 @@ func TestPNGGolden(t *testing.T) {
 // at returns the colour of a picture at a point in units.
 func at(t *testing.T, p cups.Position, o Options, place point) color.RGBA {
 	t.Helper()
+	o.Width = 500
 	m, err := Image(p, o)
 	if err != nil {
 		t.Fatal(err)
