@@ -150,9 +150,17 @@ func (l label) shrunk(width float64) label {
 
 // shortened returns the label cut off so that it fits width.
 func (l label) shortened(width float64) label {
-	all := []rune(l.text)
-	for kept := len(all) - 1; kept >= 0 && l.measured() > width; kept-- {
-		l.text = string(all[:kept]) + "…"
+	if l.measured() <= width {
+		return l
+	}
+	const cut = "…"
+	whole, room := l.text, width-label{text: cut, size: l.size, bold: l.bold}.measured()
+	for i, char := range whole {
+		_, g := letters().glyphOf(char, l.bold)
+		if room -= g.width * l.size; room < 0 {
+			l.text = whole[:i] + cut
+			break
+		}
 	}
 	return l
 }
