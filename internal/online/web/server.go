@@ -50,6 +50,7 @@ type Server struct {
 
 	operations []string // their IDs
 	values     values
+	pictures   pictures
 	limits     limits
 	sockets    sockets
 	pages      *page.Pages
