@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"math"
 
 	"example.org/cups"
 )
@@ -21,24 +22,35 @@ type Options struct {
 	// Without one an SVG document gives the text of the position.
 	Description string
 
-	// Width is the width of a PNG image in pixels, up to [MaxWidth]; the
-	// height follows. 0 takes a width that is sharp on any screen.
-	Width int
+	Bare bool // nothing is painted behind the board
+
+	// Width is the width of a PNG image in pixels, up to [MaxWidth]. 0 takes a
+	// width that is sharp on any screen. The height follows, or is Height, up to
+	// [MaxWidth] too: then the picture stands in the middle, as large as possible.
+	Width, Height int
 }
 
 // MaxWidth is the largest width of an image in pixels.
 const MaxWidth = 8192
 
-// pixels is the width of the image of a picture that is width units wide.
-func (o Options) pixels(width float64) (int, error) {
+// size is that of the image of a picture of so many units, and the pixels for a
+// unit.
+func (o Options) size(wide, high float64) (width, height int, scale float64, err error) {
 	const sharp, most = 2, 2400 // pixels for a unit, and in all
-	switch {
-	case o.Width < 0 || o.Width > MaxWidth:
-		return 0, fmt.Errorf("draw: width %d: must be 1 to %d pixels", o.Width, MaxWidth)
-	case o.Width > 0:
-		return o.Width, nil
+	for _, pixels := range []int{o.Width, o.Height} {
+		if pixels < 0 || pixels > MaxWidth {
+			return 0, 0, 0, fmt.Errorf("draw: %d pixels: an image has 1 to %d in a row", pixels, MaxWidth)
+		}
 	}
-	return int(min(sharp*width, most)), nil
+	width, height = o.Width, o.Height
+	if width == 0 {
+		width = int(min(sharp*wide, most))
+	}
+	scale = float64(width) / wide
+	if height == 0 {
+		height = max(1, int(math.Round(high*scale)))
+	}
+	return width, height, min(scale, float64(height)/high), nil
 }
 
 // check refuses what cannot be drawn.

@@ -2,33 +2,22 @@ package draw
 
 import "image/color"
 
-// painter is what a picture is painted with.
+// painter is what a picture is painted with. Each thing covers what was painted
+// before.
 type painter interface {
-	rect(r rect, fill color.RGBA)
+	rect(r rect, with paint)
+	// ring paints the edge of a rectangle, half of it outside.
+	ring(r rect, width float64, with paint)
+	// dashes paints an edge of pieces: each is long along the edge and followed by
+	// a gap of about free. Pieces of no length are dots.
+	dashes(r rect, width, long, free float64, with color.NRGBA)
+	// line paints a line through points.
+	line(through []point, width float64, with color.NRGBA)
+	// within lets the following things be seen inside of a rectangle only, until
+	// the function that it returns is called.
+	within(r rect) (end func())
 	bean(b bean)
 	text(l label)
-}
-
-// rect is a rectangle with round corners, turned around its middle.
-type rect struct {
-	x, y, width, height float64
-	radius              float64
-	angle               float64 // degrees, clockwise
-}
-
-// grown returns the rectangle with a margin all around.
-func (r rect) grown(by float64) rect {
-	r.x, r.y = r.x-by, r.y-by
-	r.width, r.height = r.width+2*by, r.height+2*by
-	r.radius += by
-	return r
-}
-
-func (r rect) middle() point { return point{r.x + r.width/2, r.y + r.height/2} }
-
-// disc is a circle.
-func disc(middle point, radius float64) rect {
-	return rect{x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius, radius: radius}
 }
 
 // anchor says which part of a text stands at its place.
@@ -37,6 +26,7 @@ type anchor uint8
 const (
 	startAnchor anchor = iota
 	middleAnchor
+	endAnchor
 )
 
 // label is a line of text; at is on its base line.
@@ -44,7 +34,7 @@ type label struct {
 	text   string
 	at     point
 	size   float64
-	bold   bool
+	bold   bool // for letters of the page's second font: those that the first one lacks
 	anchor anchor
-	fill   color.RGBA
+	fill   color.NRGBA
 }

@@ -8,7 +8,7 @@ import (
 	"example.org/cups"
 )
 
-// picture paints a position.
+// picture paints a position as the board of the page shows it.
 type picture struct {
 	plan
 	Options
@@ -17,138 +17,341 @@ type picture struct {
 	painter
 }
 
+const nameSize, least = 22.0, 17.0 // of a name, and as it may be shrunk to fit a corner
+
 func newPicture(p cups.Position, o Options) *picture {
-	return &picture{plan: newPlan(p.Cups(), o.Title != ""), Options: o, palette: o.palette(), position: p}
+	d := &picture{plan: newPlan(p.Cups(), o.Title != "", false), Options: o, palette: o.palette(), position: p}
+	for _, near := range []bool{true, false} {
+		_, _, width := d.plan.name(near)
+		if l := (label{text: d.nameOf(near), size: least, bold: true}); l.measured() > width {
+			d.plan = newPlan(p.Cups(), o.Title != "", true)
+		}
+	}
+	return d
+}
+
+func (d *picture) nameOf(near bool) string { return d.Names[d.sideOf(near)] }
+
+func (d *picture) sideOf(near bool) cups.Side {
+	if near {
+		return d.Near
+	}
+	return d.Near.Opponent()
 }
 
 // paint paints everything, from back to front.
 func (d *picture) paint(on painter) {
+	d.paintWood(on)
+	d.paintPlay(on)
+}
+
+// paintWood paints what no move changes.
+func (d *picture) paintWood(on painter) {
 	d.painter = on
-	d.rect(rect{width: d.width, height: d.height}, d.page)
+	if !d.Bare {
+		d.rect(rect{x: -d.width, y: -d.depth, width: 3 * d.width, height: 3 * d.depth}, plain(d.page))
+	}
 	if d.Title != "" {
-		d.text(label{text: d.Title, at: point{d.width / 2, margin + 34}, size: 30, bold: true, anchor: middleAnchor, fill: d.onPage}.
+		d.text(label{text: d.Title, at: point{d.width / 2, margin + 24}, size: 30, bold: true, anchor: middleAnchor, fill: d.onPage}.
 			shortened(d.width - 2*margin))
 	}
-	below := d.board
-	below.y += 7
-	d.rect(below, d.edge)
-	d.rect(d.board, d.wood)
-	for _, side := range []cups.Side{d.Near.Opponent(), d.Near} {
-		d.name(side)
-		d.stock(side)
-		d.pot(side)
+	for _, near := range []bool{false, true} {
+		d.shelf(near)
+	}
+	d.board()
+	for _, near := range []bool{false, true} {
+		d.bowl(near)
 		for cup := 1; cup <= d.n; cup++ {
-			d.cup(side, cup)
+			d.well(d.plan.cup(near, cup))
+		}
+		d.well(d.plan.pot(near))
+	}
+}
+
+// paintPlay paints the position.
+func (d *picture) paintPlay(on painter) {
+	d.painter = on
+	for _, near := range []bool{false, true} {
+		d.name(near)
+		d.drops(near)
+		d.stock(near)
+		d.pot(near)
+		for cup := 1; cup <= d.n; cup++ {
+			d.cup(near, cup)
 		}
 	}
 }
 
-// well paints the hollow of a spot, with a halo if the last move touched it.
-func (d *picture) well(s Spot, rim color.RGBA) rect {
-	r := d.spot(s, d.Near)
-	if slices.Contains(d.Last, s) {
-		d.rect(r.grown(8), d.halo)
+// shelf paints the narrow board that holds a side's bowl and drops.
+func (d *picture) shelf(near bool) {
+	s := d.plan.shelf(near)
+	d.shadow(s, 0.03)
+	d.rect(s, plain(d.shelfSide))
+	top := s
+	top.height -= 6
+	d.rect(top, paint{blend: d.shelfWood})
+	end := d.within(top)
+	start := 7.0
+	if near {
+		start = 2
 	}
-	d.rect(r.grown(4), rim)
-	d.rect(r, d.hollow)
-	return r
+	for _, line := range grain(top, nil, start, 20) {
+		d.line(line, 1, d.grain)
+	}
+	end()
+	g := d.plan.groove(near)
+	d.rect(g, plain(d.grooveBed))
+	d.ring(g, 1.5, plain(d.grooveEdge))
+}
+
+// shadow paints the soft shadow of a board, as several sharp ones of growing size.
+func (d *picture) shadow(r rect, strength float64) {
+	r.y += 5
+	for grow := 12.0; grow >= 0; grow -= 2 {
+		d.rect(r.grown(grow), plain(faded(d.cast, strength)))
+	}
+}
+
+// board paints the plank.
+func (d *picture) board() {
+	thick := d.plank
+	thick.height += thickness
+	d.shadow(thick, 0.045)
+	d.rect(thick, plain(d.plankSide))
+	d.rect(d.plank, paint{blend: d.plankWood})
+	var wells []rect
+	for _, near := range []bool{true, false} {
+		for cup := 0; cup <= d.n; cup++ {
+			wells = append(wells, d.plan.spot(Spot{d.sideOf(near), cup}, d.Near))
+		}
+	}
+	end := d.within(d.plank)
+	fine := min(15, max(6, d.plank.height/30))
+	for _, line := range grain(d.plank, wells, 0, fine) {
+		d.line(line, 1, d.grain)
+	}
+	broad := d.grain
+	broad.A = uint8(float64(broad.A) * 0.42)
+	for _, line := range grain(d.plank, wells, 4, fine*2.7) {
+		d.line(line, 3, broad)
+	}
+	end()
+	d.ring(d.plank.grown(-0.75), 1.5, plain(faded(d.rimHigh, 0.55)))
+}
+
+// well paints a hollow.
+func (d *picture) well(r rect) {
+	d.rect(r, paint{blend: d.wellDepth})
+	d.rect(r, paint{blend: d.dusk})
+	d.ring(r, 2, paint{blend: d.rim})
+}
+
+func (d *picture) bowl(near bool) {
+	at := d.plan.bowl(near)
+	d.rect(disc(point{at.x + 2, at.y + 4}, bowlRadius), plain(faded(d.cast, 0.34)))
+	d.rect(disc(at, bowlRadius), plain(d.bowlRim))
+	d.rect(disc(at, bowlRadius-5), plain(d.palette.bowl))
+}
+
+// name paints a side's name, with a mark where it is to move.
+func (d *picture) name(near bool) {
+	at, from, width := d.plan.name(near)
+	isNext := d.position.Turn() == d.sideOf(near)
+	l := label{text: d.nameOf(near), at: at, size: nameSize, bold: isNext, anchor: from, fill: d.onPage}
+	if !d.namesOutside {
+		l = l.shrunk(width)
+	}
+	l = l.shortened(width)
+	d.text(l)
+	if !isNext {
+		return
+	}
+	x := at.x - mark + 9
+	if from == endAnchor {
+		x = at.x - l.measured() - 15
+	}
+	d.rect(disc(point{x, at.y - capital*l.size/2}, 7), plain(d.turn))
+}
+
+// drops paints the numbers of the drops of who is to move: those that the rules do
+// not allow now are faint.
+func (d *picture) drops(near bool) {
+	if d.position.Turn() != d.sideOf(near) {
+		return
+	}
+	for k := 1; k <= d.n; k++ {
+		r := d.plan.handle(near, k)
+		fill := d.onShelf
+		if !d.position.Moves().Contains(cups.Drop(cups.Beans(k))) {
+			fill = faded(fill, 0.4)
+		}
+		d.text(label{text: strconv.Itoa(k), size: 20, fill: fill}.centred(r.middle()))
+		if k > 1 {
+			x := r.x - gap/2
+			if !near {
+				x = r.x + r.width + gap/2
+			}
+			d.rect(rect{x: x - 0.75, y: r.y + 0.32*r.height, width: 1.5, height: 0.36 * r.height}, plain(faded(d.onShelf, 0.3)))
+		}
+	}
+}
+
+// place is the number of a heap that its beans depend on, as on the page: cup 0 is
+// the pot.
+func (d *picture) place(side cups.Side, cup int) int {
+	if cup == 0 {
+		return 40*int(side) + d.n
+	}
+	return 40*int(side) + cup - 1
+}
+
+func (d *picture) stock(near bool) {
+	side := d.sideOf(near)
+	stock := int(d.position.Stock(side))
+	at, r := d.plan.bowl(near), bowlRadius*0.92
+	room := rect{x: at.x - r, y: at.y - r, width: 2 * r, height: 2 * r}
+	d.beans(heap(room, min(stock, 60), min(0.86*d.beanLength, 0.8*r), 40*int(side)+d.n+1, 0.66))
+	number, width := d.plan.stock(near)
+	l := label{text: strconv.Itoa(stock), size: 27, fill: d.onShelf}.shrunk(width)
+	if stock == 0 {
+		l.fill = faded(l.fill, 0.75)
+	}
+	word := label{text: d.Words.Stock, size: 13, anchor: middleAnchor, fill: d.onShelf}.shrunk(width)
+	if word.text != "" {
+		word.at = point{number.x, number.y + 20}
+		d.text(word)
+		number.y -= 7
+	}
+	d.text(l.centred(number))
+}
+
+// beans paints beans, the lowest first.
+func (d *picture) beans(list []bean) {
+	slices.SortStableFunc(list, func(a, b bean) int { return a.layer - b.layer })
+	for _, b := range list {
+		d.bean(b)
+	}
 }
 
 // number paints a number of beans into a well.
 func (d *picture) number(beans cups.Beans, well rect, near bool, size float64) {
 	fill := d.count
 	if beans == 0 {
-		fill = d.dim
+		fill = d.zero
 	}
-	d.text(label{text: strconv.Itoa(int(beans)), at: numberIn(well, near), size: size, bold: true, anchor: middleAnchor, fill: fill}.
-		shrunk(well.width - 18))
+	l := label{text: strconv.Itoa(int(beans)), size: size, fill: fill}.shrunk(well.width - 22)
+	d.text(l.centred(numberIn(well, near, size)))
 }
 
-// cup paints a cup with its beans, number and letter.
-func (d *picture) cup(side cups.Side, cup int) {
-	const shown = 14 // beans at most; more do not fit without crowding
-	near := side == d.Near
-	beans := d.position.Cup(side, cup)
+func (d *picture) pot(near bool) {
+	side := d.sideOf(near)
+	beans, well := d.position.Pot(side), d.plan.pot(near)
+	d.beans(heap(d.plan.beansIn(well, near, true), int(beans), d.beanLength, d.place(side, 0), 0.74))
+	d.number(beans, well, near, d.potSize)
+}
+
+// cup paints a cup with its marks, beans, number and letter.
+func (d *picture) cup(near bool, cup int) {
+	side := d.sideOf(near)
+	beans, well := d.position.Cup(side, cup), d.plan.cup(near, cup)
 	state := stateOf(beans, d.position.Needs(cup))
-	well := d.well(Spot{side, cup}, d.rimOf(state))
-	d.heap(beansIn(well, near), int(min(beans, shown)), 1.1)
-	d.number(beans, well, near, 36)
-	d.letter(side, cup, state)
-}
-
-// heap paints beans, the smaller the more there are.
-func (d *picture) heap(in area, count int, size float64) {
-	in.ry = min(in.ry, in.rx*(1+float64(count)/16))
-	for _, b := range in.heap(count, size*(1-0.01*float64(min(count, 25)))) {
-		d.bean(b)
+	isLast := slices.Contains(d.Last, Spot{side, cup})
+	if state == Blocked {
+		d.notches(well)
 	}
-}
-
-// rimOf is the colour around a cup.
-func (d *picture) rimOf(state Role) color.RGBA {
-	switch state {
-	case Ripe:
-		return d.ripe
-	case Blocked:
-		return d.blocked
+	if isLast {
+		d.dashes(well.grown(-0.075*cupWidth), 1.7, 0, 4.7, lastColour)
 	}
-	return d.rim
-}
-
-// letter paints the letter of a cup: on a disc where the cup is ripe, in a
-// crossed ring where it is blocked, so that colour alone says nothing.
-func (d *picture) letter(side cups.Side, cup int, state Role) {
-	at := d.plan.letter(side == d.Near, cup)
-	fill := d.ink
-	switch state {
-	case Ripe:
-		d.rect(disc(at, 16), d.ripe)
-		fill = d.onRipe
-	case Blocked:
-		d.rect(disc(at, 16), d.blocked)
-		d.rect(disc(at, 12), d.wood)
-		d.rect(rect{x: at.x - 14, y: at.y - 1.5, width: 28, height: 3, angle: 45}, d.blocked)
+	list := heap(d.plan.beansIn(well, near, false), int(beans), d.beanLength, d.place(side, cup), 0.8)
+	if isLast && len(list) > 0 {
+		list[len(list)-1].newest = true
 	}
-	d.text(label{text: string(rune('a' + cup - 1)), at: point{at.x, at.y + 7}, size: 22, bold: state != Number, anchor: middleAnchor, fill: fill})
+	d.beans(list)
+	ripe := state == Ripe && d.position.Turn() == side
+	if ripe {
+		const ring = 4.2
+		for _, width := range []float64{5.2, 3.8, 2.8, 1.9} {
+			d.ring(well, width*ring, plain(faded(ripeColour, 0.11)))
+		}
+		d.ring(well, ring, plain(ripeColour))
+	}
+	d.number(beans, well, near, d.countSize)
+	d.letter(near, cup, beans, ripe)
 }
 
-// pot paints a pot.
-func (d *picture) pot(side cups.Side) {
-	const shown = 40
-	near := side == d.Near
-	beans := d.position.Pot(side)
-	well := d.well(Spot{Side: side}, d.rim)
-	d.heap(beansIn(well, near), int(min(beans, shown)), 1.2)
-	d.number(beans, well, near, 44)
+// notches paints the rim of a blocked cup.
+func (d *picture) notches(well rect) {
+	const width = 0.048 * cupWidth
+	d.dashes(well.grown(-width/2-0.035*cupWidth), width, width/2, 0.72*width, notchColour)
 }
 
-// stock paints what a side has not brought into play, beside its pot.
-func (d *picture) stock(side cups.Side) {
-	near := side == d.Near
-	middle, y := d.plan.pot(near).middle().x, d.bandY(near)
-	l := label{text: strconv.Itoa(int(d.position.Stock(side))), size: 28, bold: true, fill: d.onPage}
-	word := label{text: d.Words.Stock, size: 18, fill: d.faint}
-	const gap = 8
-	left := middle - (l.measured()+gap+max(word.measured(), 24))/2
-	if word.text == "" {
-		d.bean(bean{at: point{left + 12, y - 9}, angle: -20, size: 1.1, skin: 1})
-		left += 24 + gap
+// letter paints the letter of a cup and its pips, one for each bean that it needs:
+// in a filled badge where the cup can be sown now, in a box with a stop sign where
+// it is blocked, so that colour alone says nothing. On wide boards a gauge stands
+// for the pips.
+func (d *picture) letter(near bool, cup int, beans cups.Beans, ripe bool) {
+	at, size := d.plan.letter(near, cup), d.letterSize
+	need := d.position.Needs(cup)
+	blocked := beans > need
+	const pip = 3.6
+	letter := label{text: string(rune('a' + cup - 1)), size: size, anchor: middleAnchor}
+	wide, between := max(size*0.62, letter.measured()), size*0.26
+	hasGauge := d.n > 5
+	pips := float64(need) * pip * 2.35
+	if hasGauge {
+		pips = size * 1.7
+	}
+	sign := 0.0
+	if blocked {
+		sign = size * 0.36
+	}
+	whole := wide + between + pips
+	if blocked {
+		whole += 2*sign + 3
+	}
+	left, h := at.x-whole/2, min(letterBand-1, size*1.42)
+	ink, mark := d.onWood, d.pip
+	if ripe {
+		badge := rect{x: left - 9, y: at.y - h/2, width: whole + 18, height: h, radius: h / 2}
+		d.rect(badge, plain(badgeColour))
+		d.ring(badge, 1.6, plain(ripeColour))
+		ink, mark = white, white
+	}
+	if blocked {
+		box := rect{x: left - 6.5, y: at.y - h/2, width: whole + 13, height: h, radius: 6}
+		d.ring(box, 1.6, plain(d.onWood))
+	}
+	letter.at, letter.fill = point{left + wide/2, at.y + 0.26*size}, ink
+	d.text(letter)
+	from := left + wide + between
+	if hasGauge {
+		d.gauge(rect{x: from, y: at.y - size*0.15, width: pips, height: size * 0.34, radius: size * 0.17}, float64(beans)/float64(need), mark)
 	} else {
-		word.at = point{left, y}
-		d.text(word)
-		left += word.measured() + gap
+		for k := range need {
+			place := disc(point{from + pip*(1.175+float64(k)*2.35), at.y + pip*0.2}, pip*0.92)
+			if k < beans {
+				d.rect(place.grown(0.65), plain(mark))
+			} else {
+				d.ring(place, 1.3, plain(mark))
+			}
+		}
 	}
-	l.at = point{left, y}
-	d.text(l)
+	if blocked {
+		d.stop(point{from + pips + 3 + sign, at.y}, sign)
+	}
 }
 
-// name paints a side's name, with a mark where it is to move.
-func (d *picture) name(side cups.Side) {
-	at, width := d.plan.name(side == d.Near)
-	moves := d.position.Turn() == side
-	if moves {
-		d.rect(disc(point{at.x + 9, at.y - 8}, 8), d.ripe)
+func (d *picture) gauge(r rect, part float64, with color.NRGBA) {
+	d.ring(r, 1.2, plain(with))
+	if part = min(1, part); part > 0 {
+		r.width = max(r.height, r.width*part)
+		d.rect(r, plain(with))
 	}
-	const mark = 28
-	d.text(label{text: d.Names[side], at: point{at.x + mark, at.y}, size: 24, bold: moves, fill: d.onPage}.shortened(width - mark))
+}
+
+// stop paints a stop sign.
+func (d *picture) stop(at point, r float64) {
+	d.ring(disc(at, r), 1.7, plain(d.onWood))
+	reach := 0.7 * r
+	d.line([]point{{at.x - reach, at.y + reach}, {at.x + reach, at.y - reach}}, 1.7, d.onWood)
 }

@@ -2,109 +2,102 @@ package draw
 
 import "example.org/cups"
 
-// The measures of a picture, in units.
+// The measures of a picture, in units. A cup is 100 wide, and the rest follows as
+// on the page (internal/online/web/page/static/geometry.js).
 const (
-	margin     = 20.0  // around everything
-	titleBand  = 52.0  // above all, where there is a title
-	band       = 58.0  // above and below the board: name and stock
-	padding    = 14.0  // between the ends of the board and the pots
-	letterBand = 44.0  // on the board, outside the cups
-	pitch      = 100.0 // from cup to cup
-	wellWidth  = 84.0
-	wellHeight = 140.0
-	rowGap     = 18.0
-	potWell    = 118.0 // width of a pot
-	potGap     = 10.0  // between a pot and the outermost cup's share
+	margin    = 20.0 // around everything
+	titleBand = 46.0 // above all, where there is a title
+	nameBand  = 34.0 // above and below the board, for names that its corners have no room for
+
+	cupWidth   = 100.0
+	gap        = 13.0
+	potWidth   = 110.0
+	plankEnd   = 18.0 // between the ends of the plank and the pots
+	edge       = 13.0 // between the plank's long sides and the pots
+	letterBand = 30.0
+	shelfDepth = 62.0
+	thickness  = 8.0 // of the plank, seen below
+	bowlRadius = 36.0
+	cornerRoom = 12.0 // from the board's corner to a name in it
 )
 
 // plan is where everything stands in a picture.
 type plan struct {
 	n             int
-	board         rect
-	width, height float64
+	height        float64 // of a cup
+	plank         rect
+	width, depth  float64 // of the whole picture
+	namesOutside  bool
+	beanLength    float64 // the length of a bean
+	countSize     float64
+	potSize       float64 // of a pot's number
+	letterSize    float64
+	nearEnd, ends float64 // below and above: where the shelves end
 }
 
-func newPlan(n int, hasTitle bool) plan {
-	top := margin + band
+// newPlan plans a picture of a board with n cups of a side.
+func newPlan(n int, hasTitle, namesOutside bool) plan {
+	p := plan{n: n, height: 1.34 * cupWidth, namesOutside: namesOutside, beanLength: 0.26 * cupWidth, countSize: 0.3 * cupWidth, potSize: 0.36 * potWidth, letterSize: 19}
+	switch {
+	case n >= 7:
+		p.height, p.beanLength, p.countSize = 1.9*cupWidth, 0.34*cupWidth, 0.38*cupWidth
+	case n >= 5:
+		p.height = 1.55 * cupWidth
+	}
+	top := margin + shelfDepth + thickness
 	if hasTitle {
 		top += titleBand
 	}
-	b := rect{
-		x: margin, y: top, radius: 44,
-		width:  2*(padding+potWell+potGap) + float64(n)*pitch,
-		height: 2*(letterBand+wellHeight) + rowGap,
+	if namesOutside {
+		top += nameBand
 	}
-	return plan{n: n, board: b, width: b.width + 2*margin, height: b.y + b.height + band + margin}
+	p.plank = rect{
+		x: margin, y: top, radius: cupWidth / 3,
+		width:  2*(plankEnd+potWidth) + float64(n)*cupWidth + float64(n+1)*gap,
+		height: 2*(edge+letterBand+p.height) + gap,
+	}
+	p.ends = top - shelfDepth - thickness
+	p.nearEnd = p.plank.y + p.plank.height + thickness + shelfDepth
+	p.width, p.depth = p.plank.width+2*margin, p.nearEnd+margin
+	if namesOutside {
+		p.depth += nameBand
+	}
+	return p
 }
 
-// cup is the well of a cup. The near player's cups run left to right, the far
-// player's right to left (rules §1.1).
-func (p plan) cup(near bool, cup int) rect {
-	column, y := cup-1, p.board.y+letterBand+wellHeight+rowGap
+// turned turns a place of the near half by 180 degrees, into the far half.
+func (p plan) turned(r rect, near bool) rect {
 	if !near {
-		column, y = p.n-cup, p.board.y+letterBand
+		m := p.plank.middle()
+		r.x, r.y = 2*m.x-r.x-r.width, 2*m.y-r.y-r.height
 	}
-	x := p.board.x + padding + potWell + potGap + float64(column)*pitch + (pitch-wellWidth)/2
-	return rect{x: x, y: y, width: wellWidth, height: wellHeight, radius: wellWidth / 2}
+	return r
 }
 
-// pot is the well of a pot, at the own right-hand end of a row.
-func (p plan) pot(near bool) rect {
-	x := p.board.x + padding
-	if near {
-		x = p.board.x + p.board.width - padding - potWell
-	}
-	return rect{x: x, y: p.board.y + letterBand/2, width: potWell, height: p.board.height - letterBand, radius: 40}
-}
-
-// numberIn is where the number of a well stands: at the owner's end.
-func numberIn(well rect, near bool) point {
-	m := well.middle()
-	m.y = well.y + 46
-	if near {
-		m.y = well.y + well.height - 22
-	}
-	return m
-}
-
-// beansIn is where the beans of a well lie: away from the number.
-func beansIn(well rect, near bool) area {
-	const number, edge = 52, 20
-	a := area{middle: well.middle(), rx: well.width/2 - edge, ry: (well.height-number)/2 - edge}
-	if near {
-		a.middle.y -= number / 2
-	} else {
-		a.middle.y += number / 2
-	}
-	return a
-}
-
-// letter is where a cup's letter stands.
-func (p plan) letter(near bool, cup int) point {
-	well := p.cup(near, cup)
-	at := point{well.middle().x, well.y - 23}
-	if near {
-		at.y = well.y + well.height + 23
+// turnedPoint does the same with a point.
+func (p plan) turnedPoint(at point, near bool) point {
+	if !near {
+		m := p.plank.middle()
+		at = point{2*m.x - at.x, 2*m.y - at.y}
 	}
 	return at
 }
 
-// bandY is the base line of a side's name and stock.
-func (p plan) bandY(near bool) float64 {
-	if near {
-		return p.board.y + p.board.height + 44
-	}
-	return p.board.y - 22
+// first is where the near player's first cup begins.
+func (p plan) first() float64 { return p.plank.x + plankEnd + potWidth + gap }
+
+// cup is the well of a cup. The near player's cups run left to right, the far
+// player's right to left (rules §1.1).
+func (p plan) cup(near bool, cup int) rect {
+	x, y := p.first()+float64(cup-1)*(cupWidth+gap), p.plank.middle().y+gap/2
+	return p.turned(rect{x: x, y: y, width: cupWidth, height: p.height, radius: cupWidth / 2}, near)
 }
 
-// name is where a side's name begins, and the room for it: over the cups and
-// the opponent's pot, which leaves the own pot's end to the stock.
-func (p plan) name(near bool) (at point, width float64) {
-	left := p.board.x + padding
-	if !near {
-		left += potWell + potGap
-	}
-	return point{left, p.bandY(near)}, float64(p.n)*pitch + potWell
+// pot is the well of a pot, at the own right-hand end of a row.
+func (p plan) pot(near bool) rect {
+	return p.turned(rect{
+		x: p.plank.x + p.plank.width - plankEnd - potWidth, y: p.plank.y + edge, width: potWidth, height: p.plank.height - 2*edge, radius: 0.42 * potWidth,
+	}, near)
 }
 
 // spot is the well of a spot.
@@ -113,4 +106,93 @@ func (p plan) spot(s Spot, near cups.Side) rect {
 		return p.pot(s.Side == near)
 	}
 	return p.cup(s.Side == near, s.Cup)
+}
+
+// groove is where the near player's drops are numbered, from the first cup to the
+// last.
+func (p plan) groove(near bool) rect {
+	y := p.plank.y + p.plank.height + thickness + 4
+	return p.turned(rect{x: p.first(), y: y, width: float64(p.n)*(cupWidth+gap) - gap, height: shelfDepth - 13, radius: 14}, near)
+}
+
+// handle is the part of the groove that belongs to a drop.
+func (p plan) handle(near bool, drop int) rect {
+	g := p.groove(true)
+	return p.turned(rect{x: p.first() + float64(drop-1)*(cupWidth+gap), y: g.y, width: cupWidth, height: g.height, radius: 14}, near)
+}
+
+// shelf is the narrow board under a side of the plank.
+func (p plan) shelf(near bool) rect {
+	g := p.groove(true)
+	x := p.plank.x + plankEnd*0.55
+	y := p.plank.y + p.plank.height - 0.3*cupWidth
+	return p.turned(rect{x: x, y: y, width: g.x + g.width + 9 - x, height: p.nearEnd - y - 1, radius: 20}, near)
+}
+
+// bowl is the middle of the bowl that holds a stock.
+func (p plan) bowl(near bool) point {
+	g := p.groove(true)
+	return p.turnedPoint(point{p.plank.x + 0.6*plankEnd + bowlRadius, g.y + g.height/2}, near)
+}
+
+// stock is the middle of the number of a stock, between bowl and groove, and the
+// room for it.
+func (p plan) stock(near bool) (at point, width float64) {
+	b, g := p.bowl(true), p.groove(true)
+	left := b.x + bowlRadius
+	return p.turnedPoint(point{(left + g.x) / 2, b.y}, near), g.x - left - 10
+}
+
+// numberIn is the middle of the number of a well: at the owner's end.
+func numberIn(well rect, near bool, size float64) point {
+	inset := max(size*0.8, 0.235*cupWidth)
+	if near {
+		return point{well.middle().x, well.y + well.height - inset}
+	}
+	return point{well.middle().x, well.y + inset}
+}
+
+// beansIn is where the beans of a well lie: away from the number.
+func (p plan) beansIn(well rect, near, isPot bool) rect {
+	number, pad := max(0.42*cupWidth, p.countSize*1.35), 0.07*well.width
+	if isPot {
+		number, pad = p.potSize*1.75, 0.05*well.width
+	}
+	room := rect{x: well.x + pad, y: well.y + pad*1.6, width: well.width - 2*pad, height: well.height - number - pad*1.6}
+	if !near {
+		room.y = well.y + number
+	}
+	return room
+}
+
+// letter is the middle of a cup's letter with its pips.
+func (p plan) letter(near bool, cup int) point {
+	well := p.cup(true, cup)
+	return p.turnedPoint(point{well.middle().x, well.y + well.height + letterBand/2 + edge*0.12}, near)
+}
+
+// corner is the room beside a shelf, which is free for a name.
+func (p plan) corner(near bool) rect {
+	s := p.shelf(true)
+	x := s.x + s.width
+	return p.turned(rect{x: x, y: p.plank.y + p.plank.height + thickness, width: p.plank.x + p.plank.width - x, height: shelfDepth}, near)
+}
+
+// mark is the room of the mark before the name of who is to move.
+const mark = 24.0
+
+// name is where a name is, and the room for it: in the corner, or in a band of its
+// own above or below the board.
+func (p plan) name(near bool) (at point, from anchor, width float64) {
+	c := p.corner(near)
+	right, left := p.plank.x+p.plank.width-2, p.plank.x+2
+	switch {
+	case p.namesOutside && near:
+		return point{right, p.nearEnd + nameBand - 8}, endAnchor, p.plank.width - 4 - mark
+	case p.namesOutside:
+		return point{left + mark, p.ends - 14}, startAnchor, p.plank.width - 4 - mark
+	case near:
+		return point{right, c.y + c.height/2 + 12}, endAnchor, c.width - cornerRoom - mark
+	}
+	return point{left + mark, c.y + c.height/2 + 2}, startAnchor, c.width - cornerRoom - mark
 }

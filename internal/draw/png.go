@@ -8,8 +8,6 @@ import (
 	"io"
 	"math"
 
-	"golang.org/x/image/font"
-	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
 
 	"example.org/cups"
@@ -24,26 +22,29 @@ func PNG(w io.Writer, p cups.Position, o Options) error {
 	return png.Encode(w, m)
 }
 
-// Image paints a picture of p: what [SVG] draws, point for point, in the Go
-// fonts.
+// Image paints a picture of p: what [SVG] draws, point for point.
 func Image(p cups.Position, o Options) (image.Image, error) {
 	if err := check(p); err != nil {
 		return nil, err
 	}
 	d := newPicture(p, o)
-	width, err := o.pixels(d.width)
+	x, err := d.pixels()
 	if err != nil {
 		return nil, err
 	}
-	scale := float64(width) / d.width
-	height := max(1, int(math.Round(d.height*scale)))
-	painter := &pixelPainter{
-		image:   image.NewRGBA(image.Rect(0, 0, width, height)),
-		palette: d.palette,
-		scale:   scale,
+	d.paint(x)
+	return x.image, nil
+}
+
+// pixels returns an empty image of the size that the options ask for.
+func (d *picture) pixels() (*pixelPainter, error) {
+	width, height, scale, err := d.Options.size(d.width, d.depth)
+	if err != nil {
+		return nil, err
 	}
-	d.paint(painter)
-	return painter.image, painter.err
+	x := &pixelPainter{image: image.NewRGBA(image.Rect(0, 0, width, height)), palette: d.palette, scale: scale}
+	x.at = point{(float64(width) - d.width*scale) / 2, (float64(height) - d.depth*scale) / 2}
+	return x, nil
 }
 
 // pixelPainter paints shapes onto an image.
@@ -51,53 +52,166 @@ type pixelPainter struct {
 	image   *image.RGBA
 	palette palette
 	scale   float64 // pixels for a unit
-	err     error   // the first one
+	at      point   // where the picture begins, in pixels
+
+	raster vector.Rasterizer
+	mask   image.Alpha
+	clip   *image.Alpha // what is seen, over the whole image; nil: everything
 }
 
-// fill paints what lies inside an outline.
-func (x *pixelPainter) fill(o outline, with color.RGBA) {
-	left, top, right, bottom := o.bounds(x.scale)
-	area := image.Rect(left, top, right, bottom).Intersect(x.image.Bounds())
+// outlined returns the mask of a shape: how much of each pixel lies inside.
+func (x *pixelPainter) outlined(s shape) (mask *image.Alpha, bounds rect) {
+	bounds = s.bounds()
+	left, top := x.at.x+bounds.x*x.scale, x.at.y+bounds.y*x.scale
+	area := image.Rect(int(math.Floor(left)), int(math.Floor(top)),
+		int(math.Ceil(left+bounds.width*x.scale))+1, int(math.Ceil(top+bounds.height*x.scale))+1).Intersect(x.image.Bounds())
 	if area.Empty() {
+		return &image.Alpha{}, bounds
+	}
+	x.raster.Reset(area.Dx(), area.Dy())
+	place := func(p point) (float32, float32) {
+		return float32(x.at.x + p.x*x.scale - float64(area.Min.X)), float32(x.at.y + p.y*x.scale - float64(area.Min.Y))
+	}
+	for _, o := range s {
+		x.raster.MoveTo(place(o.start))
+		for _, c := range o.curves {
+			ex, ey := place(c.end)
+			if c.to == c.end { // straight
+				x.raster.LineTo(ex, ey)
+				continue
+			}
+			fx, fy := place(c.from)
+			tx, ty := place(c.to)
+			x.raster.CubeTo(fx, fy, tx, ty, ex, ey)
+		}
+		x.raster.ClosePath()
+	}
+	if n := area.Dx() * area.Dy(); cap(x.mask.Pix) < n {
+		x.mask.Pix = make([]uint8, n)
+	}
+	x.mask.Pix, x.mask.Stride, x.mask.Rect = x.mask.Pix[:area.Dx()*area.Dy()], area.Dx(), area
+	x.raster.DrawOp = draw.Src
+	x.raster.Draw(&x.mask, area, image.Opaque, image.Point{})
+	return &x.mask, bounds
+}
+
+func (x *pixelPainter) rect(r rect, with paint) { x.fill(r.shape(), with) }
+
+func (x *pixelPainter) ring(r rect, width float64, with paint) { x.fill(r.ring(width), with) }
+
+func (x *pixelPainter) dashes(r rect, width, long, free float64, with color.NRGBA) {
+	piece := rect{x: -long / 2, y: -width / 2, width: long, height: width}
+	if long == 0 {
+		piece = disc(point{}, width/2)
+	}
+	at, angles := r.around(long + free)
+	for i, p := range at {
+		x.fill(piece.shape().placed(p, angles[i], 1), plain(with))
+	}
+}
+
+// fill paints what lies inside of a shape.
+func (x *pixelPainter) fill(s shape, with paint) {
+	mask, bounds := x.outlined(s)
+	for y := mask.Rect.Min.Y; y < mask.Rect.Max.Y; y++ {
+		row := mask.Pix[(y-mask.Rect.Min.Y)*mask.Stride:][:mask.Rect.Dx()]
+		v := ((float64(y)+0.5-x.at.y)/x.scale - bounds.y) / bounds.height
+		for i, covered := range row {
+			if covered == 0 {
+				continue
+			}
+			px := mask.Rect.Min.X + i
+			c := with.colour
+			if with.blend != nil {
+				c = with.blend.colourAt(((float64(px)+0.5-x.at.x)/x.scale-bounds.x)/bounds.width, v)
+			}
+			part := uint32(covered) * uint32(c.A)
+			if x.clip != nil {
+				part = part * uint32(x.clip.Pix[y*x.clip.Stride+px]) / 255
+			}
+			x.blend(px, y, c, part)
+		}
+	}
+}
+
+// blend paints a pixel, of which part of 255² is covered.
+func (x *pixelPainter) blend(px, y int, c color.NRGBA, part uint32) {
+	const whole = 255 * 255
+	p := x.image.Pix[y*x.image.Stride+4*px:][:4]
+	rest := whole - part
+	p[0] = uint8((uint32(p[0])*rest + uint32(c.R)*part + whole/2) / whole)
+	p[1] = uint8((uint32(p[1])*rest + uint32(c.G)*part + whole/2) / whole)
+	p[2] = uint8((uint32(p[2])*rest + uint32(c.B)*part + whole/2) / whole)
+	p[3] = uint8((uint32(p[3])*rest + 255*part + whole/2) / whole)
+}
+
+func (x *pixelPainter) line(through []point, width float64, with color.NRGBA) {
+	if len(through) < 2 {
 		return
 	}
-	r := vector.NewRasterizer(area.Dx(), area.Dy())
-	at := func(p point) (float32, float32) {
-		return float32(p.x*x.scale - float64(area.Min.X)), float32(p.y*x.scale - float64(area.Min.Y))
+	// The line as a shape: along one side of its points and back along the other.
+	var there, back []point
+	for i, p := range through {
+		a, b := through[max(0, i-1)], through[min(len(through)-1, i+1)]
+		dx, dy := b.x-a.x, b.y-a.y
+		length := math.Hypot(dx, dy)
+		nx, ny := -dy/length*width/2, dx/length*width/2
+		there, back = append(there, point{p.x + nx, p.y + ny}), append(back, point{p.x - nx, p.y - ny})
 	}
-	r.MoveTo(at(o.start))
-	for _, c := range o.curves {
-		fx, fy := at(c.from)
-		tx, ty := at(c.to)
-		ex, ey := at(c.end)
-		r.CubeTo(fx, fy, tx, ty, ex, ey)
+	o := outline{start: there[0]}
+	pen := there[0]
+	for _, p := range there[1:] {
+		o.curves = append(o.curves, straight(pen, p))
+		pen = p
 	}
-	r.ClosePath()
-	r.DrawOp = draw.Over
-	r.Draw(x.image, area, image.NewUniform(with), image.Point{})
+	for i := len(back) - 1; i >= 0; i-- {
+		o.curves = append(o.curves, straight(pen, back[i]))
+		pen = back[i]
+	}
+	x.fill(shape{o}, plain(with))
 }
 
-func (x *pixelPainter) rect(r rect, fill color.RGBA) {
-	x.fill(roundRect(r.width/2, r.height/2, r.radius).placed(r.middle(), r.angle, 1), fill)
+func (x *pixelPainter) within(r rect) (end func()) {
+	mask, _ := x.outlined(r.shape())
+	clip := image.NewAlpha(x.image.Bounds())
+	draw.Draw(clip, mask.Rect, mask, mask.Rect.Min, draw.Src)
+	x.clip = clip
+	return func() { x.clip = nil }
 }
+
+// Where the light lies on a bean, in lengths, and how large it is.
+const lightX, lightY, lightWidth, lightHeight = -0.12, -0.13, 0.14, 0.07
 
 func (x *pixelPainter) bean(b bean) {
-	x.fill(beanOutline.placed(b.at, b.angle, b.size*1.1), x.palette.outline)
-	x.fill(beanOutline.placed(b.at, b.angle, b.size*0.92), x.palette.beanSkin[b.skin])
+	body := beanShapes[b.outline]
+	place := func(s shape, dx, dy, size float64) shape {
+		return s.placed(point{b.at.x + dx*b.length, b.at.y + dy*b.length}, b.angle, size*b.length)
+	}
+	x.fill(place(body, 0.05, 0.1, 1), plain(shadowColour))
+	line, width := x.palette.beanLine, 0.045
+	if b.newest {
+		line, width = white, 0.085
+	}
+	// A bean is about 1 long: one that is larger by a width shows an edge of it all around.
+	x.fill(place(body, 0, 0, 1+width), plain(line))
+	x.fill(place(body, 0, 0, 1-width), plain(x.palette.beans[b.tint]))
+	if b.hasSpeckles() {
+		for _, l := range speckles {
+			length, angle := math.Hypot(l[1].x, l[1].y), math.Atan2(l[1].y, l[1].x)*180/math.Pi
+			dash := rect{x: -0.02, y: -0.02, width: length + 0.04, height: 0.04, radius: 0.02}.shape().placed(l[0], angle, 1)
+			x.fill(place(dash, 0, 0, 1), plain(speckle))
+		}
+	}
+	if b.hasLight() {
+		light := disc(point{}, 1).shape().moved(func(p point) point { return point{p.x * lightWidth, p.y * lightHeight} })
+		x.fill(light.placed(point{b.at.x + lightX*b.length, b.at.y + lightY*b.length}, -24, b.length), plain(lightColour))
+	}
 }
 
 func (x *pixelPainter) text(l label) {
-	f, err := face(l.bold, l.size*x.scale)
-	if err != nil {
-		x.err = err
-		return
-	}
-	left := l.at.x
-	if l.anchor == middleAnchor {
-		left -= l.measured() / 2
-	}
-	writer := font.Drawer{Dst: x.image, Src: image.NewUniform(l.fill), Face: f, Dot: fixed.Point26_6{
-		X: fixed.Int26_6(left * x.scale * 64), Y: fixed.Int26_6(l.at.y * x.scale * 64),
-	}}
-	writer.DrawString(l.text)
+	l.spelled(func(_ glyphID, g glyph, at point) {
+		if len(g.shape) > 0 {
+			x.fill(g.shape.placed(at, 0, l.size), plain(l.fill))
+		}
+	})
 }

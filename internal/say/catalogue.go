@@ -64,8 +64,8 @@ func reading(l Language) func() map[string]message {
 	})
 }
 
-// load reads all files of one language. The keys of a file begin with its
-// name, so no two files can hold the same key.
+// load reads all files of one language. The keys of a file begin with its name, in
+// which a point is written "_".
 func load(files fs.FS, l Language) (map[string]message, error) {
 	paths, err := fs.Glob(files, "catalogue/"+string(l)+"/*.json")
 	if err != nil {

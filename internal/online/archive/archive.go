@@ -147,16 +147,34 @@ const (
 
 // Filter chooses games. The zero Filter lets all through.
 type Filter struct {
-	Account string // plays on either side
-	Player  string // the name of a player, whatever its case, see [FoldName]
-	Cups    int    // of a side; 0: any
-	Status  Status // empty: any
-	Result  string // empty: any
-	Event   string // empty: any
-	Rated   *bool
-	Since   time.Time // the game began then or later; zero: any
-	Until   time.Time // and before that; zero: any
-	Most    int       // 0: all
+	Account  string // plays on either side
+	Player   string // the name of a player, whatever its case, see [FoldName]
+	Opponent string // the name of the other one; without Player the same as Player
+	Cups     int    // of a side; 0: any
+	Status   Status // empty: any
+	Result   string // empty: any
+	Event    string // empty: any
+	Rated    *bool
+	Since    time.Time // the game began then or later; zero: any
+	Until    time.Time // and before that; zero: any
+	Behind   Place     // the game comes later in the list than this place; the zero Place: any
+	Most     int       // 0: all
+}
+
+// Place is where a game is in the list of all games.
+type Place struct {
+	Began time.Time
+	ID    play.ID
+}
+
+// Names returns the names that a filter asks for, folded: that of a player and,
+// if there are two, that of the other one.
+func (f Filter) Names() (player, opponent string) {
+	player, opponent = FoldName(f.Player), FoldName(f.Opponent)
+	if player == "" {
+		return opponent, ""
+	}
+	return player, opponent
 }
 
 // Due is a game that must be looked at.

@@ -26,6 +26,7 @@ func dueOf(t *play.Table, now time.Time) time.Time {
 // arm has the room's table looked at when it is time, and lets the computer
 // move. The room must be locked and have its table.
 func (h *Hall) arm(r *room) {
+	h.show(r)
 	g := r.table.Game()
 	deadline, ok := g.Deadline()
 	if !ok || g.IsOver() {

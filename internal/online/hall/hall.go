@@ -52,6 +52,7 @@ type Hall struct {
 	lobby  lobby
 	health health
 	online online
+	live   live
 }
 
 // Open begins to serve an archive: the time since the last server was there is
@@ -63,6 +64,7 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	h.rooms.open = map[play.ID]*room{}
 	h.lobby.seeks = map[string]archive.Seek{}
 	h.lobby.watchers = map[*byte]func(){}
+	h.live.watchers = map[*byte]func(){}
 	h.online.feeds = map[string]map[*byte]func(Notice){}
 
 	if err := h.returnToWork(ctx); err != nil {
@@ -125,6 +127,7 @@ func (h *Hall) work() {
 			h.lookForDue(h.closing)
 			h.endOldSeeks(h.closing)
 			h.dropIdleRooms()
+			h.liveChanged() // some may be live no more
 		}
 		h.beat(h.closing)
 		select {

@@ -59,6 +59,21 @@ func (h *Hall) Online() int {
 	return len(h.online.feeds)
 }
 
+// OnlineAccounts returns the IDs of the accounts that are connected, in no order, at
+// most this many.
+func (h *Hall) OnlineAccounts(most int) []string {
+	h.online.mu.Lock()
+	defer h.online.mu.Unlock()
+	list := make([]string, 0, min(most, len(h.online.feeds)))
+	for id := range h.online.feeds {
+		if len(list) == most {
+			break
+		}
+		list = append(list, id)
+	}
+	return list
+}
+
 // IsOnline reports whether an account is connected.
 func (h *Hall) IsOnline(account string) bool {
 	h.online.mu.Lock()

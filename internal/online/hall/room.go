@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"example.org/cups"
@@ -25,6 +26,9 @@ type room struct {
 	thinking bool        // a goroutine lets the computer move
 	closed   bool        // the room was dropped: look for the game's room again
 	used     time.Time
+
+	live  atomic.Pointer[LiveGame] // nil: no game goes on, as far as is known
+	moved atomic.Int64             // when, in ms since 1970
 
 	present presence
 }

@@ -3,7 +3,9 @@ package web
 import (
 	"io"
 	"net/http"
+	"path"
 	"slices"
+	"strconv"
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
@@ -12,10 +14,18 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// gamePage answers "/g/{id}".
+// gamePage answers "/g/{id}", and the pictures of a game, whose paths differ by
+// their endings only.
 func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
+	if file := r.PathValue("id"); pictureTypes[path.Ext(file)] != "" {
+		s.gamePicture(w, r, file)
+		return
+	}
 	account := who(r.Context()).actor.Account.ID
-	d := page.Game{Viewer: s.viewer(r), ID: r.PathValue("id")}
+	d := page.Game{Viewer: s.viewer(r), ID: r.PathValue("id"), Ply: -1}
+	if ply, err := strconv.Atoi(r.URL.Query().Get("ply")); err == nil && ply >= 0 {
+		d.Ply = ply
+	}
 	shows := s.shows(r.Context(), account)
 	err := s.Hall.View(r.Context(), play.ID(d.ID), func(t *play.Table) {
 		start, g, side := t.Start(), t.Game(), t.Side(account)
@@ -45,6 +55,15 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		s.errorPage(w, r, err)
 		return
 	}
+	title, text := d.Words()
+	at := "/g/" + d.ID
+	d.Share = s.shareOf(r, at, title, d.Cups)
+	d.Share.GIF, d.Share.Record = s.url(r.Context(), at+".gif"), s.url(r.Context(), "/api/v1/games/"+d.ID+".cups")
+	image := at + ".png"
+	if d.Ply >= 0 {
+		image += "?ply=" + strconv.Itoa(d.Ply)
+	}
+	d.Viewer.Unfurl = s.unfurl(r, title, text, at, image)
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Game(to, d) })
 }
 

@@ -323,7 +323,7 @@ func FuzzRequests(f *testing.F) {
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
-		if strings.HasSuffix(r.URL.Path, "/stream") || strings.HasSuffix(r.URL.Path, "/events") {
+		if strings.HasSuffix(r.URL.Path, "/stream") || strings.HasSuffix(r.URL.Path, "/events") || strings.HasSuffix(r.URL.Path, "/live") {
 			cancel() // streams do not end
 		}
 		r = r.WithContext(ctx)

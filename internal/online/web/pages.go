@@ -32,6 +32,8 @@ func (s *Server) describePages() error {
 	s.mux.Handle("GET /static/", pages.Static())
 	s.mux.HandleFunc("GET /{$}", s.frontPage)
 	s.mux.HandleFunc("GET /g/{id}", s.gamePage)
+	s.describePictures()
+	s.mux.HandleFunc("GET /embed/g/{id}", s.embedPage)
 	s.mux.HandleFunc("GET /c/{id}", s.challengePage)
 	s.mux.HandleFunc("GET /rules", func(w http.ResponseWriter, r *http.Request) {
 		s.send(w, r, http.StatusOK, func(to io.Writer) error { return pages.Rules(to, s.viewer(r)) })

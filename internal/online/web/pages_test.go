@@ -110,7 +110,7 @@ func TestPlayingByForms(t *testing.T) {
 			t.Errorf("a wrong capture: %d %s", answer.status, answer.body)
 		}
 		bob.post(game+"/move", with(move, "ply", "1", "move", "2x1"), game)
-		ada.shows(game, 200, "<span>2x1</span>")
+		ada.shows(game, 200, ">2x1</a>")
 		bob.post(game+"/act", url.Values{"action": {"resign"}}, game)
 		ada.shows(game, 200, "wins (South")
 		if answer := ada.send("POST", game+"/act", url.Values{"action": {"dance"}}); answer.status != 400 && answer.status != 422 && answer.status != 409 {

@@ -55,6 +55,7 @@ type Server struct {
 
 	operations []string // their IDs
 	values     values
+	pictures   pictures
 	limits     limits
 	streams    atomic.Int64 // that are open
 	followers  followers

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 
@@ -53,6 +54,8 @@ type socket struct {
 	watched  map[play.ID]*watched
 	lobby    bool // the lobby is to be sent whenever it changes
 	newLobby bool
+	live     []string // the live games that were sent last, if they are to be sent whenever they change; else nil
+	newLive  bool
 	cleanup  []func()
 	pinger   *time.Timer
 }
@@ -220,6 +223,8 @@ func (k *socket) handle(message []byte, at time.Time) bool {
 		k.unwatch(play.ID(m.Game), m.Leave)
 	case "lobby":
 		k.watchLobby(m.On)
+	case "live":
+		k.watchLive(m.On)
 	case "move", "act", "chat":
 		k.command(ctx, m, at)
 	case "seek":
@@ -376,6 +381,44 @@ func (k *socket) watchLobby(on bool) {
 	}
 }
 
+// watchLive begins or ends to send which games are live.
+func (k *socket) watchLive(on bool) {
+	k.mu.Lock()
+	was := k.live != nil
+	k.live, k.newLive = nil, on
+	if on {
+		k.live = []string{""} // is no list, so that the first one is sent
+	}
+	k.send()
+	k.mu.Unlock()
+	if on && !was {
+		stop := k.s.Hall.WatchLive(func() {
+			k.mu.Lock()
+			defer k.mu.Unlock()
+			k.newLive = k.live != nil
+			k.send()
+		})
+		k.mu.Lock()
+		k.cleanup = append(k.cleanup, stop)
+		k.mu.Unlock()
+	}
+}
+
+// appendLive appends the frame that says which games are live, if these are others.
+func (k *socket) appendLive(out []byte) []byte {
+	ids := idsOf(k.s.Hall.Live())
+	k.mu.Lock()
+	same := k.live == nil || slices.Equal(ids, k.live)
+	if !same {
+		k.live = ids
+	}
+	k.mu.Unlock()
+	if same {
+		return out
+	}
+	return k.appendJSON(out, wire.Live{T: "live", Games: ids})
+}
+
 // notice tells the page of something that concerns its account.
 func (k *socket) notice(n hall.Notice) {
 	switch n.Type {
@@ -485,9 +528,9 @@ func (k *socket) flush() {
 				games = append(games, id)
 			}
 		}
-		lobby := k.newLobby
-		k.newLobby = false
-		if k.closed || len(out) == 0 && len(games) == 0 && !lobby {
+		lobby, live := k.newLobby, k.newLive
+		k.newLobby, k.newLive = false, false
+		if k.closed || len(out) == 0 && len(games) == 0 && !lobby && !live {
 			k.sending = false
 			if k.spare = k.out; cap(out) > cap(k.spare) && cap(out) <= mostSpare {
 				k.spare = out
@@ -507,7 +550,10 @@ func (k *socket) flush() {
 		if ok && lobby {
 			out = k.appendJSON(out, wire.Lobby{T: "lobby", Seeks: k.s.seeks(context.Background(), k.account.ID), Online: k.s.Hall.Online(), Playing: k.s.Hall.Playing()})
 		}
-		if !ok || k.link.write(out) != nil {
+		if ok && live {
+			out = k.appendLive(out)
+		}
+		if !ok || len(out) > 0 && k.link.write(out) != nil {
 			k.link.cut()
 			return // the reader ends the rest
 		}

@@ -378,15 +378,17 @@ func recordOf(t *play.Table) ([]byte, error) {
 
 func (s *Server) describeArchive() {
 	type listRequest struct {
-		Accept string         `header:"Accept" doc:"text/x-cups for records, otherwise JSON documents."`
-		Player string         `query:"player" maxLength:"60" doc:"The name of a player, in any case." example:"Russet Badger"`
-		Cups   int            `query:"cups" minimum:"1" maximum:"16" doc:"Cups of each side." example:"4"`
-		Since  string         `query:"since" doc:"Began at this time or later: RFC 3339 or a date." example:"2026-03-01"`
-		Until  string         `query:"until" doc:"Began before this time." example:"2026-04-01T00:00:00Z"`
-		Event  string         `query:"event" maxLength:"100" doc:"The tournament or series."`
-		Result string         `query:"result" enum:"1-0,0-1,1/2-1/2" doc:"The result, South's points first."`
-		Rated  optional[bool] `query:"rated" doc:"Rated games only, or casual games only."`
-		Max    int            `query:"max" minimum:"1" doc:"At most this many games. Left out: all." example:"100"`
+		Accept   string         `header:"Accept" doc:"text/x-cups for records, otherwise JSON documents."`
+		Player   string         `query:"player" maxLength:"60" doc:"The name of a player, in any case." example:"Russet Badger"`
+		Opponent string         `query:"opponent" maxLength:"60" doc:"The name of the other player, in any case. Each game keeps the names of its day."`
+		Cups     int            `query:"cups" minimum:"1" maximum:"16" doc:"Cups of each side." example:"4"`
+		Since    string         `query:"since" doc:"Began at this time or later: RFC 3339 or a date." example:"2026-03-01"`
+		Until    string         `query:"until" doc:"Began before this time." example:"2026-04-01T00:00:00Z"`
+		Event    string         `query:"event" maxLength:"100" doc:"The tournament or series."`
+		Result   string         `query:"result" enum:"1-0,0-1,1/2-1/2" doc:"The result, South's points first."`
+		Rated    optional[bool] `query:"rated" doc:"Rated games only, or casual games only."`
+		Before   string         `query:"before" maxLength:"40" doc:"The ID of a game: only games that come later in this list, so that it can be read in parts."`
+		Max      int            `query:"max" minimum:"1" doc:"At most this many games. Left out: all." example:"100"`
 	}
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "listGames", Method: "GET", Path: "/api/v1/games", Summary: "Finished games, the latest first",
@@ -396,8 +398,8 @@ func (s *Server) describeArchive() {
 			lineType:   {Schema: s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[wire.Game](), true, "Game")},
 			recordType: {Schema: &huma.Schema{Type: "string"}},
 		}}},
-	}}, func(ctx context.Context, in *listRequest) (*huma.StreamResponse, error) {
-		f := archive.Filter{Player: in.Player, Cups: in.Cups, Event: in.Event, Result: in.Result, Status: archive.Over, Most: in.Max}
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *listRequest) (*huma.StreamResponse, error) {
+		f := archive.Filter{Player: in.Player, Opponent: in.Opponent, Cups: in.Cups, Event: in.Event, Result: in.Result, Status: archive.Over, Most: in.Max}
 		var err error
 		if f.Since, err = when("since", in.Since); err != nil {
 			return nil, err
@@ -407,6 +409,9 @@ func (s *Server) describeArchive() {
 		}
 		if in.Rated.isSet {
 			f.Rated = &in.Rated.value
+		}
+		if f.Behind, err = s.placeOf(ctx, in.Before); err != nil {
+			return nil, err
 		}
 		next, stop := iter.Pull2(s.Archive.Games(ctx, f))
 		first, err, found := next()
@@ -449,6 +454,15 @@ func (s *Server) describeArchive() {
 		Security: []map[string][]string{{}, {"token": {}}},
 	})
 	s.operations = append(s.operations, "getRecord")
+}
+
+// placeOf returns where a game is in lists, the zero place for no ID.
+func (s *Server) placeOf(ctx context.Context, id string) (archive.Place, error) {
+	if id == "" {
+		return archive.Place{}, nil
+	}
+	g, err := s.Archive.Game(ctx, play.ID(id))
+	return archive.Place{Began: g.Began, ID: g.ID}, err
 }
 
 // when reads a time or a date.

@@ -38,6 +38,7 @@ var fields = map[string][]string{
 	"act":     {"id", "game", "action"},
 	"chat":    {"id", "game", "room", "text", "preset"},
 	"lobby":   {"on"},
+	"live":    {"on"},
 	"seek":    {"id", "cups", "beans", "clock", "rated", "side"},
 	"unseek":  {"id", "seek"},
 	"answer":  {"id", "seek"},
@@ -46,7 +47,7 @@ var fields = map[string][]string{
 // required are the fields that each message must have.
 var required = map[string][]string{
 	"watch": {"game"}, "unwatch": {"game"}, "move": {"id", "game", "ply", "move"}, "act": {"id", "game", "action"},
-	"chat": {"id", "game", "room"}, "lobby": {"on"}, "seek": {"id", "cups"}, "unseek": {"id", "seek"}, "answer": {"id", "seek"},
+	"chat": {"id", "game", "room"}, "lobby": {"on"}, "live": {"on"}, "seek": {"id", "cups"}, "unseek": {"id", "seek"}, "answer": {"id", "seek"},
 }
 
 // errLong says that a message is too long.
@@ -150,6 +151,11 @@ type (
 		Seeks   []Seek `json:"seeks"`
 		Playing int    `json:"playing"` // games that go on
 		Online  int    `json:"online"`  // accounts
+	}
+	// Live is which games can be watched now, by their IDs, the best first.
+	Live struct {
+		T     string   `json:"t"`
+		Games []string `json:"games"`
 	}
 	// Start says that a game of the reader has begun.
 	Start struct {

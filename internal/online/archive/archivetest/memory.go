@@ -231,10 +231,12 @@ func (m *memory) Games(ctx context.Context, f archive.Filter) iter.Seq2[archive.
 // lets reports whether a filter lets a game through.
 func lets(f archive.Filter, g archive.Game) bool {
 	south, north := g.Start.Seats[0], g.Start.Seats[1]
-	player := archive.FoldName(f.Player)
+	player, opponent := f.Names()
+	names := [2]string{archive.FoldName(south.Name), archive.FoldName(north.Name)}
 	switch {
 	case f.Account != "" && south.Account != f.Account && north.Account != f.Account,
-		f.Player != "" && archive.FoldName(south.Name) != player && archive.FoldName(north.Name) != player,
+		player != "" && names[0] != player && names[1] != player,
+		opponent != "" && names != [2]string{player, opponent} && names != [2]string{opponent, player},
 		f.Cups != 0 && g.Start.Position.Cups() != f.Cups,
 		f.Status != "" && g.Status != f.Status,
 		f.Result != "" && g.Result != f.Result,
@@ -244,7 +246,8 @@ func lets(f archive.Filter, g archive.Game) bool {
 		!f.Until.IsZero() && !g.Began.Before(f.Until):
 		return false
 	}
-	return true
+	last := f.Behind
+	return last == archive.Place{} || cmp.Or(g.Began.Compare(last.Began), cmp.Compare(g.ID, last.ID)) < 0
 }
 
 func (m *memory) Due(ctx context.Context, until time.Time, most int) ([]archive.Due, error) {

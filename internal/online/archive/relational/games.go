@@ -17,16 +17,15 @@ const batch = 256
 // [archive.Archive].
 func (r *Reader) Games(ctx context.Context, f archive.Filter) iter.Seq2[archive.Game, error] {
 	return func(yield func(archive.Game, error) bool) {
-		if !archive.Storable(f.Account, f.Player, string(f.Status), f.Result, f.Event) {
+		if !archive.Storable(f.Account, f.Player, f.Opponent, string(f.Status), f.Result, f.Event, string(f.Behind.ID)) {
 			return
 		}
-		var last *archive.Game
 		for left := f.Most; f.Most <= 0 || left > 0; {
 			n := batch
 			if f.Most > 0 {
 				n = min(n, left)
 			}
-			text, args := GamesQuery(f, last, n)
+			text, args := GamesQuery(f, n)
 			rows, err := r.db.QueryContext(ctx, text, args...)
 			if err != nil {
 				yield(archive.Game{}, r.Unavailable(err))
@@ -46,15 +45,15 @@ func (r *Reader) Games(ctx context.Context, f archive.Filter) iter.Seq2[archive.
 				return
 			}
 			left -= n
-			last = &games[n-1]
+			f.Behind = archive.Place{Began: games[n-1].Began, ID: games[n-1].ID}
 		}
 	}
 }
 
-// GamesQuery returns the query for at most n games of a filter that come after
-// the last one of the batch before.
-func GamesQuery(f archive.Filter, last *archive.Game, n int) (text string, args []any) {
+// GamesQuery returns the query for at most n games of a filter.
+func GamesQuery(f archive.Filter, n int) (text string, args []any) {
 	var c conditions
+	player, opponent := f.Names()
 	// The table that is in the right order, and its columns of that order.
 	from, began, id := "game g", "g.began", "g.id"
 	switch {
@@ -62,13 +61,17 @@ func GamesQuery(f archive.Filter, last *archive.Game, n int) (text string, args 
 		from, began, id = "seat_account s CROSS JOIN game g", "s.began", "s.game"
 		c.text = append(c.text, "g.id = s.game")
 		c.add("s.account = %s", f.Account)
-	case f.Player != "":
+	case player != "":
 		from, began, id = "seat_name s CROSS JOIN game g", "s.began", "s.game"
 		c.text = append(c.text, "g.id = s.game")
-		c.add("s.name = %s", archive.FoldName(f.Player))
+		c.add("s.name = %s", player)
 	}
-	if f.Account != "" && f.Player != "" {
-		c.add("(g.south_name = %s OR g.north_name = %s)", archive.FoldName(f.Player))
+	if f.Account != "" && player != "" {
+		c.add("(g.south_name = %s OR g.north_name = %s)", player)
+	}
+	if opponent != "" {
+		c.args = append(c.args, player, opponent)
+		c.text = append(c.text, fmt.Sprintf("(g.south_name = $%[1]d AND g.north_name = $%[2]d OR g.south_name = $%[2]d AND g.north_name = $%[1]d)", len(c.args)-1, len(c.args)))
 	}
 	if f.Cups != 0 {
 		c.add("g.cups = %s", int64(f.Cups))
@@ -96,7 +99,7 @@ func GamesQuery(f archive.Filter, last *archive.Game, n int) (text string, args 
 	if !f.Until.IsZero() {
 		c.add(began+" < %s", archive.MillisecondsUp(f.Until))
 	}
-	if last != nil {
+	if last := f.Behind; last != (archive.Place{}) {
 		c.args = append(c.args, archive.Milliseconds(last.Began), string(last.ID))
 		c.text = append(c.text, fmt.Sprintf("(%s, %s) < ($%d, $%d)", began, id, len(c.args)-1, len(c.args)))
 	}

@@ -64,7 +64,7 @@ func TestEveryCommitIsSynchronous(t *testing.T) {
 func TestListsUseTheirIndex(t *testing.T) {
 	a := opened(t, newPlace(t))
 	defer a.Close()
-	last := &archive.Game{ID: "g"}
+	last := archive.Place{ID: "g"}
 	for name, c := range map[string]struct {
 		filter archive.Filter
 		want   string
@@ -72,12 +72,14 @@ func TestListsUseTheirIndex(t *testing.T) {
 		"all":     {archive.Filter{}, "game_began"},
 		"account": {archive.Filter{Account: "ada"}, "s USING PRIMARY KEY (account=?"},
 		"name":    {archive.Filter{Player: "ada", Cups: 4}, "s USING PRIMARY KEY (name=?"},
+		"names":   {archive.Filter{Player: "ada", Opponent: "ben"}, "s USING PRIMARY KEY (name=?"},
 		"cups":    {archive.Filter{Cups: 4, Result: "1-0"}, "game_cups (cups=?"},
 		"playing": {archive.Filter{Status: archive.Playing}, "game_playing"},
 		"event":   {archive.Filter{Event: "spring"}, "game_event (event=?"},
 	} {
-		for _, from := range []*archive.Game{nil, last} {
-			text, args := relational.GamesQuery(c.filter, from, 10)
+		for _, behind := range []archive.Place{{}, last} {
+			c.filter.Behind = behind
+			text, args := relational.GamesQuery(c.filter, 10)
 			plan := explain(t, a, text, args...)
 			if !strings.Contains(plan, c.want) {
 				t.Errorf("%s: the plan %q does not use %s", name, plan, c.want)

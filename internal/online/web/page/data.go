@@ -17,6 +17,7 @@ type Viewer struct {
 	Unread   int    // messages that a member has not read
 	Asking   int    // members who ask to be friends
 	Prefs    Prefs
+	Unfurl   Unfurl // what other places show of the page when its address is shared
 }
 
 // Clock is a time control: Fischer if Days is 0, otherwise days for each move.
@@ -75,6 +76,8 @@ type Game struct {
 	Outcome      cups.Outcome // of a game that is over
 	Correction   string       // why an officer has corrected the result; empty if none has
 	Document     any          // {"game": …, "view": …}, the message "game" of the socket
+	Ply          int          // the position to show without a script; -1: the last
+	Share        Share
 }
 
 // IsAlone reports whether the viewer plays the computer, which reads no chat.

@@ -27,24 +27,26 @@ var files embed.FS
 const Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
 	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// kind is a page: its template, and the script and the styles that it needs.
+// kind is a page: its template, and the scripts and the styles that it needs.
 type kind struct {
 	name   string
 	script string // "" for none
 	styles []string
+	beside []string // further scripts
 }
 
 var kinds = []kind{
-	{"front", "front.js", []string{"board.css", "pages.css", "front.css"}},
-	{"game", "game.js", []string{"board.css", "pages.css", "game.css"}},
-	{"challenge", "challenge.js", []string{"pages.css"}},
-	{"rules", "rules-page.js", []string{"board.css", "pages.css"}},
-	{"account", "account.js", []string{"pages.css", "people.css"}},
-	{"friends", "people.js", []string{"pages.css", "people.css"}},
-	{"messages", "people.js", []string{"pages.css", "people.css"}},
-	{"talk", "people.js", []string{"pages.css", "people.css"}},
-	{"settings", "settings.js", []string{"pages.css", "people.css"}},
-	{"error", "settings.js", []string{"pages.css"}},
+	{"front", "front.js", []string{"board.css", "pages.css", "front.css"}, nil},
+	{"game", "game.js", []string{"board.css", "pages.css", "game.css", "share.css"}, []string{"share.js"}},
+	{"challenge", "challenge.js", []string{"pages.css"}, nil},
+	{"rules", "rules-page.js", []string{"board.css", "pages.css"}, nil},
+	{"embed", "embed.js", []string{"board.css", "embed.css"}, nil},
+	{"account", "account.js", []string{"pages.css", "people.css"}, nil},
+	{"friends", "people.js", []string{"pages.css", "people.css"}, nil},
+	{"messages", "people.js", []string{"pages.css", "people.css"}, nil},
+	{"talk", "people.js", []string{"pages.css", "people.css"}, nil},
+	{"settings", "settings.js", []string{"pages.css", "people.css"}, nil},
+	{"error", "settings.js", []string{"pages.css"}, nil},
 }
 
 // Pages renders all pages. It is safe for concurrent use.
@@ -66,7 +68,7 @@ func New() (*Pages, error) {
 		return nil, err
 	}
 	for _, k := range kinds {
-		t, err := template.New("layout.html").ParseFS(files, "templates/layout.html", "templates/icons.html", "templates/forms.html", "templates/"+k.name+".html")
+		t, err := template.New("layout.html").ParseFS(files, "templates/layout.html", "templates/icons.html", "templates/forms.html", "templates/share.html", "templates/"+k.name+".html")
 		if err != nil {
 			return nil, err
 		}
@@ -74,7 +76,7 @@ func New() (*Pages, error) {
 		if k.script == "" {
 			continue
 		}
-		p.modules[k.script] = p.static.modules(k.script)
+		p.modules[k.script] = p.static.modules(append([]string{k.script}, k.beside...)...)
 		p.texts[k.script] = map[say.Language]map[string]any{}
 		for _, l := range say.Languages {
 			p.texts[k.script][l] = p.textsOf(p.modules[k.script], l)
@@ -127,7 +129,7 @@ func (p *Pages) render(w io.Writer, name string, v Viewer, data any) error {
 		view.Fault = d.fault()
 	}
 	if k.script != "" {
-		view.Scripts = []string{k.script}
+		view.Scripts = append([]string{k.script}, k.beside...)
 		if !slices.Contains(p.modules[k.script], "settings.js") {
 			view.Scripts = append(view.Scripts, "settings.js")
 		}

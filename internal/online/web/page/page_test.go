@@ -37,7 +37,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	game := Game{
 		Viewer: v, ID: "g1", South: Player{Name: "Ada"}, North: Player{Name: "Computer", Level: 3}, Cups: 4, Beans: 40, Clock: &Clock{Base: time.Minute},
 		Start: start, Moves: []cups.Move{cups.Drop(4), cups.Drop(3)}, Side: "south", Legal: []cups.Move{cups.Drop(1), cups.Sow(4)},
-		Actions: []string{"resign", "offerTakeback"}, Status: "playing", Document: map[string]any{"game": "</script><u>"},
+		Actions: []string{"resign", "offerTakeback"}, Status: "playing", Ply: -1, Share: Share{Link: "https://cups.example/g/g1", Embed: "<iframe>", PNG: "/g/g1.png"}, Document: map[string]any{"game": "</script><u>"},
 	}
 	watched := game
 	watched.Side, watched.Legal, watched.Actions, watched.Clock = "none", nil, nil, nil
@@ -52,10 +52,13 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"empty front": func(w io.Writer) error { return p.Front(w, Front{Viewer: v}) },
 		"game":        func(w io.Writer) error { return p.Game(w, game) },
 		"watched":     func(w io.Writer) error { return p.Game(w, watched) },
-		"challenge":   func(w io.Writer) error { return p.Challenge(w, challenge) },
-		"mine":        func(w io.Writer) error { return p.Challenge(w, mine) },
-		"gone":        func(w io.Writer) error { return p.Challenge(w, gone) },
-		"rules":       func(w io.Writer) error { return p.Rules(w, v) },
+		"embed": func(w io.Writer) error {
+			return p.Embed(w, Embed{Game: watched, Address: "/embed/g/g1?theme=auto", Home: "/g/g1", Steps: map[string]any{"start": "</script>"}})
+		},
+		"challenge": func(w io.Writer) error { return p.Challenge(w, challenge) },
+		"mine":      func(w io.Writer) error { return p.Challenge(w, mine) },
+		"gone":      func(w io.Writer) error { return p.Challenge(w, gone) },
+		"rules":     func(w io.Writer) error { return p.Rules(w, v) },
 		"account": func(w io.Writer) error {
 			return p.Account(w, Account{Viewer: v, Since: time.Unix(0, 0), NewToken: "cups_x", Bots: []string{"<b>"}, Sessions: []Secret{{ID: "s", This: true}, {ID: "r", Label: "<b>"}}, Ways: []Secret{{ID: "w", Kind: "passkey", Label: "<b>"}}, Tokens: []Secret{{ID: "t", Kind: "play", Label: "<b>", Used: time.Unix(0, 0)}}})
 		},
@@ -241,7 +244,7 @@ func TestTheGameOfTheFrontPageIsLegalAndPerfect(t *testing.T) {
 func TestMoveRowsNameCapturesAndMissedTurns(t *testing.T) {
 	start := cups.MustParse("0.0.0.1/0/20 0.0.0.1/2/22 s")
 	v := &view{Data: Game{Start: start, Moves: []cups.Move{cups.Sow(4), cups.Sow(4), cups.Drop(1), cups.Drop(1)}}}
-	want := []moveRow{{1, "d", "d"}, {2, "–", "1"}, {3, "–", "1"}}
+	want := []moveRow{{1, "d", "d", 1, 2}, {2, "–", "1", 0, 3}, {3, "–", "1", 0, 4}}
 	got := v.MoveRows()
 	if len(got) != len(want) {
 		t.Fatalf("%v", got)

@@ -128,9 +128,9 @@ func (s *static) address(name string) (string, error) {
 	return "/static/" + f.name, nil
 }
 
-// modules lists a module and all that it imports.
-func (s *static) modules(name string) []string {
-	all := []string{name}
+// modules lists modules and all that they import.
+func (s *static) modules(names ...string) []string {
+	all := slices.Clone(names)
 	for i := 0; i < len(all); i++ {
 		for _, next := range s.files[all[i]].needs {
 			if !slices.Contains(all, next) {

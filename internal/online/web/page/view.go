@@ -347,8 +347,9 @@ func (v *view) Status() string {
 
 // moveRow is a line of the list of moves.
 type moveRow struct {
-	Number       int
-	South, North string
+	Number             int
+	South, North       string
+	SouthPly, NorthPly int // the plies after these moves; 0 where there is none
 }
 
 // MoveRows are the moves with their captures, a turn of each side in a line.
@@ -356,14 +357,14 @@ func (v *view) MoveRows() []moveRow {
 	d := v.Data.(Game)
 	var rows []moveRow
 	p := d.Start
-	for _, m := range d.Moves {
+	for i, m := range d.Moves {
 		written := p.MoveText(m)
 		if last := len(rows) - 1; p.Turn() == cups.North && last >= 0 && rows[last].North == "" {
-			rows[last].North = written
+			rows[last].North, rows[last].NorthPly = written, i+1
 		} else if p.Turn() == cups.North {
-			rows = append(rows, moveRow{Number: len(rows) + 1, South: "–", North: written})
+			rows = append(rows, moveRow{Number: len(rows) + 1, South: "–", North: written, NorthPly: i + 1})
 		} else {
-			rows = append(rows, moveRow{Number: len(rows) + 1, South: written})
+			rows = append(rows, moveRow{Number: len(rows) + 1, South: written, SouthPly: i + 1})
 		}
 		next, err := p.Play(m)
 		if err != nil {

@@ -1,0 +1,146 @@
+package web
+
+import (
+	"context"
+	"reflect"
+	"slices"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/wire"
+)
+
+// liveList is a line of the stream of live games: which games these are now.
+type liveList struct {
+	Type  string   `json:"type" enum:"live"`
+	Games []string `json:"games" nullable:"false" doc:"Their IDs, the best first: games between people first, then by the ratings of the players. At most 12."`
+}
+
+// liveEvent is an event of one of the live games.
+type liveEvent struct {
+	Type  string     `json:"type" enum:"event"`
+	Game  string     `json:"game" doc:"The ID of the game."`
+	Event wire.Event `json:"event" doc:"As in the stream of the game."`
+}
+
+// idsOf are the IDs of games.
+func idsOf(games []hall.LiveGame) []string {
+	ids := make([]string, len(games))
+	for i, g := range games {
+		ids[i] = string(g.ID)
+	}
+	return ids
+}
+
+// describeLive adds the stream of the games that can be watched now.
+func (s *Server) describeLive() {
+	schemas := s.api.OpenAPI().Components.Schemas
+	line := &huma.Schema{OneOf: []*huma.Schema{
+		schemas.Schema(reflect.TypeFor[liveList](), true, "LiveList"), schemas.Schema(reflect.TypeFor[wholeGame](), true, "GameLine"),
+		schemas.Schema(reflect.TypeFor[liveEvent](), true, "LiveEvent"),
+	}}
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "streamLive", Method: "GET", Path: "/api/v1/live", Summary: "Watch the best live games",
+		Description: "The answer does not end. A line of the type live says which games these are, first and whenever that changes. For each new game follows a line of the type game, " +
+			"then its events as they happen; lines of chat are left out. An empty line comes at least every 7 s. The schema is that of one line.",
+		Responses: map[string]*huma.Response{"200": {Description: "A stream of JSON documents, one on each line.", Content: map[string]*huma.MediaType{lineType: {Schema: line}}}},
+	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
+		return s.stream(ctx, func(l *lines) { s.streamLive(ctx, l) })
+	})
+}
+
+// streamLive sends the live games until the reader goes.
+func (s *Server) streamLive(ctx context.Context, l *lines) {
+	wake := make(chan struct{}, 1)
+	wake <- struct{}{}
+	ring := func() {
+		select {
+		case wake <- struct{}{}:
+		default:
+		}
+	}
+	defer s.Hall.WatchLive(ring)()
+	// followed is a game that is sent: up to which version, and how to stop.
+	type followed struct {
+		version int64
+		leave   func(onPurpose bool)
+	}
+	games := map[string]*followed{}
+	defer func() {
+		for _, f := range games {
+			f.leave(false)
+		}
+	}()
+	account := who(ctx).actor.Account.ID
+	var told []string
+	s.follow(ctx, l, wake, func() error {
+		ids := idsOf(s.Hall.Live())
+		for id, f := range games {
+			if err := s.sendLive(ctx, l, id, &f.version); err != nil { // also the last events of a game that has ended
+				return err
+			}
+			if !slices.Contains(ids, id) {
+				f.leave(false)
+				delete(games, id)
+			}
+		}
+		if told == nil || !slices.Equal(told, ids) {
+			told = ids
+			if err := l.send(liveList{"live", ids}); err != nil {
+				return err
+			}
+		}
+		for _, id := range ids {
+			if games[id] != nil {
+				continue
+			}
+			f := &followed{version: -1}
+			f.leave = s.Hall.Join(play.ID(id), account, func(n *hall.News) {
+				if n.Events != nil {
+					ring()
+				}
+			})
+			games[id] = f
+			if err := s.sendLive(ctx, l, id, &f.version); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// sendLive sends what is new of a live game, or the game if the version is negative.
+func (s *Server) sendLive(ctx context.Context, l *lines, id string, version *int64) error {
+	var start play.Start
+	var whole *wire.Game
+	var events []play.Event
+	err := s.Hall.View(ctx, play.ID(id), func(t *play.Table) {
+		start = t.Start()
+		if *version < 0 {
+			g := wire.NewGame(t, s.Hall.Now())
+			whole, *version = &g, t.Version()
+		}
+		events = t.Since(*version)
+	})
+	if err != nil {
+		return err
+	}
+	if whole != nil {
+		if err := l.send(wholeGame{"game", whole}); err != nil {
+			return err
+		}
+	}
+	for i := range events {
+		*version = events[i].Version
+		if events[i].Type == play.Chatted {
+			continue
+		}
+		if err := l.send(liveEvent{"event", id, wire.NewEvent(start, &events[i], cups.Nobody)}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

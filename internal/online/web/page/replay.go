@@ -1,0 +1,151 @@
+package page
+
+import (
+	"fmt"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"example.org/cups"
+	"example.org/cups/internal/say"
+)
+
+// step is a link to another position of a game.
+type step struct {
+	Sign, Label string
+	Address     string // empty: there is no such position
+}
+
+// still is a position of a game for those without a script.
+type still struct {
+	Picture, Dark string // addresses: in the colours of the page, and in dark ones
+	Auto          bool   // the colours are those of the system
+	Width, Height int
+	Alt, Sentence string
+	Steps         []step
+}
+
+// Words describe a game to those who see a link to it: who plays, and what has come
+// of it.
+func (g Game) Words() (title, text string) {
+	v := &view{Viewer: g.Viewer, Printer: say.In(g.Viewer.Language), Data: g}
+	title = v.T("page.game.title", "south", g.South.Name, "north", g.North.Name)
+	parts := []string{v.size(g.Cups, g.Beans), v.TimeControl()}
+	if g.Status == "over" || g.Status == "aborted" {
+		parts = append(parts, v.Status())
+	} else {
+		parts = append(parts, v.T("page.replay.running"))
+	}
+	return title, strings.Join(parts, " · ")
+}
+
+// game is the game of a page that shows one.
+func (v *view) game() Game {
+	if d, ok := v.Data.(Embed); ok {
+		return d.Game
+	}
+	return v.Data.(Game)
+}
+
+// Ply is the ply of the position that is shown without a script.
+func (v *view) Ply() int {
+	d := v.game()
+	if d.Ply < 0 {
+		return len(d.Moves)
+	}
+	return min(d.Ply, len(d.Moves))
+}
+
+// PlyAddress is where the position after so many moves is shown.
+func (v *view) PlyAddress(ply int) string {
+	if d, ok := v.Data.(Embed); ok {
+		return fmt.Sprintf("%s&ply=%d", d.Address, ply)
+	}
+	return fmt.Sprintf("/g/%s?ply=%d", url.PathEscape(v.game().ID), ply)
+}
+
+// Sentence says how the position came about that is shown without a script.
+func (v *view) Sentence() string { return v.sentenceAt(v.Ply()) }
+
+// Still is the position to show without a script.
+func (v *view) Still() still {
+	d := v.game()
+	ply, last := v.Ply(), len(d.Moves)
+	q := url.Values{"ply": {strconv.Itoa(ply)}, "bare": {"1"}, "lang": {v.Language()}}
+	if d.Side == "north" {
+		q.Set("near", "north")
+	}
+	address := func(theme string) string {
+		q.Set("theme", theme)
+		return "/g/" + url.PathEscape(d.ID) + ".svg?" + q.Encode()
+	}
+	s := still{Picture: address("light"), Dark: address("dark"), Auto: v.Theme() == "auto", Width: 740, Height: 560, Sentence: v.sentenceAt(ply)}
+	if v.Theme() == "dark" {
+		s.Picture = s.Dark
+	}
+	if d.Cups > 4 {
+		s.Width += 113 * (d.Cups - 4)
+	}
+	s.Alt = v.boardWords(ply)
+	add := func(sign, label string, to int, ok bool) {
+		next := step{Sign: sign, Label: label}
+		if ok {
+			next.Address = v.PlyAddress(to)
+		}
+		s.Steps = append(s.Steps, next)
+	}
+	add("«", v.T("page.game.first"), 0, ply > 0)
+	add("‹", v.T("page.game.back"), ply-1, ply > 0)
+	add("›", v.T("page.game.on"), ply+1, ply < last)
+	add("»", v.T("page.game.last"), last, ply < last)
+	return s
+}
+
+// positionAt is the position after so many moves, and the one before it.
+func (v *view) positionAt(ply int) (now, before cups.Position) {
+	d := v.game()
+	now = d.Start
+	for _, m := range d.Moves[:ply] {
+		next, err := now.Play(m)
+		if err != nil {
+			break
+		}
+		now, before = next, now
+	}
+	return now, before
+}
+
+// sentenceAt says what the move was that led to a position.
+func (v *view) sentenceAt(ply int) string {
+	d := v.game()
+	if ply == 0 {
+		return v.T("page.replay.start")
+	}
+	_, before := v.positionAt(ply)
+	m := d.Moves[ply-1]
+	name := d.South.Name
+	if before.Turn() == cups.North {
+		name = d.North.Name
+	}
+	made := v.T("page.say.made_drop", "name", name, "move", m.String())
+	if m.IsSowing() {
+		made = v.T("page.say.made_sow", "name", name, "cup", m.String())
+	} else if n := before.Captures(m); n > 0 {
+		made = v.T("page.say.made_captures", "name", name, "move", m.String(), "captured", n)
+	}
+	return v.T("page.replay.move", "n", ply, "of", len(d.Moves), "what", made)
+}
+
+// boardWords tells a position to those who cannot see it.
+func (v *view) boardWords(ply int) string {
+	d := v.game()
+	p, _ := v.positionAt(ply)
+	row := func(side cups.Side, name string) string {
+		var parts []string
+		for cup := 1; cup <= p.Cups(); cup++ {
+			parts = append(parts, fmt.Sprintf("%s %d", cups.Sow(cup), p.Cup(side, cup)))
+		}
+		return v.T("page.replay.row", "name", name, "cups", strings.Join(parts, ", "), "stock", p.Stock(side), "pot", p.Pot(side))
+	}
+	return row(cups.South, d.South.Name) + " " + row(cups.North, d.North.Name)
+}

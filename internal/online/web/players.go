@@ -1,0 +1,105 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// playerName is somebody in a list.
+type playerName struct {
+	Name string `json:"name"`
+	Kind string `json:"kind" enum:"member,bot"`
+}
+
+// describePlayers adds who there is and who is on line.
+func (s *Server) describePlayers() {
+	type searchRequest struct {
+		Begins string `query:"begins" required:"true" minLength:"1" maxLength:"60" doc:"How the name begins, in any case." example:"ad"`
+		Max    int    `query:"max" default:"20" minimum:"1" maximum:"100" doc:"At most this many."`
+	}
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "findPlayers", Method: "GET", Path: "/api/v1/players", Summary: "Members and bots by the beginning of their names",
+		Description: "In the order of the names. Guests are not listed, nor are closed accounts.",
+	}}, func(ctx context.Context, in *searchRequest) (*body[[]playerName], error) {
+		list, err := s.findPlayers(ctx, in.Begins, in.Max)
+		return &body[[]playerName]{list}, err
+	})
+	type onlineRequest struct {
+		Max int `query:"max" default:"50" minimum:"1" maximum:"200" doc:"At most this many."`
+	}
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "listOnline", Method: "GET", Path: "/api/v1/online", Summary: "Who is on line",
+		Description: "Members and bots that are connected to this server now, by name. Guests are not listed.",
+	}}, func(ctx context.Context, in *onlineRequest) (*body[[]playerName], error) {
+		list, err := s.onlinePlayers(ctx, in.Max)
+		return &body[[]playerName]{list}, err
+	})
+}
+
+// findPlayers returns the members and bots whose names begin in some way.
+func (s *Server) findPlayers(ctx context.Context, begins string, most int) ([]playerName, error) {
+	begins = archive.FoldName(strings.TrimSpace(begins))
+	found := []archive.Account{}
+	if begins == "" {
+		return []playerName{}, nil
+	}
+	// A list of names has what comes above a name, but not the name itself.
+	switch a, err := s.Archive.AccountByName(ctx, begins); {
+	case err == nil && archive.FoldName(a.Name) == begins && a.Kind != play.Guest:
+		found = append(found, a)
+	case err != nil && !errors.Is(err, archive.ErrNotFound):
+		return nil, err
+	}
+	for _, kind := range []play.Kind{play.Member, play.Bot} {
+		list, err := s.Archive.Accounts(ctx, archive.AccountFilter{Kind: kind, Above: begins, Most: most})
+		if err != nil {
+			return nil, err
+		}
+		for _, a := range list {
+			if strings.HasPrefix(archive.FoldName(a.Name), begins) {
+				found = append(found, a)
+			}
+		}
+	}
+	return namesOf(found, most), nil
+}
+
+// mostSeen is how many connected accounts are looked at for the list of who is on
+// line.
+const mostSeen = 400
+
+// onlinePlayers returns the members and bots that are connected.
+func (s *Server) onlinePlayers(ctx context.Context, most int) ([]playerName, error) {
+	var found []archive.Account
+	for _, id := range s.Hall.OnlineAccounts(mostSeen) {
+		switch a, err := s.Archive.Account(ctx, id); {
+		case err == nil && a.Kind != play.Guest:
+			found = append(found, a)
+		case err != nil && !errors.Is(err, archive.ErrNotFound):
+			return nil, err
+		}
+	}
+	return namesOf(found, most), nil
+}
+
+// namesOf lists accounts that are in use, by name.
+func namesOf(found []archive.Account, most int) []playerName {
+	slices.SortFunc(found, func(a, b archive.Account) int {
+		return cmp.Compare(archive.FoldName(a.Name), archive.FoldName(b.Name))
+	})
+	list := []playerName{}
+	for _, a := range found {
+		if a.Closed.IsZero() && len(list) < most {
+			list = append(list, playerName{a.Name, string(a.Kind)})
+		}
+	}
+	return list
+}
