@@ -65,7 +65,7 @@ func reading(l Language) func() map[string]message {
 }
 
 // load reads all files of one language. The keys of a file begin with its
-// name, so no two files can hold the same key.
+// name, where _ in the name is . in the keys, so no two files hold the same key.
 func load(files fs.FS, l Language) (map[string]message, error) {
 	paths, err := fs.Glob(files, "catalogue/"+string(l)+"/*.json")
 	if err != nil {

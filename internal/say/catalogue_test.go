@@ -44,7 +44,7 @@ func TestKeysBeginWithTheirFile(t *testing.T) {
 	for _, l := range Languages {
 		paths, _ := fs.Glob(files, "catalogue/"+string(l)+"/*.json")
 		for _, p := range paths {
-			name := strings.TrimSuffix(path.Base(p), ".json")
+			name := strings.ReplaceAll(strings.TrimSuffix(path.Base(p), ".json"), "_", ".")
 			one, err := load(fstest.MapFS{p: must(t, p)}, l)
 			if err != nil {
 				t.Fatal(err)

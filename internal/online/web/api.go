@@ -57,6 +57,7 @@ func (s *Server) describe() {
 	s.describeStreams()
 	s.describeArchive()
 	s.describeValues()
+	s.describePuzzles()
 	s.publish()
 	s.mux.HandleFunc("/api/", s.nothingHere)
 }
@@ -124,7 +125,9 @@ func faultOf(status int, message string, errs []error) *wire.Fault {
 
 // add adds an operation.
 func add[I, O any](s *Server, o operation, f func(ctx context.Context, in *I) (*O, error)) {
-	o.MaxBodyBytes = mostBody
+	if o.MaxBodyBytes == 0 {
+		o.MaxBodyBytes = mostBody
+	}
 	if o.Method != http.MethodGet {
 		o.codes = append(o.codes, "foreignOrigin")
 	}

@@ -17,8 +17,10 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/solving"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/puzzle"
 	"github.com/danielgtaylor/huma/v2"
 )
 
@@ -39,6 +41,7 @@ type Config struct {
 	Version   string           // of the program
 	PublicURL string           // how others reach the server, such as "https://cups.example"; empty: as the request says
 	RateLimit bool             // refuse who asks too often
+	Puzzles   *puzzle.Set      // nil: those in the program
 }
 
 // Server answers requests. Make one with [New].
@@ -53,6 +56,8 @@ type Server struct {
 	limits     limits
 	sockets    sockets
 	pages      *page.Pages
+	desk       *solving.Desk
+	refutes    *refutations
 	began      time.Time // as the hall's clock says
 	ending     context.Context
 	end        context.CancelFunc
@@ -63,6 +68,11 @@ func New(c Config) *Server {
 	s := &Server{Config: c, mux: http.NewServeMux(), began: c.Hall.Now()}
 	s.ending, s.end = context.WithCancel(context.Background())
 	s.limits.on = c.RateLimit
+	if s.Puzzles == nil {
+		s.Puzzles = puzzle.Embedded()
+	}
+	s.desk = &solving.Desk{Archive: c.Hall.Guarded(), Set: s.Puzzles}
+	s.refutes = newRefutations()
 	s.sockets.open = map[*socket]struct{}{}
 	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintln(w, "ok") })
 	s.mux.HandleFunc("GET /readyz", s.ready)

@@ -15,6 +15,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
 	"golang.org/x/time/rate"
 )
 
@@ -23,9 +24,10 @@ const sessionCookie = "cups"
 
 // visitor is who makes a request.
 type visitor struct {
-	actor   club.Actor // without an account: somebody unknown
-	address string     // without the port
-	device  string     // what the browser or program calls itself
+	actor    club.Actor // without an account: somebody unknown
+	address  string     // without the port
+	device   string     // what the browser or program calls itself
+	language say.Language
 }
 
 type visitorKey struct{}
@@ -66,7 +68,7 @@ func network(address string) string {
 // as none, since a page can be seen by anybody.
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		v := visitor{address: r.RemoteAddr, device: deviceOf(r.UserAgent())}
+		v := visitor{address: r.RemoteAddr, device: deviceOf(r.UserAgent()), language: languageOf(r)}
 		if host, _, err := net.SplitHostPort(r.RemoteAddr); err == nil {
 			v.address = host
 		}
