@@ -437,16 +437,16 @@ func (s *Server) describeDiary() {
 	}, codes: []string{"tooMany"}}, func(ctx context.Context, in *struct {
 		RawBody []byte `contentType:"application/json"`
 	}) (*body[added], error) {
-		n, err := s.importDiary(ctx, in.RawBody)
+		n, err := s.importDiary(ctx, who(ctx).actor.Account.ID, in.RawBody)
 		return &body[added]{added{n}}, err
 	})
 	// huma describes a body that it does not read as a text.
 	s.api.OpenAPI().Paths["/api/v1/account/puzzles/diary"].Post.RequestBody.Content = map[string]*huma.MediaType{"application/json": {Schema: &huma.Schema{Type: "object"}}}
 }
 
-// importDiary takes in the text of a diary for the visitor's account.
-func (s *Server) importDiary(ctx context.Context, text []byte) (int, error) {
-	n, err := s.desk.Import(ctx, who(ctx).actor.Account.ID, bytes.NewReader(text))
+// importDiary takes in the text of a diary for an account.
+func (s *Server) importDiary(ctx context.Context, account string, text []byte) (int, error) {
+	n, err := s.desk.Import(ctx, account, bytes.NewReader(text))
 	var damage *practice.DamageError
 	switch {
 	case errors.Is(err, solving.ErrFull):

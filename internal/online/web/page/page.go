@@ -41,6 +41,9 @@ var kinds = []kind{
 	{"rules", "rules-page.js", []string{"board.css", "pages.css"}},
 	{"account", "account.js", []string{"pages.css"}},
 	{"error", "settings.js", []string{"pages.css"}},
+	{"puzzles", "puzzles.js", []string{"board.css", "pages.css", "learn.css"}},
+	{"puzzle", "puzzle.js", []string{"board.css", "pages.css", "game.css", "solve.css"}},
+	{"puzzlestats", "settings.js", []string{"pages.css", "learn.css"}},
 }
 
 // Pages renders all pages. It is safe for concurrent use.
@@ -84,7 +87,7 @@ func New() (*Pages, error) {
 func (p *Pages) Static() http.Handler { return p.static }
 
 // scriptKey is a key of a text in a script.
-var scriptKey = regexp.MustCompile(`"(page\.[a-z0-9_.]+)"`)
+var scriptKey = regexp.MustCompile(`"((?:page|practice)\.[a-z0-9_.-]+)"`)
 
 // textsOf collects the texts that scripts ask for: a text, or its forms for one
 // and for many.
