@@ -117,11 +117,16 @@ func strayKeys(tree fs.FS) ([]string, error) {
 		}
 	}
 	for _, literal := range slices.Sorted(maps.Keys(literals)) {
-		if m := aKey.FindStringSubmatch(literal); m != nil && families[m[1]] && !slices.Contains(noKeys, literal) && !leadsToText(literal, english) {
+		if m := aKey.FindStringSubmatch(literal); m != nil && families[m[1]] && !slices.Contains(noKeys, literal) && !isAsset(literal) && !leadsToText(literal, english) {
 			faults = append(faults, fmt.Sprintf("%s: no catalogue has the key %q", literals[literal], literal))
 		}
 	}
 	return faults, err
+}
+
+// isAsset reports whether a text names a script or a style of a page.
+func isAsset(literal string) bool {
+	return strings.HasSuffix(literal, ".js") || strings.HasSuffix(literal, ".css")
 }
 
 // isUsed reports whether the code asks for a key.

@@ -11,15 +11,17 @@ import (
 
 // Filter says which puzzles may come up. The zero Filter lets all of them.
 type Filter struct {
-	Kind        puzzle.Kind // 0: any
-	Cups        int         // cups a side, 0: any
-	Least, Most int         // the rating, 0: any
+	Kind        puzzle.Kind  // 0: any
+	Cups        int          // cups a side, 0: any
+	Least, Most int          // the rating, 0: any
+	Theme       puzzle.Theme // 0: any
 }
 
 // Matches reports whether the filter lets a puzzle come up.
 func (f Filter) Matches(p puzzle.Puzzle) bool {
 	return (f.Kind == 0 || p.Kind == f.Kind) &&
 		(f.Cups == 0 || p.Position.Cups() == f.Cups) &&
+		(f.Theme == 0 || slices.Contains(p.Themes, f.Theme)) &&
 		p.Rating >= f.Least && (f.Most == 0 || p.Rating <= f.Most)
 }
 

@@ -56,6 +56,18 @@ func Replay(entries []Entry) *Progress {
 	return p
 }
 
+// Follow is Replay that shows the progress after each entry that counts. The
+// progress must not be kept.
+func Follow(entries []Entry, show func(*Progress)) {
+	p := Replay(nil)
+	for _, e := range entries {
+		counts := !p.HasTried(e.Puzzle)
+		if p.add(e); counts {
+			show(p)
+		}
+	}
+}
+
 func (p *Progress) add(e Entry) {
 	solved, before := p.results[e.Puzzle]
 	p.results[e.Puzzle] = solved || e.Solved()

@@ -174,3 +174,15 @@ func Solution(p cups.Position, moves []cups.Move, solver cups.Side) string {
 	}
 	return strings.Join(parts, " ")
 }
+
+// PuzzleMoves returns how many moves a puzzle takes: the fewest steps of a transfer
+// and a clear, of the others how many moves there are to find at most.
+func PuzzleMoves(p puzzle.Puzzle) int {
+	switch p.Kind {
+	case puzzle.KindBestMove:
+		return 1
+	case puzzle.KindSequence:
+		return longest(p)
+	}
+	return len(p.Solution)
+}

@@ -80,6 +80,8 @@ type Archive interface {
 
 	RatingReader
 
+	DiaryReader
+
 	// Close waits for the changes that are under way and gives everything back.
 	// After Close all methods return ErrUnavailable.
 	Close() error
@@ -110,6 +112,8 @@ type Change struct {
 	Outages        []Outage
 	Rated          []RatedChange
 	Ratings        []Rating
+	NoDiariesOf    []string     // accounts of which all diary entries end that are there now
+	Diary          []DiaryEntry // new ones; ErrConflict if the account has the number or the ID
 }
 
 // GameChange adds to the log of a game.

@@ -47,6 +47,14 @@ func (c Change) Check() error {
 			return err
 		}
 	}
+	if !Storable(c.NoDiariesOf...) {
+		return fmt.Errorf("diaries of accounts %q: %w: a text must be UTF-8 without the character 0", c.NoDiariesOf, ErrMalformed)
+	}
+	for _, e := range c.Diary {
+		if err := e.check(); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

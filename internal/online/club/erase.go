@@ -89,7 +89,8 @@ func (c *Club) erase(ctx context.Context, by Actor, a archive.Account) ([]play.I
 		change := archive.Change{
 			AccountChanges: []archive.AccountChange{{After: old.Version, Account: next, At: now, Forget: true}},
 			NoTokensOf:     []string{a.ID}, NoContactsOf: []string{a.ID},
-			Log: []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "erase", Subject: a.ID}},
+			Log:         []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "erase", Subject: a.ID}},
+			NoDiariesOf: []string{a.ID},
 		}
 		for _, d := range credentials {
 			change.Credentials = append(change.Credentials, archive.CredentialChange{After: d.Version, Gone: true, Credential: d})

@@ -64,6 +64,7 @@ func (s *Server) describe() {
 	s.describeLive()
 	s.describeArchive()
 	s.describeValues()
+	s.describePuzzles()
 	s.publish()
 	s.mux.HandleFunc("/api/", s.nothingHere)
 }
@@ -139,7 +140,9 @@ func faultOf(status int, message string, errs []error) *wire.Fault {
 
 // add adds an operation.
 func add[I, O any](s *Server, o operation, f func(ctx context.Context, in *I) (*O, error)) {
-	o.MaxBodyBytes = mostBody
+	if o.MaxBodyBytes == 0 {
+		o.MaxBodyBytes = mostBody
+	}
 	if o.Method != http.MethodGet {
 		o.codes = append(o.codes, "foreignOrigin")
 	}

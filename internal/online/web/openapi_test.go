@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/puzzle"
 	"github.com/sv-tools/openapi"
 )
 
@@ -183,7 +184,7 @@ func TestTheExamplesWork(t *testing.T) {
 				who = north
 			}
 			path := template
-			for kind, id := range map[string]string{"games": game, "challenges": challenge, "seeks": seek} {
+			for kind, id := range map[string]string{"games": game, "challenges": challenge, "seeks": seek, "puzzles": puzzle.Embedded().Puzzles[0].ID} {
 				path = strings.Replace(path, kind+"/{id}", kind+"/"+id, 1)
 			}
 			path = strings.Replace(path, "{name}", url.PathEscape(s.name(south)), 1)

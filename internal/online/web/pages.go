@@ -50,6 +50,7 @@ func (s *Server) describePages() error {
 	s.describeAccountPage()
 	s.describeFriendsPage()
 	s.describeMessagesPage()
+	s.describePuzzlePages()
 	s.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.errorPage(w, r, archive.ErrNotFound) })
 	return nil
 }

@@ -20,8 +20,10 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/meter"
+	"example.org/cups/internal/online/solving"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/puzzle"
 	"github.com/danielgtaylor/huma/v2"
 )
 
@@ -44,6 +46,7 @@ type Config struct {
 	RateLimit bool             // refuse who asks too often
 	Proxies   []netip.Prefix   // whose word is taken for where a request comes from
 	Meter     *meter.Meter     // counts what the server does; nil: a meter that nobody reads
+	Puzzles   *puzzle.Set      // nil: those in the program
 }
 
 // Server answers requests. Make one with [New].
@@ -61,6 +64,8 @@ type Server struct {
 	followers  followers
 	sockets    sockets
 	pages      *page.Pages
+	desk       *solving.Desk
+	refutes    *refutations
 	began      time.Time // as the hall's clock says
 	ending     context.Context
 	end        context.CancelFunc
@@ -74,6 +79,11 @@ func New(c Config) *Server {
 	s := &Server{Config: c, mux: http.NewServeMux(), began: c.Hall.Now()}
 	s.ending, s.end = context.WithCancel(context.Background())
 	s.limits.on = c.RateLimit
+	if s.Puzzles == nil {
+		s.Puzzles = puzzle.Embedded()
+	}
+	s.desk = &solving.Desk{Archive: c.Hall.Guarded(), Set: s.Puzzles}
+	s.refutes = newRefutations()
 	s.sockets.open = map[*socket]struct{}{}
 	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintln(w, "ok") })
 	s.mux.HandleFunc("GET /readyz", s.ready)

@@ -14,6 +14,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
 	"golang.org/x/time/rate"
 )
 
@@ -22,10 +23,11 @@ const sessionCookie = "cups"
 
 // visitor is who makes a request.
 type visitor struct {
-	actor   club.Actor  // without an account: somebody unknown
-	address string      // without the port
-	device  string      // what the browser or program calls itself
-	circle  club.Circle // of the account, for pages only
+	actor    club.Actor  // without an account: somebody unknown
+	address  string      // without the port
+	device   string      // what the browser or program calls itself
+	circle   club.Circle // of the account, for pages only
+	language say.Language
 }
 
 type visitorKey struct{}
@@ -66,7 +68,7 @@ func network(address string) string {
 // as none, since a page can be seen by anybody.
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		v := visitor{address: traceOf(r.Context()).address, device: deviceOf(r.UserAgent())}
+		v := visitor{address: traceOf(r.Context()).address, device: deviceOf(r.UserAgent()), language: languageOf(r)}
 		token, byHeader := "", false
 		if header := r.Header.Get("Authorization"); header != "" {
 			byHeader = true

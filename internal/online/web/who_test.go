@@ -13,6 +13,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"example.org/cups/puzzle"
 	"github.com/sv-tools/openapi"
 )
 
@@ -62,6 +63,16 @@ var mayDo = []struct {
 	{"listRatedGames", "GET", "/api/v1/accounts/Nobody/ratings?cups=4&speed=blitz", "", "notFound notFound badToken notFound notFound notFound notFound"},
 	{"getLeaderboard", "GET", "/api/v1/leaderboards/4/blitz", "", "200 200 badToken 200 200 200 200"},
 	{"listLevels", "GET", "/api/v1/levels?cups=4", "", "200 200 badToken 200 200 200 200"},
+	{"getDailyPuzzle", "GET", "/api/v1/puzzles/daily", "", "200 200 badToken 200 200 200 200"},
+	{"nextPuzzle", "GET", "/api/v1/puzzles/next?cups=4", "", "200 200 badToken 200 200 200 200"},
+	{"listPuzzles", "GET", "/api/v1/puzzles?kind=clear", "", "200 200 badToken 200 200 200 200"},
+	{"getPuzzle", "GET", "/api/v1/puzzles/PUZZLE", "", "200 200 badToken 200 200 200 200"},
+	{"getPuzzle", "GET", "/api/v1/puzzles/none", "", "notFound notFound badToken notFound notFound notFound notFound"},
+	{"attemptPuzzle", "POST", "/api/v1/puzzles/PUZZLE/attempts/attempt-1", `{"steps":["solution"]}`, "200 200 badToken 200 200 200 200"},
+	{"attemptPuzzle", "POST", "/api/v1/puzzles/PUZZLE/attempts/attempt-1", `{"steps":["16"]}`, "illegalMove illegalMove badToken illegalMove illegalMove illegalMove illegalMove"},
+	{"getPuzzleProgress", "GET", "/api/v1/account/puzzles", "", "noToken noToken badToken 200 200 200 200"},
+	{"exportPuzzleDiary", "GET", "/api/v1/account/puzzles/diary", "", "noToken noToken badToken 200 200 200 200"},
+	{"importPuzzleDiary", "POST", "/api/v1/account/puzzles/diary", `{"format":"cups puzzle diary","version":1}`, "noToken noToken badToken 200 200 200 200"},
 	{"getPosition", "GET", "/api/v1/positions?p=1.1/4/0_0.0/6/0_s", "", "200 200 badToken 200 200 200 200"},
 }
 
@@ -88,7 +99,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 				challenge := s.ask(player, "POST", "/api/v1/challenges", fmt.Sprintf(`{"cups":4,"opponent":{"member":%q}}`, s.name(opponent))).is(201, "").get("id").(string)
 				link := s.ask(player, "POST", "/api/v1/challenges", `{"cups":4}`).is(201, "").get("id").(string)
 				seek := s.ask(player, "POST", "/api/v1/seeks", `{"cups":5}`).is(201, "").get("id").(string)
-				path := strings.NewReplacer("GAME", game, "CHALLENGE", challenge, "LINK", link, "SEEK", seek, "NAME", url.PathEscape(s.name(player))).Replace(line.path)
+				path := strings.NewReplacer("GAME", game, "CHALLENGE", challenge, "LINK", link, "SEEK", seek, "NAME", url.PathEscape(s.name(player)), "PUZZLE", puzzle.Embedded().Puzzles[0].ID).Replace(line.path)
 				r := httptest.NewRequest(line.method, path, strings.NewReader(line.body))
 				ctx, cancel := context.WithTimeout(s.Context(), 5*time.Second) // streams do not end
 				r = r.WithContext(ctx)

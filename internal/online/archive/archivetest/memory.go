@@ -25,6 +25,7 @@ func Memory() archive.Archive {
 		people: noPeople(), contacts: noContacts(),
 		challenges: map[string]archive.Challenge{}, seeks: map[string]archive.Seek{},
 		rated: map[play.ID]archive.Rated{}, ratings: map[ratingKey]archive.Rating{},
+		diary: map[diaryKey]archive.DiaryEntry{},
 	}}
 }
 
@@ -48,13 +49,14 @@ type content struct {
 	beat       time.Time
 	rated      map[play.ID]archive.Rated
 	ratings    map[ratingKey]archive.Rating
+	diary      map[diaryKey]archive.DiaryEntry
 }
 
 func (c *content) clone() content {
 	return content{
 		maps.Clone(c.events), maps.Clone(c.games), maps.Clone(c.due), c.people.clone(), c.contacts.clone(),
 		maps.Clone(c.challenges), maps.Clone(c.seeks), slices.Clone(c.outages), c.beat,
-		maps.Clone(c.rated), maps.Clone(c.ratings),
+		maps.Clone(c.rated), maps.Clone(c.ratings), maps.Clone(c.diary),
 	}
 }
 
@@ -129,7 +131,10 @@ func (c *content) apply(change archive.Change) error {
 	for _, o := range change.Outages {
 		c.outages = append(c.outages, archive.Outage{From: kept(o.From), To: kept(o.To)})
 	}
-	return c.applyRatings(change)
+	if err := c.applyRatings(change); err != nil {
+		return err
+	}
+	return c.applyDiary(change)
 }
 
 func (c *content) applyGame(g archive.GameChange) error {

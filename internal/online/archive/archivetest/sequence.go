@@ -90,6 +90,7 @@ func anyChange(t *rapid.T, twin archive.Archive) archive.Change {
 		c.Outages = append(c.Outages, archive.Outage{From: anyTime.Draw(t, "from"), To: anyTime.Draw(t, "to")})
 	}
 	anyRatings(t, twin, &c)
+	anyDiary(t, twin, &c)
 	return c
 }
 
@@ -146,6 +147,7 @@ func compare(r *rapid.T, t *testing.T, a, twin archive.Archive) {
 		same("challenge "+key, func(x archive.Archive) (any, error) { return x.Challenge(ctx, key) })
 		same("ratings "+key, func(x archive.Archive) (any, error) { return x.Ratings(ctx, key) })
 		same("history "+key, func(x archive.Archive) (any, error) { return x.History(ctx, key, blitz, 1, 2) })
+		same("diary "+key, func(x archive.Archive) (any, error) { return x.Diary(ctx, key, 1, 3) })
 		same("challenges "+key, func(x archive.Archive) (any, error) { return x.Challenges(ctx, key) })
 	}
 	for _, name := range []string{"aDA", "ADA ", "ben", "Strasse"} {

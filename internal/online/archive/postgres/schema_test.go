@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
@@ -40,9 +42,9 @@ func TestEachSchemaOpens(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for i := range files {
+	for i, file := range files {
 		do("DROP SCHEMA IF EXISTS " + fixtureSchema + " CASCADE")
-		fixture := filepath.Join("testdata", fmt.Sprintf("schema-%d.sql", i+1))
+		fixture := fixtureOf(t, file)
 		if _, err := os.Stat(fixture); err != nil && *writeFixture && i == len(files)-1 {
 			do("CREATE SCHEMA " + fixtureSchema)
 			a := opened(t, s.URL(fixtureSchema))
@@ -64,7 +66,7 @@ func TestEachSchemaOpens(t *testing.T) {
 		}
 		sql, err := os.ReadFile(fixture)
 		if err != nil {
-			t.Errorf("schema %d must have a database as a fixture (-write-fixture makes that of the newest): %v", i+1, err)
+			t.Errorf("%s must have a database as a fixture (-write-fixture makes that of the newest): %v", file, err)
 			continue
 		}
 		do(string(sql))
@@ -89,4 +91,16 @@ func TestLaterSchemaIsRefused(t *testing.T) {
 	if a, err := Open(t.Context(), place); err == nil {
 		t.Errorf("a later schema was opened: %v", a.Close())
 	}
+}
+
+// fixtureOf names the database of the schema that a migration leads to. The numbers
+// of migrations may have gaps.
+func fixtureOf(t *testing.T, file string) string {
+	t.Helper()
+	number, _, _ := strings.Cut(filepath.Base(file), "_")
+	version, err := strconv.Atoi(number)
+	if err != nil {
+		t.Fatalf("%s: must begin with the number of the schema: %v", file, err)
+	}
+	return filepath.Join("testdata", fmt.Sprintf("schema-%d.sql", version))
 }

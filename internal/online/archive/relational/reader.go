@@ -23,6 +23,8 @@ type Reader struct {
 	ties, conversation, conversations, messages, settings *sql.Stmt
 
 	rating, ratings, leaders, history, ratedGame, ratedGames *sql.Stmt
+
+	diary *sql.Stmt
 }
 
 const (
@@ -67,6 +69,7 @@ func NewReader(ctx context.Context, db *sql.DB, name, events string) (*Reader, e
 		{&r.history, HistoryQuery},
 		{&r.ratedGame, ratedColumns + `WHERE game = $1`},
 		{&r.ratedGames, RatedGamesQuery},
+		{&r.diary, DiaryQuery},
 	} {
 		stmt, err := db.PrepareContext(ctx, s.text)
 		if err != nil {

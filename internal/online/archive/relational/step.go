@@ -68,6 +68,8 @@ const (
 	SetRated
 	AddRating
 	SetRating
+	DropDiary // account
+	AddDiary
 	Queries // how many there are
 )
 
@@ -134,6 +136,9 @@ var Texts = [Queries][]string{
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`},
 	SetRating: {`UPDATE rating SET rating = $4, deviation = $5, volatility = $6, games = $7, at = $8, listed = $9, version = $10
 		WHERE account = $1 AND cups = $2 AND speed = $3 AND version = $10 - 1`},
+	DropDiary: {`DELETE FROM diary WHERE account = $1`},
+	AddDiary: {`INSERT INTO diary (account, number, id, at, puzzle, kind, rating, score, helped, daily)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`},
 	PutBeat: {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
 }
 
@@ -207,6 +212,7 @@ func Steps(c archive.Change) []Step {
 	for _, r := range c.Ratings {
 		steps = appendRating(steps, r)
 	}
+	steps = appendDiary(steps, c)
 	return steps
 }
 

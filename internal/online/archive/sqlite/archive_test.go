@@ -101,6 +101,7 @@ func TestRatingsUseTheirIndex(t *testing.T) {
 	}{
 		relational.LeadersQuery:    {"rating_leaders (cups=? AND speed=?)", []any{4, "blitz", 0, 9}},
 		relational.HistoryQuery:    {"rated_south (south_account=? AND cups=? AND speed=? AND south_number>?)", []any{"ada", 4, "blitz", 0, 9}},
+		relational.DiaryQuery:      {"PRIMARY KEY (account=? AND number>?)", []any{"ada", 0, 9}},
 		relational.RatedGamesQuery: {"rated_at (cups=? AND speed=? AND (at,game)>(?,?))", []any{4, "blitz", 0, "", 9}},
 	} {
 		plan := explain(t, a, text, c.args...)

@@ -9,6 +9,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"testing"
 
 	"example.org/cups/internal/online/archive/archivetest"
@@ -22,14 +24,14 @@ func TestEachSchemaOpens(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no migrations: %v", err)
 	}
-	for i := range files {
-		fixture := filepath.Join("testdata", fmt.Sprintf("schema-%d.db.gz", i+1))
+	for i, file := range files {
+		fixture := fixtureOf(t, file)
 		if _, err := os.Stat(fixture); err != nil && *writeFixture && i == len(files)-1 {
 			makeFixture(t, fixture)
 		}
 		packed, err := os.Open(fixture)
 		if err != nil {
-			t.Errorf("schema %d must have a database as a fixture (-write-fixture makes that of the newest): %v", i+1, err)
+			t.Errorf("%s must have a database as a fixture (-write-fixture makes that of the newest): %v", file, err)
 			continue
 		}
 		defer packed.Close()
@@ -81,4 +83,16 @@ func makeFixture(t *testing.T, fixture string) {
 	if err := os.WriteFile(fixture, packed.Bytes(), 0o644); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// fixtureOf names the database of the schema that a migration leads to. The numbers
+// of migrations may have gaps.
+func fixtureOf(t *testing.T, file string) string {
+	t.Helper()
+	number, _, _ := strings.Cut(filepath.Base(file), "_")
+	version, err := strconv.Atoi(number)
+	if err != nil {
+		t.Fatalf("%s: must begin with the number of the schema: %v", file, err)
+	}
+	return filepath.Join("testdata", fmt.Sprintf("schema-%d.db.gz", version))
 }

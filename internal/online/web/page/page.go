@@ -47,6 +47,9 @@ var kinds = []kind{
 	{"talk", "people.js", []string{"pages.css", "people.css"}, nil},
 	{"settings", "settings.js", []string{"pages.css", "people.css"}, nil},
 	{"error", "settings.js", []string{"pages.css"}, nil},
+	{"puzzles", "puzzles.js", []string{"board.css", "pages.css", "learn.css"}, nil},
+	{"puzzle", "puzzle.js", []string{"board.css", "pages.css", "game.css", "solve.css"}, nil},
+	{"puzzlestats", "settings.js", []string{"pages.css", "learn.css"}, nil},
 }
 
 // Pages renders all pages. It is safe for concurrent use.
@@ -90,7 +93,7 @@ func New() (*Pages, error) {
 func (p *Pages) Static() http.Handler { return p.static }
 
 // scriptKey is a key of a text in a script.
-var scriptKey = regexp.MustCompile(`"(page\.[a-z0-9_.]+)"`)
+var scriptKey = regexp.MustCompile(`"((?:page|practice)\.[a-z0-9_.-]+)"`)
 
 // textsOf collects the texts that scripts ask for: a text, or its forms for one
 // and for many.

@@ -66,6 +66,19 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Theme: v.Theme, Name: v.Name, Kind: "guest", Path: v.Path}})
 		},
 		"reset": func(w io.Writer) error { return p.Account(w, Account{Viewer: v, ByToken: true, Reset: "cups_x"}) },
+		"puzzle": func(w io.Writer) error {
+			return p.Puzzle(w, Puzzle{Viewer: v, Title: "<b>", Start: start, Now: start, Attempt: "a", Steps: []string{"1"}, Played: []cups.Move{cups.Drop(1)}, Document: map[string]any{"puzzle": "</script><u>"}})
+		},
+		"solved puzzle": func(w io.Writer) error {
+			return p.Puzzle(w, Puzzle{Viewer: v, Start: start, Now: start, IsOver: true, IsWrong: true, Say: "<b>", Why: []string{"<b>"}, Line: "1", Daily: "2026-11-22", Alone: true})
+		},
+		"puzzles": func(w io.Writer) error {
+			return p.Puzzles(w, Puzzles{Viewer: v, Today: PuzzleCard{ID: "x", Start: start, State: "tried"}, Kinds: []PuzzleKind{{Name: "clear"}}, Themes: []Choice{{"a", "<b>"}}, Sizes: []int{3}})
+		},
+		"no puzzles": func(w io.Writer) error { return p.Puzzles(w, Puzzles{Viewer: v}) },
+		"own puzzles": func(w io.Writer) error {
+			return p.PuzzleStats(w, PuzzleStats{Viewer: v, Ratings: []float64{1500, 1600, 1550}, Calendar: []PuzzleDay{{ID: "x", State: "solved"}}, Last: []PuzzleTry{{ID: "x", Score: 0.5}}, IsImported: true, Added: 1})
+		},
 		"error": func(w io.Writer) error { return p.Error(w, Error{Viewer: v, Status: 404, Title: "T", Text: "X"}) },
 	} {
 		var b bytes.Buffer

@@ -399,8 +399,9 @@ type plainBoard struct {
 }
 
 // Board is the board in words, each row from left to right.
-func (v *view) Board() plainBoard {
-	p := v.position()
+func (v *view) Board() plainBoard { return boardOf(v.position()) }
+
+func boardOf(p cups.Position) plainBoard {
 	b := plainBoard{SouthPot: p.Pot(cups.South), NorthPot: p.Pot(cups.North), SouthStock: p.Stock(cups.South), NorthStock: p.Stock(cups.North)}
 	for cup := 1; cup <= p.Cups(); cup++ {
 		b.South = append(b.South, plainCup{cups.Sow(cup).String(), p.Cup(cups.South, cup)})
@@ -411,8 +412,9 @@ func (v *view) Board() plainBoard {
 }
 
 // MoveWords names a move on a button.
-func (v *view) MoveWords(m cups.Move) string {
-	p := v.position()
+func (v *view) MoveWords(m cups.Move) string { return v.moveWords(v.position(), m) }
+
+func (v *view) moveWords(p cups.Position, m cups.Move) string {
 	if m.IsSowing() {
 		return v.T("page.say.button_sow", "cup", m.String())
 	}

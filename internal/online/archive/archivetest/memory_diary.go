@@ -1,0 +1,35 @@
+package archivetest
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"slices"
+
+	"example.org/cups/internal/online/archive"
+)
+
+type diaryKey struct {
+	account string
+	number  int64
+}
+
+func (c *content) applyDiary(change archive.Change) error {
+	maps.DeleteFunc(c.diary, func(k diaryKey, _ archive.DiaryEntry) bool { return slices.Contains(change.NoDiariesOf, k.account) })
+	for _, e := range change.Diary {
+		for _, old := range c.diary {
+			if old.Account == e.Account && (old.Number == e.Number || old.ID == e.ID) {
+				return archive.ErrConflict
+			}
+		}
+		e.At = kept(e.At)
+		c.diary[diaryKey{e.Account, e.Number}] = e
+	}
+	return nil
+}
+
+func (m *memory) Diary(ctx context.Context, account string, after int64, most int) ([]archive.DiaryEntry, error) {
+	found, err := list(ctx, m, &m.diary, func(e archive.DiaryEntry) bool { return e.Account == account && e.Number > after },
+		func(a, b archive.DiaryEntry) int { return cmp.Compare(a.Number, b.Number) })
+	return found[:min(max(0, most), len(found))], err
+}

@@ -1,0 +1,96 @@
+package solving
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/practice"
+	"example.org/cups/puzzle"
+)
+
+// Desk is where accounts solve puzzles. Several goroutines may use it.
+type Desk struct {
+	Archive archive.Archive
+	Set     *puzzle.Set
+}
+
+// The errors of a [Desk].
+var (
+	// ErrNoPuzzle says that there is no such puzzle.
+	ErrNoPuzzle = errors.New("there is no such puzzle")
+	// ErrFull says that the diary of an account has as many entries as it may have.
+	ErrFull = errors.New("the diary is full")
+)
+
+// MostEntries is how many entries the diary of an account may have.
+const MostEntries = 20_000
+
+// Diary is the diary of an account: its entries in the order of their times, and
+// what they amount to.
+type Diary struct {
+	Entries  []practice.Entry
+	Progress *practice.Progress
+	last     int64           // the greatest number of an entry
+	ids      map[string]bool // of the attempts in it
+}
+
+// Has reports whether an attempt is in the diary.
+func (d *Diary) Has(attempt string) bool { return d.ids[attempt] }
+
+// Diary returns the diary of an account; that of nobody is empty.
+func (d *Desk) Diary(ctx context.Context, account string) (*Diary, error) {
+	diary := &Diary{ids: map[string]bool{}}
+	if account != "" {
+		kept, err := d.Archive.Diary(ctx, account, 0, MostEntries)
+		if err != nil {
+			return nil, err
+		}
+		for _, e := range kept {
+			diary.last, diary.ids[e.ID] = e.Number, true
+			diary.Entries = append(diary.Entries, entryOf(e))
+		}
+	}
+	diary.Entries = practice.InOrder(diary.Entries)
+	diary.Progress = practice.Replay(diary.Entries)
+	return diary, nil
+}
+
+// with returns the diary with one more entry.
+func (d *Diary) with(e practice.Entry) *Diary {
+	entries := practice.InOrder(append(append([]practice.Entry{}, d.Entries...), e))
+	return &Diary{Entries: entries, Progress: practice.Replay(entries)}
+}
+
+// Next picks the next puzzle for an account, about as hard as it is strong, never
+// the last one if there is another. It is the same whenever it is asked for before
+// something else is solved. False: the filter lets nothing through.
+func (d *Desk) Next(f practice.Filter, account string, diary *Diary, last string) (practice.Pick, bool) {
+	name := fmt.Sprintf("%s %d %s", account, len(diary.Entries), last)
+	return practice.Next(d.Set, f, diary.Progress, practice.ReplyBy(name), last)
+}
+
+// Pick returns a puzzle by its ID. With a date such as "2026-11-22" it must be the
+// puzzle of that day, in UTC. The error is ErrNoPuzzle.
+func (d *Desk) Pick(id, date string) (practice.Pick, error) {
+	p, ok := d.Set.Find(id)
+	if date != "" {
+		day, err := time.Parse(time.DateOnly, date)
+		ok = ok && err == nil && d.Set.Schedule.ID(day) == id
+	}
+	if !ok {
+		return practice.Pick{}, fmt.Errorf("puzzle %q of %q: %w", id, date, ErrNoPuzzle)
+	}
+	return practice.Pick{Puzzle: p, Daily: date}, nil
+}
+
+// importID names an entry of another diary, so that taking in the same diary twice
+// changes nothing.
+func importID(e practice.Entry) string {
+	h := fnv.New64a()
+	fmt.Fprintf(h, "%d %s %v", e.At.UnixMilli(), e.Puzzle, e.Score)
+	return fmt.Sprintf("diary-%016x", h.Sum64())
+}

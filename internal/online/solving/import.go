@@ -1,0 +1,69 @@
+package solving
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/practice"
+)
+
+// Import adds the entries of a diary, such as the terminal keeps, to that of an
+// account. Entries that it has are passed over, so that a diary can be taken in
+// again when it has grown. It returns how many were added. The error is ErrFull, one
+// of reading, a *[practice.DamageError] or [practice.ErrForeign], or one of the
+// archive; with an error nothing is added.
+func (d *Desk) Import(ctx context.Context, account string, r io.Reader) (added int, err error) {
+	entries, err := practice.ReadEntries(r)
+	if err != nil {
+		return 0, err
+	}
+	for {
+		diary, err := d.Diary(ctx, account)
+		if err != nil {
+			return 0, err
+		}
+		var change archive.Change
+		seen := map[string]bool{}
+		for _, e := range entries {
+			id := importID(e)
+			if diary.Has(id) || seen[id] || diary.holds(e) {
+				continue
+			}
+			seen[id] = true
+			change.Diary = append(change.Diary, kept(account, diary.last+int64(len(change.Diary))+1, id, e))
+		}
+		if len(diary.Entries)+len(change.Diary) > MostEntries {
+			return 0, fmt.Errorf("account %s: %w", account, ErrFull)
+		}
+		if len(change.Diary) == 0 {
+			return 0, nil
+		}
+		err = d.Archive.Commit(ctx, change)
+		if !errors.Is(err, archive.ErrConflict) {
+			return len(change.Diary), err
+		}
+	}
+}
+
+// holds reports whether an entry is in the diary under any ID: one that was exported
+// and comes back.
+func (d *Diary) holds(e practice.Entry) bool {
+	for _, have := range d.Entries {
+		if have.At.UnixMilli() == e.At.UnixMilli() && have.Puzzle == e.Puzzle && have.Score == e.Score {
+			return true
+		}
+	}
+	return false
+}
+
+// Export writes the diary of an account as the terminal reads it.
+func (d *Desk) Export(ctx context.Context, account string, w io.Writer) error {
+	diary, err := d.Diary(ctx, account)
+	if err != nil {
+		return err
+	}
+	return practice.WriteEntries(w, diary.Entries)
+}

@@ -1,0 +1,204 @@
+package page
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"example.org/cups"
+)
+
+// Puzzle is what the page of a puzzle shows: at first, and without a script after
+// each step.
+type Puzzle struct {
+	Viewer   Viewer
+	ID       string
+	Title    string // names kind, size and rating, or the day
+	Kind     string // in words
+	Task     string
+	Rating   int
+	Moves    int // how many it takes at most
+	Alone    bool
+	Start    cups.Position
+	Now      cups.Position
+	Played   []cups.Move // on the board
+	Attempt  string      // its name, for the form
+	Steps    []string    // all steps so far, for the form
+	Daily    string      // the day whose puzzle it is; empty for none
+	Filter   string      // the query by which it was chosen, for the next one
+	Say      string      // what came of the last step
+	IsWrong  bool        // the last step was a wrong move
+	IsOver   bool
+	Rated    string   // what the attempt did to the rating
+	Why      []string // once it is over
+	Line     string   // the moves of the solution, once it is over
+	Points   string   // the viewer's rating
+	Streak   int
+	Document any // {"puzzle": …, "next": …, "known": …}
+}
+
+// Puzzles is what the page of all puzzles shows.
+type Puzzles struct {
+	Viewer Viewer
+	Today  PuzzleCard
+	Points string // the viewer's rating, with a question mark while it is uncertain
+	Streak int
+	Best   int
+	Days   int // with the puzzle of the day solved, one after the other
+	Solved int
+	Tried  int
+	Kinds  []PuzzleKind
+	Themes []Choice
+	Sizes  []int
+}
+
+// PuzzleCard is a puzzle in a list of pages.
+type PuzzleCard struct {
+	ID, Kind, Task string
+	Date           string
+	Start          cups.Position
+	Rating         int
+	State          string // "", "tried" or "solved"
+}
+
+// PuzzleKind is a kind of puzzle with what the viewer has solved of it.
+type PuzzleKind struct {
+	Name, Words, About   string
+	Count, Tried, Solved int
+}
+
+// Choice is a value of a form with its words.
+type Choice struct{ Value, Words string }
+
+// PuzzleStats is what the page of the viewer's own puzzles shows.
+type PuzzleStats struct {
+	Viewer     Viewer
+	Points     string
+	Sure       int // half the width of the interval that holds the rating with 95 %
+	Streak     int
+	Best       int
+	Days       int
+	Kinds      []PuzzleKind
+	All        PuzzleKind
+	Ratings    []float64 // after each first attempt, the earliest first
+	Calendar   []PuzzleDay
+	Last       []PuzzleTry
+	Added      int  // entries that were just taken in
+	IsImported bool // Added says what came of a file
+}
+
+// PuzzleDay is a day on which the viewer may have solved the puzzle of the day.
+type PuzzleDay struct {
+	Date  time.Time
+	ID    string
+	State string // "", "tried" or "solved"
+}
+
+// PuzzleTry is one attempt of the viewer's.
+type PuzzleTry struct {
+	ID, Kind string
+	At       time.Time
+	Rating   int
+	Score    float64
+}
+
+// Puzzle writes the page of a puzzle.
+func (p *Pages) Puzzle(w io.Writer, d Puzzle) error { return p.render(w, "puzzle", d.Viewer, d) }
+
+// Puzzles writes the page of all puzzles.
+func (p *Pages) Puzzles(w io.Writer, d Puzzles) error { return p.render(w, "puzzles", d.Viewer, d) }
+
+// PuzzleStats writes the page of the viewer's own puzzles.
+func (p *Pages) PuzzleStats(w io.Writer, d PuzzleStats) error {
+	return p.render(w, "puzzlestats", d.Viewer, d)
+}
+
+// PuzzleBoard is the board of a puzzle in words.
+func (v *view) PuzzleBoard() plainBoard { return boardOf(v.Data.(Puzzle).Now) }
+
+// StepsText is the steps of an attempt in a form.
+func (v *view) StepsText() string { return strings.Join(v.Data.(Puzzle).Steps, " ") }
+
+// PuzzleMoves are the moves that the viewer may make now.
+func (v *view) PuzzleMoves() []cups.Move {
+	d := v.Data.(Puzzle)
+	if d.IsOver || d.Now.Turn() != d.Start.Turn() {
+		return nil
+	}
+	return slices.Collect(d.Now.Moves().All())
+}
+
+// PuzzleMoveWords names a move of a puzzle on a button.
+func (v *view) PuzzleMoveWords(m cups.Move) string { return v.moveWords(v.Data.(Puzzle).Now, m) }
+
+// SideName names the side of a row of a puzzle.
+func (v *view) SideName(side string) string {
+	solver := v.Data.(Puzzle).Start.Turn()
+	if (side == "south") == (solver == cups.South) {
+		return v.T("page.puzzles.you")
+	}
+	return v.T("page.puzzles.opponent")
+}
+
+// StateWords says how a puzzle went.
+func (v *view) StateWords(state string) string {
+	switch state {
+	case "solved":
+		return v.T("page.puzzles.state.solved")
+	case "tried":
+		return v.T("page.puzzles.state.tried")
+	}
+	return v.T("page.puzzles.state.open")
+}
+
+// ScoreWords says what an attempt was worth.
+func (v *view) ScoreWords(score float64) string {
+	switch score {
+	case 1:
+		return v.T("page.puzzles.state.solved")
+	case 0:
+		return v.T("page.puzzles.state.failed")
+	}
+	return v.T("page.puzzles.state.helped")
+}
+
+// graph is a line of ratings, drawn in a box of 600 by 160.
+type graph struct {
+	Line, Area   string
+	Low, High    int
+	LastX, LastY float64
+}
+
+// RatingGraph draws the ratings of the viewer; nil for fewer than two.
+func (v *view) RatingGraph() *graph {
+	values := v.Data.(PuzzleStats).Ratings
+	if len(values) < 2 {
+		return nil
+	}
+	low, high := slices.Min(values), slices.Max(values)
+	low, high = low-30, high+30
+	var line strings.Builder
+	g := graph{Low: int(low), High: int(high)}
+	for i, value := range values {
+		x := 600 * float64(i) / float64(len(values)-1)
+		y := 160 - 160*(value-low)/(high-low)
+		fmt.Fprintf(&line, "%s%.1f %.1f", map[bool]string{true: "M", false: "L"}[i == 0], x, y)
+		g.LastX, g.LastY = x, y
+	}
+	g.Line = line.String()
+	g.Area = g.Line + "V160H0Z"
+	return &g
+}
+
+// Weekday is the column of a day in a calendar, 1 for Monday.
+func (v *view) Weekday(t time.Time) int { return (int(t.Weekday())+6)%7 + 1 }
+
+// TurnOf is the side that is to move, as the board's attributes name it.
+func (v *view) TurnOf(p cups.Position) string {
+	if p.Turn() == cups.North {
+		return "north"
+	}
+	return "south"
+}

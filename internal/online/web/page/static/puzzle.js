@@ -1,0 +1,227 @@
+// The page of a puzzle. The whole attempt is sent with each step, so that nothing is
+// lost and nothing counts twice; the server judges. A wrong move is shown, refuted
+// on the board and taken back.
+
+import { effect, parse, play } from "./rules.js";
+import { listMoves, pause, Stage } from "./stage.js";
+import { fault, t } from "./text.js";
+
+/** @typedef {import("./rules.js").Position} Position */
+/** @typedef {import("./rules.js").Effect} Effect */
+/** @typedef {import("./rules.js").Side} Side */
+
+const $ = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
+
+const { puzzle, daily, known, next } = JSON.parse($("#puzzle").textContent || "{}");
+const start = parse(puzzle.position);
+const solver = /** @type {Side} */ (start.turn);
+const alone = puzzle.kind === "transfer" || puzzle.kind === "clear";
+/** The name of this attempt. */
+const attempt = [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(36).padStart(2, "0")).join("");
+
+/** @type {string[]} */
+let steps = [];
+/** The moves on the board. @type {string[]} */
+let moves = [];
+/** "trying", "solved" or "shown" */
+let state = "trying";
+/** Whether an answer is awaited, or moves are being shown. */
+let busy = false;
+let isGuest = Boolean(known);
+/** Moves that are looked at instead of the board: a refutation or a solution. @type {{from: Position, moves: string[], at: number, isRefutation: boolean}|null} */
+let line = null;
+
+const stage = new Stage(choose);
+stage.me = solver;
+stage.bottom = solver;
+stage.names = /** @type {[string, string]} */ ([0, 1].map((side) => t(side === solver ? "page.puzzles.you" : "page.puzzles.opponent")));
+
+/** The positions that moves lead through, and the moves as effects. @param {Position} from @param {string[]} list */
+function walk(from, list) {
+	const positions = [from];
+	/** @type {Effect[]} */
+	const effects = [];
+	for (const move of list) {
+		const p = positions[positions.length - 1];
+		effects.push(/** @type {Effect} */ (effect(p, move)));
+		positions.push(play(p, move));
+	}
+	return { positions, effects };
+}
+
+/** Shows the board of the attempt, or the line that is looked at. @param {Effect|null} [moved] */
+function show(moved = null) {
+	const { positions, effects } = line ? walk(line.from, line.moves) : walk(start, moves);
+	const at = line ? line.at : effects.length;
+	stage.show(positions[at], { last: effects[at - 1] ?? null, moved, wait: busy || line !== null || state !== "trying" });
+	listMoves($(".moves"), effects, solver, at, look, stage.names);
+	$(".record").classList.toggle("none", effects.length === 0);
+	for (const [selector, off] of /** @type {[string, boolean][]} */ ([[".go-first", !line || at === 0], [".go-back", !line || at === 0], [".go-on", !line || at === line.moves.length], [".go-last", !line || at === line.moves.length]])) {
+		$(selector).setAttribute("aria-disabled", String(off));
+	}
+	const over = state !== "trying";
+	disable(".do-hint", over);
+	disable(".do-solution", over);
+	disable(".do-undo", over || moves.length === 0 || !alone);
+	$(".do-undo").hidden = !alone;
+	if (alone) $(".counter").textContent = t("page.puzzles.counter", { n: moves.length, of: puzzle.moves });
+	$(".do-next").classList.toggle("main", over);
+}
+
+/** @param {string} selector @param {boolean} off */
+const disable = (selector, off) => (/** @type {HTMLButtonElement} */ ($(selector)).disabled = off);
+
+/** Looks at a place of the line, or at an earlier position of the attempt. @param {number} at */
+function look(at) {
+	if (!line) {
+		if (!moves.length || busy) return;
+		line = { from: start, moves, at: moves.length, isRefutation: false };
+	}
+	const to = Math.max(0, Math.min(line.moves.length, at));
+	const moved = to === line.at + 1 ? walk(line.from, line.moves).effects[line.at] : null;
+	line.at = to;
+	// Whoever has come to the end of what is on the board goes on with the puzzle.
+	if (state === "trying" && !line.isRefutation && to === line.moves.length) line = null;
+	show(moved);
+}
+
+/** Plays a line out, as far as a glance needs. @param {number} to */
+async function playOut(to) {
+	const mine = line;
+	while (line && line === mine && line.at < to) {
+		await pause(650);
+		if (line !== mine || !line) return;
+		look(line.at + 1);
+		await pause(450);
+	}
+}
+
+/**
+ * Sends the attempt.
+ * @param {boolean} [refute]
+ */
+async function send(refute = false) {
+	if (!isGuest) {
+		// Whoever has no account becomes a guest with the first step, so that the rating stays.
+		isGuest = true;
+		await fetch("/puzzles/guest", { method: "POST" }).catch(() => {});
+	}
+	const answer = await fetch(`/api/v1/puzzles/${puzzle.id}/attempts/${attempt}`, {
+		method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ steps, refute, ...(daily ? { daily } : {}) }),
+	});
+	const body = await answer.json();
+	if (!answer.ok) throw body.error;
+	return body;
+}
+
+/** Takes a step, and shows what came of it. @param {string} step */
+async function take(step) {
+	if (busy || state !== "trying") return;
+	if (line) leave();
+	busy = true;
+	steps.push(step);
+	const before = walk(start, moves).positions.at(-1);
+	const tried = /^([0-9]+|[a-p])$/.test(step) && before ? effect(before, step) : null;
+	stage.answers([]);
+	if (tried && before) stage.show(play(before, step), { last: tried, moved: tried, wait: true });
+	try {
+		const got = await send();
+		await answered(got, tried);
+	} catch (error) {
+		steps.pop();
+		busy = false;
+		show();
+		const refused = /** @type {any} */ (error);
+		stage.say(refused?.code ? fault(refused) : t("page.puzzles.no_network"), { wrong: true });
+	}
+}
+
+/** @param {any} got @param {Effect|null} tried */
+async function answered(got, tried) {
+	busy = false;
+	const before = moves.length;
+	moves = got.moves;
+	state = got.state;
+	const rated = got.rated?.counts ? got.rated.text : got.score !== undefined && !got.recorded ? t("page.puzzles.unrated") : "";
+	if (got.rated) $(".standing p").textContent = t("page.puzzles.standing", { rating: got.rated.rating + (got.rated.provisional ? "?" : ""), n: got.rated.streak });
+	if (got.solution) showWhy(got.solution.why);
+	if (state === "shown") {
+		line = { from: start, moves: got.solution.moves, at: 0, isRefutation: false };
+		stage.say(got.text, { hint: rated });
+		show();
+		return playOut(line.moves.length);
+	}
+	if (got.answer?.judgement === "wrong" && tried) return refute(got, rated, tried);
+	if (tried && got.answer?.played.length > 1) {
+		// The user's own move has flown already; the opponent's replies follow it.
+		busy = true;
+		for (let i = before + 1; i < moves.length; i++) {
+			await pause(500);
+			const { positions, effects } = walk(start, moves.slice(0, i + 1));
+			stage.show(positions[i + 1], { last: effects[i], moved: effects[i], wait: true });
+			await pause(500);
+		}
+		busy = false;
+	}
+	stage.say(got.text || t("page.puzzles.go_on"), { hint: rated, wrong: Boolean(got.answer?.dead || got.answer?.reached) });
+	show();
+	if (state === "solved") {
+		line = { from: start, moves, at: moves.length, isRefutation: false };
+		show();
+		return stage.answers([[t("page.puzzles.next"), () => location.assign(next), true]]);
+	}
+	if (got.hint?.move) stage.board.choose(got.hint.move);
+}
+
+/** Shows how a wrong move is punished. @param {any} got @param {string} rated @param {Effect} tried */
+async function refute(got, rated, tried) {
+	const from = parse(got.answer.before);
+	const back = /** @type {[string, () => void, boolean]} */ ([t("page.puzzles.again"), () => { leave(); show(); stage.say(t("page.puzzles.begin")); }, true]);
+	line = { from, moves: [tried.move], at: 1, isRefutation: true };
+	stage.say(got.text, { hint: rated || t("practice.refuting"), wrong: true });
+	stage.answers([back]);
+	show();
+	const mine = line;
+	const more = await send(true).catch(() => null);
+	if (line !== mine || !more?.answer?.refutation) return;
+	line = { ...mine, moves: more.answer.refutation };
+	stage.say(got.text, { hint: [rated, more.answer.ending].filter(Boolean).join(" "), wrong: true, aloud: false });
+	show();
+	await playOut(Math.min(2, line.moves.length));
+}
+
+/** Goes back from a line to the attempt. */
+function leave() {
+	line = null;
+	stage.answers([]);
+}
+
+/** @param {string[]} why */
+function showWhy(why) {
+	$(".why ul").replaceChildren(...why.map((text) => {
+		const li = document.createElement("li");
+		li.textContent = text;
+		return li;
+	}));
+	$(".why").hidden = why.length === 0;
+}
+
+/** @param {string} move */
+function choose(move) {
+	take(move);
+}
+
+$(".do-hint").addEventListener("click", () => take("hint"));
+$(".do-undo").addEventListener("click", () => take("undo"));
+$(".do-solution").addEventListener("click", () => take("solution"));
+$(".go-first").addEventListener("click", () => look(0));
+$(".go-back").addEventListener("click", () => look((line ? line.at : moves.length) - 1));
+$(".go-on").addEventListener("click", () => line && look(line.at + 1));
+$(".go-last").addEventListener("click", () => line && look(line.moves.length));
+document.addEventListener("keydown", (e) => {
+	if (e.target !== document.body) return;
+	if (e.key === "ArrowLeft") look((line ? line.at : moves.length) - 1);
+	else if (e.key === "ArrowRight" && line) look(line.at + 1);
+});
+stage.say(t("page.puzzles.begin"), { aloud: false });
+show();

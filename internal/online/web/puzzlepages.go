@@ -1,0 +1,332 @@
+package web
+
+import (
+	"cmp"
+	"errors"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/solving"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
+	"example.org/cups/puzzle"
+)
+
+func (s *Server) describePuzzlePages() {
+	s.mux.HandleFunc("GET /puzzles", s.puzzlesPage)
+	s.mux.HandleFunc("GET /puzzles/next", s.nextPuzzle)
+	s.mux.HandleFunc("GET /puzzles/daily", s.dailyPuzzle)
+	s.mux.HandleFunc("GET /puzzles/stats", func(w http.ResponseWriter, r *http.Request) { s.puzzleStats(w, r, -1) })
+	s.mux.HandleFunc("POST /puzzles/stats", s.importByForm)
+	s.mux.HandleFunc("GET /puzzles/{id}", s.puzzlePage)
+	s.mux.HandleFunc("POST /puzzles/{id}", s.puzzleByForm)
+	s.mux.HandleFunc("POST /puzzles/guest", s.guestForPuzzles)
+}
+
+// pageDiary is the diary of whoever looks at a page.
+func (s *Server) pageDiary(w http.ResponseWriter, r *http.Request) (*solving.Diary, bool) {
+	diary, err := s.desk.Diary(r.Context(), who(r.Context()).actor.Account.ID)
+	if err != nil {
+		s.errorPage(w, r, err)
+	}
+	return diary, err == nil
+}
+
+// guestForPuzzles makes a guest of a visitor who has no account, so that what is
+// solved is kept.
+func (s *Server) guestForPuzzles(w http.ResponseWriter, r *http.Request) {
+	if _, err := s.player(w, r); err != nil {
+		refuse(w, s.fault(r.Context(), "a guest for puzzles", err))
+		return
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// puzzlesPage answers "/puzzles".
+func (s *Server) puzzlesPage(w http.ResponseWriter, r *http.Request) {
+	diary, ok := s.pageDiary(w, r)
+	if !ok {
+		return
+	}
+	now, t, progress := s.Hall.Now(), say.In(languageOf(r)), diary.Progress
+	d := page.Puzzles{
+		Viewer: s.viewer(r), Points: say.Points(progress, now), Streak: progress.Streak, Best: progress.Best, Days: progress.Days(now),
+		Solved: progress.All.Solved, Tried: progress.All.Tried, Kinds: s.puzzleKinds(t, progress),
+	}
+	if pick, ok := practice.Daily(s.desk.Set, now); ok {
+		p := pick.Puzzle
+		d.Today = page.PuzzleCard{ID: p.ID, Kind: say.Kind(t, p.Kind), Task: say.PuzzleTask(t, p), Date: pick.Daily, Start: p.Position, Rating: p.Rating, State: dayState(progress, pick.Daily)}
+	}
+	for _, theme := range puzzle.Themes() {
+		d.Themes = append(d.Themes, page.Choice{Value: theme.String(), Words: t.Get("practice.theme." + theme.String())})
+	}
+	for _, p := range s.desk.Set.Puzzles {
+		if n := p.Position.Cups(); !slices.Contains(d.Sizes, n) {
+			d.Sizes = append(d.Sizes, n)
+		}
+	}
+	slices.Sort(d.Sizes)
+	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Puzzles(to, d) })
+}
+
+// abouts say what each kind of puzzle is about.
+var abouts = map[puzzle.Kind]string{
+	puzzle.KindTransfer: "page.puzzles.about.transfer", puzzle.KindBestMove: "page.puzzles.about.best-move",
+	puzzle.KindSequence: "page.puzzles.about.sequence", puzzle.KindClear: "page.puzzles.about.clear",
+}
+
+// puzzleKinds are the kinds with what somebody has solved of them.
+func (s *Server) puzzleKinds(t say.Printer, progress *practice.Progress) []page.PuzzleKind {
+	var kinds []page.PuzzleKind
+	for _, kind := range puzzle.Kinds() {
+		tally := progress.Kinds[kind.String()]
+		k := page.PuzzleKind{Name: kind.String(), Words: say.Kind(t, kind), About: t.Get(abouts[kind]), Tried: tally.Tried, Solved: tally.Solved}
+		for _, p := range s.desk.Set.Puzzles {
+			if p.Kind == kind {
+				k.Count++
+			}
+		}
+		kinds = append(kinds, k)
+	}
+	return kinds
+}
+
+// dayState says how the puzzle of a day went.
+func dayState(progress *practice.Progress, date string) string {
+	switch tried, solved := progress.Day(date); {
+	case solved:
+		return "solved"
+	case tried:
+		return "tried"
+	}
+	return ""
+}
+
+// readFilter reads which puzzles a query asks for. What it does not know asks for
+// nothing.
+func readFilter(q url.Values) practice.Filter {
+	number := func(name string) int {
+		n, _ := strconv.Atoi(q.Get(name))
+		return max(0, n)
+	}
+	kind, _ := puzzle.ParseKind(q.Get("kind"))
+	theme, _ := puzzle.ParseTheme(q.Get("theme"))
+	return practice.Filter{Kind: kind, Theme: theme, Cups: number("cups"), Least: number("least"), Most: number("most")}
+}
+
+// writeFilter writes a filter as a query; a filter that lets all through is empty.
+func writeFilter(f practice.Filter) url.Values {
+	q := url.Values{}
+	if f.Kind != 0 {
+		q.Set("kind", f.Kind.String())
+	}
+	if f.Theme != 0 {
+		q.Set("theme", f.Theme.String())
+	}
+	for name, n := range map[string]int{"cups": f.Cups, "least": f.Least, "most": f.Most} {
+		if n > 0 {
+			q.Set(name, strconv.Itoa(n))
+		}
+	}
+	return q
+}
+
+// nextPuzzle leads to a puzzle that fits.
+func (s *Server) nextPuzzle(w http.ResponseWriter, r *http.Request) {
+	diary, ok := s.pageDiary(w, r)
+	if !ok {
+		return
+	}
+	f := readFilter(r.URL.Query())
+	pick, ok := s.desk.Next(f, who(r.Context()).actor.Account.ID, diary, r.URL.Query().Get("last"))
+	if !ok {
+		s.errorPage(w, r, archive.ErrNotFound)
+		return
+	}
+	http.Redirect(w, r, puzzlePath(pick.Puzzle.ID, writeFilter(f)), http.StatusSeeOther)
+}
+
+// dailyPuzzle leads to the puzzle of the day.
+func (s *Server) dailyPuzzle(w http.ResponseWriter, r *http.Request) {
+	pick, ok := practice.Daily(s.desk.Set, s.Hall.Now())
+	if !ok {
+		s.errorPage(w, r, archive.ErrNotFound)
+		return
+	}
+	http.Redirect(w, r, puzzlePath(pick.Puzzle.ID, url.Values{"daily": {pick.Daily}}), http.StatusSeeOther)
+}
+
+// puzzlePath is where a puzzle is.
+func puzzlePath(id string, q url.Values) string {
+	path := "/puzzles/" + id
+	if len(q) > 0 {
+		path += "?" + q.Encode()
+	}
+	return path
+}
+
+// puzzlePage answers "/puzzles/{id}".
+func (s *Server) puzzlePage(w http.ResponseWriter, r *http.Request) {
+	attempt, err := club.NewID(s.Club.Random)
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	q := r.URL.Query()
+	s.showPuzzle(w, r, solving.Attempt{ID: attempt}, q.Get("daily"), writeFilter(readFilter(q)))
+}
+
+// puzzleByForm answers a step of somebody without a script.
+func (s *Server) puzzleByForm(w http.ResponseWriter, r *http.Request) {
+	r.Body = http.MaxBytesReader(w, r.Body, mostForm)
+	if err := r.ParseForm(); err != nil {
+		s.errorPage(w, r, wire.NewCode("malformed"))
+		return
+	}
+	account, err := s.player(w, r)
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	filter, _ := url.ParseQuery(r.PostFormValue("filter"))
+	steps := append(strings.Fields(r.PostFormValue("steps")), strings.Fields(r.PostFormValue("step"))...)
+	s.takeSteps(w, r, account, solving.Attempt{ID: r.PostFormValue("attempt"), Steps: steps}, r.PostFormValue("daily"), writeFilter(readFilter(filter)))
+}
+
+// showPuzzle shows a puzzle before its first step.
+func (s *Server) showPuzzle(w http.ResponseWriter, r *http.Request, a solving.Attempt, daily string, filter url.Values) {
+	s.takeSteps(w, r, archive.Account{}, a, daily, filter)
+}
+
+// takeSteps shows a puzzle after some steps of an attempt, and records for an
+// account what came of it.
+func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archive.Account, a solving.Attempt, daily string, filter url.Values) {
+	ctx := r.Context()
+	var err error
+	if a.Pick, err = s.desk.Pick(r.PathValue("id"), daily); err != nil {
+		s.errorPage(w, r, archive.ErrNotFound)
+		return
+	}
+	now, t := s.Hall.Now(), say.In(languageOf(r))
+	var j solving.Judged
+	if len(a.Steps) > mostSteps {
+		err = wire.NewCode("malformed")
+	} else if j, err = s.desk.Judge(a, now); err != nil {
+		err = stepFault(err)
+	} else if err = s.desk.Record(ctx, account.ID, a.ID, &j); errors.Is(err, solving.ErrFull) {
+		err = wire.NewCode("tooMany")
+	}
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	// Whoever has just become a guest is not the visitor of the request yet.
+	diary, err := s.desk.Diary(ctx, cmp.Or(account.ID, who(ctx).actor.Account.ID))
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	p, attempt := a.Pick.Puzzle, j.Attempt
+	next := url.Values{"last": {p.ID}}
+	for name, value := range filter {
+		next[name] = value
+	}
+	d := page.Puzzle{
+		Viewer: s.viewer(r), ID: p.ID, Title: say.PuzzleTitle(t, a.Pick), Kind: say.Kind(t, p.Kind), Task: say.PuzzleTask(t, p), Rating: p.Rating,
+		Moves: say.PuzzleMoves(p), Alone: p.Kind.Alone(), Start: p.Position, Now: attempt.Position(), Played: attempt.Moves(), Attempt: a.ID, Steps: a.Steps, Daily: daily, Filter: next.Encode(),
+		Say: say.Step(t, attempt, j.Last), IsWrong: attempt.Wrong() > 0 && j.Last.Answer.Why != puzzle.NothingWrong, IsOver: attempt.State() != practice.Trying,
+		Points: say.Points(diary.Progress, now), Streak: diary.Progress.Streak,
+	}
+	if j.Rated != nil && j.Rated.Counts {
+		d.Rated = say.PuzzleRated(t, j.Rated.Before, j.Rated.After, *j.Entry)
+	}
+	if d.IsOver {
+		d.Why, d.Line = say.Why(t, attempt), say.Solution(p.Position, p.Solution, p.Solver())
+	}
+	d.Viewer.Path = puzzlePath(p.ID, filter)
+	d.Document = map[string]any{
+		"puzzle": newPuzzleTask(t, a.Pick, diary.Progress), "daily": daily, "known": who(ctx).isKnown(), "next": "/puzzles/next?" + d.Filter,
+	}
+	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Puzzle(to, d) })
+}
+
+// What the page of the viewer's own puzzles shows at most.
+const (
+	statsDays  = 35
+	statsTries = 20
+)
+
+// puzzleStats answers "/puzzles/stats", after a file was taken in with how many
+// entries were added.
+func (s *Server) puzzleStats(w http.ResponseWriter, r *http.Request, added int) {
+	diary, ok := s.pageDiary(w, r)
+	if !ok {
+		return
+	}
+	now, t, progress := s.Hall.Now(), say.In(languageOf(r)), diary.Progress
+	d := page.PuzzleStats{
+		Viewer: s.viewer(r), Points: say.Points(progress, now), Sure: int(1.96*progress.RatingAt(now).Deviation + 0.5), Streak: progress.Streak, Best: progress.Best, Days: progress.Days(now),
+		Kinds: s.puzzleKinds(t, progress), All: page.PuzzleKind{Words: t.Get("page.puzzles.stats.all"), Tried: progress.All.Tried, Solved: progress.All.Solved},
+		Added: added, IsImported: added >= 0,
+	}
+	d.Viewer.Path = "/puzzles/stats"
+	d.Ratings = ratingsAfter(diary.Entries)
+	for i := statsDays - 1; i >= 0; i-- {
+		day := now.UTC().AddDate(0, 0, -i)
+		if id := s.desk.Set.Schedule.ID(day); id != "" {
+			d.Calendar = append(d.Calendar, page.PuzzleDay{Date: day, ID: id, State: dayState(progress, practice.Date(day))})
+		}
+	}
+	for i := len(diary.Entries) - 1; i >= max(0, len(diary.Entries)-statsTries); i-- {
+		e := diary.Entries[i]
+		kind, _ := puzzle.ParseKind(e.Kind)
+		d.Last = append(d.Last, page.PuzzleTry{ID: e.Puzzle, Kind: say.Kind(t, kind), At: e.At, Rating: e.Rating, Score: float64(e.Score)})
+	}
+	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.PuzzleStats(to, d) })
+}
+
+// ratingsAfter are the ratings after each entry that counted, the latest 200.
+func ratingsAfter(entries []practice.Entry) []float64 {
+	var values []float64
+	practice.Follow(entries, func(p *practice.Progress) { values = append(values, p.Rating.Rating) })
+	return values[max(0, len(values)-200):]
+}
+
+// importByForm takes in a diary that was chosen in a form.
+func (s *Server) importByForm(w http.ResponseWriter, r *http.Request) {
+	added, err := s.importUpload(w, r)
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	s.puzzleStats(w, r, added)
+}
+
+func (s *Server) importUpload(w http.ResponseWriter, r *http.Request) (int, error) {
+	r.Body = http.MaxBytesReader(w, r.Body, mostDiary)
+	file, _, err := r.FormFile("diary")
+	if tooLarge := new(http.MaxBytesError); errors.As(err, &tooLarge) {
+		return 0, wire.NewCode("tooLarge")
+	}
+	if err != nil {
+		return 0, wire.NewCode("malformed")
+	}
+	defer file.Close()
+	text, err := io.ReadAll(file)
+	if err != nil {
+		return 0, err
+	}
+	account, err := s.player(w, r)
+	if err != nil {
+		return 0, err
+	}
+	return s.importDiary(r.Context(), account.ID, text)
+}

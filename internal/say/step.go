@@ -1,0 +1,64 @@
+package say
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/practice"
+	"example.org/cups/puzzle"
+)
+
+// Step says what came of the last step of an attempt, for those who solve with
+// buttons rather than keys; "" if there is nothing to say.
+func Step(t Printer, a *practice.Attempt, last practice.Outcome) string {
+	answer := last.Answer
+	switch {
+	case last.Hint != nil:
+		return stepHint(t, last.Before, *last.Hint)
+	case a.State() == practice.Shown:
+		return t.Get("page.puzzles.shown")
+	case last.Move == cups.NoMove:
+		return ""
+	case answer.Judgement == puzzle.Wrong:
+		return Verdict(t, last.Before, last.Move, answer.Verdict)
+	case answer.Reached:
+		return t.Get("page.puzzles.reached", "n", len(a.Moves()), "fewest", len(a.Puzzle().Solution))
+	case answer.Dead:
+		return t.Get("page.puzzles.dead")
+	}
+	return Praise(t, a, answer)
+}
+
+func stepHint(t Printer, p cups.Position, h practice.Hint) string {
+	switch {
+	case h.Astray || h.Move != cups.NoMove:
+		return Hint(t, p, h)
+	case slices.Contains(h.Themes, puzzle.ThemeClear):
+		return t.Get("page.puzzles.hint.clear")
+	case h.Sowing:
+		return t.Get("page.puzzles.hint.sow", "themes", Themes(t, h.Themes))
+	}
+	return t.Get("page.puzzles.hint.drop", "themes", Themes(t, h.Themes))
+}
+
+// PuzzleRated says what an attempt did to a rating.
+func PuzzleRated(t Printer, before, after *practice.Progress, e practice.Entry) string {
+	if before.HasTried(e.Puzzle) {
+		return t.Get("practice.rated.again")
+	}
+	was, _ := before.Points(e.At)
+	is, _ := after.Points(e.At)
+	return t.Get("practice.rated", "rating", Points(after, e.At), "change", WithSign(is-was), "n", after.Streak)
+}
+
+// Points is the rating of somebody who solves puzzles, with a question mark while it
+// is uncertain.
+func Points(p *practice.Progress, now time.Time) string {
+	n, provisional := p.Points(now)
+	if provisional {
+		return fmt.Sprintf("%d?", n)
+	}
+	return fmt.Sprint(n)
+}
