@@ -78,6 +78,8 @@ type Archive interface {
 
 	RatingReader
 
+	FindingReader
+
 	// Close waits for the changes that are under way and gives everything back.
 	// After Close all methods return ErrUnavailable.
 	Close() error
@@ -102,6 +104,7 @@ type Change struct {
 	Outages        []Outage
 	Rated          []RatedChange
 	Ratings        []Rating
+	Findings       []FindingKept
 }
 
 // GameChange adds to the log of a game.
@@ -142,6 +145,7 @@ type Filter struct {
 	Account string // plays on either side
 	Player  string // the name of a player, whatever its case, see [FoldName]
 	Cups    int    // of a side; 0: any
+	Opening string // the moves that a finished game begins with, with spaces between them; empty: any
 	Status  Status // empty: any
 	Result  string // empty: any
 	Event   string // empty: any

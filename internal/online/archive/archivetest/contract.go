@@ -46,6 +46,7 @@ func Run(t *testing.T, open func(t *testing.T) archive.Archive) {
 		{"beats and outages", testBeats},
 		{"ratings", testRatings},
 		{"rated games", testRated},
+		{"findings", testFindings},
 		{"a context that has ended", testContext},
 		{"linearizable under concurrent use", testLinearizable},
 		{"one of many takes a seek", testRaceForASeek},

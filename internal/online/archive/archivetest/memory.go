@@ -10,6 +10,7 @@ import (
 	"iter"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -25,6 +26,7 @@ func Memory() archive.Archive {
 		people:     noPeople(),
 		challenges: map[string]archive.Challenge{}, seeks: map[string]archive.Seek{},
 		rated: map[play.ID]archive.Rated{}, ratings: map[ratingKey]archive.Rating{},
+		findings: findings{},
 	}}
 }
 
@@ -47,13 +49,14 @@ type content struct {
 	beat       time.Time
 	rated      map[play.ID]archive.Rated
 	ratings    map[ratingKey]archive.Rating
+	findings   findings
 }
 
 func (c *content) clone() content {
 	return content{
 		maps.Clone(c.events), maps.Clone(c.games), maps.Clone(c.due), c.people.clone(),
 		maps.Clone(c.challenges), maps.Clone(c.seeks), slices.Clone(c.outages), c.beat,
-		maps.Clone(c.rated), maps.Clone(c.ratings),
+		maps.Clone(c.rated), maps.Clone(c.ratings), c.findings.clone(),
 	}
 }
 
@@ -127,6 +130,9 @@ func (c *content) apply(change archive.Change) error {
 	}
 	for _, o := range change.Outages {
 		c.outages = append(c.outages, archive.Outage{From: kept(o.From), To: kept(o.To)})
+	}
+	for _, f := range change.Findings {
+		c.findings.keep(f)
 	}
 	return c.applyRatings(change)
 }
@@ -235,6 +241,7 @@ func lets(f archive.Filter, g archive.Game) bool {
 	case f.Account != "" && south.Account != f.Account && north.Account != f.Account,
 		f.Player != "" && archive.FoldName(south.Name) != player && archive.FoldName(north.Name) != player,
 		f.Cups != 0 && g.Start.Position.Cups() != f.Cups,
+		f.Opening != "" && !strings.HasPrefix(g.Moves+" ", f.Opening+" "),
 		f.Status != "" && g.Status != f.Status,
 		f.Result != "" && g.Result != f.Result,
 		f.Event != "" && g.Event != f.Event,

@@ -17,7 +17,7 @@ const batch = 256
 // [archive.Archive].
 func (r *Reader) Games(ctx context.Context, f archive.Filter) iter.Seq2[archive.Game, error] {
 	return func(yield func(archive.Game, error) bool) {
-		if !archive.Storable(f.Account, f.Player, string(f.Status), f.Result, f.Event) {
+		if !archive.Storable(f.Account, f.Player, f.Opening, string(f.Status), f.Result, f.Event) {
 			return
 		}
 		var last *archive.Game
@@ -79,6 +79,9 @@ func GamesQuery(f archive.Filter, last *archive.Game, n int) (text string, args 
 		c.text = append(c.text, "g.status = 'playing'")
 	default:
 		c.add("g.status = %s", string(f.Status))
+	}
+	if f.Opening != "" { // a whole move must follow, if any does
+		c.add(fmt.Sprintf("substr(g.moves || ' ', 1, %d) = %%s", len(f.Opening)+1), f.Opening+" ")
 	}
 	if f.Result != "" {
 		c.add("g.result = %s", f.Result)

@@ -21,6 +21,8 @@ type Reader struct {
 	events, game, due, account, accountByName, names, token, tokens, credential, credentials, chats, challenge, challenges, seeks, lastBeat, outages *sql.Stmt
 
 	rating, ratings, leaders, history, ratedGame, ratedGames *sql.Stmt
+
+	finding *sql.Stmt
 }
 
 const (
@@ -59,6 +61,7 @@ func NewReader(ctx context.Context, db *sql.DB, name, events string) (*Reader, e
 		{&r.history, HistoryQuery},
 		{&r.ratedGame, ratedColumns + `WHERE game = $1`},
 		{&r.ratedGames, RatedGamesQuery},
+		{&r.finding, findingQuery},
 	} {
 		stmt, err := db.PrepareContext(ctx, s.text)
 		if err != nil {

@@ -56,7 +56,9 @@ const (
 	SetRated
 	AddRating
 	SetRating
-	Queries // how many there are
+	PutFinding
+	DropFindings // kind, how many stay
+	Queries      // how many there are
 )
 
 // Texts are the statements in SQL that all databases understand. Those about the
@@ -109,6 +111,9 @@ var Texts = [Queries][]string{
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`},
 	SetRating: {`UPDATE rating SET rating = $4, deviation = $5, volatility = $6, games = $7, at = $8, listed = $9, version = $10
 		WHERE account = $1 AND cups = $2 AND speed = $3 AND version = $10 - 1`},
+	PutFinding: {`INSERT INTO finding (kind, name, body) VALUES ($1, $2, $3) ON CONFLICT (kind, name) DO UPDATE SET body = excluded.body`},
+	DropFindings: {`DELETE FROM finding WHERE kind = $1 AND number <=
+		(SELECT number FROM finding WHERE kind = $1 ORDER BY number DESC LIMIT 1 OFFSET $2)`},
 	PutBeat: {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
 }
 
@@ -181,6 +186,9 @@ func Steps(c archive.Change) []Step {
 	}
 	for _, r := range c.Ratings {
 		steps = appendRating(steps, r)
+	}
+	for _, f := range c.Findings {
+		steps = appendFinding(steps, f)
 	}
 	return steps
 }

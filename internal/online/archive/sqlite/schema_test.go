@@ -22,14 +22,18 @@ func TestEachSchemaOpens(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no migrations: %v", err)
 	}
-	for i := range files {
-		fixture := filepath.Join("testdata", fmt.Sprintf("schema-%d.db.gz", i+1))
+	for i, file := range files {
+		schema := 0
+		if _, err := fmt.Sscanf(filepath.Base(file), "%d", &schema); err != nil {
+			t.Fatalf("%s: the name must begin with the number of the schema", file)
+		}
+		fixture := filepath.Join("testdata", fmt.Sprintf("schema-%d.db.gz", schema))
 		if _, err := os.Stat(fixture); err != nil && *writeFixture && i == len(files)-1 {
 			makeFixture(t, fixture)
 		}
 		packed, err := os.Open(fixture)
 		if err != nil {
-			t.Errorf("schema %d must have a database as a fixture (-write-fixture makes that of the newest): %v", i+1, err)
+			t.Errorf("schema %d must have a database as a fixture (-write-fixture makes that of the newest): %v", schema, err)
 			continue
 		}
 		defer packed.Close()
