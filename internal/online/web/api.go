@@ -57,6 +57,7 @@ func (s *Server) describe() {
 	s.describeStreams()
 	s.describeArchive()
 	s.describeValues()
+	s.describeValueStream()
 	s.publish()
 	s.mux.HandleFunc("/api/", s.nothingHere)
 }
