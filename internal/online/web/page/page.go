@@ -39,6 +39,7 @@ var kinds = []kind{
 	{"game", "game.js", []string{"board.css", "pages.css", "game.css"}},
 	{"challenge", "challenge.js", []string{"pages.css"}},
 	{"rules", "rules-page.js", []string{"board.css", "pages.css"}},
+	{"analysis", "analysis.js", []string{"board.css", "pages.css", "analysis.css"}},
 	{"account", "account.js", []string{"pages.css"}},
 	{"error", "settings.js", []string{"pages.css"}},
 }
