@@ -42,9 +42,10 @@ const (
 // that of the next size takes more memory than a page should.
 const mostTablebase = 3
 
-// breathEvery is how often the browser may hand over what has come in, and tellEvery
-// how often what is known so far is told.
+// tickEvery is how often timers may fire, breathEvery how often the browser may hand
+// over what has come in, and tellEvery how often what is known so far is told.
 const (
+	tickEvery   = 2 * time.Millisecond
 	breathEvery = 40 * time.Millisecond
 	tellEvery   = 100 * time.Millisecond
 )
@@ -66,10 +67,15 @@ func main() {
 		solver.New(solver.Options{TableBytes: solverBytes, SweepBytes: sweepBytes, Tablebases: t.tablebases}),
 		engine.New(engine.Options{HashBytes: engineBytes}),
 	)
-	last := time.Now()
+	ticked, last := time.Now(), time.Now()
 	yield.Pause = func() {
+		now := time.Now()
+		if now.Sub(ticked) < tickEvery {
+			return
+		}
+		ticked = now
 		runtime.Gosched() // for timers
-		if now := time.Now(); now.Sub(last) > breathEvery {
+		if now.Sub(last) > breathEvery {
 			time.Sleep(time.Microsecond) // for the messages of the page
 			last = time.Now()
 		}

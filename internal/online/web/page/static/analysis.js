@@ -24,9 +24,10 @@ const given = JSON.parse($("#analysis").textContent || "{}");
 const board = /** @type {CupsBoard} */ ($("cups-board"));
 const say = $("#say");
 
-/** How long the server looks at the position that is shown, and at each of a whole line. */
-const SECONDS = 5;
-const LINE_SECONDS = 1;
+/** How long the position that is shown is looked at, by the server and here, where work takes longer. */
+const SECONDS = { server: 5, local: 60 };
+/** The same for each position of a whole line. */
+const LINE_SECONDS = { server: 1, local: 4 };
 
 /** @type {[string, string]} */
 let names = [given.south || t("page.south"), given.north || t("page.north")];
@@ -92,9 +93,11 @@ async function look() {
 	note("");
 	busy(true);
 	try {
-		await ask(text, SECONDS, (k) => {
+		await ask(text, speaker === "local" ? SECONDS.local : SECONDS.server, (k) => {
 			keep(text, k);
-			if (node.text === text) drawValues();
+			if (node.text !== text) return;
+			drawValues();
+			if (!board.previewed) drawSentence();
 		}, mine.signal);
 	} catch (e) {
 		if (!mine.signal.aborted) note(e instanceof TypeError ? t("page.analysis.no_server") : String(/** @type {Error} */ (e).message));
@@ -510,7 +513,7 @@ $(".graph .all").addEventListener("click", async () => {
 		if (mine.signal.aborted) break;
 		if (n.position.turn === -1 || known.get(text)?.done) continue;
 		try {
-			await ask(text, LINE_SECONDS, (k) => keep(text, k), mine.signal);
+			await ask(text, speaker === "local" ? LINE_SECONDS.local : LINE_SECONDS.server, (k) => keep(text, k), mine.signal);
 		} catch (e) {
 			if (!mine.signal.aborted) note(e instanceof TypeError ? t("page.analysis.no_server") : String(/** @type {Error} */ (e).message));
 			break;

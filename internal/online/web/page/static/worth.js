@@ -88,10 +88,10 @@ export function svg(tag, attributes) {
 	return element;
 }
 
-/** How far a scale must reach for these values, on either side of 0. @param {Worth[]} list */
+/** How far a scale reaches for these values, on either side of 0; what is far beyond is drawn at its end. @param {Worth[]} list */
 export function reach(list) {
 	const ends = list.flatMap((w) => (w.kind === "estimate" ? [w.estimate] : [w.lower, w.upper])).filter(Number.isFinite).map(Math.abs);
-	return Math.max(5, ...ends) * 1.12;
+	return Math.min(24, Math.max(5, ...ends)) * 1.12;
 }
 
 /** The mark of a value on a scale from -most to +most. @param {Worth} w @param {number} most */
