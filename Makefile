@@ -8,19 +8,23 @@ CUPS        = ./cmd/cups
 DIST        = dist
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME   ?= 3s
-PAGETEST    = internal/online/web/page/test
+PAGE        = internal/online/web/page
+PAGETEST    = $(PAGE)/test
 CRASHTIME  ?= 10m
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-long test-32 race crash fuzz browser client lint format cross cover bench golden completion clean
+.PHONY: help build wasm test test-long test-32 race crash fuzz browser client lint format cross cover bench golden completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 build: ## build the program as ./cups
 	$(GOBUILD) -o cups $(CUPS)
+
+wasm: ## build what analyses in the browser, for the page
+	$(GO) run ./cmd/cupswasm $(PAGE)/static
 
 test: ## vet and run the short tests: at most two minutes of processor time
 	$(GO) vet ./...

@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 
 	"example.org/cups"
+	"example.org/cups/internal/yield"
 )
 
 // worker searches. Each thread has its own; they share the table.
@@ -101,6 +102,7 @@ func (w *worker) enter(ply int) *frame {
 	w.nodes++
 	if w.nodes%nodesBetweenReports == 0 {
 		w.seen.Store(w.nodes)
+		yield.Now()
 	}
 	w.deepest = max(w.deepest, ply)
 	f := w.frame(ply)

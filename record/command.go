@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"strconv"
+	"sync"
 	"time"
 
 	"example.org/cups"
@@ -12,17 +13,28 @@ import (
 // MaxClock is the largest time that a clock shows.
 const MaxClock = 9999*time.Hour + 59*time.Minute + 59*time.Second
 
-// The commands that are understood inside comments. One that does not fit is
-// text like any other.
-var (
-	clockCommand = regexp.MustCompile(`\[%clk ([0-9]{1,4}):([0-5][0-9]):([0-5][0-9])\]`)
-	evalCommand  = regexp.MustCompile(`\[%eval (0|-?[1-9][0-9]{0,4})\]`)
-)
+// patterns are the commands that are understood inside comments. One that does not
+// fit is text like any other. They are made when they are first needed: programs
+// that read no records do not carry package regexp then.
+var patterns struct {
+	sync.Once
+	clock, eval *regexp.Regexp
+}
+
+// commandPatterns returns the patterns of the clock and of the evaluation.
+func commandPatterns() (clock, eval *regexp.Regexp) {
+	patterns.Do(func() {
+		patterns.clock = regexp.MustCompile(`\[%clk ([0-9]{1,4}):([0-5][0-9]):([0-5][0-9])\]`)
+		patterns.eval = regexp.MustCompile(`\[%eval (0|-?[1-9][0-9]{0,4})\]`)
+	})
+	return patterns.clock, patterns.eval
+}
 
 // take moves the clock and the evaluation out of a comment and returns what is
 // left. What was inside the gap may form a new command, so it looks until
 // there is no more to take.
 func (a *note) take(comment string) string {
+	clockCommand, evalCommand := commandPatterns()
 	for {
 		if found := clockCommand.FindStringSubmatchIndex(comment); found != nil && a.clock == nil {
 			a.clock = clockOf(clockCommand.FindStringSubmatch(comment))

@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync"
 	"sync/atomic"
+
+	"example.org/cups/internal/yield"
 )
 
 // team is what the threads that work on one question share.
@@ -47,6 +49,7 @@ const grant = 1 << 12
 
 // askMore gets a thread some more nodes. It is false if the search has to stop.
 func (s *search) askMore() bool {
+	yield.Now()
 	if s.team.ctx.Err() != nil {
 		return false
 	}

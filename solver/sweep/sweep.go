@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"example.org/cups/internal/memory"
+	"example.org/cups/internal/yield"
 )
 
 // sweep goes through all positions of two sides' rows, total by total.
@@ -266,6 +267,7 @@ func (w *sweep) total(ctx context.Context, total int) error {
 		}
 		w.each(len(units), 1, func(first, end int) {
 			for _, u := range units[first:end] {
+				yield.Now()
 				w.play(u, total)
 			}
 		})

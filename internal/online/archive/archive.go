@@ -81,6 +81,7 @@ type Archive interface {
 	RatingReader
 
 	DiaryReader
+	FindingReader
 
 	// Close waits for the changes that are under way and gives everything back.
 	// After Close all methods return ErrUnavailable.
@@ -114,6 +115,7 @@ type Change struct {
 	Ratings        []Rating
 	NoDiariesOf    []string     // accounts of which all diary entries end that are there now
 	Diary          []DiaryEntry // new ones; ErrConflict if the account has the number or the ID
+	Findings       []FindingKept
 }
 
 // GameChange adds to the log of a game.
@@ -155,6 +157,7 @@ type Filter struct {
 	Player   string // the name of a player, whatever its case, see [FoldName]
 	Opponent string // the name of the other one; without Player the same as Player
 	Cups     int    // of a side; 0: any
+	Opening  string // the moves that a finished game begins with, with spaces between them; empty: any
 	Status   Status // empty: any
 	Result   string // empty: any
 	Event    string // empty: any

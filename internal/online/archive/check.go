@@ -55,6 +55,11 @@ func (c Change) Check() error {
 			return err
 		}
 	}
+	for _, f := range c.Findings {
+		if err := f.check(); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

@@ -65,6 +65,7 @@ func (s *Server) describe() {
 	s.describeArchive()
 	s.describeValues()
 	s.describePuzzles()
+	s.describeValueStream()
 	s.publish()
 	s.mux.HandleFunc("/api/", s.nothingHere)
 }

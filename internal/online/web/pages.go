@@ -35,6 +35,7 @@ func (s *Server) describePages() error {
 	s.describePictures()
 	s.mux.HandleFunc("GET /embed/g/{id}", s.embedPage)
 	s.mux.HandleFunc("GET /c/{id}", s.challengePage)
+	s.mux.HandleFunc("GET /analysis", s.analysisPage)
 	s.mux.HandleFunc("GET /rules", func(w http.ResponseWriter, r *http.Request) {
 		s.send(w, r, http.StatusOK, func(to io.Writer) error { return pages.Rules(to, s.viewer(r)) })
 	})

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"net/http"
 	"reflect"
-	"strings"
 	"sync"
 	"time"
 
@@ -64,16 +63,28 @@ func (s *Server) value(ctx context.Context, p cups.Position) (analysis.Result, e
 // answer finds out what a position is worth, and keeps it if it is proven.
 func (s *Server) answer(ctx context.Context, p cups.Position, a *answer) {
 	defer close(a.done)
+	if r, ok := s.findProof(ctx, p); ok {
+		a.result = r
+		s.values.settle(p, a, true)
+		return
+	}
 	if s.Await != nil {
 		patient, cancel := context.WithTimeout(ctx, preparePatience)
 		s.Await(patient, p)
 		cancel()
 	}
 	a.result, a.err = s.Analyst.Analyze(ctx, mind.Client(who(ctx).key()), p, valueLimits, nil)
-	v := &s.values
+	proven := a.err == nil && isProven(a.result)
+	if s.values.settle(p, a, proven); proven && len(a.result.Moves) > 0 {
+		s.keepProof(ctx, a.result)
+	}
+}
+
+// settle keeps a proven answer as long as there is room, and drops any other.
+func (v *values) settle(p cups.Position, a *answer, proven bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if a.err != nil || !isProven(a.result) {
+	if !proven {
 		delete(v.known, p)
 		return
 	}
@@ -81,6 +92,44 @@ func (s *Server) answer(ctx context.Context, p cups.Position, a *answer) {
 		delete(v.known, v.order[0])
 		v.order = v.order[1:]
 	}
+}
+
+// known returns what is proven of a position already, here or in the archive.
+func (s *Server) known(ctx context.Context, p cups.Position) (analysis.Result, bool) {
+	s.values.mu.Lock()
+	a := s.values.known[p]
+	s.values.mu.Unlock()
+	if a != nil {
+		select {
+		case <-a.done:
+			return a.result, a.err == nil && isProven(a.result)
+		default: // it is being looked at
+		}
+	}
+	return s.findProof(ctx, p)
+}
+
+// learn keeps what was found out of a position, if it is proven.
+func (s *Server) learn(ctx context.Context, r analysis.Result) {
+	if !isProven(r) || len(r.Moves) == 0 {
+		return
+	}
+	a := &answer{done: make(chan struct{}), result: r}
+	close(a.done)
+	v := &s.values
+	v.mu.Lock()
+	_, isKnown := v.known[r.Position]
+	if !isKnown {
+		if v.known == nil {
+			v.known = map[cups.Position]*answer{}
+		}
+		v.known[r.Position] = a
+	}
+	v.mu.Unlock()
+	if !isKnown {
+		v.settle(r.Position, a, true)
+	}
+	s.keepProof(ctx, r)
 }
 
 // isProven reports whether asking again would not tell more: the position is
@@ -109,11 +158,9 @@ func (s *Server) describeValues() {
 			"An answer takes some seconds if it must be found out; a proven one is kept. Right after the start of the server an answer takes longer.",
 		Responses: map[string]*huma.Response{"200": {Description: "The value.", Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}},
 	}, codes: []string{"badPosition", "busy"}}, func(ctx context.Context, in *valueRequest) (*body[any], error) {
-		p, err := cups.Parse(strings.ReplaceAll(in.P, "_", " "))
+		p, err := positionOf(in.P)
 		if err != nil {
-			f := wire.NewCode("badPosition")
-			f.Fault.Message = "This is not a position: " + err.Error() + "."
-			return nil, f
+			return nil, err
 		}
 		result, err := s.value(ctx, p)
 		var busy *mind.BusyError

@@ -51,6 +51,7 @@ func Run(t *testing.T, open func(t *testing.T) archive.Archive) {
 		{"ratings", testRatings},
 		{"rated games", testRated},
 		{"diaries", testDiary},
+		{"findings", testFindings},
 		{"a context that has ended", testContext},
 		{"linearizable under concurrent use", testLinearizable},
 		{"one of many takes a seek", testRaceForASeek},

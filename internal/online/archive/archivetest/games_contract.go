@@ -71,6 +71,7 @@ func sampled(n int) []archive.Game {
 		g := *summary(play.ID(fmt.Sprintf("g%d", i*7919%n)), s, noon.Add(time.Duration(i/3)*time.Second))
 		if i%5 > 0 {
 			g.Status, g.Result = archive.Over, []string{"1-0", "0-1", "1/2-1/2"}[i%3]
+			g.Moves = []string{"1", "1 2", "1 2 a", "1 20", "2 1", ""}[i%6]
 		}
 		if i%7 == 0 {
 			g.Event = "spring"
@@ -110,6 +111,8 @@ func testFilters(t *testing.T, a archive.Archive) {
 		"aborted":                    {Status: archive.Aborted},
 		"result":                     {Result: "1/2-1/2"},
 		"event":                      {Event: "spring"},
+		"a first move":               {Opening: "1"},
+		"an opening":                 {Opening: "1 2", Cups: 2},
 		"rated":                      {Rated: &yes},
 		"not rated":                  {Rated: &no},
 		"since":                      {Since: noon.Add(60 * time.Second)},

@@ -10,6 +10,7 @@ import (
 	"iter"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -25,7 +26,8 @@ func Memory() archive.Archive {
 		people: noPeople(), contacts: noContacts(),
 		challenges: map[string]archive.Challenge{}, seeks: map[string]archive.Seek{},
 		rated: map[play.ID]archive.Rated{}, ratings: map[ratingKey]archive.Rating{},
-		diary: map[diaryKey]archive.DiaryEntry{},
+		diary:    map[diaryKey]archive.DiaryEntry{},
+		findings: findings{},
 	}}
 }
 
@@ -50,13 +52,14 @@ type content struct {
 	rated      map[play.ID]archive.Rated
 	ratings    map[ratingKey]archive.Rating
 	diary      map[diaryKey]archive.DiaryEntry
+	findings   findings
 }
 
 func (c *content) clone() content {
 	return content{
 		maps.Clone(c.events), maps.Clone(c.games), maps.Clone(c.due), c.people.clone(), c.contacts.clone(),
 		maps.Clone(c.challenges), maps.Clone(c.seeks), slices.Clone(c.outages), c.beat,
-		maps.Clone(c.rated), maps.Clone(c.ratings), maps.Clone(c.diary),
+		maps.Clone(c.rated), maps.Clone(c.ratings), maps.Clone(c.diary), c.findings.clone(),
 	}
 }
 
@@ -130,6 +133,9 @@ func (c *content) apply(change archive.Change) error {
 	}
 	for _, o := range change.Outages {
 		c.outages = append(c.outages, archive.Outage{From: kept(o.From), To: kept(o.To)})
+	}
+	for _, f := range change.Findings {
+		c.findings.keep(f)
 	}
 	if err := c.applyRatings(change); err != nil {
 		return err
@@ -243,6 +249,7 @@ func lets(f archive.Filter, g archive.Game) bool {
 		player != "" && names[0] != player && names[1] != player,
 		opponent != "" && names != [2]string{player, opponent} && names != [2]string{opponent, player},
 		f.Cups != 0 && g.Start.Position.Cups() != f.Cups,
+		f.Opening != "" && !strings.HasPrefix(g.Moves+" ", f.Opening+" "),
 		f.Status != "" && g.Status != f.Status,
 		f.Result != "" && g.Result != f.Result,
 		f.Event != "" && g.Event != f.Event,

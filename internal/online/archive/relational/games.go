@@ -17,7 +17,7 @@ const batch = 256
 // [archive.Archive].
 func (r *Reader) Games(ctx context.Context, f archive.Filter) iter.Seq2[archive.Game, error] {
 	return func(yield func(archive.Game, error) bool) {
-		if !archive.Storable(f.Account, f.Player, f.Opponent, string(f.Status), f.Result, f.Event, string(f.Behind.ID)) {
+		if !archive.Storable(f.Account, f.Player, f.Opponent, f.Opening, string(f.Status), f.Result, f.Event, string(f.Behind.ID)) {
 			return
 		}
 		for left := f.Most; f.Most <= 0 || left > 0; {
@@ -82,6 +82,9 @@ func GamesQuery(f archive.Filter, n int) (text string, args []any) {
 		c.text = append(c.text, "g.status = 'playing'")
 	default:
 		c.add("g.status = %s", string(f.Status))
+	}
+	if f.Opening != "" { // a whole move must follow, if any does
+		c.add(fmt.Sprintf("substr(g.moves || ' ', 1, %d) = %%s", len(f.Opening)+1), f.Opening+" ")
 	}
 	if f.Result != "" {
 		c.add("g.result = %s", f.Result)

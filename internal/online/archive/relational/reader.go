@@ -24,7 +24,8 @@ type Reader struct {
 
 	rating, ratings, leaders, history, ratedGame, ratedGames *sql.Stmt
 
-	diary *sql.Stmt
+	diary   *sql.Stmt
+	finding *sql.Stmt
 }
 
 const (
@@ -70,6 +71,7 @@ func NewReader(ctx context.Context, db *sql.DB, name, events string) (*Reader, e
 		{&r.ratedGame, ratedColumns + `WHERE game = $1`},
 		{&r.ratedGames, RatedGamesQuery},
 		{&r.diary, DiaryQuery},
+		{&r.finding, findingQuery},
 	} {
 		stmt, err := db.PrepareContext(ctx, s.text)
 		if err != nil {

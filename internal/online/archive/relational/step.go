@@ -70,7 +70,9 @@ const (
 	SetRating
 	DropDiary // account
 	AddDiary
-	Queries // how many there are
+	PutFinding
+	DropFindings // kind, how many stay
+	Queries      // how many there are
 )
 
 // Texts are the statements in SQL that all databases understand. Those about the
@@ -139,6 +141,9 @@ var Texts = [Queries][]string{
 	DropDiary: {`DELETE FROM diary WHERE account = $1`},
 	AddDiary: {`INSERT INTO diary (account, number, id, at, puzzle, kind, rating, score, helped, daily)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`},
+	PutFinding: {`INSERT INTO finding (kind, name, body) VALUES ($1, $2, $3) ON CONFLICT (kind, name) DO UPDATE SET body = excluded.body`},
+	DropFindings: {`DELETE FROM finding WHERE kind = $1 AND number <=
+		(SELECT number FROM finding WHERE kind = $1 ORDER BY number DESC LIMIT 1 OFFSET $2)`},
 	PutBeat: {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
 }
 
@@ -213,6 +218,9 @@ func Steps(c archive.Change) []Step {
 		steps = appendRating(steps, r)
 	}
 	steps = appendDiary(steps, c)
+	for _, f := range c.Findings {
+		steps = appendFinding(steps, f)
+	}
 	return steps
 }
 

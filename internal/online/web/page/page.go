@@ -50,6 +50,7 @@ var kinds = []kind{
 	{"puzzles", "puzzles.js", []string{"board.css", "pages.css", "learn.css"}, nil},
 	{"puzzle", "puzzle.js", []string{"board.css", "pages.css", "game.css", "solve.css"}, nil},
 	{"puzzlestats", "settings.js", []string{"pages.css", "learn.css"}, nil},
+	{"analysis", "analysis.js", []string{"board.css", "pages.css", "analysis.css"}, nil},
 }
 
 // Pages renders all pages. It is safe for concurrent use.

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/http"
 	"path"
@@ -13,6 +14,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+
+	"github.com/andybalholm/brotli"
 )
 
 // static holds the static files under names with a hash.
@@ -23,18 +27,24 @@ type static struct {
 
 // staticFile is one static file, ready to be sent.
 type staticFile struct {
-	source []byte // as in the source
-	name   string // with a hash
-	sent   []byte // the source without comments, with the hashed names of other files in it
-	gzip   []byte // nil for what is compressed already
+	source []byte            // as in the source
+	name   string            // with a hash
+	sent   []byte            // the source without comments, with the hashed names of other files in it
+	gzip   []byte            // nil for what is compressed already
+	length int64             // of a file that is kept with brotli, unpacked
+	brotli func() plainForms // of a file that is kept with brotli in source, its other forms; nil for all others
 	mime   string
 	needs  []string // the modules that this one imports
 }
 
-// references finds names of other files: in modules after import and from, in
-// styles in url().
+// plainForms are the forms of a file for browsers that do not read brotli, which
+// some do over TLS only.
+type plainForms struct{ sent, gzip []byte }
+
+// references finds names of other files: in modules after import and from and in
+// new URL(), in styles in url().
 var references = map[string]*regexp.Regexp{
-	".js":  regexp.MustCompile(`(?m)(^import |^import [^"]* from |[^.\w]import\()("\./)([a-z-]+\.js)"`),
+	".js":  regexp.MustCompile(`(?m)(^import |^import [^"]* from |[^.\w]import\(|new URL\()("\./)([a-z-]+\.(?:js|wasm))"`),
 	".css": regexp.MustCompile(`(url\()(")([a-z0-9/.-]+\.(?:woff2|svg))"`),
 }
 
@@ -44,7 +54,7 @@ var comments = regexp.MustCompile(`(?m)^[ \t]*(?://.*|/\*\*(?:[^*]|\*[^/])*\*/)\
 
 var mimes = map[string]string{
 	".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".woff2": "font/woff2", ".svg": "image/svg+xml",
-	".txt": "text/plain; charset=utf-8",
+	".txt": "text/plain; charset=utf-8", ".wasm": "application/wasm",
 }
 
 // newStatic reads and prepares all files.
@@ -54,7 +64,7 @@ func newStatic(files fs.FS) (*static, error) {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		_, err = s.prepare(files, name)
+		_, err = s.prepare(files, strings.TrimSuffix(name, packed))
 		return err
 	})
 	return s, err
@@ -70,11 +80,14 @@ func (s *static) prepare(files fs.FS, name string) (*staticFile, error) {
 		return f, nil
 	}
 	s.files[name] = nil
+	ext := path.Ext(name)
+	if ext == ".wasm" {
+		return s.preparePacked(files, name)
+	}
 	source, err := fs.ReadFile(files, name)
 	if err != nil {
 		return nil, err
 	}
-	ext := path.Ext(name)
 	f := &staticFile{source: source, sent: source, mime: mimes[ext]}
 	if ext == ".js" {
 		f.sent = comments.ReplaceAll(source, nil)
@@ -90,7 +103,7 @@ func (s *static) prepare(files fs.FS, name string) (*staticFile, error) {
 				err = fmt.Errorf("%s: %w", name, failed)
 				return found
 			}
-			if ext == ".js" {
+			if ext == ".js" && !bytes.HasPrefix(m[1], []byte("new")) {
 				f.needs = append(f.needs, string(m[3]))
 			}
 			return []byte(string(m[1]) + string(m[2]) + other.name + `"`)
@@ -102,21 +115,57 @@ func (s *static) prepare(files fs.FS, name string) (*staticFile, error) {
 	sum := sha256.Sum256(f.sent)
 	f.name = strings.TrimSuffix(name, ext) + "." + hex.EncodeToString(sum[:5]) + ext
 	if ext != ".woff2" {
-		var b bytes.Buffer
-		w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-		if err != nil {
+		if f.gzip, err = zipped(f.sent, gzip.BestCompression); err != nil {
 			return nil, err
 		}
-		if _, err := w.Write(f.sent); err != nil {
-			return nil, err
-		}
-		if err := w.Close(); err != nil {
-			return nil, err
-		}
-		f.gzip = b.Bytes()
 	}
 	s.files[name], s.served[f.name] = f, f
 	return f, nil
+}
+
+// packed is the ending of files that are kept with brotli.
+const packed = ".br"
+
+// preparePacked reads a file that is kept with brotli. It is unpacked when a browser
+// comes that needs that.
+func (s *static) preparePacked(files fs.FS, name string) (*staticFile, error) {
+	source, err := fs.ReadFile(files, name+packed)
+	if err != nil {
+		return nil, err
+	}
+	ext, sum := path.Ext(name), sha256.Sum256(source)
+	f := &staticFile{source: source, mime: mimes[ext], name: strings.TrimSuffix(name, ext) + "." + hex.EncodeToString(sum[:5]) + ext}
+	f.length, err = io.Copy(io.Discard, brotli.NewReader(bytes.NewReader(source)))
+	if err != nil {
+		return nil, fmt.Errorf("static file %s: %w", name+packed, err)
+	}
+	f.brotli = sync.OnceValue(func() (p plainForms) {
+		var err error
+		if p.sent, err = io.ReadAll(brotli.NewReader(bytes.NewReader(source))); err == nil {
+			p.gzip, err = zipped(p.sent, gzip.BestSpeed)
+		}
+		if err != nil {
+			panic(fmt.Sprintf("static file %s: %v", name, err)) // a test reads it
+		}
+		return p
+	})
+	s.files[name], s.served[f.name] = f, f
+	return f, nil
+}
+
+func zipped(content []byte, level int) ([]byte, error) {
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, level)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(content); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
 }
 
 // address is where a file is served.
@@ -157,12 +206,28 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", f.mime)
 	h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	h.Set("X-Content-Type-Options", "nosniff")
-	body := f.sent
-	if f.gzip != nil {
+	if f == s.files["worker.js"] {
+		// A worker has a policy of its own. This one runs a program for browsers.
+		h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'")
+	}
+	if f.brotli != nil {
+		h.Set("X-Unpacked-Length", strconv.FormatInt(f.length, 10)) // for a bar of progress
+	}
+	body, small := f.sent, f.gzip
+	coding := r.Header.Get("Accept-Encoding")
+	if f.brotli != nil && accepts(coding, "br") {
 		h.Set("Vary", "Accept-Encoding")
-		if acceptsGzip(r.Header.Get("Accept-Encoding")) {
+		h.Set("Content-Encoding", "br")
+		body, small = f.source, nil
+	} else if f.brotli != nil {
+		plain := f.brotli()
+		body, small = plain.sent, plain.gzip
+	}
+	if small != nil {
+		h.Set("Vary", "Accept-Encoding")
+		if accepts(coding, "gzip") {
 			h.Set("Content-Encoding", "gzip")
-			body = f.gzip
+			body = small
 		}
 	}
 	h.Set("Content-Length", strconv.Itoa(len(body)))
@@ -171,11 +236,11 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// acceptsGzip reads Accept-Encoding: gzip is listed and its weight is not 0.
-func acceptsGzip(header string) bool {
+// accepts reads Accept-Encoding: a coding is listed and its weight is not 0.
+func accepts(header, wanted string) bool {
 	for _, part := range strings.Split(header, ",") {
 		coding, weight, _ := strings.Cut(strings.TrimSpace(part), ";")
-		if strings.TrimSpace(coding) != "gzip" {
+		if strings.TrimSpace(coding) != wanted {
 			continue
 		}
 		q, err := strconv.ParseFloat(strings.TrimPrefix(strings.TrimSpace(weight), "q="), 64)

@@ -1,0 +1,134 @@
+package web
+
+import (
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
+)
+
+// mostMoves is how many moves the address of an analysis may have.
+const mostMoves = 2000
+
+// studied is what an analysis begins with.
+type studied struct {
+	Start  cups.Position `json:"start"`
+	Moves  []string      `json:"moves"`
+	Ply    int           `json:"ply"`
+	Game   string        `json:"game,omitempty"`
+	South  string        `json:"south,omitempty"`
+	North  string        `json:"north,omitempty"`
+	Result string        `json:"result,omitempty"`
+	Bottom string        `json:"bottom,omitempty"`
+}
+
+// analysisPage answers "/analysis": ?p=POSITION&moves=MOVES, or ?game=ID&ply=PLY for
+// a game that is over. With values=1 the moves are looked at for those who have no
+// script.
+func (s *Server) analysisPage(w http.ResponseWriter, r *http.Request) {
+	d, position, err := s.study(r)
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	viewer := s.viewer(r)
+	words := say.In(viewer.Language)
+	a := page.Analysis{Viewer: viewer, Position: position, Game: d.Game, South: d.South, North: d.North, Document: d}
+	result, isKnown := s.known(r.Context(), position)
+	if !isKnown && r.URL.Query().Get("values") != "" && !position.IsOver() {
+		if result, err = s.value(r.Context(), position); err != nil {
+			s.errorPage(w, r, s.valueFault(r.Context(), err))
+			return
+		}
+		isKnown = true
+	}
+	switch {
+	case position.IsOver():
+		a.Worth = say.Worth(words, analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(position.Margin())}, cups.South)
+	case isKnown:
+		a.Worth, a.Known = say.Worth(words, result.Value, position.Turn())+".", true
+		for _, m := range result.Moves {
+			a.Moves = append(a.Moves, page.MoveWorth{
+				Text: position.MoveText(m.Move), Move: m.Move, After: m.Position,
+				Words: say.Worth(words, m.Value, position.Turn()), Kind: valueKind(words, m.Value),
+			})
+		}
+	default:
+		for m := range position.Moves().All() {
+			a.Moves = append(a.Moves, page.MoveWorth{Text: position.MoveText(m), Move: m, After: position.PlayUnchecked(m)})
+		}
+	}
+	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Analysis(to, a) })
+}
+
+// valueKind says whether a value is proven.
+func valueKind(words say.Printer, v analysis.Value) string {
+	switch v.Kind {
+	case analysis.Exact:
+		return words.Get("page.analysis.exact")
+	case analysis.Bounds:
+		return words.Get("page.analysis.bounds")
+	}
+	return words.Get("page.analysis.estimate", "n", int(v.Depth))
+}
+
+// study reads from an address what is to be analysed, and the position to be shown.
+func (s *Server) study(r *http.Request) (d studied, shown cups.Position, err error) {
+	q := r.URL.Query()
+	d.Moves = []string{}
+	var moves []cups.Move
+	if id := q.Get("game"); id != "" {
+		over := false
+		err = s.Hall.View(r.Context(), play.ID(id), func(t *play.Table) {
+			start, g := t.Start(), t.Game()
+			over = g.IsOver()
+			d.Game, d.Start, d.Result = id, start.Position, wire.NewGame(t, s.Hall.Now()).Result
+			d.South, d.North = nameOf(start.Seats[cups.South], languageOf(r)), nameOf(start.Seats[cups.North], languageOf(r))
+			d.Bottom = wire.Side(t.Side(who(r.Context()).actor.Account.ID))
+			moves = append(moves, g.Moves()...)
+		})
+		if err == nil && !over {
+			err = wire.NewCode("notOver") // nobody is helped while a game goes on
+		}
+		if err != nil {
+			return d, shown, err
+		}
+	} else {
+		if d.Start, err = cups.Start(4); err != nil {
+			return d, shown, err
+		}
+		if text := q.Get("p"); text != "" {
+			if d.Start, err = positionOf(text); err != nil {
+				return d, shown, err
+			}
+		}
+		for _, text := range strings.FieldsFunc(q.Get("moves"), func(c rune) bool { return c == '_' || c == ' ' || c == ',' }) {
+			m, err := cups.ParseMove(text)
+			if err != nil || len(moves) == mostMoves {
+				return d, shown, wire.NewCode("illegalMove")
+			}
+			moves = append(moves, m)
+		}
+	}
+	all := []cups.Position{d.Start}
+	for _, m := range moves {
+		next, err := all[len(all)-1].Play(m)
+		if err != nil {
+			return d, shown, wire.NewCode("illegalMove")
+		}
+		all = append(all, next)
+		d.Moves = append(d.Moves, m.String())
+	}
+	d.Ply = len(moves)
+	if ply, err := strconv.Atoi(q.Get("ply")); err == nil && ply >= 0 && ply < d.Ply {
+		d.Ply = ply
+	}
+	return d, all[d.Ply], nil
+}

@@ -1,0 +1,64 @@
+package page
+
+import (
+	"io"
+	"strings"
+
+	"example.org/cups"
+)
+
+// Analysis is what the page of an analysis shows at first. The script goes on from
+// Document.
+type Analysis struct {
+	Viewer       Viewer
+	Position     cups.Position // that is shown
+	Game         string        // the ID of the game that is analysed; empty: none
+	South, North string        // the names of its players
+	Moves        []MoveWorth   // the legal moves, the best first if that is known
+	Worth        string        // what the position is worth, in words; empty: not known
+	Known        bool          // Moves have values
+	Document     any           // {"start", "moves", "ply", …}
+}
+
+// MoveWorth is a legal move and, as far as it is known, what it is worth in words.
+type MoveWorth struct {
+	Text        string        // of the move, with its capture
+	Move        cups.Move     //
+	After       cups.Position // the position that it leads to
+	Words, Kind string        // empty: not known
+}
+
+// Link is the position after the move as an address has it.
+func (m MoveWorth) Link() string { return PositionLink(m.After) }
+
+// PositionLink writes a position for the query of an address.
+func PositionLink(p cups.Position) string { return strings.ReplaceAll(p.String(), " ", "_") }
+
+// Analysis writes the page of an analysis.
+func (p *Pages) Analysis(w io.Writer, d Analysis) error {
+	return p.render(w, "analysis", d.Viewer, d)
+}
+
+// AnalysisSentence says whose turn it is, and what is known of the position.
+func (v *view) AnalysisSentence() string {
+	d := v.Data.(Analysis)
+	if d.Position.IsOver() {
+		return v.T("page.analysis.over", "value", d.Worth)
+	}
+	sentence := v.T("page.game.turn_of", "name", v.SideName(d.Position.Turn()))
+	if d.Worth != "" {
+		sentence += " " + d.Worth
+	}
+	return sentence
+}
+
+// SideName names a side.
+func (v *view) SideName(s cups.Side) string {
+	if s == cups.North {
+		return v.T("page.north")
+	}
+	return v.T("page.south")
+}
+
+// PlainBoard is the board in words, each row from left to right.
+func (v *view) PlainBoard() plainBoard { return boardOf(v.Data.(Analysis).Position) }

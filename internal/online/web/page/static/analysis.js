@@ -1,0 +1,789 @@
+// The page of an analysis: a board with a tree of moves, what each move is worth as
+// the server or the user's own machine finds it out, the graph of the line, and
+// tools to set up, open and share.
+
+import "./board.js";
+import { draw as drawGraph } from "./graph.js";
+import { Local } from "./local.js";
+import { readRecords, tag, writeRecord } from "./record.js";
+import { effect, format, legal, letter, parse, start, written } from "./rules.js";
+import { made, preview } from "./sentence.js";
+import { remember, remembered } from "./settings.js";
+import { fault as faultOf, plain, t } from "./text.js";
+import { Node } from "./tree.js";
+import { cost, costFigures, costWords, fault, figures, gauge, kind, number, reach, words, worthOf } from "./worth.js";
+
+/** @typedef {import("./board.js").CupsBoard} CupsBoard */
+/** @typedef {import("./rules.js").Position} Position */
+/** @typedef {import("./worth.js").Worth} Worth */
+/** @typedef {{value: import("./worth.js").Document & {moves: (import("./worth.js").Document & {move: string})[]}, line: string[], nodes: number, done: boolean, from: "server"|"local"}} Known */
+
+const $ = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
+const input = (/** @type {string} */ selector) => /** @type {HTMLInputElement} */ (document.querySelector(selector));
+const given = JSON.parse($("#analysis").textContent || "{}");
+const board = /** @type {CupsBoard} */ ($("cups-board"));
+const say = $("#say");
+
+/** How long the position that is shown is looked at, by the server and here, where work takes longer. */
+const SECONDS = { server: 5, local: 60 };
+/** The same for each position of a whole line. */
+const LINE_SECONDS = { server: 1, local: 4 };
+
+/** @type {[string, string]} */
+let names = [given.south || t("page.south"), given.north || t("page.north")];
+let root = new Node(parse(given.start));
+let node = root;
+let bottom = /** @type {0|1} */ (given.bottom === "north" ? 1 : 0);
+/** @type {import("./record.js").Tags} */
+let tags = given.game ? [["White", names[0]], ["Black", names[1]], ["Site", given.game]] : [];
+let result = given.result || "*";
+/** Whether the position is being set up by hand. */
+let setting = false;
+
+/** What is known of positions, by their text. @type {Map<string, Known>} */
+const known = new Map();
+/** What a review says of positions that were not looked at here. @type {Map<string, {worth: Worth, cost: import("./worth.js").Cost|null}>} */
+const reviewed = new Map();
+
+const local = new Local();
+let speaker = remembered("speaker", "server");
+/** @type {AbortController|null} the question that goes on */
+let asking = null;
+/** @type {AbortController|null} */
+let wholeLine = null;
+
+// ---- Asking.
+
+/**
+ * Asks the server, and tells what it says as it comes.
+ * @param {string} position @param {number} seconds @param {(k: Known) => void} tell @param {AbortSignal} signal
+ */
+async function askServer(position, seconds, tell, signal) {
+	const answer = await fetch(`/api/v1/positions/stream?p=${position.replaceAll(" ", "_")}&seconds=${seconds}`, { signal });
+	if (!answer.ok || !answer.body) throw new Error(faultOf((await answer.json().catch(() => ({}))).error ?? { message: String(answer.status) }));
+	let rest = "";
+	for await (const chunk of /** @type {any} */ (answer.body.pipeThrough(new TextDecoderStream()))) {
+		const lines = (rest + chunk).split("\n");
+		rest = lines.pop() ?? "";
+		for (const line of lines.filter(Boolean)) take(JSON.parse(line), "server", tell);
+	}
+}
+
+/** @param {any} a @param {"server"|"local"} from @param {(k: Known) => void} tell */
+function take(a, from, tell) {
+	if (a.type === "error") throw new Error(faultOf(a.error));
+	if (a.type === "value") tell({ value: a.value, line: a.line, nodes: a.nodes, done: a.done, from });
+}
+
+/** @param {string} position @param {number} seconds @param {(k: Known) => void} tell @param {AbortSignal} signal */
+async function ask(position, seconds, tell, signal) {
+	if (speaker === "local") {
+		const last = await local.ask({ ask: "analyze", position, seconds }, (a) => a.type === "value" && take(a, "local", tell), signal);
+		if (last.type === "error") throw new Error(last.error.message);
+	} else await askServer(position, seconds, tell, signal);
+}
+
+/** Looks at the position that is shown. */
+async function look() {
+	asking?.abort();
+	const text = node.text;
+	drawValues();
+	if (speaker === "off" || setting || node.position.turn === -1 || wholeLine || known.get(text)?.done) return;
+	const mine = (asking = new AbortController());
+	note("");
+	busy(true);
+	try {
+		await ask(text, speaker === "local" ? SECONDS.local : SECONDS.server, (k) => {
+			keep(text, k);
+			if (node.text !== text) return;
+			drawValues();
+			if (!board.previewed) drawSentence();
+		}, mine.signal);
+	} catch (e) {
+		if (!mine.signal.aborted) note(e instanceof TypeError ? t("page.analysis.no_server") : String(/** @type {Error} */ (e).message));
+	}
+	if (asking === mine) {
+		busy(false);
+		drawAll();
+		answerIfAsked();
+	}
+}
+
+/** What is proven stays; anything else is replaced by what comes later. @param {string} text @param {Known} k */
+function keep(text, k) {
+	const old = known.get(text);
+	if (old?.done && old.value.kind === "exact" && k.value.kind !== "exact") return;
+	known.set(text, k);
+}
+
+/** @param {string} text */
+function note(text) {
+	const p = $(".values .note");
+	p.hidden = !text;
+	p.textContent = text;
+}
+
+/** @param {boolean} on */
+function busy(on) {
+	$(".values").setAttribute("aria-busy", String(on));
+}
+
+// ---- What is known.
+
+/** @param {Node} n @returns {Worth|null} */
+function worth(n) {
+	const p = n.position;
+	if (p.turn === -1) return { kind: "exact", lower: p.pot[0] - p.pot[1], upper: p.pot[0] - p.pot[1], estimate: 0, depth: 0 };
+	const k = known.get(n.text);
+	const r = reviewed.get(n.text);
+	if (k && (k.done || !r)) return worthOf(k.value, p);
+	if (r) return r.worth;
+	const before = n.parent && known.get(n.parent.text);
+	const m = before && before.value.moves.find((m) => m.move === n.effect?.move);
+	return m && n.parent ? worthOf(m, n.parent.position) : null;
+}
+
+/** What the move that led to a node costs. @param {Node} n */
+function costOf(n) {
+	if (!n.parent || !n.effect) return null;
+	const k = known.get(n.parent.text);
+	const m = k?.value.moves.find((m) => m.move === n.effect?.move);
+	if (k && m) return cost(worthOf(k.value.moves[0], n.parent.position), worthOf(m, n.parent.position), n.effect.side);
+	return reviewed.get(`${n.parent.text} ${n.effect.move}`)?.cost ?? null;
+}
+
+// ---- Drawing.
+
+/** @param {Node} to @param {boolean} [fly] */
+function go(to, fly = false) {
+	node = to;
+	board.cancel();
+	showBoard(fly);
+	drawAll();
+	address();
+	look();
+}
+
+/** @param {boolean} fly */
+function showBoard(fly) {
+	const p = node.position;
+	const me = setting ? -1 : p.turn;
+	board.show({ position: p, bottom, me, legal: setting ? [] : legal(p), names, last: node.effect }, fly ? node.effect : null);
+}
+
+function drawAll() {
+	drawSentence();
+	drawValues();
+	drawMoves();
+	drawLineGraph();
+	drawThis();
+	const line = node.line();
+	const at = line.indexOf(node);
+	for (const [cls, can] of /** @type {[string, boolean][]} */ ([["go-first", at > 0], ["go-back", at > 0], ["go-on", at < line.length - 1], ["go-last", at < line.length - 1]])) $("." + cls).setAttribute("aria-disabled", String(!can));
+}
+
+function drawSentence() {
+	const p = node.position;
+	const w = worth(node);
+	const last = node.effect ? plain(made(node.effect, names[node.effect.side])) + " " : "";
+	$(".analysis-sentence").textContent = last + (p.turn === -1 ? t("page.analysis.over", { value: words(/** @type {Worth} */ (w), names) }) : t("page.game.turn_of", { name: names[p.turn] }) + (w ? " " + words(w, names) : ""));
+}
+
+/** @param {string} tag @param {string} cls @param {(globalThis.Node|string)[]} children */
+function el(tag, cls, ...children) {
+	const e = document.createElement(tag);
+	if (cls) e.className = cls;
+	e.append(...children);
+	return e;
+}
+
+/** @param {import("./rules.js").Effect} e */
+function moveText(e) {
+	return e.captured ? [e.move, el("em", "", `x${e.captured}`)] : [e.move];
+}
+
+function drawValues() {
+	const p = node.position;
+	const k = known.get(node.text);
+	const list = $(".values ol");
+	const values = k ? k.value.moves.map((m) => ({ m, w: worthOf(m, p) })) : legal(p).map((move) => ({ m: { move }, w: null }));
+	const most = reach(values.flatMap((v) => (v.w ? [v.w] : [])));
+	const best = values[0]?.w;
+	const played = node.children[0]?.effect?.move;
+	const focused = /** @type {HTMLElement|null} */ (document.activeElement)?.closest?.(".values li")?.querySelector("button")?.dataset.move;
+	list.replaceChildren(...values.map(({ m, w }) => {
+		const e = effect(p, m.move);
+		const button = /** @type {HTMLButtonElement} */ (el("button", "value"));
+		button.type = "button";
+		button.dataset.move = m.move;
+		button.append(el("b", "move", ...(e ? moveText(e) : [m.move])));
+		if (w) {
+			const c = best ? cost(best, w, p.turn === 1 ? 1 : 0) : null;
+			const second = m.move === played ? t("page.analysis.played") : c && c.beans > 0 ? costWords(c) : "";
+			button.append(el("span", "figures", figures(w)), gauge(w, most), el("span", "kind", kind(w), ...(second ? [el("small", "", second)] : [])));
+			button.setAttribute("aria-label", [t(e?.kind === "sow" ? "page.say.button_sow" : e?.captured ? "page.say.button_captures" : "page.say.button_drop", { move: m.move, cup: m.move, captured: e?.captured ?? 0 }) + ":", words(w, names) + ",", kind(w), second].join(" ").trim());
+			if (best && w.kind === best.kind && figures(w) === figures(best) && (best.kind === "exact" || w === best)) button.classList.add("best");
+		} else button.append(el("span", "figures waiting", "…"));
+		button.addEventListener("click", () => go(node.add(m.move), true));
+		return el("li", "", button);
+	}));
+	if (focused) /** @type {HTMLElement|null} */ (list.querySelector(`[data-move="${focused}"]`))?.focus();
+	$(".values .who-speaks").textContent = p.turn === -1 ? t("page.analysis.finished") : speaker === "off" ? t("page.analysis.nobody")
+		: !k ? t(speaker === "local" ? "page.analysis.local_looks" : "page.analysis.server_looks")
+		: k.nodes === 0 && k.from === "server" ? t("page.analysis.was_known") : t(k.from === "local" ? "page.analysis.local_says" : "page.analysis.server_says", { n: number(k.nodes) });
+	$(".values .for-whom").textContent = p.turn === -1 ? "" : t("page.analysis.turn_of", { name: names[p.turn] });
+	drawBest(k);
+}
+
+/** @param {Known|undefined} k */
+function drawBest(k) {
+	const p = node.position;
+	const row = $(".best .row");
+	/** @type {HTMLElement[]} */
+	const buttons = [];
+	const at = { n: new Node(p) };
+	for (const move of k?.line ?? []) {
+		const e = at.n.position.turn === -1 ? null : effect(at.n.position, move, at.n.position.turn);
+		if (!e) break;
+		at.n = at.n.add(move);
+		const upTo = buttons.length + 1;
+		const button = /** @type {HTMLButtonElement} */ (el("button", e.side === 0 ? "south" : "north", ...moveText(e)));
+		button.type = "button";
+		button.setAttribute("aria-label", plain(made(e, names[e.side])));
+		button.addEventListener("click", () => playOut((k?.line ?? []).slice(0, upTo)));
+		buttons.push(button);
+	}
+	row.replaceChildren(...buttons);
+	$(".best").hidden = buttons.length === 0;
+	$(".best .what").textContent = k?.value.kind === "exact" ? t("page.analysis.line_proven") : t("page.analysis.line_thought");
+}
+
+/** Plays moves out on the board, one after the other. @param {string[]} moves */
+async function playOut(moves) {
+	let at = node;
+	for (const move of moves) {
+		if (node !== at) return; // somebody has chosen another position
+		at = at.add(move);
+		node = at;
+		showBoard(true);
+		if (move !== moves[moves.length - 1]) await new Promise((resolve) => setTimeout(resolve, 420));
+	}
+	go(at);
+}
+
+function drawLineGraph() {
+	const line = node.line();
+	const points = line.map((n) => ({ worth: worth(n), cost: costOf(n), side: n.effect?.side ?? /** @type {0|1} */ (0), label: n.effect ? `${n.ply}. ${written(n.effect)}` : t("page.analysis.start") }));
+	$(".graph").hidden = line.length < 2;
+	drawGraph(/** @type {any} */ ($(".graph svg")), points, line.indexOf(node), names, (i) => go(line[i]));
+	const faults = line.map((n, i) => ({ n, c: points[i].cost })).filter((f) => f.c && f.c.beans >= 1);
+	const list = $(".graph .faults");
+	list.replaceChildren(...faults.map(({ n, c }) => {
+		const e = /** @type {import("./rules.js").Effect} */ (n.effect);
+		const button = /** @type {HTMLButtonElement} */ (el("button", e.side === 0 ? "south" : "north", t("page.analysis.fault", { name: names[e.side], ply: n.ply, move: written(e) }), " ", el("b", "", costWords(/** @type {any} */ (c)))));
+		button.type = "button";
+		button.addEventListener("click", () => go(/** @type {Node} */ (n.parent)));
+		return el("li", "", button);
+	}));
+	$(".graph details").hidden = faults.length === 0;
+	const sum = (/** @type {0|1} */ side) => faults.filter((f) => f.n.effect?.side === side).reduce((all, f) => all + (f.c?.beans ?? 0), 0);
+	$(".graph summary").textContent = t("page.analysis.faults", { n: faults.length, south: names[0], north: names[1], first: number(Math.round(sum(0))), second: number(Math.round(sum(1))) });
+	const missing = line.filter((n) => n.position.turn !== -1 && !known.get(n.text)?.done && !reviewed.has(n.text)).length;
+	const all = /** @type {HTMLButtonElement} */ ($(".graph .all"));
+	all.hidden = speaker === "off" || (missing === 0 && !wholeLine);
+	all.textContent = wholeLine ? t("page.analysis.stop_all", { n: line.length - missing, of: line.length }) : t("page.analysis.all");
+}
+
+const GLYPHS = ["", "!", "?", "!!", "??", "!?", "?!"];
+
+/** @param {Node} n */
+const glyphs = (n) => n.glyphs.map((g) => GLYPHS[g] ?? `$${g}`).join("");
+
+/** A comment without its commands. @param {string} c */
+const readable = (c) => c.replace(/\[%(clk|eval) [^\]]*\]/g, "").trim();
+
+/** @param {Node} n @param {boolean} numbered */
+function moveButton(n, numbered) {
+	const e = /** @type {import("./rules.js").Effect} */ (n.effect);
+	const c = costOf(n);
+	const mark = glyphs(n) || fault(c);
+	const button = /** @type {HTMLButtonElement} */ (el("button", "", ...(numbered ? [el("i", "", `${numberOf(n)}${e.side === 1 ? "…" : "."} `)] : []), ...moveText(e), ...(mark ? [el("strong", "", mark)] : [])));
+	if (c && c.beans >= 1) button.append(el("small", "", costFigures(c)));
+	button.type = "button";
+	if (n === node) button.setAttribute("aria-current", "true");
+	button.addEventListener("click", () => go(n));
+	return button;
+}
+
+/** The number of South's turn to which a move belongs. @param {Node} n */
+function numberOf(n) {
+	let count = 0;
+	let side = -1;
+	for (const at of n.path()) {
+		if (!at.effect) continue;
+		if (at.effect.side === 0 || side === 1 || count === 0) count++;
+		side = at.effect.side;
+	}
+	return count;
+}
+
+/** The variations at a node: each a block. @param {Node[]} others @param {number} depth @returns {HTMLElement[]} */
+function variations(others, depth) {
+	return others.map((other) => {
+		const block = el("div", "variation");
+		for (const b of other.before) block.append(el("q", "", readable(b)));
+		let numbered = true;
+		for (let n = /** @type {Node|undefined} */ (other); n; n = n.children[0]) {
+			block.append(moveButton(n, numbered || n.effect?.side === 0), " ");
+			numbered = false;
+			for (const c of n.comments.map(readable).filter(Boolean)) {
+				block.append(el("q", "", c), " ");
+				numbered = true;
+			}
+			const more = n.children.slice(1);
+			if (more.length) {
+				// The variations of the next move come behind that move.
+				block.append(moveButton(n.children[0], n.children[0].effect?.side === 0), " ", ...variations(more, depth + 1));
+				n = n.children[0];
+				numbered = true;
+			}
+		}
+		return block;
+	});
+}
+
+function drawMoves() {
+	const list = $(".tree ol");
+	/** @type {HTMLElement[]} */
+	const rows = [];
+	/** @type {HTMLElement|null} */
+	let row = null;
+	const begin = (/** @type {Node} */ n) => {
+		row = el("li", "", el("span", "number", `${numberOf(n)}.`));
+		rows.push(row);
+		return row;
+	};
+	for (const c of root.comments.map(readable).filter(Boolean)) rows.push(el("li", "wide", el("q", "", c)));
+	for (let n = root; n.children.length; n = n.children[0]) {
+		const [main, ...others] = n.children;
+		const side = main.effect?.side;
+		if (side === 0 || !row) {
+			begin(main);
+			if (side === 1) /** @type {HTMLElement} */ (/** @type {unknown} */ (row)).append(el("span", "gone", "…"));
+		}
+		/** @type {HTMLElement} */ (/** @type {unknown} */ (row)).append(moveButton(main, false));
+		if (side === 1) row = null;
+		const comments = main.comments.map(readable).filter(Boolean);
+		if (comments.length || others.length) {
+			rows.push(el("li", "wide", ...comments.map((c) => el("q", "", c)), ...variations(others, 0)));
+			row = null;
+		}
+	}
+	list.replaceChildren(...rows);
+	$(".tree .none").hidden = rows.length > 0;
+	const current = /** @type {HTMLElement|null} */ (list.querySelector("[aria-current]"));
+	// Only the list itself scrolls, never the page.
+	if (current) list.scrollTop = Math.max(0, current.offsetTop - list.clientHeight / 2);
+	else list.scrollTop = 0;
+}
+
+function drawThis() {
+	const has = node.parent !== null;
+	$(".this").hidden = !has && root.children.length === 0;
+	$(".this .name").textContent = node.effect ? `${numberOf(node)}${node.effect.side === 1 ? "…" : "."} ${written(node.effect)}` : t("page.analysis.start");
+	for (const b of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".this [data-glyph]"))) {
+		b.setAttribute("aria-pressed", String(node.glyphs.includes(Number(b.dataset.glyph))));
+		/** @type {HTMLButtonElement} */ (b).disabled = !has;
+	}
+	const field = /** @type {HTMLTextAreaElement} */ (/** @type {unknown} */ ($("#comment")));
+	if (document.activeElement !== field) field.value = node.comments.map(readable).filter(Boolean).join("\n");
+	/** @type {HTMLButtonElement} */ ($(".promote")).disabled = node.isMain;
+	/** @type {HTMLButtonElement} */ ($(".remove")).disabled = !has;
+}
+
+/** Writes the position into the address and the links. */
+function address() {
+	const p = node.text.replaceAll(" ", "_");
+	const onLine = given.game && given.moves && node.isMain && format(root.position) === given.start && node.path().slice(1).every((n, i) => n.effect?.move === given.moves[i]);
+	const query = onLine ? `?game=${encodeURIComponent(given.game)}&ply=${node.ply}` : lineQuery();
+	history.replaceState(null, "", "/analysis" + query);
+	input("#link").value = location.href;
+	$(".svg-link").setAttribute("href", `/board.svg?p=${p}`);
+	/** @type {HTMLInputElement} */ (input("#position")).value = node.text;
+}
+
+function lineQuery() {
+	const moves = node.path().slice(1).map((n) => n.effect?.move).join("_");
+	return `?p=${root.text.replaceAll(" ", "_")}` + (moves && moves.length < 1200 ? `&moves=${moves}` : "") + (moves.length >= 1200 ? "" : "");
+}
+
+// ---- The board.
+
+board.speed = Number(remembered("speed", "120"));
+board.addEventListener("choose", (e) => {
+	if (!setting) go(node.add(/** @type {CustomEvent} */ (e).detail), true);
+});
+board.addEventListener("preview", (e) => {
+	const what = /** @type {CustomEvent} */ (e).detail;
+	if (!what) return drawSentence();
+	const p = node.position;
+	const [first, then] = preview(p, what, names[1 - what.side]);
+	const m = known.get(node.text)?.value.moves.find((m) => m.move === what.move);
+	$(".analysis-sentence").textContent = plain([first, then, m ? words(worthOf(m, p), names) : ""].filter(Boolean).join(" "));
+});
+
+const line = () => node.line();
+const back = () => node.parent && go(node.parent);
+const on = () => node.children[0] && go(node.children[0], true);
+$(".go-first").addEventListener("click", () => go(root));
+$(".go-back").addEventListener("click", back);
+$(".go-on").addEventListener("click", on);
+$(".go-last").addEventListener("click", () => go(/** @type {Node} */ (line().at(-1))));
+$(".flip").addEventListener("click", () => {
+	bottom = /** @type {0|1} */ (1 - bottom);
+	showBoard(false);
+});
+
+/** Another move than the one that is shown, at the same place. @param {number} by */
+function sideways(by) {
+	const all = node.parent?.children ?? [];
+	const other = all[all.indexOf(node) + by];
+	if (other) go(other);
+}
+
+let typed = "";
+document.addEventListener("keydown", (e) => {
+	const at = /** @type {HTMLElement} */ (e.target);
+	if (e.ctrlKey || e.metaKey || e.altKey || at.closest("input, textarea, select, dialog, [role=slider]")) return;
+	const inBoard = at.closest("cups-board");
+	/** @type {Record<string, () => unknown>} */
+	const keys = { ArrowLeft: back, ArrowRight: on, ArrowUp: () => sideways(-1), ArrowDown: () => sideways(1), Home: () => go(root), End: () => go(/** @type {Node} */ (line().at(-1))) };
+	if (keys[e.key] && !inBoard) {
+		if ((e.key === "ArrowUp" || e.key === "ArrowDown") && (node.parent?.children.length ?? 0) < 2) return;
+		keys[e.key]();
+		e.preventDefault();
+	} else if (e.key === "Escape") {
+		typed = "";
+		board.cancel();
+	} else if (e.key === "Enter" && board.previewed && !at.closest("button, a, summary")) board.play();
+	else if (!setting && /^[0-9a-p]$/.test(e.key)) {
+		// "1" and "12" begin alike: a second digit makes the longer one.
+		const longer = /^[0-9]$/.test(e.key) && board.previewed === typed ? typed + e.key : "";
+		typed = longer && board.choose(longer) ? longer : board.choose(e.key === "0" ? "10" : e.key) ? (e.key === "0" ? "10" : e.key) : "";
+	}
+});
+
+const graph = $(".graph svg");
+graph.addEventListener("keydown", (e) => {
+	const all = line();
+	const at = all.indexOf(node);
+	const to = { ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 0, End: all.length - 1, PageUp: at + 10, PageDown: at - 10 }[e.key];
+	if (to === undefined) return;
+	e.preventDefault();
+	go(all[Math.max(0, Math.min(all.length - 1, to))]);
+});
+
+// ---- Who speaks.
+
+for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[name=speaker]"))) {
+	radio.checked = radio.value === speaker;
+	radio.addEventListener("change", () => {
+		speaker = radio.value;
+		remember("speaker", speaker);
+		wholeLine?.abort();
+		drawAll();
+		look();
+	});
+}
+
+local.onLoading = (part) => {
+	const bar = /** @type {HTMLProgressElement} */ (/** @type {unknown} */ ($(".loading progress")));
+	$(".loading").hidden = part >= 1;
+	if (part > 0) bar.value = part;
+};
+
+$(".graph .all").addEventListener("click", async () => {
+	if (wholeLine) return wholeLine.abort();
+	asking?.abort();
+	const mine = (wholeLine = new AbortController());
+	note("");
+	// From the end on: what is proven there serves the positions before.
+	for (const n of line().reverse()) {
+		const text = n.text;
+		if (mine.signal.aborted) break;
+		if (n.position.turn === -1 || known.get(text)?.done) continue;
+		try {
+			await ask(text, speaker === "local" ? LINE_SECONDS.local : LINE_SECONDS.server, (k) => keep(text, k), mine.signal);
+		} catch (e) {
+			if (!mine.signal.aborted) note(e instanceof TypeError ? t("page.analysis.no_server") : String(/** @type {Error} */ (e).message));
+			break;
+		}
+		drawMoves();
+		drawLineGraph();
+		if (n === node) drawValues();
+	}
+	wholeLine = null;
+	drawAll();
+	look();
+});
+
+// ---- The computer answers.
+
+const opponent = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ ($("#opponent")));
+const level = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ ($("#level")));
+let thinking = false;
+
+/** Lets the computer make its move if it is its turn. */
+async function answerIfAsked() {
+	const side = { south: 0, north: 1 }[opponent.value];
+	if (side === undefined || node.position.turn !== side || thinking || setting || node.children.length > 0) return;
+	thinking = true;
+	const asked = node;
+	const a = await local.ask({ ask: "move", position: node.text, level: Number(level.value), chance: Math.floor(Math.random() * 2 ** 31) }, () => {}).catch(() => null);
+	thinking = false;
+	if (!a || a.type !== "move") note(a?.error?.message ?? t("page.analysis.no_local"));
+	else if (node === asked) go(node.add(a.move), true);
+}
+opponent.addEventListener("change", () => {
+	// Whoever plays does not want to be told the best move.
+	if (opponent.value !== "none" && speaker !== "off") {
+		speaker = "off";
+		for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[name=speaker]"))) radio.checked = radio.value === speaker;
+		asking?.abort();
+	}
+	drawAll();
+	answerIfAsked();
+});
+board.addEventListener("choose", () => setTimeout(answerIfAsked, 350));
+
+// ---- This move.
+
+for (const b of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".this [data-glyph]"))) {
+	b.addEventListener("click", () => {
+		const g = Number(b.dataset.glyph);
+		const had = node.glyphs.includes(g);
+		node.glyphs = node.glyphs.filter((other) => other > 6);
+		if (!had) node.glyphs.push(g);
+		drawAll();
+	});
+}
+$("#comment").addEventListener("input", () => {
+	const commands = node.comments.flatMap((c) => c.match(/\[%(?:clk|eval) [^\]]*\]/g) ?? []);
+	const text = /** @type {HTMLTextAreaElement} */ (/** @type {unknown} */ ($("#comment"))).value.replace(/[{}]/g, "").trim();
+	node.comments = [...commands, ...text.split("\n").filter(Boolean)];
+	drawMoves();
+});
+$(".promote").addEventListener("click", () => {
+	node.promote();
+	drawAll();
+});
+$(".remove").addEventListener("click", () => go(node.remove()));
+
+// ---- Opening.
+
+/** @param {Node} to @param {Node} [at] */
+function open(to, at = to) {
+	root = to;
+	setting = false;
+	$(".setup").hidden = true;
+	$(".set-up").setAttribute("aria-expanded", "false");
+	go(at);
+}
+
+/** Opens a position or a record. @param {string} text */
+function openText(text) {
+	const told = $(".open-fault");
+	const choice = $(".choice");
+	choice.replaceChildren();
+	told.hidden = true;
+	const one = text.trim().replaceAll("_", " ");
+	if (/^[0-9.]+\/[0-9]+\/[0-9]+ /.test(one)) {
+		try {
+			names = [t("page.south"), t("page.north")];
+			tags = [];
+			result = "*";
+			return open(new Node(parse(one)));
+		} catch {
+			told.textContent = t("page.fault.badPosition");
+			told.hidden = false;
+			return;
+		}
+	}
+	const games = readRecords(text);
+	if (games.length === 0 || games.every((g) => g.root.children.length === 0 && g.fault)) {
+		told.textContent = t("page.analysis.bad_record", { line: games[0]?.fault?.line ?? 1, text: games[0]?.fault?.text.slice(0, 40) ?? "" });
+		told.hidden = false;
+		return;
+	}
+	if (games.length === 1) return openGame(games[0]);
+	told.textContent = t("page.analysis.choose_game", { n: games.length });
+	told.hidden = false;
+	choice.replaceChildren(...games.slice(0, 500).map((g, i) => {
+		const button = /** @type {HTMLButtonElement} */ (el("button", "button", `${i + 1}. ${tag(g.tags, "White") || "?"} – ${tag(g.tags, "Black") || "?"} ${g.result}`));
+		button.type = "button";
+		button.addEventListener("click", () => openGame(g));
+		return button;
+	}));
+}
+
+/** @param {import("./record.js").Game} g */
+function openGame(g) {
+	const name = (/** @type {string} */ key, /** @type {string} */ usual) => (["", "?"].includes(tag(g.tags, key)) ? usual : tag(g.tags, key));
+	names = [name("White", t("page.south")), name("Black", t("page.north"))];
+	tags = g.tags;
+	result = g.result;
+	$(".players").textContent = t("page.game.title", { south: names[0], north: names[1] });
+	open(g.root);
+	const told = $(".open-fault");
+	if (g.fault) told.textContent = t("page.analysis.bad_record", { line: g.fault.line, text: g.fault.text.slice(0, 40) });
+	told.hidden = !g.fault;
+}
+
+$(".open-form").addEventListener("submit", (e) => {
+	e.preventDefault();
+	openText(/** @type {HTMLTextAreaElement} */ (/** @type {unknown} */ ($("#paste"))).value);
+});
+input("#file").addEventListener("change", async () => {
+	const file = input("#file").files?.[0];
+	if (file) openText(await file.text());
+});
+document.addEventListener("dragover", (e) => e.preventDefault());
+document.addEventListener("drop", async (e) => {
+	e.preventDefault();
+	const file = e.dataTransfer?.files[0];
+	openText(file ? await file.text() : e.dataTransfer?.getData("text") ?? "");
+});
+
+// ---- Sharing.
+
+$(".copy-it").addEventListener("click", async () => {
+	await navigator.clipboard?.writeText(input("#link").value).catch(() => {});
+	input("#link").select();
+	say.textContent = t("page.analysis.copied");
+});
+$(".save-record").addEventListener("click", () => {
+	const link = document.createElement("a");
+	link.href = URL.createObjectURL(new Blob([writeRecord(tags, root, result)], { type: "text/x-cups" }));
+	link.download = "analysis.cups";
+	link.click();
+	URL.revokeObjectURL(link.href);
+});
+
+// ---- Setting up by hand.
+
+/** The position of the form, null if it is none. @returns {Position|null} */
+function formPosition() {
+	const n = Number(input("#setup-size").value);
+	const field = (/** @type {string} */ id) => Math.max(0, Math.floor(Number(input(`#${id}`)?.value || 0)));
+	const row = (/** @type {number} */ side) => Array.from({ length: n }, (_, i) => field(`cup-${side}-${i}`));
+	/** @type {Position} */
+	const p = { cups: [row(0), row(1)], stock: [field("stock-0"), field("stock-1")], pot: [field("pot-0"), field("pot-1")], turn: input("[name=setup-turn][value=north]").checked ? 1 : 0 };
+	for (const turn of /** @type {(0|1|-1)[]} */ ([p.turn, p.turn === 0 ? 1 : 0, -1])) {
+		try {
+			return parse(format({ ...p, turn }));
+		} catch {
+			// another side may be the one to move
+		}
+	}
+	return null;
+}
+
+/** Writes a position into the form. @param {Position} p */
+function fillForm(p) {
+	const n = p.cups[0].length;
+	input("#setup-size").value = String(n);
+	const rows = $(".setup-rows");
+	rows.replaceChildren(...[1, 0].map((side) => {
+		const field = (/** @type {string} */ id, /** @type {string} */ label, /** @type {number} */ value, /** @type {number} */ most) => {
+			const i = /** @type {HTMLInputElement} */ (el("input", ""));
+			Object.assign(i, { id, type: "number", inputMode: "numeric", min: "0", max: String(most), value: String(value) });
+			return el("label", "field", label, i);
+		};
+		const cups = p.cups[side].map((count, i) => field(`cup-${side}-${i}`, letter(i), count, 255));
+		const set = el("fieldset", "", el("legend", "", names[side]), field(`stock-${side}`, t("page.analysis.stock"), p.stock[side], 255), ...cups, field(`pot-${side}`, t("page.analysis.pot"), p.pot[side], 65535));
+		return set;
+	}));
+	input(`[name=setup-turn][value=${p.turn === 1 ? "north" : "south"}]`).checked = true;
+}
+
+function setUpChanged() {
+	const p = formPosition();
+	$(".setup-fault").hidden = p !== null;
+	if (!p) return;
+	root = new Node(p);
+	node = root;
+	input(`[name=setup-turn][value=${p.turn === 1 ? "north" : "south"}]`).checked = true;
+	showBoard(false);
+	drawAll();
+	address();
+}
+
+$(".set-up").addEventListener("click", () => {
+	setting = !setting;
+	$(".setup").hidden = !setting;
+	$(".set-up").setAttribute("aria-expanded", String(setting));
+	if (setting) {
+		asking?.abort();
+		fillForm(node.position);
+		setUpChanged();
+	} else go(node);
+});
+$(".setup").addEventListener("input", (e) => {
+	if (e.target !== input("#setup-size")) setUpChanged();
+});
+input("#setup-size").addEventListener("change", () => {
+	const n = Number(input("#setup-size").value);
+	fillForm(start(n, 10 * n));
+	setUpChanged();
+});
+$(".setup-empty").addEventListener("click", () => {
+	const n = Number(input("#setup-size").value);
+	fillForm(start(n, 10 * n));
+	setUpChanged();
+});
+$(".setup-done").addEventListener("click", () => $(".set-up").click());
+
+// A click on the board adds a bean there, with Shift or the switch it takes one away.
+board.addEventListener("click", (e) => {
+	const g = board.geometry;
+	if (!setting || !g) return;
+	const box = board.getBoundingClientRect();
+	const scale = box.width / board.clientWidth;
+	const x = (e.clientX - box.left) / scale;
+	const y = (e.clientY - box.top) / scale - Math.max(0, (board.clientHeight - g.height) / 2);
+	const inside = (/** @type {import("./geometry.js").Box} */ b) => x >= b.x && x <= b.x + b.w && y >= b.y && y <= b.y + b.h;
+	g.halves.forEach((half, i) => {
+		const side = i === 0 ? bottom : 1 - bottom;
+		const { x: cx, y: cy, r } = half.bowl;
+		const cup = half.cups.findIndex(inside);
+		const id = cup >= 0 ? `cup-${side}-${cup}` : inside(half.pot) ? `pot-${side}` : Math.hypot(x - cx, y - cy) <= r ? `stock-${side}` : "";
+		if (!id) return;
+		const by = e.shiftKey || $(".setup-take").getAttribute("aria-pressed") === "true" ? -1 : 1;
+		input(`#${id}`).value = String(Math.max(0, Number(input(`#${id}`).value) + by));
+		setUpChanged();
+	});
+});
+$(".setup-take").addEventListener("click", () => $(".setup-take").setAttribute("aria-pressed", String($(".setup-take").getAttribute("aria-pressed") !== "true")));
+
+// ---- A game that was reviewed.
+
+async function readReview() {
+	const answer = await fetch(`/api/v1/games/${encodeURIComponent(given.game)}/review`).catch(() => null);
+	if (answer?.status !== 200) return;
+	const review = await answer.json();
+	let at = root;
+	for (const m of review.moves) {
+		reviewed.set(at.text, { worth: worthOf(m.value, at.position), cost: null });
+		reviewed.set(`${at.text} ${m.move}`, { worth: worthOf(m.value, at.position), cost: m.cost ? { kind: m.cost.kind, beans: m.cost.beans } : null });
+		at = at.add(m.move);
+	}
+	drawAll();
+}
+
+// ---- Begin.
+
+let at = root;
+for (const move of given.moves ?? []) at = at.add(move);
+const path = at.path();
+go(path[Math.max(0, Math.min(given.ply ?? path.length - 1, path.length - 1))]);
+if (given.game) readReview();

@@ -1,0 +1,142 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"strings"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/internal/mind"
+	"example.org/cups/internal/online/wire"
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// tellEvery is how often what is known so far is sent at most.
+const tellEvery = 100 * time.Millisecond
+
+// valueLine is a line of a stream of values: what is known of a position by now.
+type valueLine[V any] struct {
+	Type  string   `json:"type" enum:"value"`
+	Value V        `json:"value" doc:"As getPosition answers."`
+	Line  []string `json:"line" nullable:"false" doc:"The best moves from here, as far as they are known; proven where the value is exact."`
+	Nodes int64    `json:"nodes" doc:"How many positions were looked at for this; 0: it was known."`
+	Done  bool     `json:"done" doc:"The last line: all is proven, or the time is up."`
+}
+
+func newValueLine(r analysis.Result, done bool) valueLine[any] {
+	l := valueLine[any]{Type: "value", Value: r, Line: []string{}, Nodes: r.Nodes, Done: done}
+	if len(r.Moves) > 0 {
+		for _, m := range r.Moves[0].Line {
+			l.Line = append(l.Line, m.String())
+		}
+	}
+	return l
+}
+
+// faultLine ends a stream of values that could not be finished.
+type faultLine struct {
+	Type  string       `json:"type" enum:"error"`
+	Error wire.Refusal `json:"error"`
+}
+
+// positionOf reads a position from an address, where _ may stand for a space.
+func positionOf(text string) (cups.Position, error) {
+	p, err := cups.Parse(strings.ReplaceAll(text, "_", " "))
+	if err != nil {
+		f := wire.NewCode("badPosition")
+		f.Fault.Message = "This is not a position: " + err.Error() + "."
+		return p, f
+	}
+	return p, nil
+}
+
+func (s *Server) describeValueStream() {
+	type valueStreamRequest struct {
+		P       string `query:"p" required:"true" maxLength:"400" doc:"A position; _ may be written for a space." example:"1.0.1.1/36/0_1.1.1.0/37/1_s"`
+		Seconds int    `query:"seconds" minimum:"1" maximum:"20" default:"5" doc:"How long to look for proofs, and at most once more for estimates." example:"5"`
+	}
+	schemas := s.api.OpenAPI().Components.Schemas
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "streamPosition", Method: "GET", Path: "/api/v1/positions/stream", Summary: "Watch a position being looked at",
+		Description: "Each line is one JSON document that says what is known by now, as getPosition does; the last one is done. An empty line comes at least every 7 s while the question waits for its turn. " +
+			"What is proven is kept for everybody. If too many positions are looked at, the only line is an error. Whoever closes the connection ends the work. The schema is that of one line.",
+		Responses: map[string]*huma.Response{"200": {Description: "A stream of JSON documents, one on each line.", Content: map[string]*huma.MediaType{lineType: {Schema: &huma.Schema{OneOf: []*huma.Schema{
+			schemas.Schema(reflect.TypeFor[valueLine[positionValue]](), true, "ValueLine"), schemas.Schema(reflect.TypeFor[faultLine](), true, "FaultLine"),
+		}}}}}},
+	}, codes: []string{"badPosition"}}, func(ctx context.Context, in *valueStreamRequest) (*huma.StreamResponse, error) {
+		p, err := positionOf(in.P)
+		if err != nil {
+			return nil, err
+		}
+		return s.stream(ctx, func(l *lines) { s.streamValue(ctx, l, p, time.Duration(in.Seconds)*time.Second) })
+	})
+}
+
+// streamValue sends what is known of a position, and more as it is found out.
+func (s *Server) streamValue(ctx context.Context, l *lines, p cups.Position, most time.Duration) {
+	if r, ok := s.known(ctx, p); ok {
+		_ = l.send(newValueLine(r, true)) // a reader that has gone needs no answer
+		return
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	found := make(chan analysis.Result, 1) // the latest
+	tell := func(r analysis.Result) {
+		select {
+		case <-found:
+		default:
+		}
+		found <- r
+	}
+	type end struct {
+		result analysis.Result
+		err    error
+	}
+	ended := make(chan end, 1)
+	go func() {
+		if s.Await != nil {
+			patient, cancel := context.WithTimeout(ctx, preparePatience)
+			s.Await(patient, p)
+			cancel()
+		}
+		r, err := s.Analyst.Analyze(ctx, mind.Client(who(ctx).key()), p, analysis.Limits{Time: most}, tell)
+		ended <- end{r, err}
+	}()
+	alive, pace := time.NewTicker(aliveEvery), time.NewTicker(tellEvery)
+	defer alive.Stop()
+	defer pace.Stop()
+	var err error
+	for err == nil {
+		select {
+		case <-pace.C:
+			select {
+			case r := <-found:
+				err = l.send(newValueLine(r, false))
+			default:
+			}
+		case <-alive.C:
+			err = l.alive()
+		case e := <-ended:
+			if e.err == nil {
+				s.learn(context.WithoutCancel(ctx), e.result)
+				_ = l.send(newValueLine(e.result, true))
+				return
+			}
+			_ = l.send(faultLine{"error", s.valueFault(ctx, e.err).Fault})
+			return
+		case <-s.ending.Done():
+			return
+		}
+	}
+}
+
+// valueFault says why a position was not looked at.
+func (s *Server) valueFault(ctx context.Context, err error) *wire.Fault {
+	if busy := new(mind.BusyError); errors.As(err, &busy) {
+		return wire.NewCode("busy")
+	}
+	return s.fault(ctx, "analysis", err)
+}
