@@ -39,25 +39,3 @@ func gradeTransfer(p cups.Position, solution []cups.Move, ways *big.Int) int {
 	}
 	return grade(points)
 }
-
-// gradeStep grades one decision: by how far one must look ahead, how many moves
-// there are, by what little the best one is better, and by what it costs to see
-// it, for people look at captures first.
-func gradeStep(p cups.Position, s puzzle.Step, depth cups.Ply) float64 {
-	best, _ := s.Best()
-	second := -unbounded
-	for _, c := range s.Choices {
-		if c.Move != best.Move {
-			second = max(second, c.Margin)
-		}
-	}
-	gap := min(best.Margin-second, 6)
-	points := 500 + 190*float64(depth-1) + 30*float64(len(s.Choices)-2) - 25*float64(gap-1)
-	if p.Captures(best.Move) == 0 {
-		points += 60
-		if mostCaptured(p) > 0 {
-			points += 100
-		}
-	}
-	return points
-}
