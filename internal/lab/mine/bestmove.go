@@ -50,7 +50,6 @@ func (v *appraiser) bestMove(ctx context.Context, p cups.Position) (puzzle.Puzzl
 		Kind:     puzzle.KindBestMove,
 		Position: p,
 		Themes:   themes,
-		Rating:   1500,
 		Solution: []cups.Move{best.Move},
 		Steps:    []puzzle.Step{step},
 	}, nil

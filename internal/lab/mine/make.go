@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"example.org/cups"
+	"example.org/cups/internal/lab/rate"
 	"example.org/cups/puzzle"
 )
 
@@ -32,10 +33,10 @@ type Range struct{ Low, High int }
 
 func (r Range) has(rating int) bool { return r == Range{} || r.Low <= rating && rating <= r.High }
 
-// wants reports whether a puzzle is one of those that are ordered.
+// wants reports whether a puzzle is one of those that are ordered, whatever its
+// rating.
 func (o Order) wants(p puzzle.Puzzle) bool {
-	return p.ID != "" && o.Ratings.has(p.Rating) &&
-		(o.Theme == 0 || slices.Contains(p.Themes, o.Theme))
+	return p.ID != "" && (o.Theme == 0 || slices.Contains(p.Themes, o.Theme))
 }
 
 // Progress is what is reported while puzzles are made.
@@ -61,7 +62,7 @@ func Make(ctx context.Context, o Order, emit func(puzzle.Puzzle) error, report f
 	if err := o.Check(); err != nil {
 		return err
 	}
-	p := press{order: o, emit: emit, report: report, variety: newVariety(o.There)}
+	p := press{order: o, emit: emit, report: report, variety: newVariety(o.There), field: rate.NewField()}
 	next := o.source()
 	for since := 0; o.Count == 0 || p.made < o.Count; since++ {
 		if since == mostBarren {
@@ -71,7 +72,7 @@ func Make(ctx context.Context, o Order, emit func(puzzle.Puzzle) error, report f
 		if err != nil {
 			return err
 		}
-		isNew, err := p.accept(found)
+		isNew, err := p.accept(ctx, found)
 		if err != nil {
 			return err
 		}
@@ -106,15 +107,23 @@ type press struct {
 	report func(Progress)
 
 	variety     *variety
+	field       *rate.Field
 	made, tried int
 }
 
 // accept gives a puzzle out unless it is none or like one that is there, and says whether it did.
-func (p *press) accept(found puzzle.Puzzle) (bool, error) {
+func (p *press) accept(ctx context.Context, found puzzle.Puzzle) (bool, error) {
 	p.tried++
 	isNew := p.order.wants(found) && p.variety.takes(found)
 	if isNew {
 		found = p.variety.seated(found)
+		var err error
+		if found.Rating, err = p.field.Rate(ctx, found); err != nil {
+			return false, err
+		}
+		isNew = p.order.Ratings.has(found.Rating)
+	}
+	if isNew {
 		if err := p.emit(found); err != nil {
 			return false, err
 		}

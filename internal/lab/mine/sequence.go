@@ -109,7 +109,6 @@ func (t *tree) puzzle(ctx context.Context) (puzzle.Puzzle, error) {
 	if byGreed(t.root, own[0]) > mostByGreed || len(own) == len(made.Solution) || !slices.ContainsFunc(own, isNotOne) {
 		return puzzle.Puzzle{}, nil
 	}
-	made.Rating = 1500
 	return made, nil
 }
 
