@@ -11,14 +11,14 @@ import (
 // like another, a single bean is not the answer too often, and each side is to
 // move in half of them.
 type variety struct {
-	set           []puzzle.Puzzle
-	withOpponent  int                 // puzzles with an opponent
-	dropOne       int                 // those of them that begin with a single bean
-	northLessOnce map[puzzle.Kind]int // puzzles with North to move minus those with South
+	set          []puzzle.Puzzle
+	withOpponent int                 // puzzles with an opponent
+	dropOne      int                 // those of them that begin with a single bean
+	northMore    map[puzzle.Kind]int // puzzles with North to move minus those with South
 }
 
 func newVariety(set []puzzle.Puzzle) *variety {
-	v := &variety{northLessOnce: map[puzzle.Kind]int{}}
+	v := &variety{northMore: map[puzzle.Kind]int{}}
 	for _, p := range set {
 		v.add(p)
 	}
@@ -34,9 +34,9 @@ func (v *variety) add(p puzzle.Puzzle) {
 		}
 	}
 	if p.Solver() == cups.North {
-		v.northLessOnce[p.Kind]++
+		v.northMore[p.Kind]++
 	} else {
-		v.northLessOnce[p.Kind]--
+		v.northMore[p.Kind]--
 	}
 }
 
@@ -52,7 +52,7 @@ func (v *variety) takes(p puzzle.Puzzle) bool {
 
 // seated returns the puzzle with that side to move which the set has less of.
 func (v *variety) seated(p puzzle.Puzzle) puzzle.Puzzle {
-	if v.northLessOnce[p.Kind] >= 0 == (p.Solver() == cups.South) {
+	if v.northMore[p.Kind] >= 0 == (p.Solver() == cups.South) {
 		return p
 	}
 	p.Position = p.Position.Swapped()
