@@ -36,7 +36,7 @@ func TestChancesOfGreed(t *testing.T) {
 		{"1.1.0/3/0 5.0.0/0/0 s", cups.Drop(1), 0},      // takes nothing, where something can be taken
 		{"3.2.0/1/0 1.1.1/5/0 s", cups.Sow(2), 1},       // of ripe cups the rightmost
 		{"3.2.0/1/0 1.1.1/5/0 s", cups.Sow(1), 0},       // another one
-		{"1.0.0/5/0 1.0.0/5/0 s", cups.Drop(1), 1. / 2}, // a drop of three captures one: as sowing would
+		{"3.0.0/5/0 1.0.0/5/0 s", cups.Drop(3), 1. / 2}, // captures one, and sowing pots one
 	} {
 		if got := byGreed(cups.MustParse(c.position), c.move); got != c.want {
 			t.Errorf("%s, %v: %v, want %v", c.position, c.move, got, c.want)
