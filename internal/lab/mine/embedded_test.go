@@ -119,7 +119,7 @@ func TestTheExampleOfThePageIsTrue(t *testing.T) {
 		}
 	}
 	set, err := puzzle.Read(strings.NewReader(example.String()))
-	if err != nil || len(set.Puzzles) != 2 || len(set.Schedule.IDs) != 2 {
+	if err != nil || len(set.Puzzles) != 2 || len(set.Schedule.IDs) != 1 || len(set.Schedule.Easier) != 1 {
 		t.Fatalf("%v\n%s", err, &example)
 	}
 	for _, p := range set.Puzzles {

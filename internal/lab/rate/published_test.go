@@ -23,7 +23,6 @@ const (
 	trialsFile  = "../../../docs/data/puzzle-trials.csv"
 	solversFile = "../../../docs/data/puzzle-solvers.csv"
 	puzzlesFile = "../../../puzzle/puzzles.txt"
-	page        = "../../../docs/puzzles.md"
 )
 
 // trialsText has one line for each puzzle: how often each solver found it, nothing
