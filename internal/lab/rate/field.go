@@ -35,6 +35,9 @@ func (f *Field) Try(ctx context.Context, p puzzle.Puzzle) ([]Tally, error) {
 	all := make([]Tally, len(Solvers))
 	effort := f.searches(p)
 	for i, s := range Solvers {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		if !s.tries(p.Kind) {
 			continue
 		}

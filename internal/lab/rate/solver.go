@@ -62,7 +62,7 @@ func solvers() []Solver {
 	for _, s := range []struct {
 		budget   int
 		strength float64
-	}{{10, 1893}, {30, 1987}, {100, 1927}, {300, 2159}, {1000, 2315}, {3000, 2358}, {10000, 2637}} {
+	}{{10, 1850}, {30, 1950}, {100, 2050}, {300, 2150}, {1000, 2250}, {3000, 2350}, {10000, 2450}} {
 		all = append(all, Solver{Name: fmt.Sprintf("search %d", s.budget), Tries: searches, Strength: s.strength, Fits: true, budget: s.budget})
 	}
 	return all
