@@ -45,7 +45,7 @@ func (r *Reader) Read() (Puzzle, error) {
 			return Puzzle{}, err
 		case key == "puzzle":
 			return r.puzzle(value)
-		case key == "schedule" || key == "days":
+		case key == "schedule" || key == "days" || key == "easier":
 			if err := r.days(key, value); err != nil {
 				return Puzzle{}, err
 			}
@@ -116,11 +116,15 @@ func (r *Reader) puzzle(id string) (Puzzle, error) {
 
 // days reads a line of the schedule.
 func (r *Reader) days(key, value string) error {
-	if key == "days" {
+	if key != "schedule" {
+		ids := &r.schedule.IDs
+		if key == "easier" {
+			ids = &r.schedule.Easier
+		}
 		if r.schedule.From.IsZero() {
 			return r.fault("", damage(DaysTooEarly, "", ""))
 		}
-		r.schedule.IDs = append(r.schedule.IDs, strings.Fields(value)...)
+		*ids = append(*ids, strings.Fields(value)...)
 		return nil
 	}
 	from, err := time.Parse(time.DateOnly, value)

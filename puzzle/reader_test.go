@@ -119,6 +119,7 @@ func TestFaultsOfAFile(t *testing.T) {
 		{"a margin that jumps", soundSequence, "step c.1 1:-2 2:-6 b:-1", "step c.1 1:-2 2:-6 b:0", 3, "must be -1, as in the first step", false},
 		{"a line that is too short", soundSequence, "step c.1 1:-2 2:-6 b:-1\nstep c.c 1:-4 2:-8 b:-1\n", "", 3, "must have 3-9", false},
 		{"days without a schedule", soundClear, "solution d b d c d\n", "solution d b d c d\n\ndays row\n", 10, "a line schedule must precede the days", false},
+		{"easier ones without a schedule", soundClear, "solution d b d c d\n", "solution d b d c d\n\neasier row\n", 10, "a line schedule must precede the days", false},
 		{"a schedule without a date", soundClear, "solution d b d c d\n", "solution d b d c d\n\nschedule soon\n", 10, "must be one schedule", false},
 	} {
 		text := strings.Replace(head+c.lines, c.from, c.to, 1)
@@ -181,7 +182,7 @@ func TestAnErrorOfTheUnderlyingReaderComesBack(t *testing.T) {
 }
 
 func TestTheScheduleIsRead(t *testing.T) {
-	set, err := puzzle.Read(strings.NewReader(head + soundClear + "\n" + soundBest + "\nschedule 2026-11-01\ndays one\ndays row one\n"))
+	set, err := puzzle.Read(strings.NewReader(head + soundClear + "\n" + soundBest + "\nschedule 2026-11-01\ndays one\ndays row one\neasier row\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +190,7 @@ func TestTheScheduleIsRead(t *testing.T) {
 		t.Errorf("%v %v", p, ok)
 	}
 	var text strings.Builder
-	if err := set.Write(&text); err != nil || !strings.HasSuffix(text.String(), "\nschedule 2026-11-01\ndays one row one\n") {
+	if err := set.Write(&text); err != nil || !strings.HasSuffix(text.String(), "\nschedule 2026-11-01\ndays one row one\neasier row\n") {
 		t.Errorf("%v\n%s", err, &text)
 	}
 }

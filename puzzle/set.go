@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"io"
+	"slices"
 	"time"
 )
 
@@ -18,17 +19,26 @@ type Set struct {
 type Schedule struct {
 	From time.Time // the first day, at midnight UTC
 	IDs  []string  // the puzzle of each day; then it begins again
+	// Easier are easier ones for those for whom the day's puzzle is too hard: one
+	// for each day, beginning again by themselves; empty for none.
+	Easier []string
 }
 
 // ID returns the ID of the puzzle of the UTC day that a moment falls on, empty
 // where nothing is scheduled.
-func (s Schedule) ID(moment time.Time) string {
-	if len(s.IDs) == 0 {
+func (s Schedule) ID(moment time.Time) string { return s.on(moment, s.IDs) }
+
+// EasierID returns the ID of the easier puzzle of the UTC day that a moment falls
+// on, empty where none is scheduled.
+func (s Schedule) EasierID(moment time.Time) string { return s.on(moment, s.Easier) }
+
+func (s Schedule) on(moment time.Time, ids []string) string {
+	if len(ids) == 0 {
 		return ""
 	}
 	day := moment.UTC().Truncate(24 * time.Hour)
-	days := int(day.Sub(s.From)/(24*time.Hour)) % len(s.IDs)
-	return s.IDs[(days+len(s.IDs))%len(s.IDs)]
+	days := int(day.Sub(s.From)/(24*time.Hour)) % len(ids)
+	return ids[(days+len(ids))%len(ids)]
 }
 
 // NewSet returns a set, or an error that names an ID that appears twice, or
@@ -41,7 +51,7 @@ func NewSet(puzzles []Puzzle, schedule Schedule) (*Set, error) {
 		}
 		s.index[p.ID] = i
 	}
-	for _, id := range schedule.IDs {
+	for _, id := range slices.Concat(schedule.IDs, schedule.Easier) {
 		if _, ok := s.index[id]; !ok {
 			return nil, damage(NotThere, id, "")
 		}
@@ -89,3 +99,7 @@ func (s *Set) Find(id string) (Puzzle, bool) {
 // Daily returns the puzzle of the UTC day that a moment falls on, and whether
 // the set has a schedule.
 func (s *Set) Daily(moment time.Time) (Puzzle, bool) { return s.Find(s.Schedule.ID(moment)) }
+
+// Easier returns the easier puzzle of the UTC day that a moment falls on, and
+// whether the schedule has one.
+func (s *Set) Easier(moment time.Time) (Puzzle, bool) { return s.Find(s.Schedule.EasierID(moment)) }

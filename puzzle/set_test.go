@@ -49,6 +49,12 @@ func TestTheDaysPuzzleIsThatOfTheUTCDay(t *testing.T) {
 			t.Errorf("%v: %q, want %q", c.moment, got, c.want)
 		}
 	}
+	s.Easier = []string{"x", "y"}
+	for days, want := range []string{"x", "y", "x"} {
+		if got := s.EasierID(s.From.AddDate(0, 0, days)); got != want {
+			t.Errorf("the easier puzzle of day %d is %s, not %s", days, got, want)
+		}
+	}
 	if got := (puzzle.Schedule{}).ID(date(2026, 11, 1)); got != "" {
 		t.Errorf("without a schedule: %q", got)
 	}

@@ -3,6 +3,7 @@ package puzzle
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -39,8 +40,11 @@ func (w *Writer) Schedule(s Schedule) error {
 	const perLine = 8
 	b := new(strings.Builder)
 	fmt.Fprintf(b, "schedule %s\n", s.From.Format(time.DateOnly))
-	for from := 0; from < len(s.IDs); from += perLine {
-		fmt.Fprintf(b, "days %s\n", strings.Join(s.IDs[from:min(from+perLine, len(s.IDs))], " "))
+	for ids := range slices.Chunk(s.IDs, perLine) {
+		fmt.Fprintf(b, "days %s\n", strings.Join(ids, " "))
+	}
+	for ids := range slices.Chunk(s.Easier, perLine) {
+		fmt.Fprintf(b, "easier %s\n", strings.Join(ids, " "))
 	}
 	return w.block(b.String())
 }

@@ -52,6 +52,13 @@ func Daily(set *puzzle.Set, now time.Time) (Pick, bool) {
 	return Pick{Puzzle: p, Daily: Date(now)}, ok
 }
 
+// Easier returns the easier puzzle of the day that now falls on, the same for
+// everybody, and whether there is one. It does not count as the day's puzzle.
+func Easier(set *puzzle.Set, now time.Time) (Pick, bool) {
+	p, ok := set.Easier(now)
+	return Pick{Puzzle: p}, ok
+}
+
 // choiceOf is how many of the puzzles nearest to the user's strength chance
 // chooses from.
 const choiceOf = 8

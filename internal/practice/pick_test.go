@@ -83,3 +83,24 @@ func TestTheDaysPuzzleIsThatOfTheSchedule(t *testing.T) {
 		t.Errorf("on %s comes %s, %v", pick.Daily, pick.Puzzle.ID, ok)
 	}
 }
+
+// The easier puzzle of a day is scheduled like the day's own, and does not count
+// as it.
+func TestTheEasierPuzzleIsNotTheDays(t *testing.T) {
+	set := puzzles(t)
+	if pick, ok := practice.Easier(set, noon); ok {
+		t.Errorf("without a schedule of easier ones: %+v", pick)
+	}
+	schedule := set.Schedule
+	schedule.Easier = []string{set.Puzzles[0].ID, set.Puzzles[1].ID}
+	set, err := puzzle.NewSet(set.Puzzles, schedule)
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, _ := practice.Easier(set, noon)
+	next, _ := practice.Easier(set, noon.AddDate(0, 0, 1))
+	again, ok := practice.Easier(set, noon.AddDate(0, 0, 2))
+	if !ok || one.Daily != "" || one.Puzzle.ID == next.Puzzle.ID || one.Puzzle.ID != again.Puzzle.ID {
+		t.Errorf("%s, %s, %s", one.Puzzle.ID, next.Puzzle.ID, again.Puzzle.ID)
+	}
+}

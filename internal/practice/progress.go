@@ -42,7 +42,7 @@ type Progress struct {
 }
 
 // ratingOf is how certain the rating of a puzzle is taken to be. Puzzles are
-// rated by what it takes to solve them, not by games, and stay as they are.
+// rated by what solvers of known strength find, and stay as they are.
 func ratingOf(points int) rating.Glicko {
 	return rating.Glicko{Rating: float64(points), Deviation: 75, Volatility: 0.06}
 }

@@ -74,7 +74,7 @@ func addPuzzles(ctx context.Context, env *command.Env, order mine.Order, f makeF
 		return err
 	}
 	defer func() { err = errors.Join(err, tray.Close()) }()
-	order.Has = tray.Has
+	order.There = tray.Puzzles()
 	if err := makePuzzles(ctx, env, order, tray.Add); err != nil {
 		return err
 	}

@@ -8,10 +8,6 @@ import (
 	"example.org/cups/puzzle"
 )
 
-// leastDepth is how far one must look ahead at least: a move that is best in
-// the next position already is the obvious one.
-const leastDepth cups.Ply = 2
-
 // bestMove tries one position.
 func (q *quarry) bestMove(ctx context.Context) (puzzle.Puzzle, error) {
 	p, err := q.next(ctx)
@@ -42,8 +38,7 @@ func (v *appraiser) bestMove(ctx context.Context, p cups.Position) (puzzle.Puzzl
 		return puzzle.Puzzle{}, err
 	}
 	best, _ := step.Best()
-	depth := needed(p, best.Move)
-	if depth < leastDepth {
+	if byGreed(p, best.Move) > mostByGreed {
 		return puzzle.Puzzle{}, nil
 	}
 	themes, err := v.themes(ctx, p, best.Move)
@@ -55,7 +50,6 @@ func (v *appraiser) bestMove(ctx context.Context, p cups.Position) (puzzle.Puzzl
 		Kind:     puzzle.KindBestMove,
 		Position: p,
 		Themes:   themes,
-		Rating:   grade(gradeStep(p, step, depth)),
 		Solution: []cups.Move{best.Move},
 		Steps:    []puzzle.Step{step},
 	}, nil

@@ -30,7 +30,6 @@ func (o Order) clear(ctx context.Context) (puzzle.Puzzle, error) {
 		Kind:     puzzle.KindClear,
 		Position: p,
 		Themes:   []puzzle.Theme{puzzle.ThemeClear},
-		Rating:   gradeClear(p, solution),
 		Solution: solution,
 	}, ctx.Err()
 }

@@ -3,10 +3,12 @@ package mine_test
 import (
 	"context"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
+	"example.org/cups"
 	"example.org/cups/internal/lab/mine"
 	"example.org/cups/puzzle"
 )
@@ -15,9 +17,9 @@ import (
 func TestTheBuiltInPuzzlesAreTrue(t *testing.T) {
 	every := 1
 	if testing.Short() {
-		every = 40
+		every = 100
 		if strconv.IntSize == 32 { // sweeps take much longer without assembly
-			every = 200
+			every = 500
 		}
 	}
 	checker := mine.NewChecker(16 << 20)
@@ -28,6 +30,76 @@ func TestTheBuiltInPuzzlesAreTrue(t *testing.T) {
 		if err := checker.Prove(context.Background(), p, 1<<30); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// What docs/puzzles.md promises of all of them, checked without the code that makes
+// them.
+func TestNoBuiltInPuzzleIsFoundByGreed(t *testing.T) {
+	for _, p := range puzzle.Embedded().Puzzles {
+		if p.Kind.Alone() {
+			continue
+		}
+		answer := p.Solution[0]
+		var most cups.Beans = -1
+		var takers []cups.Move
+		for m := range p.Position.Moves().All() {
+			switch gain := p.Position.PlayUnchecked(m).Pot(p.Solver()) - p.Position.Pot(p.Solver()); {
+			case gain > most:
+				most, takers = gain, []cups.Move{m}
+			case gain == most:
+				takers = append(takers, m)
+			}
+		}
+		rightmost := func(m cups.Move) bool {
+			return !slices.ContainsFunc(takers, func(other cups.Move) bool {
+				return m.IsDrop() || other.IsSowing() && other.Cup() > m.Cup()
+			})
+		}
+		if len(takers) == 1 && takers[0] == answer || most > 0 && takers[0].IsSowing() && rightmost(answer) && slices.Contains(takers, answer) {
+			t.Errorf("%s: greed finds %v among %v", p.ID, answer, takers)
+		}
+		dropsOne := func(s puzzle.Step) bool { best, _ := s.Best(); return best.Move == cups.Drop(1) }
+		if !slices.ContainsFunc(p.Steps, func(s puzzle.Step) bool { return !dropsOne(s) }) && p.Kind == puzzle.KindSequence {
+			t.Errorf("%s: every move drops one bean", p.ID)
+		}
+	}
+}
+
+func TestNoBuiltInPuzzleIsLikeAnother(t *testing.T) {
+	all := puzzle.Embedded().Puzzles
+	for i, p := range all {
+		for _, q := range all[:i] {
+			if mine.Alike(p, q) {
+				t.Errorf("%s and %s are alike: %v, %v", p.ID, q.ID, p.Position, q.Position)
+			}
+		}
+		if p.Kind == puzzle.KindClear && p.Position.Cup(p.Solver(), 1) == 0 {
+			t.Errorf("%s is there on a smaller board: %v", p.ID, p.Position)
+		}
+	}
+}
+
+func TestTheBuiltInPuzzlesAreVaried(t *testing.T) {
+	north, answers, opponents := map[puzzle.Kind]int{}, map[cups.Move]int{}, 0
+	kinds := map[puzzle.Kind]int{}
+	for _, p := range puzzle.Embedded().Puzzles {
+		kinds[p.Kind]++
+		if p.Solver() == cups.North {
+			north[p.Kind]++
+		}
+		if !p.Kind.Alone() {
+			opponents++
+			answers[p.Solution[0]]++
+		}
+	}
+	for kind, n := range kinds {
+		if north[kind]*100 < n*48 || north[kind]*100 > n*52 {
+			t.Errorf("%v: North is to move in %d of %d", kind, north[kind], n)
+		}
+	}
+	if 3*answers[cups.Drop(1)] > opponents {
+		t.Errorf("a single bean is the answer in %d of %d", answers[cups.Drop(1)], opponents)
 	}
 }
 
@@ -47,7 +119,7 @@ func TestTheExampleOfThePageIsTrue(t *testing.T) {
 		}
 	}
 	set, err := puzzle.Read(strings.NewReader(example.String()))
-	if err != nil || len(set.Puzzles) != 2 || len(set.Schedule.IDs) != 2 {
+	if err != nil || len(set.Puzzles) != 2 || len(set.Schedule.IDs) != 1 || len(set.Schedule.Easier) != 1 {
 		t.Fatalf("%v\n%s", err, &example)
 	}
 	for _, p := range set.Puzzles {

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"example.org/cups"
+	"example.org/cups/internal/lab/rate"
 	"example.org/cups/puzzle"
 )
 
@@ -20,9 +21,9 @@ type Order struct {
 	Ratings  Range        // of the puzzles
 	Rng      *rand.Rand
 
-	// Has reports whether a puzzle with an ID is there already, so that it is
-	// not made again; nil for none.
-	Has func(id string) bool
+	// There are the puzzles that are there already: nothing like them is made,
+	// and what is made keeps the whole varied.
+	There []puzzle.Puzzle
 	// TableBytes is the memory of the solver's table, 0 for its default.
 	TableBytes int64
 }
@@ -32,11 +33,10 @@ type Range struct{ Low, High int }
 
 func (r Range) has(rating int) bool { return r == Range{} || r.Low <= rating && rating <= r.High }
 
-// wants reports whether a puzzle is one of those that are ordered, and new.
+// wants reports whether a puzzle is one of those that are ordered, whatever its
+// rating.
 func (o Order) wants(p puzzle.Puzzle) bool {
-	return p.ID != "" && o.Ratings.has(p.Rating) &&
-		(o.Theme == 0 || slices.Contains(p.Themes, o.Theme)) &&
-		(o.Has == nil || !o.Has(p.ID))
+	return p.ID != "" && (o.Theme == 0 || slices.Contains(p.Themes, o.Theme))
 }
 
 // Progress is what is reported while puzzles are made.
@@ -62,17 +62,17 @@ func Make(ctx context.Context, o Order, emit func(puzzle.Puzzle) error, report f
 	if err := o.Check(); err != nil {
 		return err
 	}
-	p := press{order: o, emit: emit, report: report, made: map[string]bool{}}
+	p := press{order: o, emit: emit, report: report, variety: newVariety(o.There), field: rate.NewField()}
 	next := o.source()
-	for since := 0; o.Count == 0 || len(p.made) < o.Count; since++ {
+	for since := 0; o.Count == 0 || p.made < o.Count; since++ {
 		if since == mostBarren {
-			return &ExhaustedError{len(p.made), p.tried}
+			return &ExhaustedError{p.made, p.tried}
 		}
 		found, err := next(ctx)
 		if err != nil {
 			return err
 		}
-		isNew, err := p.accept(found)
+		isNew, err := p.accept(ctx, found)
 		if err != nil {
 			return err
 		}
@@ -105,22 +105,33 @@ type press struct {
 	order  Order
 	emit   func(puzzle.Puzzle) error
 	report func(Progress)
-	made   map[string]bool
-	tried  int
+
+	variety     *variety
+	field       *rate.Field
+	made, tried int
 }
 
-// accept gives a puzzle out unless it is none or known, and says whether it did.
-func (p *press) accept(found puzzle.Puzzle) (bool, error) {
+// accept gives a puzzle out unless it is none or like one that is there, and says whether it did.
+func (p *press) accept(ctx context.Context, found puzzle.Puzzle) (bool, error) {
 	p.tried++
-	isNew := p.order.wants(found) && !p.made[found.ID]
+	isNew := p.order.wants(found) && p.variety.takes(found)
+	if isNew {
+		found = p.variety.seated(found)
+		var err error
+		if found.Rating, err = p.field.Rate(ctx, found); err != nil {
+			return false, err
+		}
+		isNew = p.order.Ratings.has(found.Rating)
+	}
 	if isNew {
 		if err := p.emit(found); err != nil {
 			return false, err
 		}
-		p.made[found.ID] = true
+		p.variety.add(found)
+		p.made++
 	}
 	if p.report != nil {
-		p.report(Progress{len(p.made), p.tried})
+		p.report(Progress{p.made, p.tried})
 	}
 	return isNew, nil
 }

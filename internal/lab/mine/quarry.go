@@ -9,7 +9,7 @@ import (
 
 const (
 	gameNodes   = 300     // of the engine for each move of a game
-	proofNodes  = 300_000 // for all moves of a position
+	proofNodes  = 60_000  // for all moves of a position
 	engineBytes = 1 << 20 // of the engine's table
 	perGame     = 2       // puzzles that are taken from one game
 	leastStock  = 2       // beans for each cup, in the stocks of a game

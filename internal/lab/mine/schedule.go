@@ -1,7 +1,9 @@
 package mine
 
 import (
+	"cmp"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"example.org/cups/puzzle"
@@ -10,14 +12,30 @@ import (
 // mostDaily is how many moves the solution of a day's puzzle has at most.
 const mostDaily = 30
 
-// Schedule gives each puzzle a day, in random order, but for those that are too
-// long for one.
+// Schedule gives a day to each puzzle that is neither among the easiest quarter
+// nor harder than half of them, and an easier one to each day out of the easiest
+// quarter, all in random order. Puzzles that are too long for a day have none.
 func Schedule(puzzles []puzzle.Puzzle, from time.Time, rng *rand.Rand) puzzle.Schedule {
-	var ids []string
-	for _, at := range rng.Perm(len(puzzles)) {
-		if len(puzzles[at].Solution) <= mostDaily {
-			ids = append(ids, puzzles[at].ID)
+	var short []puzzle.Puzzle
+	for _, p := range puzzles {
+		if len(p.Solution) <= mostDaily {
+			short = append(short, p)
 		}
 	}
-	return puzzle.Schedule{From: from, IDs: ids}
+	slices.SortStableFunc(short, func(a, b puzzle.Puzzle) int { return cmp.Compare(a.Rating, b.Rating) })
+	quarter := len(short) / 4
+	return puzzle.Schedule{
+		From:   from,
+		IDs:    shuffled(short[quarter:(len(short)+1)/2], rng),
+		Easier: shuffled(short[:quarter], rng),
+	}
+}
+
+// shuffled returns the IDs of puzzles in random order.
+func shuffled(puzzles []puzzle.Puzzle, rng *rand.Rand) []string {
+	var ids []string
+	for _, at := range rng.Perm(len(puzzles)) {
+		ids = append(ids, puzzles[at].ID)
+	}
+	return ids
 }

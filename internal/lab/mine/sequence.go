@@ -90,8 +90,9 @@ func extended(path []cups.Move, m cups.Move) []cups.Move {
 	return append(slices.Clone(path), m)
 }
 
-// puzzle makes a puzzle of a grown tree: the zero one if its first move is
-// obvious, no idea is in it or the opponent never moves.
+// puzzle makes a puzzle of a grown tree: the zero one if greed finds its first
+// move, no idea is in it, the opponent never moves or a single bean is dropped
+// every time.
 func (t *tree) puzzle(ctx context.Context) (puzzle.Puzzle, error) {
 	made := puzzle.Puzzle{
 		ID:       puzzle.NewID(puzzle.KindSequence, t.root),
@@ -104,42 +105,24 @@ func (t *tree) puzzle(ctx context.Context) (puzzle.Puzzle, error) {
 	if made.Themes, err = t.appraiser.themes(ctx, t.root, made.Solution[0]); err != nil || len(made.Themes) == 0 {
 		return puzzle.Puzzle{}, err
 	}
-	first, hardest, err := t.grades()
-	decisions := t.decisions(made.Solution)
-	if err != nil || first < leastDepth || decisions == len(made.Solution) {
-		return puzzle.Puzzle{}, err
+	own := t.own(made.Solution)
+	if byGreed(t.root, own[0]) > mostByGreed || len(own) == len(made.Solution) || !slices.ContainsFunc(own, isNotOne) {
+		return puzzle.Puzzle{}, nil
 	}
-	made.Rating = grade(hardest + 110*float64(decisions-1) + 12*float64(len(t.steps)-decisions))
 	return made, nil
 }
 
-// grades returns how far one must look ahead for the first decision, and the
-// grade of the hardest of all.
-func (t *tree) grades() (first cups.Ply, hardest float64, err error) {
-	for i, s := range t.steps {
-		now, _, err := t.root.PlayAll(s.Path...)
-		if err != nil {
-			return 0, 0, err
-		}
-		best, _ := s.Best()
-		depth := needed(now, best.Move)
-		hardest = max(hardest, gradeStep(now, s, depth))
-		if i == 0 {
-			first = depth
-		}
-	}
-	return first, hardest, nil
-}
+func isNotOne(m cups.Move) bool { return m != cups.Drop(1) }
 
-// decisions returns how many moves of a line are the solver's.
-func (t *tree) decisions(line []cups.Move) int {
-	n := 0
+// own returns the moves of a line that are the solver's.
+func (t *tree) own(line []cups.Move) []cups.Move {
+	var own []cups.Move
 	for _, s := range t.steps {
 		if len(s.Path) < len(line) && slices.Equal(s.Path, line[:len(s.Path)]) {
-			n++
+			own = append(own, line[len(s.Path)])
 		}
 	}
-	return n
+	return own
 }
 
 // line returns the first line of the tree.

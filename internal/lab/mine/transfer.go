@@ -40,7 +40,6 @@ func (o Order) transfer(ctx context.Context) (puzzle.Puzzle, error) {
 		Kind:     puzzle.KindTransfer,
 		Position: p,
 		Themes:   []puzzle.Theme{puzzle.ThemeTransfer},
-		Rating:   gradeTransfer(p, solution.Moves, ways),
 		Solution: solution.Moves,
 		Ways:     ways,
 	}, err

@@ -16,7 +16,6 @@ type Tray struct {
 	file   *savefile.Appender
 	writer *puzzle.Writer
 	set    []puzzle.Puzzle
-	ids    map[string]bool
 	days   time.Time
 }
 
@@ -49,7 +48,7 @@ func OpenTray(name string, days time.Time) (*Tray, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Tray{file: file, ids: map[string]bool{}, days: days}
+	t := &Tray{file: file, days: days}
 	if t.writer, err = t.open(name); err != nil {
 		return nil, errors.Join(err, file.Close())
 	}
@@ -69,9 +68,6 @@ func (t *Tray) open(name string) (*puzzle.Writer, error) {
 		return nil, &ScheduledError{name, set.Schedule.From}
 	}
 	t.set = set.Puzzles
-	for _, p := range set.Puzzles {
-		t.ids[p.ID] = true
-	}
 	if ends, err := t.file.EndsLine(); err != nil || ends {
 		return puzzle.NewAppender(t.file), err
 	}
@@ -79,8 +75,8 @@ func (t *Tray) open(name string) (*puzzle.Writer, error) {
 	return puzzle.NewAppender(t.file), err
 }
 
-// Has reports whether the file had a puzzle with this ID when it was opened.
-func (t *Tray) Has(id string) bool { return t.ids[id] }
+// Puzzles returns the puzzles of the file.
+func (t *Tray) Puzzles() []puzzle.Puzzle { return t.set }
 
 // Add adds a puzzle.
 func (t *Tray) Add(p puzzle.Puzzle) error {

@@ -20,7 +20,10 @@ type choice struct {
 func choices(o Options, p *practice.Progress) []choice {
 	var all []choice
 	if daily, ok := practice.Daily(o.Set, o.Now()); ok {
-		all = append(all, choice{o.Text.Get("practice.choice.daily"), aboutDaily(o, p, daily), func(Options, *practice.Progress) (practice.Pick, bool) { return daily, true }})
+		all = append(all, fixed(o.Text.Get("practice.choice.daily"), aboutDaily(o, p, daily), daily))
+		if easier, ok := practice.Easier(o.Set, o.Now()); ok && isHard(o, p, daily) {
+			all = append(all, fixed(o.Text.Get("practice_easier.name"), o.Text.Get("practice_easier.about", "rating", easier.Puzzle.Rating), easier))
+		}
 	}
 	all = append(all, choiceOf(o, p, o.Filter, o.Text.Get("practice.choice.any")))
 	for _, kind := range puzzle.Kinds() {
@@ -31,6 +34,11 @@ func choices(o Options, p *practice.Progress) []choice {
 		}
 	}
 	return all
+}
+
+// fixed offers one puzzle.
+func fixed(name, about string, pick practice.Pick) choice {
+	return choice{name, about, func(Options, *practice.Progress) (practice.Pick, bool) { return pick, true }}
 }
 
 // choiceOf offers what a filter lets through.

@@ -3,6 +3,7 @@ package puzzles
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
@@ -135,10 +136,25 @@ func TestAHardPuzzleOfTheDayIsNoTrap(t *testing.T) {
 		day = day.Add(24 * time.Hour)
 	}
 	o.Now = func() time.Time { return day }
+	easy := practice.Filter{}.Select(o.Set)[0]
+	o.Set = withEasier(t, o.Set, easy.ID)
+	says(t, lineByLine(t, o, "2"), "Easier puzzle of the day (rating "+fmt.Sprint(easy.Rating)+")", "rating "+fmt.Sprint(easy.Rating)+"\n")
 	says(t, lineByLine(t, o, "1", "N"), "hard for you)", "and you are rated 1500. N gives one that is nearer to your rating.", "rating 1")
 	screen := sitDown(t, o, 80, 24)
 	screen.press("1")
 	if !strings.Contains(strings.Join(strings.Fields(screen.text()), " "), "N gives one that is nearer to your rating.") {
 		t.Errorf("the screen does not say so:\n%s", screen.text())
 	}
+}
+
+// withEasier is a set with one easier puzzle for every day.
+func withEasier(t *testing.T, set *puzzle.Set, id string) *puzzle.Set {
+	t.Helper()
+	schedule := set.Schedule
+	schedule.Easier = []string{id}
+	with, err := puzzle.NewSet(set.Puzzles, schedule)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return with
 }
