@@ -70,10 +70,10 @@ func New() (*Pages, error) {
 		if k.script == "" {
 			continue
 		}
-		p.modules[k.script] = p.static.modules(k.script)
+		p.modules[k.script] = p.static.modules(k.script, false)
 		p.texts[k.script] = map[say.Language]map[string]any{}
 		for _, l := range say.Languages {
-			p.texts[k.script][l] = p.textsOf(p.modules[k.script], l)
+			p.texts[k.script][l] = p.textsOf(p.static.modules(k.script, true), l)
 		}
 	}
 	return p, nil

@@ -28,7 +28,8 @@ type staticFile struct {
 	sent   []byte // the source without comments, with the hashed names of other files in it
 	gzip   []byte // nil for what is compressed already
 	mime   string
-	needs  []string // the modules that this one imports
+	needs  []string // the modules that this one imports at once
+	later  []string // the modules that it imports when they are needed
 }
 
 // references finds names of other files: in modules after import and from, in
@@ -90,7 +91,10 @@ func (s *static) prepare(files fs.FS, name string) (*staticFile, error) {
 				err = fmt.Errorf("%s: %w", name, failed)
 				return found
 			}
-			if ext == ".js" {
+			switch {
+			case ext == ".js" && bytes.HasSuffix(m[1], []byte("import(")):
+				f.later = append(f.later, string(m[3]))
+			case ext == ".js":
 				f.needs = append(f.needs, string(m[3]))
 			}
 			return []byte(string(m[1]) + string(m[2]) + other.name + `"`)
@@ -128,11 +132,17 @@ func (s *static) address(name string) (string, error) {
 	return "/static/" + f.name, nil
 }
 
-// modules lists a module and all that it imports.
-func (s *static) modules(name string) []string {
+// modules lists a module and all that it imports at once, and with later also
+// what these import when it is needed.
+func (s *static) modules(name string, later bool) []string {
 	all := []string{name}
 	for i := 0; i < len(all); i++ {
-		for _, next := range s.files[all[i]].needs {
+		f := s.files[all[i]]
+		next := f.needs
+		if later {
+			next = slices.Concat(next, f.later)
+		}
+		for _, next := range next {
 			if !slices.Contains(all, next) {
 				all = append(all, next)
 			}
