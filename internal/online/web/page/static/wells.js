@@ -76,7 +76,12 @@ export function beansOf(g, half, side, i, count) {
 	const h = g.halves[half];
 	const place = side * 40 + i;
 	let beans;
-	if (i <= g.n) beans = heap(room(g, i < g.n ? h.cups[i] : h.pot, half, i === g.n), count, g.bean, place, i < g.n ? 0.8 : 0.74);
+	if (i < g.n) beans = heap(room(g, h.cups[i], half, false), count, g.bean, place);
+	else if (i === g.n) {
+		const pot = room(g, h.pot, half, true);
+		// In a slim pot smaller beans lie as a heap; larger ones would be a string.
+		beans = heap(pot, count, Math.min(g.bean, Math.max(11, 0.33 * Math.min(pot.w, pot.h))), place, 0.74);
+	}
 	else {
 		const r = h.bowl.r * 0.92;
 		beans = heap({ x: h.bowl.x - r, y: h.bowl.y - r, w: 2 * r, h: 2 * r }, Math.min(count, 60), Math.min(g.bean * 0.86, r * 0.8), place, 0.66);
