@@ -43,11 +43,14 @@ var kinds = []kind{
 	{"error", "settings.js", []string{"pages.css"}},
 }
 
+// assets are the addresses of what a page loads.
+type assets struct{ scripts, styles []string }
+
 // Pages renders all pages. It is safe for concurrent use.
 type Pages struct {
 	static    *static
 	templates map[string]*template.Template
-	modules   map[string][]string                        // of a script, with all that it imports
+	assets    map[string]assets                          // of a page
 	texts     map[string]map[say.Language]map[string]any // of a script, what it may say
 }
 
@@ -57,7 +60,7 @@ func New() (*Pages, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Pages{templates: map[string]*template.Template{}, modules: map[string][]string{}, texts: map[string]map[say.Language]map[string]any{}}
+	p := &Pages{templates: map[string]*template.Template{}, assets: map[string]assets{}, texts: map[string]map[say.Language]map[string]any{}}
 	if p.static, err = newStatic(content); err != nil {
 		return nil, err
 	}
@@ -67,16 +70,60 @@ func New() (*Pages, error) {
 			return nil, err
 		}
 		p.templates[k.name] = t
+		if p.assets[k.name], err = p.assetsOf(k); err != nil {
+			return nil, err
+		}
 		if k.script == "" {
 			continue
 		}
-		p.modules[k.script] = p.static.modules(k.script, false)
 		p.texts[k.script] = map[say.Language]map[string]any{}
 		for _, l := range say.Languages {
 			p.texts[k.script][l] = p.textsOf(p.static.modules(k.script, true), l)
 		}
 	}
 	return p, nil
+}
+
+// assetsOf joins what a page loads: what most pages share, and the rest.
+func (p *Pages) assetsOf(k kind) (assets, error) {
+	var a assets
+	add := func(list *[]string) func(f *staticFile, err error) error {
+		return func(f *staticFile, err error) error {
+			if err == nil {
+				*list = append(*list, "/static/"+f.name)
+			}
+			return err
+		}
+	}
+	styles := slices.DeleteFunc(slices.Clone(k.styles), func(name string) bool { return slices.Contains(commonStyles, name) })
+	if err := add(&a.styles)(p.static.joinStyles("common.css", commonStyles)); err != nil {
+		return a, err
+	}
+	if len(styles) > 0 {
+		if err := add(&a.styles)(p.static.joinStyles(k.name+".css", styles)); err != nil {
+			return a, err
+		}
+	}
+	if k.script == "" {
+		return a, nil
+	}
+	own := p.static.modules(k.script, false)
+	if !slices.Contains(own, "settings.js") {
+		own = append(own, "settings.js")
+	}
+	var common []string
+	if slices.Contains(own, "board.js") {
+		for _, name := range commonScripts {
+			common = append(common, p.static.modules(name, false)...)
+		}
+		slices.Sort(common)
+		common = slices.Compact(common)
+		own = slices.DeleteFunc(own, func(name string) bool { return slices.Contains(common, name) })
+		if err := add(&a.scripts)(p.static.joinScripts("common.js", common, nil)); err != nil {
+			return a, err
+		}
+	}
+	return a, add(&a.scripts)(p.static.joinScripts(k.name+".js", own, common))
 }
 
 // Static serves the files of the pages below "/static/". Each name contains a
@@ -118,13 +165,8 @@ func forms(words say.Printer, key string) any {
 func (p *Pages) render(w io.Writer, name string, v Viewer, data any) error {
 	i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == name })
 	k := kinds[i]
-	view := &view{Viewer: v, Printer: say.In(v.Language), Kind: name, Data: data, pages: p, Styles: k.styles}
+	view := &view{Viewer: v, Printer: say.In(v.Language), Kind: name, Data: data, pages: p, Styles: p.assets[name].styles, Scripts: p.assets[name].scripts}
 	if k.script != "" {
-		view.Scripts = []string{k.script}
-		if !slices.Contains(p.modules[k.script], "settings.js") {
-			view.Scripts = append(view.Scripts, "settings.js")
-		}
-		view.Modules = p.modules[k.script]
 		view.Texts = p.texts[k.script][view.Printer.Language()]
 	}
 	var b bytes.Buffer

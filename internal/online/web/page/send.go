@@ -22,7 +22,7 @@ func Send(w http.ResponseWriter, r *http.Request, status int, render func(io.Wri
 	h.Set("Cache-Control", "no-store")
 	h.Set("Vary", "Accept-Encoding, Accept-Language, Cookie")
 	body := b.Bytes()
-	if acceptsGzip(r.Header.Get("Accept-Encoding")) {
+	if accepts(r.Header.Get("Accept-Encoding"), "gzip") {
 		var packed bytes.Buffer
 		z := gzip.NewWriter(&packed)
 		if _, err := z.Write(body); err != nil {

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/http"
 	"path"
@@ -13,6 +14,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+
+	"github.com/andybalholm/brotli"
 )
 
 // static holds the static files under names with a hash.
@@ -23,10 +27,10 @@ type static struct {
 
 // staticFile is one static file, ready to be sent.
 type staticFile struct {
-	source []byte // as in the source
-	name   string // with a hash
-	sent   []byte // the source without comments, with the hashed names of other files in it
-	gzip   []byte // nil for what is compressed already
+	source []byte                   // as in the source
+	name   string                   // with a hash
+	sent   []byte                   // the source without comments, with the hashed names of other files in it
+	packed map[string]func() []byte // by the name of the coding; nil for what is compressed already
 	mime   string
 	needs  []string // the modules that this one imports at once
 	later  []string // the modules that it imports when they are needed
@@ -103,24 +107,24 @@ func (s *static) prepare(files fs.FS, name string) (*staticFile, error) {
 			return nil, err
 		}
 	}
-	sum := sha256.Sum256(f.sent)
-	f.name = strings.TrimSuffix(name, ext) + "." + hex.EncodeToString(sum[:5]) + ext
-	if ext != ".woff2" {
-		var b bytes.Buffer
-		w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-		if err != nil {
-			return nil, err
-		}
-		if _, err := w.Write(f.sent); err != nil {
-			return nil, err
-		}
-		if err := w.Close(); err != nil {
-			return nil, err
-		}
-		f.gzip = b.Bytes()
-	}
+	f.finish(name)
 	s.files[name], s.served[f.name] = f, f
 	return f, nil
+}
+
+// finish gives a file its name and its compressed forms.
+func (f *staticFile) finish(name string) {
+	ext := path.Ext(name)
+	sum := sha256.Sum256(f.sent)
+	f.name = strings.TrimSuffix(name, ext) + "." + hex.EncodeToString(sum[:5]) + ext
+	if ext == ".woff2" {
+		return
+	}
+	f.packed = map[string]func() []byte{}
+	for _, c := range codings {
+		// Most files are never asked for, or in one coding only.
+		f.packed[c.name] = sync.OnceValue(func() []byte { return c.pack(f.sent) })
+	}
 }
 
 // address is where a file is served.
@@ -168,11 +172,14 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	h.Set("X-Content-Type-Options", "nosniff")
 	body := f.sent
-	if f.gzip != nil {
+	if f.packed != nil {
 		h.Set("Vary", "Accept-Encoding")
-		if acceptsGzip(r.Header.Get("Accept-Encoding")) {
-			h.Set("Content-Encoding", "gzip")
-			body = f.gzip
+		for _, c := range codings {
+			if accepts(r.Header.Get("Accept-Encoding"), c.name) {
+				h.Set("Content-Encoding", c.name)
+				body = f.packed[c.name]()
+				break
+			}
 		}
 	}
 	h.Set("Content-Length", strconv.Itoa(len(body)))
@@ -181,11 +188,45 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// acceptsGzip reads Accept-Encoding: gzip is listed and its weight is not 0.
-func acceptsGzip(header string) bool {
+// coding is a way to compress what is sent.
+type coding struct {
+	name string // as in Accept-Encoding
+	pack func([]byte) []byte
+}
+
+// codings are those of the static files, the best first. Both compress as well
+// as they can, since a file is compressed once.
+var codings = []coding{
+	{"br", func(data []byte) []byte {
+		return packed(data, func(w io.Writer) (io.WriteCloser, error) {
+			return brotli.NewWriterLevel(w, brotli.BestCompression), nil
+		})
+	}},
+	{"gzip", func(data []byte) []byte {
+		return packed(data, func(w io.Writer) (io.WriteCloser, error) { return gzip.NewWriterLevel(w, gzip.BestCompression) })
+	}},
+}
+
+// packed compresses data in memory, where a failure is a fault of this program.
+func packed(data []byte, to func(io.Writer) (io.WriteCloser, error)) []byte {
+	var b bytes.Buffer
+	w, err := to(&b)
+	if err == nil {
+		if _, err = w.Write(data); err == nil {
+			err = w.Close()
+		}
+	}
+	if err != nil {
+		panic(fmt.Sprintf("static files: cannot be compressed: %v", err))
+	}
+	return b.Bytes()
+}
+
+// accepts reads Accept-Encoding: the coding is listed and its weight is not 0.
+func accepts(header, coding string) bool {
 	for _, part := range strings.Split(header, ",") {
-		coding, weight, _ := strings.Cut(strings.TrimSpace(part), ";")
-		if strings.TrimSpace(coding) != "gzip" {
+		name, weight, _ := strings.Cut(strings.TrimSpace(part), ";")
+		if strings.TrimSpace(name) != coding {
 			continue
 		}
 		q, err := strconv.ParseFloat(strings.TrimPrefix(strings.TrimSpace(weight), "q="), 64)

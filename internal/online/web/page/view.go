@@ -20,7 +20,6 @@ type view struct {
 	Data    any
 	Styles  []string
 	Scripts []string
-	Modules []string
 	Texts   map[string]any
 	pages   *Pages
 }

@@ -39,7 +39,7 @@ import { layOut } from "./geometry.js";
 import { drawLabel, drawMarks } from "./marks.js";
 import { Motion } from "./motion.js";
 import { boxOf, Reach } from "./reach.js";
-import { effect } from "./rules.js";
+import { effect, parse } from "./rules.js";
 import { s } from "./svg.js";
 import { countOf, countsOf, drawHeap, halfOf } from "./wells.js";
 import { define, plank } from "./wood.js";
@@ -135,8 +135,7 @@ export class CupsBoard extends HTMLElement {
 	}
 
 	/** Shows what the server wrote into the attributes, for boards that no script leads. */
-	async #showAttributes() {
-		const { parse } = await import("./rules.js");
+	#showAttributes() {
 		const bottom = /** @type {Side} */ (this.dataset.bottom === "north" ? 1 : 0);
 		this.show({ position: parse(this.dataset.position ?? ""), bottom, me: -1, legal: [], names: [this.dataset.south ?? "", this.dataset.north ?? ""] });
 	}

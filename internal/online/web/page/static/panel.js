@@ -35,6 +35,8 @@ export function connect(board) {
 	board.oneTap = isChosen("oneTap");
 	board.sound = isChosen("sound");
 	showSound(board);
+	// Sounds are prepared between the first press and the first bean.
+	document.addEventListener("pointerdown", () => setTimeout(() => board.sound && import("./sound.js").then(({ ready }) => ready()), 250), { once: true });
 	zen(remembered("zen", "") === "yes");
 	const speed = /** @type {HTMLSelectElement} */ ($("#speed"));
 	speed.value = choice("animation");

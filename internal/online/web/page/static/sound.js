@@ -19,7 +19,7 @@ function noiseOf(c) {
 function knock(c, pitch, volume, delay = 0) {
 	const at = c.currentTime + delay;
 	const source = c.createBufferSource();
-	source.buffer = noise ??= noiseOf(c);
+	source.buffer = noise;
 	const filter = c.createBiquadFilter();
 	filter.type = "bandpass";
 	filter.frequency.value = pitch;
@@ -46,14 +46,26 @@ function tone(c, pitch, volume, length, delay = 0) {
 }
 
 /**
+ * Prepares what sounds need, which takes longer than a frame. Browsers let a
+ * page be heard only after its user has done something.
+ * @returns {AudioContext|null} null while the page may not be heard
+ */
+export function ready() {
+	if (!("AudioContext" in globalThis) || !navigator.userActivation?.hasBeenActive) return null;
+	const c = (context ??= new AudioContext());
+	noise ??= noiseOf(c);
+	if (c.state === "suspended") c.resume().catch(() => {});
+	return c.state === "running" ? c : null;
+}
+
+/**
  * Plays a sound, if the browser lets this page be heard.
  * @param {"bean"|"pot"|"capture"|"turn"|"end"|"low"} what
  * @param {number} [k] the how manyth bean of a move, or how many are captured
  */
 export function play(what, k = 0) {
-	if (!("AudioContext" in globalThis)) return;
-	const c = (context ??= new AudioContext());
-	if (c.state === "suspended") c.resume().catch(() => {});
+	const c = ready();
+	if (!c) return;
 	switch (what) {
 		case "bean": return knock(c, 900 + 55 * Math.min(k, 12), 0.16);
 		case "pot": return knock(c, 520, 0.22);
