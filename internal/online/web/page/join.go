@@ -15,8 +15,9 @@ import (
 // one with the rest. Styles are joined in the same way. The sources stay plain
 // modules, and the tests and the type check read these.
 
-// commonScripts are the modules that lead to all that most pages share.
-var commonScripts = []string{"board.js", "settings.js", "socket.js", "sentence.js"}
+// commonScripts are the modules that lead to all that most pages share, without
+// their ending. A page without the first has too little of it.
+var commonScripts = []string{"board", "settings", "socket", "sentence"}
 
 // commonStyles are the styles that most pages share.
 var commonStyles = []string{"base.css", "board.css", "pages.css"}

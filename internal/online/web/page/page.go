@@ -112,9 +112,9 @@ func (p *Pages) assetsOf(k kind) (assets, error) {
 		own = append(own, "settings.js")
 	}
 	var common []string
-	if slices.Contains(own, "board.js") {
+	if slices.Contains(own, commonScripts[0]+".js") {
 		for _, name := range commonScripts {
-			common = append(common, p.static.modules(name, false)...)
+			common = append(common, p.static.modules(name+".js", false)...)
 		}
 		slices.Sort(common)
 		common = slices.Compact(common)
