@@ -51,8 +51,12 @@ func (s *Server) describePages() error {
 // languages are those of the pages, in the order of say.Languages.
 var languages = language.NewMatcher([]language.Tag{language.English, language.German})
 
-// languageOf is the language of a request: the cookie's, or the browser's.
+// languageOf is the language of a request: that of "?lang=", the cookie's, or
+// the browser's.
 func languageOf(r *http.Request) say.Language {
+	if l, err := say.ParseLanguage(r.URL.Query().Get("lang")); err == nil {
+		return l
+	}
 	if c, err := r.Cookie(languageCookie); err == nil {
 		if l, err := say.ParseLanguage(c.Value); err == nil {
 			return l
@@ -77,6 +81,10 @@ func isTheme(theme string) bool { return theme == "light" || theme == "dark" || 
 
 // send answers with a page.
 func (s *Server) send(w http.ResponseWriter, r *http.Request, status int, render func(io.Writer) error) {
+	// Whoever follows a link in a language stays in it.
+	if l, err := say.ParseLanguage(r.URL.Query().Get("lang")); err == nil {
+		keepSetting(w, r, languageCookie, string(l))
+	}
 	if err := page.Send(w, r, status, render); err != nil {
 		s.Log.Error("a page cannot be written", "path", r.URL.Path, "error", err)
 		refuse(w, wire.NewCode("internal"))
@@ -125,17 +133,19 @@ func (s *Server) form(do func(w http.ResponseWriter, r *http.Request) (path stri
 	}
 }
 
+// keepSetting keeps a setting in a cookie for a year.
+func keepSetting(w http.ResponseWriter, r *http.Request, name, value string) {
+	http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: isSecure(r), MaxAge: 365 * 24 * 60 * 60})
+}
+
 // settings keeps the language and the theme in cookies, and leads back.
 func (s *Server) settings(w http.ResponseWriter, r *http.Request) {
 	s.form(func(w http.ResponseWriter, r *http.Request) (string, error) {
-		keep := func(name, value string) {
-			http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: isSecure(r), MaxAge: 365 * 24 * 60 * 60})
-		}
 		if l, err := say.ParseLanguage(r.PostFormValue("language")); err == nil {
-			keep(languageCookie, string(l))
+			keepSetting(w, r, languageCookie, string(l))
 		}
 		if theme := r.PostFormValue("theme"); isTheme(theme) {
-			keep(themeCookie, theme)
+			keepSetting(w, r, themeCookie, theme)
 		}
 		back := r.PostFormValue("back")
 		// A path of this site only: "//host" and "/\host" lead to another one.

@@ -33,6 +33,9 @@ func (v *view) Static(name string) (string, error) { return v.pages.static.addre
 // Language is the language of the page.
 func (v *view) Language() string { return string(v.Printer.Language()) }
 
+// Languages are the languages in which each page can be read.
+func (v *view) Languages() []say.Language { return say.Languages }
+
 // OtherLanguage is the language that the switch leads to.
 func (v *view) OtherLanguage() string {
 	if v.Printer.Language() == say.German {
