@@ -64,9 +64,12 @@ func isPage(path string) bool {
 	return !isAPI(path) && path != socketPath && !strings.HasPrefix(path, "/static/")
 }
 
-// languageOf is the language of a request: the account's, the cookie's, or the
-// browser's.
+// languageOf is the language of a request: that of "?lang=", the account's, the
+// cookie's, or the browser's.
 func languageOf(r *http.Request) say.Language {
+	if l, err := say.ParseLanguage(r.URL.Query().Get("lang")); err == nil {
+		return l
+	}
 	if l, err := say.ParseLanguage(who(r.Context()).circle.Settings.Language); err == nil {
 		return l
 	}
@@ -100,6 +103,10 @@ func isTheme(theme string) bool { return theme == "light" || theme == "dark" || 
 
 // send answers with a page.
 func (s *Server) send(w http.ResponseWriter, r *http.Request, status int, render func(io.Writer) error) {
+	// Whoever follows a link in a language stays in it.
+	if l, err := say.ParseLanguage(r.URL.Query().Get("lang")); err == nil {
+		keepSetting(w, r, languageCookie, string(l))
+	}
 	if err := page.Send(w, r, status, render); err != nil {
 		s.log(r.Context()).Error("a page cannot be written", "path", r.URL.Path, "error", err)
 		refuse(w, wire.NewCode("internal"))
@@ -150,6 +157,11 @@ func (s *Server) form(do func(w http.ResponseWriter, r *http.Request) (path stri
 		}
 		http.Redirect(w, r, path, http.StatusSeeOther)
 	}
+}
+
+// keepSetting keeps a setting in a cookie for a year.
+func keepSetting(w http.ResponseWriter, r *http.Request, name, value string) {
+	http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: isSecure(r), MaxAge: 365 * 24 * 60 * 60})
 }
 
 // player returns the account of whoever sends a form. Whoever has none becomes

@@ -319,3 +319,17 @@ func TestTheAccountByForms(t *testing.T) {
 		has("/account", "Mitglied werden")
 	})
 }
+
+func TestAnAddressCanNameALanguage(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		b := s.browser("en")
+		b.shows("/rules?lang=xx", 200, `<html lang="en"`)
+		if b.cookies["cups-language"] != "" {
+			t.Error("a language that does not exist is kept")
+		}
+		b.shows("/rules", 200, `<link rel="alternate" hreflang="de" href="/rules?lang=de">`)
+		b.shows("/rules?lang=de", 200, `<html lang="de"`)
+		b.shows("/", 200, `<html lang="de"`)
+		b.shows("/nowhere?lang=en", 404, `<html lang="en"`)
+	})
+}

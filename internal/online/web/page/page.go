@@ -35,6 +35,9 @@ type kind struct {
 	beside []string // further scripts
 }
 
+// scripts are the scripts of a page that has one.
+func (k kind) scripts() []string { return append([]string{k.script}, k.beside...) }
+
 var kinds = []kind{
 	{"front", "front.js", []string{"board.css", "pages.css", "front.css"}, nil},
 	{"game", "game.js", []string{"board.css", "pages.css", "game.css", "share.css"}, []string{"share.js"}},
@@ -53,11 +56,14 @@ var kinds = []kind{
 	{"analysis", "analysis.js", []string{"board.css", "pages.css", "analysis.css"}, nil},
 }
 
+// assets are the addresses of what a page loads.
+type assets struct{ scripts, styles []string }
+
 // Pages renders all pages. It is safe for concurrent use.
 type Pages struct {
 	static    *static
 	templates map[string]*template.Template
-	modules   map[string][]string                        // of a script, with all that it imports
+	assets    map[string]assets                          // of a page
 	texts     map[string]map[say.Language]map[string]any // of a script, what it may say
 }
 
@@ -67,7 +73,7 @@ func New() (*Pages, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Pages{templates: map[string]*template.Template{}, modules: map[string][]string{}, texts: map[string]map[say.Language]map[string]any{}}
+	p := &Pages{templates: map[string]*template.Template{}, assets: map[string]assets{}, texts: map[string]map[say.Language]map[string]any{}}
 	if p.static, err = newStatic(content); err != nil {
 		return nil, err
 	}
@@ -77,16 +83,60 @@ func New() (*Pages, error) {
 			return nil, err
 		}
 		p.templates[k.name] = t
+		if p.assets[k.name], err = p.assetsOf(k); err != nil {
+			return nil, err
+		}
 		if k.script == "" {
 			continue
 		}
-		p.modules[k.script] = p.static.modules(append([]string{k.script}, k.beside...)...)
 		p.texts[k.script] = map[say.Language]map[string]any{}
 		for _, l := range say.Languages {
-			p.texts[k.script][l] = p.textsOf(p.modules[k.script], l)
+			p.texts[k.script][l] = p.textsOf(p.static.modules(true, k.scripts()...), l)
 		}
 	}
 	return p, nil
+}
+
+// assetsOf joins what a page loads: what most pages share, and the rest.
+func (p *Pages) assetsOf(k kind) (assets, error) {
+	var a assets
+	add := func(list *[]string) func(f *staticFile, err error) error {
+		return func(f *staticFile, err error) error {
+			if err == nil {
+				*list = append(*list, "/static/"+f.name)
+			}
+			return err
+		}
+	}
+	styles := slices.DeleteFunc(slices.Clone(k.styles), func(name string) bool { return slices.Contains(commonStyles, name) })
+	if err := add(&a.styles)(p.static.joinStyles("common.css", commonStyles)); err != nil {
+		return a, err
+	}
+	if len(styles) > 0 {
+		if err := add(&a.styles)(p.static.joinStyles(k.name+".css", styles)); err != nil {
+			return a, err
+		}
+	}
+	if k.script == "" {
+		return a, nil
+	}
+	own := p.static.modules(false, k.scripts()...)
+	if !slices.Contains(own, "settings.js") {
+		own = append(own, "settings.js")
+	}
+	var common []string
+	if slices.Contains(own, commonScripts[0]+".js") {
+		for _, name := range commonScripts {
+			common = append(common, p.static.modules(false, name+".js")...)
+		}
+		slices.Sort(common)
+		common = slices.Compact(common)
+		own = slices.DeleteFunc(own, func(name string) bool { return slices.Contains(common, name) })
+		if err := add(&a.scripts)(p.static.joinScripts("common.js", common, nil)); err != nil {
+			return a, err
+		}
+	}
+	return a, add(&a.scripts)(p.static.joinScripts(k.name+".js", own, common))
 }
 
 // Static serves the files of the pages below "/static/". Each name contains a
@@ -128,16 +178,11 @@ func forms(words say.Printer, key string) any {
 func (p *Pages) render(w io.Writer, name string, v Viewer, data any) error {
 	i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == name })
 	k := kinds[i]
-	view := &view{Viewer: v, Printer: say.In(v.Language), Kind: name, Data: data, pages: p, Styles: k.styles}
+	view := &view{Viewer: v, Printer: say.In(v.Language), Kind: name, Data: data, pages: p, Styles: p.assets[name].styles, Scripts: p.assets[name].scripts}
 	if d, ok := data.(interface{ fault() *FormFault }); ok {
 		view.Fault = d.fault()
 	}
 	if k.script != "" {
-		view.Scripts = append([]string{k.script}, k.beside...)
-		if !slices.Contains(p.modules[k.script], "settings.js") {
-			view.Scripts = append(view.Scripts, "settings.js")
-		}
-		view.Modules = p.modules[k.script]
 		view.Texts = p.texts[k.script][view.Printer.Language()]
 	}
 	var b bytes.Buffer

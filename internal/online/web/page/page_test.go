@@ -9,10 +9,13 @@ import (
 	"net/http/httptest"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 	"time"
+
+	"github.com/andybalholm/brotli"
 
 	"example.org/cups"
 	"example.org/cups/internal/say"
@@ -143,13 +146,21 @@ const (
 func TestTheGamePageIsLight(t *testing.T) {
 	p := newPages(t)
 	var script, style, fonts int
-	for _, name := range append([]string{"settings.js"}, p.modules["game.js"]...) {
-		if name != "settings.js" || script == 0 {
-			script += len(p.static.files[name].gzip)
+	size := func(address string) int {
+		return len(p.static.served[strings.TrimPrefix(address, "/static/")].packed["gzip"]())
+	}
+	for _, address := range p.assets["game"].scripts {
+		script += size(address)
+	}
+	// What the page may load later counts as well.
+	for name := range p.static.served {
+		module, _, isLater := strings.Cut(name, ".later.")
+		if isLater && slices.Contains(p.static.modules(true, "game.js"), module+".js") {
+			script += size(name)
 		}
 	}
-	for _, name := range []string{"base.css", "dark.css", "board.css", "pages.css", "game.css"} {
-		style += len(p.static.files[name].gzip)
+	for _, address := range append(p.assets["game"].styles, must(p.static.address("dark.css"))) {
+		style += size(address)
 	}
 	for name, f := range p.static.files {
 		if path.Ext(name) == ".woff2" {
@@ -159,6 +170,51 @@ func TestTheGamePageIsLight(t *testing.T) {
 	t.Logf("script %d, style %d, fonts %d bytes", script, style, fonts)
 	if script > mostScript || style > mostStyle || fonts > mostFonts {
 		t.Errorf("script %d of %d, style %d of %d, fonts %d of %d bytes", script, mostScript, style, mostStyle, fonts, mostFonts)
+	}
+}
+
+func must(address string, err error) string {
+	if err != nil {
+		panic(err)
+	}
+	return address
+}
+
+func TestModulesAreJoinedAsTheyWouldRunAlone(t *testing.T) {
+	s, err := newStatic(mapFS(map[string]string{
+		"a.js":    "import \"./side.js\";\nimport { x as y, z } from \"./b.js\";\nimport * as all from \"./b.js\";\nconst own = y;\nimport(\"./late.js\");\n",
+		"b.js":    "export const x = 1;\nexport function z() {}\nexport class C {}\nexport async function w() {}\n",
+		"side.js": "const own = 2;\n", "late.js": "import { x } from \"./b.js\";\nexport const late = x;\n",
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := s.joinScripts("page.js", s.modules(false, "a.js"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var later string
+	for name := range s.served {
+		if strings.HasPrefix(name, "late.later.") {
+			later = name
+		}
+	}
+	want := "const modules$ = globalThis.cupsModules ??= {};\n" +
+		"modules$[\"side.js\"] ??= (() => {\nconst own = 2;\nreturn {  };\n})();\n" +
+		"modules$[\"b.js\"] ??= (() => {\nconst x = 1;\nfunction z() {}\nclass C {}\nasync function w() {}\nreturn { x, z, C, w };\n})();\n" +
+		"modules$[\"a.js\"] ??= (() => {\nconst { x: y, z } = modules$[\"b.js\"];\nconst all = modules$[\"b.js\"];\nconst own = y;\nimport(\"./" + later + "\");\nreturn {  };\n})();\n"
+	if string(f.sent) != want {
+		t.Errorf("joined to\n%s\nwant\n%s", f.sent, want)
+	}
+	if got := string(s.served[later].sent); strings.Contains(got, "x = 1") || !strings.HasSuffix(got, "export const { late } = modules$[\"late.js\"];\n") {
+		t.Errorf("what is loaded later is\n%s", got)
+	}
+	bad, err := newStatic(mapFS(map[string]string{"c.js": "export default 1;\n"}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := bad.joinScripts("page.js", []string{"c.js"}, nil); err == nil {
+		t.Error("a form that cannot be joined is taken")
 	}
 }
 
@@ -175,16 +231,25 @@ func TestStaticFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plain, packed := get(address, ""), get(address, "br, gzip;q=0.5")
-	if plain.Header().Get("Content-Encoding") != "" || packed.Header().Get("Content-Encoding") != "gzip" || get(address, "gzip;q=0").Header().Get("Content-Encoding") != "" {
-		t.Error("compression does not follow Accept-Encoding")
-	}
-	z, err := gzip.NewReader(packed.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if unpacked, err := io.ReadAll(z); err != nil || !bytes.Equal(unpacked, plain.Body.Bytes()) {
-		t.Errorf("the compressed file is another one (%v)", err)
+	plain := get(address, "")
+	for accepted, want := range map[string]string{"": "", "gzip": "gzip", "gzip;q=0": "", "deflate": "", "gzip, deflate, br": "br", "br;q=0, gzip": "gzip"} {
+		w := get(address, accepted)
+		if got := w.Header().Get("Content-Encoding"); got != want {
+			t.Errorf("Accept-Encoding: %q is answered with %q, want %q", accepted, got, want)
+			continue
+		}
+		var r io.Reader = w.Body
+		switch want {
+		case "br":
+			r = brotli.NewReader(r)
+		case "gzip":
+			if r, err = gzip.NewReader(r); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if unpacked, err := io.ReadAll(r); err != nil || !bytes.Equal(unpacked, plain.Body.Bytes()) {
+			t.Errorf("%q: the compressed file is another one (%v)", want, err)
+		}
 	}
 	if regexp.MustCompile(`"\./[a-z-]+\.js"`).Match(plain.Body.Bytes()) {
 		t.Error("a module imports a file without its hash")

@@ -27,19 +27,16 @@ type static struct {
 
 // staticFile is one static file, ready to be sent.
 type staticFile struct {
-	source []byte            // as in the source
-	name   string            // with a hash
-	sent   []byte            // the source without comments, with the hashed names of other files in it
-	gzip   []byte            // nil for what is compressed already
-	length int64             // of a file that is kept with brotli, unpacked
-	brotli func() plainForms // of a file that is kept with brotli in source, its other forms; nil for all others
+	source []byte                   // as in the source
+	name   string                   // with a hash
+	sent   []byte                   // the source without comments, with the hashed names of other files in it
+	packed map[string]func() []byte // by the name of the coding; nil for what is compressed already
+	plain  func() []byte            // of a file that is kept with brotli: as browsers use it, instead of sent; nil for all others
+	length int64                    // of what plain returns
 	mime   string
-	needs  []string // the modules that this one imports
+	needs  []string // the modules that this one imports at once
+	later  []string // the modules that it imports when they are needed
 }
-
-// plainForms are the forms of a file for browsers that do not read brotli, which
-// some do over TLS only.
-type plainForms struct{ sent, gzip []byte }
 
 // references finds names of other files: in modules after import and from and in
 // new URL(), in styles in url().
@@ -64,7 +61,7 @@ func newStatic(files fs.FS) (*static, error) {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		_, err = s.prepare(files, strings.TrimSuffix(name, packed))
+		_, err = s.prepare(files, strings.TrimSuffix(name, kept))
 		return err
 	})
 	return s, err
@@ -82,7 +79,7 @@ func (s *static) prepare(files fs.FS, name string) (*staticFile, error) {
 	s.files[name] = nil
 	ext := path.Ext(name)
 	if ext == ".wasm" {
-		return s.preparePacked(files, name)
+		return s.prepareKept(files, name)
 	}
 	source, err := fs.ReadFile(files, name)
 	if err != nil {
@@ -103,7 +100,11 @@ func (s *static) prepare(files fs.FS, name string) (*staticFile, error) {
 				err = fmt.Errorf("%s: %w", name, failed)
 				return found
 			}
-			if ext == ".js" && !bytes.HasPrefix(m[1], []byte("new")) {
+			switch {
+			case ext == ".js" && bytes.HasSuffix(m[1], []byte("import(")):
+				f.later = append(f.later, string(m[3]))
+			case ext == ".js" && bytes.HasPrefix(m[1], []byte("new")): // an address, and no import
+			case ext == ".js":
 				f.needs = append(f.needs, string(m[3]))
 			}
 			return []byte(string(m[1]) + string(m[2]) + other.name + `"`)
@@ -112,24 +113,18 @@ func (s *static) prepare(files fs.FS, name string) (*staticFile, error) {
 			return nil, err
 		}
 	}
-	sum := sha256.Sum256(f.sent)
-	f.name = strings.TrimSuffix(name, ext) + "." + hex.EncodeToString(sum[:5]) + ext
-	if ext != ".woff2" {
-		if f.gzip, err = zipped(f.sent, gzip.BestCompression); err != nil {
-			return nil, err
-		}
-	}
+	f.finish(name)
 	s.files[name], s.served[f.name] = f, f
 	return f, nil
 }
 
-// packed is the ending of files that are kept with brotli.
-const packed = ".br"
+// kept is the ending of files that are kept with brotli.
+const kept = ".br"
 
-// preparePacked reads a file that is kept with brotli. It is unpacked when a browser
-// comes that needs that.
-func (s *static) preparePacked(files fs.FS, name string) (*staticFile, error) {
-	source, err := fs.ReadFile(files, name+packed)
+// prepareKept reads a file that is kept with brotli. It is unpacked when a browser
+// comes that needs that, which some do that read brotli over TLS only.
+func (s *static) prepareKept(files fs.FS, name string) (*staticFile, error) {
+	source, err := fs.ReadFile(files, name+kept)
 	if err != nil {
 		return nil, err
 	}
@@ -137,35 +132,36 @@ func (s *static) preparePacked(files fs.FS, name string) (*staticFile, error) {
 	f := &staticFile{source: source, mime: mimes[ext], name: strings.TrimSuffix(name, ext) + "." + hex.EncodeToString(sum[:5]) + ext}
 	f.length, err = io.Copy(io.Discard, brotli.NewReader(bytes.NewReader(source)))
 	if err != nil {
-		return nil, fmt.Errorf("static file %s: %w", name+packed, err)
+		return nil, fmt.Errorf("static file %s: %w", name+kept, err)
 	}
-	f.brotli = sync.OnceValue(func() (p plainForms) {
-		var err error
-		if p.sent, err = io.ReadAll(brotli.NewReader(bytes.NewReader(source))); err == nil {
-			p.gzip, err = zipped(p.sent, gzip.BestSpeed)
-		}
+	f.plain = sync.OnceValue(func() []byte {
+		plain, err := io.ReadAll(brotli.NewReader(bytes.NewReader(source)))
 		if err != nil {
-			panic(fmt.Sprintf("static file %s: %v", name, err)) // a test reads it
+			panic(fmt.Sprintf("static file %s: %v", name, err)) // it could be read a moment ago
 		}
-		return p
+		return plain
 	})
+	f.packed = map[string]func() []byte{
+		"br":   func() []byte { return source },
+		"gzip": sync.OnceValue(func() []byte { return zipped(f.plain(), gzip.BestSpeed) }),
+	}
 	s.files[name], s.served[f.name] = f, f
 	return f, nil
 }
 
-func zipped(content []byte, level int) ([]byte, error) {
-	var b bytes.Buffer
-	w, err := gzip.NewWriterLevel(&b, level)
-	if err != nil {
-		return nil, err
+// finish gives a file its name and its compressed forms.
+func (f *staticFile) finish(name string) {
+	ext := path.Ext(name)
+	sum := sha256.Sum256(f.sent)
+	f.name = strings.TrimSuffix(name, ext) + "." + hex.EncodeToString(sum[:5]) + ext
+	if ext == ".woff2" {
+		return
 	}
-	if _, err := w.Write(content); err != nil {
-		return nil, err
+	f.packed = map[string]func() []byte{}
+	for _, c := range codings {
+		// Most files are never asked for, or in one coding only.
+		f.packed[c.name] = sync.OnceValue(func() []byte { return c.pack(f.sent) })
 	}
-	if err := w.Close(); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
 }
 
 // address is where a file is served.
@@ -177,11 +173,17 @@ func (s *static) address(name string) (string, error) {
 	return "/static/" + f.name, nil
 }
 
-// modules lists modules and all that they import.
-func (s *static) modules(names ...string) []string {
+// modules lists modules and all that they import at once, and with later also
+// what these import when it is needed.
+func (s *static) modules(later bool, names ...string) []string {
 	all := slices.Clone(names)
 	for i := 0; i < len(all); i++ {
-		for _, next := range s.files[all[i]].needs {
+		f := s.files[all[i]]
+		next := f.needs
+		if later {
+			next = slices.Concat(next, f.later)
+		}
+		for _, next := range next {
 			if !slices.Contains(all, next) {
 				all = append(all, next)
 			}
@@ -210,37 +212,75 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		// A worker has a policy of its own. This one runs a program for browsers.
 		h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'")
 	}
-	if f.brotli != nil {
+	if f.plain != nil {
 		h.Set("X-Unpacked-Length", strconv.FormatInt(f.length, 10)) // for a bar of progress
 	}
-	body, small := f.sent, f.gzip
-	coding := r.Header.Get("Accept-Encoding")
-	if f.brotli != nil && accepts(coding, "br") {
-		h.Set("Vary", "Accept-Encoding")
-		h.Set("Content-Encoding", "br")
-		body, small = f.source, nil
-	} else if f.brotli != nil {
-		plain := f.brotli()
-		body, small = plain.sent, plain.gzip
-	}
-	if small != nil {
-		h.Set("Vary", "Accept-Encoding")
-		if accepts(coding, "gzip") {
-			h.Set("Content-Encoding", "gzip")
-			body = small
-		}
-	}
+	body := f.in(r.Header.Get("Accept-Encoding"), h)
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	if r.Method == http.MethodGet {
 		_, _ = w.Write(body) // a browser that has gone away needs no answer
 	}
 }
 
-// accepts reads Accept-Encoding: a coding is listed and its weight is not 0.
-func accepts(header, wanted string) bool {
+// in returns what a file is for a browser that accepts codings, and says in the
+// headers how it is coded.
+func (f *staticFile) in(accepted string, h http.Header) []byte {
+	if f.packed != nil {
+		h.Set("Vary", "Accept-Encoding")
+	}
+	for _, c := range codings {
+		if pack, ok := f.packed[c.name]; ok && accepts(accepted, c.name) {
+			h.Set("Content-Encoding", c.name)
+			return pack()
+		}
+	}
+	if f.plain != nil {
+		return f.plain()
+	}
+	return f.sent
+}
+
+// coding is a way to compress what is sent.
+type coding struct {
+	name string // as in Accept-Encoding
+	pack func([]byte) []byte
+}
+
+// codings are those of the static files, the best first. Both compress as well
+// as they can, since a file is compressed once.
+var codings = []coding{
+	{"br", func(data []byte) []byte {
+		return packed(data, func(w io.Writer) (io.WriteCloser, error) {
+			return brotli.NewWriterLevel(w, brotli.BestCompression), nil
+		})
+	}},
+	{"gzip", func(data []byte) []byte { return zipped(data, gzip.BestCompression) }},
+}
+
+func zipped(data []byte, level int) []byte {
+	return packed(data, func(w io.Writer) (io.WriteCloser, error) { return gzip.NewWriterLevel(w, level) })
+}
+
+// packed compresses data in memory, where a failure is a fault of this program.
+func packed(data []byte, to func(io.Writer) (io.WriteCloser, error)) []byte {
+	var b bytes.Buffer
+	w, err := to(&b)
+	if err == nil {
+		if _, err = w.Write(data); err == nil {
+			err = w.Close()
+		}
+	}
+	if err != nil {
+		panic(fmt.Sprintf("static files: cannot be compressed: %v", err))
+	}
+	return b.Bytes()
+}
+
+// accepts reads Accept-Encoding: the coding is listed and its weight is not 0.
+func accepts(header, coding string) bool {
 	for _, part := range strings.Split(header, ",") {
-		coding, weight, _ := strings.Cut(strings.TrimSpace(part), ";")
-		if strings.TrimSpace(coding) != wanted {
+		name, weight, _ := strings.Cut(strings.TrimSpace(part), ";")
+		if strings.TrimSpace(name) != coding {
 			continue
 		}
 		q, err := strconv.ParseFloat(strings.TrimPrefix(strings.TrimSpace(weight), "q="), 64)

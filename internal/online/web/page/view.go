@@ -21,7 +21,6 @@ type view struct {
 	Fault   *FormFault // of a form of the page that was sent
 	Styles  []string
 	Scripts []string
-	Modules []string
 	Texts   map[string]any
 	pages   *Pages
 }
@@ -34,6 +33,9 @@ func (v *view) Static(name string) (string, error) { return v.pages.static.addre
 
 // Language is the language of the page.
 func (v *view) Language() string { return string(v.Printer.Language()) }
+
+// Languages are the languages in which each page can be read.
+func (v *view) Languages() []say.Language { return say.Languages }
 
 // OtherLanguage is the language that the switch leads to.
 func (v *view) OtherLanguage() string {

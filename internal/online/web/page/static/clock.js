@@ -19,6 +19,8 @@ export class CupsClock extends HTMLElement {
 	#timer = 0;
 	/** @type {number} the least time that was announced */
 	#said = Infinity;
+	/** Whether nobody knows if time passes. */
+	#held = false;
 
 	/**
 	 * Sets the clock.
@@ -41,6 +43,17 @@ export class CupsClock extends HTMLElement {
 		this.#show();
 	}
 
+	/** Holds what is shown while nobody here knows whether time passes, or goes on. @param {boolean} on */
+	hold(on) {
+		if (this.#held === on) return;
+		this.#held = on;
+		this.classList.toggle("unsure", on);
+		this.title = on ? t("page.table.clock_unsure") : "";
+		this.#shown = Infinity;
+		if (on) clearTimeout(this.#timer);
+		else if (this.#running) this.#show();
+	}
+
 	/** Shows a deadline far away, as games by days have them. @param {string} text */
 	words(text) {
 		clearTimeout(this.#timer);
@@ -59,6 +72,7 @@ export class CupsClock extends HTMLElement {
 
 	#show() {
 		clearTimeout(this.#timer);
+		if (this.#held) return;
 		const value = Math.min(this.#value(), this.#running ? this.#shown : Infinity);
 		this.#shown = value;
 		const text = clockText(value);

@@ -4,10 +4,13 @@
 
 import "./board.js";
 import "./clock.js";
+import { isChosen } from "./choices.js";
 import { daysText } from "./clock.js";
+import * as panel from "./panel.js";
 import { effect, legal, letter, parse, play, written } from "./rules.js";
 import { button, made, preview, result } from "./sentence.js";
 import { remember, remembered } from "./settings.js";
+import * as sheet from "./sheet.js";
 import { Connection } from "./socket.js";
 import { fault, mark, plain, t } from "./text.js";
 
@@ -16,6 +19,7 @@ import { fault, mark, plain, t } from "./text.js";
 /** @typedef {import("./rules.js").Effect} Effect */
 /** @typedef {import("./board.js").CupsBoard} CupsBoard */
 /** @typedef {import("./clock.js").CupsClock} CupsClock */
+/** @typedef {import("./hints.js").Hints} Hints */
 
 const SIDES = ["south", "north"];
 const $ = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
@@ -41,7 +45,9 @@ let cursor = -1;
 /** A move of the user that the server has not answered. @type {string} */
 let pending = "";
 let premove = "";
-let flipped = false;
+let flipped = isChosen("flip");
+/** The hints of the first game, null if there are none. @type {Hints|null} */
+let hints = null;
 let muted = remembered("mute", "") === "yes";
 
 const board = /** @type {CupsBoard} */ ($("cups-board"));
@@ -84,6 +90,8 @@ function show(moved = null) {
 	showMoves(plies);
 	showStatus();
 	showActions();
+	if (mine) hints?.turn(p, /** @type {Side} */ (me()));
+	else hints?.hide();
 	document.title = (mine ? "● " : "") + t("page.game.title", { south: names()[0], north: names()[1] });
 }
 
@@ -381,6 +389,7 @@ function follow(e) {
 			effects.push(moved);
 			positions.push(play(p, e.move));
 			if (!own && moved.side !== me()) say(made(moved, names()[moved.side]) + (game.turn === view.side ? " " + t("page.game.your_turn_now") : ""));
+			if (!own && game.turn === view.side && document.hidden) hear("turn");
 			// The own move flies when it is sent, not again when it is acknowledged.
 			if (cursor === -1) show(own ? null : moved);
 			else showMoves(cursor);
@@ -402,6 +411,7 @@ function follow(e) {
 			return;
 		case "chat":
 			(view.chat ??= []).push(e);
+			if (e.by !== view.side) for (const b of document.querySelectorAll(".open-sheet")) b.classList.add("news");
 			return showChat();
 		case "rematch":
 			view.rematch = e.game;
@@ -411,6 +421,7 @@ function follow(e) {
 			pending = premove = "";
 			Object.assign(game, { status: e.status, result: e.result, margin: e.margin, termination: e.termination, turn: "none" });
 			show();
+			if (e.status === "over") hear("end");
 			return say(result(game, newest(), names(), me()));
 		case "correct":
 			Object.assign(game, { status: e.status, result: e.result, margin: null, termination: e.termination, correction: { reason: e.text } });
@@ -418,6 +429,11 @@ function follow(e) {
 			return say(result(game, newest(), names(), me()));
 	}
 	show();
+}
+
+/** Lets something be heard, if sounds are wanted. @param {"turn"|"end"|"low"} what */
+function hear(what) {
+	if (board.sound) import("./sound.js").then(({ play }) => play(what));
 }
 
 function tryPremove() {
@@ -503,32 +519,25 @@ $(".go-first").addEventListener("click", () => look(0));
 $(".go-back").addEventListener("click", () => look((cursor === -1 ? positions.length - 1 : cursor) - 1));
 $(".go-on").addEventListener("click", () => cursor !== -1 && look(cursor + 1));
 $(".go-last").addEventListener("click", () => look(positions.length));
-for (const b of document.querySelectorAll(".flip")) b.addEventListener("click", () => {
+/** Turns the board. */
+function flip() {
 	flipped = !flipped;
 	show();
-});
+}
+for (const b of document.querySelectorAll(".flip")) b.addEventListener("click", flip);
 for (const b of document.querySelectorAll("[data-act]")) b.addEventListener("click", () => {
 	const action = /** @type {HTMLElement} */ (b).dataset.act ?? "";
-	if (action !== "resign") return act(action);
+	if (action !== "resign" || !isChosen("confirmResign")) return act(action);
 	/** @type {HTMLDialogElement} */ ($("#ask")).showModal();
 });
 $("#ask").addEventListener("close", () => {
 	if (/** @type {HTMLDialogElement} */ ($("#ask")).returnValue === "yes") act("resign");
 });
 
-const speed = /** @type {HTMLSelectElement} */ ($("#speed"));
-speed.value = remembered("speed", "120");
-board.speed = Number(speed.value);
-speed.addEventListener("change", () => {
-	board.speed = Number(speed.value);
-	remember("speed", speed.value);
-});
-const oneTap = /** @type {HTMLInputElement} */ ($("#one-tap"));
-oneTap.checked = remembered("tap", "") === "one";
-board.oneTap = oneTap.checked;
-oneTap.addEventListener("change", () => {
-	board.oneTap = oneTap.checked;
-	remember("tap", oneTap.checked ? "one" : "");
+panel.connect(board);
+sheet.connect(() => {
+	for (const b of document.querySelectorAll(".open-sheet")) b.classList.remove("news");
+	showChat();
 });
 
 const typed = /** @type {HTMLFormElement} */ ($(".move-form"));
@@ -564,18 +573,31 @@ document.addEventListener("keydown", (e) => {
 		digitsAt = performance.now();
 		board.choose(digits);
 	} else if (/^[a-p]$/.test(e.key) && e.key <= letter(n - 1)) board.choose(e.key);
+	else if (e.key === "z") panel.zen();
+	else if (e.key === "t") flip();
+	else if (e.key === "s") panel.hear(board);
+	else if (e.key === "/") {
+		e.preventDefault();
+		/** @type {HTMLDetailsElement} */ ($(".more")).open = true;
+		/** @type {HTMLInputElement} */ (typed.elements.namedItem("move")).focus();
+	}
 	else if (e.key === "ArrowLeft" && target === document.body) look((cursor === -1 ? positions.length - 1 : cursor) - 1);
 	else if (e.key === "ArrowRight" && target === document.body && cursor !== -1) look(cursor + 1);
 });
 for (const clock of document.querySelectorAll("cups-clock")) clock.addEventListener("remaining", (e) => {
-	if (clock.closest(".plate")?.classList.contains(me() === bottom() ? "near" : "far")) say(t("page.clock.left", { n: /** @type {CustomEvent} */ (e).detail }));
+	if (!clock.closest(".plate")?.classList.contains(me() === bottom() ? "near" : "far")) return;
+	const seconds = /** @type {CustomEvent} */ (e).detail;
+	say(t("page.clock.left", { n: seconds }));
+	if (seconds === 10) hear("low");
 });
 
 // The server.
 
 connection.addEventListener("game", (e) => {
 	const m = /** @type {CustomEvent} */ (e).detail;
-	if (m.game.id === game.id) take(m);
+	if (m.game.id !== game.id) return;
+	take(m);
+	holdClocks(false);
 });
 connection.addEventListener("event", (e) => {
 	const m = /** @type {CustomEvent} */ (e).detail;
@@ -586,6 +608,7 @@ connection.addEventListener("presence", (e) => {
 	if (m.game !== game.id) return;
 	presence = m;
 	presenceAt = performance.now();
+	holdClocks(false);
 	$(".watching").textContent = m.spectators ? t("page.game.watching", { n: m.spectators }) : "";
 	showPlates(cursor === -1 ? newest() : positions[cursor]);
 	showStatus();
@@ -593,8 +616,14 @@ connection.addEventListener("presence", (e) => {
 connection.addEventListener("state", (e) => {
 	const lost = /** @type {CustomEvent} */ (e).detail !== "open";
 	$(".link").hidden = !lost;
+	// Whether time passes meanwhile only the server knows: it takes out the time in which it was not there.
+	if (lost) holdClocks(true);
 	say(t(lost ? "page.link.lost" : "page.link.back"));
 });
+/** Holds the clocks while nobody here knows the time, and lets them go on. @param {boolean} on */
+function holdClocks(on) {
+	for (const clock of /** @type {NodeListOf<CupsClock>} */ (document.querySelectorAll("cups-clock"))) clock.hold(on);
+}
 connection.addEventListener("start", (e) => {
 	const id = /** @type {CustomEvent} */ (e).detail.game;
 	if (id !== game.id && me() !== -1 && !running()) location.assign("/g/" + id);
@@ -611,4 +640,9 @@ setInterval(() => {
 replay();
 show();
 showChat();
+// Loaded only while this browser has hints left; a spectator needs none.
+if (me() !== -1 && running() && remembered("hints", "") !== "all") import("./hints.js").then(({ Hints }) => {
+	hints = new Hints(board, $(".stage"), say);
+	show();
+});
 connection.watch(game.id, () => game.version);

@@ -112,7 +112,7 @@ function across(n, width, height) {
 	const pot = {
 		x: plank.x + plank.w - s.margin - s.pot, y: plank.y + s.edge, w: s.pot, h: plank.h - 2 * s.edge,
 	};
-	const tags = s.pot < 78 || slim;
+	const tags = s.pot < 96 || slim;
 	const r = tags ? Math.min(s.pot * 0.56, s.shelf * 0.47, 32) : Math.min(s.shelf * 0.55, s.pot * 0.42);
 	const shelfX = plank.x + (tags ? s.margin * 0.5 : s.margin * 0.55);
 	const shelfEnd = groove.x + groove.w + Math.max(6, 0.09 * c);

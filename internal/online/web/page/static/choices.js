@@ -1,0 +1,32 @@
+// What the user has chosen about the board: motion, sounds, taps. Members keep
+// it with their account, and the server writes it on <body>; for everybody else
+// this browser remembers it.
+
+import { remember, remembered } from "./settings.js";
+
+/** @typedef {"animation"|"sound"|"oneTap"|"confirmResign"|"flip"} Choice as data-animation, data-one-tap … on <body> */
+
+/** @type {Record<Choice, string>} what holds for whoever has chosen nothing */
+const USUAL = { animation: "120", sound: "yes", oneTap: "no", confirmResign: "yes", flip: "no" };
+
+/** @param {Choice} name */
+export const choice = (name) => document.body.dataset[name] || remembered(name, USUAL[name]);
+
+/** Whether a choice is yes. @param {Choice} name */
+export const isChosen = (name) => /^(yes|true|on|1)$/.test(choice(name));
+
+/** The milliseconds between two beans that are chosen: 0, 120, 250 or 500. */
+export const pace = () => Number(choice("animation")) || 0;
+
+/**
+ * Keeps a choice, with the account if that has it.
+ * @param {Choice} name @param {string} value
+ */
+export function choose(name, value) {
+	remember(name, value);
+	if (document.body.dataset[name] === undefined) return;
+	document.body.dataset[name] = value;
+	const body = JSON.stringify({ [name]: name === "animation" ? Number(value) : value === "yes" });
+	// A choice that does not reach the account holds on this page, and the page of settings shows what the account has.
+	fetch("/api/v1/account/settings", { method: "PATCH", headers: { "Content-Type": "application/json" }, body }).catch(() => {});
+}

@@ -1,0 +1,60 @@
+// The switches of a game's page: motion, sounds, taps, questions, and zen, which
+// shows only the board and the clocks.
+
+import { choice, choose, isChosen, pace } from "./choices.js";
+import { remember, remembered } from "./settings.js";
+
+/** @typedef {import("./board.js").CupsBoard} CupsBoard */
+
+const $ = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
+
+/** Shows only the board and the clocks, or all again. @param {boolean} [on] the other way if absent */
+export function zen(on = !document.body.classList.contains("zen")) {
+	document.body.classList.toggle("zen", on);
+	remember("zen", on ? "yes" : "");
+	/** @type {HTMLInputElement} */ ($("#zen")).checked = on;
+}
+
+/** Lets the board be heard, or not. @param {CupsBoard} board @param {boolean} [on] the other way if absent */
+export function hear(board, on = !board.sound) {
+	board.sound = on;
+	choose("sound", on ? "yes" : "no");
+	showSound(board);
+	if (on) import("./sound.js").then(({ play }) => play("bean"));
+}
+
+/** @param {CupsBoard} board */
+function showSound(board) {
+	/** @type {HTMLInputElement} */ ($("#sound")).checked = board.sound;
+	for (const b of document.querySelectorAll(".hear")) b.setAttribute("aria-pressed", String(board.sound));
+}
+
+/** Connects the switches with the board. @param {CupsBoard} board */
+export function connect(board) {
+	board.speed = pace();
+	board.oneTap = isChosen("oneTap");
+	board.sound = isChosen("sound");
+	showSound(board);
+	// Sounds are prepared between the first press and the first bean.
+	document.addEventListener("pointerdown", () => setTimeout(() => board.sound && import("./sound.js").then(({ ready }) => ready()), 250), { once: true });
+	zen(remembered("zen", "") === "yes");
+	const speed = /** @type {HTMLSelectElement} */ ($("#speed"));
+	speed.value = choice("animation");
+	speed.addEventListener("change", () => {
+		choose("animation", speed.value);
+		board.speed = pace();
+	});
+	const oneTap = /** @type {HTMLInputElement} */ ($("#one-tap"));
+	oneTap.checked = board.oneTap;
+	oneTap.addEventListener("change", () => {
+		board.oneTap = oneTap.checked;
+		choose("oneTap", oneTap.checked ? "yes" : "no");
+	});
+	const confirm = /** @type {HTMLInputElement} */ ($("#confirm"));
+	confirm.checked = isChosen("confirmResign");
+	confirm.addEventListener("change", () => choose("confirmResign", confirm.checked ? "yes" : "no"));
+	$("#sound").addEventListener("change", () => hear(board, /** @type {HTMLInputElement} */ ($("#sound")).checked));
+	for (const b of document.querySelectorAll(".hear")) b.addEventListener("click", () => hear(board));
+	$("#zen").addEventListener("change", () => zen(/** @type {HTMLInputElement} */ ($("#zen")).checked));
+	$(".leave-zen").addEventListener("click", () => zen(false));
+}

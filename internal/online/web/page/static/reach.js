@@ -1,0 +1,241 @@
+// What people reach of a board by pointer, keyboard and screen reader: buttons
+// over the drawing, with names that say all.
+
+import { effect, isBlocked, isRipe, letter, needs } from "./rules.js";
+import { valueWords } from "./overlay.js";
+import { t } from "./text.js";
+import { halfOf } from "./wells.js";
+
+/** @typedef {import("./board.js").CupsBoard} CupsBoard */
+/** @typedef {import("./board.js").Place} Place */
+/** @typedef {import("./board.js").View} View */
+/** @typedef {import("./geometry.js").Box} Box */
+/** @typedef {import("./geometry.js").Geometry} Geometry */
+/** @typedef {import("./rules.js").Side} Side */
+
+/** Puts an element over a part of the drawing. @param {HTMLElement} element @param {Box} b */
+function put(element, b) {
+	Object.assign(element.style, { left: `${b.x}px`, top: `${b.y}px`, width: `${b.w}px`, height: `${b.h}px` });
+}
+
+/** A group with a name. @param {string} label */
+function group(label) {
+	const div = document.createElement("div");
+	div.setAttribute("role", "group");
+	div.setAttribute("aria-label", label);
+	return div;
+}
+
+/** What screen readers say of a place. @param {View} v @param {Place} place */
+function nameOf(v, { kind, side, cup }) {
+	const p = v.position;
+	const n = p.cups[0].length;
+	const own = side === v.me;
+	if (kind === "pot") return t(own ? "page.board.my_pot" : "page.board.pot", { n: p.pot[side], name: v.names[side] });
+	if (kind === "stock") return t(own ? "page.board.my_stock" : "page.board.stock", { n: p.stock[side], name: v.names[side] });
+	const state = isRipe(p, side, cup) ? t("page.board.ripe") : isBlocked(p, side, cup) ? t("page.board.blocked", { needs: needs(n, cup) }) : t("page.board.waits", { needs: needs(n, cup) });
+	return t("page.board.cup", { cup: letter(cup), n: p.cups[side][cup], state, opposite: p.cups[1 - side][n - 1 - cup] });
+}
+
+/** The part of the drawing that a place has. @param {Geometry} g @param {View} v @param {Place} place @returns {Box} */
+export function boxOf(g, v, { kind, side, cup }) {
+	const half = g.halves[halfOf(v, side)];
+	if (kind === "cup") return half.cups[cup];
+	if (kind === "pot") return half.pot;
+	const { x, y, r } = half.bowl;
+	return { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
+}
+
+/** The buttons and names over one board. */
+export class Reach {
+	#board;
+	#things;
+	/** @type {HTMLButtonElement[]} */
+	#handles = [];
+	/** @type {HTMLButtonElement[]} */
+	#cups = [];
+	/** @type {[HTMLElement, Place][]} */
+	#named = [];
+	/** Previews what the mouse points at. @type {(() => void)|null} */
+	#hover = null;
+	/** The button whose focus began the preview. @type {HTMLElement|null} */
+	#shownBy = null;
+	/** Whether the preview was there before the finger came down. */
+	#armed = false;
+
+	/** @param {CupsBoard} board @param {HTMLElement} things the layer of the buttons */
+	constructor(board, things) {
+		this.#board = board;
+		this.#things = things;
+	}
+
+	/** Makes all elements: buttons for what the user may choose, images for the rest. @param {Geometry} g @param {View} v */
+	build(g, v) {
+		const focused = /** @type {HTMLElement|null} */ (document.activeElement)?.dataset;
+		const key = this.#things.contains(document.activeElement) ? focused?.move ?? focused?.edit : undefined;
+		this.#hover = null;
+		this.#handles = [];
+		this.#cups = [];
+		this.#named = [];
+		const groups = [];
+		const first = v.me === -1 ? v.bottom : v.me;
+		for (const side of /** @type {Side[]} */ ([first, 1 - first])) {
+			const half = g.halves[halfOf(v, side)];
+			const mine = side === v.me && !this.#board.editable;
+			if (mine) {
+				const drops = group(t("page.board.drops"));
+				half.handles.forEach((box, i) => drops.append(this.#button("handle", String(i + 1), box, this.#handles)));
+				const grip = document.createElement("span");
+				grip.className = "grip";
+				put(grip, boxOf(g, v, { kind: "stock", side, cup: 0 }));
+				drops.append(grip);
+				groups.push(drops);
+			}
+			const row = group(mine ? t("page.board.mine") : t("page.board.cups_of", { name: v.names[side] }));
+			half.cups.forEach((box, cup) => row.append(...(mine ? [this.#button("cup", letter(cup), box, this.#cups)] : this.#still(box, { kind: "cup", side, cup }))));
+			row.append(...this.#still(half.pot, { kind: "pot", side, cup: -1 }));
+			const stock = /** @type {Place} */ ({ kind: "stock", side, cup: -1 });
+			row.append(...this.#still(this.#board.editable ? half.groove : boxOf(g, v, stock), stock));
+			groups.push(row);
+		}
+		this.#things.replaceChildren(...groups);
+		// A board that is drawn again, for example because a phone was turned, keeps the focus.
+		if (key) /** @type {HTMLElement|null} */ (this.#things.querySelector(`[data-move="${key}"], [data-edit="${key}"]`))?.focus();
+	}
+
+	/** What cannot be chosen: an image, or two buttons that change the position. @param {Box} box @param {Place} place */
+	#still(box, place) {
+		if (!this.#board.editable) {
+			const image = document.createElement("span");
+			image.setAttribute("role", "img");
+			put(image, box);
+			this.#named.push([image, place]);
+			return [image];
+		}
+		// Two fingers' targets beside each other, or else above each other.
+		const wide = box.w >= 2 * 44;
+		return [-1, 1].map((delta) => {
+			const button = document.createElement("button");
+			button.type = "button";
+			button.className = `edit ${place.kind === "stock" ? "level" : halfOf(/** @type {View} */ (this.#board.view), place.side) ? "far" : ""}`;
+			const sign = document.createElement("span");
+			sign.textContent = delta > 0 ? "+" : "−";
+			button.append(sign);
+			button.dataset.edit = `${place.kind}${place.side}${place.cup}${delta}`;
+			const later = wide === delta > 0;
+			put(button, wide ? { x: box.x + (later ? box.w / 2 : 0), y: box.y, w: box.w / 2, h: box.h } : { x: box.x, y: box.y + (delta > 0 ? 0 : box.h / 2), w: box.w, h: box.h / 2 });
+			button.addEventListener("click", () => this.#board.dispatchEvent(new CustomEvent("edit", { detail: { place, delta }, bubbles: true })));
+			this.#named.push([button, place]);
+			return button;
+		});
+	}
+
+	/** @param {string} kind @param {string} move @param {Box} box @param {HTMLButtonElement[]} list */
+	#button(kind, move, box, list) {
+		const board = this.#board;
+		const button = document.createElement("button");
+		button.type = "button";
+		button.className = kind;
+		button.dataset.move = move;
+		button.tabIndex = list.length ? -1 : 0;
+		put(button, box);
+		list.push(button);
+		const index = list.length - 1;
+		// A cup that is not ripe chooses the drop that ends there.
+		const meant = () => (kind === "cup" && !board.mayChoose(move) ? String(index + 1) : move);
+		const over = () => kind === "handle" || board.mayChoose(move);
+		button.addEventListener("pointerenter", (e) => {
+			if (e.pointerType !== "mouse") return;
+			this.#hover = () => {
+				// The move that is chosen ahead is marked already.
+				if (board.chosen || !over() || !board.mayChoose(meant()) || board.view?.premove === meant()) return;
+				this.#shownBy = null;
+				board.hint(meant());
+			};
+			this.#hover();
+		});
+		button.addEventListener("pointerleave", (e) => {
+			this.#hover = null;
+			if (e.pointerType === "mouse" && !board.chosen) board.cancel();
+		});
+		button.addEventListener("pointerdown", (e) => {
+			this.#armed = e.pointerType === "mouse" || board.oneTap || board.previewed === meant();
+		});
+		button.addEventListener("focus", () => {
+			for (const other of list) other.tabIndex = other === button ? 0 : -1;
+			if (!button.matches(":focus-visible") || !over() || !board.mayChoose(meant())) return;
+			this.#shownBy = button;
+			board.hint(meant());
+		});
+		button.addEventListener("blur", () => {
+			// The pointer may have gone on to preview another move.
+			if (!board.chosen && this.#shownBy === button) board.cancel();
+		});
+		button.addEventListener("click", (e) => {
+			const by = /** @type {PointerEvent} */ (e).pointerType;
+			const move = meant();
+			if (!board.mayChoose(move)) return;
+			// A mouse has previewed the move by being there. Anything else previews first.
+			const ready = by === "mouse" ? over() || board.previewed === move : by ? this.#armed : board.previewed === move;
+			if (!ready) return board.choose(move);
+			board.hint(move);
+			board.play();
+		});
+		button.addEventListener("keydown", (e) => this.#arrow(e, list, index));
+		return button;
+	}
+
+	/** Arrows move within a row, and between the drops and the cups. @param {KeyboardEvent} e @param {HTMLButtonElement[]} list @param {number} index */
+	#arrow(e, list, index) {
+		const v = this.#board.view;
+		const turned = this.#board.geometry?.turned;
+		const far = v && halfOf(v, v.me) === 1;
+		const [next, back, across] = turned ? ["ArrowDown", "ArrowUp", ["ArrowLeft", "ArrowRight"]] : ["ArrowRight", "ArrowLeft", ["ArrowUp", "ArrowDown"]];
+		let to = -1;
+		if (e.key === (far ? back : next)) to = Math.min(list.length - 1, index + 1);
+		else if (e.key === (far ? next : back)) to = Math.max(0, index - 1);
+		else if (e.key === "Home") to = 0;
+		else if (e.key === "End") to = list.length - 1;
+		else if (across.includes(e.key)) {
+			(list === this.#handles ? this.#cups : this.#handles)[index].focus();
+			e.preventDefault();
+			return;
+		}
+		if (to < 0) return;
+		list[to].focus();
+		e.preventDefault();
+	}
+
+	/** Previews again what the mouse points at: it may have waited for its turn. */
+	hoverAgain() {
+		this.#hover?.();
+	}
+
+	/** Writes the names that screen readers speak. @param {View} v */
+	describe(v) {
+		const board = this.#board;
+		const valued = (/** @type {string} */ name, /** @type {string} */ move) => {
+			const value = v.me === v.position.turn ? board.values?.get(move) : undefined;
+			return value ? `${name}; ${valueWords(value)}` : name;
+		};
+		this.#cups.forEach((button, cup) => {
+			const open = board.mayChoose(letter(cup)) || board.mayChoose(String(cup + 1));
+			button.setAttribute("aria-label", valued(nameOf(v, { kind: "cup", side: /** @type {Side} */ (v.me), cup }), letter(cup)));
+			button.setAttribute("aria-disabled", String(!open));
+			button.classList.toggle("open", open);
+		});
+		this.#handles.forEach((button, i) => {
+			const move = String(i + 1);
+			const e = effect(v.position, move, /** @type {Side} */ (v.me));
+			const open = board.mayChoose(move);
+			const name = e && e.captured && !board.hideHints ? t("page.board.drop_captures", { move, n: e.captured }) : t("page.board.drop", { n: i + 1 });
+			button.setAttribute("aria-label", valued(name, move));
+			button.setAttribute("aria-disabled", String(!open));
+			button.classList.toggle("open", open);
+		});
+		for (const [element, place] of this.#named) {
+			const name = nameOf(v, place);
+			element.setAttribute("aria-label", !element.dataset.edit ? name : t(element.textContent === "+" ? "page.board.more" : "page.board.fewer", { place: name }));
+		}
+	}
+}

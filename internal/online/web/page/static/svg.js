@@ -1,0 +1,35 @@
+// Small pieces of SVG that all parts of the board are drawn with.
+
+/** @typedef {import("./geometry.js").Box} Box */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * Makes an element of SVG.
+ * @param {string} name
+ * @param {Record<string, string|number>} [attributes]
+ * @param {(Element|string)[]} children
+ */
+export function s(name, attributes = {}, ...children) {
+	const element = document.createElementNS(SVG, name);
+	for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, typeof value === "number" ? String(Math.round(value * 100) / 100) : value);
+	element.append(...children);
+	return element;
+}
+
+/** A rectangle with round ends. @param {Box} b @param {string} cls @param {number} [grow] @param {number} [radius] */
+export function stadium(b, cls, grow = 0, radius = Math.min(b.w, b.h) / 2) {
+	return s("rect", { class: cls, x: b.x - grow, y: b.y - grow, width: b.w + 2 * grow, height: b.h + 2 * grow, rx: Math.max(0, radius + grow) });
+}
+
+/** The attributes of a ring around a well. @param {Box} b @param {number} grow how far outside the well's edge */
+export function ringBox(b, grow) {
+	const r = Math.min(b.w, b.h) / 2 + grow;
+	return { x: b.x - grow, y: b.y - grow, width: b.w + 2 * grow, height: b.h + 2 * grow, rx: r };
+}
+
+/** Marks what belongs to a well, so that it is found again. @param {Element} element @param {number} side @param {number} i */
+export function marked(element, side, i) {
+	element.setAttribute("data-at", `${side}-${i}`);
+	return element;
+}
