@@ -62,8 +62,34 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"sign in": func(w io.Writer) error {
 			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Theme: v.Theme, Name: v.Name, Kind: "guest", Path: v.Path}})
 		},
-		"reset": func(w io.Writer) error { return p.Account(w, Account{Viewer: v, ByToken: true, Reset: "cups_x"}) },
-		"error": func(w io.Writer) error { return p.Error(w, Error{Viewer: v, Status: 404, Title: "T", Text: "X"}) },
+		"refused": func(w io.Writer) error {
+			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Kind: "guest"}, Fault: &FormFault{Form: "join", Field: "name", Text: "X", Typed: map[string]string{"name": "<b>"}}})
+		},
+		"friends": func(w io.Writer) error {
+			list := []Contact{{Name: "<b>", Online: true}, {Name: "Ben", Game: "g1"}, {Name: "Cleo"}}
+			return p.Friends(w, FriendList{Viewer: v, Friends: list, Asked: list, Asking: list, Blocked: list, Muted: list, JustAsked: "<b>", JustFriend: "<b>", JustShun: "<b>",
+				Challenges: []Waiting{{ID: "c1", From: "<b>", Cups: 4, Beans: 40, Rated: true, Side: "random"}}})
+		},
+		"no friends": func(w io.Writer) error { return p.Friends(w, FriendList{Viewer: v}) },
+		"messages": func(w io.Writer) error {
+			return p.Messages(w, Talks{Viewer: v, Talks: []Talk{{Name: "<b>", Unread: 2, Last: "<b>"}, {Name: "Ben", Mine: true, Preset: "yes"}}})
+		},
+		"no messages": func(w io.Writer) error { return p.Messages(w, Talks{Viewer: v}) },
+		"conversation": func(w io.Writer) error {
+			return p.Talk(w, Conversation{Viewer: v, Other: "<b>", Letters: []Letter{{Number: 2, Text: "<b>"}, {Number: 3, Mine: true, Preset: "hello"}}, Before: 2, Mute: true, Reported: 1,
+				Fault: &FormFault{Form: "write", Text: "X", Typed: map[string]string{"text": "</textarea><u>"}}})
+		},
+		"presets only": func(w io.Writer) error {
+			return p.Talk(w, Conversation{Viewer: v, Other: "Ben", OnlyPresets: true, Blocked: true})
+		},
+		"settings": func(w io.Writer) error {
+			with := v
+			with.Kind, with.Unread, with.Asking, with.Prefs = "member", 2, 1, Prefs{Animation: 120, Below: "own", IsKept: true}
+			return p.Settings(w, Settings{Viewer: with, Language: "de", Theme: "auto", Challenges: "friends", Messages: "nobody", Young: true, YoungByOther: true, Saved: true})
+		},
+		"settings of nobody": func(w io.Writer) error { return p.Settings(w, Settings{Viewer: Viewer{Language: v.Language}}) },
+		"reset":              func(w io.Writer) error { return p.Account(w, Account{Viewer: v, ByToken: true, Reset: "cups_x"}) },
+		"error":              func(w io.Writer) error { return p.Error(w, Error{Viewer: v, Status: 404, Title: "T", Text: "X"}) },
 	} {
 		var b bytes.Buffer
 		if err := render(&b); err != nil {
