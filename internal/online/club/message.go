@@ -170,6 +170,34 @@ func (c *Club) Correspondences(ctx context.Context, by Actor) ([]Correspondence,
 	return list, nil
 }
 
+// Writers returns the accounts whose messages the actor has not read, the latest
+// first, without those whom the actor shuns.
+func (c *Club) Writers(ctx context.Context, by Actor) ([]archive.Account, error) {
+	if err := allow(by, SeeContacts, by.Account); err != nil {
+		return nil, err
+	}
+	circle, err := CircleOf(ctx, c.Archive, by.Account.ID)
+	if err != nil {
+		return nil, err
+	}
+	all, err := c.Archive.Conversations(ctx, by.Account.ID, mostConversations)
+	if err != nil {
+		return nil, err
+	}
+	var list []archive.Account
+	for _, v := range all {
+		if v.Unread == 0 || circle.Shuns(v.Other) {
+			continue
+		}
+		other, err := c.Archive.Account(ctx, v.Other)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, other)
+	}
+	return list, nil
+}
+
 func letterOf(m archive.Message, reader Actor) Letter {
 	return Letter{Number: m.Number, Mine: m.From == reader.Account.ID, At: m.At, Text: m.Text, Preset: m.Preset}
 }

@@ -114,10 +114,12 @@ func (c *Club) ChangeSettings(ctx context.Context, by Actor, change func(*Settin
 	return c.keepSettings(ctx, by.Account.ID, nil, func(s *Settings) error {
 		before := s.Young
 		change(s)
-		if before == ByOfficer && !s.IsYoung() {
+		switch {
+		case before == ByOfficer && !s.IsYoung():
 			return refuse(Forbidden)
-		}
-		if s.IsYoung() && s.Young != before {
+		case before == ByOfficer:
+			s.Young = ByOfficer
+		case s.IsYoung():
 			s.Young = ByOwner
 		}
 		return nil

@@ -11,6 +11,7 @@ import (
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
 )
 
 // accountPath is where the page of an account is.
@@ -141,6 +142,9 @@ func formProof(r *http.Request) (proof, error) {
 func (s *Server) accountFault(w http.ResponseWriter, r *http.Request, path string, err error) {
 	form := strings.TrimPrefix(path, "/")
 	s.returned(w, r, form, err, func(status int, fault *page.FormFault) {
+		if form != "sign-in" && errors.Is(err, &club.Error{Code: club.WrongPassword}) {
+			fault.Text = say.In(languageOf(r)).Get("page.account.wrong_password")
+		}
 		switch {
 		case form == "password" && fault.Field == "password" && errors.Is(err, &club.Error{Code: club.WrongPassword}):
 			fault.Field = "present"

@@ -38,15 +38,13 @@ func (s *Server) tellWaiting(ctx context.Context, by club.Actor, say func(hall.N
 	if !club.Able(by, club.SeeContacts) {
 		return nil
 	}
-	talks, err := s.Club.Correspondences(ctx, by)
+	writers, err := s.Club.Writers(ctx, by)
 	if err != nil {
 		return err
 	}
-	for _, t := range talks {
-		if t.Unread > 0 {
-			if err := say(hall.Notice{Type: hall.Messaged, Member: t.Other.Name}); err != nil {
-				return err
-			}
+	for _, a := range writers {
+		if err := say(hall.Notice{Type: hall.Messaged, Member: a.Name}); err != nil {
+			return err
 		}
 	}
 	f, err := s.Club.Friendships(ctx, by)

@@ -68,7 +68,33 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"sign in": func(w io.Writer) error {
 			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Theme: v.Theme, Name: v.Name, Kind: "guest", Path: v.Path}})
 		},
-		"reset": func(w io.Writer) error { return p.Account(w, Account{Viewer: v, ByToken: true, Reset: "cups_x"}) },
+		"refused": func(w io.Writer) error {
+			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Kind: "guest"}, Fault: &FormFault{Form: "join", Field: "name", Text: "X", Typed: map[string]string{"name": "<b>"}}})
+		},
+		"friends": func(w io.Writer) error {
+			list := []Contact{{Name: "<b>", Online: true}, {Name: "Ben", Game: "g1"}, {Name: "Cleo"}}
+			return p.Friends(w, FriendList{Viewer: v, Friends: list, Asked: list, Asking: list, Blocked: list, Muted: list, JustAsked: "<b>", JustFriend: "<b>", JustShun: "<b>",
+				Challenges: []Waiting{{ID: "c1", From: "<b>", Cups: 4, Beans: 40, Rated: true, Side: "random"}}})
+		},
+		"no friends": func(w io.Writer) error { return p.Friends(w, FriendList{Viewer: v}) },
+		"messages": func(w io.Writer) error {
+			return p.Messages(w, Talks{Viewer: v, Talks: []Talk{{Name: "<b>", Unread: 2, Last: "<b>"}, {Name: "Ben", Mine: true, Preset: "yes"}}})
+		},
+		"no messages": func(w io.Writer) error { return p.Messages(w, Talks{Viewer: v}) },
+		"conversation": func(w io.Writer) error {
+			return p.Talk(w, Conversation{Viewer: v, Other: "<b>", Letters: []Letter{{Number: 2, Text: "<b>"}, {Number: 3, Mine: true, Preset: "hello"}}, Before: 2, Mute: true, Reported: 1,
+				Fault: &FormFault{Form: "write", Text: "X", Typed: map[string]string{"text": "</textarea><u>"}}})
+		},
+		"presets only": func(w io.Writer) error {
+			return p.Talk(w, Conversation{Viewer: v, Other: "Ben", OnlyPresets: true, Blocked: true})
+		},
+		"settings": func(w io.Writer) error {
+			with := v
+			with.Kind, with.Unread, with.Asking, with.Prefs = "member", 2, 1, Prefs{Animation: 120, Below: "own", IsKept: true}
+			return p.Settings(w, Settings{Viewer: with, Language: "de", Theme: "auto", Challenges: "friends", Messages: "nobody", Young: true, YoungByOther: true, Saved: true})
+		},
+		"settings of nobody": func(w io.Writer) error { return p.Settings(w, Settings{Viewer: Viewer{Language: v.Language}}) },
+		"reset":              func(w io.Writer) error { return p.Account(w, Account{Viewer: v, ByToken: true, Reset: "cups_x"}) },
 		"puzzle": func(w io.Writer) error {
 			return p.Puzzle(w, Puzzle{Viewer: v, Title: "<b>", Start: start, Now: start, Attempt: "a", Steps: []string{"1"}, Played: []cups.Move{cups.Drop(1)}, Document: map[string]any{"puzzle": "</script><u>"}})
 		},
@@ -76,7 +102,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Puzzle(w, Puzzle{Viewer: v, Start: start, Now: start, IsOver: true, IsWrong: true, Say: "<b>", Why: []string{"<b>"}, Line: "1", Daily: "2026-11-22", Alone: true})
 		},
 		"puzzles": func(w io.Writer) error {
-			return p.Puzzles(w, Puzzles{Viewer: v, Today: PuzzleCard{ID: "x", Start: start, State: "tried"}, Kinds: []PuzzleKind{{Name: "clear"}}, Themes: []Choice{{"a", "<b>"}}, Sizes: []int{3}})
+			return p.Puzzles(w, Puzzles{Viewer: v, Today: PuzzleCard{ID: "x", Start: start, State: "tried"}, Kinds: []PuzzleKind{{Name: "clear", Words: "Clear"}}, Themes: []Choice{{"a", "<b>"}}, Sizes: []int{3}})
 		},
 		"no puzzles": func(w io.Writer) error { return p.Puzzles(w, Puzzles{Viewer: v}) },
 		"own puzzles": func(w io.Writer) error {

@@ -15,7 +15,7 @@ async function axe(page, what) {
 	assert.equal(width, 0, `${what} is wider than the window`);
 }
 
-test("a member joins, adds a passkey, and signs in by it", { skip: missing || false, timeout: 120_000 }, async () => {
+test("a member joins, adds a passkey, signs in and closes the account by it", { skip: missing || false, timeout: 120_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -39,6 +39,12 @@ test("a member joins, adds a passkey, and signs in by it", { skip: missing || fa
 		await page.locator("form.passkey.sign-in button").click();
 		await page.locator('form[action="/account/sign-out"]').waitFor();
 		assert.equal(await page.locator("header .who span").textContent(), "Ada");
+		// Who has a passkey closes the account by it.
+		await page.locator(".leave summary").first().click();
+		await page.locator('form.passkey.prove[action="/account/close"] button').click();
+		await page.waitForURL("**/");
+		await page.goto("/account");
+		await page.locator("#join-name").waitFor();
 		assert.deepEqual(faults, []);
 	} finally {
 		await browser.close();

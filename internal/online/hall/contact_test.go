@@ -1,0 +1,192 @@
+package hall_test
+
+import (
+	"encoding/json"
+	"errors"
+	"testing"
+	"testing/synctest"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
+)
+
+// tie makes a tie between two accounts.
+func (h *testHall) tie(from, to archive.Account, kind archive.TieKind) {
+	h.t.Helper()
+	if err := h.store.Commit(h.t.Context(), archive.Change{Ties: []archive.Tie{{From: from.ID, To: to.ID, Kind: kind, Created: h.Now()}}}); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// notices counts what an account is told.
+func (h *testHall) notices(a archive.Account) *[]hall.Notice {
+	list := &[]hall.Notice{}
+	h.t.Cleanup(h.Follow(a.ID, func(n hall.Notice) { *list = append(*list, n) }))
+	return list
+}
+
+// Whoever is blocked challenges in vain, and is not told.
+func TestABlockKeepsChallengesAway(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, archivetest.Memory()).withGuests()
+		defer h.end()
+		ctx := t.Context()
+		told := h.notices(h.ada)
+		before, err := h.Challenge(ctx, h.ben, small, h.ada.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		link, err := h.Challenge(ctx, h.ada, small, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.tie(h.ada, h.ben, archive.Blocks)
+		after, err := h.Challenge(ctx, h.ben, small, h.ada.Name)
+		if err != nil {
+			t.Fatalf("the blocked one is told: %v", err)
+		}
+		if len(*told) != 1 {
+			t.Errorf("the blocker hears of %d challenges, want the one of before", len(*told))
+		}
+		waiting, err := h.ChallengesFor(ctx, h.ada.ID)
+		if err != nil || len(waiting) != 0 {
+			t.Errorf("%d challenges wait for the blocker, %v", len(waiting), err)
+		}
+		for _, c := range []archive.Challenge{before, after} {
+			if _, err := h.FindChallenge(ctx, h.ada.ID, c.ID); !errors.Is(err, archive.ErrNotFound) {
+				t.Errorf("the blocker finds a challenge: %v", err)
+			}
+			if found, err := h.FindChallenge(ctx, h.ben.ID, c.ID); err != nil || found.State != archive.Open {
+				t.Errorf("for the blocked one a challenge is %+v, %v", found, err)
+			}
+		}
+		if _, err := h.Accept(ctx, h.ben, link.ID); !errors.Is(err, archive.ErrConflict) {
+			t.Errorf("the blocked one accepts a challenge by link: %v", err)
+		}
+		if _, err := h.Challenge(ctx, h.ada, small, h.ben.Name); !errors.Is(err, &club.Error{Code: club.BlockedByYou}) {
+			t.Errorf("the blocker challenges the blocked one: %v", err)
+		}
+	})
+}
+
+// Of two who both look for an opponent, none is paired with somebody whom they have
+// blocked, whoever comes first.
+func TestABlockKeepsSeeksApart(t *testing.T) {
+	for name, blocksFirst := range map[string]bool{"the blocker comes first": true, "the blocked one comes first": false} {
+		synctest.Test(t, func(t *testing.T) {
+			h := open(t, archivetest.Memory()).withGuests()
+			defer h.end()
+			first, second := h.ada, h.ben
+			if !blocksFirst {
+				first, second = second, first
+			}
+			h.tie(h.ada, h.ben, archive.Blocks)
+			terms := small
+			terms.Side = hall.AtLot
+			s, _, err := h.Seek(t.Context(), first, terms)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, id, err := h.Seek(t.Context(), second, terms); err != nil || id != "" {
+				t.Errorf("%s: game %q, %v", name, id, err)
+			}
+			if _, err := h.Answer(t.Context(), second, s.ID); !errors.Is(err, archive.ErrNotFound) {
+				t.Errorf("%s: the seek is answered: %v", name, err)
+			}
+			cleo, err := h.newGuest()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, id, err := h.Seek(t.Context(), cleo, terms); err != nil || id == "" {
+				t.Errorf("%s: somebody else is not paired: %v", name, err)
+			}
+		})
+	}
+}
+
+// Who may challenge, by what the other has set.
+func TestWhoMayChallenge(t *testing.T) {
+	for _, c := range []struct {
+		reach             club.Reach
+		stranger, friends bool
+	}{{club.Everyones, true, true}, {club.OfFriends, false, true}, {club.Nobodys, false, false}} {
+		synctest.Test(t, func(t *testing.T) {
+			h := open(t, archivetest.Memory()).withGuests()
+			defer h.end()
+			cleo, err := h.newGuest()
+			if err != nil {
+				t.Fatal(err)
+			}
+			h.tie(cleo, h.ada, archive.Friends)
+			s := club.DefaultSettings
+			s.Challenges = c.reach
+			text, err := json.Marshal(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := h.store.Commit(t.Context(), archive.Change{Settings: []archive.SettingsChange{{Settings: archive.Settings{Account: h.ada.ID, Body: text}}}}); err != nil {
+				t.Fatal(err)
+			}
+			for by, want := range map[*archive.Account]bool{&h.ben: c.stranger, &cleo: c.friends} {
+				_, err := h.Challenge(t.Context(), *by, small, h.ada.Name)
+				if want != (err == nil) || err != nil && !errors.Is(err, &club.Error{Code: club.NotWelcome}) {
+					t.Errorf("%s challenges Ada, who takes challenges of %s: %v", by.Name, c.reach, err)
+				}
+			}
+		})
+	}
+}
+
+// A running game shows the new name of a player, in memory, in the log and in lists;
+// a finished one keeps the name of its day.
+func TestRunningGamesFollowANewName(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, archivetest.Memory()).withGuests()
+		defer h.end()
+		finished, running := h.game(small), h.game(small)
+		for !h.isOver(finished) {
+			if err := h.move(finished); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := h.move(running); err != nil {
+			t.Fatal(err)
+		}
+		renamed := 0
+		defer h.Join(running, "", func(n *hall.News) {
+			if n.Renamed {
+				renamed++
+			}
+		})(false)
+		old := h.ada.Name
+		h.ada.Name, h.ada.Kind = "Adelheid", play.Member
+		for range 2 { // the second time nothing changes
+			if err := h.Rename(t.Context(), h.ada); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if renamed != 1 {
+			t.Errorf("those who watch were told %d times, want once", renamed)
+		}
+		for id, want := range map[play.ID]string{running: "Adelheid", finished: old} {
+			h.Forget(id)
+			var seat play.Seat
+			var moves int
+			if err := h.View(t.Context(), id, func(t *play.Table) { seat, moves = t.Start().Seats[0], len(t.Game().Moves()) }); err != nil {
+				t.Fatal(err)
+			}
+			g, err := h.store.Game(t.Context(), id)
+			if err != nil || seat.Name != want || g.Start.Seats[0].Name != want || moves == 0 {
+				t.Errorf("%s: %q at the table, %q in lists, %d moves, %v; want %q", id, seat.Name, g.Start.Seats[0].Name, moves, err, want)
+			}
+		}
+		for !h.isOver(running) {
+			if err := h.move(running); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}
