@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"sync"
 
 	"golang.org/x/text/language"
 
@@ -22,9 +23,13 @@ const (
 	settingsCookie = "cups-settings"
 )
 
+// allPages are the pages of every server of the process: it takes a while to join
+// their scripts, and nothing changes them.
+var allPages = sync.OnceValues(page.New)
+
 // describePages adds what people open in a browser.
 func (s *Server) describePages() error {
-	pages, err := page.New()
+	pages, err := allPages()
 	if err != nil {
 		return err
 	}
