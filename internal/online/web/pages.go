@@ -32,6 +32,10 @@ func (s *Server) describePages() error {
 	s.mux.HandleFunc("GET /{$}", s.frontPage)
 	s.mux.HandleFunc("GET /g/{id}", s.gamePage)
 	s.describePictures()
+	s.mux.HandleFunc("GET /player/{name}", s.profilePage)
+	s.mux.HandleFunc("GET /players", s.playersPage)
+	s.mux.HandleFunc("GET /games", s.gamesPage)
+	s.mux.HandleFunc("GET /watch", s.watchPage)
 	s.mux.HandleFunc("GET /embed/g/{id}", s.embedPage)
 	s.mux.HandleFunc("GET /c/{id}", s.challengePage)
 	s.mux.HandleFunc("GET /rules", func(w http.ResponseWriter, r *http.Request) {

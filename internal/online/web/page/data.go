@@ -45,6 +45,7 @@ type Front struct {
 	Seeks           []Seek
 	Games           []GameLine // the viewer's running games
 	Playing, Online int        // running games and people on line
+	Live            *LiveGame  // the best live game between people, nil if there is none
 }
 
 // Player is one side of a game.
@@ -52,6 +53,9 @@ type Player struct {
 	Name  string
 	Level int    // of the computer, 1 to 8; 0 for all others
 	Kind  string // "guest", "member" or "bot"
+
+	Rating      int // when the game began; 0 if there is none
+	Provisional bool
 }
 
 // Game is what the page of a game shows at first. The script goes on from

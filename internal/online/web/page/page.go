@@ -36,12 +36,16 @@ type kind struct {
 }
 
 var kinds = []kind{
-	{"front", "front.js", []string{"board.css", "pages.css", "front.css"}, nil},
+	{"front", "front.js", []string{"board.css", "pages.css", "front.css", "watch.css"}, []string{"live.js"}},
 	{"game", "game.js", []string{"board.css", "pages.css", "game.css", "share.css"}, []string{"share.js"}},
 	{"challenge", "challenge.js", []string{"pages.css"}, nil},
 	{"rules", "rules-page.js", []string{"board.css", "pages.css"}, nil},
 	{"account", "account.js", []string{"pages.css"}, nil},
 	{"embed", "embed.js", []string{"board.css", "embed.css"}, nil},
+	{"profile", "settings.js", []string{"pages.css", "people.css"}, nil},
+	{"players", "settings.js", []string{"pages.css", "people.css"}, nil},
+	{"games", "settings.js", []string{"pages.css", "people.css"}, nil},
+	{"watch", "watch.js", []string{"board.css", "pages.css", "watch.css"}, nil},
 	{"error", "settings.js", []string{"pages.css"}, nil},
 }
 

@@ -441,7 +441,11 @@ func (v *view) ChallengeWords() string {
 	if side == "" {
 		side = v.T("page.challenge.side_random")
 	}
-	return strings.Join([]string{v.size(d.Cups, d.Beans), v.ClockWords(d.Clock), side}, " · ")
+	kind := v.T("page.lobby.casual")
+	if d.Rated {
+		kind = v.T("page.lobby.rated")
+	}
+	return strings.Join([]string{v.size(d.Cups, d.Beans), v.ClockWords(d.Clock), kind, side}, " · ")
 }
 
 // rulesPart is a part of the page of the rules.
