@@ -24,6 +24,7 @@ const (
 	mostGraphed   = 400  // games of a rating's graph
 	mostOpponents = 8
 	mostRunning   = 20
+	mostResults   = 15
 )
 
 // profilePage answers "/player/{name}". A former name leads to the present one.
@@ -74,7 +75,7 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 	if err != nil {
 		return d, err
 	}
-	games, next, err := s.partOf(ctx, archive.Filter{Account: a.ID, Status: archive.Over, Behind: behind}, mostRows)
+	games, next, err := s.partOf(ctx, archive.Filter{Account: a.ID, Status: archive.Over, Behind: behind}, mostResults)
 	for _, g := range games {
 		d.Games = append(d.Games, page.ProfileGame{GameRow: rowOf(g), Side: wire.Side(sideOf(g, a.ID))})
 	}

@@ -27,7 +27,8 @@ type resultRow struct {
 	Score    string // "1", "½" or "0"
 	Words    string // of the score
 	Class    string // of the score, for its colours
-	Margin   string // with its sign, or how the game ended
+	Margin   string // with its sign; empty if the game was not played to its end
+	How      string // it ended otherwise
 }
 
 // SeenBy is the game as the player of a side sees it: "south" or "north".
@@ -48,15 +49,18 @@ func (v *view) seenBy(g GameRow, side string) resultRow {
 	if g.Margin != nil {
 		r.Margin = signed(sign * *g.Margin)
 	} else {
-		r.Margin = v.Ending(g.Termination)
+		r.How = v.Ending(g.Termination)
 	}
 	return r
 }
 
 // signed writes a number with its sign, as numbers are printed.
 func signed(n int) string {
-	if n < 0 {
+	switch {
+	case n < 0:
 		return fmt.Sprintf("−%d", -n)
+	case n == 0:
+		return "0"
 	}
 	return fmt.Sprintf("+%d", n)
 }
@@ -78,7 +82,7 @@ func (v *view) Ending(termination string) string {
 // margin.
 func (v *view) ResultWords(g GameRow) string {
 	text := strings.NewReplacer("1/2-1/2", "½–½", "-", "–").Replace(g.Result)
-	if g.Margin != nil {
+	if g.Margin != nil && *g.Margin != 0 {
 		return text + " (" + signed(*g.Margin) + ")"
 	}
 	return text

@@ -253,5 +253,5 @@ func (v *view) Year() string {
 			games, days = games+n, days+1
 		}
 	}
-	return v.T("page.profile.year", "n", games, "days", days)
+	return v.T("page.profile.year", "n", games) + " " + v.T("page.profile.year_days", "n", days)
 }
