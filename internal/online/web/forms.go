@@ -73,15 +73,7 @@ func (s *Server) playFriend(w http.ResponseWriter, r *http.Request) (string, err
 	if err != nil {
 		return "", err
 	}
-	to := ""
-	if name := r.PostFormValue("opponent"); name != "" {
-		opponent, err := s.account(r.Context(), name)
-		if err != nil {
-			return "", err
-		}
-		to = opponent.ID
-	}
-	c, err := s.Hall.Challenge(r.Context(), a, t, to)
+	c, err := s.Hall.Challenge(r.Context(), a, t, r.PostFormValue("opponent"))
 	return "/c/" + c.ID, err
 }
 

@@ -41,6 +41,9 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		}
 		whole := wire.NewGame(t, now)
 		d.Status = whole.Status
+		if whole.Termination != nil {
+			d.Termination = *whole.Termination
+		}
 		if side != cups.Nobody {
 			d.Actions = actionsOf(g, side)
 			s.Hall.Seen(t.ID(), account)

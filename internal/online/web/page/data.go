@@ -75,6 +75,7 @@ type Game struct {
 	Actions      []string     // the actions that the viewer may take now, as the HTTP interface names them
 	Status       string       // "waiting", "playing", "over" or "aborted"
 	Outcome      cups.Outcome // of a game that is over
+	Termination  string       // of a game that is over, as in records
 	Ply          int          // the position to show without a script; -1: the last
 	Share        Share
 	Document     any // {"game": …, "view": …}, the message "game" of the socket
