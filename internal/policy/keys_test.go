@@ -33,6 +33,8 @@ var composed = []struct {
 	{prefix: "match.player."},
 	{prefix: "match.test"},
 	{prefix: "page.fault.", loose: true}, // the codes of refusals
+	{prefix: "page.month."},
+	{prefix: "page.speed.", loose: true}, // the speeds of package game
 	{prefix: "why."},
 	{prefix: "say.busy."},
 	{prefix: "say.game."},

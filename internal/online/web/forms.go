@@ -12,8 +12,8 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// formTerms reads the terms of a form: cups, beans (empty: ten for each cup),
-// clock and side.
+// formTerms reads the terms of a form: cups, beans (empty: ten for each cup), clock,
+// side and rated (empty: casual).
 func formTerms(r *http.Request) (archive.Terms, error) {
 	bad := func(field string) error {
 		f := wire.NewCode("badTerms")
@@ -24,7 +24,7 @@ func formTerms(r *http.Request) (archive.Terms, error) {
 	if err != nil {
 		return archive.Terms{}, bad("cups")
 	}
-	t := wire.Terms{Cups: n, Side: r.PostFormValue("side")}
+	t := wire.Terms{Cups: n, Side: r.PostFormValue("side"), Rated: r.PostFormValue("rated") != ""}
 	if beans := r.PostFormValue("beans"); beans != "" {
 		b, err := strconv.Atoi(beans)
 		if err != nil {
@@ -62,7 +62,8 @@ func (s *Server) playComputer(w http.ResponseWriter, r *http.Request) (string, e
 	return "/g/" + string(id), err
 }
 
-// playFriend makes a link for a friend.
+// playFriend makes a link for a friend, or a challenge for the account that the form
+// names.
 func (s *Server) playFriend(w http.ResponseWriter, r *http.Request) (string, error) {
 	t, err := formTerms(r)
 	if err != nil {
@@ -72,7 +73,7 @@ func (s *Server) playFriend(w http.ResponseWriter, r *http.Request) (string, err
 	if err != nil {
 		return "", err
 	}
-	c, err := s.Hall.Challenge(r.Context(), a, t, "")
+	c, err := s.Hall.Challenge(r.Context(), a, t, r.PostFormValue("opponent"))
 	return "/c/" + c.ID, err
 }
 

@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"time"
 
-	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
@@ -29,24 +28,15 @@ func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 				s.errorPage(w, r, err)
 				return
 			}
-			d.Games = append(d.Games, s.gameLine(r, g.ID))
+			d.Games = append(d.Games, s.lineOf(r, g.ID, a.ID))
+		}
+	}
+	if live := s.Hall.Live(); len(live) > 0 {
+		if g, ok := s.liveGame(ctx, live[0]); ok && g.South.Level == 0 && g.North.Level == 0 {
+			d.Live = &g
 		}
 	}
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Front(to, d) })
-}
-
-// gameLine describes one of the viewer's games.
-func (s *Server) gameLine(r *http.Request, id play.ID) page.GameLine {
-	line := page.GameLine{ID: string(id)}
-	_ = s.Hall.View(r.Context(), id, func(t *play.Table) { // a game that cannot be read now has a line without words
-		side := t.Side(who(r.Context()).actor.Account.ID)
-		p := t.Game().Position()
-		line.Cups, line.MyTurn = p.Cups(), !t.Game().IsOver() && p.Turn() == side
-		if side != cups.Nobody {
-			line.Opponent = nameOf(t.Start().Seats[side.Opponent()], languageOf(r))
-		}
-	})
-	return line
 }
 
 // nameOf is the name of a seat in words: the computer has none of its own.

@@ -45,6 +45,9 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		if whole.Correction != nil {
 			d.Correction = whole.Correction.Reason
 		}
+		if whole.Termination != nil {
+			d.Termination = *whole.Termination
+		}
 		if side != cups.Nobody {
 			d.Actions = actionsOf(g, side)
 			s.Hall.Seen(t.ID(), account)
@@ -58,7 +61,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 	title, text := d.Words()
 	at := "/g/" + d.ID
 	d.Share = s.shareOf(r, at, title, d.Cups)
-	d.Share.GIF, d.Share.Record = s.url(r.Context(), at+".gif"), s.url(r.Context(), "/api/v1/games/"+d.ID+".cups")
+	d.Share.GIF, d.Share.Record = at+".gif", "/api/v1/games/"+d.ID+".cups"
 	image := at + ".png"
 	if d.Ply >= 0 {
 		image += "?ply=" + strconv.Itoa(d.Ply)
@@ -68,7 +71,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) pagePlayer(r *http.Request, seat play.Seat) page.Player {
-	return page.Player{Name: nameOf(seat, languageOf(r)), Level: seat.Level, Kind: string(seat.Kind)}
+	return page.Player{Name: nameOf(seat, languageOf(r)), Level: seat.Level, Kind: string(seat.Kind), Rating: seat.Rating, Provisional: seat.Provisional}
 }
 
 // actionsOf lists the actions that a side may take now, for buttons of a page

@@ -112,7 +112,7 @@ func TestPlayingByForms(t *testing.T) {
 		bob.post(game+"/move", with(move, "ply", "1", "move", "2x1"), game)
 		ada.shows(game, 200, ">2x1</a>")
 		bob.post(game+"/act", url.Values{"action": {"resign"}}, game)
-		ada.shows(game, 200, "wins (South")
+		ada.shows(game, 200, "resigned. ")
 		if answer := ada.send("POST", game+"/act", url.Values{"action": {"dance"}}); answer.status != 400 && answer.status != 422 && answer.status != 409 {
 			t.Errorf("an action that there is not: %d", answer.status)
 		}

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"compress/gzip"
 	"container/list"
 	"context"
 	"crypto/sha256"
@@ -233,12 +234,22 @@ func scenesOf(start cups.Position, moves []cups.Move, most int) iter.Seq[draw.Sc
 // same time, nor too often for one visitor. What stays may be kept by browsers for a
 // day.
 func (s *Server) picture(w http.ResponseWriter, r *http.Request, ending, key string, stays bool, paint func(io.Writer) error) {
+	h := w.Header()
+	isPacked := ending == ".svg" && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip")
+	if isPacked {
+		key, paint = "gzip "+key, packed(paint)
+	}
 	p, err := s.painted(r.Context(), key, paint)
 	if err != nil {
 		s.errorPage(w, r, err)
 		return
 	}
-	h := w.Header()
+	if isPacked {
+		h.Set("Content-Encoding", "gzip")
+	}
+	if ending == ".svg" {
+		h.Set("Vary", "Accept-Encoding")
+	}
 	sum := sha256.Sum256(p)
 	h.Set("ETag", `"`+hex.EncodeToString(sum[:8])+`"`)
 	h.Set("Content-Type", pictureTypes[ending])
@@ -249,6 +260,17 @@ func (s *Server) picture(w http.ResponseWriter, r *http.Request, ending, key str
 		h.Set("Cache-Control", "public, max-age=86400")
 	}
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(p))
+}
+
+// packed compresses what is painted.
+func packed(paint func(io.Writer) error) func(io.Writer) error {
+	return func(to io.Writer) error {
+		z := gzip.NewWriter(to)
+		if err := paint(z); err != nil {
+			return err
+		}
+		return z.Close()
+	}
 }
 
 // painted returns a picture.

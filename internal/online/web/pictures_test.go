@@ -2,8 +2,10 @@ package web_test
 
 import (
 	"bytes"
+	"compress/gzip"
 	"image/gif"
 	"image/png"
+	"io"
 	"net/http/httptest"
 	"net/url"
 	"strings"
@@ -32,6 +34,15 @@ func TestPicturesOfPositions(t *testing.T) {
 		a := s.picture("/board.svg?p="+p, "image/svg+xml")
 		if !strings.Contains(a.body, "<title>1.0.1.1/36/0 1.1.1.0/37/1 s</title>") || a.header.Get("Cache-Control") != "public, max-age=86400" {
 			t.Errorf("headers %v, %.300s", a.header, a.body)
+		}
+		small := httptest.NewRequest("GET", "/board.svg?p="+p, nil)
+		small.Header.Set("Accept-Encoding", "gzip")
+		if packed := s.do(small).is(200, ""); packed.header.Get("Content-Encoding") != "gzip" || 3*len(packed.body) > len(a.body) {
+			t.Errorf("%v: %d bytes of %d", packed.header, len(packed.body), len(a.body))
+		} else if z, err := gzip.NewReader(strings.NewReader(packed.body)); err != nil {
+			t.Error(err)
+		} else if plain, err := io.ReadAll(z); err != nil || string(plain) != a.body {
+			t.Errorf("the compressed picture is another one (%v)", err)
 		}
 		again := httptest.NewRequest("GET", "/board.svg?p="+p, nil)
 		again.Header.Set("If-None-Match", a.header.Get("ETag"))

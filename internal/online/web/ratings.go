@@ -90,22 +90,8 @@ func (s *Server) describeRatings() {
 		OperationID: "getLeaderboard", Method: "GET", Path: "/api/v1/leaderboards/{cups}/{speed}", Summary: "The strongest players",
 		Description: "The highest ratings of a size and speed that are certain: those with a deviation of at most 75. Whoever does not play for some weeks is not shown until the next games.",
 	}}, func(ctx context.Context, in *leadersRequest) (*body[[]wire.Leader], error) {
-		now := s.Hall.Now()
-		found, err := s.Archive.Leaders(ctx, archive.Class{Cups: in.Cups, Speed: game.Speed(in.Speed)}, now, in.Max)
-		if err != nil {
-			return nil, err
-		}
-		list := []wire.Leader{}
-		for _, r := range found {
-			a, err := s.Archive.Account(ctx, r.Account)
-			switch {
-			case err != nil && !errors.Is(err, archive.ErrNotFound):
-				return nil, err
-			case err == nil && a.Closed.IsZero():
-				list = append(list, wire.NewLeader(len(list)+1, a.Name, r, now))
-			}
-		}
-		return &body[[]wire.Leader]{list}, nil
+		list, err := s.leaders(ctx, archive.Class{Cups: in.Cups, Speed: game.Speed(in.Speed)}, in.Max)
+		return &body[[]wire.Leader]{list}, err
 	})
 
 	type levelsRequest struct {
@@ -115,25 +101,32 @@ func (s *Server) describeRatings() {
 		OperationID: "listLevels", Method: "GET", Path: "/api/v1/levels", Summary: "How strong the levels of the computer are",
 		Description: "Ratings of the levels on the scale of people's ratings, and the level that suits whoever asks. Games against the computer are not rated.",
 	}}, func(ctx context.Context, in *levelsRequest) (*body[levels], error) {
-		w := levels{Cups: in.Cups, Levels: []wire.Level{}}
-		for _, l := range ratings.Levels(in.Cups) {
-			w.Levels = append(w.Levels, wire.Level{Level: l.Level, Rating: l.Points, Error: l.Error})
-		}
-		best := archive.Rating{Value: ratings.System.Start}
-		if a := who(ctx).actor.Account; a.ID != "" {
-			list, err := s.Archive.Ratings(ctx, a.ID)
-			if err != nil {
-				return nil, err
-			}
-			for _, r := range list {
-				if r.Class.Cups == in.Cups && r.Games > best.Games {
-					best = r
-				}
-			}
-		}
-		w.Suggested = ratings.Suggest(in.Cups, best.Value)
-		return &body[levels]{w}, nil
+		w, err := s.levelsFor(ctx, in.Cups)
+		return &body[levels]{w}, err
 	})
+}
+
+// levelsFor returns the ratings of the computer's levels on boards of a size, and the
+// level that suits whoever asks.
+func (s *Server) levelsFor(ctx context.Context, cups int) (levels, error) {
+	w := levels{Cups: cups, Levels: []wire.Level{}}
+	for _, l := range ratings.Levels(cups) {
+		w.Levels = append(w.Levels, wire.Level{Level: l.Level, Rating: l.Points, Error: l.Error})
+	}
+	best := archive.Rating{Value: ratings.System.Start}
+	if a := who(ctx).actor.Account; a.ID != "" {
+		list, err := s.Archive.Ratings(ctx, a.ID)
+		if err != nil {
+			return w, err
+		}
+		for _, r := range list {
+			if r.Class.Cups == cups && r.Games > best.Games {
+				best = r
+			}
+		}
+	}
+	w.Suggested = ratings.Suggest(cups, best.Value)
+	return w, nil
 }
 
 // account returns the account that has a name and is in use.

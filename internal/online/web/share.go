@@ -11,5 +11,5 @@ import (
 // small page below "/embed".
 func (s *Server) shareOf(r *http.Request, path, title string, cups int) page.Share {
 	at := func(path string) string { return s.url(r.Context(), path) }
-	return page.Share{Link: at(path), Embed: page.EmbedCode(at("/embed"+path), title, cups), SVG: at(path + ".svg"), PNG: at(path + ".png")}
+	return page.Share{Link: at(path), Embed: page.EmbedCode(at("/embed"+path), title, cups), SVG: path + ".svg", PNG: path + ".png"}
 }

@@ -387,6 +387,7 @@ func (s *Server) describeArchive() {
 		Event    string         `query:"event" maxLength:"100" doc:"The tournament or series."`
 		Result   string         `query:"result" enum:"1-0,0-1,1/2-1/2" doc:"The result, South's points first."`
 		Rated    optional[bool] `query:"rated" doc:"Rated games only, or casual games only."`
+		Format   string         `query:"format" enum:"ndjson,cups" doc:"cups: the same as Accept: text/x-cups, for links."`
 		Before   string         `query:"before" maxLength:"40" doc:"The ID of a game: only games that come later in this list, so that it can be read in parts."`
 		Max      int            `query:"max" minimum:"1" doc:"At most this many games. Left out: all." example:"100"`
 	}
@@ -420,6 +421,9 @@ func (s *Server) describeArchive() {
 			return nil, err
 		}
 		asRecords := strings.Contains(in.Accept, recordType)
+		if in.Format != "" {
+			asRecords = in.Format == "cups"
+		}
 		return &huma.StreamResponse{Body: func(hc huma.Context) {
 			defer stop()
 			_, w := humago.Unwrap(hc)

@@ -48,6 +48,7 @@ type Front struct {
 	Seeks           []Seek
 	Games           []GameLine // the viewer's running games
 	Playing, Online int        // running games and people on line
+	Live            *LiveGame  // the best live game between people, nil if there is none
 }
 
 // Player is one side of a game.
@@ -55,6 +56,9 @@ type Player struct {
 	Name  string
 	Level int    // of the computer, 1 to 8; 0 for all others
 	Kind  string // "guest", "member" or "bot"
+
+	Rating      int // when the game began; 0 if there is none
+	Provisional bool
 }
 
 // Game is what the page of a game shows at first. The script goes on from
@@ -76,6 +80,7 @@ type Game struct {
 	Outcome      cups.Outcome // of a game that is over
 	Correction   string       // why an officer has corrected the result; empty if none has
 	Document     any          // {"game": …, "view": …}, the message "game" of the socket
+	Termination  string       // of a game that is over, as in records
 	Ply          int          // the position to show without a script; -1: the last
 	Share        Share
 }

@@ -103,7 +103,7 @@ func fixture(t *testing.T) http.Handler {
 		}
 		return pages.Game(w, Game{
 			Viewer: viewer(r), ID: r.PathValue("id"), South: Player{Name: names[0]}, North: Player{Name: names[1]}, Cups: p.Cups(), Beans: 10 * p.Cups(),
-			Clock: blitz, Start: start, Moves: moves, Side: side, Legal: legal(p, side), Actions: []string{"resign"}, Status: status, Outcome: p.Outcome(), Document: map[string]any{"game": game, "view": view},
+			Clock: blitz, Start: start, Moves: moves, Side: side, Ply: -1, Legal: legal(p, side), Actions: []string{"resign"}, Status: status, Outcome: p.Outcome(), Document: map[string]any{"game": game, "view": view},
 		})
 	})
 	return mux

@@ -39,7 +39,7 @@ type kind struct {
 func (k kind) scripts() []string { return append([]string{k.script}, k.beside...) }
 
 var kinds = []kind{
-	{"front", "front.js", []string{"board.css", "pages.css", "front.css"}, nil},
+	{"front", "front.js", []string{"board.css", "pages.css", "front.css", "watch.css"}, []string{"live.js"}},
 	{"game", "game.js", []string{"board.css", "pages.css", "game.css", "share.css"}, []string{"share.js"}},
 	{"challenge", "challenge.js", []string{"pages.css"}, nil},
 	{"rules", "rules-page.js", []string{"board.css", "pages.css"}, nil},
@@ -49,6 +49,10 @@ var kinds = []kind{
 	{"messages", "people.js", []string{"pages.css", "people.css"}, nil},
 	{"talk", "people.js", []string{"pages.css", "people.css"}, nil},
 	{"settings", "settings.js", []string{"pages.css", "people.css"}, nil},
+	{"profile", "settings.js", []string{"pages.css", "players.css"}, nil},
+	{"players", "settings.js", []string{"pages.css", "players.css"}, nil},
+	{"games", "settings.js", []string{"pages.css", "players.css"}, nil},
+	{"watch", "watch.js", []string{"board.css", "pages.css", "watch.css"}, nil},
 	{"error", "settings.js", []string{"pages.css"}, nil},
 	{"puzzles", "puzzles.js", []string{"board.css", "pages.css", "learn.css"}, nil},
 	{"puzzle", "puzzle.js", []string{"board.css", "pages.css", "game.css", "solve.css"}, nil},

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"path"
 	"regexp"
 	"slices"
@@ -49,6 +50,27 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	mine.Mine = true
 	gone.Status = "cancelled"
 	front := Front{Viewer: v, Online: 1, Seeks: []Seek{{ID: "s1", Name: "Ada", Cups: 4, Beans: 40}, {ID: "s2", Name: "<b>", Cups: 3, Beans: 9, Mine: true, Kind: "bot", Rated: true}}, Games: []GameLine{{ID: "g1", Opponent: "Bob", MyTurn: true, Cups: 4}}}
+	margin := -3
+	row := GameRow{ID: "g2", South: Player{Name: "Ada", Kind: "member", Rating: 1500, Provisional: true}, North: Player{Name: "<b>", Kind: "bot"}, Cups: 4, Beans: 40, Rated: true, Status: "over", Result: "0-1", Margin: &margin, Began: time.Unix(0, 0)}
+	resigned := row
+	resigned.Result, resigned.Margin, resigned.Termination, resigned.North = "1/2-1/2", nil, "abandoned", Player{Level: 3}
+	point := RatingPoint{At: time.Unix(0, 0), Points: 1500, Deviation: 80, Game: "g2", Opponent: "<b>"}
+	later := point
+	later.At, later.Points, later.Provisional = time.Unix(86400*40, 0), 1741, true
+	profile := Profile{
+		Viewer: v, Name: "Ada", Kind: "member", Since: time.Unix(0, 0), Online: true, Mine: true, MayAsk: true, Today: later.At,
+		Ratings: []RatingCard{{Cups: 4, Speed: "blitz", Points: 1741, Provisional: true, Deviation: 120, Games: 2}, {Cups: 6, Speed: "rapid", Points: 1500}},
+		Points:  []RatingPoint{point, later}, Total: Tally{Won: 1, Lost: 2}, Looked: 1000, Sizes: []Tally{{Cups: 4, Won: 1, Drawn: 1}},
+		Opponents: []Tally{{Player: Player{Name: "<b>", Kind: "member"}, Lost: 1}, {Player: Player{Level: 3}, Won: 1}, {Won: 1}}, Days: map[string]int{"1970-02-01": 3},
+		Running: front.Games, Games: []ProfileGame{{row, "south"}, {resigned, "north"}}, Earlier: true, Next: "g2",
+	}
+	players := Players{
+		Viewer: v, Sought: "<b>", Found: []Player{{Name: "<b>", Kind: "bot"}}, Cups: 4, Boards: []Leaderboard{{Speed: "blitz", Leaders: []Leader{{Rank: 1, Name: "<b>", Points: 1800}}, More: true}, {Speed: "rapid"}},
+		Online: []Player{{Name: "Ada", Kind: "member"}}, People: 3, Levels: []LevelRating{{1, 1306, 32}, {2, 1721, 33}}, Suggested: 1,
+	}
+	live := LiveGame{ID: "g3", South: row.South, North: row.North, Cups: 4, Beans: 40, Rated: true, Position: start}
+	watched2, front2 := Watch{Viewer: v, Games: []LiveGame{live}}, front
+	front2.Live, front2.Viewer.Kind = &live, "member"
 	pages := map[string]string{}
 	for name, render := range map[string]func(io.Writer) error{
 		"front":       func(w io.Writer) error { return p.Front(w, front) },
@@ -108,7 +130,20 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"own puzzles": func(w io.Writer) error {
 			return p.PuzzleStats(w, PuzzleStats{Viewer: v, Ratings: []float64{1500, 1600, 1550}, Calendar: []PuzzleDay{{ID: "x", State: "solved"}}, Last: []PuzzleTry{{ID: "x", Score: 0.5}}, IsImported: true, Added: 1})
 		},
-		"error": func(w io.Writer) error { return p.Error(w, Error{Viewer: v, Status: 404, Title: "T", Text: "X"}) },
+		"error":   func(w io.Writer) error { return p.Error(w, Error{Viewer: v, Status: 404, Title: "T", Text: "X"}) },
+		"profile": func(w io.Writer) error { return p.Profile(w, profile) },
+		"new profile": func(w io.Writer) error {
+			return p.Profile(w, Profile{Viewer: v, Name: "Ben", Kind: "guest", Today: time.Unix(0, 0)})
+		},
+		"players":   func(w io.Writer) error { return p.Players(w, players) },
+		"one board": func(w io.Writer) error { return p.Players(w, Players{Viewer: v, Cups: 16, Speed: "blitz"}) },
+		"games": func(w io.Writer) error {
+			return p.Games(w, Games{Viewer: v, Filter: url.Values{"player": {"<b>"}}, Games: []GameRow{row, resigned}, Earlier: true, Next: "g2"})
+		},
+		"no games":    func(w io.Writer) error { return p.Games(w, Games{Viewer: v}) },
+		"watch":       func(w io.Writer) error { return p.Watch(w, watched2) },
+		"empty watch": func(w io.Writer) error { return p.Watch(w, Watch{Viewer: v}) },
+		"live front":  func(w io.Writer) error { return p.Front(w, front2) },
 	} {
 		var b bytes.Buffer
 		if err := render(&b); err != nil {

@@ -5,10 +5,12 @@ import (
 	"html"
 )
 
-// Share is what a page offers to those who want to show it elsewhere: absolute
-// addresses, and the code of a small page in a frame. What is empty is not offered.
+// Share is what a page offers to those who want to show it elsewhere. What is empty is
+// not offered.
 type Share struct {
-	Link, Embed, SVG, PNG, GIF, Record string
+	Link                  string // the absolute address of the page
+	Embed                 string // the code of a small page in a frame, see [EmbedCode]
+	SVG, PNG, GIF, Record string // paths of files
 }
 
 // EmbedCode is the code by which another page shows the small page at an address,

@@ -330,11 +330,16 @@ func (v *view) Status() string {
 	d := v.Data.(Game)
 	p := v.position()
 	names := [2]string{d.South.Name, d.North.Name}
+	key := map[string]string{"resignation": "page.end.resigned", "time forfeit": "page.end.time", "abandoned": "page.end.left"}[d.Termination]
 	switch {
 	case d.Correction != "":
 		return v.corrected(d)
 	case d.Status == "aborted":
 		return v.T("page.end.aborted")
+	case d.Status == "over" && key != "" && d.Outcome == cups.WinFor(cups.South):
+		return unmarked(v.T(key, "name", names[0], "other", names[1]))
+	case d.Status == "over" && key != "" && d.Outcome == cups.WinFor(cups.North):
+		return unmarked(v.T(key, "name", names[1], "other", names[0]))
 	case d.Status == "over" && d.Outcome == cups.WinFor(cups.South):
 		return v.T("page.plain.won", "name", names[0], "south", p.Pot(cups.South), "north", p.Pot(cups.North))
 	case d.Status == "over" && d.Outcome == cups.WinFor(cups.North):
@@ -346,6 +351,9 @@ func (v *view) Status() string {
 	}
 	return v.T("page.game.turn_of", "name", names[p.Turn()])
 }
+
+// unmarked is a text of the scripts without the marks of strong words.
+func unmarked(text string) string { return strings.ReplaceAll(text, "**", "") }
 
 // moveRow is a line of the list of moves.
 type moveRow struct {
@@ -401,7 +409,10 @@ type plainBoard struct {
 }
 
 // Board is the board in words, each row from left to right.
-func (v *view) Board() plainBoard { return boardOf(v.position()) }
+func (v *view) Board() plainBoard {
+	p, _ := v.positionAt(v.Ply())
+	return boardOf(p)
+}
 
 func boardOf(p cups.Position) plainBoard {
 	b := plainBoard{SouthPot: p.Pot(cups.South), NorthPot: p.Pot(cups.North), SouthStock: p.Stock(cups.South), NorthStock: p.Stock(cups.North)}
@@ -448,7 +459,11 @@ func (v *view) ChallengeWords() string {
 	if side == "" {
 		side = v.T("page.challenge.side_random")
 	}
-	return strings.Join([]string{v.size(d.Cups, d.Beans), v.ClockWords(d.Clock), side}, " · ")
+	kind := v.T("page.lobby.casual")
+	if d.Rated {
+		kind = v.T("page.lobby.rated")
+	}
+	return strings.Join([]string{v.size(d.Cups, d.Beans), v.ClockWords(d.Clock), kind, side}, " · ")
 }
 
 // rulesPart is a part of the page of the rules.

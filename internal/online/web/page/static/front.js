@@ -221,6 +221,6 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
 		if (data.get("cancel")) return stop(String(data.get("cancel")));
 		if (data.get("seek")) return answer({ id: String(data.get("seek")) });
 		const cups = Number(data.get("cups"));
-		look({ cups, beans: Number(data.get("beans")) || 10 * cups, clock: clockOf(String(data.get("clock"))), rated: false, side: String(data.get("side") ?? "random") });
+		look({ cups, beans: Number(data.get("beans")) || 10 * cups, clock: clockOf(String(data.get("clock"))), rated: data.get("rated") === "yes", side: String(data.get("side") ?? "random") });
 	});
 }

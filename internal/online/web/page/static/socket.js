@@ -56,6 +56,17 @@ export class Connection extends EventTarget {
 		if (message) this.#write(message());
 	}
 
+	/** Follows a game no longer. @param {string} game */
+	unwatch(game) {
+		this.#standing.delete("watch " + game);
+		this.#write({ t: "unwatch", game });
+	}
+
+	/** Hears which live games are the best ones. */
+	live() {
+		this.#stand("live", () => ({ t: "live", on: true }));
+	}
+
 	/** Follows the list of open seeks. */
 	lobby() {
 		this.#stand("lobby", () => ({ t: "lobby", on: true }));

@@ -1,0 +1,121 @@
+package web
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
+)
+
+// mostRows is how many games a page lists.
+const mostRows = 30
+
+// rowOf describes a game of the archive in a list.
+func rowOf(g archive.Game) page.GameRow {
+	return page.GameRow{
+		ID: string(g.ID), South: listedPlayer(g.Start.Seats[0]), North: listedPlayer(g.Start.Seats[1]),
+		Cups: g.Start.Position.Cups(), Beans: int(g.Start.Position.Stock(0)), Clock: clockOf(g.Start.Control), Rated: g.Start.Rated,
+		Status: string(g.Status), Result: g.Result, Margin: g.Margin, Termination: g.Termination, Began: g.Began,
+	}
+}
+
+func listedPlayer(seat play.Seat) page.Player {
+	return page.Player{Name: seat.Name, Level: seat.Level, Kind: string(seat.Kind), Rating: seat.Rating, Provisional: seat.Provisional}
+}
+
+// clockOf translates a time control, nil for none.
+func clockOf(c game.Control) *page.Clock {
+	if !c.IsSet() {
+		return nil
+	}
+	return &page.Clock{Base: c.Base, Increment: c.Increment, Days: c.Days}
+}
+
+// partOf reads a part of a list: at most this many games of a filter, and the ID of
+// the last one if there are more.
+func (s *Server) partOf(ctx context.Context, f archive.Filter, most int) (games []archive.Game, next string, err error) {
+	f.Most = most + 1
+	for g, err := range s.Archive.Games(ctx, f) {
+		if err != nil {
+			return nil, "", err
+		}
+		games = append(games, g)
+	}
+	if len(games) > most {
+		games = games[:most]
+		next = string(games[most-1].ID)
+	}
+	return games, next, nil
+}
+
+// gameFilter reads what a list of the archive is asked for: player, opponent, cups,
+// since, until, rated, result, before.
+func (s *Server) gameFilter(ctx context.Context, q url.Values) (archive.Filter, error) {
+	f := archive.Filter{Player: strings.TrimSpace(q.Get("player")), Opponent: strings.TrimSpace(q.Get("opponent")), Status: archive.Over}
+	bad := func(field string) error {
+		f := wire.NewCode("malformed")
+		f.Fault.Field = field
+		return f
+	}
+	var err error
+	if text := q.Get("cups"); text != "" {
+		if f.Cups, err = strconv.Atoi(text); err != nil || f.Cups < 1 || f.Cups > 16 {
+			return f, bad("cups")
+		}
+	}
+	if text := q.Get("rated"); text != "" {
+		isRated, err := strconv.ParseBool(text)
+		if err != nil {
+			return f, bad("rated")
+		}
+		f.Rated = &isRated
+	}
+	switch f.Result = q.Get("result"); f.Result {
+	case "", "1-0", "0-1", "1/2-1/2":
+	default:
+		return f, bad("result")
+	}
+	if f.Since, err = when("since", q.Get("since")); err != nil {
+		return f, err
+	}
+	if f.Until, err = when("until", q.Get("until")); err != nil {
+		return f, err
+	}
+	f.Behind, err = s.placeOf(ctx, q.Get("before"))
+	return f, err
+}
+
+// gamesPage answers "/games".
+func (s *Server) gamesPage(w http.ResponseWriter, r *http.Request) {
+	q := r.URL.Query()
+	f, err := s.gameFilter(r.Context(), q)
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	d := page.Games{Viewer: s.viewer(r), Filter: url.Values{}, Earlier: q.Get("before") != ""}
+	for _, name := range []string{"player", "opponent", "cups", "since", "until", "rated", "result"} {
+		d.Filter.Set(name, q.Get(name))
+	}
+	games, next, err := s.partOf(r.Context(), f, mostRows)
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	for _, g := range games {
+		d.Games = append(d.Games, rowOf(g))
+	}
+	d.Next = next
+	words := say.In(d.Viewer.Language)
+	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.games.title"), words.Get("page.games.lead"), "/games", "/board.png?p=0.0.0.0/40/0_0.0.0.0/40/0_s")
+	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Games(to, d) })
+}

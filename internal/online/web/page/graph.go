@@ -1,0 +1,85 @@
+package page
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"time"
+)
+
+// RatingPoint is a rating after a game.
+type RatingPoint struct {
+	At                time.Time
+	Points, Deviation int
+	Provisional       bool
+	Game, Opponent    string // the ID of the game, and who it was against
+	Change            int
+}
+
+// The measures of a graph, in units.
+const (
+	graphWidth, graphHeight = 560, 200
+	graphLeft, graphRight   = 46, 12
+	graphTop, graphBottom   = 14, 28
+)
+
+// tick is a line of a graph with its number.
+type tick struct {
+	Y    string
+	Text string
+}
+
+// ratingGraph is how a rating went up and down, as parts of an SVG drawing.
+type ratingGraph struct {
+	Line, Band   string // paths
+	EndX, EndY   string // where the last point is
+	Ticks        []tick
+	First, Last  string // dates
+	Best, Newest int
+}
+
+// graphOf draws ratings. There is nothing to draw of fewer than two.
+func (v *view) graphOf(points []RatingPoint) *ratingGraph {
+	if len(points) < 2 {
+		return nil
+	}
+	first, last := points[0], points[len(points)-1]
+	span := last.At.Sub(first.At)
+	low, high := math.Inf(1), math.Inf(-1)
+	g := &ratingGraph{First: v.Short(first.At), Last: v.Short(last.At), Newest: last.Points}
+	for i, p := range points {
+		low, high = min(low, float64(p.Points)), max(high, float64(p.Points))
+		if i == 0 || p.Points > g.Best {
+			g.Best = p.Points
+		}
+	}
+	step := 50.0
+	for (high-low)/step > 4 {
+		step *= 2
+	}
+	low, high = math.Floor((low-10)/step)*step, math.Ceil((high+10)/step)*step
+	x := func(i int) float64 {
+		part := float64(i) / float64(len(points)-1)
+		if span > 48*time.Hour { // games of a day or two would all be at one place
+			part = float64(points[i].At.Sub(first.At)) / float64(span)
+		}
+		return graphLeft + part*(graphWidth-graphLeft-graphRight)
+	}
+	y := func(points float64) float64 {
+		points = min(max(points, low), high)
+		return graphTop + (high-points)/(high-low)*(graphHeight-graphTop-graphBottom)
+	}
+	var line, upper, lower []string
+	for i, p := range points {
+		line = append(line, fmt.Sprintf("%.1f %.1f", x(i), y(float64(p.Points))))
+		upper = append(upper, fmt.Sprintf("%.1f %.1f", x(i), y(float64(p.Points+p.Deviation))))
+		lower = append(lower, fmt.Sprintf("%.1f %.1f", x(len(points)-1-i), y(float64(points[len(points)-1-i].Points-points[len(points)-1-i].Deviation))))
+	}
+	g.Line = "M" + strings.Join(line, "L")
+	g.Band = "M" + strings.Join(append(upper, lower...), "L") + "Z"
+	g.EndX, g.EndY = fmt.Sprintf("%.1f", x(len(points)-1)), fmt.Sprintf("%.1f", y(float64(last.Points)))
+	for at := low; at <= high; at += step {
+		g.Ticks = append(g.Ticks, tick{fmt.Sprintf("%.1f", y(at)), fmt.Sprintf("%.0f", at)})
+	}
+	return g
+}

@@ -1,0 +1,257 @@
+package page
+
+import (
+	"fmt"
+	"io"
+	"net/url"
+	"time"
+
+	"example.org/cups/internal/say"
+)
+
+// RatingCard is a rating of a player at a size and speed.
+type RatingCard struct {
+	Cups, Points, Deviation int
+	Speed                   string
+	Provisional             bool
+	Games                   int64
+}
+
+// Tally is how games of a kind went for a player.
+type Tally struct {
+	Player           Player // of results against one player
+	Cups             int    // of results at one size
+	Won, Drawn, Lost int
+}
+
+// Games is how many games they were.
+func (t Tally) Games() int { return t.Won + t.Drawn + t.Lost }
+
+// Profile is what everybody may see of a player.
+type Profile struct {
+	Viewer     Viewer
+	Name, Kind string
+	Since      time.Time
+	Online     bool
+	Mine       bool // the viewer's own
+	MayAsk     bool // the viewer may challenge the player
+
+	Ratings []RatingCard // those with the most games first
+	Chosen  int          // the one whose graph is shown
+	Points  []RatingPoint
+
+	Total     Tally // of the latest games
+	Looked    int   // how many games the tallies are about at most
+	Sizes     []Tally
+	Opponents []Tally
+	Today     time.Time
+	Days      map[string]int // games of each day of the last year, such as "2026-03-01"
+
+	Running []GameLine
+	Games   []ProfileGame
+	Earlier bool   // this is not the first part of the list of games
+	Next    string // the ID of the last game of this part, if there are more
+}
+
+// ProfileGame is a game of a player: which side was theirs.
+type ProfileGame struct {
+	GameRow
+	Side string
+}
+
+// Profile writes the page of a player.
+func (p *Pages) Profile(w io.Writer, d Profile) error { return p.render(w, "profile", d.Viewer, d) }
+
+// Words describe a player to those who see a link to the page.
+func (d Profile) Words() string {
+	v := &view{Viewer: d.Viewer, Printer: say.In(d.Viewer.Language), Data: d}
+	if len(d.Ratings) == 0 {
+		return v.T("page.profile.unrated")
+	}
+	r := d.Ratings[0]
+	return v.T("page.profile.rated_as", "size", fmt.Sprintf("2×%d", r.Cups), "speed", v.SpeedWords(r.Speed), "points", v.Points(r.Points, r.Provisional))
+}
+
+// SpeedWords names a speed.
+func (v *view) SpeedWords(speed string) string { return v.T("page.speed." + speed) }
+
+// Points writes a rating: with a question mark while it is uncertain.
+func (v *view) Points(points int, provisional bool) string {
+	if provisional {
+		return fmt.Sprintf("%d?", points)
+	}
+	return fmt.Sprint(points)
+}
+
+// ClassAddress is where the graph of another rating of a player is shown.
+func (v *view) ClassAddress(r RatingCard) string {
+	return fmt.Sprintf("%s?class=%d-%s#ratings", v.ProfileAddress(v.Data.(Profile).Name), r.Cups, r.Speed)
+}
+
+// ProfileAddress is where the page of a player is.
+func (v *view) ProfileAddress(name string) string { return "/player/" + url.PathEscape(name) }
+
+// Chosen is the rating whose graph is shown, nil if there is none.
+func (v *view) Chosen() *RatingCard {
+	d := v.Data.(Profile)
+	if len(d.Ratings) == 0 {
+		return nil
+	}
+	return &d.Ratings[d.Chosen]
+}
+
+// Graph is the graph of the chosen rating, nil if there is too little to draw.
+func (v *view) Graph() *ratingGraph { return v.graphOf(v.Data.(Profile).Points) }
+
+// Month is how much the chosen rating has changed in the last thirty days, empty if
+// there was no game before that.
+func (v *view) Month() string {
+	d := v.Data.(Profile)
+	before, last := 0, 0
+	for _, p := range d.Points {
+		if p.At.Before(d.Today.Add(-30 * 24 * time.Hour)) {
+			before = p.Points
+		}
+		last = p.Points
+	}
+	if before == 0 || before == last {
+		return ""
+	}
+	sign := "▲"
+	if last < before {
+		sign = "▼"
+	}
+	return sign + " " + v.T("page.profile.month", "change", signed(last-before))
+}
+
+// LatestPoints are the points of the graph for a table, the latest first.
+func (v *view) LatestPoints() []RatingPoint {
+	const most = 30
+	all := v.Data.(Profile).Points
+	var list []RatingPoint
+	for i := len(all) - 1; i >= 0 && len(list) < most; i-- {
+		list = append(list, all[i])
+	}
+	return list
+}
+
+// ChangeWords writes a change of a rating.
+func (v *view) ChangeWords(n int) string { return signed(n) }
+
+// Percent is a part of games in whole percent.
+func (v *view) Percent(t Tally) int {
+	if t.Games() == 0 {
+		return 0
+	}
+	return (200*t.Won + 100*t.Drawn + t.Games()) / (2 * t.Games())
+}
+
+// TallyWords says how games of a kind went.
+func (v *view) TallyWords(t Tally) string {
+	return v.T("page.profile.tally", "won", t.Won, "drawn", t.Drawn, "lost", t.Lost)
+}
+
+// bar is a part of a line that shows how games went, in hundredths.
+type bar struct {
+	Class    string
+	X, Width string
+}
+
+// BarsOf are the parts of a line that shows how games of a kind went.
+func (v *view) BarsOf(t Tally) []bar {
+	var list []bar
+	x := 0.0
+	for _, part := range []struct {
+		class string
+		n     int
+	}{{"won", t.Won}, {"drawn", t.Drawn}, {"lost", t.Lost}} {
+		width := 100 * float64(part.n) / float64(max(1, t.Games()))
+		if part.n > 0 {
+			list = append(list, bar{part.class, fmt.Sprintf("%.2f", x), fmt.Sprintf("%.2f", width)})
+		}
+		x += width
+	}
+	return list
+}
+
+// Results are the finished games as the player saw them.
+func (v *view) Results() []resultRow {
+	var list []resultRow
+	for _, g := range v.Data.(Profile).Games {
+		list = append(list, v.seenBy(g.GameRow, g.Side))
+	}
+	return list
+}
+
+// calendarDay is a day in the calendar of a player.
+type calendarDay struct {
+	X, Y, Class int
+	Title       string
+}
+
+// calendarMonth is a month in the calendar: where it begins, and how many games.
+type calendarMonth struct {
+	X          int
+	Name, Long string
+	Games      int
+}
+
+// weeks is how many weeks the calendar shows.
+const weeks = 53
+
+// Calendar are the days of the last year in columns of weeks, Monday first.
+func (v *view) Calendar() []calendarDay {
+	var list []calendarDay
+	d := v.Data.(Profile)
+	for i, day := range d.calendar() {
+		n := d.Days[day.Format(time.DateOnly)]
+		class := 0
+		for _, least := range []int{1, 3, 6, 12} {
+			if n >= least {
+				class++
+			}
+		}
+		list = append(list, calendarDay{X: i / 7 * 14, Y: i % 7 * 14, Class: class, Title: v.T("page.profile.day_games", "n", n, "day", v.Short(day))})
+	}
+	return list
+}
+
+// calendar are the days that the calendar shows.
+func (d Profile) calendar() []time.Time {
+	today := d.Today.UTC().Truncate(24 * time.Hour)
+	monday := today.AddDate(0, 0, -(int(today.Weekday())+6)%7)
+	var days []time.Time
+	for day := monday.AddDate(0, 0, -7*(weeks-1)); !day.After(today); day = day.AddDate(0, 0, 1) {
+		days = append(days, day)
+	}
+	return days
+}
+
+// Months are the months of the calendar.
+func (v *view) Months() []calendarMonth {
+	var list []calendarMonth
+	d := v.Data.(Profile)
+	for i, day := range d.calendar() {
+		if i == 0 || day.Day() == 1 {
+			name := v.T("page.month." + []string{"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"}[day.Month()-1])
+			list = append(list, calendarMonth{X: i / 7 * 14, Name: name, Long: fmt.Sprintf("%s %d", name, day.Year())})
+		}
+		list[len(list)-1].Games += d.Days[day.Format(time.DateOnly)]
+	}
+	if len(list) > 1 && list[1].X-list[0].X < 40 {
+		list[0].Name = "" // there is no room for it
+	}
+	return list
+}
+
+// Year says how many games were played on how many days of the calendar.
+func (v *view) Year() string {
+	d := v.Data.(Profile)
+	games, days := 0, 0
+	for _, day := range d.calendar() {
+		if n := d.Days[day.Format(time.DateOnly)]; n > 0 {
+			games, days = games+n, days+1
+		}
+	}
+	return v.T("page.profile.year", "n", games) + " " + v.T("page.profile.year_days", "n", days)
+}

@@ -1,0 +1,121 @@
+// A live game on a small board: it moves as the game does.
+
+import "./board.js";
+import "./clock.js";
+import { effect, parse } from "./rules.js";
+import { result } from "./sentence.js";
+import { plain, t } from "./text.js";
+
+/** @typedef {import("./board.js").CupsBoard} CupsBoard */
+/** @typedef {import("./clock.js").CupsClock} CupsClock */
+/** @typedef {import("./rules.js").Effect} Effect */
+/** @typedef {import("./socket.js").Connection} Connection */
+
+const SIDES = /** @type {const} */ (["south", "north"]);
+
+/** Who plays, with the rating. @param {any} player */
+export function playerWords(player) {
+	const name = player.level ? t("page.level.plain", { n: player.level }) : player.name;
+	return { name, rating: player.rating ? String(player.rating) + (player.provisional ? "?" : "") : "" };
+}
+
+/** A time control. @param {any} clock */
+function clockWords(clock) {
+	if (!clock) return t("page.clock.none");
+	if (clock.daysPerMove) return t("page.clock.days_each", { n: clock.daysPerMove });
+	return `${Math.round(clock.baseMs / 6000) / 10}+${clock.incrementMs / 1000}`;
+}
+
+/** What kind of game it is: its size, its clock, and whether it is rated. @param {any} game */
+export function kindWords(game) {
+	const parts = [`2×${game.cups}`, clockWords(game.clock)];
+	if (game.rated) parts.push(t("page.lobby.rated"));
+	return parts.join(" · ");
+}
+
+/** A game that is followed. Events: "game" (detail: the game, when it is first known), "end". */
+export class LiveBoard extends EventTarget {
+	/** @type {any} */
+	game = null;
+	#version = 0;
+
+	/**
+	 * @param {Connection} connection
+	 * @param {string} id of the game
+	 * @param {Element} card has a board, and in .near and .far a clock
+	 */
+	constructor(connection, id, card) {
+		super();
+		this.connection = connection;
+		this.id = id;
+		this.card = card;
+		this.board = /** @type {CupsBoard} */ (card.querySelector("cups-board"));
+		connection.addEventListener("game", this.#whole);
+		connection.addEventListener("event", this.#event);
+		connection.watch(id, () => this.#version || undefined);
+	}
+
+	/** Follows the game no longer. */
+	stop() {
+		this.connection.removeEventListener("game", this.#whole);
+		this.connection.removeEventListener("event", this.#event);
+		this.connection.unwatch(this.id);
+	}
+
+	/** The result in words, "" while the game goes on. */
+	get result() {
+		if (!this.game || this.game.status === "playing" || this.game.status === "waiting") return "";
+		return plain(result(this.game, parse(this.game.position), this.names, -1));
+	}
+
+	/** @returns {[string, string]} */
+	get names() {
+		return [playerWords(this.game.south).name, playerWords(this.game.north).name];
+	}
+
+	#whole = (/** @type {Event} */ e) => {
+		const m = /** @type {CustomEvent} */ (e).detail;
+		if (m.game.id !== this.id) return;
+		this.game = m.game;
+		this.#version = m.game.version;
+		this.#show(null);
+		this.#clocks(m.game.clock, m.view.now);
+		this.dispatchEvent(new CustomEvent("game", { detail: this.game }));
+		if (this.result) this.dispatchEvent(new Event("end"));
+	};
+
+	#event = (/** @type {Event} */ e) => {
+		const m = /** @type {CustomEvent} */ (e).detail;
+		if (m.game !== this.id || !this.game || m.event.version !== this.#version + 1) return;
+		const event = m.event;
+		this.#version = event.version;
+		/** @type {Effect|null} */
+		let last = null;
+		if (event.type === "move") last = effect(parse(this.game.position), event.move);
+		if (event.position) {
+			this.game = { ...this.game, position: event.position, turn: event.turn };
+			this.#show(last);
+		}
+		if (event.clock) this.#clocks(event.clock, Date.parse(event.at));
+		if (event.type !== "end") return;
+		this.game = { ...this.game, status: event.status, result: event.result, margin: event.margin ?? null, termination: event.termination ?? null };
+		this.#clocks(event.clock ?? null, Date.parse(event.at));
+		this.dispatchEvent(new Event("end"));
+	};
+
+	/** @param {Effect|null} last */
+	#show(last) {
+		this.board.show({ position: parse(this.game.position), bottom: 0, me: -1, legal: [], names: this.names, last }, last);
+	}
+
+	/** @param {any} clock @param {number} at the moment for which it is right */
+	#clocks(clock, at) {
+		SIDES.forEach((side, i) => {
+			const element = /** @type {CupsClock|null} */ (this.card.querySelector(i === 0 ? ".near cups-clock" : ".far cups-clock"));
+			if (!element) return;
+			if (!clock || clock.daysPerMove) return element.words("");
+			const goes = this.game.status === "playing" && clock.running === side;
+			element.set(clock[side + "Ms"], at, goes, () => this.connection.now());
+		});
+	}
+}

@@ -1,0 +1,197 @@
+// Players and their games in a browser: profiles, the list of players, the archive,
+// live games, pictures on other sites; axe, phones, and without a script.
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import test from "node:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { missing, openBrowser, person, PHONE, Site } from "./site.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @param {Page} page @param {string} what */
+async function fits(page, what) {
+	const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+	assert.equal(width, 0, `${what} is wider than the window`);
+}
+
+/** @param {Page} page @param {string} what */
+async function axe(page, what) {
+	const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+	assert.deepEqual(violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.target.join(" ") + " " + (n.any[0]?.message ?? n.all[0]?.message ?? "")).join("; ")}`), []);
+}
+
+/** Somebody who plays by the interface for programs. */
+class Player {
+	/** @param {Site} site @param {string} name */
+	constructor(site, name) {
+		this.site = site;
+		this.name = name;
+		this.cookie = "";
+	}
+
+	/** Makes a member. */
+	async join() {
+		const answer = await fetch(this.site.url + "/account/join", {
+			method: "POST", redirect: "manual", body: new URLSearchParams({ name: this.name, password: "correct horse battery" }),
+		});
+		this.cookie = (answer.headers.get("set-cookie") ?? "").split(";")[0];
+		for (const line of answer.headers.getSetCookie()) if (line.startsWith("cups=")) this.cookie = line.split(";")[0];
+		return this;
+	}
+
+	/** @param {string} path @param {object} [body] @returns {Promise<any>} */
+	async ask(path, body) {
+		const answer = await fetch(this.site.url + "/api/v1" + path, {
+			method: body ? "POST" : "GET", headers: { Cookie: this.cookie, Origin: this.site.url }, body: body && JSON.stringify(body),
+		});
+		const text = await answer.text();
+		assert.ok(answer.ok, `${path}: ${answer.status} ${text}`);
+		return JSON.parse(text);
+	}
+
+	/** Begins a game as South. @param {Player} other @param {object} [terms] @returns {Promise<string>} */
+	async challenge(other, terms = {}) {
+		const { id } = await this.ask("/challenges", { cups: 4, clock: { baseMs: 300000, incrementMs: 3000 }, rated: true, side: "south", ...terms });
+		return (await other.ask(`/challenges/${id}/accept`, {})).game;
+	}
+
+	/** @param {string} game @param {number} ply @param {string} move */
+	move(game, ply, move) {
+		return this.ask(`/games/${game}/moves`, { ply, move });
+	}
+}
+
+/** A site with two members and some games. */
+async function played() {
+	const site = await Site.open();
+	const ada = await new Player(site, "Ada").join();
+	const ben = await new Player(site, "Ben with a longer name").join();
+	const games = [];
+	for (let i = 0; i < 4; i++) {
+		const game = await ada.challenge(ben, i === 3 ? { cups: 10, rated: false } : {});
+		await ada.move(game, 0, "3");
+		await ben.move(game, 1, "2");
+		await (i % 2 ? ben : ada).ask(`/games/${game}/actions`, { action: "resign" });
+		games.push(game);
+	}
+	return { site, ada, ben, games };
+}
+
+test("axe finds nothing on the pages of players and games", { skip: missing || false, timeout: 240_000 }, async () => {
+	const { site, ada, ben, games } = await played();
+	const browser = await openBrowser();
+	try {
+		const live = await ada.challenge(ben);
+		await ada.move(live, 0, "2");
+		let count = 0;
+		for (const [locale, colorScheme, size] of /** @type {const} */ ([["en-GB", "light", {}], ["de-DE", "dark", PHONE], ["de-DE", "light", { viewport: { width: 320, height: 640 } }]])) {
+			const { page, faults } = await person(browser, site, { locale, colorScheme, ...size });
+			count++;
+			for (const path of ["/player/Ada", "/player/Ben%20with%20a%20longer%20name", "/players?q=b", "/games?player=ada", "/watch", "/", `/embed/g/${games[0]}`]) {
+				await page.goto(path);
+				for (const summary of await page.locator("main details > summary").all()) if (await summary.isVisible()) await summary.click();
+				const what = `${locale}, ${colorScheme}, ${path}`;
+				await fits(page, what);
+				if (count < 3) await axe(page, what);
+				if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/people-${count}${path.replace(/\W/g, "-")}.png`, fullPage: true });
+			}
+			assert.deepEqual(faults, []);
+			await page.context().close();
+		}
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+test("live games move, come and go, on their page and on the front page", { skip: missing || false, timeout: 120_000 }, async () => {
+	const { site, ada, ben } = await played();
+	const browser = await openBrowser();
+	try {
+		const { page, faults } = await person(browser, site);
+		await page.goto("/watch");
+		assert.ok(await page.getByText("Nobody plays right now.").isVisible());
+		const game = await ada.challenge(ben);
+		const card = page.locator(`[data-game="${game}"]`);
+		await card.waitFor();
+		assert.match((await card.locator(".near b").textContent()) ?? "", /^Ada 1\d\d\d\?$/);
+		assert.equal(await page.getByText("Nobody plays right now.").isVisible(), false);
+		await ada.move(game, 0, "3");
+		await ben.move(game, 1, "1");
+		const position = () => card.locator("cups-board").evaluate((b) => JSON.stringify(/** @type {any} */ (b).view?.position.cups));
+		await page.waitForFunction((id) => /** @type {any} */ (document.querySelector(`[data-game="${id}"] cups-board`))?.view?.position.cups[0][2] === 1, game);
+		// The first page shows the same game, in the place of the one that plays by itself.
+		const other = await person(browser, site);
+		await other.page.goto("/");
+		const front = other.page.locator(".live-front cups-board");
+		await front.waitFor();
+		assert.equal(await other.page.locator(".watch.demo").isVisible(), false);
+		await ada.move(game, 2, "1");
+		await other.page.waitForFunction(() => /** @type {any} */ (document.querySelector(".live-front cups-board")).view.position.cups[0][0] === 2);
+		assert.equal(JSON.parse((await position()) ?? "null")[0][0], 2);
+		await ben.ask(`/games/${game}/actions`, { action: "resign" });
+		await card.locator(".live-kind", { hasText: "Ada wins" }).waitFor();
+		await other.page.locator(".live-kind", { hasText: "The game is over: Ben with a longer name resigned. Ada wins." }).waitFor();
+		assert.deepEqual([...faults, ...other.faults], []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+test("without a script there are profiles, standings, the archive, and a game move by move", { skip: missing || false, timeout: 120_000 }, async () => {
+	const { site, games } = await played();
+	const browser = await openBrowser();
+	try {
+		const { page } = await person(browser, site, { javaScriptEnabled: false });
+		await page.goto("/players");
+		await page.getByRole("searchbox").or(page.getByLabel("Name of a player")).first().fill("BEN");
+		await page.getByRole("button", { name: "Find" }).click();
+		await page.getByRole("link", { name: "Ben with a longer name" }).click();
+		assert.match((await page.locator(".tallies").first().textContent()) ?? "", /2×4.*1 won, 0 drawn, 2 lost|2×4.*2 won, 0 drawn, 1 lost/s);
+		await page.getByRole("link", { name: "All games" }).click();
+		await page.getByLabel("Board").selectOption("10");
+		await page.getByRole("button", { name: "Show" }).click();
+		assert.equal(await page.locator("tbody tr").count(), 1);
+		await page.goto(`/g/${games[0]}`);
+		await page.getByRole("link", { name: "First position" }).click();
+		await page.getByRole("link", { name: "One move on" }).click();
+		assert.match((await page.locator("figcaption").textContent()) ?? "", /After 1 of 2 moves\. Ada drops 3\./);
+		const image = page.locator(".still img");
+		assert.match((await image.getAttribute("alt")) ?? "", /Ada: a 1, b 1, c 1, d 0, stock 37, pot 0\./);
+		const picture = await page.request.get((await image.getAttribute("src")) ?? "");
+		assert.equal(picture.headers()["content-type"], "image/svg+xml");
+		await page.locator(".moves").getByRole("link", { name: "2x1", exact: true }).click();
+		assert.match((await page.locator("figcaption").textContent()) ?? "", /After 2 of 2 moves/);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+test("another site shows a game in a frame, by the code of the menu", { skip: missing || false, timeout: 120_000 }, async () => {
+	const { site, games } = await played();
+	const browser = await openBrowser();
+	let code = "";
+	const elsewhere = createServer((_, answer) => answer.setHeader("Content-Type", "text/html").end(`<!doctype html><title>x</title>${code}`));
+	try {
+		const { page, faults } = await person(browser, site);
+		await page.goto(`/g/${games[0]}`);
+		await page.locator(".share summary").click();
+		code = await page.locator(".share input").nth(1).inputValue();
+		await new Promise((resolve) => elsewhere.listen(0, "127.0.0.1", () => resolve(null)));
+		const { port } = /** @type {import("node:net").AddressInfo} */ (elsewhere.address());
+		await page.goto(`http://localhost:${port}/`);
+		const frame = page.frameLocator("iframe");
+		await frame.getByText("After 2 of 2 moves.").waitFor();
+		await frame.getByRole("button", { name: "One move back" }).click();
+		await frame.getByText("After 1 of 2 moves. Ada drops 3.").waitFor();
+		await frame.getByRole("button", { name: "First position" }).press("End");
+		await frame.getByText("After 2 of 2 moves.").waitFor();
+		assert.deepEqual(faults, []);
+	} finally {
+		elsewhere.close();
+		await browser.close();
+		await site.close();
+	}
+});

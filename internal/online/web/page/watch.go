@@ -1,0 +1,62 @@
+package page
+
+import (
+	"io"
+	"net/url"
+
+	"example.org/cups"
+)
+
+// LiveGame is a game that can be watched now.
+type LiveGame struct {
+	ID           string
+	South, North Player
+	Cups, Beans  int
+	Clock        *Clock
+	Rated        bool
+	Position     cups.Position
+}
+
+// Watch is what the page of live games shows.
+type Watch struct {
+	Viewer Viewer
+	Games  []LiveGame // the best first
+}
+
+// Watch writes the page of live games.
+func (p *Pages) Watch(w io.Writer, d Watch) error { return p.render(w, "watch", d.Viewer, d) }
+
+// linked is a player in a list, with the address of the page, if there is one.
+type linked struct{ Name, Address, Rating string }
+
+// Linked is a player in a list.
+func (v *view) Linked(p Player) linked {
+	l := linked{Name: v.PlayerWords(p)}
+	if v.HasProfile(p) {
+		l.Address = v.ProfileAddress(p.Name)
+	}
+	if p.Rating > 0 {
+		l.Rating = v.Points(p.Rating, p.Provisional)
+	}
+	return l
+}
+
+// liveCard is a live game as its card shows it.
+type liveCard struct {
+	LiveGame
+	SouthLink, NorthLink linked
+	Kind, Label, Picture string
+}
+
+// Live is the card of a live game.
+func (v *view) Live(g LiveGame) liveCard {
+	theme := "light"
+	if v.Theme() == "dark" {
+		theme = "dark"
+	}
+	c := liveCard{LiveGame: g, SouthLink: v.Linked(g.South), NorthLink: v.Linked(g.North)}
+	c.Kind = v.GameKind(GameRow{Cups: g.Cups, Beans: g.Beans, Clock: g.Clock, Rated: g.Rated})
+	c.Label = v.T("page.watch.to_game", "south", c.SouthLink.Name, "north", c.NorthLink.Name)
+	c.Picture = "/g/" + url.PathEscape(g.ID) + ".svg?" + url.Values{"bare": {"1"}, "theme": {theme}, "lang": {v.Language()}}.Encode()
+	return c
+}

@@ -1,0 +1,280 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+)
+
+const (
+	mostTallied   = 1000 // games that the results of a profile are about
+	mostGraphed   = 400  // games of a rating's graph
+	mostOpponents = 8
+	mostRunning   = 20
+	mostResults   = 15
+)
+
+// profilePage answers "/player/{name}". A former name leads to the present one.
+func (s *Server) profilePage(w http.ResponseWriter, r *http.Request) {
+	a, err := s.account(r.Context(), r.PathValue("name"))
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	address := "/player/" + url.PathEscape(a.Name)
+	if a.Name != r.PathValue("name") {
+		if r.URL.RawQuery != "" {
+			address += "?" + r.URL.RawQuery
+		}
+		http.Redirect(w, r, address, http.StatusSeeOther)
+		return
+	}
+	d, err := s.profileOf(r, a)
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	d.Viewer.Unfurl = s.unfurl(r, a.Name, d.Words(), address, "/board.png?p=0.0.0.0/40/0_0.0.0.0/40/0_s")
+	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Profile(to, d) })
+}
+
+// profileOf gathers what everybody may see of an account.
+func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, error) {
+	ctx, viewer := r.Context(), who(r.Context()).actor.Account
+	d := page.Profile{
+		Viewer: s.viewer(r), Name: a.Name, Kind: string(a.Kind), Since: a.Created, Online: s.Hall.IsOnline(a.ID),
+		Mine: viewer.ID == a.ID, MayAsk: viewer.ID != a.ID, Today: s.Hall.Now(), Looked: mostTallied, Earlier: r.URL.Query().Get("before") != "",
+	}
+	if err := s.addRatings(ctx, &d, a, r.URL.Query().Get("class")); err != nil {
+		return d, err
+	}
+	if err := s.addTallies(ctx, &d, a); err != nil {
+		return d, err
+	}
+	running, _, err := s.partOf(ctx, archive.Filter{Account: a.ID, Status: archive.Playing}, mostRunning)
+	if err != nil {
+		return d, err
+	}
+	for _, g := range running {
+		d.Running = append(d.Running, s.lineOf(r, g.ID, a.ID))
+	}
+	behind, err := s.placeOf(ctx, r.URL.Query().Get("before"))
+	if err != nil {
+		return d, err
+	}
+	games, next, err := s.partOf(ctx, archive.Filter{Account: a.ID, Status: archive.Over, Behind: behind}, mostResults)
+	for _, g := range games {
+		d.Games = append(d.Games, page.ProfileGame{GameRow: rowOf(g), Side: wire.Side(sideOf(g, a.ID))})
+	}
+	d.Next = next
+	return d, err
+}
+
+// sideOf is the side that an account plays in a game.
+func sideOf(g archive.Game, account string) cups.Side {
+	if g.Start.Seats[cups.North].Account == account {
+		return cups.North
+	}
+	return cups.South
+}
+
+// addRatings adds the ratings of an account, and the games of the one whose graph is
+// asked for, such as "4-blitz"; else that of the most games.
+func (s *Server) addRatings(ctx context.Context, d *page.Profile, a archive.Account, class string) error {
+	list, err := s.Archive.Ratings(ctx, a.ID)
+	if err != nil || len(list) == 0 {
+		return err
+	}
+	slices.SortStableFunc(list, func(a, b archive.Rating) int { return cmp.Compare(b.Games, a.Games) })
+	for i, r := range list {
+		w := wire.NewRating(r, s.Hall.Now())
+		d.Ratings = append(d.Ratings, page.RatingCard{Cups: w.Cups, Speed: w.Speed, Points: w.Rating, Deviation: w.Deviation, Provisional: w.Provisional, Games: w.Games})
+		if fmt.Sprintf("%d-%s", w.Cups, w.Speed) == class {
+			d.Chosen = i
+		}
+	}
+	chosen := list[d.Chosen]
+	games, err := s.Archive.History(ctx, a.ID, chosen.Class, max(0, chosen.Games-mostGraphed), mostGraphed)
+	names := map[string]string{}
+	for _, g := range games {
+		w, opponent := wire.NewRatedGame(g, a.ID)
+		name, err := s.nameOf(ctx, opponent, names)
+		if err != nil {
+			return err
+		}
+		mine := g.Players[cups.South]
+		if mine.Account != a.ID {
+			mine = g.Players[cups.North]
+		}
+		d.Points = append(d.Points, page.RatingPoint{
+			At: g.At, Points: w.After, Deviation: int(mine.After.Deviation), Provisional: w.Provisional, Game: w.Game, Opponent: name, Change: w.After - w.Before,
+		})
+	}
+	return err
+}
+
+// addTallies adds how the latest games of an account went, and on which days they
+// were.
+func (s *Server) addTallies(ctx context.Context, d *page.Profile, a archive.Account) error {
+	d.Days = map[string]int{}
+	sizes, opponents := map[int]*page.Tally{}, map[string]*page.Tally{}
+	for g, err := range s.Archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Over, Most: mostTallied}) {
+		if err != nil {
+			return err
+		}
+		d.Days[g.Began.Format(time.DateOnly)]++
+		side, n := sideOf(g, a.ID), g.Start.Position.Cups()
+		other := g.Start.Seats[side.Opponent()]
+		key := other.Account
+		if key == "" {
+			key = fmt.Sprint(other.Level)
+		}
+		if sizes[n] == nil {
+			sizes[n] = &page.Tally{Cups: n}
+		}
+		if opponents[key] == nil { // the latest game has the name that is known now
+			opponents[key] = &page.Tally{Player: listedPlayer(other)}
+		}
+		for _, t := range []*page.Tally{&d.Total, sizes[n], opponents[key]} {
+			switch {
+			case g.Result == "1/2-1/2":
+				t.Drawn++
+			case (g.Result == "1-0") == (side == cups.South):
+				t.Won++
+			default:
+				t.Lost++
+			}
+		}
+	}
+	d.Sizes, d.Opponents = most(sizes, len(sizes)), most(opponents, mostOpponents)
+	return nil
+}
+
+// most returns the tallies of the most games.
+func most[K comparable](tallies map[K]*page.Tally, n int) []page.Tally {
+	var list []page.Tally
+	for _, t := range tallies {
+		list = append(list, *t)
+	}
+	slices.SortFunc(list, func(a, b page.Tally) int {
+		return cmp.Or(cmp.Compare(b.Games(), a.Games()), cmp.Compare(a.Cups, b.Cups), cmp.Compare(a.Player.Name, b.Player.Name), cmp.Compare(a.Player.Level, b.Player.Level))
+	})
+	return list[:min(n, len(list))]
+}
+
+// lineOf describes a game to one of its players.
+func (s *Server) lineOf(r *http.Request, id play.ID, account string) page.GameLine {
+	line := page.GameLine{ID: string(id)}
+	_ = s.Hall.View(r.Context(), id, func(t *play.Table) { // a game that cannot be read now has a line without words
+		side := t.Side(account)
+		p := t.Game().Position()
+		line.Cups, line.MyTurn = p.Cups(), !t.Game().IsOver() && p.Turn() == side
+		if side != cups.Nobody {
+			line.Opponent = nameOf(t.Start().Seats[side.Opponent()], languageOf(r))
+		}
+	})
+	return line
+}
+
+// The leaderboards of the page of all players.
+const (
+	mostLeaders = 10  // beside those of other speeds
+	allLeaders  = 100 // of one speed
+	mostOnline  = 50
+	mostFound   = 30
+)
+
+// speeds are the speeds of leaderboards, the fastest first.
+var speeds = []game.Speed{game.Bullet, game.Blitz, game.Rapid, game.Classical, game.Correspondence}
+
+// playersPage answers "/players".
+func (s *Server) playersPage(w http.ResponseWriter, r *http.Request) {
+	d, err := s.playersOf(r)
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Players(to, d) })
+}
+
+func (s *Server) playersOf(r *http.Request) (page.Players, error) {
+	ctx, q := r.Context(), r.URL.Query()
+	d := page.Players{Viewer: s.viewer(r), Sought: q.Get("q"), Speed: q.Get("speed"), People: s.Hall.Online()}
+	f, err := s.gameFilter(ctx, url.Values{"cups": q["cups"]})
+	if err != nil {
+		return d, err
+	}
+	if d.Cups = f.Cups; d.Cups == 0 {
+		d.Cups = 4
+	}
+	show, lines := speeds, mostLeaders
+	if d.Speed != "" {
+		if !slices.Contains(speeds, game.Speed(d.Speed)) {
+			return d, wire.NewCode("malformed")
+		}
+		show, lines = []game.Speed{game.Speed(d.Speed)}, allLeaders
+	}
+	for _, speed := range show {
+		board, err := s.leaders(ctx, archive.Class{Cups: d.Cups, Speed: speed}, lines)
+		if err != nil {
+			return d, err
+		}
+		b := page.Leaderboard{Speed: string(speed), More: len(board) == lines && d.Speed == ""}
+		for _, l := range board {
+			b.Leaders = append(b.Leaders, page.Leader{Rank: l.Rank, Points: l.Rating, Deviation: l.Deviation, Name: l.Name, Games: l.Games})
+		}
+		d.Boards = append(d.Boards, b)
+	}
+	online, err := s.onlinePlayers(ctx, mostOnline)
+	if err != nil {
+		return d, err
+	}
+	found, err := s.findPlayers(ctx, d.Sought, mostFound)
+	if err != nil {
+		return d, err
+	}
+	for to, list := range map[*[]page.Player][]playerName{&d.Online: online, &d.Found: found} {
+		for _, p := range list {
+			*to = append(*to, page.Player{Name: p.Name, Kind: p.Kind})
+		}
+	}
+	levels, err := s.levelsFor(ctx, d.Cups)
+	for _, l := range levels.Levels {
+		d.Levels = append(d.Levels, page.LevelRating{Level: l.Level, Points: l.Rating, Error: l.Error})
+	}
+	d.Suggested = levels.Suggested
+	return d, err
+}
+
+// leaders returns a leaderboard.
+func (s *Server) leaders(ctx context.Context, c archive.Class, most int) ([]wire.Leader, error) {
+	now := s.Hall.Now()
+	found, err := s.Archive.Leaders(ctx, c, now, most)
+	if err != nil {
+		return nil, err
+	}
+	list := []wire.Leader{}
+	for _, r := range found {
+		a, err := s.Archive.Account(ctx, r.Account)
+		switch {
+		case err != nil && !errors.Is(err, archive.ErrNotFound):
+			return nil, err
+		case err == nil && a.Closed.IsZero():
+			list = append(list, wire.NewLeader(len(list)+1, a.Name, r, now))
+		}
+	}
+	return list, nil
+}
