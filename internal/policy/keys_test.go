@@ -32,7 +32,8 @@ var composed = []struct {
 	{prefix: "match.flag."},
 	{prefix: "match.player."},
 	{prefix: "match.test"},
-	{prefix: "page.fault.", loose: true}, // the codes of refusals
+	{prefix: "page.fault.", loose: true},  // the codes of refusals
+	{prefix: "page.lesson.", loose: true}, // lesson, task and what of it
 	{prefix: "why."},
 	{prefix: "say.busy."},
 	{prefix: "say.game."},

@@ -43,6 +43,8 @@ var kinds = []kind{
 	{"error", "settings.js", []string{"pages.css"}},
 	{"puzzles", "puzzles.js", []string{"board.css", "pages.css", "learn.css"}},
 	{"puzzle", "puzzle.js", []string{"board.css", "pages.css", "game.css", "solve.css"}},
+	{"learn", "learn.js", []string{"board.css", "pages.css", "learn.css"}},
+	{"lesson", "lesson.js", []string{"board.css", "pages.css", "game.css", "solve.css"}},
 	{"puzzlestats", "settings.js", []string{"pages.css", "learn.css"}},
 }
 

@@ -3,6 +3,7 @@ package page
 import (
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"io"
 	"io/fs"
 	"net/http"
@@ -70,11 +71,19 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Puzzle(w, Puzzle{Viewer: v, Start: start, Now: start, IsOver: true, IsWrong: true, Say: "<b>", Why: []string{"<b>"}, Line: "1", Daily: "2026-11-22", Alone: true})
 		},
 		"puzzles": func(w io.Writer) error {
-			return p.Puzzles(w, Puzzles{Viewer: v, Today: PuzzleCard{ID: "x", Start: start, State: "tried"}, Kinds: []PuzzleKind{{Name: "clear"}}, Themes: []Choice{{"a", "<b>"}}, Sizes: []int{3}})
+			return p.Puzzles(w, Puzzles{Viewer: v, Today: PuzzleCard{ID: "x", Start: start, State: "tried"}, Kinds: []PuzzleKind{{Name: "clear", Words: "Clear"}}, Themes: []Choice{{"a", "<b>"}}, Sizes: []int{3}})
 		},
 		"no puzzles": func(w io.Writer) error { return p.Puzzles(w, Puzzles{Viewer: v}) },
 		"own puzzles": func(w io.Writer) error {
 			return p.PuzzleStats(w, PuzzleStats{Viewer: v, Ratings: []float64{1500, 1600, 1550}, Calendar: []PuzzleDay{{ID: "x", State: "solved"}}, Last: []PuzzleTry{{ID: "x", Score: 0.5}}, IsImported: true, Added: 1})
+		},
+		"learn": func(w io.Writer) error { return p.Learn(w, v) },
+		"lesson": func(w io.Writer) error {
+			render, ok := p.Lesson(v, "counting")
+			if !ok {
+				return errors.New("there is no lesson counting")
+			}
+			return render(w)
 		},
 		"error": func(w io.Writer) error { return p.Error(w, Error{Viewer: v, Status: 404, Title: "T", Text: "X"}) },
 	} {

@@ -454,13 +454,7 @@ type rulesPart struct {
 // RulesParts are the parts of the page of the rules. Its texts mark strong words
 // with **.
 func (v *view) RulesParts() []rulesPart {
-	strong := func(key string) template.HTML {
-		parts := strings.Split(template.HTMLEscapeString(v.T(key)), "**")
-		for i := 1; i < len(parts); i += 2 {
-			parts[i] = "<b>" + parts[i] + "</b>"
-		}
-		return template.HTML(strings.Join(parts, ""))
-	}
+	strong := func(key string) template.HTML { return v.Strong(v.T(key)) }
 	return []rulesPart{
 		{v.T("page.rules.board"), []template.HTML{strong("page.rules.board_1"), strong("page.rules.board_2")}},
 		{v.T("page.rules.drop"), []template.HTML{strong("page.rules.drop_1"), strong("page.rules.drop_2")}},
