@@ -46,6 +46,7 @@ func (s *Server) describePages() error {
 	s.describeAccountPage()
 	s.describePuzzlePages()
 	s.describeLearnPages()
+	s.describeOfflinePages()
 	s.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.errorPage(w, r, archive.ErrNotFound) })
 	return nil
 }

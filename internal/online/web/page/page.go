@@ -24,7 +24,7 @@ var files embed.FS
 
 // Policy is the Content-Security-Policy of all pages: nothing inline, no foreign
 // host, nobody may frame a page.
-const Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+const Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
 	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // kind is a page: its template, and the script and the styles that it needs.
@@ -45,6 +45,7 @@ var kinds = []kind{
 	{"puzzle", "puzzle.js", []string{"board.css", "pages.css", "game.css", "solve.css"}},
 	{"learn", "learn.js", []string{"board.css", "pages.css", "learn.css"}},
 	{"lesson", "lesson.js", []string{"board.css", "pages.css", "game.css", "solve.css"}},
+	{"local", "device.js", []string{"board.css", "pages.css", "game.css", "solve.css"}},
 	{"puzzlestats", "settings.js", []string{"pages.css", "learn.css"}},
 }
 
