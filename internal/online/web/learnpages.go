@@ -14,6 +14,9 @@ func (s *Server) describeLearnPages() {
 	s.mux.HandleFunc("GET /learn/{name}", func(w http.ResponseWriter, r *http.Request) {
 		render, ok := s.pages.Lesson(s.viewer(r), r.PathValue("name"))
 		if !ok {
+			render, ok = s.pages.Article(s.viewer(r), r.PathValue("name"))
+		}
+		if !ok {
 			s.errorPage(w, r, archive.ErrNotFound)
 			return
 		}

@@ -46,6 +46,7 @@ var kinds = []kind{
 	{"learn", "learn.js", []string{"board.css", "pages.css", "learn.css"}},
 	{"lesson", "lesson.js", []string{"board.css", "pages.css", "game.css", "solve.css"}},
 	{"local", "device.js", []string{"board.css", "pages.css", "game.css", "solve.css"}},
+	{"article", "article.js", []string{"board.css", "pages.css", "learn.css"}},
 	{"puzzlestats", "settings.js", []string{"pages.css", "learn.css"}},
 }
 

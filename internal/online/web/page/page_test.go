@@ -77,6 +77,14 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"own puzzles": func(w io.Writer) error {
 			return p.PuzzleStats(w, PuzzleStats{Viewer: v, Ratings: []float64{1500, 1600, 1550}, Calendar: []PuzzleDay{{ID: "x", State: "solved"}}, Last: []PuzzleTry{{ID: "x", Score: 0.5}}, IsImported: true, Added: 1})
 		},
+		"article": func(w io.Writer) error {
+			render, ok := p.Article(v, "perfect")
+			if !ok {
+				return errors.New("there is no article perfect")
+			}
+			return render(w)
+		},
+		"local": func(w io.Writer) error { return p.Local(w, v) },
 		"learn": func(w io.Writer) error { return p.Learn(w, v) },
 		"lesson": func(w io.Writer) error {
 			render, ok := p.Lesson(v, "counting")
