@@ -86,7 +86,7 @@ func readArticle(text string) (article, error) {
 			if err != nil {
 				return a, err
 			}
-			a.Blocks = append(a.Blocks, block{Kind: "board", Board: p, Text: inMarks(caption), Caption: strings.ReplaceAll(caption, "**", "")})
+			a.Blocks = append(a.Blocks, block{Kind: "board", Board: p, Text: inMarks(caption)})
 		case strings.HasPrefix(first, "widget: "):
 			a.Blocks = append(a.Blocks, block{Kind: "widget", Name: first[len("widget: "):]})
 		default:
@@ -140,6 +140,3 @@ func (p *Pages) Article(v Viewer, name string) (func(io.Writer) error, bool) {
 func (v *view) BoardPath(p cups.Position) string {
 	return "/analysis?p=" + strings.ReplaceAll(p.String(), " ", "_")
 }
-
-// PlainBoardOf is a position as a board in words.
-func (v *view) PlainBoardOf(p cups.Position) plainBoard { return boardOf(p) }

@@ -125,9 +125,6 @@ func (v *view) LessonTitle(l Lesson) string { return v.T(l.Title) }
 // LessonCount is how many lessons there are.
 func (v *view) LessonCount() int { return len(Lessons) }
 
-// LessonBoard is the board of the first task in words.
-func (v *view) LessonBoard() plainBoard { return boardOf(v.Data.(lessonPage).Start) }
-
 // Answers are the moves that do a task, as a text.
 func (v *view) Answers(t LessonTask) string {
 	text := ""

@@ -115,9 +115,6 @@ func (p *Pages) PuzzleStats(w io.Writer, d PuzzleStats) error {
 	return p.render(w, "puzzlestats", d.Viewer, d)
 }
 
-// PuzzleBoard is the board of a puzzle in words.
-func (v *view) PuzzleBoard() plainBoard { return boardOf(v.Data.(Puzzle).Now) }
-
 // StepsText is the steps of an attempt in a form.
 func (v *view) StepsText() string { return strings.Join(v.Data.(Puzzle).Steps, " ") }
 
