@@ -27,6 +27,7 @@ type block struct {
 	Rows    [][]template.HTML // of a table; the first has the headings
 	Board   cups.Position
 	Name    string // of a widget
+	Under   string // the heading or the title above
 	Caption string // of a board, without marks
 }
 
@@ -49,14 +50,17 @@ type article struct {
 // In texts **strong**, `code` and [words](path) of this site are marks.
 func readArticle(text string) (article, error) {
 	var a article
+	above := ""
 	for part := range strings.SplitSeq(strings.TrimSpace(text), "\n\n") {
 		lines := strings.Split(strings.TrimSpace(part), "\n")
 		first := lines[0]
 		switch {
 		case strings.HasPrefix(first, "# "):
 			a.Title, a.About = first[2:], strings.Join(lines[1:], " ")
+			above = a.Title
 		case strings.HasPrefix(first, "## "):
-			a.Blocks = append(a.Blocks, block{Kind: "heading", Text: inMarks(first[3:])})
+			above = first[3:]
+			a.Blocks = append(a.Blocks, block{Kind: "heading", Text: inMarks(above)})
 		case strings.HasPrefix(first, "- "):
 			b := block{Kind: "list"}
 			for _, line := range lines {
@@ -68,7 +72,7 @@ func readArticle(text string) (article, error) {
 			}
 			a.Blocks = append(a.Blocks, b)
 		case strings.HasPrefix(first, "| "):
-			b := block{Kind: "table"}
+			b := block{Kind: "table", Under: above}
 			for _, line := range lines {
 				var row []template.HTML
 				for cell := range strings.SplitSeq(strings.Trim(line, "| "), " | ") {
