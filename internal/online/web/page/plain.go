@@ -24,5 +24,5 @@ func (v *view) Plain(p cups.Position, south, north string) namedBoard {
 	if north == "" {
 		north = v.T("page.north")
 	}
-	return namedBoard{boardOf(p), v.T("page.plain.caption"), south, north, v}
+	return namedBoard{plainBoardOf(p), v.T("page.plain.caption"), south, north, v}
 }

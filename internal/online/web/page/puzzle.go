@@ -130,8 +130,8 @@ func (v *view) PuzzleMoves() []cups.Move {
 // PuzzleMoveWords names a move of a puzzle on a button.
 func (v *view) PuzzleMoveWords(m cups.Move) string { return v.moveWords(v.Data.(Puzzle).Now, m) }
 
-// SideName names the side of a row of a puzzle.
-func (v *view) SideName(side string) string {
+// RowOwner names the side of a row of a puzzle.
+func (v *view) RowOwner(side string) string {
 	solver := v.Data.(Puzzle).Start.Turn()
 	if (side == "south") == (solver == cups.South) {
 		return v.T("page.puzzles.you")

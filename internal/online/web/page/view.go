@@ -395,9 +395,9 @@ type plainBoard struct {
 }
 
 // Board is the board in words, each row from left to right.
-func (v *view) Board() plainBoard { return boardOf(v.position()) }
+func (v *view) Board() plainBoard { return plainBoardOf(v.position()) }
 
-func boardOf(p cups.Position) plainBoard {
+func plainBoardOf(p cups.Position) plainBoard {
 	b := plainBoard{SouthPot: p.Pot(cups.South), NorthPot: p.Pot(cups.North), SouthStock: p.Stock(cups.South), NorthStock: p.Stock(cups.North)}
 	for cup := 1; cup <= p.Cups(); cup++ {
 		b.South = append(b.South, plainCup{cups.Sow(cup).String(), p.Cup(cups.South, cup)})
