@@ -34,7 +34,8 @@ var composed = []struct {
 	{prefix: "match.test"},
 	{prefix: "page.fault.", loose: true}, // the codes of refusals
 	{prefix: "page.month."},
-	{prefix: "page.speed.", loose: true}, // the speeds of package game
+	{prefix: "page.speed.", loose: true},  // the speeds of package game
+	{prefix: "page.lesson.", loose: true}, // lesson, task and what of it
 	{prefix: "why."},
 	{prefix: "say.busy."},
 	{prefix: "say.game."},

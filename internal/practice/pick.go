@@ -85,8 +85,21 @@ func Next(set *puzzle.Set, f Filter, p *Progress, chance func(n int) int, last s
 // nearest returns the puzzles that are wanted and nearest to a rating.
 func nearest(all []puzzle.Puzzle, wanted func(id string) bool, rating float64) []puzzle.Puzzle {
 	near := slices.DeleteFunc(slices.Clone(all), func(p puzzle.Puzzle) bool { return !wanted(p.ID) })
-	slices.SortStableFunc(near, func(a, b puzzle.Puzzle) int {
+	sortByDistance(near, rating)
+	return near[:min(len(near), choiceOf)]
+}
+
+// sortByDistance sorts puzzles by how far they are from a rating.
+func sortByDistance(list []puzzle.Puzzle, rating float64) {
+	slices.SortStableFunc(list, func(a, b puzzle.Puzzle) int {
 		return cmp.Compare(math.Abs(float64(a.Rating)-rating), math.Abs(float64(b.Rating)-rating))
 	})
-	return near[:min(len(near), choiceOf)]
+}
+
+// Nearest returns the puzzles of a set that are wanted, those first whose rating is
+// nearest to the solver's.
+func Nearest(set *puzzle.Set, p *Progress, now time.Time, wanted func(puzzle.Puzzle) bool) []puzzle.Puzzle {
+	near := slices.DeleteFunc(slices.Clone(set.Puzzles), func(p puzzle.Puzzle) bool { return !wanted(p) })
+	sortByDistance(near, p.RatingAt(now).Rating)
+	return near
 }

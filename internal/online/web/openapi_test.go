@@ -86,7 +86,8 @@ func (s *site) isDescribed(r *http.Request, a reply) {
 	}
 }
 
-// operationAt finds the operation that a request is for.
+// operationAt finds the operation that a request is for: of several the one with
+// the fewest variables in its path.
 func operationAt(method, path string) (template, key string) {
 	key = map[string]string{"GET": "get", "HEAD": "get", "POST": "post", "PATCH": "patch", "DELETE": "delete"}[method]
 	parts := strings.Split(path, "/")
@@ -105,11 +106,14 @@ func operationAt(method, path string) (template, key string) {
 				same = same && p == parts[i]
 			}
 		}
-		if same && operationOf(item.Spec.Spec, key) != nil {
-			return t, key
+		if same && operationOf(item.Spec.Spec, key) != nil && (template == "" || strings.Count(t, "{") < strings.Count(template, "{")) {
+			template = t
 		}
 	}
-	return "", ""
+	if template == "" {
+		return "", ""
+	}
+	return template, key
 }
 
 func operationOf(item *openapi.PathItem, key string) *openapi.Extendable[openapi.Operation] {

@@ -61,6 +61,8 @@ func (s *Server) describePages() error {
 	s.describeFriendsPage()
 	s.describeMessagesPage()
 	s.describePuzzlePages()
+	s.describeLearnPages()
+	s.describeOfflinePages()
 	s.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.errorPage(w, r, archive.ErrNotFound) })
 	return nil
 }

@@ -212,6 +212,7 @@ func (s *Server) describePuzzles() {
 		}
 		return s.taskOf(ctx, pick)
 	})
+	s.describePack()
 	s.describeAttempts()
 	s.describeDiary()
 }

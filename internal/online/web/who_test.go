@@ -70,6 +70,7 @@ var mayDo = []struct {
 	{"getPuzzle", "GET", "/api/v1/puzzles/none", "", "notFound notFound badToken notFound notFound notFound notFound"},
 	{"attemptPuzzle", "POST", "/api/v1/puzzles/PUZZLE/attempts/attempt-1", `{"steps":["solution"]}`, "200 200 badToken 200 200 200 200"},
 	{"attemptPuzzle", "POST", "/api/v1/puzzles/PUZZLE/attempts/attempt-1", `{"steps":["16"]}`, "illegalMove illegalMove badToken illegalMove illegalMove illegalMove illegalMove"},
+	{"downloadPuzzles", "GET", "/api/v1/puzzles/pack?max=1", "", "200 200 badToken 200 200 200 200"},
 	{"getPuzzleProgress", "GET", "/api/v1/account/puzzles", "", "noToken noToken badToken 200 200 200 200"},
 	{"exportPuzzleDiary", "GET", "/api/v1/account/puzzles/diary", "", "noToken noToken badToken 200 200 200 200"},
 	{"importPuzzleDiary", "POST", "/api/v1/account/puzzles/diary", `{"format":"cups puzzle diary","version":1}`, "noToken noToken badToken 200 200 200 200"},

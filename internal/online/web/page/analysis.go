@@ -61,4 +61,4 @@ func (v *view) SideName(s cups.Side) string {
 }
 
 // PlainBoard is the board in words, each row from left to right.
-func (v *view) PlainBoard() plainBoard { return boardOf(v.Data.(Analysis).Position) }
+func (v *view) PlainBoard() plainBoard { return plainBoardOf(v.Data.(Analysis).Position) }

@@ -24,7 +24,7 @@ var files embed.FS
 
 // Policy is the Content-Security-Policy of all pages: nothing inline, no foreign
 // host, nobody may frame a page.
-const Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+const Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
 	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // kind is a page: its template, and the scripts and the styles that it needs.
@@ -58,6 +58,10 @@ var kinds = []kind{
 	{"puzzle", "puzzle.js", []string{"board.css", "pages.css", "game.css", "solve.css"}, nil},
 	{"puzzlestats", "settings.js", []string{"pages.css", "learn.css"}, nil},
 	{"analysis", "analysis.js", []string{"board.css", "pages.css", "analysis.css"}, nil},
+	{"learn", "learn.js", []string{"board.css", "pages.css", "learn.css"}, nil},
+	{"lesson", "lesson.js", []string{"board.css", "pages.css", "game.css", "solve.css"}, nil},
+	{"local", "device.js", []string{"board.css", "pages.css", "game.css", "solve.css"}, nil},
+	{"article", "article.js", []string{"board.css", "pages.css", "learn.css"}, nil},
 }
 
 // assets are the addresses of what a page loads.
@@ -82,7 +86,7 @@ func New() (*Pages, error) {
 		return nil, err
 	}
 	for _, k := range kinds {
-		t, err := template.New("layout.html").ParseFS(files, "templates/layout.html", "templates/icons.html", "templates/forms.html", "templates/share.html", "templates/"+k.name+".html")
+		t, err := template.New("layout.html").ParseFS(files, "templates/layout.html", "templates/icons.html", "templates/forms.html", "templates/share.html", "templates/plain.html", "templates/"+k.name+".html")
 		if err != nil {
 			return nil, err
 		}

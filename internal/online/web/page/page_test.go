@@ -3,6 +3,7 @@ package page
 import (
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"io"
 	"io/fs"
 	"net/http"
@@ -144,6 +145,22 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"watch":       func(w io.Writer) error { return p.Watch(w, watched2) },
 		"empty watch": func(w io.Writer) error { return p.Watch(w, Watch{Viewer: v}) },
 		"live front":  func(w io.Writer) error { return p.Front(w, front2) },
+		"article": func(w io.Writer) error {
+			render, ok := p.Article(v, "perfect")
+			if !ok {
+				return errors.New("there is no article perfect")
+			}
+			return render(w)
+		},
+		"local": func(w io.Writer) error { return p.Local(w, v) },
+		"learn": func(w io.Writer) error { return p.Learn(w, v) },
+		"lesson": func(w io.Writer) error {
+			render, ok := p.Lesson(v, "counting")
+			if !ok {
+				return errors.New("there is no lesson counting")
+			}
+			return render(w)
+		},
 	} {
 		var b bytes.Buffer
 		if err := render(&b); err != nil {

@@ -115,9 +115,6 @@ func (p *Pages) PuzzleStats(w io.Writer, d PuzzleStats) error {
 	return p.render(w, "puzzlestats", d.Viewer, d)
 }
 
-// PuzzleBoard is the board of a puzzle in words.
-func (v *view) PuzzleBoard() plainBoard { return boardOf(v.Data.(Puzzle).Now) }
-
 // StepsText is the steps of an attempt in a form.
 func (v *view) StepsText() string { return strings.Join(v.Data.(Puzzle).Steps, " ") }
 
@@ -133,8 +130,8 @@ func (v *view) PuzzleMoves() []cups.Move {
 // PuzzleMoveWords names a move of a puzzle on a button.
 func (v *view) PuzzleMoveWords(m cups.Move) string { return v.moveWords(v.Data.(Puzzle).Now, m) }
 
-// RowName names the side of a row of a puzzle.
-func (v *view) RowName(side string) string {
+// RowOwner names the side of a row of a puzzle.
+func (v *view) RowOwner(side string) string {
 	solver := v.Data.(Puzzle).Start.Turn()
 	if (side == "south") == (solver == cups.South) {
 		return v.T("page.puzzles.you")

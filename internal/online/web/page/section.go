@@ -17,6 +17,11 @@ func (v *view) BodyClass() string {
 	return v.Kind
 }
 
+// IsLearn reports whether the page belongs to what there is to learn.
+func (v *view) IsLearn() bool {
+	return slices.Contains([]string{"learn", "lesson", "article", "rules"}, v.Kind)
+}
+
 // IsPuzzles reports whether the page belongs to the puzzles.
 func (v *view) IsPuzzles() bool {
 	return slices.Contains([]string{"puzzles", "puzzle", "puzzlestats"}, v.Kind)

@@ -411,10 +411,10 @@ type plainBoard struct {
 // Board is the board in words, each row from left to right.
 func (v *view) Board() plainBoard {
 	p, _ := v.positionAt(v.Ply())
-	return boardOf(p)
+	return plainBoardOf(p)
 }
 
-func boardOf(p cups.Position) plainBoard {
+func plainBoardOf(p cups.Position) plainBoard {
 	b := plainBoard{SouthPot: p.Pot(cups.South), NorthPot: p.Pot(cups.North), SouthStock: p.Stock(cups.South), NorthStock: p.Stock(cups.North)}
 	for cup := 1; cup <= p.Cups(); cup++ {
 		b.South = append(b.South, plainCup{cups.Sow(cup).String(), p.Cup(cups.South, cup)})
@@ -475,13 +475,7 @@ type rulesPart struct {
 // RulesParts are the parts of the page of the rules. Its texts mark strong words
 // with **.
 func (v *view) RulesParts() []rulesPart {
-	strong := func(key string) template.HTML {
-		parts := strings.Split(template.HTMLEscapeString(v.T(key)), "**")
-		for i := 1; i < len(parts); i += 2 {
-			parts[i] = "<b>" + parts[i] + "</b>"
-		}
-		return template.HTML(strings.Join(parts, ""))
-	}
+	strong := func(key string) template.HTML { return v.Strong(v.T(key)) }
 	return []rulesPart{
 		{v.T("page.rules.board"), []template.HTML{strong("page.rules.board_1"), strong("page.rules.board_2")}},
 		{v.T("page.rules.drop"), []template.HTML{strong("page.rules.drop_1"), strong("page.rules.drop_2")}},

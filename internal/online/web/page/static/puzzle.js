@@ -1,8 +1,12 @@
 // The page of a puzzle. The whole attempt is sent with each step, so that nothing is
 // lost and nothing counts twice; the server judges. A wrong move is shown, refuted
-// on the board and taken back.
+// on the board and taken back. Without a network the page judges the puzzles that the
+// browser keeps, and has their attempts wait until they can be sent.
 
+import { judge } from "./judge.js";
+import { keptPuzzle, keptPuzzles, sendWaiting, wait } from "./keep.js";
 import { effect, parse, play } from "./rules.js";
+import { remember, remembered } from "./settings.js";
 import { listMoves, pause, Stage } from "./stage.js";
 import { fault, t } from "./text.js";
 
@@ -12,13 +16,22 @@ import { fault, t } from "./text.js";
 
 const $ = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
 
-const { puzzle, daily, known, next } = JSON.parse($("#puzzle").textContent || "{}");
-const start = parse(puzzle.position);
-const solver = /** @type {Side} */ (start.turn);
-const alone = puzzle.kind === "transfer" || puzzle.kind === "clear";
+/** @type {{puzzle?: any, daily?: string, known?: boolean, next?: string, offline?: boolean}} */
+const page = JSON.parse($("#puzzle").textContent || "{}");
+/** The puzzle without its solution. @type {any} */
+let puzzle = page.puzzle;
+let daily = page.daily ?? "";
+let next = page.next ?? "/puzzles/next";
+/** The puzzle with its solution, if the page judges. @type {import("./keep.js").Kept|undefined} */
+let kept;
 /** The name of this attempt. */
 const attempt = [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(36).padStart(2, "0")).join("");
 
+/** @type {Position} */
+let start;
+/** @type {Side} */
+let solver = 0;
+let alone = false;
 /** @type {string[]} */
 let steps = [];
 /** The moves on the board. @type {string[]} */
@@ -27,14 +40,13 @@ let moves = [];
 let state = "trying";
 /** Whether an answer is awaited, or moves are being shown. */
 let busy = false;
-let isGuest = Boolean(known);
+let isGuest = Boolean(page.known);
+/** Whether the attempt is among those that wait. */
+let waits = false;
 /** Moves that are looked at instead of the board: a refutation or a solution. @type {{from: Position, moves: string[], at: number, isRefutation: boolean}|null} */
 let line = null;
 
 const stage = new Stage(choose);
-stage.me = solver;
-stage.bottom = solver;
-stage.names = /** @type {[string, string]} */ ([0, 1].map((side) => t(side === solver ? "page.puzzles.you" : "page.puzzles.opponent")));
 
 /** The positions that moves lead through, and the moves as effects. @param {Position} from @param {string[]} list */
 function walk(from, list) {
@@ -101,17 +113,41 @@ async function playOut(to) {
  * @param {boolean} [refute]
  */
 async function send(refute = false) {
-	if (!isGuest) {
-		// Whoever has no account becomes a guest with the first step, so that the rating stays.
-		isGuest = true;
-		await fetch("/puzzles/guest", { method: "POST" }).catch(() => {});
+	if (kept) return judged(kept, refute);
+	try {
+		if (!isGuest) {
+			// Whoever has no account becomes a guest with the first step, so that the rating stays.
+			isGuest = true;
+			await fetch("/puzzles/guest", { method: "POST" });
+		}
+		const answer = await fetch(`/api/v1/puzzles/${puzzle.id}/attempts/${attempt}`, {
+			method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ steps, refute, ...(daily ? { daily } : {}) }),
+		});
+		const body = await answer.json();
+		if (!answer.ok) throw body.error;
+		return body;
+	} catch (error) {
+		// A refusal has a code. Anything else is a network that is not there.
+		if (/** @type {any} */ (error).code) throw error;
+		kept = await keptPuzzle(puzzle.id);
+		if (!kept) throw error;
+		return judged(kept, refute);
 	}
-	const answer = await fetch(`/api/v1/puzzles/${puzzle.id}/attempts/${attempt}`, {
-		method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ steps, refute, ...(daily ? { daily } : {}) }),
-	});
-	const body = await answer.json();
-	if (!answer.ok) throw body.error;
-	return body;
+}
+
+/** Judges the attempt here, and has it wait to be sent once its score is settled. @param {import("./keep.js").Kept} of @param {boolean} refute */
+async function judged(of, refute) {
+	const got = judge(of.puzzle, attempt, steps, (of.task.goal ?? "").split(".").map(Number));
+	if (refute) return got;
+	if (got.score !== undefined) {
+		const first = !waits;
+		waits = true;
+		if (first) remember("tried", [...remembered("tried", "").split(" ").slice(-400), of.id].join(" "));
+		await wait({ attempt, puzzle: of.id, steps: [...steps], at: new Date().toISOString(), ...(daily ? { daily } : {}) });
+		sendWaiting().catch(() => {});
+		got.waiting = true;
+	}
+	return got;
 }
 
 /** Takes a step, and shows what came of it. @param {string} step */
@@ -142,7 +178,7 @@ async function answered(got, tried) {
 	const before = moves.length;
 	moves = got.moves;
 	state = got.state;
-	const rated = got.rated?.counts ? got.rated.text : got.score !== undefined && !got.recorded ? t("page.puzzles.unrated") : "";
+	const rated = got.rated?.counts ? got.rated.text : got.waiting ? t("page.puzzles.waits") : got.score !== undefined && !got.recorded ? t("page.puzzles.unrated") : "";
 	if (got.rated) $(".standing p").textContent = t("page.puzzles.standing", { rating: got.rated.rating + (got.rated.provisional ? "?" : ""), n: got.rated.streak });
 	if (got.solution) showWhy(got.solution.why);
 	if (state === "shown") {
@@ -178,7 +214,7 @@ async function refute(got, rated, tried) {
 	const from = parse(got.answer.before);
 	const back = /** @type {[string, () => void, boolean]} */ ([t("page.puzzles.again"), () => { leave(); show(); stage.say(t("page.puzzles.begin")); }, true]);
 	line = { from, moves: [tried.move], at: 1, isRefutation: true };
-	stage.say(got.text, { hint: rated || t("practice.refuting"), wrong: true });
+	stage.say(got.text, { hint: rated || (kept ? "" : t("practice.refuting")), wrong: true });
 	stage.answers([back]);
 	show();
 	const mine = line;
@@ -223,5 +259,46 @@ document.addEventListener("keydown", (e) => {
 	if (e.key === "ArrowLeft") look((line ? line.at : moves.length) - 1);
 	else if (e.key === "ArrowRight" && line) look(line.at + 1);
 });
-stage.say(t("page.puzzles.begin"), { aloud: false });
-show();
+/** Begins with a puzzle that the browser keeps: the one that the address names, today's, or one that was not tried. */
+async function pickKept() {
+	const all = await keptPuzzles();
+	const tried = remembered("tried", "").split(" ");
+	const today = new Date().toISOString().slice(0, 10);
+	const [, , id] = location.pathname.split("/");
+	const named = all.find((k) => k.id === id);
+	const ofDay = id === "daily" || new URLSearchParams(location.search).get("daily") ? all.find((k) => k.daily === today) : undefined;
+	kept = named ?? ofDay ?? all.find((k) => !tried.includes(k.id) && !k.task.tried) ?? all[Math.floor(Math.random() * all.length)];
+	if (!kept) return false;
+	puzzle = kept.task;
+	daily = kept === ofDay ? today : "";
+	next = "/puzzles/offline";
+	$(".quest h2").textContent = t("practice.kind." + puzzle.kind);
+	$(".quest .tag").textContent = `2×${puzzle.cups} · ${puzzle.rating}`;
+	$(".quest .task").textContent = puzzle.task;
+	/** @type {HTMLAnchorElement} */ ($(".do-next")).href = next;
+	$("main").dataset.cups = String(puzzle.cups);
+	$("main").classList.toggle("many", puzzle.cups > 6);
+	document.title = puzzle.title;
+	return true;
+}
+
+async function begin() {
+	if (page.offline && !(await pickKept())) {
+		for (const selector of [".do-hint", ".do-solution", ".do-undo"]) disable(selector, true);
+		return stage.say(t("page.puzzles.none_kept"));
+	}
+	start = parse(puzzle.position);
+	solver = /** @type {Side} */ (start.turn);
+	alone = puzzle.kind === "transfer" || puzzle.kind === "clear";
+	$(".counter").hidden = !alone;
+	stage.me = stage.bottom = solver;
+	stage.names = /** @type {[string, string]} */ ([0, 1].map((side) => t(side === solver ? "page.puzzles.you" : "page.puzzles.opponent")));
+	stage.say(t("page.puzzles.begin"), { hint: kept ? t("page.puzzles.offline") : "", aloud: false });
+	show();
+}
+
+begin();
+navigator.serviceWorker?.addEventListener("message", (e) => {
+	if (e.data.type === "sent") $("#say").textContent = t("page.puzzles.sent", { n: e.data.n });
+});
+addEventListener("online", () => sendWaiting().catch(() => {}));

@@ -33,3 +33,14 @@ themeForm?.addEventListener("submit", (e) => {
 	fetch(themeForm.action, { method: "POST", body: new URLSearchParams(/** @type {any} */ (new FormData(themeForm))), redirect: "manual" }).catch(() => {});
 	field.value = isDark ? "dark" : "light";
 });
+
+// The service worker keeps what works without a network. It comes after all else.
+if ("serviceWorker" in navigator) addEventListener("load", () => setTimeout(async () => {
+	try {
+		await navigator.serviceWorker.register("/sw.js");
+		const { active } = await navigator.serviceWorker.ready;
+		active?.postMessage({ type: "here", look: `${root.lang} ${root.dataset.theme}` });
+	} catch {
+		// without it all works as long as there is a network
+	}
+}, 1500));

@@ -1,0 +1,160 @@
+package web_test
+
+import (
+	"fmt"
+	"net/url"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/say"
+	"example.org/cups/puzzle"
+)
+
+// rowsOf are the rows of the tables of a text, without marks.
+func rowsOf(text string) map[string]bool {
+	rows := map[string]bool{}
+	for line := range strings.SplitSeq(text, "\n") {
+		if strings.HasPrefix(line, "|") {
+			rows[strings.NewReplacer("**", "", "whenever", "in every position where").Replace(strings.TrimSpace(line))] = true
+		}
+	}
+	return rows
+}
+
+// The figures of the pages for players are those of the documents.
+func TestArticlesHaveTheFiguresOfTheDocuments(t *testing.T) {
+	for name, kept := range map[string]*regexp.Regexp{"strategy": regexp.MustCompile(`\| [0-9]`), "solved": regexp.MustCompile(`^\| 2x[1-5].*\| [0-9]+ \|`)} {
+		document, err := os.ReadFile("../../../docs/" + name + ".md")
+		if err != nil {
+			t.Fatal(err)
+		}
+		have, n := rowsOf(string(document)), 0
+		for row := range rowsOf(say.In(say.English).Page(name)) {
+			if !kept.MatchString(row) {
+				continue
+			}
+			if n++; !have[row] {
+				t.Errorf("%s: docs/%s.md has no row %q", name, name, row)
+			}
+		}
+		if n < 5 {
+			t.Errorf("%s: only %d rows were compared", name, n)
+		}
+	}
+	numbers := regexp.MustCompile(`[0-9]+( to [0-9]+| bis [0-9]+)?`)
+	for _, a := range page.Articles {
+		for row := range rowsOf(say.In(say.German).Page(a.Name)) {
+			german := strings.ReplaceAll(fmt.Sprint(numbers.FindAllString(row, -1)), "bis", "to")
+			found := a.Name == "glossary"
+			for other := range rowsOf(say.In(say.English).Page(a.Name)) {
+				found = found || fmt.Sprint(numbers.FindAllString(other, -1)) == german
+			}
+			if !found {
+				t.Errorf("%s: no row in English has the figures of %q", a.Name, row)
+			}
+		}
+	}
+	perfect := rowsOf(say.In(say.English).Page("perfect"))
+	for n := 1; n <= 10; n++ {
+		row, err := puzzle.Perfect(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := fmt.Sprintf("| %d | %d | %s |", n, row.Beans(), strings.ReplaceAll(row.String(), ".", " ")); !perfect[want] {
+			t.Errorf("there is no row %q", want)
+		}
+	}
+}
+
+func TestLearnPagesOfBothLanguages(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		for _, l := range say.Languages {
+			b := s.browser(string(l))
+			b.shows("/learn", 200, say.In(l).Get("page.learn.title"))
+			b.shows("/learn/nothing", 404, say.In(l).Get("page.error.not_found"))
+			for _, lesson := range page.Lessons {
+				b.shows("/learn/"+lesson.Name, 200, say.In(l).Get(lesson.Title))
+			}
+			for _, a := range page.Articles {
+				title, _, _ := strings.Cut(strings.TrimPrefix(say.In(l).Page(a.Name), "# "), "\n")
+				b.shows("/learn/"+a.Name, 200, "<h1>"+title+"</h1>")
+			}
+			b.shows("/local", 200, say.In(l).Get("page.local.title"))
+			b.shows("/puzzles/offline", 200, `"offline":true`)
+		}
+	})
+}
+
+// All links of the articles lead somewhere.
+func TestLinksOfArticlesLeadSomewhere(t *testing.T) {
+	link := regexp.MustCompile(`\]\((/[^)]*)\)`)
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		b := s.browser("en")
+		for _, a := range page.Articles {
+			for _, l := range say.Languages {
+				for _, m := range link.FindAllStringSubmatch(say.In(l).Page(a.Name), -1) {
+					if m[1] == "/analysis" {
+						continue // it is another part of the pages
+					}
+					if answer := b.send("GET", m[1], nil); answer.status >= 400 {
+						t.Errorf("%s in %s: %s is answered with %d", a.Name, l, m[1], answer.status)
+					}
+				}
+			}
+		}
+	})
+}
+
+// What the service worker keeps is there, whoever asks.
+func TestWhatTheServiceWorkerKeepsIsThere(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		b := s.browser("de")
+		text := b.send("GET", "/sw.js", nil)
+		if text.header.Get("Cache-Control") != "no-cache" || !strings.HasPrefix(text.body, "self.SHELL = {") {
+			t.Fatalf("%v %.100s", text.header, text.body)
+		}
+		path := regexp.MustCompile(`"(/[a-z0-9/.-]+)"`)
+		first, _, _ := strings.Cut(text.body, "\n")
+		found := path.FindAllStringSubmatch(first, -1)
+		if len(found) < 30 {
+			t.Errorf("only %d files and pages: %s", len(found), first)
+		}
+		for _, m := range found {
+			if answer := b.send("GET", m[1], nil); answer.status != 200 {
+				t.Errorf("%s is answered with %d", m[1], answer.status)
+			}
+		}
+		manifest := b.send("GET", "/manifest.webmanifest", nil)
+		if manifest.get("lang") != "de" || manifest.get("display") != "standalone" {
+			t.Errorf("the manifest is %s", manifest.body)
+		}
+	})
+}
+
+// A puzzle can be solved by forms alone.
+func TestAPuzzleByForms(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		p := puzzleOf(t, puzzle.KindBestMove)
+		b := s.browser("en")
+		b.shows("/puzzles", 200, "/puzzles/daily")
+		b.shows("/puzzles/"+p.ID, 200, `name="step"`)
+		b.shows("/puzzles/none", 404, "")
+		form := func(steps, step string) reply {
+			return b.send("POST", "/puzzles/"+p.ID, url.Values{"attempt": {"abcdefgh12"}, "steps": {steps}, "step": {step}})
+		}
+		wrong := wrongMove(t, p).String()
+		if answer := form("", wrong); answer.status != 200 || !strings.Contains(answer.body, "costs") || !strings.Contains(answer.body, `name="steps" value="`+wrong+`"`) {
+			t.Errorf("a wrong move: %d %s", answer.status, answer.body)
+		}
+		if answer := form(wrong, "16"); answer.status != 422 {
+			t.Errorf("a move that is not legal: %d", answer.status)
+		}
+		if answer := form(wrong, p.Solution[0].String()); !strings.Contains(answer.body, "Solved!") {
+			t.Errorf("the solution: %d %s", answer.status, answer.body)
+		}
+		b.shows("/puzzles/stats", 200, "<td>1</td><td>0</td>")
+	})
+}

@@ -1,0 +1,97 @@
+package web
+
+import (
+	"context"
+	"net/http"
+	"reflect"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
+	"example.org/cups/puzzle"
+)
+
+// packed is a puzzle with its solution, to be solved without a network.
+type packed struct {
+	Task   puzzleTask   `json:"task"`
+	Puzzle packedPuzzle `json:"puzzle"`
+}
+
+// packedPuzzle is a puzzle as docs/formats/puzzles.md §7 writes it. The type says so
+// in the description; what is sent is the puzzle itself.
+type packedPuzzle struct {
+	ID       string       `json:"id"`
+	Kind     string       `json:"kind"`
+	Position string       `json:"position"`
+	Themes   []string     `json:"themes"`
+	Rating   int          `json:"rating"`
+	Solution []string     `json:"solution"`
+	Ways     string       `json:"ways,omitempty"`
+	Steps    []packedStep `json:"steps,omitempty"`
+}
+
+type packedStep struct {
+	Path    []string       `json:"path"`
+	Margins map[string]int `json:"margins"`
+}
+
+// packDays is how many puzzles of days are in a pack.
+const packDays = 14
+
+func (s *Server) describePack() {
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "downloadPuzzles", Method: "GET", Path: "/api/v1/puzzles/pack", Summary: "Puzzles with their solutions",
+		Description: "For solving without a network: the puzzles of today and the next days, and those that the account has not tried and that are about as hard as it is strong. " +
+			"A stream of JSON documents, one on each line. The schema is that of one line.",
+		Responses: map[string]*huma.Response{"200": {Description: "The puzzles.", Content: map[string]*huma.MediaType{
+			lineType: {Schema: s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[packed](), true, "Packed")},
+		}}},
+	}}, func(ctx context.Context, in *struct {
+		Max int `query:"max" default:"60" minimum:"1" maximum:"200" doc:"At most this many puzzles besides those of days."`
+	}) (*huma.StreamResponse, error) {
+		diary, err := s.desk.Diary(ctx, s.solver(ctx))
+		if err != nil {
+			return nil, err
+		}
+		picks, t := s.pack(diary.Progress, in.Max), say.In(who(ctx).language)
+		return &huma.StreamResponse{Body: func(hc huma.Context) {
+			_, w := humago.Unwrap(hc)
+			l := s.newLines(w, lineType)
+			if hc.Method() == http.MethodHead {
+				return
+			}
+			for _, pick := range picks {
+				line := struct {
+					Task   puzzleTask    `json:"task"`
+					Puzzle puzzle.Puzzle `json:"puzzle"`
+				}{newPuzzleTask(t, pick, diary.Progress), pick.Puzzle}
+				l.extend()
+				if err := l.json.Encode(line); err != nil {
+					return // the reader has gone away
+				}
+			}
+		}}, nil
+	})
+}
+
+// pack picks puzzles to be solved without a network: those of some days, then at most
+// this many others.
+func (s *Server) pack(progress *practice.Progress, most int) []practice.Pick {
+	var picks []practice.Pick
+	in, now := map[string]bool{}, s.Hall.Now()
+	for day := range packDays {
+		if pick, ok := practice.Daily(s.desk.Set, now.AddDate(0, 0, day)); ok && !in[pick.Puzzle.ID] {
+			in[pick.Puzzle.ID] = true
+			picks = append(picks, pick)
+		}
+	}
+	for _, p := range practice.Nearest(s.desk.Set, progress, now, func(p puzzle.Puzzle) bool { return !in[p.ID] && !progress.HasTried(p.ID) }) {
+		if most--; most < 0 {
+			break
+		}
+		picks = append(picks, practice.Pick{Puzzle: p})
+	}
+	return picks
+}

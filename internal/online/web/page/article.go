@@ -1,0 +1,146 @@
+package page
+
+import (
+	"fmt"
+	"html/template"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+
+	"example.org/cups"
+	"example.org/cups/internal/say"
+)
+
+// Article is something to read about the game. Its text is a page of internal/say
+// with the same name.
+type Article struct{ Name string }
+
+// Articles are all articles in order.
+var Articles = []Article{{"strategy"}, {"glossary"}, {"solved"}, {"perfect"}, {"history"}}
+
+// block is a part of an article.
+type block struct {
+	Kind    string // "heading", "text", "list", "table", "board", "widget"
+	Text    template.HTML
+	Items   []template.HTML
+	Rows    [][]template.HTML // of a table; the first has the headings
+	Board   cups.Position
+	Name    string // of a widget
+	Under   string // the heading or the title above
+	Caption string // of a board, without marks
+}
+
+// article is a text that has been read.
+type article struct {
+	Title, About string
+	Blocks       []block
+}
+
+// readArticle reads the text of an article. Parts are separated by empty lines:
+//
+//	# title                   and, on the line below, what the article is about
+//	## heading
+//	- item of a list          (on each line one)
+//	| cell | cell |           (the first line has the headings)
+//	board: POSITION | caption
+//	widget: NAME
+//	anything else is a paragraph, on one or more lines
+//
+// In texts **strong**, `code` and [words](path) of this site are marks.
+func readArticle(text string) (article, error) {
+	var a article
+	above := ""
+	for part := range strings.SplitSeq(strings.TrimSpace(text), "\n\n") {
+		lines := strings.Split(strings.TrimSpace(part), "\n")
+		first := lines[0]
+		switch {
+		case strings.HasPrefix(first, "# "):
+			a.Title, a.About = first[2:], strings.Join(lines[1:], " ")
+			above = a.Title
+		case strings.HasPrefix(first, "## "):
+			above = first[3:]
+			a.Blocks = append(a.Blocks, block{Kind: "heading", Text: inMarks(above)})
+		case strings.HasPrefix(first, "- "):
+			b := block{Kind: "list"}
+			for _, line := range lines {
+				item, ok := strings.CutPrefix(line, "- ")
+				if !ok {
+					return a, fmt.Errorf("%q: each line of a list must begin with -", line)
+				}
+				b.Items = append(b.Items, inMarks(item))
+			}
+			a.Blocks = append(a.Blocks, b)
+		case strings.HasPrefix(first, "| "):
+			b := block{Kind: "table", Under: above}
+			for _, line := range lines {
+				var row []template.HTML
+				for cell := range strings.SplitSeq(strings.Trim(line, "| "), " | ") {
+					row = append(row, inMarks(strings.TrimSpace(cell)))
+				}
+				if len(b.Rows) > 0 && len(row) != len(b.Rows[0]) {
+					return a, fmt.Errorf("%q: the row must have %d cells", line, len(b.Rows[0]))
+				}
+				b.Rows = append(b.Rows, row)
+			}
+			a.Blocks = append(a.Blocks, b)
+		case strings.HasPrefix(first, "board: "):
+			position, caption, _ := strings.Cut(strings.Join(lines, " ")[len("board: "):], " | ")
+			p, err := cups.Parse(position)
+			if err != nil {
+				return a, err
+			}
+			a.Blocks = append(a.Blocks, block{Kind: "board", Board: p, Text: inMarks(caption)})
+		case strings.HasPrefix(first, "widget: "):
+			a.Blocks = append(a.Blocks, block{Kind: "widget", Name: first[len("widget: "):]})
+		default:
+			a.Blocks = append(a.Blocks, block{Kind: "text", Text: inMarks(strings.Join(lines, " "))})
+		}
+	}
+	if a.Title == "" || a.About == "" {
+		return a, fmt.Errorf("an article must begin with # and a title, and say below it what it is about")
+	}
+	return a, nil
+}
+
+// marks are what an article marks in its texts, after HTML was escaped.
+var marks = regexp.MustCompile("\\*\\*(.+?)\\*\\*|`(.+?)`|\\[(.+?)\\]\\((/[a-z0-9/?=_.-]*)\\)")
+
+// inMarks is a text with marks in HTML.
+func inMarks(text string) template.HTML {
+	return template.HTML(marks.ReplaceAllStringFunc(template.HTMLEscapeString(text), func(mark string) string {
+		m := marks.FindStringSubmatch(mark)
+		switch {
+		case m[1] != "":
+			return "<b>" + m[1] + "</b>"
+		case m[2] != "":
+			return "<code>" + m[2] + "</code>"
+		}
+		return `<a href="` + m[4] + `">` + m[3] + "</a>"
+	}))
+}
+
+// articlePage is what the page of an article shows.
+type articlePage struct {
+	article
+	Name string
+}
+
+// Article writes an article; false if there is none of that name.
+func (p *Pages) Article(v Viewer, name string) (func(io.Writer) error, bool) {
+	if !slices.Contains(Articles, Article{name}) {
+		return nil, false
+	}
+	return func(w io.Writer) error {
+		a, err := readArticle(say.In(v.Language).Page(name))
+		if err != nil {
+			return fmt.Errorf("article %s in %s: %w", name, v.Language, err)
+		}
+		return p.render(w, "article", v, articlePage{a, name})
+	}, true
+}
+
+// BoardPath is the address at which a position is analysed.
+func (v *view) BoardPath(p cups.Position) string {
+	return "/analysis?p=" + strings.ReplaceAll(p.String(), " ", "_")
+}

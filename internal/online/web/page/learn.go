@@ -1,0 +1,35 @@
+package page
+
+import (
+	"fmt"
+	"io"
+
+	"example.org/cups/internal/say"
+)
+
+// learnPage is what the page of all there is to learn shows.
+type learnPage struct {
+	Lessons  []Lesson
+	Articles []articleLink
+}
+
+// articleLink leads to something to read.
+type articleLink struct{ Path, Title, About string }
+
+// Learn writes the page of all there is to learn.
+func (p *Pages) Learn(w io.Writer, v Viewer) error {
+	t := say.In(v.Language)
+	links := []articleLink{{"/rules", t.Get("page.rules.title"), t.Get("page.learn.rules")}}
+	for _, a := range Articles {
+		text, err := readArticle(t.Page(a.Name))
+		if err != nil {
+			return fmt.Errorf("article %s in %s: %w", a.Name, v.Language, err)
+		}
+		links = append(links, articleLink{"/learn/" + a.Name, text.Title, text.About})
+	}
+	links = append(links, articleLink{"/local", t.Get("page.local.title"), t.Get("page.local.lead")})
+	return p.render(w, "learn", v, learnPage{Lessons, links})
+}
+
+// Next is the number after one that counts from 0.
+func (v *view) Next(i int) int { return i + 1 }

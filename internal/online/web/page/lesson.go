@@ -1,0 +1,138 @@
+package page
+
+import (
+	"io"
+	"slices"
+	"strconv"
+
+	"example.org/cups"
+	"example.org/cups/internal/say"
+)
+
+// Lesson is a lesson on the board: a few tasks, each of one or more moves. The
+// script judges them by the rules alone, so that lessons work without a network.
+type Lesson struct {
+	Name  string
+	Title string // the key of its title
+	Tasks []LessonTask
+}
+
+// LessonTask is one task of a lesson.
+type LessonTask struct {
+	Start  string   // the position; empty: that after the task before and the reply to it
+	Reply  string   // the move that North makes first, from the position before; empty for none
+	Moves  []string // one of these is to be made; empty: all beans in South's cups are to be potted
+	Answer []string // moves that do it
+}
+
+// Lessons are all lessons in order. No board shows what an earlier lesson has not
+// explained. The texts of task N are page.lesson.NAME.N.task,
+// .done and .wrong.
+var Lessons = []Lesson{
+	{"drop", "learn.drop.title", []LessonTask{
+		{Start: "0.0.0.0/40/0 0.0.0.0/40/0 s", Moves: []string{"4"}, Answer: []string{"4"}},
+		{Reply: "1", Moves: []string{"2"}, Answer: []string{"2"}},
+	}},
+	{"capture", "learn.capture.title", []LessonTask{
+		{Start: "1.2.0.1/30/3 1.3.1.0/29/2 s", Moves: []string{"3"}, Answer: []string{"3"}},
+		{Start: "1.0.0.2/20/5 0.4.1.0/20/5 s", Moves: []string{"3"}, Answer: []string{"3"}},
+	}},
+	{"sow", "learn.sow.title", []LessonTask{
+		{Start: "1.1.1.1/36/1 1.0.0.0/39/0 s", Moves: []string{"d"}, Answer: []string{"d"}},
+		{Start: "0.3.0.0/20/4 1.0.0.0/20/4 s", Moves: []string{"b"}, Answer: []string{"b"}},
+		{Start: "0.3.0.1/20/6 1.0.0.0/20/6 s", Moves: []string{"d"}, Answer: []string{"d"}},
+	}},
+	{"ripe", "page.lesson.ripe.title", []LessonTask{
+		{Start: "3.3.1.0/20/5 0.0.1.0/20/5 s", Moves: []string{"b"}, Answer: []string{"b"}},
+		{Start: "3.1.0.0/20/5 0.0.1.0/20/5 s", Moves: []string{"1"}, Answer: []string{"1"}},
+		{Reply: "1", Moves: []string{"a"}, Answer: []string{"a"}},
+	}},
+	{"blocked", "learn.block.title", []LessonTask{
+		{Start: "4.1.0.0/12/14 0.1.0.0/12/15 s", Moves: []string{"a"}, Answer: []string{"a"}},
+		{Start: "3.3.1.0/10/9 1.0.0.0/10/9 s", Moves: []string{"1"}, Answer: []string{"1"}},
+		{Start: "1.1.0.0/10/9 0.5.0.0/10/9 s", Moves: []string{"3"}, Answer: []string{"3"}},
+	}},
+	{"end", "learn.end.title", []LessonTask{
+		{Start: "4.2.0.0/0/36 5.0.0.0/0/33 s", Answer: []string{"a", "d", "b", "d", "c", "d"}},
+		{Start: "0.1.0.1/0/39 5.0.0.0/0/35 s", Moves: []string{"d"}, Answer: []string{"d"}},
+	}},
+	{"counting", "page.lesson.counting.title", []LessonTask{
+		{Start: "2.5.0.4.2.0/30/10 1.1.0.0.0.0/30/9 s", Moves: []string{"e"}, Answer: []string{"e"}},
+		{Start: "1.3.0.0/20/9 0.0.0.2/20/9 s", Moves: []string{"b"}, Answer: []string{"b"}},
+		{Start: "0.0.2.1/0/39 5.0.0.0/0/33 s", Answer: []string{"d", "c", "d"}},
+	}},
+}
+
+// lessonPage is what the page of a lesson shows.
+type lessonPage struct {
+	Lesson   Lesson
+	Number   int // from 1
+	Start    cups.Position
+	Document any
+}
+
+// taskText is a task as the script reads it.
+type taskText struct {
+	Start string   `json:"start"`
+	Reply string   `json:"reply"`
+	Moves []string `json:"moves"`
+	Task  string   `json:"task"`
+	Done  string   `json:"done"`
+	Wrong string   `json:"wrong"`
+}
+
+// Lesson writes the page of a lesson; false if there is none of that name.
+func (p *Pages) Lesson(v Viewer, name string) (func(io.Writer) error, bool) {
+	i := slices.IndexFunc(Lessons, func(l Lesson) bool { return l.Name == name })
+	if i < 0 {
+		return nil, false
+	}
+	return func(w io.Writer) error {
+		l := Lessons[i]
+		start, err := cups.Parse(l.Tasks[0].Start)
+		if err != nil {
+			return err
+		}
+		words := &view{Printer: say.In(v.Language)}
+		var tasks []taskText
+		for k, task := range l.Tasks {
+			tasks = append(tasks, taskText{
+				task.Start, task.Reply, append([]string{}, task.Moves...),
+				words.lessonText(l.Name, k+1, "task"), words.lessonText(l.Name, k+1, "done"), words.lessonText(l.Name, k+1, "wrong"),
+			})
+		}
+		next := ""
+		if i+1 < len(Lessons) {
+			next = "/learn/" + Lessons[i+1].Name
+		}
+		return p.render(w, "lesson", v, lessonPage{l, i + 1, start, map[string]any{"name": l.Name, "tasks": tasks, "next": next}})
+	}, true
+}
+
+// lessonText is a text of a task of a lesson.
+func (v *view) lessonText(name string, task int, what string) string {
+	return v.T("page.lesson." + name + "." + strconv.Itoa(task) + "." + what)
+}
+
+// LessonText is a text of a task of the lesson of the page.
+func (v *view) LessonText(task int, what string) string {
+	return v.lessonText(v.Data.(lessonPage).Lesson.Name, task+1, what)
+}
+
+// LessonTitle names a lesson.
+func (v *view) LessonTitle(l Lesson) string { return v.T(l.Title) }
+
+// LessonCount is how many lessons there are.
+func (v *view) LessonCount() int { return len(Lessons) }
+
+// Answers are the moves that do a task, as a text.
+func (v *view) Answers(t LessonTask) string {
+	text := ""
+	for i, m := range t.Answer {
+		if i > 0 {
+			text += " "
+		}
+		text += m
+	}
+	return text
+}

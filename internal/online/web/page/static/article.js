@@ -1,0 +1,112 @@
+// Articles: their boards show themselves. Two of them can be played with: the sieve
+// of the perfect positions, and the one layout of any number of beans that can all
+// be potted.
+
+import "./board.js";
+import { effect, play } from "./rules.js";
+import "./settings.js";
+import { sieve, layout } from "./sieve.js";
+import { t } from "./text.js";
+
+/** @typedef {import("./board.js").CupsBoard} CupsBoard */
+const find = (/** @type {string} */ selector) => /** @type {HTMLElement|null} */ (document.querySelector(selector));
+
+/** A wait that motion needs: none if the user has asked for little motion. @param {number} ms */
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, matchMedia("(prefers-reduced-motion: reduce)").matches ? Math.min(ms, 50) : ms));
+
+/** How many numbers the sieve begins with. */
+const NUMBERS = 120;
+
+function playSieve() {
+	const list = find(".sieve-numbers");
+	const text = find(".sieve-text");
+	const go = find(".sieve-next");
+	const again = find(".sieve-again");
+	if (!list || !text || !go || !again) return;
+	const steps = sieve(NUMBERS);
+	let at = 0;
+	const items = Array.from({ length: NUMBERS }, (_, i) => {
+		const li = document.createElement("li");
+		li.textContent = String(i + 1);
+		return li;
+	});
+	list.replaceChildren(...items);
+	go.hidden = again.hidden = false;
+	const show = () => {
+		items.forEach((li, i) => {
+			const n = i + 1;
+			const out = steps.slice(0, at).findIndex((s) => s.struck.includes(n));
+			const first = steps.slice(0, at).some((s) => s.first === n);
+			li.className = first ? "found" : out < 0 ? "" : out === at - 1 ? "struck now" : "struck";
+			if (first) li.setAttribute("aria-label", t("page.learn.sieve.found", { n }));
+			else if (out >= 0) li.setAttribute("aria-label", t("page.learn.sieve.struck", { n }));
+			else li.removeAttribute("aria-label");
+		});
+		const step = steps[at - 1];
+		const found = steps.slice(0, at).map((s) => s.first).join(", ");
+		text.textContent = !step ? t("page.learn.sieve.begin", { n: NUMBERS })
+			: at === steps.length ? t("page.learn.sieve.end", { found })
+			: t("page.learn.sieve.step", { first: step.first, every: at + 1, found });
+		/** @type {HTMLButtonElement} */ (go).disabled = at === steps.length;
+	};
+	go.addEventListener("click", () => {
+		at = Math.min(steps.length, at + 1);
+		show();
+	});
+	again.addEventListener("click", () => {
+		at = 0;
+		show();
+	});
+	show();
+}
+
+function playLayout() {
+	const board = /** @type {CupsBoard|null} */ (find(".layout-board cups-board"));
+	const input = /** @type {HTMLInputElement|null} */ (find(".layout-beans"));
+	const text = find(".layout-text");
+	const button = find(".layout-play");
+	if (!board || !input || !text || !button) return;
+	button.hidden = false;
+	/** Counts what is played, so that an old one stops. */
+	let turn = 0;
+	/** @param {number[]} row */
+	const position = (row) => {
+		const side = Math.max(4, row.length);
+		const cups = [...new Array(side - row.length).fill(0), ...row];
+		return { cups: [cups, new Array(side).fill(0)], stock: [0, 0], pot: [0, 0], turn: /** @type {0} */ (0) };
+	};
+	const show = (/** @type {any} */ p, /** @type {any} */ moved = null) => board.show({ position: p, bottom: 0, me: -1, legal: [], names: [t("page.south"), t("page.north")], last: moved }, moved);
+	const beans = () => Math.max(1, Math.min(60, Math.round(Number(input.value)) || 1));
+	const begin = () => {
+		turn++;
+		const row = layout(beans());
+		show(position(row));
+		const perfect = sieve(NUMBERS).some((s) => s.first === beans());
+		text.textContent = t(perfect ? "page.learn.layout.perfect" : "page.learn.layout.plain", { n: beans(), row: row.join(" "), cups: row.length });
+	};
+	input.addEventListener("input", begin);
+	button.addEventListener("click", async () => {
+		begin();
+		const mine = turn;
+		/** @type {any} */
+		let p = position(layout(beans()));
+		while (turn === mine && p.turn === 0) {
+			// The rightmost ripe cup first: it is the only order.
+			const n = p.cups[0].length;
+			const cup = p.cups[0].findLastIndex((/** @type {number} */ count, /** @type {number} */ i) => count === n - i);
+			if (cup < 0) return;
+			const moved = effect(p, String.fromCharCode(97 + cup));
+			if (!moved) return;
+			p = play(p, moved.move);
+			await pause(350);
+			if (turn !== mine) return;
+			show(p, moved);
+			await pause(550);
+		}
+		if (turn === mine) text.textContent = t("page.learn.layout.cleared", { n: p.pot[0] });
+	});
+	begin();
+}
+
+playSieve();
+playLayout();

@@ -1,0 +1,143 @@
+// The service worker: it keeps the pages that work without a network, and sends what
+// was done meanwhile. The server puts what it must know before this text, as SHELL:
+// a version that changes with any file, pages, and static files with their hashes.
+
+/** @type {any} */
+const worker = self;
+/** @type {{version: string, pages: string[], files: string[], extra: string[]}} */
+const shell = worker.SHELL;
+const cacheName = "cups-" + shell.version;
+const ignore = { ignoreVary: true, ignoreSearch: true };
+
+worker.addEventListener("install", (/** @type {any} */ e) => e.waitUntil(install()));
+worker.addEventListener("activate", (/** @type {any} */ e) => e.waitUntil(activate()));
+worker.addEventListener("fetch", (/** @type {any} */ e) => {
+	const url = new URL(e.request.url);
+	if (e.request.method !== "GET" || url.origin !== location.origin) return;
+	if (url.pathname.startsWith("/static/")) e.respondWith(asset(e.request, url.pathname));
+	else if (e.request.mode === "navigate") e.respondWith(page(e.request, url.pathname));
+});
+worker.addEventListener("message", (/** @type {any} */ e) => {
+	if (e.data.type === "here") e.waitUntil(Promise.all([refresh(e.data.look), sendSoon()]));
+	if (e.data.type === "send") e.waitUntil(sendSoon());
+	if (e.data.type === "extra") e.waitUntil(fetchExtra().then((ok) => e.source?.postMessage({ type: "extra", ok })));
+});
+worker.addEventListener("sync", (/** @type {any} */ e) => e.waitUntil(sendSoon()));
+
+/** Fetches what is missing; a file that an older version has is taken from there. */
+async function install() {
+	const cache = await caches.open(cacheName);
+	await Promise.all(shell.files.map(async (path) => cache.put(path, (await caches.match(path, ignore)) ?? (await fetchWell(path)))));
+	for (const path of shell.extra) {
+		const have = await caches.match(path, ignore);
+		if (have) await cache.put(path, have);
+	}
+	await fetchPages(cache);
+	await worker.skipWaiting();
+}
+
+async function activate() {
+	for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
+	await worker.clients.claim();
+}
+
+/** @param {string} path */
+async function fetchWell(path) {
+	const answer = await fetch(path);
+	if (!answer.ok || answer.redirected) throw new Error(`${path}: status ${answer.status}`);
+	return answer;
+}
+
+/** @param {Cache} cache */
+async function fetchPages(cache) {
+	await Promise.all(shell.pages.map(async (path) => cache.put(path, await fetchWell(path))));
+}
+
+/** Fetches the pages again if the user has changed the language or the theme. @param {string} look */
+async function refresh(look) {
+	const cache = await caches.open(cacheName);
+	const kept = await cache.match("/static/look");
+	if ((await kept?.text()) === look) return;
+	const isFirst = kept === undefined;
+	if (!isFirst) await fetchPages(cache);
+	await cache.put("/static/look", new Response(look));
+}
+
+/** The program that plays without a network: fetched when it is asked for. */
+async function fetchExtra() {
+	try {
+		const cache = await caches.open(cacheName);
+		for (const path of shell.extra) if (!(await cache.match(path, ignore))) await cache.put(path, await fetchWell(path));
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** A static file: its name has a hash, so that what is kept is never old. @param {Request} request @param {string} path */
+async function asset(request, path) {
+	const kept = await caches.match(path, ignore);
+	if (kept) return kept;
+	const answer = await fetch(request);
+	if (answer.ok && (shell.files.includes(path) || shell.extra.includes(path))) await (await caches.open(cacheName)).put(path, answer.clone());
+	return answer;
+}
+
+/** A page: from the server, or without a network what is kept instead. @param {Request} request @param {string} path */
+async function page(request, path) {
+	try {
+		const answer = await fetch(request);
+		if (answer.ok && !answer.redirected && shell.pages.includes(path)) await (await caches.open(cacheName)).put(path, answer.clone());
+		return answer;
+	} catch (error) {
+		const instead = shell.pages.includes(path) ? path : path === "/puzzles" || path.startsWith("/puzzles/") ? "/puzzles/offline" : "/local";
+		const kept = await caches.match(instead, ignore);
+		if (kept) return kept;
+		throw error;
+	}
+}
+
+/** The sending that is under way; another one waits for it. @type {Promise<void>} */
+let sending = Promise.resolve();
+const sendSoon = () => (sending = sending.then(send, send));
+
+/** Sends the attempts that wait. The server takes each one once, however often it is sent. */
+async function send() {
+	const db = await new Promise((/** @type {(db: IDBDatabase) => void} */ resolve, reject) => {
+		const request = indexedDB.open("cups", 1);
+		request.onupgradeneeded = () => {
+			request.result.createObjectStore("puzzles", { keyPath: "id" });
+			request.result.createObjectStore("waiting", { keyPath: "attempt" });
+		};
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = () => reject(request.error);
+	});
+	try {
+		const waiting = await ask(db, "readonly", (store) => store.getAll());
+		let sent = 0;
+		if (waiting.length) await fetch("/puzzles/guest", { method: "POST" });
+		for (const { attempt, puzzle, steps, at, daily } of waiting) {
+			const answer = await fetch(`/api/v1/puzzles/${puzzle}/attempts/${attempt}`, {
+				method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ steps, at, ...(daily ? { daily } : {}) }),
+			});
+			// A refusal that will stay the same is not asked for again.
+			if (!answer.ok && (answer.status >= 500 || answer.status === 429 || answer.status === 401)) break;
+			await ask(db, "readwrite", (store) => store.delete(attempt));
+			if (answer.ok) sent++;
+		}
+		if (sent) for (const client of await worker.clients.matchAll()) client.postMessage({ type: "sent", n: sent });
+	} catch {
+		// There is no network: the attempts wait for the next time.
+	} finally {
+		db.close();
+	}
+}
+
+/** @param {IDBDatabase} db @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest} act @returns {Promise<any>} */
+function ask(db, mode, act) {
+	return new Promise((resolve, reject) => {
+		const request = act(db.transaction("waiting", mode).objectStore("waiting"));
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = () => reject(request.error);
+	});
+}

@@ -1,0 +1,157 @@
+// Without a network: the pages that are kept, a game of two at one device, puzzles
+// and their attempts, which are sent once when the network is back.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { missing, openBrowser, person, PHONE, Site } from "./site.js";
+
+/** @param {import("playwright-core").Page} page @param {string} what */
+async function axe(page, what) {
+	const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+	assert.deepEqual(violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.target.join(" ") + " " + (n.any[0]?.message ?? n.all[0]?.message ?? "")).join("; ")}`), []);
+	const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+	assert.equal(width, 0, `${what} is wider than the window`);
+}
+
+/** Waits until the service worker keeps the pages. @param {import("playwright-core").Page} page */
+async function ready(page) {
+	await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Plays a move by keys. @param {import("playwright-core").Page} page @param {string} move */
+async function type(page, move) {
+	for (const key of move) await page.keyboard.press(key);
+	await page.keyboard.press("Enter");
+}
+
+/** @param {import("playwright-core").Page} page */
+const position = (page) => page.evaluate(() => JSON.stringify(/** @type {any} */ (document.querySelector("cups-board")).view.position));
+
+test("pages, a game and puzzles go on without a network, and attempts are sent once", { skip: missing || false, timeout: 180_000 }, async () => {
+	const site = await Site.open();
+	const browser = await openBrowser();
+	try {
+		const { context, page, faults } = await person(browser, site, {});
+		await page.goto("/local");
+		await ready(page);
+		await page.locator(".do-download").click();
+		await page.waitForFunction(() => /[1-9]\d* puzzles/.test(document.querySelector(".kept")?.textContent ?? ""));
+
+		await site.kill();
+		await context.setOffline(true);
+		await page.reload();
+		await page.locator("cups-board .handle").first().waitFor();
+		for (const move of ["1", "2", "3"]) await type(page, move);
+		const before = await position(page);
+		await page.goto("/g/nothing"); // a page that needs the server leads to the one that does not
+		await page.locator(".away").waitFor();
+		assert.equal(await position(page), before, "the game was not kept");
+		await page.locator(".do-undo").click();
+		assert.notEqual(await position(page), before);
+
+		for (const path of ["/learn", "/learn/capture", "/rules"]) {
+			await page.goto(path);
+			await page.locator("h1").first().waitFor();
+		}
+		await page.goto("/learn/capture");
+		await page.locator("cups-board .handle").first().waitFor();
+		await type(page, "3");
+		await page.locator(".sentence", { hasText: "Three beans at one stroke" }).waitFor();
+
+		// A puzzle is judged here: first a wrong move, in another one the solution.
+		await page.goto("/puzzles/daily");
+		await page.locator("cups-board .handle").first().waitFor();
+		await page.locator(".do-solution").click();
+		await page.locator(".sentence", { hasText: "This is the solution." }).waitFor();
+		await page.locator(".hint", { hasText: "will be rated when the network is back" }).waitFor();
+		await page.goto("/puzzles/next");
+		await page.locator("cups-board .handle").first().waitFor();
+		await page.locator(".do-solution").click();
+		await page.locator(".hint", { hasText: "will be rated when the network is back" }).waitFor();
+		await page.goto("/local");
+		await page.locator(".kept", { hasText: "2 attempts wait" }).waitFor();
+
+		await context.setOffline(false);
+		await site.start();
+		await page.goto("/puzzles/stats");
+		await page.waitForFunction(async () => (await (await fetch("/api/v1/account/puzzles")).json()).tried === 2, undefined, { timeout: 30_000, polling: 500 });
+		await page.goto("/local");
+		await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ type: "send" }));
+		await page.waitForFunction(() => !document.querySelector(".kept")?.textContent?.includes("wait"));
+		const diary = await page.evaluate(async () => (await (await fetch("/api/v1/account/puzzles/diary")).text()).trim().split("\n"));
+		assert.equal(diary.length, 3, diary.join("\n"));
+		assert.deepEqual(faults.filter((f) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource|404/.test(f)), []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+test("what is judged without a network is judged alike by the server", { skip: missing || false, timeout: 120_000 }, async () => {
+	const site = await Site.open();
+	const browser = await openBrowser();
+	try {
+		const { page } = await person(browser, site, {});
+		await page.goto("/puzzles");
+		const differences = await page.evaluate(async () => {
+			const script = [...document.querySelectorAll('link[rel="modulepreload"]')].length; // the page has loaded
+			const html = await (await fetch("/puzzles/offline")).text();
+			const found = (/** @type {string} */ name) => /** @type {RegExpExecArray} */ (new RegExp(`/static/${name}\\.[0-9a-f]+\\.js`).exec(html))[0];
+			document.getElementById("texts")?.remove();
+			const [{ judge }, rules] = await Promise.all([import(found("judge")), import(found("rules"))]);
+			const lines = (await (await fetch("/api/v1/puzzles/pack?max=30")).text()).split("\n").filter(Boolean).map((l) => JSON.parse(l));
+			const wrong = [];
+			for (const [i, { puzzle, task }] of lines.entries()) {
+				const attempt = `attempt-${i}-${script}`;
+				const goal = (task.goal ?? "").split(".").map(Number);
+				/** @type {string[]} */
+				const steps = [];
+				// The best moves, with a wrong one first in every second puzzle.
+				for (let k = 0; k < 40; k++) {
+					const here = judge(puzzle, attempt, steps, goal);
+					if (here.state !== "trying") break;
+					const step = puzzle.steps?.find((/** @type {any} */ s) => s.path.join() === here.moves.join());
+					const margins = step ? /** @type {[string, number][]} */ (Object.entries(step.margins)).sort((a, b) => b[1] - a[1]) : [];
+					const legal = rules.legal(rules.parse(here.position));
+					const worst = margins.length ? margins[margins.length - 1][0] : legal[0];
+					const best = margins.length ? margins[0][0] : puzzle.solution[here.moves.length];
+					steps.push(k === 0 && i % 2 && puzzle.kind !== "transfer" ? worst : best);
+					const now = judge(puzzle, attempt, steps, goal);
+					const server = await (await fetch(`/api/v1/puzzles/${puzzle.id}/attempts/${attempt}`, { method: "POST", body: JSON.stringify({ steps }) })).json();
+					for (const field of ["state", "position", "score"]) if (JSON.stringify(now[field]) !== JSON.stringify(server[field])) wrong.push([puzzle.id, steps.join(" "), field, now[field], server[field]]);
+					if (now.answer.judgement !== server.answer.judgement || now.moves.join() !== server.moves.join()) wrong.push([puzzle.id, steps.join(" "), now.answer, server.answer]);
+				}
+			}
+			return { wrong, kinds: [...new Set(lines.map((l) => l.puzzle.kind))].sort() };
+		});
+		assert.deepEqual(differences.wrong, []);
+		assert.deepEqual(differences.kinds, ["best-move", "clear", "sequence", "transfer"]);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+test("the page of games at one device is for everyone", { skip: missing || false, timeout: 120_000 }, async () => {
+	const site = await Site.open();
+	const browser = await openBrowser();
+	try {
+		for (const [locale, colorScheme, size] of /** @type {const} */ ([["en-GB", "light", {}], ["de-DE", "dark", PHONE], ["de-DE", "light", { viewport: { width: 320, height: 640 } }]])) {
+			const { page, faults } = await person(browser, site, { locale, colorScheme, ...size });
+			await page.goto("/local");
+			await page.locator("cups-board .handle").first().waitFor();
+			await axe(page, `${locale}, ${colorScheme}, /local`);
+			await type(page, "3");
+			await axe(page, `${locale}, ${colorScheme}, after a move`);
+			const manifest = await page.evaluate(async () => (await fetch("/manifest.webmanifest")).json());
+			assert.equal(manifest.lang, locale.slice(0, 2));
+			for (const icon of manifest.icons) assert.equal(await page.evaluate(async (src) => (await fetch(src)).status, icon.src), 200);
+			assert.deepEqual(faults, []);
+			await page.context().close();
+		}
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
