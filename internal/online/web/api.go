@@ -58,6 +58,7 @@ func (s *Server) describe() {
 	s.describeArchive()
 	s.describeValues()
 	s.describeValueStream()
+	s.describeReviews()
 	s.publish()
 	s.mux.HandleFunc("/api/", s.nothingHere)
 }

@@ -40,6 +40,7 @@ var kinds = []kind{
 	{"challenge", "challenge.js", []string{"pages.css"}},
 	{"rules", "rules-page.js", []string{"board.css", "pages.css"}},
 	{"analysis", "analysis.js", []string{"board.css", "pages.css", "analysis.css"}},
+	{"review", "review.js", []string{"board.css", "pages.css", "analysis.css", "review.css"}},
 	{"account", "account.js", []string{"pages.css"}},
 	{"error", "settings.js", []string{"pages.css"}},
 }

@@ -238,7 +238,7 @@ function drawValues() {
 /** @param {Known|undefined} k */
 function drawBest(k) {
 	const p = node.position;
-	const row = $(".best .row");
+	const row = $(".best-line .row");
 	/** @type {HTMLElement[]} */
 	const buttons = [];
 	const at = { n: new Node(p) };
@@ -254,8 +254,8 @@ function drawBest(k) {
 		buttons.push(button);
 	}
 	row.replaceChildren(...buttons);
-	$(".best").hidden = buttons.length === 0;
-	$(".best .what").textContent = k?.value.kind === "exact" ? t("page.analysis.line_proven") : t("page.analysis.line_thought");
+	$(".best-line").hidden = buttons.length === 0;
+	$(".best-line .what").textContent = k?.value.kind === "exact" ? t("page.analysis.line_proven") : t("page.analysis.line_thought");
 }
 
 /** Plays moves out on the board, one after the other. @param {string[]} moves */
@@ -781,6 +781,13 @@ async function readReview() {
 }
 
 // ---- Begin.
+
+if (given.against) {
+	opponent.value = given.against;
+	bottom = given.against === "south" ? 1 : 0;
+	speaker = "off";
+	for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[name=speaker]"))) radio.checked = radio.value === speaker;
+}
 
 let at = root;
 for (const move of given.moves ?? []) at = at.add(move);
