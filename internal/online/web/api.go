@@ -59,6 +59,7 @@ func (s *Server) describe() {
 	s.describeValues()
 	s.describeValueStream()
 	s.describeReviews()
+	s.describeOpenings()
 	s.publish()
 	s.mux.HandleFunc("/api/", s.nothingHere)
 }

@@ -33,6 +33,7 @@ func (s *Server) describePages() error {
 	s.mux.HandleFunc("GET /g/{id}", s.gamePage)
 	s.mux.HandleFunc("GET /c/{id}", s.challengePage)
 	s.mux.HandleFunc("GET /g/{id}/review", s.reviewPage)
+	s.mux.HandleFunc("GET /openings", s.openingsPage)
 	s.mux.HandleFunc("GET /analysis", s.analysisPage)
 	s.mux.HandleFunc("GET /rules", func(w http.ResponseWriter, r *http.Request) {
 		s.send(w, r, http.StatusOK, func(to io.Writer) error { return pages.Rules(to, s.viewer(r)) })

@@ -17,6 +17,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/openings"
 	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
@@ -52,6 +53,7 @@ type Server struct {
 	operations []string // their IDs
 	values     values
 	reviews    review.Desk
+	openings   openings.Book
 	limits     limits
 	sockets    sockets
 	pages      *page.Pages
@@ -65,6 +67,7 @@ func New(c Config) *Server {
 	s := &Server{Config: c, mux: http.NewServeMux(), began: c.Hall.Now()}
 	s.ending, s.end = context.WithCancel(context.Background())
 	s.limits.on = c.RateLimit
+	s.openings.Archive, s.openings.Now = c.Archive, c.Now
 	s.reviews.Archive, s.reviews.Analyst, s.reviews.Log = c.Archive, c.Analyst, c.Log
 	s.sockets.open = map[*socket]struct{}{}
 	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintln(w, "ok") })

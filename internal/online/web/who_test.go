@@ -58,6 +58,7 @@ var mayDo = []struct {
 	{"getLeaderboard", "GET", "/api/v1/leaderboards/4/blitz", "", "200 200 badToken 200 200 200 200"},
 	{"listLevels", "GET", "/api/v1/levels?cups=4", "", "200 200 badToken 200 200 200 200"},
 	{"getPosition", "GET", "/api/v1/positions?p=1.1/4/0_0.0/6/0_s", "", "200 200 badToken 200 200 200 200"},
+	{"getOpening", "GET", "/api/v1/openings?cups=2", "", "200 200 badToken 200 200 200 200"},
 	{"getReview", "GET", "/api/v1/games/GAME/review", "", "notOver notOver badToken notOver notOver notOver notOver"},
 	{"streamPosition", "GET", "/api/v1/positions/stream?p=1.1/4/0_0.0/6/0_s", "", "200 200 badToken 200 200 200 200"},
 }

@@ -41,6 +41,7 @@ var kinds = []kind{
 	{"rules", "rules-page.js", []string{"board.css", "pages.css"}},
 	{"analysis", "analysis.js", []string{"board.css", "pages.css", "analysis.css"}},
 	{"review", "review.js", []string{"board.css", "pages.css", "analysis.css", "review.css"}},
+	{"openings", "openings.js", []string{"board.css", "pages.css", "analysis.css", "openings.css"}},
 	{"account", "account.js", []string{"pages.css"}},
 	{"error", "settings.js", []string{"pages.css"}},
 }

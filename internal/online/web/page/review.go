@@ -63,9 +63,9 @@ func (v *view) SumWords(s ReviewSum) string {
 	case s.Beans == 0:
 		return v.T("page.review.flawless")
 	case s.Proven && s.Beans == math.Trunc(s.Beans):
-		return v.T("page.analysis.costs", "n", int(s.Beans))
+		return v.T("page.review.sum", "n", int(s.Beans))
 	}
-	return v.T("page.analysis.costs_about", "beans", v.decimal(s.Beans))
+	return v.T("page.review.sum_about", "beans", v.decimal(s.Beans))
 }
 
 // FaultCounts lists the faults of a player by how bad they are.

@@ -45,7 +45,7 @@ export function draw(to, points, current, names, choose) {
 		label.textContent = (v > 0 ? "+" : v < 0 ? "−" : "") + number(Math.abs(v));
 		nodes.push(label);
 	}
-	nodes.push(svg("rect", { class: "here", x: x(current) - 2, y: TOP - 8, width: bar + 4, height: HEIGHT + 16, rx: 4 }));
+	if (current >= 0) nodes.push(svg("rect", { class: "here", x: x(current) - 2, y: TOP - 8, width: bar + 4, height: HEIGHT + 16, rx: 4 }));
 	let lastNumber = -100;
 	points.forEach((p, i) => {
 		const w = p.worth;
