@@ -66,10 +66,10 @@ type Next struct {
 
 // Opening is what games of Cups proper began with (rules §1.3), and what followed.
 type Opening struct {
-	Position cups.Position // after the moves
-	All      Count         // of the games that began so
-	Next     []Next        // the most played first, then in the order of legal moves
-	Latest   []string      // IDs of games that began so, the latest first
+	Position cups.Position  // after the moves
+	All      Count          // of the games that began so
+	Next     []Next         // the most played first, then in the order of legal moves
+	Latest   []archive.Game // a few games that began so, the latest first
 }
 
 // Read counts the games on boards of n cups that begin with some moves. The error of
@@ -98,7 +98,7 @@ func Read(ctx context.Context, a archive.Archive, n int, moves []cups.Move) (Ope
 		}
 		o.All.add(g)
 		if len(o.Latest) < latest {
-			o.Latest = append(o.Latest, string(g.ID))
+			o.Latest = append(o.Latest, g)
 		}
 		text, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(g.Moves, line), " "), " ")
 		m, err := cups.ParseMove(text)

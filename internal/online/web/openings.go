@@ -106,9 +106,9 @@ func (s *Server) describeOpenings() {
 		if err != nil {
 			return nil, err
 		}
-		d := opening{Cups: in.Cups, Moves: []string{}, Position: o.Position.String(), openingCount: countOf(o.All), Next: []openingMove{}, Latest: o.Latest}
-		if d.Latest == nil {
-			d.Latest = []string{}
+		d := opening{Cups: in.Cups, Moves: []string{}, Position: o.Position.String(), openingCount: countOf(o.All), Next: []openingMove{}, Latest: []string{}}
+		for _, g := range o.Latest {
+			d.Latest = append(d.Latest, string(g.ID))
 		}
 		for _, m := range moves {
 			d.Moves = append(d.Moves, m.String())
@@ -165,7 +165,7 @@ func (s *Server) openingsPage(w http.ResponseWriter, r *http.Request) {
 		s.errorPage(w, r, err)
 		return
 	}
-	d := page.Openings{Viewer: s.viewer(r), Cups: n, Position: o.Position, Latest: o.Latest}
+	d := page.Openings{Viewer: s.viewer(r), Cups: n, Position: o.Position}
 	words := say.In(d.Viewer.Language)
 	start, err := cups.Start(n)
 	if err != nil {
@@ -191,6 +191,10 @@ func (s *Server) openingsPage(w http.ResponseWriter, r *http.Request) {
 			m.Best = v.Value.Kind == analysis.Exact && v.Value.Lower == proven.Value.Lower
 		}
 		d.Next = append(d.Next, m)
+	}
+	for _, g := range o.Latest {
+		south, north := nameOf(g.Start.Seats[cups.South], d.Viewer.Language), nameOf(g.Start.Seats[cups.North], d.Viewer.Language)
+		d.Latest = append(d.Latest, page.OpeningGame{ID: string(g.ID), Text: words.Get("page.game.title", "south", south, "north", north), Result: g.Result})
 	}
 	if len(moves) >= openings.MostPlies {
 		for i := range d.Next {

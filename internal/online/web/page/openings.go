@@ -17,8 +17,11 @@ type Openings struct {
 	Worth    string // what is proven of the position; empty: nothing, or not yet
 	All      OpeningCount
 	Next     []OpeningMove
-	Latest   []string // IDs of games
+	Latest   []OpeningGame
 }
+
+// OpeningGame is a game that began so.
+type OpeningGame struct{ ID, Text, Result string }
 
 // OpeningStep is a move of the line that is shown.
 type OpeningStep struct{ Text, Link string }

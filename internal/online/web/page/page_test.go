@@ -63,7 +63,29 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Theme: v.Theme, Name: v.Name, Kind: "guest", Path: v.Path}})
 		},
 		"reset": func(w io.Writer) error { return p.Account(w, Account{Viewer: v, ByToken: true, Reset: "cups_x"}) },
-		"error": func(w io.Writer) error { return p.Error(w, Error{Viewer: v, Status: 404, Title: "T", Text: "X"}) },
+		"analysis": func(w io.Writer) error {
+			return p.Analysis(w, Analysis{Viewer: v, Position: start, Game: "g1", South: "<b>", North: "Ada", Document: map[string]any{"start": "</script><u>"}, Moves: []MoveWorth{{Text: "1", Move: cups.Drop(1), After: start.PlayUnchecked(cups.Drop(1))}}})
+		},
+		"known": func(w io.Writer) error {
+			return p.Analysis(w, Analysis{Viewer: v, Position: start, Worth: "South +1.", Known: true, Moves: []MoveWorth{{Text: "1", Move: cups.Drop(1), After: start.PlayUnchecked(cups.Drop(1)), Words: "South +1", Kind: "proven"}}})
+		},
+		"review": func(w io.Writer) error {
+			return p.Review(w, Review{Viewer: v, Game: "g1", Names: [2]string{"<b>", "Ada"}, Mine: cups.North, Sums: [2]ReviewSum{{Beans: 2.5, Mistakes: 1}, {Beans: 4, Proven: true, Blunders: 1}}, Document: map[string]any{"game": "</script><u>"}, Moments: []Moment{
+				{Position: start, Played: "1", Best: []string{"2"}, Kind: "about", Beans: 2.5, Fault: "mistake"},
+				{Ply: 1, Side: cups.North, Position: start, Played: "3", Best: []string{"1", "2"}, Kind: "exact", Beans: 4, Fault: "blunder", Puzzle: true},
+				{Ply: 2, Position: start, Played: "3", Best: []string{"1"}, Kind: "least", Beans: 1, Fault: "inaccuracy"},
+			}})
+		},
+		"clean": func(w io.Writer) error { return p.Review(w, Review{Viewer: v, Game: "g1", Mine: cups.Nobody}) },
+		"working": func(w io.Writer) error {
+			return p.Review(w, Review{Viewer: v, Game: "g1", Working: true, Done: 1, Of: 9})
+		},
+		"openings": func(w io.Writer) error {
+			return p.Openings(w, Openings{Viewer: v, Cups: 4, Moves: "1", Line: []OpeningStep{{"1", "/openings?cups=4&moves=1"}}, Position: start, Worth: "draw", All: OpeningCount{Games: 3, South: 1, North: 2},
+				Next: []OpeningMove{{Text: "1", Link: "/openings?cups=4&moves=1_1", Worth: "South +1", Best: true, Count: OpeningCount{Games: 3, South: 1, North: 2, Mean: -2.25, HasMean: true}}, {Text: "2"}}, Latest: []OpeningGame{{ID: "g1", Text: "<b>", Result: "1-0"}}})
+		},
+		"no openings": func(w io.Writer) error { return p.Openings(w, Openings{Viewer: v, Cups: 9, Position: start}) },
+		"error":       func(w io.Writer) error { return p.Error(w, Error{Viewer: v, Status: 404, Title: "T", Text: "X"}) },
 	} {
 		var b bytes.Buffer
 		if err := render(&b); err != nil {
