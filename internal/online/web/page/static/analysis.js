@@ -491,6 +491,8 @@ for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (document.queryS
 		speaker = radio.value;
 		remember("speaker", speaker);
 		wholeLine?.abort();
+		// Whoever is asked now speaks, also where the other one has spoken before.
+		if (speaker !== "off" && known.get(node.text)?.from !== speaker) known.delete(node.text);
 		drawAll();
 		look();
 	});
