@@ -9,6 +9,8 @@ import (
 	"net/http/httptest"
 	"path"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -16,6 +18,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/say"
+	"github.com/andybalholm/brotli"
 )
 
 func newPages(t *testing.T) *Pages {
@@ -304,4 +307,59 @@ func mapFS(files map[string]string) fs.FS {
 		tree[name] = &fstest.MapFile{Data: []byte(content)}
 	}
 	return tree
+}
+
+// The program that analyses in the browser is sent as it is packed, and unpacked to
+// browsers that do not read brotli. Only its worker may run it.
+func TestThePackedProgramIsServedToEveryBrowser(t *testing.T) {
+	p := newPages(t)
+	address, err := p.static.address("analyst.wasm")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ask := func(address, coding string) *httptest.ResponseRecorder {
+		r := httptest.NewRequest("GET", address, nil)
+		r.Header.Set("Accept-Encoding", coding)
+		w := httptest.NewRecorder()
+		p.Static().ServeHTTP(w, r)
+		return w
+	}
+	plain := ask(address, "").Body.Bytes()
+	if !bytes.HasPrefix(plain, []byte("\x00asm")) {
+		t.Fatalf("the program begins with %q", plain[:min(8, len(plain))])
+	}
+	for coding, open := range map[string]func(io.Reader) (io.Reader, error){
+		"gzip": func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) },
+		"br":   func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
+	} {
+		w := ask(address, coding)
+		if got := w.Header().Get("Content-Encoding"); got != coding || w.Header().Get("Content-Type") != "application/wasm" || w.Header().Get("Vary") != "Accept-Encoding" {
+			t.Errorf("%s: the headers are %v", coding, w.Header())
+		}
+		if got := w.Header().Get("X-Unpacked-Length"); got != strconv.Itoa(len(plain)) {
+			t.Errorf("%s: the length is %s, want %d", coding, got, len(plain))
+		}
+		r, err := open(w.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if unpacked, err := io.ReadAll(r); err != nil || !bytes.Equal(unpacked, plain) {
+			t.Errorf("%s: %d bytes, %v", coding, len(unpacked), err)
+		}
+	}
+	worker, err := p.static.address("worker.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := ask(worker, "")
+	if !strings.Contains(w.Header().Get("Content-Security-Policy"), "'wasm-unsafe-eval'") || !strings.Contains(w.Body.String(), path.Base(address)) {
+		t.Errorf("the worker cannot run the program: %v", w.Header())
+	}
+	if strings.Contains(Policy, "wasm") {
+		t.Error("a page may run programs; only the worker has to")
+	}
+	// The program is loaded when it is asked for, not with the page.
+	if modules := p.modules["analysis.js"]; slices.Contains(modules, "worker.js") || slices.Contains(modules, "wasm-exec.js") {
+		t.Errorf("the page loads %q at once", modules)
+	}
 }

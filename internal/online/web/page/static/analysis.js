@@ -412,9 +412,14 @@ function address() {
 	/** @type {HTMLInputElement} */ (input("#position")).value = node.text;
 }
 
+/** The longest list of moves that an address has: a game of 2x4 has some hundred moves. */
+const LONGEST_LINK = 1500;
+
+/** The line that is shown and the place in it, as an address. */
 function lineQuery() {
-	const moves = node.path().slice(1).map((n) => n.effect?.move).join("_");
-	return `?p=${root.text.replaceAll(" ", "_")}` + (moves && moves.length < 1200 ? `&moves=${moves}` : "") + (moves.length >= 1200 ? "" : "");
+	const moves = node.line().slice(1).map((n) => n.effect?.move).join("_");
+	if (!moves || moves.length > LONGEST_LINK) return `?p=${node.text.replaceAll(" ", "_")}`;
+	return `?p=${root.text.replaceAll(" ", "_")}&moves=${moves}&ply=${node.ply}`;
 }
 
 // ---- The board.
