@@ -43,6 +43,7 @@ func (s *Server) analysisPage(w http.ResponseWriter, r *http.Request) {
 	words := say.In(viewer.Language)
 	a := page.Analysis{Viewer: viewer, Position: position, Game: d.Game, South: d.South, North: d.North, Document: d}
 	result, isKnown := s.known(r.Context(), position)
+	a.Known = isKnown
 	if !isKnown && r.URL.Query().Get("values") != "" && !position.IsOver() {
 		if result, err = s.value(r.Context(), position); err != nil {
 			s.errorPage(w, r, s.valueFault(r.Context(), err))
@@ -54,7 +55,7 @@ func (s *Server) analysisPage(w http.ResponseWriter, r *http.Request) {
 	case position.IsOver():
 		a.Worth = say.Worth(words, analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(position.Margin())}, cups.South)
 	case isKnown:
-		a.Worth, a.Known = say.Worth(words, result.Value, position.Turn())+".", true
+		a.Worth = say.Worth(words, result.Value, position.Turn()) + "."
 		for _, m := range result.Moves {
 			a.Moves = append(a.Moves, page.MoveWorth{
 				Text: position.MoveText(m.Move), Move: m.Move, After: m.Position,

@@ -9,6 +9,7 @@ import { readRecords, tag, writeRecord } from "./record.js";
 import { effect, format, legal, letter, parse, start, written } from "./rules.js";
 import { made, preview } from "./sentence.js";
 import { remember, remembered } from "./settings.js";
+import { fitStage } from "./stage.js";
 import { fault as faultOf, plain, t } from "./text.js";
 import { Node } from "./tree.js";
 import { cost, costFigures, costWords, fault, figures, gauge, kind, number, reach, words, worthOf } from "./worth.js";
@@ -167,6 +168,7 @@ function go(to, fly = false) {
 /** @param {boolean} fly */
 function showBoard(fly) {
 	const p = node.position;
+	fitStage($(".stage"), p.cups[0].length);
 	const me = setting ? -1 : p.turn;
 	board.show({ position: p, bottom, me, legal: setting ? [] : legal(p), names, last: node.effect }, fly ? node.effect : null);
 }
@@ -477,6 +479,8 @@ document.addEventListener("keydown", (e) => {
 		typed = longer && board.choose(longer) ? longer : board.choose(e.key === "0" ? "10" : e.key) ? (e.key === "0" ? "10" : e.key) : "";
 	}
 });
+
+addEventListener("resize", () => requestAnimationFrame(drawLineGraph));
 
 const graph = $(".graph svg");
 graph.addEventListener("keydown", (e) => {

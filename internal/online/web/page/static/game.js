@@ -84,6 +84,7 @@ function show(moved = null) {
 	showMoves(plies);
 	showStatus();
 	showActions();
+	showAfter();
 	document.title = (mine ? "● " : "") + t("page.game.title", { south: names()[0], north: names()[1] });
 }
 
@@ -105,6 +106,11 @@ function showPlates(p) {
 		$(selector + " .dot").title = here ? t("page.game.here") : t("page.game.away");
 		showClock(/** @type {CupsClock} */ ($(selector + " cups-clock")), side);
 	}
+}
+
+/** What belongs to a game that is over: the link to its review. */
+function showAfter() {
+	$(".after-game").hidden = game.status !== "over";
 }
 
 /** @param {CupsClock} clock @param {Side} side */

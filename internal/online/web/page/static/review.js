@@ -5,6 +5,7 @@ import "./board.js";
 import { draw as drawGraph } from "./graph.js";
 import { effect, legal, parse, play, written } from "./rules.js";
 import "./settings.js";
+import { fitStage } from "./stage.js";
 import { t } from "./text.js";
 import { costWords, worthOf } from "./worth.js";
 
@@ -77,5 +78,8 @@ function puzzle(moment) {
 
 if (review) {
 	graph();
+	const n = parse(review.start).cups[0].length;
+	for (const stage of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".figure-board"))) fitStage(stage, n);
+	addEventListener("resize", () => requestAnimationFrame(graph));
 	for (const moment of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".moment"))) puzzle(moment);
 }
