@@ -19,14 +19,15 @@ const mostMoves = 2000
 
 // studied is what an analysis begins with.
 type studied struct {
-	Start  cups.Position `json:"start"`
-	Moves  []string      `json:"moves"`
-	Ply    int           `json:"ply"`
-	Game   string        `json:"game,omitempty"`
-	South  string        `json:"south,omitempty"`
-	North  string        `json:"north,omitempty"`
-	Result string        `json:"result,omitempty"`
-	Bottom string        `json:"bottom,omitempty"`
+	Start   cups.Position `json:"start"`
+	Moves   []string      `json:"moves"`
+	Ply     int           `json:"ply"`
+	Game    string        `json:"game,omitempty"`
+	South   string        `json:"south,omitempty"`
+	North   string        `json:"north,omitempty"`
+	Result  string        `json:"result,omitempty"`
+	Bottom  string        `json:"bottom,omitempty"`
+	Against string        `json:"against,omitempty"`
 }
 
 // analysisPage answers "/analysis": ?p=POSITION&moves=MOVES, or ?game=ID&ply=PLY for
@@ -42,6 +43,7 @@ func (s *Server) analysisPage(w http.ResponseWriter, r *http.Request) {
 	words := say.In(viewer.Language)
 	a := page.Analysis{Viewer: viewer, Position: position, Game: d.Game, South: d.South, North: d.North, Document: d}
 	result, isKnown := s.known(r.Context(), position)
+	a.Known = isKnown
 	if !isKnown && r.URL.Query().Get("values") != "" && !position.IsOver() {
 		if result, err = s.value(r.Context(), position); err != nil {
 			s.errorPage(w, r, s.valueFault(r.Context(), err))
@@ -53,7 +55,7 @@ func (s *Server) analysisPage(w http.ResponseWriter, r *http.Request) {
 	case position.IsOver():
 		a.Worth = say.Worth(words, analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(position.Margin())}, cups.South)
 	case isKnown:
-		a.Worth, a.Known = say.Worth(words, result.Value, position.Turn())+".", true
+		a.Worth = say.Worth(words, result.Value, position.Turn()) + "."
 		for _, m := range result.Moves {
 			a.Moves = append(a.Moves, page.MoveWorth{
 				Text: position.MoveText(m.Move), Move: m.Move, After: m.Position,
@@ -127,6 +129,9 @@ func (s *Server) study(r *http.Request) (d studied, shown cups.Position, err err
 		d.Moves = append(d.Moves, m.String())
 	}
 	d.Ply = len(moves)
+	if against := q.Get("against"); against == "south" || against == "north" {
+		d.Against = against
+	}
 	if ply, err := strconv.Atoi(q.Get("ply")); err == nil && ply >= 0 && ply < d.Ply {
 		d.Ply = ply
 	}

@@ -66,6 +66,8 @@ func (s *Server) describe() {
 	s.describeValues()
 	s.describePuzzles()
 	s.describeValueStream()
+	s.describeReviews()
+	s.describeOpenings()
 	s.publish()
 	s.mux.HandleFunc("/api/", s.nothingHere)
 }

@@ -39,7 +39,8 @@ type example struct {
 	Parameters map[string]any    `json:"parameters"`
 	Request    json.RawMessage   `json:"request"`
 	Response   json.RawMessage   `json:"response"`
-	Lines      []json.RawMessage `json:"lines"` // of a stream
+	Accepted   json.RawMessage   `json:"accepted"` // the answer 202
+	Lines      []json.RawMessage `json:"lines"`    // of a stream
 	Record     string            `json:"record"`
 }
 
@@ -207,6 +208,8 @@ func (e example) addTo(o object) {
 					lines["line "+strconv.Itoa(i+1)] = object{"value": line}
 				}
 				content.(object)["examples"] = lines
+			case e.Accepted != nil && status == "202":
+				content.(object)["example"] = e.Accepted
 			case e.Response != nil && kind == "application/json":
 				content.(object)["example"] = e.Response
 			}

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/puzzle"
@@ -180,6 +181,11 @@ func TestTheExamplesWork(t *testing.T) {
 			if o.OperationID == "act" || o.OperationID == "move" { // the examples play 2x4
 				c := s.ask(south, "POST", "/api/v1/challenges", `{"cups":4,"side":"south"}`).is(201, "").get("id").(string)
 				game = s.ask(north, "POST", "/api/v1/challenges/"+c+"/accept", nil).is(200, "").get("game").(string)
+			}
+			if o.OperationID == "getReview" { // of a game that is over and was looked through
+				s.playOut(game, south, north)
+				s.ask("", "GET", "/api/v1/games/"+game+"/review", nil).is(202, "")
+				synctest.Wait()
 			}
 			challenge := s.ask(south, "POST", "/api/v1/challenges", fmt.Sprintf(`{"cups":4,"opponent":{"member":%q}}`, s.name(north))).is(201, "").get("id").(string)
 			seek := s.ask(south, "POST", "/api/v1/seeks", `{"cups":5}`).is(201, "").get("id").(string)

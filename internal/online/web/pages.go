@@ -44,6 +44,8 @@ func (s *Server) describePages() error {
 	s.mux.HandleFunc("GET /watch", s.watchPage)
 	s.mux.HandleFunc("GET /embed/g/{id}", s.embedPage)
 	s.mux.HandleFunc("GET /c/{id}", s.challengePage)
+	s.mux.HandleFunc("GET /g/{id}/review", s.reviewPage)
+	s.mux.HandleFunc("GET /openings", s.openingsPage)
 	s.mux.HandleFunc("GET /analysis", s.analysisPage)
 	s.mux.HandleFunc("GET /rules", func(w http.ResponseWriter, r *http.Request) {
 		s.send(w, r, http.StatusOK, func(to io.Writer) error { return pages.Rules(to, s.viewer(r)) })

@@ -237,7 +237,7 @@ func (s *Server) picture(w http.ResponseWriter, r *http.Request, ending, key str
 	h := w.Header()
 	isPacked := ending == ".svg" && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip")
 	if isPacked {
-		key, paint = "gzip "+key, packed(paint)
+		key, paint = "gzip "+key, zipped(paint)
 	}
 	p, err := s.painted(r.Context(), key, paint)
 	if err != nil {
@@ -262,8 +262,8 @@ func (s *Server) picture(w http.ResponseWriter, r *http.Request, ending, key str
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(p))
 }
 
-// packed compresses what is painted.
-func packed(paint func(io.Writer) error) func(io.Writer) error {
+// zipped compresses what is painted.
+func zipped(paint func(io.Writer) error) func(io.Writer) error {
 	return func(to io.Writer) error {
 		z := gzip.NewWriter(to)
 		if err := paint(z); err != nil {

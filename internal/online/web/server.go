@@ -20,6 +20,8 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/meter"
+	"example.org/cups/internal/online/openings"
+	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/solving"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
@@ -59,6 +61,8 @@ type Server struct {
 	operations []string // their IDs
 	values     values
 	pictures   pictures
+	reviews    review.Desk
+	openings   openings.Book
 	limits     limits
 	streams    atomic.Int64 // that are open
 	followers  followers
@@ -84,6 +88,8 @@ func New(c Config) *Server {
 	}
 	s.desk = &solving.Desk{Archive: c.Hall.Guarded(), Set: s.Puzzles}
 	s.refutes = newRefutations()
+	s.openings.Archive, s.openings.Now = c.Archive, c.Now
+	s.reviews.Archive, s.reviews.Analyst, s.reviews.Log = c.Archive, c.Analyst, c.Log
 	s.sockets.open = map[*socket]struct{}{}
 	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintln(w, "ok") })
 	s.mux.HandleFunc("GET /readyz", s.ready)

@@ -75,6 +75,8 @@ var mayDo = []struct {
 	{"exportPuzzleDiary", "GET", "/api/v1/account/puzzles/diary", "", "noToken noToken badToken 200 200 200 200"},
 	{"importPuzzleDiary", "POST", "/api/v1/account/puzzles/diary", `{"format":"cups puzzle diary","version":1}`, "noToken noToken badToken 200 200 200 200"},
 	{"getPosition", "GET", "/api/v1/positions?p=1.1/4/0_0.0/6/0_s", "", "200 200 badToken 200 200 200 200"},
+	{"getOpening", "GET", "/api/v1/openings?cups=2", "", "200 200 badToken 200 200 200 200"},
+	{"getReview", "GET", "/api/v1/games/GAME/review", "", "notOver notOver badToken notOver notOver notOver notOver"},
 	{"streamPosition", "GET", "/api/v1/positions/stream?p=1.1/4/0_0.0/6/0_s", "", "200 200 badToken 200 200 200 200"},
 }
 

@@ -16,7 +16,7 @@ type Analysis struct {
 	South, North string        // the names of its players
 	Moves        []MoveWorth   // the legal moves, the best first if that is known
 	Worth        string        // what the position is worth, in words; empty: not known
-	Known        bool          // Moves have values
+	Known        bool          // it was proven before somebody asked now
 	Document     any           // {"start", "moves", "ply", …}
 }
 

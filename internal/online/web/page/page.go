@@ -62,6 +62,8 @@ var kinds = []kind{
 	{"lesson", "lesson.js", []string{"board.css", "pages.css", "game.css", "solve.css"}, nil},
 	{"local", "device.js", []string{"board.css", "pages.css", "game.css", "solve.css"}, nil},
 	{"article", "article.js", []string{"board.css", "pages.css", "learn.css"}, nil},
+	{"review", "review.js", []string{"board.css", "pages.css", "analysis.css", "review.css"}, nil},
+	{"openings", "openings.js", []string{"board.css", "pages.css", "analysis.css", "openings.css"}, nil},
 }
 
 // assets are the addresses of what a page loads.

@@ -12,6 +12,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -161,6 +162,28 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			}
 			return render(w)
 		},
+		"analysis": func(w io.Writer) error {
+			return p.Analysis(w, Analysis{Viewer: v, Position: start, Game: "g1", South: "<b>", North: "Ada", Document: map[string]any{"start": "</script><u>"}, Moves: []MoveWorth{{Text: "1", Move: cups.Drop(1), After: start.PlayUnchecked(cups.Drop(1))}}})
+		},
+		"known": func(w io.Writer) error {
+			return p.Analysis(w, Analysis{Viewer: v, Position: start, Worth: "South +1.", Known: true, Moves: []MoveWorth{{Text: "1", Move: cups.Drop(1), After: start.PlayUnchecked(cups.Drop(1)), Words: "South +1", Kind: "proven"}}})
+		},
+		"review": func(w io.Writer) error {
+			return p.Review(w, Review{Viewer: v, Game: "g1", Names: [2]string{"<b>", "Ada"}, Mine: cups.North, Sums: [2]ReviewSum{{Beans: 2.5, Mistakes: 1}, {Beans: 4, Proven: true, Blunders: 1}}, Document: map[string]any{"game": "</script><u>"}, Moments: []Moment{
+				{Position: start, Played: "1", Best: []string{"2"}, Kind: "about", Beans: 2.5, Fault: "mistake"},
+				{Ply: 1, Side: cups.North, Position: start, Played: "3", Best: []string{"1", "2"}, Kind: "exact", Beans: 4, Fault: "blunder", Puzzle: true},
+				{Ply: 2, Position: start, Played: "3", Best: []string{"1"}, Kind: "least", Beans: 1, Fault: "inaccuracy"},
+			}})
+		},
+		"clean": func(w io.Writer) error { return p.Review(w, Review{Viewer: v, Game: "g1", Mine: cups.Nobody}) },
+		"working": func(w io.Writer) error {
+			return p.Review(w, Review{Viewer: v, Game: "g1", Working: true, Done: 1, Of: 9})
+		},
+		"openings": func(w io.Writer) error {
+			return p.Openings(w, Openings{Viewer: v, Cups: 4, Moves: "1", Line: []OpeningStep{{"1", "/openings?cups=4&moves=1"}}, Position: start, Worth: "draw", All: OpeningCount{Games: 3, South: 1, North: 2},
+				Next: []OpeningMove{{Text: "1", Link: "/openings?cups=4&moves=1_1", Worth: "South +1", Best: true, Count: OpeningCount{Games: 3, South: 1, North: 2, Mean: -2.25, HasMean: true}}, {Text: "2"}}, Latest: []OpeningGame{{ID: "g1", Text: "<b>", Result: "1-0"}}})
+		},
+		"no openings": func(w io.Writer) error { return p.Openings(w, Openings{Viewer: v, Cups: 9, Position: start}) },
 	} {
 		var b bytes.Buffer
 		if err := render(&b); err != nil {
@@ -441,4 +464,59 @@ func mapFS(files map[string]string) fs.FS {
 		tree[name] = &fstest.MapFile{Data: []byte(content)}
 	}
 	return tree
+}
+
+// The program that analyses in the browser is sent as it is packed, and unpacked to
+// browsers that do not read brotli. Only its worker may run it.
+func TestThePackedProgramIsServedToEveryBrowser(t *testing.T) {
+	p := newPages(t)
+	address, err := p.static.address("analyst.wasm")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ask := func(address, coding string) *httptest.ResponseRecorder {
+		r := httptest.NewRequest("GET", address, nil)
+		r.Header.Set("Accept-Encoding", coding)
+		w := httptest.NewRecorder()
+		p.Static().ServeHTTP(w, r)
+		return w
+	}
+	plain := ask(address, "").Body.Bytes()
+	if !bytes.HasPrefix(plain, []byte("\x00asm")) {
+		t.Fatalf("the program begins with %q", plain[:min(8, len(plain))])
+	}
+	for coding, open := range map[string]func(io.Reader) (io.Reader, error){
+		"gzip": func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) },
+		"br":   func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
+	} {
+		w := ask(address, coding)
+		if got := w.Header().Get("Content-Encoding"); got != coding || w.Header().Get("Content-Type") != "application/wasm" || w.Header().Get("Vary") != "Accept-Encoding" {
+			t.Errorf("%s: the headers are %v", coding, w.Header())
+		}
+		if got := w.Header().Get("X-Unpacked-Length"); got != strconv.Itoa(len(plain)) {
+			t.Errorf("%s: the length is %s, want %d", coding, got, len(plain))
+		}
+		r, err := open(w.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if unpacked, err := io.ReadAll(r); err != nil || !bytes.Equal(unpacked, plain) {
+			t.Errorf("%s: %d bytes, %v", coding, len(unpacked), err)
+		}
+	}
+	worker, err := p.static.address("worker.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := ask(worker, "")
+	if !strings.Contains(w.Header().Get("Content-Security-Policy"), "'wasm-unsafe-eval'") || !strings.Contains(w.Body.String(), path.Base(address)) {
+		t.Errorf("the worker cannot run the program: %v", w.Header())
+	}
+	if strings.Contains(Policy, "wasm") {
+		t.Error("a page may run programs; only the worker has to")
+	}
+	// The program is loaded when it is asked for, not with the page.
+	if modules := p.static.modules(true, "analysis.js"); slices.Contains(modules, "worker.js") || slices.Contains(modules, "wasm-exec.js") {
+		t.Errorf("the page loads %q at once", modules)
+	}
 }

@@ -9,6 +9,7 @@ import { readRecords, tag, writeRecord } from "./record.js";
 import { effect, format, legal, letter, parse, start, written } from "./rules.js";
 import { made, preview } from "./sentence.js";
 import { remember, remembered } from "./settings.js";
+import { fitStage } from "./room.js";
 import { fault as faultOf, plain, t } from "./text.js";
 import { Node } from "./tree.js";
 import { cost, costFigures, costWords, fault, figures, gauge, kind, number, reach, words, worthOf } from "./worth.js";
@@ -167,6 +168,7 @@ function go(to, fly = false) {
 /** @param {boolean} fly */
 function showBoard(fly) {
 	const p = node.position;
+	fitStage($(".stage"), p.cups[0].length);
 	const me = setting ? -1 : p.turn;
 	board.show({ position: p, bottom, me, legal: setting ? [] : legal(p), names, last: node.effect }, fly ? node.effect : null);
 }
@@ -238,7 +240,7 @@ function drawValues() {
 /** @param {Known|undefined} k */
 function drawBest(k) {
 	const p = node.position;
-	const row = $(".best .row");
+	const row = $(".best-line .row");
 	/** @type {HTMLElement[]} */
 	const buttons = [];
 	const at = { n: new Node(p) };
@@ -254,8 +256,8 @@ function drawBest(k) {
 		buttons.push(button);
 	}
 	row.replaceChildren(...buttons);
-	$(".best").hidden = buttons.length === 0;
-	$(".best .what").textContent = k?.value.kind === "exact" ? t("page.analysis.line_proven") : t("page.analysis.line_thought");
+	$(".best-line").hidden = buttons.length === 0;
+	$(".best-line .what").textContent = k?.value.kind === "exact" ? t("page.analysis.line_proven") : t("page.analysis.line_thought");
 }
 
 /** Plays moves out on the board, one after the other. @param {string[]} moves */
@@ -412,9 +414,14 @@ function address() {
 	/** @type {HTMLInputElement} */ (input("#position")).value = node.text;
 }
 
+/** The longest list of moves that an address has: a game of 2x4 has some hundred moves. */
+const LONGEST_LINK = 1500;
+
+/** The line that is shown and the place in it, as an address. */
 function lineQuery() {
-	const moves = node.path().slice(1).map((n) => n.effect?.move).join("_");
-	return `?p=${root.text.replaceAll(" ", "_")}` + (moves && moves.length < 1200 ? `&moves=${moves}` : "") + (moves.length >= 1200 ? "" : "");
+	const moves = node.line().slice(1).map((n) => n.effect?.move).join("_");
+	if (!moves || moves.length > LONGEST_LINK) return `?p=${node.text.replaceAll(" ", "_")}`;
+	return `?p=${root.text.replaceAll(" ", "_")}&moves=${moves}&ply=${node.ply}`;
 }
 
 // ---- The board.
@@ -473,6 +480,8 @@ document.addEventListener("keydown", (e) => {
 	}
 });
 
+addEventListener("resize", () => requestAnimationFrame(drawLineGraph));
+
 const graph = $(".graph svg");
 graph.addEventListener("keydown", (e) => {
 	const all = line();
@@ -491,6 +500,8 @@ for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (document.queryS
 		speaker = radio.value;
 		remember("speaker", speaker);
 		wholeLine?.abort();
+		// Whoever is asked now speaks, also where the other one has spoken before.
+		if (speaker !== "off" && known.get(node.text)?.from !== speaker) known.delete(node.text);
 		drawAll();
 		look();
 	});
@@ -781,6 +792,13 @@ async function readReview() {
 }
 
 // ---- Begin.
+
+if (given.against) {
+	opponent.value = given.against;
+	bottom = given.against === "south" ? 1 : 0;
+	speaker = "off";
+	for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[name=speaker]"))) radio.checked = radio.value === speaker;
+}
 
 let at = root;
 for (const move of given.moves ?? []) at = at.add(move);

@@ -92,6 +92,7 @@ function show(moved = null) {
 	showActions();
 	if (mine) hints?.turn(p, /** @type {Side} */ (me()));
 	else hints?.hide();
+	showAfter();
 	document.title = (mine ? "● " : "") + t("page.game.title", { south: names()[0], north: names()[1] });
 }
 
@@ -113,6 +114,11 @@ function showPlates(p) {
 		$(selector + " .dot").title = here ? t("page.game.here") : t("page.game.away");
 		showClock(/** @type {CupsClock} */ ($(selector + " cups-clock")), side);
 	}
+}
+
+/** What belongs to a game that is over: the link to its review. */
+function showAfter() {
+	$(".after-game").hidden = game.status !== "over";
 }
 
 /** @param {CupsClock} clock @param {Side} side */

@@ -7,7 +7,6 @@ import { middle, number, svg, words } from "./worth.js";
 /** @typedef {import("./worth.js").Cost} Cost */
 /** @typedef {{worth: Worth|null, cost: Cost|null, side: 0|1, label: string}} Point a position of the line, and the move that led there */
 
-const WIDTH = 780;
 const TOP = 14;
 const HEIGHT = 150;
 const LEFT = 40;
@@ -23,6 +22,8 @@ function step(most) {
  * @param {[string, string]} names @param {(index: number) => void} choose
  */
 export function draw(to, points, current, names, choose) {
+	// As wide as there is room, so that its letters have the size of all others.
+	const width = to.clientWidth || 780;
 	const known = points.filter((p) => p.worth);
 	const ends = known.flatMap((p) => {
 		const w = /** @type {Worth} */ (p.worth);
@@ -31,21 +32,21 @@ export function draw(to, points, current, names, choose) {
 	const most = Math.max(4, ...ends.map(Math.abs)) * 1.08;
 	const zero = TOP + HEIGHT / 2;
 	const y = (/** @type {number} */ v) => zero - (Math.max(-most, Math.min(most, v)) / most) * (HEIGHT / 2);
-	const gap = (WIDTH - LEFT - 8) / Math.max(1, points.length);
+	const gap = (width - LEFT - 8) / Math.max(1, points.length);
 	const x = (/** @type {number} */ i) => LEFT + 4 + i * gap;
 	const bar = Math.max(1, Math.min(26, gap - Math.min(3, gap * 0.25)));
 	const total = TOP + HEIGHT + 42;
-	to.setAttribute("viewBox", `0 0 ${WIDTH} ${total}`);
+	to.setAttribute("viewBox", `0 0 ${width} ${total}`);
 	/** @type {Element[]} */
 	const nodes = [];
 	const line = step(most);
 	for (let v = Math.floor(most / line) * line; v >= -most; v -= line) {
-		nodes.push(svg("path", { class: v === 0 ? "zero" : "grid", d: `M${LEFT} ${y(v)}H${WIDTH - 4}` }));
+		nodes.push(svg("path", { class: v === 0 ? "zero" : "grid", d: `M${LEFT} ${y(v)}H${width - 4}` }));
 		const label = svg("text", { class: "scale", x: LEFT - 8, y: y(v) + 4.5, "text-anchor": "end" });
 		label.textContent = (v > 0 ? "+" : v < 0 ? "−" : "") + number(Math.abs(v));
 		nodes.push(label);
 	}
-	nodes.push(svg("rect", { class: "here", x: x(current) - 2, y: TOP - 8, width: bar + 4, height: HEIGHT + 16, rx: 4 }));
+	if (current >= 0) nodes.push(svg("rect", { class: "here", x: x(current) - 2, y: TOP - 8, width: bar + 4, height: HEIGHT + 16, rx: 4 }));
 	let lastNumber = -100;
 	points.forEach((p, i) => {
 		const w = p.worth;
@@ -84,7 +85,7 @@ export function draw(to, points, current, names, choose) {
 	to.setAttribute("aria-valuetext", `${points[current]?.label ?? ""}: ${w ? words(w, names) : t("page.analysis.unknown")}`);
 	to.onpointerdown = (e) => {
 		const box = to.getBoundingClientRect();
-		const at = ((e.clientX - box.left) / box.width) * WIDTH;
+		const at = ((e.clientX - box.left) / box.width) * width;
 		choose(Math.max(0, Math.min(points.length - 1, Math.floor((at - LEFT - 4) / gap))));
 	};
 }

@@ -23,14 +23,18 @@ export const tag = (tags, name) => tags.find(([n]) => n === name)?.[1] ?? "";
  * @returns {Game[]}
  */
 export function readRecords(text) {
-	const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+	// Lines that begin with % are skipped.
+	const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/).map((line) => (line.startsWith("%") ? "" : line));
 	/** @type {{first: number, lines: string[]}[]} */
 	const parts = [];
 	lines.forEach((line, i) => {
 		if (parts.length === 0 || line.startsWith('[Event "')) parts.push({ first: i + 1, lines: [] });
 		parts[parts.length - 1].lines.push(line);
 	});
-	return parts.filter((p) => p.lines.some((l) => l.trim())).map((p) => readOne(p.lines, p.first));
+	const games = parts.filter((p) => p.lines.some((l) => l.trim())).map((p) => readOne(p.lines, p.first));
+	// Comments may come before the first game.
+	if (games.length > 1 && games[0].tags.length === 0 && games[0].root.children.length === 0) games.shift();
+	return games;
 }
 
 /** @param {string[]} lines @param {number} first @returns {Game} */
@@ -39,8 +43,8 @@ function readOne(lines, first) {
 	const tags = [];
 	let at = 0;
 	for (; at < lines.length; at++) {
-		const m = /^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]\s*$/.exec(lines[at]);
-		if (m) tags.push([m[1], m[2].replace(/\\(.)/g, "$1")]);
+		const found = [...lines[at].matchAll(/\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]\s*/gy)];
+		if (found.map(([whole]) => whole).join("") === lines[at]) for (const m of found) tags.push([m[1], m[2].replace(/\\(.)/g, "$1")]);
 		else if (lines[at].trim()) break;
 	}
 	const n = Number(tag(tags, "Cups") || 4);
@@ -141,7 +145,8 @@ export function writeRecord(tags, root, result = "*") {
 
 /** @param {string[]} words @param {string[]} comments */
 function comment(words, comments) {
-	for (const c of comments) words.push(`{${c.replace(/[{}]/g, "").trim()}}`);
+	// A comment with a brace can only be one to the end of the line.
+	for (const c of comments) words.push(c.includes("}") ? `; ${c}` : `{${c}}`);
 	return comments.length > 0;
 }
 
@@ -189,10 +194,28 @@ function writeMove(words, node, count, numbered) {
 /** @param {string[]} words */
 function wrap(words) {
 	const lines = [""];
-	for (const word of words.join(" ").replace(/\( /g, "(").replace(/ \)/g, ")").split(" ")) {
+	let open = "";
+	for (const word of words) {
+		if (word === "(") {
+			open += "(";
+			continue;
+		}
 		const last = lines[lines.length - 1];
-		if (last && last.length + 1 + word.length > 79) lines.push(word);
-		else lines[lines.length - 1] = last ? `${last} ${word}` : word;
+		if (word === ")" && !last.startsWith(";")) {
+			lines[lines.length - 1] = last + ")";
+			continue;
+		}
+		if (word.startsWith("; ")) {
+			if (open) lines[lines.length - 1] = last ? `${last} ${open}` : open;
+			lines.push(word, "");
+		} else {
+			for (const part of (open + word).split(" ")) {
+				const line = lines[lines.length - 1];
+				if (line && line.length + 1 + part.length > 79) lines.push(part);
+				else lines[lines.length - 1] = line ? `${line} ${part}` : part;
+			}
+		}
+		open = "";
 	}
-	return lines.join("\n");
+	return lines.filter(Boolean).join("\n");
 }

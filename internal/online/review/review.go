@@ -1,0 +1,200 @@
+// Package review looks through games that are over: what each position was worth,
+// what each move cost, and which moments have one best move that is proven. A review
+// is kept in the archive, so that a game is looked through once.
+package review
+
+import (
+	"math"
+
+	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/engine"
+)
+
+// Review is what was found out about a game. Its form is that of the archive and of
+// the interface for programs; the names do not change.
+type Review struct {
+	Game  string `json:"game" doc:"The ID of the game."`
+	Start string `json:"start" doc:"The position in which the game began."`
+	Moves []Move `json:"moves" nullable:"false" doc:"The moves of the game, in order."`
+	Final Value  `json:"final" doc:"What the last position is worth, for South if the game was played to its end, else for the side to move."`
+	South Sum    `json:"south"`
+	North Sum    `json:"north"`
+}
+
+// Move is a move of the game, next to what could have been played.
+type Move struct {
+	Ply      int      `json:"ply" doc:"How many moves come before this one."`
+	Side     string   `json:"side" enum:"south,north"`
+	Position string   `json:"position" doc:"Before the move."`
+	Move     string   `json:"move"`
+	Best     []string `json:"best" nullable:"false" doc:"The best moves; of a position that is not proven the one that the engine prefers."`
+	Value    Value    `json:"value" doc:"What the position before the move is worth, for the side to move."`
+	Cost     *Cost    `json:"cost,omitempty" doc:"What the move costs next to the best; left out if nothing is known."`
+	Fault    string   `json:"fault" enum:"none,inaccuracy,mistake,blunder" doc:"From 1, 2 and 4 beans on."`
+	Only     bool     `json:"only" doc:"It is proven that one move is better than all others: the moment is a puzzle."`
+	Options  []Option `json:"options,omitempty" doc:"Of a fault: all moves, the best first."`
+}
+
+// Option is a move that could have been played.
+type Option struct {
+	Move  string `json:"move"`
+	Value Value  `json:"value" doc:"For the side that makes the move."`
+	Cost  *Cost  `json:"cost,omitempty"`
+}
+
+// Value is what is known of a position, as docs/formats/notation.md §5 has it.
+type Value struct {
+	Kind     string   `json:"kind" enum:"exact,bounds,estimate"`
+	WinBy    *int     `json:"winby,omitempty"`
+	Lower    *int     `json:"lower,omitempty"`
+	Upper    *int     `json:"upper,omitempty"`
+	Estimate *float64 `json:"estimate,omitempty"`
+	Depth    int      `json:"depth,omitempty"`
+}
+
+// Cost is what a move costs, in beans: exactly so many, at least so many, or about.
+type Cost struct {
+	Kind  string  `json:"kind" enum:"exact,least,about"`
+	Beans float64 `json:"beans"`
+}
+
+// Sum is what the moves of one player cost.
+type Sum struct {
+	Beans        float64 `json:"beans" doc:"What the faults cost together."`
+	Proven       bool    `json:"proven" doc:"All of these costs are proven, though some may be higher."`
+	Inaccuracies int     `json:"inaccuracies"`
+	Mistakes     int     `json:"mistakes"`
+	Blunders     int     `json:"blunders"`
+}
+
+// New makes the review of a game from the analyses of its positions before each move.
+// Moves and results are as many; all moves are legal.
+func New(id string, start cups.Position, moves []cups.Move, results []analysis.Result) Review {
+	r := Review{Game: id, Start: start.String(), Moves: []Move{}, South: Sum{Proven: true}, North: Sum{Proven: true}}
+	p := start
+	for i, m := range moves {
+		side := p.Turn()
+		made := judge(p, m, results[i])
+		made.Ply, made.Side = i, map[cups.Side]string{cups.South: "south", cups.North: "north"}[side]
+		sum := &r.South
+		if side == cups.North {
+			sum = &r.North
+		}
+		sum.add(made)
+		r.Moves = append(r.Moves, made)
+		p = p.PlayUnchecked(m)
+	}
+	switch last := len(moves) - 1; {
+	case p.IsOver():
+		r.Final = valueOf(analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(p.Margin())})
+	case last >= 0:
+		if played, ok := results[last].Find(moves[last]); ok {
+			v := played.Value
+			if results[last].Position.Turn() != p.Turn() {
+				v = v.Negated()
+			}
+			r.Final = valueOf(v)
+			break
+		}
+		fallthrough
+	default:
+		none := 0.0
+		r.Final = Value{Kind: analysis.Estimate.String(), Estimate: &none}
+	}
+	return r
+}
+
+// judge says what a move was worth.
+func judge(p cups.Position, m cups.Move, found analysis.Result) Move {
+	made := Move{Position: p.String(), Move: m.String(), Best: []string{}, Value: valueOf(found.Value), Fault: analysis.NoFault.String()}
+	for _, best := range found.Best() {
+		made.Best = append(made.Best, best.Move.String())
+	}
+	played, ok := found.Find(m)
+	if !ok {
+		return made
+	}
+	best := found.Moves[0].Value
+	made.Cost = costOf(best, played.Value)
+	made.Fault = faultOf(made.Cost).String()
+	made.Only = isOnly(found)
+	if made.Fault != analysis.NoFault.String() {
+		for _, o := range found.Moves {
+			made.Options = append(made.Options, Option{o.Move.String(), valueOf(o.Value), costOf(best, o.Value)})
+		}
+	}
+	return made
+}
+
+// isOnly reports whether one move is proven to be better than all others.
+func isOnly(found analysis.Result) bool {
+	best := found.Moves[0].Value
+	for _, other := range found.Moves[1:] {
+		if other.Value.Upper >= best.Lower {
+			return false
+		}
+	}
+	return len(found.Moves) > 1
+}
+
+// costOf says what a move costs next to the best one, nil if nothing is known.
+func costOf(best, played analysis.Value) *Cost {
+	switch least := float64(best.Lower - played.Upper); {
+	case best.Kind == analysis.Exact && played.Kind == analysis.Exact:
+		return &Cost{"exact", max(0, least)}
+	case best.Kind != analysis.Estimate && played.Kind != analysis.Estimate:
+		if least <= 0 {
+			return nil
+		}
+		return &Cost{"least", least}
+	}
+	about := float64(best.Score()-played.Score()) / float64(engine.Bean)
+	return &Cost{"about", math.Max(0, math.Round(about*10)/10)}
+}
+
+// faultOf says how bad a cost is. Only whole beans count, since estimates differ by
+// parts of one for no reason.
+func faultOf(c *Cost) analysis.Fault {
+	switch {
+	case c == nil || c.Beans < 1:
+		return analysis.NoFault
+	case c.Beans < 2:
+		return analysis.Inaccuracy
+	case c.Beans < 4:
+		return analysis.Mistake
+	}
+	return analysis.Blunder
+}
+
+// add counts a move.
+func (s *Sum) add(m Move) {
+	switch m.Fault {
+	case analysis.NoFault.String():
+		return
+	case analysis.Inaccuracy.String():
+		s.Inaccuracies++
+	case analysis.Mistake.String():
+		s.Mistakes++
+	default:
+		s.Blunders++
+	}
+	s.Beans = math.Round((s.Beans+m.Cost.Beans)*10) / 10
+	s.Proven = s.Proven && m.Cost.Kind != "about"
+}
+
+// valueOf writes a value from the side that its owner names.
+func valueOf(v analysis.Value) Value {
+	d := Value{Kind: v.Kind.String()}
+	lower, upper := int(v.Lower), int(v.Upper)
+	switch v.Kind {
+	case analysis.Exact:
+		d.WinBy = &lower
+	case analysis.Bounds:
+		d.Lower, d.Upper = &lower, &upper
+	default:
+		guess := float64(v.Guess) / float64(engine.Bean)
+		d.Estimate, d.Depth = &guess, int(v.Depth)
+	}
+	return d
+}

@@ -1,0 +1,210 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/openings"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// On boards of up to so many cups everything is proven soon, so that an opening comes
+// with its values. Whoever asks waits so long for them; they are there the next time.
+const (
+	mostProvenCups  = 4
+	openingPatience = 2 * time.Second
+)
+
+// opening is how games began, as it is sent.
+type opening struct {
+	Cups     int      `json:"cups"`
+	Moves    []string `json:"moves" nullable:"false"`
+	Position string   `json:"position" doc:"After these moves."`
+	openingCount
+	Kind   string        `json:"kind,omitempty" enum:"exact" doc:"If the value of the position is proven and known."`
+	WinBy  *int          `json:"winby,omitempty" doc:"The proven margin, for the side to move."`
+	Next   []openingMove `json:"next" nullable:"false" doc:"The moves that were played or that are proven: the most played first."`
+	Latest []string      `json:"latest" nullable:"false" doc:"The IDs of the latest games that began so."`
+}
+
+// openingCount is how games ended.
+type openingCount struct {
+	Games      int      `json:"games"`
+	South      int      `json:"south" doc:"Games that South won."`
+	Draws      int      `json:"draws"`
+	North      int      `json:"north"`
+	MeanMargin *float64 `json:"meanMargin" doc:"South's mean margin of the games that were played to their end; null if there are none."`
+}
+
+type openingMove struct {
+	Move string `json:"move"`
+	openingCount
+	Kind  string `json:"kind,omitempty" enum:"exact,bounds" doc:"If something is proven and known. The margins are those of the side that makes the move."`
+	WinBy *int   `json:"winby,omitempty"`
+	Lower *int   `json:"lower,omitempty"`
+	Upper *int   `json:"upper,omitempty"`
+}
+
+func countOf(c openings.Count) openingCount {
+	d := openingCount{Games: c.Games, South: c.South, Draws: c.Draws, North: c.North}
+	if mean, ok := c.Mean(); ok {
+		d.MeanMargin = &mean
+	}
+	return d
+}
+
+// readOpening counts the games that begin with some moves, and finds what is proven of
+// the moves that follow.
+func (s *Server) readOpening(ctx context.Context, n int, text string) (openings.Opening, []cups.Move, analysis.Result, error) {
+	var moves []cups.Move
+	for _, field := range strings.FieldsFunc(text, func(c rune) bool { return c == '_' || c == ' ' || c == ',' }) {
+		m, err := cups.ParseMove(field)
+		if err != nil || len(moves) == openings.MostPlies {
+			return openings.Opening{}, nil, analysis.Result{}, wire.NewCode("illegalMove")
+		}
+		moves = append(moves, m)
+	}
+	o, err := s.openings.Opening(ctx, n, moves)
+	var illegal *cups.MoveError
+	if errors.As(err, &illegal) {
+		err = wire.NewCode("illegalMove")
+	}
+	var proven analysis.Result
+	if err == nil && n <= mostProvenCups && !o.Position.IsOver() {
+		patient, cancel := context.WithTimeout(ctx, openingPatience)
+		defer cancel()
+		if r, failed := s.value(patient, o.Position); failed == nil && isProven(r) {
+			proven = r
+		}
+	}
+	return o, moves, proven, err
+}
+
+func (s *Server) describeOpenings() {
+	type openingRequest struct {
+		Cups  int    `query:"cups" minimum:"1" maximum:"16" default:"4" doc:"Cups of each side." example:"4"`
+		Moves string `query:"moves" maxLength:"200" doc:"The first moves, with _ between them; at most 40." example:"1_1"`
+	}
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "getOpening", Method: "GET", Path: "/api/v1/openings", Summary: "How games began",
+		Description: "Counts the finished games with the standard stock that begin with some moves: which moves followed, how often, and how the games ended. " +
+			"On boards of up to four cups the moves come with what is proven of them, if that is known by now. The counts may be half a minute old.",
+	}, codes: []string{"illegalMove"}}, func(ctx context.Context, in *openingRequest) (*body[opening], error) {
+		o, moves, proven, err := s.readOpening(ctx, in.Cups, in.Moves)
+		if err != nil {
+			return nil, err
+		}
+		d := opening{Cups: in.Cups, Moves: []string{}, Position: o.Position.String(), openingCount: countOf(o.All), Next: []openingMove{}, Latest: []string{}}
+		for _, g := range o.Latest {
+			d.Latest = append(d.Latest, string(g.ID))
+		}
+		for _, m := range moves {
+			d.Moves = append(d.Moves, m.String())
+		}
+		if len(proven.Moves) > 0 {
+			margin := int(proven.Value.Lower)
+			d.Kind, d.WinBy = analysis.Exact.String(), &margin
+		}
+		for _, next := range withProven(o, proven) {
+			m := openingMove{Move: next.Move.String(), openingCount: countOf(next.Count)}
+			if v, ok := proven.Find(next.Move); ok {
+				lower, upper := int(v.Value.Lower), int(v.Value.Upper)
+				m.Kind = v.Value.Kind.String()
+				if v.Value.Kind == analysis.Exact {
+					m.WinBy = &lower
+				} else {
+					m.Lower, m.Upper = &lower, &upper
+				}
+			}
+			d.Next = append(d.Next, m)
+		}
+		return &body[opening]{d}, nil
+	})
+}
+
+// withProven adds to the moves that were played those that are only proven.
+func withProven(o openings.Opening, proven analysis.Result) []openings.Next {
+	next := o.Next[:len(o.Next):len(o.Next)]
+	played := map[cups.Move]bool{}
+	for _, n := range next {
+		played[n.Move] = true
+	}
+	for _, m := range proven.Moves {
+		if !played[m.Move] {
+			next = append(next, openings.Next{Move: m.Move})
+		}
+	}
+	return next
+}
+
+// openingsPage answers "/openings": ?cups=4&moves=1_1.
+func (s *Server) openingsPage(w http.ResponseWriter, r *http.Request) {
+	ctx, q := r.Context(), r.URL.Query()
+	n := 4
+	if text := q.Get("cups"); text != "" {
+		var err error
+		if n, err = strconv.Atoi(text); err != nil || n < 1 || n > cups.MaxCups {
+			s.errorPage(w, r, archive.ErrNotFound)
+			return
+		}
+	}
+	o, moves, proven, err := s.readOpening(ctx, n, q.Get("moves"))
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	d := page.Openings{Viewer: s.viewer(r), Cups: n, Position: o.Position}
+	words := say.In(d.Viewer.Language)
+	start, err := cups.Start(n)
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	line := ""
+	p := start
+	for _, m := range moves {
+		line = strings.TrimPrefix(line+"_"+m.String(), "_")
+		d.Line = append(d.Line, page.OpeningStep{Text: p.MoveText(m), Link: fmt.Sprintf("/openings?cups=%d&moves=%s", n, line)})
+		p = p.PlayUnchecked(m)
+	}
+	d.Moves = line
+	d.All = pageCount(o.All)
+	if len(proven.Moves) > 0 {
+		d.Worth = say.Worth(words, proven.Value, p.Turn())
+	}
+	for _, next := range withProven(o, proven) {
+		m := page.OpeningMove{Text: p.MoveText(next.Move), Count: pageCount(next.Count), Link: fmt.Sprintf("/openings?cups=%d&moves=%s", n, strings.TrimPrefix(line+"_"+next.Move.String(), "_"))}
+		if v, ok := proven.Find(next.Move); ok {
+			m.Worth = say.Worth(words, v.Value, p.Turn())
+			m.Best = v.Value.Kind == analysis.Exact && v.Value.Lower == proven.Value.Lower
+		}
+		d.Next = append(d.Next, m)
+	}
+	for _, g := range o.Latest {
+		south, north := nameOf(g.Start.Seats[cups.South], d.Viewer.Language), nameOf(g.Start.Seats[cups.North], d.Viewer.Language)
+		d.Latest = append(d.Latest, page.OpeningGame{ID: string(g.ID), Text: words.Get("page.game.title", "south", south, "north", north), Result: g.Result})
+	}
+	if len(moves) >= openings.MostPlies {
+		for i := range d.Next {
+			d.Next[i].Link = ""
+		}
+	}
+	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Openings(to, d) })
+}
+
+func pageCount(c openings.Count) page.OpeningCount {
+	mean, ok := c.Mean()
+	return page.OpeningCount{Games: c.Games, South: c.South, Draws: c.Draws, North: c.North, Mean: mean, HasMean: ok}
+}

@@ -1,0 +1,103 @@
+package page
+
+import (
+	"io"
+	"math"
+
+	"example.org/cups"
+)
+
+// Openings is what the explorer of openings shows.
+type Openings struct {
+	Viewer   Viewer
+	Cups     int
+	Moves    string        // the moves of the address; empty: the start
+	Line     []OpeningStep // the same, one by one
+	Position cups.Position
+	Worth    string // what is proven of the position; empty: nothing, or not yet
+	All      OpeningCount
+	Next     []OpeningMove
+	Latest   []OpeningGame
+}
+
+// OpeningGame is a game that began so.
+type OpeningGame struct{ ID, Text, Result string }
+
+// OpeningStep is a move of the line that is shown.
+type OpeningStep struct{ Text, Link string }
+
+// OpeningMove is a move that follows.
+type OpeningMove struct {
+	Text, Link string // Link is empty where the explorer ends
+	Worth      string // what is proven of it
+	Best       bool   // it is proven to be as good as any
+	Count      OpeningCount
+}
+
+// OpeningCount is how games ended.
+type OpeningCount struct {
+	Games, South, Draws, North int
+	Mean                       float64 // South's mean margin
+	HasMean                    bool
+}
+
+// Openings writes the explorer of openings.
+func (p *Pages) Openings(w io.Writer, d Openings) error {
+	return p.render(w, "openings", d.Viewer, d)
+}
+
+// OpeningBoard is the board in words.
+func (v *view) OpeningBoard() plainBoard { return plainBoardOf(v.Data.(Openings).Position) }
+
+// MeanWords writes a mean margin.
+func (v *view) MeanWords(c OpeningCount) string {
+	if !c.HasMean {
+		return "–"
+	}
+	mean := math.Round(c.Mean*10) / 10
+	switch {
+	case mean > 0:
+		return "+" + v.decimal(mean)
+	case mean < 0:
+		return "−" + v.decimal(-mean)
+	}
+	return "0"
+}
+
+// Percent is a part of the games of a count, as a whole number of percent.
+func (c OpeningCount) Percent(part int) int {
+	if c.Games == 0 {
+		return 0
+	}
+	return int(math.Round(100 * float64(part) / float64(c.Games)))
+}
+
+// barPart is a part of a bar of results: where it begins and how wide it is, in percent.
+type barPart struct {
+	Class   string
+	From    int
+	Percent int
+}
+
+// Bars are the parts of the bar of results: South, draws, North.
+func (c OpeningCount) Bars() []barPart {
+	south, draws := c.Percent(c.South), c.Percent(c.Draws)
+	return []barPart{{"south", 0, south}, {"draws", south, draws}, {"north", south + draws, max(0, 100-south-draws)}}
+}
+
+// CountWords says how games ended, for those who do not see the bar.
+func (v *view) CountWords(c OpeningCount) string {
+	return v.T("page.openings.results", "south", c.South, "draws", c.Draws, "north", c.North)
+}
+
+// After is the number after i.
+func (v *view) After(i int) int { return i + 1 }
+
+// OpeningStart is the start of the openings as an address has it.
+func (v *view) OpeningStart() string {
+	start, err := cups.Start(v.Data.(Openings).Cups)
+	if err != nil {
+		return "" // a board of this size was shown already
+	}
+	return PositionLink(start)
+}

@@ -1,0 +1,152 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"reflect"
+	"strconv"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/review"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// reviewSeconds is when to ask again for a review that is being made.
+const reviewSeconds = 2
+
+// working is the answer about a review that is being made.
+type working struct {
+	Done int `json:"done" doc:"Positions that were looked at."`
+	Of   int `json:"of" doc:"Positions of the game. While other games are looked through first, none is done."`
+}
+
+// finishedGame is a game that is over, as a review needs it.
+type finishedGame struct {
+	start        cups.Position
+	moves        []cups.Move
+	south, north play.Seat
+	over         bool
+}
+
+// finished reads a game. While it goes on, the error is notOver: nobody is helped, and
+// spectators could help a player.
+func (s *Server) finished(ctx context.Context, id string) (g finishedGame, err error) {
+	err = s.Hall.View(ctx, play.ID(id), func(t *play.Table) {
+		g = finishedGame{t.Start().Position, append([]cups.Move(nil), t.Game().Moves()...), t.Start().Seats[cups.South], t.Start().Seats[cups.North], t.Game().IsOver()}
+	})
+	if err == nil && !g.over {
+		err = wire.NewCode("notOver")
+	}
+	return g, err
+}
+
+// review returns the review of a game, or begins to make it.
+func (s *Server) review(ctx context.Context, id string, g finishedGame) (review.Review, error) {
+	r, err := s.reviews.Review(ctx, s.ending, id, g.start, g.moves)
+	if errors.Is(err, review.ErrBusy) {
+		err = wire.NewCode("busy")
+	}
+	return r, err
+}
+
+func (s *Server) describeReviews() {
+	type reviewAnswer struct {
+		Status     int
+		RetryAfter string `header:"Retry-After" doc:"Of 202: seconds."`
+		Body       any
+	}
+	schemas := s.api.OpenAPI().Components.Schemas
+	answer := func(description string, of reflect.Type, name string) *huma.Response {
+		return &huma.Response{Description: description, Content: map[string]*huma.MediaType{"application/json": {Schema: schemas.Schema(of, true, name)}}}
+	}
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "getReview", Method: "GET", Path: "/api/v1/games/{id}/review", Summary: "What the moves of a game cost",
+		Description: "Of a game that is over. Its positions are looked at once, when somebody asks for the first time; until all are, the answer is 202, and Retry-After says when to ask again. " +
+			"Where cost has the kind exact or least it is proven. only says that one move is proven to be better than all others.",
+		Responses: map[string]*huma.Response{
+			"200": answer("The review.", reflect.TypeFor[review.Review](), "Review"),
+			"202": answer("The review is being made.", reflect.TypeFor[working](), "Working"),
+		},
+	}, codes: []string{"notFound", "notOver", "busy"}}, func(ctx context.Context, in *gameID) (*reviewAnswer, error) {
+		g, err := s.finished(ctx, in.ID)
+		if err != nil {
+			return nil, err
+		}
+		r, err := s.review(ctx, in.ID, g)
+		var w *review.Working
+		if errors.As(err, &w) {
+			return &reviewAnswer{http.StatusAccepted, strconv.Itoa(reviewSeconds), working{w.Done, w.Of}}, nil
+		}
+		return &reviewAnswer{Status: http.StatusOK, Body: r}, err
+	})
+}
+
+// reviewPage answers "/g/{id}/review".
+func (s *Server) reviewPage(w http.ResponseWriter, r *http.Request) {
+	ctx, id := r.Context(), r.PathValue("id")
+	g, err := s.finished(ctx, id)
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	d := page.Review{Viewer: s.viewer(r), Game: id}
+	d.Names = [2]string{nameOf(g.south, languageOf(r)), nameOf(g.north, languageOf(r))}
+	found, err := s.review(ctx, id, g)
+	var busy *review.Working
+	switch {
+	case errors.As(err, &busy):
+		d.Done, d.Of, d.Working = busy.Done, busy.Of, true
+		w.Header().Set("Refresh", strconv.Itoa(reviewSeconds))
+	case err != nil:
+		s.errorPage(w, r, err)
+		return
+	default:
+		me := who(ctx).actor.Account.ID
+		d.Document = found
+		d.Sums = [2]page.ReviewSum{sumOf(found.South), sumOf(found.North)}
+		d.Mine = cups.Nobody
+		if me != "" && g.south.Account == me {
+			d.Mine = cups.South
+		} else if me != "" && g.north.Account == me {
+			d.Mine = cups.North
+		}
+		d.Moments = s.moments(say.In(d.Viewer.Language), g, found)
+	}
+	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Review(to, d) })
+}
+
+func sumOf(s review.Sum) page.ReviewSum {
+	return page.ReviewSum{Beans: s.Beans, Proven: s.Proven, Inaccuracies: s.Inaccuracies, Mistakes: s.Mistakes, Blunders: s.Blunders}
+}
+
+// moments are the faults of a game, in order.
+func (s *Server) moments(words say.Printer, g finishedGame, r review.Review) []page.Moment {
+	var list []page.Moment
+	p := g.start
+	for i, m := range r.Moves {
+		if m.Fault != "none" && i < len(g.moves) {
+			moment := page.Moment{Ply: i, Side: p.Turn(), Position: p, Played: p.MoveText(g.moves[i]), Kind: m.Cost.Kind, Beans: m.Cost.Beans, Puzzle: m.Only, Fault: m.Fault}
+			for _, text := range m.Best {
+				if best, err := cups.ParseMove(text); err == nil && p.Moves().Contains(best) {
+					moment.Best = append(moment.Best, p.MoveText(best))
+				}
+			}
+			list = append(list, moment)
+		}
+		if i < len(g.moves) {
+			next, err := p.Play(g.moves[i])
+			if err != nil {
+				panic(fmt.Sprintf("a game that is over has the illegal move %d", i)) // the hall replays no such game
+			}
+			p = next
+		}
+	}
+	return list
+}
