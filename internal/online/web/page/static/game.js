@@ -168,13 +168,19 @@ function showMoves(at) {
 	});
 	list.replaceChildren(...items);
 	list.classList.toggle("none", rows.length === 0);
-	const current = /** @type {HTMLElement|null} */ (list.querySelector("[aria-current]"));
-	// Only the list scrolls, never the page.
-	if (current) list.scrollTo({ top: current.offsetTop - list.clientHeight + current.offsetHeight + 8, left: current.offsetLeft - list.clientWidth + current.offsetWidth + 12 });
+	seeCurrent();
 	for (const [selector, off] of /** @type {[string, boolean][]} */ ([[".go-first", at === 0], [".go-back", at === 0], [".go-on", cursor === -1], [".go-last", cursor === -1]])) {
 		$(selector).setAttribute("aria-disabled", String(off));
 	}
 }
+
+/** Scrolls the list of moves, and never the page, to the move that is shown. */
+function seeCurrent() {
+	const list = $(".moves");
+	const current = /** @type {HTMLElement|null} */ (list.querySelector("[aria-current]"));
+	if (current) list.scrollTo({ top: current.offsetTop - list.clientHeight + current.offsetHeight + 8, left: current.offsetLeft - list.clientWidth + current.offsetWidth + 12 });
+}
+new ResizeObserver(seeCurrent).observe($(".moves"));
 
 /** Looks at an earlier position, without leaving the game. @param {number} ply */
 function look(ply) {
