@@ -222,7 +222,7 @@ test("zen, sounds, turning and typing by keys; choices stay", { skip: missing ||
 	// What the account says is more than what this browser remembers.
 	await page.route("**/g/*", async (route) => {
 		const answer = await route.fetch();
-		await route.fulfill({ response: answer, body: (await answer.text()).replace('<body class="game"', '<body class="game" data-animation="500" data-sound="true" data-one-tap="true" data-confirm-resign="false" data-flip="true"') });
+		await route.fulfill({ response: answer, body: (await answer.text()).replace('<body class="game"', '<body class="game" data-animation="500" data-sound="on" data-one-tap="on" data-confirm-resign="off" data-below="other" data-coordinates="off"') });
 	});
 	await page.reload();
 	await myTurn(page);
@@ -230,6 +230,7 @@ test("zen, sounds, turning and typing by keys; choices stay", { skip: missing ||
 		const board = /** @type {any} */ (document.querySelector("cups-board"));
 		return [board.speed, board.sound, board.oneTap, board.view.bottom, /** @type {HTMLInputElement} */ (document.getElementById("confirm")).checked];
 	}), [500, true, true, 1, false]);
+	assert.equal(await page.locator("cups-board .letter").first().isVisible(), false);
 	assert.deepEqual(faults, []);
 	await page.context().close();
 });
