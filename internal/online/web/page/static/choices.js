@@ -4,16 +4,28 @@
 
 import { remember, remembered } from "./settings.js";
 
-/** @typedef {"animation"|"sound"|"oneTap"|"confirmResign"|"flip"} Choice as data-animation, data-one-tap … on <body> */
+/** @typedef {"animation"|"sound"|"oneTap"|"confirmResign"|"below"} Choice as data-animation, data-one-tap … on <body> */
 
 /** @type {Record<Choice, string>} what holds for whoever has chosen nothing */
-const USUAL = { animation: "120", sound: "yes", oneTap: "no", confirmResign: "yes", flip: "no" };
+const USUAL = { animation: "120", sound: "yes", oneTap: "no", confirmResign: "yes", below: "own" };
 
 /** @param {Choice} name */
 export const choice = (name) => document.body.dataset[name] || remembered(name, USUAL[name]);
 
 /** Whether a choice is yes. @param {Choice} name */
 export const isChosen = (name) => /^(yes|true|on|1)$/.test(choice(name));
+
+/**
+ * The side that is drawn below: that of the user ("own"), of the opponent
+ * ("other"), "south" or "north". South is below for watchers who choose neither.
+ * @param {0|1|-1} me
+ * @returns {0|1}
+ */
+export function below(me) {
+	const own = me === 1 ? 1 : 0;
+	const chosen = choice("below");
+	return chosen === "south" ? 0 : chosen === "north" ? 1 : chosen === "other" && me !== -1 ? /** @type {0|1} */ (1 - own) : own;
+}
 
 /** The milliseconds between two beans that are chosen: 0, 120, 250 or 500. */
 export const pace = () => Number(choice("animation")) || 0;

@@ -4,12 +4,14 @@
 
 import "./board.js";
 import "./clock.js";
-import { isChosen } from "./choices.js";
+import * as chat from "./chat.js";
+import { below, isChosen } from "./choices.js";
 import { daysText } from "./clock.js";
+import { showMoves } from "./moves.js";
 import * as panel from "./panel.js";
 import { effect, legal, letter, parse, play, written } from "./rules.js";
 import { button, made, preview, result } from "./sentence.js";
-import { remember, remembered } from "./settings.js";
+import { remembered } from "./settings.js";
 import * as sheet from "./sheet.js";
 import { Connection } from "./socket.js";
 import { fault, mark, plain, t } from "./text.js";
@@ -45,15 +47,14 @@ let cursor = -1;
 /** A move of the user that the server has not answered. @type {string} */
 let pending = "";
 let premove = "";
-let flipped = isChosen("flip");
+let flipped = false;
 /** The hints of the first game, null if there are none. @type {Hints|null} */
 let hints = null;
-let muted = remembered("mute", "") === "yes";
 
 const board = /** @type {CupsBoard} */ ($("cups-board"));
 const connection = new Connection();
 const me = () => /** @type {Side|-1} */ (SIDES.indexOf(view.side));
-const bottom = () => /** @type {Side} */ ((me() === 1 ? 1 : 0) ^ (flipped ? 1 : 0));
+const bottom = () => /** @type {Side} */ (below(me()) ^ (flipped ? 1 : 0));
 /** The names of both; the computer has none of its own. */
 const names = () => /** @type {[string, string]} */ ([game.south, game.north].map((p) => p.name || t("page.game.computer")));
 const running = () => game.status === "playing" || game.status === "waiting";
@@ -87,7 +88,7 @@ function show(moved = null) {
 		premoves: live && running() && me() !== -1 && p.turn === 1 - me(), premove, last, names: names(),
 	}, moved);
 	showPlates(p);
-	showMoves(plies);
+	showList(plies);
 	showStatus();
 	showActions();
 	if (mine) hints?.turn(p, /** @type {Side} */ (me()));
@@ -132,51 +133,9 @@ function showClock(clock, side) {
 	clock.set(c[SIDES[side] + "Ms"], clockAt, running() && c.running === SIDES[side], () => connection.now());
 }
 
-/** The moves as a list: each line is a turn of South and one of North. @param {number} at the ply that is shown */
-function showMoves(at) {
-	const list = $(".moves");
-	/** @type {(number|null)[][]} */
-	const rows = [];
-	effects.forEach((e, ply) => {
-		const row = rows[rows.length - 1];
-		if (e.side === 1 && row && row[1] === undefined) row[1] = ply;
-		else rows.push(e.side === 0 ? [ply] : [null, ply]);
-	});
-	const items = rows.map((row, i) => {
-		const li = document.createElement("li");
-		const number = document.createElement("span");
-		number.className = "number";
-		number.textContent = `${i + 1}.`;
-		li.append(number);
-		for (const ply of [row[0], row[1]]) {
-			if (ply === null || ply === undefined) {
-				const gap = document.createElement("span");
-				gap.className = "gap";
-				gap.textContent = ply === null || (i < rows.length - 1) ? "–" : "";
-				li.append(gap);
-				continue;
-			}
-			const e = effects[ply];
-			const item = document.createElement("button");
-			item.type = "button";
-			item.textContent = e.move;
-			item.setAttribute("aria-label", `${i + 1}. ${made(e, names()[e.side])}`);
-			if (e.captured) {
-				const captured = document.createElement("em");
-				captured.textContent = `x${e.captured}`;
-				item.append(captured);
-			}
-			if (ply === at - 1) item.setAttribute("aria-current", "step");
-			item.addEventListener("click", () => look(ply + 1));
-			li.append(item);
-		}
-		return li;
-	});
-	list.replaceChildren(...items);
-	list.classList.toggle("none", rows.length === 0);
-	const current = /** @type {HTMLElement|null} */ (list.querySelector("[aria-current]"));
-	// Only the list scrolls, never the page.
-	if (current) list.scrollTo({ top: current.offsetTop - list.clientHeight + current.offsetHeight + 8, left: current.offsetLeft - list.clientWidth + current.offsetWidth + 12 });
+/** The moves, and the buttons that go through them. @param {number} at how many moves lead to the position that is shown */
+function showList(at) {
+	showMoves(effects, at, names(), look);
 	for (const [selector, off] of /** @type {[string, boolean][]} */ ([[".go-first", at === 0], [".go-back", at === 0], [".go-on", cursor === -1], [".go-last", cursor === -1]])) {
 		$(selector).setAttribute("aria-disabled", String(off));
 	}
@@ -362,7 +321,7 @@ function take(m) {
 	if (pending && game.moves.length > known) pending = "";
 	replay();
 	if (cursor > positions.length - 1) cursor = -1;
-	showChat();
+	showLines();
 	show(game.moves.length === known + 1 && cursor === -1 ? effects[effects.length - 1] : null);
 	tryPremove();
 }
@@ -398,7 +357,7 @@ function follow(e) {
 			if (!own && game.turn === view.side && document.hidden) hear("turn");
 			// The own move flies when it is sent, not again when it is acknowledged.
 			if (cursor === -1) show(own ? null : moved);
-			else showMoves(cursor);
+			else showList(cursor);
 			return tryPremove();
 		}
 		case "takeback":
@@ -418,7 +377,7 @@ function follow(e) {
 		case "chat":
 			(view.chat ??= []).push(e);
 			if (e.by !== view.side) for (const b of document.querySelectorAll(".open-sheet")) b.classList.add("news");
-			return showChat();
+			return showLines();
 		case "rematch":
 			view.rematch = e.game;
 			if (me() !== -1) return location.assign("/g/" + e.game);
@@ -452,44 +411,14 @@ function tryPremove() {
 
 // Chat.
 
-function showChat() {
-	const list = $(".chat-lines");
-	const lines = (view.chat ?? []).filter((/** @type {any} */ c) => (c.text || c.preset) && !(muted && c.by !== view.side && c.room === "players"));
-	list.replaceChildren(...lines.slice(-100).map((/** @type {any} */ c) => {
-		const li = document.createElement("li");
-		const name = document.createElement("b");
-		name.textContent = c.name || names()[SIDES.indexOf(c.by)] || "";
-		li.append(name, " ", c.preset ? presetText(c.preset) : c.text);
-		return li;
-	}));
-	list.scrollTop = list.scrollHeight;
-	$(".mute").setAttribute("aria-pressed", String(muted));
-}
-
-/** @param {string} name */
-const presetText = (name) => $(`[data-preset="${name}"]`)?.textContent ?? name;
-
-/** @param {Record<string, string>} line */
-async function chat(line) {
+const showLines = () => chat.showChat(view.chat ?? [], view.side, (side) => names()[SIDES.indexOf(side)] ?? "");
+chat.connect(async (line) => {
 	try {
 		await connection.ask({ t: "chat", game: game.id, room: me() === -1 ? "spectators" : "players", ...line });
 	} catch (error) {
 		complain(error);
 	}
-}
-
-$(".chat-form").addEventListener("submit", (e) => {
-	e.preventDefault();
-	const input = /** @type {HTMLInputElement} */ ($(".chat-form input"));
-	if (input.value.trim()) chat({ text: input.value.trim() });
-	input.value = "";
-});
-for (const b of document.querySelectorAll("[data-preset]")) b.addEventListener("click", () => chat({ preset: /** @type {HTMLElement} */ (b).dataset.preset ?? "" }));
-$(".mute").addEventListener("click", () => {
-	muted = !muted;
-	remember("mute", muted ? "yes" : "");
-	showChat();
-});
+}, showLines);
 
 // What the user does.
 
@@ -543,7 +472,7 @@ $("#ask").addEventListener("close", () => {
 panel.connect(board);
 sheet.connect(() => {
 	for (const b of document.querySelectorAll(".open-sheet")) b.classList.remove("news");
-	showChat();
+	showLines();
 });
 
 const typed = /** @type {HTMLFormElement} */ ($(".move-form"));
@@ -645,7 +574,7 @@ setInterval(() => {
 
 replay();
 show();
-showChat();
+showLines();
 // Loaded only while this browser has hints left; a spectator needs none.
 if (me() !== -1 && running() && remembered("hints", "") !== "all") import("./hints.js").then(({ Hints }) => {
 	hints = new Hints(board, $(".stage"), say);

@@ -75,8 +75,9 @@ function across(n, width, height) {
 	const phone = width < PHONE;
 	const slim = phone || (n > 6 && width < 900);
 	const inset = phone ? 2 : 8;
-	// On a wide screen a heap of two layers needs a cup that is higher than wide; if the height is short, the cup may be a circle.
-	const least = n >= 7 ? 1.5 : 1;
+	// On a wide screen a heap of two layers needs a cup that is higher than wide; if the height is short, the cup may be a circle,
+	// since a cup must be as wide as a finger first.
+	const least = n >= 7 && height >= 380 ? 1.5 : 1;
 	const most = phone ? (n >= 7 ? 2.7 : 2.1) : n >= 7 ? 2.7 : n >= 5 ? 1.7 : 1.34;
 	let low = 12;
 	let high = 290;

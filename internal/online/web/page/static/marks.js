@@ -51,7 +51,7 @@ function drawCup(scene, out, side, i) {
 		out.marks.push(s("rect", { ...shape, class: "ripe", "stroke-width": ring }));
 	}
 	if (target) out.marks.push(s("rect", { ...ringBox(box, ripe ? -ring * 0.15 : 0), class: "target", "stroke-width": ring * 0.86 }));
-	if (e && e.side === side && e.to.includes(i)) out.marks.push(drawGhost(scene, side, i));
+	if (e && e.side === side && e.to.includes(i)) out.groove.push(drawGhost(scene, side, i)); // below the beans that lie there
 	if (e && e.side !== side && e.victim === i) {
 		out.marks.push(s("rect", { ...ringBox(box, 0), class: "victim", "stroke-width": ring * 1.1, "stroke-dasharray": `${ring * 2.6} ${ring * 1.7}` }));
 		for (const b of beansOf(g, k, side, i, count)) out.marks.push(drawBean(b, "caught"));

@@ -23,7 +23,7 @@ export function drawGhost({ g, view, shown }, side, i) {
 		for (let y = free.y + l * 0.4; y <= free.y + free.h - l * 0.4; y += l * 0.15) {
 			const dx = Math.max(0, Math.abs(x - middle.x) - (free.w / 2 - r));
 			const dy = Math.max(0, Math.abs(y - middle.y) - (free.h / 2 - r));
-			if (Math.hypot(dx, dy) > r - l * 0.35) continue;
+			if (Math.hypot(dx, dy) > r - l * 0.3) continue;
 			const near = Math.min(9 * l, ...beans.map((b) => Math.hypot(b.x - x, (b.y - y) * 1.15)));
 			const cost = Math.max(0, 0.86 * l - near) * 12 + Math.hypot(x - middle.x, y - middle.y);
 			if (cost < best.cost) best = { x, y, cost };

@@ -112,8 +112,11 @@ export class Reach {
 			this.#named.push([image, place]);
 			return [image];
 		}
+		// A slim pot gets buttons as wide as a finger.
+		const grow = Math.max(0, (44 - box.w) / 2);
+		box = { ...box, x: box.x - grow, w: box.w + 2 * grow };
 		// Two fingers' targets beside each other, or else above each other.
-		const wide = box.w >= 2 * 44;
+		const wide = box.w >= 2 * 44 || box.w > box.h;
 		return [-1, 1].map((delta) => {
 			const button = document.createElement("button");
 			button.type = "button";

@@ -6,7 +6,7 @@
 import { execFileSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import { writeFileSync } from "node:fs";
-import { missing, myTurn, openBrowser, person, PHONE, Site } from "./browser/site.js";
+import { missing, myTurn, openBrowser, person, PHONE, playComputer, Site } from "./browser/site.js";
 
 /** The phone of the report: its processor, and its network in bytes a second and milliseconds. */
 const SLOW = { cpu: 4, down: 1_600_000 / 8, up: 750_000 / 8, latency: 150 };
@@ -41,18 +41,6 @@ const watch = (page) => page.addInitScript(() => {
 	};
 	requestAnimationFrame(look);
 });
-
-/** Begins a game against the computer as South. @param {import("playwright-core").Page} page */
-async function begin(page) {
-	await page.goto("/");
-	const form = page.locator('form[data-way="computer"]');
-	await form.locator("summary").click();
-	await form.locator('[name="side"]').selectOption("south");
-	await form.locator('[name="level"]').selectOption("1");
-	await form.locator(".big").click();
-	await page.waitForURL(/\/g\//);
-	await myTurn(page);
-}
 
 /**
  * Loads the page of a game as the phone does, with nothing kept from before but who the player is.
@@ -119,15 +107,16 @@ const browser = await openBrowser();
 try {
 	const { page } = await person(browser, site, { ...PHONE, reducedMotion: "no-preference" });
 	await watch(page);
-	await begin(page);
+	await playComputer(page);
+	await myTurn(page);
 	const path = new URL(page.url()).pathname;
 	const loads = [];
 	for (let i = 0; i < TIMES; i++) loads.push(await load(browser, site, path, await page.context().storageState()));
 	const sowing = await frames(page);
 	const [first] = loads;
-	const of = (/** @type {string} */ type) => first.requests.filter((r) => r.type === type);
+	const of = (/** @type {string} */ type) => first.requests.filter((/** @type {{type: string}} */ r) => r.type === type);
 	const sum = (/** @type {{bytes: number}[]} */ list) => list.reduce((a, r) => a + r.bytes, 0);
-	const foreign = first.requests.filter((r) => !r.url.startsWith(site.url));
+	const foreign = first.requests.filter((/** @type {{url: string}} */ r) => !r.url.startsWith(site.url));
 	const late = sowing.gaps.filter((ms) => ms > 25).length;
 	const load1 = loadavg()[0];
 	const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();

@@ -2,24 +2,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { look, missing, myTurn, openBrowser, person, PHONE, Site } from "./site.js";
+import { PAGES } from "./pages.js";
+import { look, missing, myTurn, openBrowser, person, PHONE, playComputer, Site } from "./site.js";
 
 /** @param {import("playwright-core").Page} page @param {string} what */
 async function axe(page, what) {
 	const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
 	assert.deepEqual(violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.target.join(" ") + " " + (n.any[0]?.message ?? n.all[0]?.message ?? "")).join("; ")}`), []);
-}
-
-/** Begins a game against the computer from the front page. @param {import("playwright-core").Page} page @param {string} cups */
-async function playComputer(page, cups) {
-	await page.goto("/");
-	const form = page.locator('form[data-way="computer"]');
-	await form.locator("summary").click();
-	await form.locator('[name="cups"]').selectOption(cups);
-	await form.locator('[name="side"]').selectOption("south");
-	await form.locator('[name="level"]').selectOption("1");
-	await form.locator(".big").click();
-	await page.waitForURL(/\/g\//);
 }
 
 test("axe finds nothing, in both themes and languages, on a desktop and a phone", { skip: missing || false, timeout: 240_000 }, async () => {
@@ -29,7 +18,7 @@ test("axe finds nothing, in both themes and languages, on a desktop and a phone"
 		for (const [locale, colorScheme, size] of /** @type {const} */ ([["en-GB", "light", {}], ["de-DE", "dark", PHONE], ["en-GB", "dark", {}], ["de-DE", "light", PHONE]])) {
 			const { page, faults } = await person(browser, site, { locale, colorScheme, ...size });
 			const what = `${locale}, ${colorScheme}`;
-			for (const path of ["/", "/rules", "/nowhere"]) {
+			for (const { path } of [...PAGES, { path: "/nowhere" }]) {
 				await page.goto(path);
 				await axe(page, `${what}, ${path}`);
 			}
@@ -37,7 +26,7 @@ test("axe finds nothing, in both themes and languages, on a desktop and a phone"
 			await page.locator('form[data-way="friend"] .big').click();
 			await page.waitForURL(/\/c\//);
 			await axe(page, `${what}, challenge`);
-			await playComputer(page, "4");
+			await playComputer(page);
 			await myTurn(page);
 			await axe(page, `${what}, game`);
 			await page.keyboard.press("3");
@@ -95,7 +84,7 @@ test("nothing shifts, targets are large, and labels say all of a cup", { skip: m
 		for (const [size, cups] of /** @type {const} */ ([[{ viewport: { width: 1440, height: 900 } }, "4"], [PHONE, "4"], [PHONE, "10"], [{ ...PHONE, locale: "de-DE" }, "4"], [{ ...PHONE, viewport: { width: 320, height: 568 } }, "4"], [{ ...PHONE, viewport: { width: 844, height: 390 } }, "4"], [{ viewport: { width: 768, height: 1024 } }, "6"]])) {
 			const { page, faults } = await person(browser, site, size);
 			const what = `${size.viewport.width}, 2x${cups}`;
-			await playComputer(page, cups);
+			await playComputer(page, { cups });
 			await page.addInitScript(() => {
 				/** @type {any} */ (window).shifted = 0;
 				/** @type {any} */ (window).shifts = [];
@@ -134,7 +123,7 @@ test("Tab reaches the drops and the cups, arrows move, focus stays", { skip: mis
 	const browser = await openBrowser();
 	try {
 		const { page } = await person(browser, site);
-		await playComputer(page, "4");
+		await playComputer(page);
 		await myTurn(page);
 		const at = () => page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).dataset.move ?? document.activeElement?.className ?? "");
 		for (let i = 0; i < 30 && (await at()) !== "1"; i++) await page.keyboard.press("Tab");

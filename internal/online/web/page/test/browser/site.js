@@ -77,16 +77,23 @@ export function openBrowser() {
 }
 
 /**
- * A person with a browser of their own. Errors of the page are collected.
+ * A person with a browser of their own. Errors of the page are collected, and so
+ * are requests to other hosts. Only a newcomer gets the hints of the first game.
  * @param {import("playwright-core").Browser} browser
  * @param {Site} site
- * @param {import("playwright-core").BrowserContextOptions} [options]
+ * @param {import("playwright-core").BrowserContextOptions & {newcomer?: boolean}} [options]
  */
-export async function person(browser, site, options = {}) {
+export async function person(browser, site, { newcomer = false, ...options } = {}) {
 	const context = await browser.newContext({ baseURL: site.url, locale: "en-GB", reducedMotion: "reduce", ...options });
+	if (!newcomer) await context.addInitScript(() => localStorage.setItem("cups.hints", "all"));
 	const page = await context.newPage();
 	/** @type {string[]} */
 	const faults = [];
+	const own = new URL(options.baseURL ?? site.url).host;
+	page.on("request", (r) => {
+		const url = new URL(r.url());
+		if (url.protocol.startsWith("http") && url.host !== own) faults.push(`a request to ${r.url()}`);
+	});
 	page.on("pageerror", (error) => faults.push(String(error.stack ?? error)));
 	page.on("console", (m) => {
 		if (process.env.SHOW) console.log(m.text());
@@ -98,6 +105,20 @@ export async function person(browser, site, options = {}) {
 
 /** The size of a phone, with fingers. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/**
+ * Begins a game against the computer from the front page.
+ * @param {import("playwright-core").Page} page
+ * @param {{cups?: string, side?: string, level?: string}} [fields]
+ */
+export async function playComputer(page, fields = {}) {
+	await page.goto("/");
+	const form = page.locator('form[data-way="computer"]');
+	await form.locator("summary").click();
+	for (const [name, value] of Object.entries({ cups: "4", side: "south", level: "1", ...fields })) await form.locator(`[name="${name}"]`).selectOption(value);
+	await form.locator(".big").click();
+	await page.waitForURL(/\/g\//);
+}
 
 /** What the board shows: legal moves of the user, and whether the game is over. @param {import("playwright-core").Page} page */
 export function look(page) {

@@ -1,0 +1,56 @@
+// The chat of a game: its lines, the ready ones, and a switch that hides what
+// the opponent writes.
+
+import { remember, remembered } from "./settings.js";
+
+/** @typedef {{by: string, room: string, name?: string, text?: string, preset?: string}} Line */
+
+const $ = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
+
+/** How many lines are shown. */
+const MOST = 100;
+
+let muted = remembered("mute", "") === "yes";
+
+/** The words of a ready line: its button has them. @param {string} name */
+const presetText = (name) => $(`[data-preset="${name}"]`)?.textContent ?? name;
+
+/**
+ * Shows the lines that this viewer may read.
+ * @param {Line[]} lines
+ * @param {string} mine the side of the viewer, whose own lines are never hidden
+ * @param {(side: string) => string} nameOf
+ */
+export function showChat(lines, mine, nameOf) {
+	const list = $(".chat-lines");
+	const shown = lines.filter((line) => (line.text || line.preset) && !(muted && line.by !== mine && line.room === "players"));
+	list.replaceChildren(...shown.slice(-MOST).map((line) => {
+		const li = document.createElement("li");
+		const name = document.createElement("b");
+		name.textContent = line.name || nameOf(line.by);
+		li.append(name, " ", line.preset ? presetText(line.preset) : line.text ?? "");
+		return li;
+	}));
+	list.scrollTop = list.scrollHeight;
+	$(".mute").setAttribute("aria-pressed", String(muted));
+}
+
+/**
+ * Connects the form, the ready lines and the switch.
+ * @param {(line: {text: string}|{preset: string}) => void} send
+ * @param {() => void} changed is called when other lines are to be shown
+ */
+export function connect(send, changed) {
+	$(".chat-form").addEventListener("submit", (e) => {
+		e.preventDefault();
+		const input = /** @type {HTMLInputElement} */ ($(".chat-form input"));
+		if (input.value.trim()) send({ text: input.value.trim() });
+		input.value = "";
+	});
+	for (const b of document.querySelectorAll("[data-preset]")) b.addEventListener("click", () => send({ preset: /** @type {HTMLElement} */ (b).dataset.preset ?? "" }));
+	$(".mute").addEventListener("click", () => {
+		muted = !muted;
+		remember("mute", muted ? "yes" : "");
+		changed();
+	});
+}
