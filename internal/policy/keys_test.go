@@ -33,6 +33,7 @@ var composed = []struct {
 	{prefix: "match.player."},
 	{prefix: "match.test"},
 	{prefix: "page.fault.", loose: true}, // the codes of refusals
+	{prefix: "page.reference.group."},
 	{prefix: "why."},
 	{prefix: "say.busy."},
 	{prefix: "say.game."},

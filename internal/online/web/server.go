@@ -53,7 +53,8 @@ type Server struct {
 	api  huma.API
 	book book // the description of the interface
 
-	operations []string // their IDs
+	operations []string          // their IDs
+	scopes     map[string]string // that operations need, by their IDs
 	values     values
 	limits     limits
 	streams    atomic.Int64 // that are open
@@ -73,6 +74,7 @@ func New(c Config) *Server {
 	s := &Server{Config: c, mux: http.NewServeMux(), began: c.Hall.Now()}
 	s.ending, s.end = context.WithCancel(context.Background())
 	s.limits.on = c.RateLimit
+	s.scopes = map[string]string{}
 	s.sockets.open = map[*socket]struct{}{}
 	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintln(w, "ok") })
 	s.mux.HandleFunc("GET /readyz", s.ready)

@@ -63,6 +63,15 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Theme: v.Theme, Name: v.Name, Kind: "guest", Path: v.Path}})
 		},
 		"reset": func(w io.Writer) error { return p.Account(w, Account{Viewer: v, ByToken: true, Reset: "cups_x"}) },
+		"reference": func(w io.Writer) error {
+			return p.Reference(w, Reference{
+				Viewer: v, Server: "https://cups.example", Faults: []FaultLine{{404, "notFound", "<b>"}}, Types: []TypeText{{"Game", "<b>"}},
+				Groups: []OperationGroup{{"games", []Operation{{
+					ID: "move", Method: "POST", Path: "/api/v1/x", Summary: "<b>", Description: "<b>", Scope: "play", Curl: "curl '<b>'",
+					Parameters: []Parameter{{Name: "id", In: "path", Required: true}}, Fields: []Parameter{{Name: "<b>"}}, Answers: []Answer{{"200", []string{"<b>"}, "{}"}},
+				}}}},
+			})
+		},
 		"error": func(w io.Writer) error { return p.Error(w, Error{Viewer: v, Status: 404, Title: "T", Text: "X"}) },
 	} {
 		var b bytes.Buffer
