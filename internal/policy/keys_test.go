@@ -32,7 +32,10 @@ var composed = []struct {
 	{prefix: "match.flag."},
 	{prefix: "match.player."},
 	{prefix: "match.test"},
-	{prefix: "page.fault.", loose: true}, // the codes of refusals
+	{prefix: "page.fault.", loose: true},       // the codes of refusals
+	{prefix: "page.office.deed.", loose: true}, // what is written into the log of officers
+	{prefix: "page.office.kind."},
+	{prefix: "page.office.role."},
 	{prefix: "page.reference.group."},
 	{prefix: "why."},
 	{prefix: "say.busy."},

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/language"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
@@ -44,6 +45,7 @@ func (s *Server) describePages() error {
 	s.mux.HandleFunc("POST /g/{id}/move", s.form(s.moveByForm))
 	s.mux.HandleFunc("POST /g/{id}/act", s.form(s.actByForm))
 	s.describeAccountPage()
+	s.describeOffice()
 	s.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.errorPage(w, r, archive.ErrNotFound) })
 	return nil
 }
@@ -69,7 +71,7 @@ func (s *Server) viewer(r *http.Request) page.Viewer {
 		v.Theme = c.Value
 	}
 	a := who(r.Context()).actor.Account
-	v.Name, v.Kind = a.Name, string(a.Kind)
+	v.Name, v.Kind, v.Officer = a.Name, string(a.Kind), club.Able(who(r.Context()).actor, club.SeeAccounts)
 	return v
 }
 

@@ -40,6 +40,7 @@ var kinds = []kind{
 	{"challenge", "challenge.js", []string{"pages.css"}},
 	{"rules", "rules-page.js", []string{"board.css", "pages.css"}},
 	{"account", "account.js", []string{"pages.css"}},
+	{"office", "settings.js", []string{"pages.css", "office.css"}},
 	{"reference", "", []string{"pages.css", "reference.css"}},
 	{"error", "settings.js", []string{"pages.css"}},
 }

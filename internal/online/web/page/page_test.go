@@ -63,6 +63,14 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Theme: v.Theme, Name: v.Name, Kind: "guest", Path: v.Path}})
 		},
 		"reset": func(w io.Writer) error { return p.Account(w, Account{Viewer: v, ByToken: true, Reset: "cups_x"}) },
+		"office": func(w io.Writer) error {
+			return p.Office(w, Office{
+				Viewer: v, Operator: true, Name: "<b>", Done: true, NewToken: "cups_x", For: "<b>", More: "<b>", Older: 7, Subject: "<b>", Game: "<b>",
+				Accounts: []OfficeAccount{{Name: "<b>", Kind: "member", Role: "moderator", MayClose: true, MayRole: true, MayReset: true}, {Name: "B", Kind: "bot", Closed: time.Unix(0, 0), MayClose: true}},
+				Log:      []OfficeEntry{{Actor: "<b>", Action: "role", Subject: "<b>", Detail: "<b>"}, {Action: "other", SubjectID: "<b>"}},
+			})
+		},
+		"empty office": func(w io.Writer) error { return p.Office(w, Office{Viewer: v}) },
 		"reference": func(w io.Writer) error {
 			return p.Reference(w, Reference{
 				Viewer: v, Server: "https://cups.example", Faults: []FaultLine{{404, "notFound", "<b>"}}, Types: []TypeText{{"Game", "<b>"}},
