@@ -34,8 +34,12 @@ var composed = []struct {
 	{prefix: "match.test"},
 	{prefix: "page.fault.", loose: true}, // the codes of refusals
 	{prefix: "page.month."},
-	{prefix: "page.speed.", loose: true},  // the speeds of package game
-	{prefix: "page.lesson.", loose: true}, // lesson, task and what of it
+	{prefix: "page.speed.", loose: true},       // the speeds of package game
+	{prefix: "page.lesson.", loose: true},      // lesson, task and what of it
+	{prefix: "page.office.deed.", loose: true}, // what is written into the log of officers
+	{prefix: "page.office.kind."},
+	{prefix: "page.office.role."},
+	{prefix: "page.reference.group."},
 	{prefix: "why."},
 	{prefix: "say.busy."},
 	{prefix: "say.game."},

@@ -180,6 +180,7 @@ func add[I, O any](s *Server, o operation, f func(ctx context.Context, in *I) (*
 		return out, nil
 	})
 	s.operations = append(s.operations, o.OperationID)
+	s.scopes[o.OperationID] = string(club.ScopeOf(o.action))
 }
 
 // needs refuses who may not do something, before the request is looked at.

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"sync"
 
+	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"github.com/danielgtaylor/huma/v2"
 )
@@ -24,8 +25,8 @@ import (
 type book struct {
 	once sync.Once
 	text []byte
-	tag  string // changes with the text
-	page []byte // the same for readers
+	tag  string         // changes with the text
+	page page.Reference // the same for readers
 	err  error
 }
 
@@ -47,17 +48,13 @@ type example struct {
 // publish answers requests for the description.
 func (s *Server) publish() {
 	s.mux.HandleFunc("GET /api/v1/openapi.json", func(w http.ResponseWriter, r *http.Request) {
-		s.showBook(w, r, "application/json", func(b *book) []byte { return b.text })
+		s.showBook(w, r)
 	})
-	page := func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Content-Security-Policy", apiPagePolicy)
-		s.showBook(w, r, "text/html; charset=utf-8", func(b *book) []byte { return b.page })
-	}
-	s.mux.HandleFunc("GET /api", page)
-	s.mux.HandleFunc("GET /api/{$}", page)
+	s.mux.HandleFunc("GET /api", s.referencePage)
+	s.mux.HandleFunc("GET /api/{$}", s.referencePage)
 }
 
-func (s *Server) showBook(w http.ResponseWriter, r *http.Request, contentType string, text func(*book) []byte) {
+func (s *Server) showBook(w http.ResponseWriter, r *http.Request) {
 	b := &s.book
 	b.once.Do(func() { b.err = s.writeBook(b) })
 	if b.err != nil {
@@ -65,14 +62,14 @@ func (s *Server) showBook(w http.ResponseWriter, r *http.Request, contentType st
 		return
 	}
 	h := w.Header()
-	h.Set("Content-Type", contentType)
+	h.Set("Content-Type", "application/json")
 	h.Set("Cache-Control", "no-cache") // kept, but asked about each time
 	h.Set("ETag", b.tag)
 	if r.Header.Get("If-None-Match") == b.tag {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	w.Write(text(b))
+	w.Write(b.text)
 }
 
 // writeBook makes the description: what huma knows of types and operations, with
@@ -117,8 +114,8 @@ func (s *Server) writeBook(b *book) error {
 	}
 	sum := sha256.Sum256(b.text)
 	b.tag = `"` + hex.EncodeToString(sum[:8]) + `"`
-	b.page, err = apiPage(doc)
-	return err
+	b.page = s.reference(doc)
+	return nil
 }
 
 // requestSchemas are the schemas within those of the bodies of requests: they too

@@ -244,7 +244,7 @@ func TestTheDescriptionForReaders(t *testing.T) {
 				t.Errorf("%s is %s", path, kind)
 			}
 			operations(s, func(template, key string, o *openapi.Operation) {
-				if !strings.Contains(page.body, strings.ToUpper(key)+" "+template) || !strings.Contains(page.body, html.EscapeString(o.Summary)) {
+				if !strings.Contains(page.body, `">`+strings.ToUpper(key)+"</span> "+template+"<") || !strings.Contains(page.body, html.EscapeString(o.Summary)) {
 					t.Errorf("%s does not have %s %s", path, key, template)
 				}
 			})

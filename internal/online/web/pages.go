@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/language"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
@@ -65,6 +66,7 @@ func (s *Server) describePages() error {
 	s.describePuzzlePages()
 	s.describeLearnPages()
 	s.describeOfflinePages()
+	s.describeOffice()
 	s.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.errorPage(w, r, archive.ErrNotFound) })
 	return nil
 }
@@ -107,6 +109,7 @@ func (s *Server) viewer(r *http.Request) page.Viewer {
 	}
 	a := by.actor.Account
 	v.Name, v.Kind = a.Name, string(a.Kind)
+	v.Officer = club.Able(by.actor, club.SeeAccounts)
 	v.Unread, v.Asking = by.circle.Unread, by.circle.Asking()
 	v.Prefs = prefsOf(r)
 	return v

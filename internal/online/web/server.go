@@ -58,7 +58,8 @@ type Server struct {
 	api  huma.API
 	book book // the description of the interface
 
-	operations []string // their IDs
+	operations []string          // their IDs
+	scopes     map[string]string // that operations need, by their IDs
 	values     values
 	pictures   pictures
 	reviews    review.Desk
@@ -90,6 +91,7 @@ func New(c Config) *Server {
 	s.refutes = newRefutations()
 	s.openings.Archive, s.openings.Now = c.Archive, c.Now
 	s.reviews.Archive, s.reviews.Analyst, s.reviews.Log = c.Archive, c.Analyst, c.Log
+	s.scopes = map[string]string{}
 	s.sockets.open = map[*socket]struct{}{}
 	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintln(w, "ok") })
 	s.mux.HandleFunc("GET /readyz", s.ready)

@@ -13,6 +13,7 @@ type Viewer struct {
 	Theme    string // "light", "dark" or "auto", which follows the system
 	Name     string // "" for somebody without a session
 	Kind     string // "guest", "member" or "bot"
+	Officer  bool   // a moderator or an operator
 	Path     string // of this page, to come back to after a change of the settings
 	Unread   int    // messages that a member has not read
 	Asking   int    // members who ask to be friends

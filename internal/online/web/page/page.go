@@ -64,6 +64,8 @@ var kinds = []kind{
 	{"article", "article.js", []string{"board.css", "pages.css", "learn.css"}, nil},
 	{"review", "review.js", []string{"board.css", "pages.css", "analysis.css", "review.css"}, nil},
 	{"openings", "openings.js", []string{"board.css", "pages.css", "analysis.css", "openings.css"}, nil},
+	{"office", "settings.js", []string{"pages.css", "office.css"}, nil},
+	{"reference", "", []string{"pages.css", "reference.css"}, nil},
 }
 
 // assets are the addresses of what a page loads.

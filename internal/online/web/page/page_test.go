@@ -184,6 +184,23 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 				Next: []OpeningMove{{Text: "1", Link: "/openings?cups=4&moves=1_1", Worth: "South +1", Best: true, Count: OpeningCount{Games: 3, South: 1, North: 2, Mean: -2.25, HasMean: true}}, {Text: "2"}}, Latest: []OpeningGame{{ID: "g1", Text: "<b>", Result: "1-0"}}})
 		},
 		"no openings": func(w io.Writer) error { return p.Openings(w, Openings{Viewer: v, Cups: 9, Position: start}) },
+		"office": func(w io.Writer) error {
+			return p.Office(w, Office{
+				Viewer: v, Operator: true, Name: "<b>", Done: true, NewToken: "cups_x", For: "<b>", More: "<b>", Older: 7, Subject: "<b>", Game: "<b>",
+				Accounts: []OfficeAccount{{Name: "<b>", Kind: "member", Role: "moderator", MayClose: true, MayRole: true, MayReset: true}, {Name: "B", Kind: "bot", Closed: time.Unix(0, 0), MayClose: true}},
+				Log:      []OfficeEntry{{Actor: "<b>", Action: "role", Subject: "<b>", Detail: "<b>"}, {Action: "other", SubjectID: "<b>"}},
+			})
+		},
+		"empty office": func(w io.Writer) error { return p.Office(w, Office{Viewer: v}) },
+		"reference": func(w io.Writer) error {
+			return p.Reference(w, Reference{
+				Viewer: v, Server: "https://cups.example", Faults: []FaultLine{{404, "notFound", "<b>"}}, Types: []TypeText{{"Game", "<b>"}},
+				Groups: []OperationGroup{{"games", []Operation{{
+					ID: "move", Method: "POST", Path: "/api/v1/x", Summary: "<b>", Description: "<b>", Scope: "play", Curl: "curl '<b>'",
+					Parameters: []Parameter{{Name: "id", In: "path", Required: true}}, Fields: []Parameter{{Name: "<b>"}}, Answers: []Answer{{"200", []string{"<b>"}, "{}"}},
+				}}}},
+			})
+		},
 	} {
 		var b bytes.Buffer
 		if err := render(&b); err != nil {

@@ -1,0 +1,163 @@
+package web
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+)
+
+// officePath is where the page of officers is.
+const officePath = "/office"
+
+// How many lines the page of officers has.
+const (
+	mostOfficeAccounts = 50
+	mostOfficeEntries  = 50
+)
+
+// describeOffice adds the page of officers and its forms, which do what the interface
+// for programs does. Whoever is no officer is told that there is nothing.
+func (s *Server) describeOffice() {
+	s.mux.HandleFunc("GET "+officePath, func(w http.ResponseWriter, r *http.Request) { s.officePage(w, r, "", "") })
+	do := func(path string, action club.Action, f func(r *http.Request, by club.Actor) error) {
+		s.mux.HandleFunc("POST "+officePath+path, s.form(func(_ http.ResponseWriter, r *http.Request) (string, error) {
+			by := who(r.Context()).actor
+			if !club.Able(by, action) {
+				return "", archive.ErrNotFound
+			}
+			return officePath + "?done&name=" + url.QueryEscape(r.PostFormValue("name")), f(r, by)
+		}))
+	}
+	named := func(r *http.Request) (archive.Account, error) {
+		return s.Archive.AccountByName(r.Context(), r.PostFormValue("name"))
+	}
+	for path, closed := range map[string]bool{"/close": true, "/open": false} {
+		do(path, club.CloseOther, func(r *http.Request, by club.Actor) error {
+			a, err := named(r)
+			if err == nil {
+				err = s.Club.CloseOther(r.Context(), by, a.ID, r.PostFormValue("reason"), closed)
+			}
+			if err == nil && closed {
+				err = s.Hall.Leave(r.Context(), a)
+			}
+			return err
+		})
+	}
+	do("/role", club.SetRole, func(r *http.Request, by club.Actor) error {
+		a, err := named(r)
+		if err != nil {
+			return err
+		}
+		role := archive.Role(r.PostFormValue("role"))
+		if role == "member" {
+			role = archive.NoRole
+		}
+		return s.Club.SetRole(r.Context(), by, a.ID, role)
+	})
+	do("/result", club.CorrectResult, func(r *http.Request, _ club.Actor) error {
+		_, err := s.correctResult(r.Context(), r.PostFormValue("game"), r.PostFormValue("result"), r.PostFormValue("reason"))
+		return err
+	})
+	s.mux.HandleFunc("POST "+officePath+"/reset", func(w http.ResponseWriter, r *http.Request) {
+		r.Body = http.MaxBytesReader(w, r.Body, mostForm)
+		if err := r.ParseForm(); err != nil {
+			s.errorPage(w, r, wire.NewCode("malformed"))
+			return
+		}
+		by := who(r.Context()).actor
+		a, err := named(r)
+		if err == nil && !club.May(by, club.ResetOther, a) {
+			err = archive.ErrNotFound
+		}
+		var token string
+		if err == nil {
+			token, _, err = s.Club.NewReset(r.Context(), by, a.ID)
+		}
+		if err != nil {
+			s.errorPage(w, r, err)
+			return
+		}
+		s.officePage(w, r, token, a.Name)
+	})
+}
+
+// officePage shows the page of officers, and a one-time token that was just made.
+func (s *Server) officePage(w http.ResponseWriter, r *http.Request, token, whose string) {
+	d, err := s.officeData(r)
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	d.NewToken, d.For, d.Viewer.Path = token, whose, officePath
+	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Office(to, d) })
+}
+
+func (s *Server) officeData(r *http.Request) (page.Office, error) {
+	ctx, by, q := r.Context(), who(r.Context()).actor, r.URL.Query()
+	d := page.Office{Viewer: s.viewer(r), Name: q.Get("name"), Kind: q.Get("kind"), Role: q.Get("role"), Subject: q.Get("subject"), Game: q.Get("game"), Done: q.Has("done")}
+	if !club.Able(by, club.SeeAccounts) {
+		return d, archive.ErrNotFound
+	}
+	d.Operator = club.Able(by, club.SetRole)
+	var list []archive.Account
+	var err error
+	if d.Name != "" {
+		var a archive.Account
+		if a, err = s.Archive.AccountByName(ctx, d.Name); err == nil {
+			list = []archive.Account{a}
+		} else if errors.Is(err, archive.ErrNotFound) {
+			err = nil
+		}
+	} else {
+		f := archive.AccountFilter{Kind: play.Kind(d.Kind), Role: archive.Role(d.Role), Above: archive.FoldName(q.Get("after")), Most: mostOfficeAccounts + 1}
+		if list, err = s.Club.Accounts(ctx, by, f); len(list) > mostOfficeAccounts {
+			list = list[:mostOfficeAccounts]
+			d.More = list[mostOfficeAccounts-1].Name
+		}
+	}
+	if err != nil {
+		return d, err
+	}
+	for _, a := range list {
+		d.Accounts = append(d.Accounts, page.OfficeAccount{
+			ID: a.ID, Name: a.Name, Kind: string(a.Kind), Role: string(a.Role), Created: a.Created, Closed: a.Closed,
+			MayClose: club.May(by, club.CloseOther, a),
+			MayRole:  a.Kind == play.Member && a.Closed.IsZero() && club.May(by, club.SetRole, a),
+			MayReset: a.Kind == play.Member && a.Closed.IsZero() && club.May(by, club.ResetOther, a),
+		})
+	}
+	below, err := strconv.ParseInt(q.Get("below"), 10, 64)
+	if err != nil {
+		below = 0
+	}
+	log, err := s.Club.OfficerLog(ctx, by, archive.LogFilter{Subject: d.Subject, Below: below, Most: mostOfficeEntries + 1})
+	if err != nil {
+		return d, err
+	}
+	if len(log) > mostOfficeEntries {
+		log = log[:mostOfficeEntries]
+		d.Older = log[mostOfficeEntries-1].Number
+	}
+	names := map[string]string{"": ""}
+	name := func(id string) string {
+		if _, known := names[id]; !known {
+			names[id] = id
+			if a, err := s.Archive.Account(ctx, id); err == nil {
+				names[id] = a.Name
+			}
+		}
+		return names[id]
+	}
+	for _, e := range log {
+		d.Log = append(d.Log, page.OfficeEntry{At: e.At, Actor: name(e.Actor), Subject: name(e.Subject), SubjectID: e.Subject, Action: e.Action, Detail: e.Detail})
+	}
+	return d, nil
+}

@@ -1,0 +1,81 @@
+package web_test
+
+import (
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+
+	"example.org/cups/internal/online/archive"
+)
+
+// form sends a form as a browser would.
+func (s *site) form(token, path string, fields ...string) reply {
+	s.Helper()
+	values := url.Values{}
+	for i := 0; i < len(fields); i += 2 {
+		values.Add(fields[i], fields[i+1])
+	}
+	r := httptest.NewRequest("POST", path, strings.NewReader(values.Encode()))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	if token != "" {
+		r.Header.Set("Authorization", "Bearer "+token)
+	}
+	return s.do(r)
+}
+
+// Officers do by forms what the interface lets them do, and nobody else does.
+func TestOffice(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		s.joined("Ada")
+		member := s.joined("Cleo")
+		mona, olga := s.officer("Mona", archive.Moderator), s.officer("Olga", archive.Operator)
+		game := s.resigned()
+		program := s.ask(olga, "POST", "/api/v1/tokens", `{"scopes":["read","play","account"]}`).get("token").(string)
+		for _, c := range []struct {
+			path, fields string
+			operators    bool
+		}{
+			{"/office/close", "name=Ada&reason=rude", false}, {"/office/open", "name=Ada&reason=sorry", false}, {"/office/role", "name=Ada&role=moderator", true},
+			{"/office/reset", "name=Ada", true}, {"/office/result", "game=" + game + "&result=0-1&reason=help", false},
+		} {
+			var fields []string
+			for field := range strings.SplitSeq(c.fields, "&") {
+				name, value, _ := strings.Cut(field, "=")
+				fields = append(fields, name, value)
+			}
+			for _, token := range []string{"", s.guest(), member, program} {
+				if a := s.form(token, c.path, fields...); a.status != 404 {
+					t.Errorf("%s by somebody else: %d", c.path, a.status)
+				}
+			}
+			if a := s.form(mona, c.path, fields...); c.operators && a.status != 404 || !c.operators && a.status != 303 {
+				t.Errorf("%s by a moderator: %d %s", c.path, a.status, a.body)
+			}
+		}
+		for _, token := range []string{"", s.guest(), s.joined("Ben")} {
+			if a := s.ask(token, "GET", "/office", nil); a.status != 404 || strings.Contains(a.body, "Olga") {
+				t.Errorf("the office is open to others: %d", a.status)
+			}
+		}
+		if a := s.ask("", "GET", "/api/v1/games/"+game, nil); a.get("result") != "0-1" {
+			t.Errorf("the result was not corrected: %s", a.body)
+		}
+		s.form(olga, "/office/role", "name", "Ada", "role", "moderator").is(303, "")
+		if a := s.form(olga, "/office/reset", "name", "Ada"); !strings.Contains(a.body, "cups_") {
+			t.Errorf("there is no one-time token: %s", a.body)
+		}
+		page := s.ask(olga, "GET", "/office?name=ada", nil).is(200, "").body
+		for _, want := range []string{"<b>Ada</b> <span class=\"tag\">Moderator</span>", "changed the role of", "corrected a game of", "made a one-time token for", "closed the account of", "rude"} {
+			if !strings.Contains(page, want) {
+				t.Errorf("the office does not say %q: %s", want, page)
+			}
+		}
+		if strings.Contains(page, "<b>Olga</b> <span") {
+			t.Error("a search for Ada finds Olga")
+		}
+		if page := s.ask(mona, "GET", "/office?role=operator", nil).is(200, "").body; !strings.Contains(page, "<b>Olga</b> <span") || strings.Contains(page, `action="/office/role"`) {
+			t.Errorf("a moderator sees %s", page)
+		}
+	})
+}

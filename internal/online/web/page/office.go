@@ -1,0 +1,62 @@
+package page
+
+import (
+	"io"
+	"time"
+)
+
+// Office is what the page for moderators and operators shows.
+type Office struct {
+	Viewer   Viewer
+	Operator bool // may give roles and make one-time tokens
+
+	Name, Kind, Role string // what was searched for
+	Accounts         []OfficeAccount
+	More             string // the name after which the next accounts come; empty: no more
+	Log              []OfficeEntry
+	Subject          string // the account that the log is about; empty: all
+	Older            int64  // the number below which older entries are; 0: none
+	NewToken, For    string // a one-time token that was just made, and for whom
+	Done             bool   // what a form asked for was done
+	Game             string // the ID that the form for a result begins with
+}
+
+// OfficeAccount is a line of the list of accounts.
+type OfficeAccount struct {
+	ID, Name, Kind, Role string
+	Created, Closed      time.Time // Closed is zero for an account in use
+	MayClose, MayRole    bool
+	MayReset             bool
+}
+
+// OfficeEntry is a line of the log of officers.
+type OfficeEntry struct {
+	At                     time.Time
+	Actor, Subject, Detail string // names, or IDs of accounts that there are no more
+	SubjectID, Action      string
+}
+
+// Office writes the page for officers.
+func (p *Pages) Office(w io.Writer, d Office) error { return p.render(w, "office", d.Viewer, d) }
+
+// KindWords says what kind of account it is, or which role it has.
+func (v *view) KindWords(a OfficeAccount) string {
+	if a.Role != "" {
+		return v.T("page.office.role." + a.Role)
+	}
+	return v.T("page.office.kind." + a.Kind)
+}
+
+// DeedWords says what an officer did, as far as there are words for it.
+func (v *view) DeedWords(action string) string {
+	if key := "page.office.deed." + action; v.Printer.Has(key) {
+		return v.T(key)
+	}
+	return action
+}
+
+// OfficeKinds are the kinds of accounts that can be searched for.
+func (v *view) OfficeKinds() []string { return []string{"guest", "member", "bot"} }
+
+// OfficeRoles are the roles that can be searched for and given.
+func (v *view) OfficeRoles() []string { return []string{"moderator", "operator"} }

@@ -1,0 +1,225 @@
+package web
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+)
+
+// referenceGroups are the groups of operations in the order of the page, by the first
+// word of their paths. Operations of other words come last.
+var referenceGroups = []struct {
+	key   string
+	words []string
+}{
+	{"account", []string{"guests", "account", "sessions", "passkeys"}},
+	{"programs", []string{"tokens", "bots", "webhooks"}},
+	{"meet", []string{"challenges", "seeks"}},
+	{"games", []string{"games", "events", "live"}},
+	{"people", []string{"accounts", "leaderboards", "levels", "players", "friends", "messages"}},
+	{"values", []string{"positions"}},
+	{"officers", []string{"officers"}},
+	{"more", nil},
+}
+
+// referencePage answers "/api".
+func (s *Server) referencePage(w http.ResponseWriter, r *http.Request) {
+	b := &s.book
+	b.once.Do(func() { b.err = s.writeBook(b) })
+	if b.err != nil {
+		s.errorPage(w, r, b.err)
+		return
+	}
+	d := b.page
+	d.Viewer, d.Server = s.viewer(r), s.url(r.Context(), "")
+	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Reference(to, d) })
+}
+
+// reference reads the description of the interface for readers.
+func (s *Server) reference(doc object) page.Reference {
+	var d page.Reference
+	d.Limits = page.Limits{PerSecond: requestsPerSecond, AtOnce: requestsAtOnce, Streams: mostStreams, GuestsPerMinute: guestsPerMinute, GuestsAtOnce: guestsAtOnce, Body: mostBody}
+	for _, g := range referenceGroups {
+		d.Groups = append(d.Groups, page.OperationGroup{Key: g.key})
+	}
+	schemas := doc.at("components", "schemas")
+	for path, methods := range doc.at("paths") {
+		word, _, _ := strings.Cut(strings.TrimPrefix(path, "/api/v1/"), "/")
+		i := len(d.Groups) - 1
+		for n, g := range referenceGroups {
+			if slices.Contains(g.words, word) {
+				i = n
+			}
+		}
+		for method, it := range methods.(object) {
+			d.Groups[i].Operations = append(d.Groups[i].Operations, s.referenceOf(strings.ToUpper(method), path, it.(object), schemas))
+		}
+	}
+	for _, g := range d.Groups {
+		slices.SortFunc(g.Operations, func(a, b page.Operation) int {
+			return cmp.Or(strings.Compare(a.Path, b.Path), strings.Compare(a.Method, b.Method))
+		})
+	}
+	d.Groups = slices.DeleteFunc(d.Groups, func(g page.OperationGroup) bool { return len(g.Operations) == 0 })
+	for code, c := range wire.Codes {
+		d.Faults = append(d.Faults, page.FaultLine{Status: c.Status, Code: code, Message: c.Message})
+	}
+	slices.SortFunc(d.Faults, func(a, b page.FaultLine) int { return cmp.Or(a.Status-b.Status, strings.Compare(a.Code, b.Code)) })
+	for _, name := range slices.Sorted(maps.Keys(schemas)) {
+		d.Types = append(d.Types, page.TypeText{Name: name, Text: pretty(schemas[name])})
+	}
+	return d
+}
+
+// referenceOf reads the description of one operation.
+func (s *Server) referenceOf(method, path string, it, schemas object) page.Operation {
+	o := page.Operation{Method: method, Path: path, ID: text(it, "operationId"), Summary: text(it, "summary"), Description: text(it, "description")}
+	o.Scope = s.scopes[o.ID]
+	for _, needs := range []string{" A personal token needs", " This needs a session"} { // the page says it in the reader's language
+		o.Description, _, _ = strings.Cut(o.Description, needs)
+	}
+	parameters, _ := it["parameters"].([]any)
+	at, query := path, url.Values{}
+	for _, p := range parameters {
+		p := p.(object)
+		required, _ := p["required"].(bool)
+		o.Parameters = append(o.Parameters, page.Parameter{
+			Name: text(p, "name"), In: text(p, "in"), Type: typeOf(p.at("schema")), Description: text(p, "description"), Example: text(p, "example"), Required: required,
+		})
+		switch example := text(p, "example"); {
+		case p["in"] == "path" && example != "":
+			at = strings.ReplaceAll(at, "{"+text(p, "name")+"}", url.PathEscape(example))
+		case p["in"] == "query" && example != "":
+			query.Set(text(p, "name"), example)
+		}
+	}
+	if len(query) > 0 {
+		at += "?" + query.Encode()
+	}
+	content := it.at("requestBody", "content", "application/json")
+	o.Fields = fieldsOf(content.at("schema"), schemas)
+	o.Curl = curl(method, at, o.Scope, content["example"])
+	responses := it.at("responses")
+	for _, status := range slices.Sorted(maps.Keys(responses)) {
+		answer := responses.at(status)
+		a := page.Answer{Status: status, Lines: strings.Split(text(answer, "description"), "\n")}
+		kinds := answer.at("content")
+		for _, kind := range slices.Sorted(maps.Keys(kinds)) {
+			c := kinds.at(kind)
+			examples := c.at("examples")
+			var lines []string
+			for _, name := range slices.Sorted(maps.Keys(examples)) {
+				line, _ := json.Marshal(examples.at(name)["value"])
+				lines = append(lines, string(line))
+			}
+			switch example := c["example"].(type) {
+			case nil:
+			case string:
+				lines = append(lines, example)
+			default:
+				lines = append(lines, pretty(example))
+			}
+			if a.Example == "" {
+				a.Example = strings.Join(lines, "\n")
+			}
+		}
+		o.Answers = append(o.Answers, a)
+	}
+	return o
+}
+
+// curl writes a request for a shell.
+func curl(method, at, scope string, body any) string {
+	words := []string{"curl"}
+	if method != http.MethodGet {
+		words = append(words, "-X", method)
+	}
+	if scope != "" {
+		words = append(words, `-H "Authorization: Bearer $TOKEN"`)
+	}
+	if body != nil {
+		compact, _ := json.Marshal(body)
+		words = append(words, "-d '"+strings.ReplaceAll(string(compact), "'", `'\''`)+"'")
+	}
+	return strings.Join(append(words, `"$SERVER`+at+`"`), " ")
+}
+
+// fieldsOf lists the fields of a schema, also of one that is named elsewhere.
+func fieldsOf(schema, schemas object) []page.Parameter {
+	if name, ok := strings.CutPrefix(text(schema, "$ref"), "#/components/schemas/"); ok {
+		schema = schemas.at(name)
+	}
+	needed, _ := schema["required"].([]any)
+	properties := schema.at("properties")
+	var fields []page.Parameter
+	for _, name := range slices.Sorted(maps.Keys(properties)) {
+		p := properties.at(name)
+		fields = append(fields, page.Parameter{Name: name, Type: typeOf(p), Description: text(p, "description"), Required: slices.Contains(needed, any(name))})
+	}
+	return fields
+}
+
+// typeOf says what values a schema allows.
+func typeOf(schema object) string {
+	if name, ok := strings.CutPrefix(text(schema, "$ref"), "#/components/schemas/"); ok {
+		return name
+	}
+	if values, ok := schema["enum"].([]any); ok {
+		var list []string
+		for _, v := range values {
+			list = append(list, fmt.Sprint(v))
+		}
+		return strings.Join(list, " | ")
+	}
+	if some, ok := schema["anyOf"].([]any); ok {
+		var list []string
+		for _, v := range some {
+			list = append(list, typeOf(v.(object)))
+		}
+		return strings.Join(list, " | ")
+	}
+	switch t := schema["type"].(type) {
+	case string:
+		if t == "array" {
+			return typeOf(schema.at("items")) + "[]"
+		}
+		return t
+	case []any:
+		var list []string
+		for _, v := range t {
+			list = append(list, fmt.Sprint(v))
+		}
+		return strings.Join(list, " | ")
+	}
+	return "object"
+}
+
+// text returns a field as text, "" if there is none.
+func text(o object, field string) string {
+	if v, ok := o[field]; ok && v != nil {
+		return fmt.Sprint(v)
+	}
+	return ""
+}
+
+// pretty writes JSON for readers.
+func pretty(v any) string {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if err := e.Encode(v); err != nil {
+		return fmt.Sprint(v)
+	}
+	return strings.TrimSpace(b.String())
+}
