@@ -66,6 +66,15 @@ func TestNoBuiltInPuzzleIsFoundByGreed(t *testing.T) {
 	}
 }
 
+// A coin finds one of two moves half the time.
+func TestAChoiceOfTwoMovesIsNotHard(t *testing.T) {
+	for _, p := range puzzle.Embedded().Puzzles {
+		if p.Kind == puzzle.KindBestMove && len(p.Steps[0].Choices) == 2 && p.Rating >= 2000 {
+			t.Errorf("%s has two moves and is rated %d", p.ID, p.Rating)
+		}
+	}
+}
+
 func TestNoBuiltInPuzzleIsLikeAnother(t *testing.T) {
 	all := puzzle.Embedded().Puzzles
 	for i, p := range all {

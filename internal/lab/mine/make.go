@@ -100,6 +100,14 @@ func (o Order) source() func(context.Context) (puzzle.Puzzle, error) {
 	return newQuarry(o).sequence
 }
 
+// mostOfTwo is the highest rating of a choice between two moves: whoever tosses a
+// coin finds it half the time, however many good players are fooled.
+const mostOfTwo = 1800
+
+func isHardCoin(p puzzle.Puzzle) bool {
+	return p.Kind == puzzle.KindBestMove && len(p.Steps[0].Choices) == 2 && p.Rating > mostOfTwo
+}
+
 // press is where made puzzles come out.
 type press struct {
 	order  Order
@@ -121,7 +129,7 @@ func (p *press) accept(ctx context.Context, found puzzle.Puzzle) (bool, error) {
 		if found.Rating, err = p.field.Rate(ctx, found); err != nil {
 			return false, err
 		}
-		isNew = p.order.Ratings.has(found.Rating)
+		isNew = p.order.Ratings.has(found.Rating) && !isHardCoin(found)
 	}
 	if isNew {
 		if err := p.emit(found); err != nil {
