@@ -73,7 +73,7 @@ func holdingOf(p cups.Position, s cups.Side, o Options) holding {
 
 // rows are those that can come up against a side with the other stock.
 func (h *holding) rows(other int, promises uint16) *rows {
-	return newRows(h.cups, origin{map[row]int{h.row: 0}, h.stock, h.total}, other, promises)
+	return newRows(h.cups, origin{map[row]int{h.row: 0}, h.stock, h.total}, other, pledge{promises, len(h.cups)})
 }
 
 // sameBeans reports whether both count the same beans at each level.
