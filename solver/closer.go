@@ -38,7 +38,7 @@ func (s *Solver) inStages(p cups.Position, search func() (done bool), learn func
 		unswept := s.swept.of(p) == nil
 		plan, positions := s.plan(p)
 		if plan != nil {
-			if unswept && positions > quickPositions {
+			if unswept && positions > quickPositions && s.hasNoHostages(p) {
 				if ask(sweep.Options{Beyond: 1}); upTo(100_000) {
 					return
 				}
@@ -78,6 +78,14 @@ const mostTableCups = 5
 // quickPositions is how many positions a table may take that is made before a sweep
 // without promises, which takes a fifth of the work, is tried.
 const quickPositions = 100_000_000
+
+// hasNoHostages reports whether no cup of p is blocked. Of 100 positions of 2x4 from
+// games of all kinds, sweeps without promises proved 39 of the 44 without a blocked
+// cup, and none of the others.
+func (s *Solver) hasNoHostages(p cups.Position) bool {
+	d := nodeOf(p)
+	return s.Blocked(d.mine.Row)+s.Blocked(d.theirs.Row) == 0
+}
 
 // makeTable makes a table and uses it, unless the search is stopped.
 func (s *Solver) makeTable(plan *sweep.Plan, positions uint64) {

@@ -43,10 +43,10 @@ func parseProven(t *testing.T, line string) proven {
 	return v
 }
 
-// eachProven calls visit for the proven positions of n cups.
-func eachProven(t *testing.T, n int, visit func(i int, v proven)) {
+// eachProven calls visit for the proven positions of a file.
+func eachProven(t *testing.T, name string, visit func(i int, v proven)) {
 	t.Helper()
-	file, err := os.Open(fmt.Sprintf("../testdata/exact/2x%d.txt", n))
+	file, err := os.Open(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestProvenMargins(t *testing.T) {
 	for _, n := range []int{2, 3, 4, 5, 6, 8, 10} {
 		t.Run(fmt.Sprintf("2x%d", n), func(t *testing.T) {
 			s := solver.New(solver.Options{TableBytes: 64 << 20})
-			eachProven(t, n, func(i int, v proven) {
+			eachProven(t, fmt.Sprintf("../testdata/exact/2x%d.txt", n), func(i int, v proven) {
 				if testing.Short() && i%10 != 0 || slow && i%100 != 0 {
 					return
 				}

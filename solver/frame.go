@@ -156,6 +156,14 @@ const (
 	shortMalus  = 16
 )
 
+// boundsRank ranks an edge by what is proven of it, before all other ranks count:
+// the bounds of a tablebase are so close that the edge with the best ones nearly
+// always is the best. What it gains at least counts twice.
+func (e *edge) boundsRank() int {
+	lower, upper := e.gains(e.limits)
+	return (2*lower + upper) * 2 * sowRank
+}
+
 // expand fills f with the moves of d and ranks them.
 func (s *search) expand(d *node, f *frame) {
 	f.count = 0

@@ -118,6 +118,9 @@ func (s *search) unfold(at *edge, f *frame, beta int) {
 		if s.off&EnhancedCutoffs == 0 && f.settle(i, beta) {
 			return
 		}
+		if s.tablebase != nil && s.off&MoveOrder == 0 && f.ranks[i] != tried {
+			f.ranks[i] += e.boundsRank()
+		}
 	}
 }
 

@@ -15,9 +15,9 @@ const MostTablebaseCups = 4
 // Tablebases know proven bounds, close ones, of every position that games from
 // the standard stock can come to on boards of up to [MostTablebaseCups] cups.
 // With them a [Solver] proves such positions in no time or soon. The tablebase of
-// a board is made when it is first needed: that takes some seconds and 420 MB
-// at 2x4, of which 305 MB stay in use, and next to nothing below. Any number of solvers may share one
-// Tablebases.
+// a board is made when it is first needed: that takes some seconds and 390 MB
+// at 2x4, of which 290 MB stay in use, and next to nothing below. Any number of
+// solvers may share one Tablebases.
 type Tablebases struct {
 	options Tables
 	turn    chan struct{} // holds the right to make a table

@@ -6,6 +6,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/solver"
+	"pgregory.net/rapid"
 )
 
 // Tablebases that have to be ready are not made by a question, and are used by
@@ -29,6 +30,22 @@ func TestASolverDoesNotMakeATablebaseThatMustBeReady(t *testing.T) {
 	if err != nil || after.Bounds != before.Bounds || after.Nodes >= before.Nodes {
 		t.Errorf("with the tablebase %+v, without %+v (%v)", after, before, err)
 	}
+}
+
+// Tablebases choose which moves are searched first, not what they are worth.
+func TestTablebasesAgreeWithMinimax(t *testing.T) {
+	tablebases := solver.NewTablebases(solver.Tables{Plain: true, Threads: 2})
+	rapid.Check(t, func(t *rapid.T) {
+		p := smallPosition().Draw(t, "position")
+		if p.Cups() == 4 && slow {
+			t.Skip("makes the tablebase of 2x4")
+		}
+		threads := rapid.IntRange(1, 2).Draw(t, "threads")
+		s := solver.New(solver.Options{TableBytes: 1 << 12, Tablebases: tablebases, Threads: threads})
+		if got, exact := solve(t, s, p, solver.Limits{}).Exact(); !exact || got != truth(p) {
+			t.Fatalf("%v: %v, want %d", p, got, truth(p))
+		}
+	})
 }
 
 func TestTablebasesEndWithTheirContext(t *testing.T) {

@@ -1,8 +1,6 @@
 package sweep
 
 import (
-	"unsafe"
-
 	"example.org/cups"
 	"example.org/cups/internal/packed"
 )
@@ -22,36 +20,27 @@ func (w *sweep) keepFree(family []int32, total int, free []uint8) freeLayer {
 	k := freeLayer{newLayer(rows, rows), free}
 	k.shape(total)
 	w.each(rows.count(), 16, func(first, end int) {
+		line := w.lineBuffer() // the bounds without promises
+		defer w.lines.Put(line)
+		base := *line
 		for o := first; o < end; o++ {
-			low := least(rows, total, rows.sum[o])
+			start, skip := k.start[o]&^7, k.start[o]&7 // rows are apart, so that no two share a byte
+			low, at := least(rows, total, rows.sum[o]), k.at[rows.sum[o]]
+			source := from.start[family[o]]
+			length := skip
 			for m := range rows.sum {
-				high := largest(rows, total, m)
-				if high < low || !rows.promised[m] && !rows.promised[o] {
-					continue
+				if high := largest(rows, total, m); high >= low {
+					copyRun(&base[skip+int(at[m])-high], &from.uppers[source+int(at[family[m]])-high], high-low+1)
+					length += high - low + 1
 				}
-				place := from.place(int32(m), int32(o), high)
-				base := from.place(family[m], family[o], high)
-				for i := 0; i <= high-low; i += 8 {
-					same := equalBytes(from.uppers, place+i, base+i) & (1<<min(8, high-low+1-i) - 1)
-					marks := uint16(same) << ((place + i) & 7)
-					at := (place + i) / 8
-					k.free[at] |= uint8(marks)
-					if marks > 0xff {
-						k.free[at+1] |= uint8(marks >> 8)
-					}
-				}
+			}
+			for i := 0; i < length; i += 8 {
+				same := packed.ZeroBytes(load(&from.uppers[start+i], 0) ^ load(&base[i], 0))
+				k.free[(start+i)/8] = uint8(same >> 7 * 0x0102040810204080 >> 56)
 			}
 		}
 	})
 	return k
-}
-
-// equalBytes compares eight bounds with eight others. The lowest bit of the result
-// is that of the first.
-func equalBytes(bounds []int8, a, b int) int {
-	p := unsafe.SliceData(bounds[:max(a, b)+8])
-	marks := packed.ZeroBytes(load(p, a)^load(p, b)) >> 7
-	return int(marks * 0x0102040810204080 >> 56)
 }
 
 // families returns what each row is without its promises.

@@ -48,9 +48,26 @@ func Ask(p cups.Position, o Options) *Question {
 	if a == nil || b == nil {
 		return nil
 	}
-	q.at = [2]int32{a.index[mine.row], b.index[theirs.row]}
 	q.w = newSweep(a, b, o.Threads)
+	if a != b && mine.sameBeans(theirs) {
+		q.w = q.w.orShared(mine.either(theirs, o.Promises), q.total)
+	}
+	q.at = [2]int32{q.w.side[0].index[mine.row], q.w.side[1].index[theirs.row]}
 	return q
+}
+
+// orShared returns a sweep over the same rows for both sides, if that looks at fewer
+// positions.
+func (w *sweep) orShared(both *rows, total int) *sweep {
+	if both == nil {
+		return w
+	}
+	shared := newSweep(both, both, w.threads)
+	_, apart := w.cost(total)
+	if _, together := shared.cost(total); together < apart {
+		return shared
+	}
+	return w
 }
 
 // holding is what one side has at the beginning of a sweep.
@@ -73,7 +90,17 @@ func holdingOf(p cups.Position, s cups.Side, o Options) holding {
 
 // rows are those that can come up against a side with the other stock.
 func (h *holding) rows(other int, promises uint16) *rows {
-	return newRows(h.cups, origin{map[row]int{h.row: 0}, h.stock, h.total}, other, promises)
+	return newRows(h.cups, origin{map[row]int{h.row: 0}, h.stock, h.total}, other, pledge{promises, len(h.cups)})
+}
+
+// either returns rows for a side that may be either of two.
+func (h *holding) either(o holding, promises uint16) *rows {
+	stock := max(h.stock, o.stock)
+	used := map[row]int{h.row: stock - h.stock}
+	if old, same := used[o.row]; !same || stock-o.stock < old {
+		used[o.row] = stock - o.stock
+	}
+	return newRows(h.cups, origin{used, stock, max(h.total, o.total)}, stock, pledge{promises, len(h.cups)})
 }
 
 // sameBeans reports whether both count the same beans at each level.

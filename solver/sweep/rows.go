@@ -59,10 +59,15 @@ type origin struct {
 	total int // the most beans in cups and stock, beans that no level counts included
 }
 
+// pledge says which promises are counted.
+type pledge struct {
+	cups uint16 // about these, cup 1 as the lowest bit
+	most int    // at once, about the cups of one side
+}
+
 // newRows finds the rows that can come up from an origin against a side that has the
-// other stock, with promises about a set of cups, cup 1 as the lowest bit. It
-// returns nil if there are more than [MostRows].
-func newRows(cs []cup, from origin, other int, promises uint16) *rows {
+// other stock, with some promises. It returns nil if there are more than [MostRows].
+func newRows(cs []cup, from origin, other int, promises pledge) *rows {
 	r := &rows{cups: cs, stock: from.stock, total: from.total, index: map[row]int32{}}
 	used := r.reach(from.used, other, promises)
 	if used == nil {
@@ -136,7 +141,7 @@ func (r *rows) family(l row) row {
 
 // reach finds all rows, and the fewest beans that are dropped to come to each; nil
 // if there are too many.
-func (r *rows) reach(from map[row]int, other int, promises uint16) map[row]int {
+func (r *rows) reach(from map[row]int, other int, promises pledge) map[row]int {
 	used := maps.Clone(from)
 	queue := make([][]row, r.stock+1)
 	for at, beans := range from {
@@ -162,7 +167,7 @@ func (r *rows) reach(from map[row]int, other int, promises uint16) map[row]int {
 			}
 			r.eachMove(at, func(m move, to row) { arrive(to, int(m.beans)) })
 			for c := range r.cups {
-				if twin := r.cups[c].levels[at[c]].twin; twin != 0 && promises&(1<<c) != 0 {
+				if twin := r.cups[c].levels[at[c]].twin; twin != 0 && promises.cups&(1<<c) != 0 && r.promises(at) < promises.most {
 					arrive(withLevel(at, c, twin), 0)
 				}
 				if at[c] != 0 && r.cups[c].need <= other { // rules §3.2

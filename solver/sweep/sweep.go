@@ -3,6 +3,7 @@ package sweep
 import (
 	"context"
 	"math/bits"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -25,6 +26,9 @@ type sweep struct {
 	identity  []int32
 	constants map[int][]int8
 	credited  map[credited][]int8
+
+	lines   sync.Pool // buffers, each for the bounds with one row of the other side
+	longest int       // bytes of a buffer
 }
 
 // chunk is a run of rows with the same sum that holds whole families.
@@ -64,6 +68,10 @@ func newSweep(a, b *rows, threads int) *sweep {
 	w.identity = make([]int32, longest)
 	for i := range w.identity {
 		w.identity[i] = int32(i)
+	}
+	for total := range a.stock + b.stock + 1 {
+		stride, _, _ := measure(a, b, total)
+		w.longest = max(w.longest, slices.Max(stride)+lanes)
 	}
 	for x, r := range w.side {
 		w.chunks[x] = r.chunks()

@@ -226,3 +226,37 @@ func start(t testing.TB, n int, stock cups.Beans) cups.Position {
 	}
 	return p
 }
+
+// One table of the rows of either side answers as two do.
+func TestSharedRowsAnswerAsTwo(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPosition(t, 3, 24)
+		us, them := p.Turn(), p.Turn().Opponent()
+		mine, theirs := holdingOf(p, us, Options{Beyond: 1}), holdingOf(p, them, Options{Beyond: 1})
+		if !mine.sameBeans(theirs) {
+			t.Skip("cups are counted differently")
+		}
+		total := mine.stock + theirs.stock
+		answer := func(w *sweep) []Move {
+			if err := w.run(context.Background(), total, func(int, uint64) {}); err != nil {
+				t.Fatal(err)
+			}
+			return w.moves(w.side[0].index[mine.row], w.side[1].index[theirs.row], mine.stock, theirs.stock)
+		}
+		both := mine.either(theirs, 0)
+		shared := answer(newSweep(both, both, 1))
+		if apart := answer(newSweep(mine.rows(theirs.stock, 0), theirs.rows(mine.stock, 0), 1)); !slices.Equal(shared, apart) {
+			t.Fatalf("%s: %v with one table, %v with two", p, shared, apart)
+		}
+	})
+}
+
+// A few moves do not make a sweep larger.
+func TestASweepAfterAMoveIsNoLarger(t *testing.T) {
+	_, want := Ask(start(t, 4, 40), Options{Beyond: 1}).Cost()
+	for _, text := range []string{"1.0.0.0/39/0 0.0.0.0/40/0 n", "1.1.1.1/36/0 0.0.0.0/40/0 n"} {
+		if _, got := Ask(cups.MustParse(text), Options{Beyond: 1}).Cost(); got > want {
+			t.Errorf("%s: %d positions, %d from the empty board", text, got, want)
+		}
+	}
+}

@@ -22,15 +22,9 @@ type Table struct {
 	beyond int         // how many beans a cup at its cap holds beyond what it needs
 }
 
-// keptLayer is a [layer] whose bounds are packed: three bytes hold the lower bounds
-// of two positions, and half a byte each for how far the upper bounds are from them.
-type keptLayer struct {
-	*layer // without bounds
-	packed []uint8
-}
-
-// unknownWidth is that of bounds further apart than half a byte tells.
-const unknownWidth = 15
+// mostPromised is how many cups of a side are promised at once in a table. Promises
+// about more close next to nothing, and their rows are a tenth of the pairs.
+const mostPromised = 2
 
 // Plan is a table that is still to be made.
 type Plan struct {
@@ -51,8 +45,8 @@ func PlanTable(p cups.Position, o Options) *Plan {
 		size *= len(cs[i].levels)
 	}
 	origin := originOf(p, cs)
-	full := newRows(cs, origin, origin.stock, o.Promises)
-	t.rows = newRows(cs, origin, origin.stock, 0)
+	full := newRows(cs, origin, origin.stock, pledge{o.Promises, mostPromised})
+	t.rows = newRows(cs, origin, origin.stock, pledge{})
 	if full == nil || t.rows == nil {
 		return nil
 	}
@@ -108,7 +102,7 @@ func (p *Plan) Cost() (bytes int64, positions uint64) {
 // kept returns how many bytes the table takes for one total.
 func (p *Plan) kept(total int) (bounds, free int) {
 	_, size, _ := measure(p.table.rows, p.table.rows, total)
-	bounds = (size + 1) / 2 * 3
+	bounds = (size + 7) / 8 * blockBytes
 	if all := p.w.side[0]; all.count() > p.table.rows.count() {
 		_, size, _ := measure(all, all, total)
 		free = size/8 + 1
@@ -154,47 +148,6 @@ func (p *Plan) Make(ctx context.Context, report func(done uint64)) (*Table, erro
 		return nil, err
 	}
 	return t, nil
-}
-
-// keep copies the bounds of some rows of the last layer to packed.
-func (w *sweep) keep(slim *rows, place []int32, total int, packed []uint8) keptLayer {
-	from := w.layer(0, total)
-	k := keptLayer{newLayer(slim, slim), packed}
-	k.shape(total)
-	w.each(slim.count(), 16, func(first, end int) {
-		for o := first; o < end; o++ {
-			low := least(slim, total, slim.sum[o])
-			for m := range slim.sum {
-				high := largest(slim, total, m)
-				if high < low {
-					continue
-				}
-				source := from.place(place[m], place[o], high)
-				target := k.place(int32(m), int32(o), high)
-				for i := range high - low + 1 {
-					k.set(target+i, int(from.lowers[source+i]), int(from.uppers[source+i]))
-				}
-			}
-		}
-	})
-	return k
-}
-
-// set packs the bounds of a position.
-func (k *keptLayer) set(i, lower, upper int) {
-	width := upper - lower
-	if width < 0 || width > unknownWidth {
-		width = unknownWidth
-	}
-	at, odd := i/2*3, i&1
-	k.packed[at+odd] = uint8(lower)
-	k.packed[at+2] = k.packed[at+2]&^(15<<(odd*4)) | uint8(width)<<(odd*4)
-}
-
-// get returns the lower bound of a position, and how far the upper one is from it.
-func (k *keptLayer) get(i int) (lower, width int) {
-	at, odd := i/2*3, i&1
-	return int(int8(k.packed[at+odd])), int(k.packed[at+2] >> (odd * 4) & 15)
 }
 
 // Lookup returns bounds of the gain of the side that moves. It is false if the
