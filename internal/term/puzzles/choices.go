@@ -22,7 +22,7 @@ func choices(o Options, p *practice.Progress) []choice {
 	if daily, ok := practice.Daily(o.Set, o.Now()); ok {
 		all = append(all, fixed(o.Text.Get("practice.choice.daily"), aboutDaily(o, p, daily), daily))
 		if easier, ok := practice.Easier(o.Set, o.Now()); ok && isHard(o, p, daily) {
-			all = append(all, fixed(o.Text.Get("practice_easier.name"), o.Text.Get("practice_easier.about", "rating", easier.Puzzle.Rating), easier))
+			all = append(all, fixed(o.Text.Get("practice.easier.name"), o.Text.Get("practice.easier.about", "rating", easier.Puzzle.Rating), easier))
 		}
 	}
 	all = append(all, choiceOf(o, p, o.Filter, o.Text.Get("practice.choice.any")))
