@@ -23,6 +23,9 @@ const (
 	TokenSpent    Code = "tokenSpent"    // a one-time token was used or has expired
 	PasskeyFailed Code = "passkeyFailed" // the passkey does not prove what it should
 	BadScope      Code = "badScope"
+	BadMail       Code = "badMail"   // not a mail address
+	MailTaken     Code = "mailTaken" // another account has this mail address
+	NoMail        Code = "noMail"    // the server sends no mail
 	Forbidden     Code = "forbidden" // see May
 	Changed       Code = "changed"   // somebody else has just changed the same
 )

@@ -45,6 +45,7 @@ func (s *Server) describePages() error {
 	s.mux.HandleFunc("POST /g/{id}/move", s.form(s.moveByForm))
 	s.mux.HandleFunc("POST /g/{id}/act", s.form(s.actByForm))
 	s.describeAccountPage()
+	s.describeMailForms()
 	s.describeOffice()
 	s.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.errorPage(w, r, archive.ErrNotFound) })
 	return nil
