@@ -120,6 +120,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/forgotten": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a one-time token sent by mail
+         * @description If there is such a member with a confirmed mail address, a one-time token goes there, for POST /api/v1/account/reset within an hour. The answer is always the same. Four times at once from an address, then once in 15 minutes.
+         */
+        post: operations["forgotten"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account/join": {
         parameters: {
             query?: never;
@@ -134,6 +154,54 @@ export interface paths {
          * @description The guest that asks gets a name and a password and stays the same account, with its games. The guest's tokens end; the answer has a new one. This needs a session, not a personal token.
          */
         post: operations["join"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My mail address
+         * @description A one-time token for a new password is sent to it, and nothing else. Nobody else sees it. This needs a session, not a personal token.
+         */
+        get: operations["getMail"];
+        put?: never;
+        /**
+         * Give a mail address
+         * @description A link is sent to the address; it is the account's once the link was followed, within an hour. Four mails at once, then one in 15 minutes. This needs a session, not a personal token.
+         */
+        post: operations["askMail"];
+        /**
+         * Remove my mail address
+         * @description Nothing is sent to it any more. This needs a session, not a personal token.
+         */
+        delete: operations["dropMail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/mail/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a mail address
+         * @description The address to which the token was sent is that of the account now.
+         */
+        post: operations["confirmMail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1123,6 +1191,13 @@ export interface components {
              */
             reason: string;
         };
+        ConfirmRequestBody: {
+            /**
+             * @description From the link in the mail.
+             * @example cups_bkRXui2mLQ5hxbmLfNF7s1FKxQi_11tV
+             */
+            token: string;
+        };
         Correction: {
             at: string;
             /**
@@ -1212,6 +1287,13 @@ export interface components {
             error: components["schemas"]["Refusal"];
             /** @description Of plyTaken, plyAhead, stale, notYourTurn and gameOver: the game as it is now. */
             game?: components["schemas"]["Game"];
+        };
+        ForgottenRequestBody: {
+            /**
+             * @description The name or the mail address of a member.
+             * @example Ada
+             */
+            who: string;
         };
         Game: {
             /** @description null in a game without time. */
@@ -1339,6 +1421,19 @@ export interface components {
             name: string;
             /** @enum {string} */
             role?: "moderator" | "operator";
+        };
+        MailAnswer: {
+            /**
+             * @description null: none is confirmed.
+             * @example ada@example.org
+             */
+            mail: string | null;
+            /** @description Whether this server sends mail. */
+            sends: boolean;
+        };
+        MailRequestBody: {
+            /** @example ada@example.org */
+            mail: string;
         };
         MoveRequestBody: {
             /**
@@ -2325,6 +2420,124 @@ export interface operations {
             };
         };
     };
+    forgotten: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "who": "Ada"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ForgottenRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `noMail`: This server sends no mail. Ask whoever runs it for a one-time token. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManySignIns`: Too many attempts to sign in: wait as long as Retry-After says.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
     join: {
         parameters: {
             query?: never;
@@ -2437,6 +2650,454 @@ export interface operations {
                 };
             };
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mail": "ada@example.org",
+                     *       "sends": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MailAnswer"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `forbidden`: This account may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    askMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mail": "ada@example.org"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `noMail`: This server sends no mail. Ask whoever runs it for a one-time token. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badMail`: This is not a mail address. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManySignIns`: Too many attempts to sign in: wait as long as Retry-After says.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    dropMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    confirmMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "cups_bkRXui2mLQ5hxbmLfNF7s1FKxQi_11tV"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConfirmRequestBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `mailTaken`: Another account has this mail address.
+             *     `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManySignIns`: Too many attempts to sign in: wait as long as Retry-After says.
+             */
             429: {
                 headers: {
                     /** @description Seconds to wait. */

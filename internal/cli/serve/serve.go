@@ -34,7 +34,7 @@ import (
 // flags are the flags of "cups serve".
 type flags struct {
 	data, listen, database, publicURL, rateLimit, profile string
-	metrics, log                                          string
+	metrics, log, smtp, mailFrom                          string
 	proxies                                               []string
 	memory                                                int
 	verbose                                               bool
@@ -52,6 +52,8 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().StringSliceVar(&f.proxies, "trusted-proxy", nil, env.Text.Get("serve.flag.trusted_proxy"))
 	cmd.Flags().StringVar(&f.metrics, "metrics", "", env.Text.Get("serve.flag.metrics"))
 	cmd.Flags().StringVar(&f.log, "log", "text", env.Text.Get("serve.flag.log"))
+	cmd.Flags().StringVar(&f.smtp, "smtp", "", env.Text.Get("serve.flag.smtp"))
+	cmd.Flags().StringVar(&f.mailFrom, "mail-from", "", env.Text.Get("serve.flag.mail_from"))
 	cmd.Flags().IntVar(&f.memory, "memory", 0, env.Text.Get("serve.flag.memory"))
 	cmd.Flags().StringVar(&f.profile, "profile", "", env.Text.Get("serve.flag.profile"))
 	cmd.Flags().BoolVarP(&f.verbose, "verbose", "v", false, env.Text.Get("serve.flag.verbose"))
@@ -65,6 +67,8 @@ func Command(env *command.Env) *cobra.Command {
 			return command.Usage(errors.New(env.Text.Get("serve.bad_database", "value", f.database)))
 		case f.log != "text" && f.log != "json":
 			return command.Usage(errors.New(env.Text.Get("serve.bad_log", "value", f.log)))
+		case f.smtp != "" && (f.publicURL == "" || f.mailFrom == ""):
+			return command.Usage(errors.New(env.Text.Get("serve.mail_needs")))
 		case f.memory < 0:
 			return command.Usage(errors.New(env.Text.Get("serve.bad_memory", "value", f.memory)))
 		}
@@ -122,10 +126,13 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	if err != nil {
 		return err
 	}
-	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: env.Random, Log: log})
+	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: env.Random, Log: log, Mails: f.smtp != ""})
 	tidy, stop := context.WithCancel(ctx)
 	defer stop()
 	go members.Tidy(tidy)
+	if err := sendMails(tidy, env, f, members, counts, log); err != nil {
+		return err
+	}
 	site := web.New(web.Config{
 		Hall: h, Club: members, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
 		Version: command.Version, PublicURL: f.publicURL, RateLimit: f.rateLimit == "on",

@@ -102,7 +102,7 @@ type Token struct {
 	Kind    TokenKind
 	Label   string // what its owner calls it, or the device
 	Scopes  string // words with spaces between them, see package club; empty: all
-	Data    []byte // of a ceremony
+	Data    []byte // of a ceremony, a confirmation or a letter
 	Created time.Time
 	Used    time.Time // last; zero: never
 	Expires time.Time // zero: never
@@ -117,6 +117,8 @@ const (
 	Personal TokenKind = "personal" // of a program
 	Reset    TokenKind = "reset"    // sets a new password, once
 	Ceremony TokenKind = "ceremony" // a passkey is being registered or used
+	Confirm  TokenKind = "confirm"  // proves that its owner reads what is sent to a mail address
+	Letter   TokenKind = "letter"   // a mail that waits to be sent; it belongs to no account, so that all are found together
 )
 
 // TokenUse is when a token was used. It changes nothing if the token is not there
@@ -133,7 +135,7 @@ type Credential struct {
 	Account string
 	Kind    CredentialKind
 	Label   string // what its owner calls it
-	Data    []byte // of a password: its hash; of a passkey: its public key and more
+	Data    []byte // of a password: its hash; of a passkey: its public key and more; of a mail address: itself
 	Created time.Time
 	Used    time.Time // last; zero: never
 }
@@ -145,6 +147,7 @@ type CredentialKind string
 const (
 	Password CredentialKind = "password"
 	Passkey  CredentialKind = "passkey"
+	Mail     CredentialKind = "mail" // a mail address that its owner has confirmed
 )
 
 // CredentialChange is a new credential, or a change of one: of its label, data

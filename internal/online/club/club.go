@@ -22,6 +22,7 @@ type Config struct {
 	Random  io.Reader // for tokens, salts and IDs; must be unpredictable
 	Log     *slog.Logger
 	Cost    Cost // of passwords; the zero Cost is DefaultCost
+	Mails   bool // somebody calls [Club.Deliver], so that mails are sent
 }
 
 // Club knows the accounts of an archive. Make one with [New]. All methods may be
@@ -32,6 +33,7 @@ type Club struct {
 	hashers   chan struct{}
 	byName    throttle
 	byAddress throttle
+	letters   throttle // by who has asked, and by whom they are for
 
 	byWriter   throttle // messages
 	byStranger throttle // strangers to whom somebody turns
@@ -67,6 +69,7 @@ func New(c Config) *Club {
 		byName:    throttle{atOnce: signInsByName, each: time.Minute},
 		byAddress: throttle{atOnce: signInsByAddress, each: 10 * time.Second},
 		byWriter:  throttle{atOnce: messagesAtOnce, each: messageEach}, byStranger: throttle{atOnce: strangersAtOnce, each: strangerEach},
+		letters: throttle{atOnce: lettersAtOnce, each: lettersEach},
 	}
 }
 

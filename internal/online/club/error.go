@@ -31,7 +31,10 @@ const (
 	BadMessage    Code = "badMessage"
 	PresetsOnly   Code = "presetsOnly" // one of the two accounts is for the young
 	BadSetting    Code = "badSetting"
-	TooFast       Code = "tooFast" // whoever writes or asks must wait
+	TooFast       Code = "tooFast"   // whoever writes or asks must wait
+	BadMail       Code = "badMail"   // not a mail address
+	MailTaken     Code = "mailTaken" // another account has this mail address
+	NoMail        Code = "noMail"    // the server sends no mail
 )
 
 // Error is a refusal.

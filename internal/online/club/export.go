@@ -15,6 +15,7 @@ type Export struct {
 	Account     ExportedAccount `json:"account"`
 	FormerNames []FormerName    `json:"formerNames"`
 	SignIn      []SignInWay     `json:"signIn"`
+	Mail        string          `json:"mail,omitempty"`
 	Tokens      []ExportedToken `json:"tokens"`
 	Bots        []string        `json:"bots"`
 	Log         []ExportedEntry `json:"log"`
@@ -99,6 +100,10 @@ func (c *Club) Export(ctx context.Context, by Actor) (Export, error) {
 		return e, err
 	}
 	for _, d := range ways {
+		if d.Kind == archive.Mail {
+			e.Mail = string(d.Data)
+			continue
+		}
 		e.SignIn = append(e.SignIn, SignInWay{d.ID, string(d.Kind), d.Label, d.Created, Moment(d.Used)})
 	}
 	tokens, err := c.Archive.Tokens(ctx, a.ID)

@@ -3,6 +3,7 @@ package club
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -148,11 +149,18 @@ func (c *Club) Credentials(ctx context.Context, by Actor) ([]archive.Credential,
 	if err := allow(by, ManageSecrets, by.Account); err != nil {
 		return nil, err
 	}
-	list, err := c.Archive.Credentials(ctx, by.Account.ID)
+	list, err := c.ways(ctx, by.Account.ID)
 	for i := range list {
 		list[i].Data = nil
 	}
 	return list, err
+}
+
+// ways returns the credentials of an account by which somebody signs in: all but the
+// mail address.
+func (c *Club) ways(ctx context.Context, account string) ([]archive.Credential, error) {
+	all, err := c.Archive.Credentials(ctx, account)
+	return slices.DeleteFunc(all, func(d archive.Credential) bool { return d.Kind == archive.Mail }), err
 }
 
 // SetPassword gives the actor a password: instead of the present one, or with
@@ -228,7 +236,7 @@ func (c *Club) DropCredential(ctx context.Context, by Actor, id string) error {
 		return err
 	}
 	return c.change(ctx, func() (archive.Change, error) {
-		all, err := c.Archive.Credentials(ctx, by.Account.ID)
+		all, err := c.ways(ctx, by.Account.ID)
 		if err != nil {
 			return archive.Change{}, err
 		}

@@ -43,7 +43,7 @@ func New() *Meter {
 			Name: "cups_refused_total", Help: "Requests, streams and frames that were refused because there were too many, by limit.",
 		}, []string{"limit"}),
 		jobs: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "cups_jobs_total", Help: "Attempts to send mails and webhooks, by kind and outcome.",
+			Name: "cups_jobs_total", Help: "Attempts to send mails, by kind and outcome.",
 		}, []string{"kind", "outcome"}),
 	}
 	m.registry.MustRegister(m.requests, m.moves, m.groups, m.refused, m.jobs,

@@ -231,10 +231,14 @@ func (s *Server) accountPage(w http.ResponseWriter, r *http.Request, status int,
 
 func (s *Server) accountData(r *http.Request) (page.Account, error) {
 	ctx, by := r.Context(), who(r.Context()).actor
-	d := page.Account{Viewer: s.viewer(r), Since: by.Account.Created}
+	d := page.Account{Viewer: s.viewer(r), Since: by.Account.Created, Mails: s.Club.Mails, Sent: r.URL.Query().Has("sent"), Confirmed: r.URL.Query().Has("confirmed")}
 	if by.Account.Kind != play.Member {
 		d.ByToken, d.Reset = r.URL.Query().Has("reset"), r.URL.Query().Get("reset")
 		return d, nil
+	}
+	var err error
+	if d.Mail, err = s.Club.Mail(ctx, by); err != nil {
+		return d, err
 	}
 	sessions, err := s.Club.Sessions(ctx, by)
 	if err != nil {

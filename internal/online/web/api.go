@@ -51,6 +51,7 @@ func (s *Server) describe() {
 	s.describeMembers()
 	s.describePrograms()
 	s.describePasskeys()
+	s.describeMail()
 	s.describeOfficers()
 	s.describeFriends()
 	s.describeMessages()

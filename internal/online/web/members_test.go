@@ -45,6 +45,13 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"dropCredential", "DELETE", "/api/v1/account/credentials/WAY", "", "noToken forbidden 204 notFound forbidden forbidden notFound notFound"},
 	{"resetPassword", "POST", "/api/v1/account/reset", `{"token":"RESET","password":"another staple"}`, "200 200 200 200 200 200 200 200"},
 	{"resetPassword", "POST", "/api/v1/account/reset", `{"token":"cups_x","password":"another staple"}`, strings.Repeat("tokenSpent ", 8)},
+	{"getMail", "GET", "/api/v1/account/mail", "", "noToken forbidden 200 200 forbidden forbidden 200 200"},
+	{"askMail", "POST", "/api/v1/account/mail", `{"mail":"ada@example.org"}`, "noToken forbidden 202 202 forbidden forbidden 202 202"},
+	{"askMail", "POST", "/api/v1/account/mail", `{"mail":"ada"}`, "noToken forbidden badMail badMail forbidden forbidden badMail badMail"},
+	{"dropMail", "DELETE", "/api/v1/account/mail", "", "noToken forbidden notFound notFound forbidden forbidden notFound notFound"},
+	{"confirmMail", "POST", "/api/v1/account/mail/confirm", `{"token":"cups_x"}`, strings.Repeat("tokenSpent ", 8)},
+	// All come from one address, which may ask four times at once.
+	{"forgotten", "POST", "/api/v1/account/forgotten", `{"who":"TARGET"}`, strings.Repeat("202 ", 4) + strings.Repeat("tooManySignIns ", 4)},
 	{"exportAccount", "GET", "/api/v1/account/export", "", "noToken 200 200 200 200 200 200 200"},
 	{"closeAccount", "POST", "/api/v1/account/close", `{"password":"PASSWORD"}`, "noToken 204 204 204 forbidden forbidden 204 204"},
 	{"closeAccount", "POST", "/api/v1/account/close", "", "noToken 204 wrongPassword wrongPassword forbidden forbidden wrongPassword wrongPassword"},

@@ -66,6 +66,7 @@ func (s *Server) describePages() error {
 	s.describePuzzlePages()
 	s.describeLearnPages()
 	s.describeOfflinePages()
+	s.describeMailForms()
 	s.describeOffice()
 	s.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.errorPage(w, r, archive.ErrNotFound) })
 	return nil

@@ -118,6 +118,11 @@ type Account struct {
 	ByToken  bool     // only the form for a one-time token
 	Reset    string   // the one-time token that the address has; empty for none
 	Fault    *FormFault
+
+	Mails           bool   // the server sends mail
+	Mail            string // the member's confirmed address; empty for none
+	Confirm         string // only the button that confirms an address, by this one-time token; empty for none
+	Sent, Confirmed bool   // a mail was asked for, an address was confirmed
 }
 
 // Secret is something that lets somebody in: a session, a password, a passkey or a

@@ -89,6 +89,13 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"account": func(w io.Writer) error {
 			return p.Account(w, Account{Viewer: v, Since: time.Unix(0, 0), NewToken: "cups_x", Bots: []string{"<b>"}, Sessions: []Secret{{ID: "s", This: true}, {ID: "r", Label: "<b>"}}, Ways: []Secret{{ID: "w", Kind: "passkey", Label: "<b>"}}, Tokens: []Secret{{ID: "t", Kind: "play", Label: "<b>", Used: time.Unix(0, 0)}}})
 		},
+		"mails": func(w io.Writer) error {
+			return p.Account(w, Account{Viewer: v, Mails: true, Mail: "<b>@b.example", Sent: true, Confirmed: true})
+		},
+		"forgotten": func(w io.Writer) error {
+			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Theme: v.Theme, Name: v.Name, Kind: "guest", Path: v.Path}, Mails: true})
+		},
+		"confirm": func(w io.Writer) error { return p.Account(w, Account{Viewer: v, Mails: true, Confirm: "cups_<b>"}) },
 		"sign in": func(w io.Writer) error {
 			return p.Account(w, Account{Viewer: Viewer{Language: v.Language, Theme: v.Theme, Name: v.Name, Kind: "guest", Path: v.Path}})
 		},

@@ -1,0 +1,335 @@
+package club
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"net/mail"
+	"strings"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// How many mails may be asked for, from an address and for an account: so many at
+// once, then one in this time.
+const (
+	lettersAtOnce = 4
+	lettersEach   = 15 * time.Minute
+)
+
+// letterTime is how long it is tried to send a mail, and how long the one-time token
+// in it can be used.
+const letterTime = time.Hour
+
+// mostLetters is how many mails wait at the same time.
+const mostLetters = 1000
+
+// CheckMail returns a mail address as it is kept, or BadMail. What comes before the
+// "@" keeps its case.
+func CheckMail(text string) (string, error) {
+	a, err := mail.ParseAddress(strings.TrimSpace(text))
+	bad := &Error{Code: BadMail, Field: "mail"}
+	if err != nil || a.Name != "" || len(a.Address) > 254 || !archive.Storable(a.Address) {
+		return "", bad
+	}
+	local, domain, _ := strings.Cut(a.Address, "@")
+	if local == "" || !strings.Contains(domain, ".") || strings.ContainsAny(a.Address, " \"<>,;:\\") || strings.Contains(domain, "@") {
+		return "", bad
+	}
+	for _, r := range a.Address {
+		if r < '!' || r == 0x7f {
+			return "", bad
+		}
+	}
+	return local + "@" + strings.ToLower(domain), nil
+}
+
+// mailID is the ID of the credential of a mail address: no two accounts have the same
+// address, in whatever case.
+func mailID(address string) string {
+	sum := sha256.Sum256([]byte(strings.ToLower(address)))
+	return "mail" + hex.EncodeToString(sum[:16])
+}
+
+// mailOf returns the confirmed mail address of an account, and its credential; "" for
+// none.
+func (c *Club) mailOf(ctx context.Context, account string) (string, archive.Credential, error) {
+	all, err := c.Archive.Credentials(ctx, account)
+	for _, d := range all {
+		if d.Kind == archive.Mail {
+			return string(d.Data), d, err
+		}
+	}
+	return "", archive.Credential{}, err
+}
+
+// Mail returns the mail address of the actor, "" for none.
+func (c *Club) Mail(ctx context.Context, by Actor) (string, error) {
+	if err := allow(by, ManageSecrets, by.Account); err != nil {
+		return "", err
+	}
+	address, _, err := c.mailOf(ctx, by.Account.ID)
+	return address, err
+}
+
+// letter is a mail that waits to be sent. It has no secrets: the one-time token is
+// made when it is sent.
+type letter struct {
+	Kind     MailKind
+	Account  string    `json:",omitempty"` // of Confirming
+	To       string    `json:",omitempty"` // of Confirming: the address
+	Who      string    `json:",omitempty"` // of Resetting: a name or a mail address, as somebody typed it
+	Attempts int       `json:",omitempty"`
+	Due      time.Time // not before
+}
+
+// MailKind is what a mail is for.
+type MailKind string
+
+// The kinds of mails.
+const (
+	Confirming MailKind = "confirm" // its link proves that the owner reads the mail
+	Resetting  MailKind = "reset"   // its link sets a new password
+)
+
+// queued is the token that keeps a letter.
+func (c *Club) queued(l letter, created time.Time) (archive.Token, error) {
+	data, err := json.Marshal(l)
+	if err != nil {
+		return archive.Token{}, err
+	}
+	t := archive.Token{Kind: archive.Letter, Data: data, Created: created, Expires: created.Add(letterTime)}
+	_, err = c.newToken(&t)
+	return t, err
+}
+
+// ask keeps a letter to be sent. Who asks too often is refused with TooManySignIn.
+func (c *Club) ask(ctx context.Context, l letter, key string) error {
+	if !c.Mails {
+		return refuse(NoMail)
+	}
+	now := c.Now()
+	if wait := c.letters.take(key, now); wait > 0 {
+		return &Error{Code: TooManySignIn, Wait: wait}
+	}
+	waiting, err := c.Archive.Tokens(ctx, "")
+	if err != nil {
+		return err
+	}
+	if len(waiting) >= mostLetters {
+		return &Error{Code: TooManySignIn, Wait: time.Minute}
+	}
+	l.Due = now
+	t, err := c.queued(l, now)
+	if err != nil {
+		return err
+	}
+	return c.Archive.Commit(ctx, archive.Change{Tokens: []archive.Token{t}})
+}
+
+// AskMail sends a link to a mail address: whoever follows it within an hour makes the
+// address that of the actor. Until then the actor's address stays as it was.
+func (c *Club) AskMail(ctx context.Context, by Actor, address string) error {
+	if err := allow(by, ManageSecrets, by.Account); err != nil {
+		return err
+	}
+	address, err := CheckMail(address)
+	if err != nil {
+		return err
+	}
+	return c.ask(ctx, letter{Kind: Confirming, Account: by.Account.ID, To: address}, "account "+by.Account.ID)
+}
+
+// ConfirmMail makes the address to which a token was sent that of its account, once.
+// The error is TokenSpent, or MailTaken if another account has the address.
+func (c *Club) ConfirmMail(ctx context.Context, token, address string) error {
+	if err := c.mayTry("", address); err != nil {
+		return err
+	}
+	t, err := c.Archive.Token(ctx, hashOf(token))
+	switch {
+	case errors.Is(err, archive.ErrNotFound) || err == nil && (t.Kind != archive.Confirm || hasExpired(t, c.Now())):
+		return refuse(TokenSpent)
+	case err != nil:
+		return err
+	}
+	c.didNotFail("", address)
+	id := mailID(string(t.Data))
+	return c.change(ctx, func() (archive.Change, error) {
+		if _, err := c.Archive.Token(ctx, t.Hash); errors.Is(err, archive.ErrNotFound) {
+			return archive.Change{}, refuse(TokenSpent)
+		}
+		other, err := c.Archive.Credential(ctx, id)
+		if err == nil && other.Account != t.Account {
+			return archive.Change{}, refuse(MailTaken)
+		}
+		if err != nil && !errors.Is(err, archive.ErrNotFound) {
+			return archive.Change{}, err
+		}
+		old, d, err := c.mailOf(ctx, t.Account)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		change := archive.Change{NoTokens: []archive.TokenHash{t.Hash}}
+		if old != "" {
+			change.Credentials = append(change.Credentials, archive.CredentialChange{After: d.Version, Gone: true, Credential: d})
+		}
+		change.Credentials = append(change.Credentials, archive.CredentialChange{Credential: archive.Credential{
+			ID: id, Account: t.Account, Kind: archive.Mail, Data: t.Data, Created: c.Now(),
+		}})
+		return change, nil
+	})
+}
+
+// DropMail removes the mail address of the actor. The error is [archive.ErrNotFound]
+// if there is none.
+func (c *Club) DropMail(ctx context.Context, by Actor) error {
+	if err := allow(by, ManageSecrets, by.Account); err != nil {
+		return err
+	}
+	return c.change(ctx, func() (archive.Change, error) {
+		old, d, err := c.mailOf(ctx, by.Account.ID)
+		if err == nil && old == "" {
+			err = archive.ErrNotFound
+		}
+		return archive.Change{Credentials: []archive.CredentialChange{{After: d.Version, Gone: true, Credential: d}}}, err
+	})
+}
+
+// Forgotten has a one-time token for a new password sent to the member of a name or
+// of a mail address. Whether there is such a member with a mail address is looked up
+// only later, so that the answer is always the same.
+func (c *Club) Forgotten(ctx context.Context, who, address string) error {
+	if len(who) > 254 || !archive.Storable(who) {
+		who = ""
+	}
+	return c.ask(ctx, letter{Kind: Resetting, Who: strings.TrimSpace(who)}, "address "+address)
+}
+
+// Mail is a mail to be sent now.
+type Mail struct {
+	Kind     MailKind
+	To       string // the address
+	Name     string // of the member
+	Language string // "en" or "de"
+	Token    string // one-time
+}
+
+// Deliver sends the letters that are due, one after the other. A letter that cannot be
+// sent is tried again after a while that grows, for an hour. If the server ends
+// between sending a letter and writing that down, the letter is sent again with
+// another token; no letter is lost.
+func (c *Club) Deliver(ctx context.Context, send func(context.Context, Mail) error) error {
+	waiting, err := c.Archive.Tokens(ctx, "")
+	if err != nil {
+		return err
+	}
+	for _, t := range waiting {
+		var l letter
+		if t.Kind != archive.Letter || hasExpired(t, c.Now()) || json.Unmarshal(t.Data, &l) != nil || l.Due.After(c.Now()) {
+			continue
+		}
+		if err := c.deliver(ctx, t, l, send); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// deliver sends one letter. It is put off first, so that no other server sends it too.
+func (c *Club) deliver(ctx context.Context, t archive.Token, l letter, send func(context.Context, Mail) error) error {
+	l.Attempts++
+	l.Due = c.Now().Add(time.Duration(l.Attempts*l.Attempts) * 30 * time.Second)
+	later, err := c.queued(l, t.Created)
+	if err != nil {
+		return err
+	}
+	err = c.Archive.Commit(ctx, archive.Change{NoTokens: []archive.TokenHash{t.Hash}, Tokens: []archive.Token{later}})
+	if errors.Is(err, archive.ErrConflict) {
+		return nil // another server sends it
+	}
+	if err != nil {
+		return err
+	}
+	ready, err := c.write(ctx, l)
+	if err != nil {
+		return err
+	}
+	if ready.To != "" && send(ctx, ready) != nil {
+		return nil // whoever sends has written down why
+	}
+	err = c.Archive.Commit(ctx, archive.Change{NoTokens: []archive.TokenHash{later.Hash}})
+	if errors.Is(err, archive.ErrConflict) {
+		err = nil
+	}
+	return err
+}
+
+// write makes the mail of a letter with a new one-time token. To is empty if there is
+// nobody to send it to.
+func (c *Club) write(ctx context.Context, l letter) (Mail, error) {
+	var a archive.Account
+	var err error
+	ready := Mail{Kind: l.Kind, To: l.To}
+	t := archive.Token{Kind: archive.Confirm, Data: []byte(l.To)}
+	if l.Kind == Resetting {
+		t.Kind, t.Data = archive.Reset, nil
+		if ready.To, a, err = c.reachable(ctx, l.Who); err != nil || ready.To == "" {
+			return Mail{}, err
+		}
+		if l.Attempts == 1 && c.letters.take("account "+a.ID, c.Now()) > 0 {
+			return Mail{}, nil
+		}
+	} else if a, err = c.Archive.Account(ctx, l.Account); err != nil {
+		if errors.Is(err, archive.ErrNotFound) {
+			err = nil
+		}
+		return Mail{}, err
+	}
+	if a.Kind != play.Member || !a.Closed.IsZero() {
+		return Mail{}, nil
+	}
+	now := c.Now()
+	t.Account, t.Created, t.Expires = a.ID, now, now.Add(letterTime)
+	if ready.Token, err = c.newToken(&t); err != nil {
+		return Mail{}, err
+	}
+	change := archive.Change{Tokens: []archive.Token{t}}
+	if l.Kind == Resetting {
+		change.Log = []archive.LogEntry{{At: now, Actor: a.ID, Action: "resetMailed", Subject: a.ID}}
+	}
+	ready.Name, ready.Language = a.Name, a.Language
+	return ready, c.Archive.Commit(ctx, change)
+}
+
+// reachable returns the member of a name or a mail address, and the confirmed address;
+// "" if there is none.
+func (c *Club) reachable(ctx context.Context, who string) (string, archive.Account, error) {
+	nobody := func(err error) (string, archive.Account, error) {
+		if errors.Is(err, archive.ErrNotFound) {
+			err = nil
+		}
+		return "", archive.Account{}, err
+	}
+	if strings.Contains(who, "@") {
+		d, err := c.Archive.Credential(ctx, mailID(who))
+		if err != nil {
+			return nobody(err)
+		}
+		a, err := c.Archive.Account(ctx, d.Account)
+		if err != nil {
+			return nobody(err)
+		}
+		return string(d.Data), a, nil
+	}
+	a, err := c.Archive.AccountByName(ctx, who)
+	if err != nil {
+		return nobody(err)
+	}
+	address, _, err := c.mailOf(ctx, a.ID)
+	return address, a, err
+}

@@ -1,0 +1,166 @@
+// Package mailer sends the mails of a server by SMTP: plain text, in the language of
+// whoever gets them.
+package mailer
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/netip"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/wneessen/go-mail"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/say"
+)
+
+// Config is what a mailer needs. All fields must be set.
+type Config struct {
+	Club      *club.Club
+	Server    string // smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS from the beginning
+	From      string // a mail address
+	PublicURL string // how people reach the server, for links
+	Log       *slog.Logger
+	Count     func(kind, outcome string) // of each attempt to send a mail
+}
+
+// Mailer sends mails. Make one with [New].
+type Mailer struct {
+	Config
+	client *mail.Client
+}
+
+// patience is how long a mail server may take to answer.
+const patience = 20 * time.Second
+
+// New returns a mailer. The error says what is wrong with Server or From; it never
+// has the password.
+func New(c Config) (*Mailer, error) {
+	u, err := url.Parse(c.Server)
+	if err != nil || u.Hostname() == "" || u.Scheme != "smtp" && u.Scheme != "smtps" {
+		return nil, errors.New("must be smtp://HOST:PORT or smtps://HOST:PORT, with USER:PASSWORD@ before the host if needed")
+	}
+	if _, err := club.CheckMail(c.From); err != nil {
+		return nil, errors.New("the sender must be a mail address")
+	}
+	policy, port := mail.TLSOpportunistic, 25
+	var options []mail.Option
+	if u.Scheme == "smtps" {
+		port, options = 465, append(options, mail.WithSSL())
+	}
+	if password, ok := u.User.Password(); ok {
+		options = append(options, mail.WithSMTPAuth(mail.SMTPAuthAutoDiscover), mail.WithUsername(u.User.Username()), mail.WithPassword(password))
+		if !isLoopback(u.Hostname()) { // no password goes over a network in the clear
+			policy = mail.TLSMandatory
+			if u.Scheme == "smtp" {
+				port = 587
+			}
+		}
+	}
+	if text := u.Port(); text != "" {
+		if port, err = strconv.Atoi(text); err != nil {
+			return nil, errors.New("the port is not a number")
+		}
+	}
+	m := &Mailer{Config: c}
+	m.client, err = mail.NewClient(u.Hostname(), append(options, mail.WithPort(port), mail.WithTLSPolicy(policy), mail.WithTimeout(patience))...)
+	return m, err
+}
+
+// isLoopback reports whether a host is this machine.
+func isLoopback(host string) bool {
+	a, err := netip.ParseAddr(host)
+	return host == "localhost" || err == nil && a.IsLoopback()
+}
+
+// lookEvery is how often it is looked for mails that wait.
+const lookEvery = 2 * time.Second
+
+// Run sends mails until ctx ends.
+func (m *Mailer) Run(ctx context.Context) {
+	look := time.NewTicker(lookEvery)
+	defer look.Stop()
+	for {
+		if err := m.Club.Deliver(ctx, m.send); err != nil && ctx.Err() == nil {
+			m.Log.Warn("mails that wait could not be read", "error", err)
+		}
+		select {
+		case <-look.C:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// send sends a mail, and writes down whether that worked, but not to whom.
+func (m *Mailer) send(ctx context.Context, l club.Mail) error {
+	err := m.try(ctx, l)
+	if err != nil {
+		m.Count("mail", "failed")
+		m.Log.Warn("a mail could not be sent and will be tried again", "kind", string(l.Kind), "error", clean(err, l))
+		return err
+	}
+	m.Count("mail", "done")
+	m.Log.Info("a mail was sent", "kind", string(l.Kind))
+	return nil
+}
+
+func (m *Mailer) try(ctx context.Context, l club.Mail) error {
+	subject, text := Text(l, m.PublicURL)
+	message := mail.NewMsg()
+	if err := message.From(m.From); err != nil {
+		return err
+	}
+	if err := message.To(l.To); err != nil {
+		return err
+	}
+	message.Subject(subject)
+	message.SetDate()
+	message.SetMessageID()
+	message.SetGenHeader("Auto-Submitted", "auto-generated") // RFC 3834: no answers by machines
+	message.SetBodyString(mail.TypeTextPlain, text)
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	return m.client.DialAndSendWithContext(ctx, message)
+}
+
+// clean is what an error says, without the address and the token of a letter: mail
+// servers repeat what they were told.
+func clean(err error, l club.Mail) string {
+	local, _, _ := strings.Cut(l.To, "@")
+	return strings.NewReplacer(l.To, "ADDRESS", l.Token, "TOKEN", local+"@", "ADDRESS@").Replace(err.Error())
+}
+
+// Text is the subject and the text of a letter.
+func Text(l club.Mail, publicURL string) (subject, text string) {
+	language, err := say.ParseLanguage(l.Language)
+	if err != nil {
+		language = say.English
+	}
+	words := say.In(language)
+	base := strings.TrimSuffix(publicURL, "/")
+	if l.Kind == club.Confirming {
+		link := base + "/account/mail?token=" + url.QueryEscape(l.Token)
+		return words.Get("mail.confirm.subject"), words.Get("mail.confirm.text", "name", l.Name, "link", link, "site", host(base))
+	}
+	link := base + "/account?reset=" + url.QueryEscape(l.Token)
+	return words.Get("mail.reset.subject"), words.Get("mail.reset.text", "name", l.Name, "link", link, "site", host(base))
+}
+
+// host is the host of an address.
+func host(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return address
+	}
+	if name, port, err := net.SplitHostPort(u.Host); err == nil && (port == "443" || port == "80") {
+		return name
+	}
+	return fmt.Sprint(u.Host)
+}

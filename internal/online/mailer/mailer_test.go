@@ -1,0 +1,211 @@
+package mailer
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"errors"
+	"io"
+	"log/slog"
+	"mime"
+	"net"
+	"net/mail"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mime/quotedprintable"
+
+	"github.com/emersion/go-smtp"
+
+	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
+)
+
+// catcher is a mail server that keeps what it is sent.
+type catcher struct {
+	mu     sync.Mutex
+	caught []envelope
+	refuse bool
+}
+
+type envelope struct{ from, to, text string }
+
+func (c *catcher) NewSession(*smtp.Conn) (smtp.Session, error) { return &session{catcher: c}, nil }
+
+type session struct {
+	*catcher
+	envelope
+}
+
+func (s *session) Reset()        {}
+func (s *session) Logout() error { return nil }
+func (s *session) Mail(from string, _ *smtp.MailOptions) error {
+	s.from = from
+	return nil
+}
+
+func (s *session) Rcpt(to string, _ *smtp.RcptOptions) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.to = to; s.refuse {
+		return errors.New("no mailbox for " + to)
+	}
+	return nil
+}
+
+func (s *session) Data(r io.Reader) error {
+	text, err := io.ReadAll(r)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.text = string(text)
+	s.caught = append(s.caught, s.envelope)
+	return err
+}
+
+func TestMails(t *testing.T) {
+	caught := &catcher{}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := smtp.NewServer(caught)
+	server.Domain = "localhost"
+	go server.Serve(listener)
+	defer server.Close()
+
+	var log bytes.Buffer
+	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	members := club.New(club.Config{
+		Archive: archivetest.Memory(), Now: func() time.Time { return now }, Random: rand.Reader, Mails: true,
+		Log: slog.New(slog.NewTextHandler(&log, nil)), Cost: club.Cost{Passes: 1, KiB: 8, Threads: 1},
+	})
+	outcomes := map[string]int{}
+	m, err := New(Config{
+		Club: members, Server: "smtp://" + listener.Addr().String(), From: "cups@cups.example", PublicURL: "https://cups.example/", Log: slog.New(slog.NewTextHandler(&log, nil)),
+		Count: func(_, outcome string) { outcomes[outcome]++ },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx := t.Context()
+	ok := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	guest, _, err := members.Arrive(ctx, play.Guest, "de", "a browser")
+	ok(err)
+	ada, _, err := members.Join(ctx, guest, "Ada", "correct horse", "a browser")
+	ok(err)
+
+	ok(members.AskMail(ctx, ada, "ada@example.org"))
+	ok(members.Deliver(ctx, m.send))
+	confirm := caught.last(t)
+	if confirm.from != "cups@cups.example" || confirm.to != "ada@example.org" {
+		t.Errorf("sent from %q to %q", confirm.from, confirm.to)
+	}
+	subject, text := confirm.read(t)
+	token := regexp.MustCompile(`https://cups\.example/account/mail\?token=(cups_\S+)`).FindStringSubmatch(text)
+	if subject != "Bestätige deine Mailadresse" || !strings.HasPrefix(text, "Hallo Ada,") || token == nil {
+		t.Fatalf("%s\n%s", subject, text)
+	}
+	ok(members.ConfirmMail(ctx, token[1], "192.0.2.1"))
+
+	// A mail server that refuses is asked again, and what it says of the address is not
+	// written into the log.
+	caught.set(true)
+	ok(members.Forgotten(ctx, "Ada", "192.0.2.1"))
+	ok(members.Deliver(ctx, m.send))
+	caught.set(false)
+	now = now.Add(time.Minute)
+	ok(members.Deliver(ctx, m.send))
+	_, text = caught.last(t).read(t)
+	reset := regexp.MustCompile(`https://cups\.example/account\?reset=(cups_\S+)`).FindStringSubmatch(text)
+	if reset == nil {
+		t.Fatal(text)
+	}
+	_, _, err = members.UseReset(ctx, reset[1], "another horse", "192.0.2.1", "phone")
+	ok(err)
+	if outcomes["done"] != 2 || outcomes["failed"] != 1 {
+		t.Errorf("counted %v", outcomes)
+	}
+	for _, secret := range []string{"ada@", "example.org", token[1], reset[1]} {
+		if strings.Contains(log.String(), secret) {
+			t.Errorf("the log has %q: %s", secret, &log)
+		}
+	}
+	if !strings.Contains(log.String(), "no mailbox for") {
+		t.Errorf("the log does not say why a mail was not sent: %s", &log)
+	}
+}
+
+func (c *catcher) set(refuse bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.refuse = refuse
+}
+
+func (c *catcher) last(t *testing.T) envelope {
+	t.Helper()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.caught) == 0 {
+		t.Fatal("nothing was sent")
+	}
+	return c.caught[len(c.caught)-1]
+}
+
+// read returns the subject and the text of a plain mail.
+func (e envelope) read(t *testing.T) (subject, text string) {
+	t.Helper()
+	message, err := mail.ReadMessage(strings.NewReader(e.text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	subject, err = new(mime.WordDecoder).DecodeHeader(message.Header.Get("Subject"))
+	if err != nil || !strings.HasPrefix(message.Header.Get("Content-Type"), "text/plain; charset=UTF-8") {
+		t.Errorf("%v, %s", err, message.Header.Get("Content-Type"))
+	}
+	body, err := io.ReadAll(quotedprintable.NewReader(message.Body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return subject, strings.ReplaceAll(string(body), "\r\n", "\n")
+}
+
+func TestNew(t *testing.T) {
+	for server, good := range map[string]bool{
+		"smtp://mail.example": true, "smtp://cups:secret@mail.example:587": true, "smtps://cups:secret@mail.example": true,
+		"": false, "mail.example": false, "http://mail.example": false, "smtp://": false, "smtp://mail.example:x": false,
+	} {
+		_, err := New(Config{Server: server, From: "cups@cups.example"})
+		if (err == nil) != good || err != nil && strings.Contains(err.Error(), "secret") {
+			t.Errorf("%q: %v", server, err)
+		}
+	}
+	if _, err := New(Config{Server: "smtp://mail.example", From: "cups"}); err == nil {
+		t.Error("a sender that is no address")
+	}
+	if _, err := New(Config{Server: "smtp://cups:hunter22@[mail", From: "cups@cups.example"}); err == nil || strings.Contains(err.Error(), "hunter22") {
+		t.Errorf("the error has the password: %v", err)
+	}
+}
+
+// Whoever ends the server does not wait for a mail server that does not answer.
+func TestRunEnds(t *testing.T) {
+	members := club.New(club.Config{Archive: archivetest.Memory(), Now: time.Now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler), Mails: true})
+	m, err := New(Config{Club: members, Server: "smtp://127.0.0.1:1", From: "cups@cups.example", Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan struct{})
+	go func() { m.Run(ctx); close(done) }()
+	stop()
+	<-done
+}

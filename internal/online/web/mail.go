@@ -1,0 +1,110 @@
+package web
+
+import (
+	"context"
+	"io"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/wire"
+)
+
+// describeMail adds the mail address of an account, and the one-time token that is
+// sent to it.
+func (s *Server) describeMail() {
+	type mailAnswer struct {
+		Mail  *string `json:"mail" doc:"null: none is confirmed." example:"ada@example.org"`
+		Sends bool    `json:"sends" doc:"Whether this server sends mail."`
+	}
+	type mailRequest struct {
+		Body struct {
+			Mail string `json:"mail" example:"ada@example.org" maxLength:"300"`
+		}
+	}
+	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "getMail", Method: "GET", Path: "/api/v1/account/mail", Summary: "My mail address",
+		Description: "A one-time token for a new password is sent to it, and nothing else. Nobody else sees it.",
+	}}, func(ctx context.Context, _ *struct{}) (*body[mailAnswer], error) {
+		address, err := s.Club.Mail(ctx, who(ctx).actor)
+		out := &body[mailAnswer]{mailAnswer{Sends: s.Club.Mails}}
+		if address != "" {
+			out.Body.Mail = &address
+		}
+		return out, err
+	})
+	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "askMail", Method: "POST", Path: "/api/v1/account/mail", Summary: "Give a mail address", DefaultStatus: 202,
+		Description: "A link is sent to the address; it is the account's once the link was followed, within an hour. Four mails at once, then one in 15 minutes.",
+	}, codes: []string{"badMail", "noMail", "tooManySignIns"}}, func(ctx context.Context, in *mailRequest) (*noContent, error) {
+		return nil, s.Club.AskMail(ctx, who(ctx).actor, in.Body.Mail)
+	})
+	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "dropMail", Method: "DELETE", Path: "/api/v1/account/mail", Summary: "Remove my mail address", DefaultStatus: 204,
+		Description: "Nothing is sent to it any more.",
+	}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, _ *struct{}) (*noContent, error) {
+		return nil, s.Club.DropMail(ctx, who(ctx).actor)
+	})
+	type confirmRequest struct {
+		Body struct {
+			Token string `json:"token" doc:"From the link in the mail." example:"cups_bkRXui2mLQ5hxbmLfNF7s1FKxQi_11tV" maxLength:"100"`
+		}
+	}
+	add(s, operation{action: club.Arrive, Operation: huma.Operation{
+		OperationID: "confirmMail", Method: "POST", Path: "/api/v1/account/mail/confirm", Summary: "Confirm a mail address", DefaultStatus: 204,
+		Description: "The address to which the token was sent is that of the account now.",
+	}, codes: []string{"tokenSpent", "mailTaken", "tooManySignIns", "changed"}}, func(ctx context.Context, in *confirmRequest) (*noContent, error) {
+		return nil, s.Club.ConfirmMail(ctx, in.Body.Token, network(who(ctx).address))
+	})
+	type forgottenRequest struct {
+		Body struct {
+			Who string `json:"who" doc:"The name or the mail address of a member." example:"Ada" maxLength:"300"`
+		}
+	}
+	add(s, operation{action: club.Arrive, Operation: huma.Operation{
+		OperationID: "forgotten", Method: "POST", Path: "/api/v1/account/forgotten", Summary: "Have a one-time token sent by mail", DefaultStatus: 202,
+		Description: "If there is such a member with a confirmed mail address, a one-time token goes there, for POST /api/v1/account/reset within an hour. The answer is always the same. Four times at once from an address, then once in 15 minutes.",
+	}, codes: []string{"noMail", "tooManySignIns"}}, func(ctx context.Context, in *forgottenRequest) (*noContent, error) {
+		return nil, s.Club.Forgotten(ctx, in.Body.Who, network(who(ctx).address))
+	})
+}
+
+// describeMailForms adds the same for the page of an account.
+func (s *Server) describeMailForms() {
+	do := func(path, back string, f func(r *http.Request, by club.Actor) error) {
+		s.mux.HandleFunc("POST "+accountPath+path, s.form(func(_ http.ResponseWriter, r *http.Request) (string, error) {
+			return accountPath + back, f(r, who(r.Context()).actor)
+		}))
+	}
+	known := func(f func(r *http.Request, by club.Actor) error) func(r *http.Request, by club.Actor) error {
+		return func(r *http.Request, by club.Actor) error {
+			if !by.IsKnown() {
+				return wire.NewCode("noToken")
+			}
+			return f(r, by)
+		}
+	}
+	do("/mail", "?sent", known(func(r *http.Request, by club.Actor) error {
+		return s.Club.AskMail(r.Context(), by, r.PostFormValue("mail"))
+	}))
+	do("/mail/remove", "", known(func(r *http.Request, by club.Actor) error { return s.Club.DropMail(r.Context(), by) }))
+	do("/mail/confirm", "?confirmed", func(r *http.Request, _ club.Actor) error {
+		return s.Club.ConfirmMail(r.Context(), r.PostFormValue("token"), network(who(r.Context()).address))
+	})
+	do("/forgotten", "?sent", func(r *http.Request, _ club.Actor) error {
+		return s.Club.Forgotten(r.Context(), r.PostFormValue("who"), network(who(r.Context()).address))
+	})
+	// The link of a mail only shows a button: programs that look at links for their
+	// owners do not confirm anything.
+	s.mux.HandleFunc("GET "+accountPath+"/mail", func(w http.ResponseWriter, r *http.Request) {
+		d, err := s.accountData(r)
+		if err != nil {
+			s.errorPage(w, r, err)
+			return
+		}
+		d.Confirm, d.Viewer.Path = r.URL.Query().Get("token"), accountPath
+		w.Header().Set("Cache-Control", "no-store")
+		s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Account(to, d) })
+	})
+}
