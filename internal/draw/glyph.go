@@ -13,8 +13,7 @@ import (
 
 // vollkorn is the font of the page's numbers and headings, between medium and
 // bold, with the letters of Latin-1 and figures of the height and width of
-// capitals. It was made of the page's own file with fonttools: an instance at the
-// weight 650, figures by the features lnum and tnum, without other features.
+// capitals; docs/page.md says how it was made.
 //
 //go:embed fonts/vollkorn.ttf
 var vollkorn []byte
