@@ -119,10 +119,12 @@ func Read(ctx context.Context, a archive.Archive, n int, moves []cups.Move) (Ope
 	return o, nil
 }
 
-// How long a count is remembered, and how many are.
+// How long a count is remembered, how many are, and how many are made at the same
+// time: a count reads all games of a size.
 const (
 	freshFor = 30 * time.Second
 	mostKept = 500
+	atOnce   = 2
 )
 
 // Book answers for many who ask. Its zero value needs Archive and Now. All methods
@@ -131,8 +133,9 @@ type Book struct {
 	Archive archive.Archive
 	Now     func() time.Time
 
-	mu   sync.Mutex
-	kept map[string]*page
+	mu      sync.Mutex
+	kept    map[string]*page
+	reading chan struct{} // holds who makes a count
 }
 
 // page is a count, or one that is being made.
@@ -148,6 +151,9 @@ type page struct {
 func (b *Book) Opening(ctx context.Context, n int, moves []cups.Move) (Opening, error) {
 	key := fmt.Sprint(n, moves)
 	b.mu.Lock()
+	if b.reading == nil {
+		b.reading = make(chan struct{}, atOnce)
+	}
 	p := b.kept[key]
 	if p == nil || b.Now().Sub(p.at) > freshFor {
 		if b.kept == nil || len(b.kept) >= mostKept {
@@ -157,6 +163,8 @@ func (b *Book) Opening(ctx context.Context, n int, moves []cups.Move) (Opening, 
 		b.kept[key] = p
 		go func() {
 			defer close(p.made)
+			b.reading <- struct{}{}
+			defer func() { <-b.reading }()
 			if p.opening, p.err = Read(context.WithoutCancel(ctx), b.Archive, n, moves); p.err != nil {
 				b.mu.Lock()
 				delete(b.kept, key)

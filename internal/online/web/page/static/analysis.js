@@ -230,7 +230,7 @@ function drawValues() {
 		return el("li", "", button);
 	}));
 	if (focused) /** @type {HTMLElement|null} */ (list.querySelector(`[data-move="${focused}"]`))?.focus();
-	$(".values .who-speaks").textContent = p.turn === -1 ? t("page.analysis.finished") : speaker === "off" ? t("page.analysis.nobody")
+	$(".values .who-speaks").textContent = p.turn === -1 ? t("page.analysis.finished") : speaker === "off" || setting ? t("page.analysis.nobody")
 		: !k ? t(speaker === "local" ? "page.analysis.local_looks" : "page.analysis.server_looks")
 		: k.nodes === 0 && k.from === "server" ? t("page.analysis.was_known") : t(k.from === "local" ? "page.analysis.local_says" : "page.analysis.server_says", { n: number(k.nodes) });
 	$(".values .for-whom").textContent = p.turn === -1 ? "" : t("page.analysis.turn_of", { name: names[p.turn] });
@@ -309,7 +309,7 @@ function moveButton(n, numbered) {
 	const e = /** @type {import("./rules.js").Effect} */ (n.effect);
 	const c = costOf(n);
 	const mark = glyphs(n) || fault(c);
-	const button = /** @type {HTMLButtonElement} */ (el("button", "", ...(numbered ? [el("i", "", `${numberOf(n)}${e.side === 1 ? "…" : "."} `)] : []), ...moveText(e), ...(mark ? [el("strong", "", mark)] : [])));
+	const button = /** @type {HTMLButtonElement} */ (el("button", "", ...(numbered ? [el("i", "", `${numberOf(n)}${e.side === 1 ? "…" : "."} `)] : []), ...moveText(e), ...(mark ? [el("strong", n.glyphs.some((g) => g % 2 === 1) ? "good" : "", mark)] : [])));
 	if (c && c.beans >= 1) button.append(el("small", "", costFigures(c)));
 	button.type = "button";
 	if (n === node) button.setAttribute("aria-current", "true");
@@ -329,24 +329,26 @@ function numberOf(n) {
 	return count;
 }
 
-/** The variations at a node: each a block. @param {Node[]} others @param {number} depth @returns {HTMLElement[]} */
-function variations(others, depth) {
+/** The variations at a node: each a block. @param {Node[]} others @returns {HTMLElement[]} */
+function variations(others) {
 	return others.map((other) => {
 		const block = el("div", "variation");
 		for (const b of other.before) block.append(el("q", "", readable(b)));
 		let numbered = true;
-		for (let n = /** @type {Node|undefined} */ (other); n; n = n.children[0]) {
+		const write = (/** @type {Node} */ n) => {
 			block.append(moveButton(n, numbered || n.effect?.side === 0), " ");
 			numbered = false;
 			for (const c of n.comments.map(readable).filter(Boolean)) {
 				block.append(el("q", "", c), " ");
 				numbered = true;
 			}
-			const more = n.children.slice(1);
-			if (more.length) {
-				// The variations of the next move come behind that move.
-				block.append(moveButton(n.children[0], n.children[0].effect?.side === 0), " ", ...variations(more, depth + 1));
-				n = n.children[0];
+		};
+		write(other);
+		for (let n = other; n.children.length; n = n.children[0]) {
+			write(n.children[0]);
+			// What could be played instead comes behind the move.
+			if (n.children.length > 1) {
+				block.append(...variations(n.children.slice(1)));
 				numbered = true;
 			}
 		}
@@ -377,7 +379,7 @@ function drawMoves() {
 		if (side === 1) row = null;
 		const comments = main.comments.map(readable).filter(Boolean);
 		if (comments.length || others.length) {
-			rows.push(el("li", "wide", ...comments.map((c) => el("q", "", c)), ...variations(others, 0)));
+			rows.push(el("li", "wide", ...comments.map((c) => el("q", "", c)), ...variations(others)));
 			row = null;
 		}
 	}
