@@ -17,6 +17,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/practice"
 )
 
 // session is a token of a session, without the token.
@@ -205,7 +206,7 @@ func (s *Server) describeMembers() {
 
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "exportAccount", Method: "GET", Path: "/api/v1/account/export", Summary: "Everything about me",
-		Description: "A ZIP file: account.json has what is kept of the account, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON. If it breaks off, the file is damaged.",
+		Description: "A ZIP file: account.json has what is kept of the account, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON, puzzles.jsonl the diary of puzzles. If it breaks off, the file is damaged.",
 		Responses: map[string]*huma.Response{"200": {Description: "The ZIP file.", Content: map[string]*huma.MediaType{
 			zipType: {Schema: &huma.Schema{Type: "string", Format: "binary"}, Example: "PK…"},
 		}}},
@@ -248,7 +249,7 @@ func (s *Server) describeMembers() {
 	}
 	add(s, operation{action: club.LeaveForGood, Operation: huma.Operation{
 		OperationID: "eraseAccount", Method: "POST", Path: "/api/v1/account/erase", Summary: "Erase me", DefaultStatus: 204,
-		Description: "Names, passwords, passkeys, tokens, settings, friends, lines of chat and conversations are erased, also those of bots of the account. Games stay, under an anonymous name. This cannot be undone. " + proofNeeded,
+		Description: "Names, passwords, passkeys, tokens, settings, friends, lines of chat, conversations and the diary of puzzles are erased, also those of bots of the account. Games stay, under an anonymous name. This cannot be undone. " + proofNeeded,
 	}, codes: append([]string{"badName", "gamesRunning", "changed"}, proofCodes...)}, func(ctx context.Context, in *eraseRequest) (*noContent, error) {
 		return nil, s.erase(ctx, who(ctx).actor, in.Body.Name, proof{in.Body.Password, in.Body.Token, in.Body.Answer})
 	})
@@ -339,6 +340,13 @@ func (s *Server) export(ctx context.Context, w io.Writer, account string, about 
 		rated = append(rated, wire.NewRating(r, s.Hall.Now()))
 	}
 	if err := document("ratings.json", rated); err != nil {
+		return err
+	}
+	puzzles, err := z.Create(practice.DiaryName)
+	if err != nil {
+		return err
+	}
+	if err := s.desk.Export(ctx, account, puzzles); err != nil {
 		return err
 	}
 	for _, name := range []string{"games.cups", "games.ndjson"} {

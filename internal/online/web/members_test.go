@@ -17,6 +17,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web"
+	"example.org/cups/puzzle"
 )
 
 // The columns of the table of what members may do. The program has a token of the
@@ -229,6 +230,7 @@ func TestAGuestBecomesAMember(t *testing.T) {
 		if now.get("id") != id || now.get("name") != "Ada" || now.get("kind") != "member" {
 			t.Errorf("the member is %s, was %s", now.body, id)
 		}
+		s.attempts(token, puzzleOf(t, puzzle.KindClear), "attempt-1", nil, "solution").is(200, "")
 		export := s.ask(token, "GET", "/api/v1/account/export", nil).is(200, "")
 		z, err := zip.NewReader(strings.NewReader(export.body), int64(len(export.body)))
 		if err != nil {
@@ -246,7 +248,7 @@ func TestAGuestBecomesAMember(t *testing.T) {
 			}
 			content[f.Name] = string(text)
 		}
-		for name, want := range map[string]string{"account.json": `"name": "Ada"`, "ratings.json": "[]", "games.cups": `[Site "` + game + `"]`, "games.ndjson": `"id":"` + game + `"`} {
+		for name, want := range map[string]string{"account.json": `"name": "Ada"`, "ratings.json": "[]", "games.cups": `[Site "` + game + `"]`, "games.ndjson": `"id":"` + game + `"`, "puzzles.jsonl": `"kind":"clear"`} {
 			if !strings.Contains(content[name], want) {
 				t.Errorf("%s must have %s: %s", name, want, content[name])
 			}
@@ -258,6 +260,9 @@ func TestAGuestBecomesAMember(t *testing.T) {
 		before := s.ask(north, "GET", "/api/v1/games/"+game, nil).is(200, "")
 		s.ask(token, "POST", "/api/v1/account/erase", `{"name":"ada","password":"`+password+`"}`).is(204, "")
 		s.ask(token, "GET", "/api/v1/account", nil).is(401, "badToken")
+		if diary, err := s.archive.Diary(s.Context(), id.(string), 0, 9); err != nil || len(diary) > 0 {
+			t.Errorf("after the erasure the diary has %v, %v", diary, err)
+		}
 		after := s.ask(north, "GET", "/api/v1/games/"+game, nil).is(200, "")
 		name := after.get("south", "name").(string)
 		if !strings.HasPrefix(name, "Anonymous ") || fmt.Sprint(after.get("moves")) != fmt.Sprint(before.get("moves")) {

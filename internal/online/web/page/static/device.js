@@ -146,6 +146,8 @@ function begin() {
 	const against = field("against").value;
 	game = { cups: Number(field("cups").value), moves: [], level: against === "person" ? 0 : Number(against), side: /** @type {Side} */ (Number(field("side").value)), turn: field("turn").checked };
 	flipped = false;
+	// The keys are for the board now, and Enter does not begin yet another game.
+	/** @type {HTMLElement|null} */ (document.activeElement)?.blur();
 	stage.answers([]);
 	replay();
 	save();
