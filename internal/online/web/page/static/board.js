@@ -102,10 +102,10 @@ export class CupsBoard extends HTMLElement {
 	#drawnHeaps = new Map();
 	/** @type {Record<string, Element>} */
 	#layers = {};
+	/** Without a size until it is measured: a drawing that changes its size counts as a shift. @type {SVGSVGElement} */
+	#wood = /** @type {SVGSVGElement} */ (s("svg", { class: "wood", width: 0, height: 0, "aria-hidden": "true" }));
 	/** @type {SVGSVGElement} */
-	#wood = /** @type {SVGSVGElement} */ (s("svg", { class: "wood", "aria-hidden": "true" }));
-	/** @type {SVGSVGElement} */
-	#play = /** @type {SVGSVGElement} */ (s("svg", { class: "play", "aria-hidden": "true" }));
+	#play = /** @type {SVGSVGElement} */ (s("svg", { class: "play", width: 0, height: 0, "aria-hidden": "true" }));
 	#air = document.createElement("div");
 	#things = document.createElement("div");
 	#motion = new Motion(this.#air);

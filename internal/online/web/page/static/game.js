@@ -306,10 +306,16 @@ function setPremove(move) {
 }
 
 let sayTimer = 0;
-/** Tells screen readers something, without moving the focus. @param {string} text */
-function say(text) {
+/** What screen readers are about to be told. @type {string[]} */
+let toSay = [];
+/** Tells screen readers something, without moving the focus. @param {string} text @param {boolean} [alone] whether it replaces what waits */
+function say(text, alone = false) {
+	toSay = alone ? [plain(text)] : [...toSay, plain(text)];
 	clearTimeout(sayTimer);
-	sayTimer = setTimeout(() => ($("#say").textContent = plain(text)), 60);
+	sayTimer = setTimeout(() => {
+		$("#say").textContent = toSay.join(" ");
+		toSay = [];
+	}, 60);
 }
 
 /** Takes the whole game as the server has it. @param {any} m */
@@ -430,7 +436,7 @@ board.addEventListener("choose", (e) => {
 board.addEventListener("preview", (e) => {
 	const effect = /** @type {CustomEvent} */ (e).detail;
 	showStatus();
-	if (effect) say(preview(newest(), effect, names()[1 - effect.side]).join(" "));
+	if (effect) say(preview(newest(), effect, names()[1 - effect.side]).join(" "), true);
 });
 board.addEventListener("layout", (e) => {
 	const { geometry, top } = /** @type {CustomEvent} */ (e).detail;
@@ -550,10 +556,11 @@ connection.addEventListener("presence", (e) => {
 });
 connection.addEventListener("state", (e) => {
 	const lost = /** @type {CustomEvent} */ (e).detail !== "open";
+	// The first connection of a page is no news.
+	if (lost === $(".link").hidden) say(t(lost ? "page.link.lost" : "page.link.back"));
 	$(".link").hidden = !lost;
 	// Whether time passes meanwhile only the server knows: it takes out the time in which it was not there.
 	if (lost) holdClocks(true);
-	say(t(lost ? "page.link.lost" : "page.link.back"));
 });
 /** Holds the clocks while nobody here knows the time, and lets them go on. @param {boolean} on */
 function holdClocks(on) {
