@@ -192,6 +192,7 @@ $(".do-download").addEventListener("click", async () => {
 	}
 	button.disabled = false;
 });
+navigator.serviceWorker?.addEventListener("message", showKept); // attempts were sent, or the computer is here
 $(".away").hidden = location.pathname === "/local";
 load();
 field("against").value = String(game.level || "person");
