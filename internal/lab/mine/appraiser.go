@@ -14,9 +14,10 @@ var errTooDear = errors.New("this position takes too much work to prove")
 
 // appraiser proves what moves are worth, and remembers it.
 type appraiser struct {
-	solver *solver.Solver
-	nodes  uint64 // for all moves of a position; 0: no limit
-	known  map[cups.Position][]puzzle.Choice
+	solver  *solver.Solver
+	nodes   uint64 // for all moves of a position
+	insists bool   // beyond them it goes on without a limit
+	known   map[cups.Position][]puzzle.Choice
 }
 
 // mostKnown bounds the memory for what is remembered.
@@ -31,12 +32,30 @@ func newAppraiser(tableBytes int64, nodes uint64) *appraiser {
 }
 
 // choices returns all legal moves with their exact margins, from the side that
-// moves. Within the limit of nodes that cannot be done it returns errTooDear.
+// moves. If that cannot be done within the limit of nodes, it returns errTooDear,
+// unless the appraiser insists. (Without a limit the solver begins with a sweep,
+// which takes seconds where a search takes milliseconds.)
 func (v *appraiser) choices(ctx context.Context, p cups.Position) ([]puzzle.Choice, error) {
 	if all, ok := v.known[p]; ok {
 		return all, nil
 	}
-	results, err := v.solver.SolveMoves(ctx, p, solver.Limits{Nodes: v.nodes}, nil)
+	all, err := v.within(ctx, p, solver.Limits{Nodes: v.nodes})
+	if v.insists && errors.Is(err, errTooDear) {
+		all, err = v.within(ctx, p, solver.Limits{})
+	}
+	if err != nil {
+		return nil, err
+	}
+	if len(v.known) >= mostKnown {
+		clear(v.known)
+	}
+	v.known[p] = all
+	return all, nil
+}
+
+// within is choices within limits.
+func (v *appraiser) within(ctx context.Context, p cups.Position, limits solver.Limits) ([]puzzle.Choice, error) {
+	results, err := v.solver.SolveMoves(ctx, p, limits, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -48,10 +67,6 @@ func (v *appraiser) choices(ctx context.Context, p cups.Position) ([]puzzle.Choi
 		}
 		all[i] = puzzle.Choice{Move: r.Move, Margin: margin}
 	}
-	if len(v.known) >= mostKnown {
-		clear(v.known)
-	}
-	v.known[p] = all
 	return all, nil
 }
 

@@ -17,7 +17,11 @@ type Checker struct {
 
 // NewChecker returns a checker whose solver has a table of so many bytes, 0 for
 // its default.
-func NewChecker(tableBytes int64) *Checker { return &Checker{newAppraiser(tableBytes, 0)} }
+func NewChecker(tableBytes int64) *Checker {
+	a := newAppraiser(tableBytes, proofNodes)
+	a.insists = true
+	return &Checker{a}
+}
 
 // Claim is what a puzzle says of itself.
 type Claim uint8
