@@ -41,6 +41,13 @@ CREATE TABLE fixture.chat (
     account text NOT NULL COLLATE pg_catalog."C",
     game text NOT NULL COLLATE pg_catalog."C"
 );
+CREATE TABLE fixture.conversation (
+    account text NOT NULL COLLATE pg_catalog."C",
+    other text NOT NULL COLLATE pg_catalog."C",
+    number bigint NOT NULL,
+    unread bigint NOT NULL,
+    at bigint NOT NULL
+);
 CREATE TABLE fixture.credential (
     id text NOT NULL COLLATE pg_catalog."C",
     version bigint NOT NULL,
@@ -60,20 +67,6 @@ CREATE TABLE fixture.event (
     version bigint NOT NULL,
     at bigint NOT NULL,
     body bytea NOT NULL
-);
-CREATE TABLE fixture.finding (
-    number bigint NOT NULL,
-    kind text NOT NULL COLLATE pg_catalog."C",
-    name text NOT NULL COLLATE pg_catalog."C",
-    body bytea NOT NULL
-);
-ALTER TABLE fixture.finding ALTER COLUMN number ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME fixture.finding_number_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
 );
 CREATE TABLE fixture.game (
     id text NOT NULL COLLATE pg_catalog."C",
@@ -112,6 +105,16 @@ CREATE TABLE fixture.known_name (
     name text NOT NULL COLLATE pg_catalog."C",
     account text NOT NULL COLLATE pg_catalog."C",
     until bigint NOT NULL
+);
+CREATE TABLE fixture.message (
+    low text NOT NULL COLLATE pg_catalog."C",
+    high text NOT NULL COLLATE pg_catalog."C",
+    number bigint NOT NULL,
+    at bigint NOT NULL,
+    sender text NOT NULL COLLATE pg_catalog."C",
+    text text NOT NULL COLLATE pg_catalog."C",
+    preset text NOT NULL COLLATE pg_catalog."C",
+    hidden bigint NOT NULL
 );
 CREATE TABLE fixture.officer_log (
     number bigint NOT NULL,
@@ -172,6 +175,17 @@ CREATE TABLE fixture.seek (
     terms text NOT NULL COLLATE pg_catalog."C",
     created bigint NOT NULL
 );
+CREATE TABLE fixture.settings (
+    account text NOT NULL COLLATE pg_catalog."C",
+    version bigint NOT NULL,
+    body text NOT NULL COLLATE pg_catalog."C"
+);
+CREATE TABLE fixture.tie (
+    maker text NOT NULL COLLATE pg_catalog."C",
+    other text NOT NULL COLLATE pg_catalog."C",
+    kind text NOT NULL COLLATE pg_catalog."C",
+    created bigint NOT NULL
+);
 CREATE TABLE fixture.token (
     hash bytea NOT NULL,
     account text NOT NULL COLLATE pg_catalog."C",
@@ -192,11 +206,11 @@ INSERT INTO fixture.event VALUES ('g1', 2, 1772366400000, '\x7b2274223a226d6f766
 INSERT INTO fixture.event VALUES ('g1', 3, 1772366400000, '\x7b2274223a226d6f7665222c226279223a302c2270223a312c226d223a2231227d');
 INSERT INTO fixture.game VALUES ('g1', 1772366400000, '\x7b2274223a227374617274222c226279223a302c227374617274223a7b22706f736974696f6e223a22302e302e302f33302f3020302e302e302f33302f302073222c227365617473223a5b7b226163636f756e74223a22616461222c226e616d65223a2254686520616461222c226b696e64223a226775657374227d2c7b226163636f756e74223a2262656e222c226e616d65223a225468652062656e222c226b696e64223a226775657374227d5d2c22636f6e74726f6c223a223138302b32227d7d', 3, false, 'ada', 'ben', 'the ada', 'the ben', 'playing', '', '*', NULL, '', -62135596800000, '');
 INSERT INTO fixture.game VALUES ('g0', 1772362800000, '\x7b2274223a227374617274222c226279223a302c227374617274223a7b22706f736974696f6e223a22302e302e302e302f34302f3020302e302e302e302f34302f302073222c227365617473223a5b7b226163636f756e74223a2262656e222c226e616d65223a225468652062656e222c226b696e64223a226775657374227d2c7b226163636f756e74223a22616461222c226e616d65223a2254686520616461222c226b696e64223a226775657374227d5d2c22636f6e74726f6c223a223138302b32227d7d', 4, false, 'ben', 'ada', 'the ben', 'the ada', 'over', '1 2 3', '1-0', 5, 'normal', 1772366400000, 'spring');
-INSERT INTO fixture.goose_db_version VALUES (1, 0, true, '2026-11-22 06:10:41.607551');
-INSERT INTO fixture.goose_db_version VALUES (2, 1, true, '2026-11-22 06:10:41.6103');
-INSERT INTO fixture.goose_db_version VALUES (3, 2, true, '2026-11-22 06:10:41.623019');
-INSERT INTO fixture.goose_db_version VALUES (4, 3, true, '2026-11-22 06:10:41.632849');
-INSERT INTO fixture.goose_db_version VALUES (5, 7, true, '2026-11-22 06:10:41.636746');
+INSERT INTO fixture.goose_db_version VALUES (1, 0, true, '2026-11-22 06:15:25.912755');
+INSERT INTO fixture.goose_db_version VALUES (2, 1, true, '2026-11-22 06:15:25.915881');
+INSERT INTO fixture.goose_db_version VALUES (3, 2, true, '2026-11-22 06:15:25.9353');
+INSERT INTO fixture.goose_db_version VALUES (4, 3, true, '2026-11-22 06:15:25.948597');
+INSERT INTO fixture.goose_db_version VALUES (5, 4, true, '2026-11-22 06:15:25.953934');
 INSERT INTO fixture.known_name VALUES ('the ada', 'The Ada', 'ada', 9223372036854775807);
 INSERT INTO fixture.outage VALUES (1772366400000, 1772366460000);
 INSERT INTO fixture.seat_account VALUES ('ada', 1772366400000, 'g1');
@@ -209,7 +223,6 @@ INSERT INTO fixture.seat_name VALUES ('the ben', 1772362800000, 'g0');
 INSERT INTO fixture.seat_name VALUES ('the ada', 1772362800000, 'g0');
 INSERT INTO fixture.seek VALUES ('s1', 'ada', '{"cups":3,"beans":30,"control":"","side":"random"}', 1772366400000);
 INSERT INTO fixture.token VALUES ('\x0102030000000000000000000000000000000000000000000000000000000000', 'ada', 1772366400000, 'session', '', '', '\x', -62135596800000, -62135596800000);
-SELECT pg_catalog.setval('fixture.finding_number_seq', 1, false);
 SELECT pg_catalog.setval('fixture.goose_db_version_id_seq', 5, true);
 SELECT pg_catalog.setval('fixture.officer_log_number_seq', 1, false);
 ALTER TABLE ONLY fixture.account
@@ -222,22 +235,22 @@ ALTER TABLE ONLY fixture.challenge
     ADD CONSTRAINT challenge_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY fixture.chat
     ADD CONSTRAINT chat_pkey PRIMARY KEY (account, game);
+ALTER TABLE ONLY fixture.conversation
+    ADD CONSTRAINT conversation_pkey PRIMARY KEY (account, other);
 ALTER TABLE ONLY fixture.credential
     ADD CONSTRAINT credential_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY fixture.due
     ADD CONSTRAINT due_pkey PRIMARY KEY (game);
 ALTER TABLE ONLY fixture.event
     ADD CONSTRAINT event_pkey PRIMARY KEY (game, version);
-ALTER TABLE ONLY fixture.finding
-    ADD CONSTRAINT finding_kind_name_key UNIQUE (kind, name);
-ALTER TABLE ONLY fixture.finding
-    ADD CONSTRAINT finding_pkey PRIMARY KEY (number);
 ALTER TABLE ONLY fixture.game
     ADD CONSTRAINT game_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY fixture.goose_db_version
     ADD CONSTRAINT goose_db_version_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY fixture.known_name
     ADD CONSTRAINT known_name_pkey PRIMARY KEY (folded);
+ALTER TABLE ONLY fixture.message
+    ADD CONSTRAINT message_pkey PRIMARY KEY (low, high, number);
 ALTER TABLE ONLY fixture.officer_log
     ADD CONSTRAINT officer_log_pkey PRIMARY KEY (number);
 ALTER TABLE ONLY fixture.rated
@@ -250,6 +263,10 @@ ALTER TABLE ONLY fixture.seat_name
     ADD CONSTRAINT seat_name_pkey PRIMARY KEY (name, began, game);
 ALTER TABLE ONLY fixture.seek
     ADD CONSTRAINT seek_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY fixture.settings
+    ADD CONSTRAINT settings_pkey PRIMARY KEY (account);
+ALTER TABLE ONLY fixture.tie
+    ADD CONSTRAINT tie_pkey PRIMARY KEY (maker, other, kind);
 ALTER TABLE ONLY fixture.token
     ADD CONSTRAINT token_pkey PRIMARY KEY (hash);
 CREATE INDEX account_kind ON fixture.account USING btree (kind, folded);
@@ -257,15 +274,18 @@ CREATE INDEX account_owner ON fixture.account USING btree (owner, folded) WHERE 
 CREATE INDEX account_role ON fixture.account USING btree (role, folded) WHERE (role <> ''::text);
 CREATE INDEX challenge_guest ON fixture.challenge USING btree (guest) WHERE (state = 'open'::text);
 CREATE INDEX challenge_maker ON fixture.challenge USING btree (maker) WHERE (state = 'open'::text);
+CREATE INDEX conversation_at ON fixture.conversation USING btree (account, at DESC, other);
+CREATE INDEX conversation_other ON fixture.conversation USING btree (other);
 CREATE INDEX credential_account ON fixture.credential USING btree (account, created, id);
 CREATE INDEX due_at ON fixture.due USING btree (at, game);
-CREATE INDEX finding_age ON fixture.finding USING btree (kind, number);
 CREATE INDEX game_began ON fixture.game USING btree (began, id);
 CREATE INDEX game_cups ON fixture.game USING btree (cups, began, id);
 CREATE INDEX game_event ON fixture.game USING btree (event, began, id) WHERE (event <> ''::text);
 CREATE INDEX game_playing ON fixture.game USING btree (began, id) WHERE (status = 'playing'::text);
 CREATE INDEX known_name_account ON fixture.known_name USING btree (account);
 CREATE INDEX known_name_until ON fixture.known_name USING btree (until);
+CREATE INDEX message_high ON fixture.message USING btree (high);
+CREATE INDEX officer_log_action ON fixture.officer_log USING btree (action, number);
 CREATE INDEX officer_log_actor ON fixture.officer_log USING btree (actor, number);
 CREATE INDEX officer_log_subject ON fixture.officer_log USING btree (subject, number);
 CREATE INDEX outage_ended ON fixture.outage USING btree (ended, began);
@@ -273,5 +293,40 @@ CREATE INDEX rated_at ON fixture.rated USING btree (cups, speed, at, game);
 CREATE INDEX rated_north ON fixture.rated USING btree (north_account, cups, speed, north_number);
 CREATE INDEX rated_south ON fixture.rated USING btree (south_account, cups, speed, south_number);
 CREATE INDEX rating_leaders ON fixture.rating USING btree (cups, speed, rating DESC, account);
+CREATE INDEX tie_other ON fixture.tie USING btree (other);
 CREATE INDEX token_account ON fixture.token USING btree (account, created, hash);
 CREATE INDEX token_expires ON fixture.token USING btree (expires);
+
+SET search_path TO fixture;
+
+
+CREATE TABLE finding (
+	number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, -- a later one is larger
+	kind   TEXT COLLATE "C" NOT NULL,
+	name   TEXT COLLATE "C" NOT NULL,
+	body   BYTEA NOT NULL,
+	UNIQUE (kind, name)
+);
+CREATE INDEX finding_age ON finding (kind, number);
+
+INSERT INTO fixture.goose_db_version (version_id, is_applied) VALUES (5, true);
+
+SET search_path TO fixture;
+
+
+CREATE TABLE diary (
+	account TEXT COLLATE "C" NOT NULL,
+	number  BIGINT           NOT NULL, -- of the entry among those of the account, from 1
+	id      TEXT COLLATE "C" NOT NULL, -- of the attempt
+	at      BIGINT           NOT NULL,
+	puzzle  TEXT COLLATE "C" NOT NULL,
+	kind    TEXT COLLATE "C" NOT NULL,
+	rating  BIGINT           NOT NULL, -- of the puzzle at that time
+	score   DOUBLE PRECISION NOT NULL,
+	helped  BOOLEAN          NOT NULL,
+	daily   TEXT COLLATE "C" NOT NULL, -- the date whose puzzle it was, or empty
+	PRIMARY KEY (account, number)
+);
+CREATE UNIQUE INDEX diary_id ON diary (account, id);
+
+INSERT INTO fixture.goose_db_version (version_id, is_applied) VALUES (6, true);
