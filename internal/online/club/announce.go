@@ -19,7 +19,7 @@ type Announcement struct {
 	Account   string    `json:"-"`
 	Event     HookEvent `json:"-"`
 	Game      string    `json:"game,omitempty"`
-	Ply       *int      `json:"ply,omitempty"`       // of HookYourTurn: how many moves were made
+	Version   int64     `json:"version,omitempty"`   // of HookYourTurn: that of the game
 	Challenge string    `json:"challenge,omitempty"` // of HookChallenge: its ID
 	Member    string    `json:"member,omitempty"`    // of HookMessage and HookFriend: the name of the other
 }
@@ -127,9 +127,7 @@ func (c *Club) deliveryID(h archive.Hook, a Announcement) (string, error) {
 	switch a.Event {
 	case HookGameStart, HookGameEnd, HookYourTurn:
 		name := h.ID + " " + string(a.Event) + " " + a.Game
-		if a.Ply != nil {
-			name += " " + strconv.Itoa(*a.Ply)
-		}
+		name += " " + strconv.FormatInt(a.Version, 10)
 		sum := sha256.Sum256([]byte(name))
 		return hex.EncodeToString(sum[:10]), nil
 	}

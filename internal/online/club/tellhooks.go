@@ -96,11 +96,18 @@ func (c *Club) tellHook(ctx context.Context, h archive.Hook, due []archive.Deliv
 			return nil
 		}
 		d := due[i]
+		isTest := HookEvent(d.Event) == hookTest
+		if h.Off != "" && !isTest {
+			if err := c.Archive.Commit(ctx, archive.Change{Deliveries: []archive.DeliveryChange{{After: d.Version, Gone: true, Delivery: d}}}); err != nil {
+				return err
+			}
+			continue
+		}
 		// It is put off first, so that no other server sends it too.
 		d.Attempts++
 		pause := pauses[min(d.Attempts, len(pauses))-1]
 		d.Due = c.Now().Add(pause)
-		if err := c.keep(ctx, &d); err != nil {
+		if err := c.keepAttempt(ctx, &d); err != nil {
 			return err
 		}
 		outcome, taken := send(ctx, Call{h.URL, h.Secret, d.ID, HookEvent(d.Event), d.Body})
@@ -108,10 +115,10 @@ func (c *Club) tellHook(ctx context.Context, h archive.Hook, due []archive.Deliv
 			return nil // the server ends: later
 		}
 		d.Outcome = outcome
-		switch isTest := HookEvent(d.Event) == hookTest; {
+		switch {
 		case taken || isTest:
 			d.Due = time.Time{}
-			if err := c.keep(ctx, &d); err != nil {
+			if err := c.keepAttempt(ctx, &d); err != nil {
 				return err
 			}
 			if taken && h.Off != "" {
@@ -131,8 +138,8 @@ func (c *Club) tellHook(ctx context.Context, h archive.Hook, due []archive.Deliv
 	return nil
 }
 
-// keep writes down what has become of a delivery.
-func (c *Club) keep(ctx context.Context, d *archive.Delivery) error {
+// keepAttempt writes down what has become of a delivery.
+func (c *Club) keepAttempt(ctx context.Context, d *archive.Delivery) error {
 	err := c.Archive.Commit(ctx, archive.Change{Deliveries: []archive.DeliveryChange{{After: d.Version, Delivery: *d}}})
 	d.Version++
 	return err
