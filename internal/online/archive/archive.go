@@ -81,6 +81,7 @@ type Archive interface {
 	RatingReader
 
 	DiaryReader
+	HookReader
 	FindingReader
 
 	// Close waits for the changes that are under way and gives everything back.
@@ -116,6 +117,9 @@ type Change struct {
 	NoDiariesOf    []string     // accounts of which all diary entries end that are there now
 	Diary          []DiaryEntry // new ones; ErrConflict if the account has the number or the ID
 	Findings       []FindingKept
+	NoHooksOf      []string // accounts of which all hooks end that are there now
+	Hooks          []HookChange
+	Deliveries     []DeliveryChange
 }
 
 // GameChange adds to the log of a game.

@@ -43,6 +43,9 @@ type Club struct {
 	watchers map[*byte]func(account string)
 	circles  map[string]rememberedCircle
 
+	hooks  hookBook
+	byHook throttle // tests of hooks, by account
+
 	circleAge int // grows with each change of a circle
 }
 
@@ -69,6 +72,7 @@ func New(c Config) *Club {
 		byName:    throttle{atOnce: signInsByName, each: time.Minute},
 		byAddress: throttle{atOnce: signInsByAddress, each: 10 * time.Second},
 		byWriter:  throttle{atOnce: messagesAtOnce, each: messageEach}, byStranger: throttle{atOnce: strangersAtOnce, each: strangerEach},
+		hooks: hookBook{wake: make(chan struct{}, 1)}, byHook: throttle{atOnce: 5, each: 10 * time.Second},
 		letters: throttle{atOnce: lettersAtOnce, each: lettersEach},
 	}
 }

@@ -34,6 +34,7 @@ const (
 	TooFast       Code = "tooFast"   // whoever writes or asks must wait
 	BadMail       Code = "badMail"   // not a mail address
 	MailTaken     Code = "mailTaken" // another account has this mail address
+	BadHook       Code = "badHook"   // not an address or not events of a hook
 	NoMail        Code = "noMail"    // the server sends no mail
 )
 

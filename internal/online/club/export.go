@@ -23,6 +23,7 @@ type Export struct {
 	Settings    Settings        `json:"settings"`
 	Contacts    []ExportedTie   `json:"contacts"`
 	Messages    []ExportedTalk  `json:"messages"`
+	Hooks       []ExportedHook  `json:"hooks"`
 }
 
 // ExportedAccount is an [archive.Account] in an [Export].
@@ -59,6 +60,15 @@ type ExportedToken struct {
 	Created time.Time  `json:"created"`
 	Used    *time.Time `json:"lastUsed"`
 	Expires *time.Time `json:"expires"`
+}
+
+// ExportedHook is an [archive.Hook] in an [Export].
+type ExportedHook struct {
+	ID      string    `json:"id"`
+	URL     string    `json:"url"`
+	Events  []string  `json:"events"`
+	Created time.Time `json:"created"`
+	Off     string    `json:"off,omitempty"`
 }
 
 // ExportedEntry is an [archive.LogEntry] in an [Export]. By is empty if an officer
@@ -119,6 +129,13 @@ func (c *Club) Export(ctx context.Context, by Actor) (Export, error) {
 	}
 	for _, b := range bots {
 		e.Bots = append(e.Bots, b.Name)
+	}
+	hooks, err := c.Archive.Hooks(ctx, a.ID)
+	if err != nil {
+		return e, err
+	}
+	for _, h := range hooks {
+		e.Hooks = append(e.Hooks, ExportedHook{h.ID, h.URL, strings.Fields(h.Events), h.Created, h.Off})
 	}
 	for _, f := range []archive.LogFilter{{Subject: a.ID}, {Actor: a.ID}} {
 		entries, err := c.Archive.Log(ctx, f)

@@ -308,7 +308,7 @@ func (c *Club) close(ctx context.Context, by Actor, a archive.Account, reason st
 		change := archive.Change{}
 		if closed {
 			next.Closed, action = now, "close"
-			change.NoTokensOf = []string{a.ID}
+			change.NoTokensOf, change.NoHooksOf = []string{a.ID}, []string{a.ID}
 		}
 		change.AccountChanges = []archive.AccountChange{{After: old.Version, Account: next, At: now}}
 		change.Log = []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: action, Subject: a.ID, Detail: label(reason)}}

@@ -3,6 +3,7 @@ package hall
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -291,6 +292,9 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 			h.tellPlayers(r.table, Notice{Type: GameEnded, Game: r.id})
 		}
 	}
+	if slices.ContainsFunc(events, func(e play.Event) bool { return e.Type == play.Moved }) {
+		h.tellTurn(r.table)
+	}
 	if next != nil {
 		h.admit(next)
 	}
@@ -323,6 +327,7 @@ func (h *Hall) admit(t *play.Table) {
 		}
 		h.arm(r)
 		h.tellPlayers(r.table, Notice{Type: GameStarted, Game: t.ID()})
+		h.tellTurn(r.table)
 	}()
 }
 

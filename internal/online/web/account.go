@@ -93,6 +93,7 @@ func (s *Server) describeAccountPage() {
 	changed("/bot/close", func(r *http.Request, by club.Actor) error {
 		return s.Club.CloseBot(r.Context(), by, r.PostFormValue("name"))
 	})
+	s.describeHookForms(changed)
 	s.shown("/token", func(r *http.Request, by club.Actor) (string, error) {
 		var scopes []club.Scope
 		for _, scope := range r.PostForm["scope"] {
@@ -148,7 +149,7 @@ func (s *Server) accountFault(w http.ResponseWriter, r *http.Request, path strin
 		switch {
 		case form == "password" && fault.Field == "password" && errors.Is(err, &club.Error{Code: club.WrongPassword}):
 			fault.Field = "present"
-		case fault.Field == "token" && form != "reset", fault.Field == "name" && form == "bot/close":
+		case fault.Field == "token" && form != "reset", fault.Field == "name" && (form == "bot/close" || strings.HasPrefix(form, "hook")):
 			fault.Field = ""
 		}
 		s.accountPage(w, r, status, "", fault)
@@ -265,5 +266,9 @@ func (s *Server) accountData(r *http.Request) (page.Account, error) {
 	for _, b := range bots {
 		d.Bots = append(d.Bots, b.Name)
 	}
+	if err != nil {
+		return d, err
+	}
+	d.Hooks, err = s.hooksOf(ctx, by)
 	return d, err
 }

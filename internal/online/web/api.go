@@ -50,6 +50,7 @@ func (s *Server) describe() {
 	s.describeAccounts()
 	s.describeMembers()
 	s.describePrograms()
+	s.describeHooks()
 	s.describePasskeys()
 	s.describeMail()
 	s.describeOfficers()

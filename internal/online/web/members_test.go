@@ -27,7 +27,7 @@ var memberKinds = []string{"nobody", "guest", "member", "other member", "bot", "
 const password = "correct horse battery"
 
 // membersMayDo says what each of them is answered: a status, or the code of a
-// refusal. SESSION, TOKEN, WAY and BOT are the member's; FRIEND asks the member and has
+// refusal. SESSION, TOKEN, WAY, HOOK and BOT are the member's; FRIEND asks the member and has
 // written a message, ENEMY has blocked the member; TARGET is somebody else, OWN
 // who asks.
 var membersMayDo = []struct{ operation, method, path, body, answers string }{
@@ -67,6 +67,11 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"createToken", "POST", "/api/v1/tokens?bot=BOT", `{"scopes":["play"]}`, "noToken forbidden 201 notFound forbidden forbidden notFound notFound"},
 	{"createToken", "POST", "/api/v1/tokens?bot=TARGET", `{"scopes":["play"]}`, "noToken forbidden notFound notFound forbidden forbidden notFound notFound"},
 	{"endToken", "DELETE", "/api/v1/tokens/TOKEN", "", "noToken forbidden 204 notFound forbidden forbidden notFound notFound"},
+	{"listHooks", "GET", "/api/v1/hooks", "", "noToken forbidden 200 200 forbidden forbidden 200 200"},
+	{"createHook", "POST", "/api/v1/hooks", `{"url":"https://example.org","events":["message"]}`, "noToken forbidden 201 201 forbidden forbidden 201 201"},
+	{"createHook", "POST", "/api/v1/hooks", `{"url":"http://example.org","events":["message"]}`, "noToken forbidden badHook badHook forbidden forbidden badHook badHook"},
+	{"testHook", "POST", "/api/v1/hooks/HOOK/test", "", "noToken forbidden 202 notFound forbidden forbidden notFound notFound"},
+	{"endHook", "DELETE", "/api/v1/hooks/HOOK", "", "noToken forbidden 204 notFound forbidden forbidden notFound notFound"},
 	{"createBot", "POST", "/api/v1/bots", `{"name":"NEW"}`, "noToken forbidden 201 201 forbidden forbidden 201 201"},
 	{"listBots", "GET", "/api/v1/bots", "", "noToken forbidden 200 200 forbidden forbidden 200 200"},
 	{"closeBot", "DELETE", "/api/v1/bots/BOT", "", "noToken forbidden 204 notFound forbidden forbidden notFound notFound"},
@@ -184,6 +189,7 @@ func TestWhatMembersMayDo(t *testing.T) {
 				s.ask(friend, "POST", "/api/v1/messages/"+url.PathEscape(named("Ada")), `{"text":"shall we?"}`).is(201, "")
 				s.ask(enemy, "POST", "/api/v1/blocks/"+url.PathEscape(named("Ada")), nil).is(204, "")
 				reset := s.ask(operator, "POST", "/api/v1/officers/accounts/"+url.PathEscape(target)+"/reset", nil).is(201, "").get("token").(string)
+				hook := s.ask(member, "POST", "/api/v1/hooks", `{"url":"https://example.org","events":["message"]}`).is(201, "").get("id").(string)
 				var running, game string
 				if strings.Contains(line.path, "/games/") {
 					running, _, _ = s.game()
@@ -203,7 +209,7 @@ func TestWhatMembersMayDo(t *testing.T) {
 					own = s.name(token)
 				}
 				fill := func(text string, escape func(string) string) string {
-					return strings.NewReplacer("SESSION", other.ID, "TOKEN", made.get("id").(string), "WAY", ways[0].ID, "GAME", game, "RUNNING", running, "BOT", escape(named("Bot")),
+					return strings.NewReplacer("SESSION", other.ID, "TOKEN", made.get("id").(string), "WAY", ways[0].ID, "HOOK", hook, "GAME", game, "RUNNING", running, "BOT", escape(named("Bot")),
 						"TARGET", escape(target), "OWN", escape(own), "NEW", escape(named("Neu")), "PASSWORD", password, "RESET", reset,
 						"OPERATOR", escape(named("Olga")), "FRIEND", escape(named("Frieda")), "ENEMY", escape(named("Emil"))).Replace(text)
 				}

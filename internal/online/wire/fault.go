@@ -112,6 +112,7 @@ var Codes = map[string]struct {
 	"changed":            {409, "The same is just being changed by somebody else. Try again."},
 	"badName":            {422, "A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like a name of the server."},
 	"badPassword":        {422, "A password has 10 characters at least and 200 bytes at most, of which four are different, and is not the name."},
+	"badHook":            {422, "This is not an address of https or not an event that there is."},
 	"badMail":            {422, "This is not a mail address."},
 	"mailTaken":          {409, "Another account has this mail address."},
 	"noMail":             {409, "This server sends no mail. Ask whoever runs it for a one-time token."},

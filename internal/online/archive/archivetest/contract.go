@@ -52,6 +52,8 @@ func Run(t *testing.T, open func(t *testing.T) archive.Archive) {
 		{"rated games", testRated},
 		{"diaries", testDiary},
 		{"findings", testFindings},
+		{"hooks", testHooks},
+		{"deliveries", testDeliveries},
 		{"a context that has ended", testContext},
 		{"linearizable under concurrent use", testLinearizable},
 		{"one of many takes a seek", testRaceForASeek},

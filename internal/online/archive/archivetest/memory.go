@@ -28,6 +28,7 @@ func Memory() archive.Archive {
 		rated: map[play.ID]archive.Rated{}, ratings: map[ratingKey]archive.Rating{},
 		diary:    map[diaryKey]archive.DiaryEntry{},
 		findings: findings{},
+		hooks:    map[string]archive.Hook{}, deliveries: map[string]archive.Delivery{},
 	}}
 }
 
@@ -53,6 +54,8 @@ type content struct {
 	ratings    map[ratingKey]archive.Rating
 	diary      map[diaryKey]archive.DiaryEntry
 	findings   findings
+	hooks      map[string]archive.Hook
+	deliveries map[string]archive.Delivery
 }
 
 func (c *content) clone() content {
@@ -60,6 +63,7 @@ func (c *content) clone() content {
 		maps.Clone(c.events), maps.Clone(c.games), maps.Clone(c.due), c.people.clone(), c.contacts.clone(),
 		maps.Clone(c.challenges), maps.Clone(c.seeks), slices.Clone(c.outages), c.beat,
 		maps.Clone(c.rated), maps.Clone(c.ratings), maps.Clone(c.diary), c.findings.clone(),
+		maps.Clone(c.hooks), maps.Clone(c.deliveries),
 	}
 }
 
@@ -138,6 +142,9 @@ func (c *content) apply(change archive.Change) error {
 		c.findings.keep(f)
 	}
 	if err := c.applyRatings(change); err != nil {
+		return err
+	}
+	if err := c.applyHooks(change); err != nil {
 		return err
 	}
 	return c.applyDiary(change)

@@ -26,6 +26,8 @@ type Reader struct {
 
 	diary   *sql.Stmt
 	finding *sql.Stmt
+
+	hooks, allHooks, deliveries, deliveriesDue *sql.Stmt
 }
 
 const (
@@ -72,6 +74,10 @@ func NewReader(ctx context.Context, db *sql.DB, name, events string) (*Reader, e
 		{&r.ratedGames, RatedGamesQuery},
 		{&r.diary, DiaryQuery},
 		{&r.finding, findingQuery},
+		{&r.hooks, hookColumns + `WHERE account = $1 ORDER BY created, id`},
+		{&r.allHooks, hookColumns + `ORDER BY created, id`},
+		{&r.deliveries, DeliveriesQuery},
+		{&r.deliveriesDue, DeliveriesDueQuery},
 	} {
 		stmt, err := db.PrepareContext(ctx, s.text)
 		if err != nil {

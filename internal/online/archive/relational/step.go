@@ -71,8 +71,18 @@ const (
 	DropDiary // account
 	AddDiary
 	PutFinding
-	DropFindings // kind, how many stay
-	Queries      // how many there are
+	DropFindings     // kind, how many stay
+	DropDeliveriesOf // account
+	DropHooksOf      // account
+	DropHook         // hook, version
+	DropDeliveriesTo // hook
+	AddHook
+	SetHook // hook, version, …
+	HasHook
+	DropDelivery // delivery, version
+	AddDelivery
+	SetDelivery // delivery, version, …
+	Queries     // how many there are
 )
 
 // Texts are the statements in SQL that all databases understand. Those about the
@@ -144,7 +154,18 @@ var Texts = [Queries][]string{
 	PutFinding: {`INSERT INTO finding (kind, name, body) VALUES ($1, $2, $3) ON CONFLICT (kind, name) DO UPDATE SET body = excluded.body`},
 	DropFindings: {`DELETE FROM finding WHERE kind = $1 AND number <=
 		(SELECT number FROM finding WHERE kind = $1 ORDER BY number DESC LIMIT 1 OFFSET $2)`},
-	PutBeat: {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
+	DropDeliveriesOf: {`DELETE FROM delivery WHERE hook IN (SELECT id FROM hook WHERE account = $1)`},
+	DropHooksOf:      {`DELETE FROM hook WHERE account = $1`},
+	DropHook:         {`DELETE FROM hook WHERE id = $1 AND version = $2`},
+	DropDeliveriesTo: {`DELETE FROM delivery WHERE hook = $1`},
+	AddHook:          {`INSERT INTO hook (id, account, version, url, events, secret, created, off) VALUES ($1, $2, 1, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`},
+	SetHook:          {`UPDATE hook SET version = version + 1, url = $3, events = $4, off = $5 WHERE id = $1 AND version = $2`},
+	HasHook:          {`UPDATE hook SET version = version WHERE id = $1`},
+	DropDelivery:     {`DELETE FROM delivery WHERE id = $1 AND version = $2`},
+	AddDelivery: {`INSERT INTO delivery (id, hook, version, at, due, event, body, attempts, outcome)
+		VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`},
+	SetDelivery: {`UPDATE delivery SET version = version + 1, due = $3, attempts = $4, outcome = $5 WHERE id = $1 AND version = $2`},
+	PutBeat:     {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
 }
 
 // Step is a statement of a change.
@@ -217,6 +238,7 @@ func Steps(c archive.Change) []Step {
 	for _, r := range c.Ratings {
 		steps = appendRating(steps, r)
 	}
+	steps = appendHooks(steps, c)
 	steps = appendDiary(steps, c)
 	for _, f := range c.Findings {
 		steps = appendFinding(steps, f)

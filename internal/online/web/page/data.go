@@ -114,9 +114,10 @@ type Account struct {
 	Ways     []Secret // passwords and passkeys
 	Tokens   []Secret // for programs
 	Bots     []string // names
-	NewToken string   // just made, and shown once; empty for none
-	ByToken  bool     // only the form for a one-time token
-	Reset    string   // the one-time token that the address has; empty for none
+	Hooks    []Hook
+	NewToken string // just made, and shown once; empty for none
+	ByToken  bool   // only the form for a one-time token
+	Reset    string // the one-time token that the address has; empty for none
 	Fault    *FormFault
 
 	Mails           bool   // the server sends mail

@@ -35,6 +35,8 @@ func (v *view) Field(form, kind string) formField {
 		f.Label, f.Type, f.Autocomplete, f.Optional = v.T("page.account.present"), "password", "current-password", true
 	case "token":
 		f.Label = v.T("page.account.reset_token")
+	case "url":
+		f.Label, f.Type, f.Autocomplete, f.Max, f.Placeholder = v.T("page.hooks.url"), "url", "url", 500, "https://"
 	case "label":
 		f.Label, f.Max = v.T("page.account.label"), 60
 	}

@@ -90,7 +90,7 @@ func New() (*Pages, error) {
 		return nil, err
 	}
 	for _, k := range kinds {
-		t, err := template.New("layout.html").ParseFS(files, "templates/layout.html", "templates/icons.html", "templates/forms.html", "templates/share.html", "templates/plain.html", "templates/"+k.name+".html")
+		t, err := template.New("layout.html").ParseFS(files, "templates/layout.html", "templates/icons.html", "templates/forms.html", "templates/hooks.html", "templates/share.html", "templates/plain.html", "templates/"+k.name+".html")
 		if err != nil {
 			return nil, err
 		}

@@ -1,0 +1,75 @@
+package archivetest
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"maps"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+)
+
+func (c *content) applyHooks(change archive.Change) error {
+	drop := func(hook string) {
+		delete(c.hooks, hook)
+		maps.DeleteFunc(c.deliveries, func(_ string, d archive.Delivery) bool { return d.Hook == hook })
+	}
+	for _, account := range change.NoHooksOf {
+		for id, h := range maps.Clone(c.hooks) {
+			if h.Account == account {
+				drop(id)
+			}
+		}
+	}
+	for _, h := range change.Hooks {
+		old := c.hooks[h.Hook.ID]
+		next := h.Hook
+		next.Version, next.Created = h.After+1, kept(next.Created)
+		switch {
+		case old.Version != h.After:
+			return archive.ErrConflict
+		case h.Gone:
+			drop(next.ID)
+			continue
+		case h.After > 0:
+			next.Account, next.Secret, next.Created = old.Account, old.Secret, old.Created
+		}
+		c.hooks[next.ID] = next
+	}
+	for _, d := range change.Deliveries {
+		next := d.Delivery
+		old := c.deliveries[next.ID]
+		if old.Version != d.After || d.After == 0 && c.hooks[next.Hook].Version == 0 {
+			return archive.ErrConflict
+		}
+		if d.Gone {
+			delete(c.deliveries, next.ID)
+			continue
+		}
+		next.Version, next.Due = d.After+1, kept(next.Due)
+		next.At, next.Body = kept(next.At), bytes.Clone(next.Body)
+		if d.After > 0 {
+			next.Hook, next.At, next.Event, next.Body = old.Hook, old.At, old.Event, old.Body
+		}
+		c.deliveries[next.ID] = next
+	}
+	return nil
+}
+
+func (m *memory) Hooks(ctx context.Context, account string) ([]archive.Hook, error) {
+	return list(ctx, m, &m.hooks, func(h archive.Hook) bool { return account == "" || h.Account == account },
+		func(a, b archive.Hook) int { return cmp.Or(a.Created.Compare(b.Created), cmp.Compare(a.ID, b.ID)) })
+}
+
+func (m *memory) Deliveries(ctx context.Context, hook string, most int) ([]archive.Delivery, error) {
+	found, err := list(ctx, m, &m.deliveries, func(d archive.Delivery) bool { return d.Hook == hook },
+		func(a, b archive.Delivery) int { return cmp.Or(b.At.Compare(a.At), cmp.Compare(a.ID, b.ID)) })
+	return found[:min(max(0, most), len(found))], err
+}
+
+func (m *memory) DeliveriesDue(ctx context.Context, until time.Time, most int) ([]archive.Delivery, error) {
+	found, err := list(ctx, m, &m.deliveries, func(d archive.Delivery) bool { return !d.Due.IsZero() && !d.Due.After(kept(until)) },
+		func(a, b archive.Delivery) int { return cmp.Or(a.Due.Compare(b.Due), cmp.Compare(a.ID, b.ID)) })
+	return found[:min(max(0, most), len(found))], err
+}

@@ -1,0 +1,193 @@
+package club
+
+import (
+	"context"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+)
+
+// The limits of hooks.
+const (
+	MostHooks   = 5   // of a member
+	longestURL  = 500 // in bytes
+	mostWaiting = 50  // deliveries that wait for one hook; what comes then is not told
+	mostShown   = 10  // deliveries that are kept when they are over
+)
+
+// HookEvent is what a hook can be told. The values are sent to programs.
+type HookEvent string
+
+// The events of hooks.
+const (
+	HookGameStart HookEvent = "gameStart"
+	HookGameEnd   HookEvent = "gameEnd"
+	HookYourTurn  HookEvent = "yourTurn"
+	HookChallenge HookEvent = "challenge"
+	HookMessage   HookEvent = "message"
+	HookFriend    HookEvent = "friend"
+	hookTest      HookEvent = "test" // asked for by the owner, of any hook
+)
+
+// HookEvents are the events that a hook can be made for.
+var HookEvents = []HookEvent{HookGameStart, HookGameEnd, HookYourTurn, HookChallenge, HookMessage, HookFriend}
+
+// hookPrefix begins each secret of a hook.
+const hookPrefix = "hook_"
+
+// checkHookURL returns an address as it is kept, or BadHook. Where its host is in the
+// network is looked at only when something is sent.
+func checkHookURL(text string) (string, error) {
+	bad := &Error{Code: BadHook, Field: "url"}
+	text = strings.TrimSpace(text)
+	u, err := url.Parse(text)
+	if err != nil || len(text) > longestURL || !archive.Storable(text) ||
+		u.Scheme != "https" || u.Hostname() == "" || u.Opaque != "" || u.User != nil || u.Fragment != "" {
+		return "", bad
+	}
+	return u.String(), nil
+}
+
+// checkHookEvents returns events as they are kept, or BadHook.
+func checkHookEvents(events []HookEvent) (string, error) {
+	var list []string
+	for _, e := range HookEvents {
+		if slices.Contains(events, e) {
+			list = append(list, string(e))
+		}
+	}
+	for _, e := range events {
+		if !slices.Contains(HookEvents, e) {
+			list = nil
+		}
+	}
+	if len(list) == 0 {
+		return "", &Error{Code: BadHook, Field: "events"}
+	}
+	return strings.Join(list, " "), nil
+}
+
+// NewHook makes a hook of the actor's: events are sent to a https address. What is
+// sent is signed by the secret of the hook, which is to be shown once. The error may
+// be BadHook or TooMany.
+func (c *Club) NewHook(ctx context.Context, by Actor, address string, events []HookEvent) (archive.Hook, error) {
+	if err := allow(by, ManageSecrets, by.Account); err != nil {
+		return archive.Hook{}, err
+	}
+	h := archive.Hook{Account: by.Account.ID, Version: 1, Created: c.Now()}
+	var err error
+	if h.URL, err = checkHookURL(address); err != nil {
+		return h, err
+	}
+	if h.Events, err = checkHookEvents(events); err != nil {
+		return h, err
+	}
+	all, err := c.Archive.Hooks(ctx, by.Account.ID)
+	if err != nil {
+		return h, err
+	}
+	if len(all) >= MostHooks {
+		return h, refuse(TooMany)
+	}
+	if h.ID, err = NewID(c.Random); err != nil {
+		return h, err
+	}
+	var secret [24]byte
+	if _, err := io.ReadFull(c.Random, secret[:]); err != nil {
+		return h, fmt.Errorf("no random numbers: %w", err)
+	}
+	h.Secret = hookPrefix + base64.RawURLEncoding.EncodeToString(secret[:])
+	if err := c.Archive.Commit(ctx, archive.Change{Hooks: []archive.HookChange{{Hook: h}}}); err != nil {
+		return h, err
+	}
+	return h, c.LookAtHooks(ctx)
+}
+
+// Hooks returns the hooks of the actor, the oldest first.
+func (c *Club) Hooks(ctx context.Context, by Actor) ([]archive.Hook, error) {
+	if err := allow(by, ManageSecrets, by.Account); err != nil {
+		return nil, err
+	}
+	return c.Archive.Hooks(ctx, by.Account.ID)
+}
+
+// HookDeliveries returns what a hook of the actor's was told last and is to be told,
+// the latest first.
+func (c *Club) HookDeliveries(ctx context.Context, by Actor, id string) ([]archive.Delivery, error) {
+	if _, err := c.hookOf(ctx, by, id); err != nil {
+		return nil, err
+	}
+	return c.Archive.Deliveries(ctx, id, mostShown)
+}
+
+// hookOf returns a hook of the actor's. The error is [archive.ErrNotFound] if there
+// is none with the ID.
+func (c *Club) hookOf(ctx context.Context, by Actor, id string) (archive.Hook, error) {
+	all, err := c.Hooks(ctx, by)
+	if err != nil {
+		return archive.Hook{}, err
+	}
+	for _, h := range all {
+		if h.ID == id {
+			return h, nil
+		}
+	}
+	return archive.Hook{}, archive.ErrNotFound
+}
+
+// EndHook ends a hook of the actor's. What it was still to be told is not sent.
+func (c *Club) EndHook(ctx context.Context, by Actor, id string) error {
+	err := c.change(ctx, func() (archive.Change, error) {
+		h, err := c.hookOf(ctx, by, id)
+		return archive.Change{Hooks: []archive.HookChange{{After: h.Version, Gone: true, Hook: h}}}, err
+	})
+	if err != nil {
+		return err
+	}
+	return c.LookAtHooks(ctx)
+}
+
+// TestHook has a hook of the actor's told something, also one that is switched off:
+// if that works, it is switched on again. The error may be TooFast.
+func (c *Club) TestHook(ctx context.Context, by Actor, id string) error {
+	h, err := c.hookOf(ctx, by, id)
+	if err != nil {
+		return err
+	}
+	if wait := c.byHook.take(by.Account.ID, c.Now()); wait > 0 {
+		return &Error{Code: TooFast, Wait: wait}
+	}
+	n := Announcement{Event: hookTest}
+	return c.keepDelivery(ctx, h, n)
+}
+
+// hookAge is how old what is known of hooks may be. What another server or a command
+// changes is noticed after this time at the latest.
+const hookAge = 5 * time.Second
+
+// LookAtHooks reads anew which hooks there are, so that the next announcement is
+// heard by them.
+func (c *Club) LookAtHooks(ctx context.Context) error {
+	all, err := c.Archive.Hooks(ctx, "")
+	if err != nil {
+		return err
+	}
+	hooks := map[string][]archive.Hook{}
+	for _, h := range all {
+		hooks[h.Account] = append(hooks[h.Account], h)
+	}
+	c.hooks.mu.Lock()
+	defer c.hooks.mu.Unlock()
+	c.hooks.of, c.hooks.read = hooks, c.Now()
+	return nil
+}
+
+// isBehind reports whether somebody else has already done it.
+func isBehind(err error) bool { return errors.Is(err, archive.ErrConflict) }

@@ -1,0 +1,215 @@
+package club
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+)
+
+// Call is what a hook is told now.
+type Call struct {
+	URL, Secret string
+	ID          string // of the delivery
+	Event       HookEvent
+	Body        []byte
+}
+
+// pauses are how long it is waited after the first attempt that failed, the second, …
+// After the last one the hook is switched off.
+var pauses = []time.Duration{10 * time.Second, time.Minute, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour}
+
+const (
+	mostAtOnce   = 16              // hooks that are told at the same time
+	mostDueHooks = 500             // deliveries that one round looks at
+	hookRound    = 5 * time.Second // how long one hook is told in one round
+)
+
+// TellHooks writes down what was announced and tells hooks what is due, each hook one
+// thing after the other. Send returns what came of an attempt in a few words, such
+// as a status, and whether the other side has taken it. What could not be sent is tried again after pauses that grow; then
+// the hook is switched off. If the server ends between sending and writing that down,
+// the same is sent again with the same ID; nothing that was written down is lost.
+func (c *Club) TellHooks(ctx context.Context, send func(context.Context, Call) (outcome string, taken bool)) error {
+	c.hooks.mu.Lock()
+	isOld := c.hooks.of == nil || c.Now().Sub(c.hooks.read) >= hookAge
+	c.hooks.mu.Unlock()
+	if isOld {
+		if err := c.LookAtHooks(ctx); err != nil {
+			return err
+		}
+	}
+	if err := c.writeAnnounced(ctx); err != nil {
+		return err
+	}
+	due, err := c.Archive.DeliveriesDue(ctx, c.Now(), mostDueHooks)
+	if err != nil || len(due) == 0 {
+		return err
+	}
+	if err := c.LookAtHooks(ctx); err != nil { // what is due may be older than what is known
+		return err
+	}
+	hooks := map[string]archive.Hook{}
+	c.hooks.mu.Lock()
+	for _, list := range c.hooks.of {
+		for _, h := range list {
+			hooks[h.ID] = h
+		}
+	}
+	c.hooks.mu.Unlock()
+	byHook := map[string][]archive.Delivery{}
+	for _, d := range due {
+		byHook[d.Hook] = append(byHook[d.Hook], d)
+	}
+	var (
+		wait  sync.WaitGroup
+		mu    sync.Mutex
+		first error
+		slots = make(chan struct{}, mostAtOnce)
+	)
+	for id, list := range byHook {
+		h, known := hooks[id]
+		if !known { // it has just ended, and this with it
+			continue
+		}
+		slots <- struct{}{}
+		wait.Go(func() {
+			defer func() { <-slots }()
+			if err := c.tellHook(ctx, h, list, send); err != nil && !isBehind(err) {
+				mu.Lock()
+				defer mu.Unlock()
+				first = err
+			}
+		})
+	}
+	wait.Wait()
+	return first
+}
+
+// tellHook tells one hook what is due, until something cannot be sent. The error is a
+// conflict if another server does that, or if the hook has ended.
+func (c *Club) tellHook(ctx context.Context, h archive.Hook, due []archive.Delivery, send func(context.Context, Call) (string, bool)) error {
+	until := c.Now().Add(hookRound)
+	for i := range due {
+		if c.Now().After(until) {
+			return nil
+		}
+		d := due[i]
+		isTest := HookEvent(d.Event) == hookTest
+		if h.Off != "" && !isTest {
+			if err := c.Archive.Commit(ctx, archive.Change{Deliveries: []archive.DeliveryChange{{After: d.Version, Gone: true, Delivery: d}}}); err != nil {
+				return err
+			}
+			continue
+		}
+		// It is put off first, so that no other server sends it too.
+		d.Attempts++
+		pause := pauses[min(d.Attempts, len(pauses))-1]
+		d.Due = c.Now().Add(pause)
+		if err := c.keepAttempt(ctx, &d); err != nil {
+			return err
+		}
+		outcome, taken := send(ctx, Call{h.URL, h.Secret, d.ID, HookEvent(d.Event), d.Body})
+		if ctx.Err() != nil {
+			return nil // the server ends: later
+		}
+		d.Outcome = outcome
+		switch {
+		case taken || isTest:
+			d.Due = time.Time{}
+			if err := c.keepAttempt(ctx, &d); err != nil {
+				return err
+			}
+			if taken && h.Off != "" {
+				if err := c.switchHook(ctx, &h, ""); err != nil {
+					return err
+				}
+			}
+			if err := c.tidyDeliveries(ctx, h.ID); err != nil {
+				return err
+			}
+		case d.Attempts > len(pauses):
+			return c.giveUp(ctx, h, d)
+		default:
+			return c.putOff(ctx, d, due[i+1:])
+		}
+	}
+	return nil
+}
+
+// keepAttempt writes down what has become of a delivery.
+func (c *Club) keepAttempt(ctx context.Context, d *archive.Delivery) error {
+	err := c.Archive.Commit(ctx, archive.Change{Deliveries: []archive.DeliveryChange{{After: d.Version, Delivery: *d}}})
+	d.Version++
+	return err
+}
+
+// putOff keeps an attempt that failed; what else waits for the hook waits as long, so
+// that one that does not answer is not asked for each.
+func (c *Club) putOff(ctx context.Context, d archive.Delivery, others []archive.Delivery) error {
+	change := archive.Change{Deliveries: []archive.DeliveryChange{{After: d.Version, Delivery: d}}}
+	for _, o := range others {
+		if HookEvent(o.Event) != hookTest {
+			o.Due = d.Due
+			change.Deliveries = append(change.Deliveries, archive.DeliveryChange{After: o.Version, Delivery: o})
+		}
+	}
+	return c.Archive.Commit(ctx, change)
+}
+
+// switchHook switches a hook off for a reason, or on for none.
+func (c *Club) switchHook(ctx context.Context, h *archive.Hook, reason string) error {
+	h.Off = reason
+	err := c.Archive.Commit(ctx, archive.Change{Hooks: []archive.HookChange{{After: h.Version, Hook: *h}}})
+	h.Version++
+	if err != nil {
+		return err
+	}
+	return c.LookAtHooks(ctx)
+}
+
+// giveUp switches a hook off, and ends what waits for it.
+func (c *Club) giveUp(ctx context.Context, h archive.Hook, last archive.Delivery) error {
+	all, err := c.Archive.Deliveries(ctx, h.ID, mostWaiting+mostShown)
+	if err != nil {
+		return err
+	}
+	change := archive.Change{}
+	for _, d := range all {
+		switch {
+		case d.ID == last.ID:
+			last.Due = time.Time{}
+			change.Deliveries = append(change.Deliveries, archive.DeliveryChange{After: d.Version, Delivery: last})
+		case !d.Due.IsZero():
+			change.Deliveries = append(change.Deliveries, archive.DeliveryChange{After: d.Version, Gone: true, Delivery: d})
+		}
+	}
+	h.Off = last.Outcome
+	change.Hooks = []archive.HookChange{{After: h.Version, Hook: h}}
+	if err := c.Archive.Commit(ctx, change); err != nil {
+		return err
+	}
+	return c.LookAtHooks(ctx)
+}
+
+// tidyDeliveries drops the oldest deliveries to a hook that are over.
+func (c *Club) tidyDeliveries(ctx context.Context, hook string) error {
+	all, err := c.Archive.Deliveries(ctx, hook, 2*(mostWaiting+mostShown))
+	if err != nil {
+		return err
+	}
+	change, over := archive.Change{}, 0
+	for _, d := range all {
+		if !d.Due.IsZero() {
+			continue
+		}
+		if over++; over > mostShown {
+			change.Deliveries = append(change.Deliveries, archive.DeliveryChange{After: d.Version, Gone: true, Delivery: d})
+		}
+	}
+	if len(change.Deliveries) == 0 {
+		return nil
+	}
+	return c.Archive.Commit(ctx, change)
+}

@@ -1,0 +1,144 @@
+// Package hooks tells programs of members what concerns these: signed requests to
+// the addresses that the members have named, and never into a private network.
+package hooks
+
+import (
+	"bytes"
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/hex"
+	"errors"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"os"
+	"strconv"
+	"time"
+
+	"example.org/cups/internal/online/club"
+)
+
+// Config is what a teller needs. All fields but Roots and May must be set.
+type Config struct {
+	Club  *club.Club
+	Now   func() time.Time // for what is signed
+	Log   *slog.Logger
+	Count func(kind, outcome string) // of each attempt
+	Roots *x509.CertPool             // whose certificates are believed; nil: those of the machine
+	May   func(netip.Addr) bool      // whether something is sent to an address; nil: [IsPublic]
+}
+
+// Teller tells hooks. Make one with [New].
+type Teller struct {
+	Config
+	client *http.Client
+}
+
+const (
+	patience   = 5 * time.Second // for a whole attempt
+	mostAnswer = 4 << 10         // bytes of an answer that are read, and then thrown away
+	lookEvery  = time.Second     // how often it is looked for what is due
+)
+
+// New returns a teller.
+func New(c Config) *Teller {
+	if c.May == nil {
+		c.May = IsPublic
+	}
+	dialer := &net.Dialer{Timeout: patience, Control: guard(c.May)}
+	return &Teller{c, &http.Client{
+		Timeout: patience,
+		Transport: &http.Transport{ // no proxy: it would reach what the guard does not see
+			DialContext: dialer.DialContext, TLSClientConfig: &tls.Config{RootCAs: c.Roots, MinVersion: tls.VersionTLS12},
+			TLSHandshakeTimeout: patience, ResponseHeaderTimeout: patience, MaxResponseHeaderBytes: 16 << 10, DisableKeepAlives: true,
+			DisableCompression: true,
+		},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}}
+}
+
+// Run tells hooks what was announced and what is due, until ctx ends.
+func (t *Teller) Run(ctx context.Context) {
+	look := time.NewTicker(lookEvery)
+	defer look.Stop()
+	for {
+		if err := t.Club.TellHooks(ctx, t.tell); err != nil && ctx.Err() == nil {
+			t.Log.Warn("hooks could not be told", "error", err)
+		}
+		select {
+		case <-look.C:
+		case <-t.Club.Announced():
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// tell sends what a hook is told. The outcome is the status of the answer, or a code
+// that says why there is none.
+func (t *Teller) tell(ctx context.Context, c club.Call) (outcome string, taken bool) {
+	outcome, taken = t.try(ctx, c)
+	result := "failed"
+	if taken {
+		result = "done"
+	}
+	t.Count("hook", result)
+	t.Log.Debug("a hook was told", "delivery", c.ID, "outcome", outcome)
+	return outcome, taken
+}
+
+func (t *Teller) try(ctx context.Context, c club.Call) (outcome string, taken bool) {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, c.URL, bytes.NewReader(c.Body))
+	if err != nil || r.URL.Scheme != "https" {
+		return "noConnection", false
+	}
+	stamp := strconv.FormatInt(t.Now().Unix(), 10)
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("User-Agent", "cups")
+	r.Header.Set("Cups-Delivery", c.ID)
+	r.Header.Set("Cups-Event", string(c.Event))
+	r.Header.Set("Cups-Timestamp", stamp)
+	r.Header.Set("Cups-Signature", Sign(c.Secret, stamp, c.Body))
+	answer, err := t.client.Do(r)
+	if err != nil {
+		return reason(err), false
+	}
+	defer answer.Body.Close()
+	io.Copy(io.Discard, io.LimitReader(answer.Body, mostAnswer)) //nolint:errcheck // the status is what counts
+	return strconv.Itoa(answer.StatusCode), answer.StatusCode >= 200 && answer.StatusCode < 300
+}
+
+// Sign returns the signature of a body that is sent at a time, in seconds since 1970:
+// "v1=" and the HMAC-SHA256 of the time, a dot and the body, in hexadecimal digits.
+func Sign(secret, stamp string, body []byte) string {
+	mac := hmac.New(sha256.New, []byte(secret))
+	mac.Write([]byte(stamp + "."))
+	mac.Write(body)
+	return "v1=" + hex.EncodeToString(mac.Sum(nil))
+}
+
+// reason is the code of an error of a request. It says no more, so that nobody learns
+// what is in the networks around the server.
+func reason(err error) string {
+	var certificate *tls.CertificateVerificationError
+	var name *net.DNSError
+	var slow net.Error
+	switch {
+	case errors.Is(err, errNotPublic):
+		return "privateAddress"
+	case errors.As(err, &certificate):
+		return "badCertificate"
+	case errors.Is(err, os.ErrDeadlineExceeded), errors.Is(err, context.DeadlineExceeded), errors.As(err, &slow) && slow.Timeout():
+		return "noAnswer"
+	case errors.As(err, &name):
+		return "noSuchHost"
+	}
+	return "noConnection"
+}
