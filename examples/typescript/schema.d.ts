@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Close my account
-         * @description Nobody can sign in any more, and bots of the account are closed as well. The name stays taken. An operator can open the account again. This needs a session, not a personal token.
+         * @description Nobody can sign in any more, and bots of the account are closed as well. The name stays taken. An operator can open the account again. Whoever has a password or a passkey gives one of them once more. This needs a session, not a personal token.
          */
         post: operations["closeAccount"];
         delete?: never;
@@ -91,7 +91,7 @@ export interface paths {
         put?: never;
         /**
          * Erase me
-         * @description Names, passwords, passkeys, tokens and lines of chat are erased, also those of bots of the account. Games stay, under an anonymous name. This cannot be undone. This needs a session, not a personal token.
+         * @description Names, passwords, passkeys, tokens, settings, friends, lines of chat, conversations and the diary of puzzles are erased, also those of bots of the account. Games stay, under an anonymous name. This cannot be undone. Whoever has a password or a passkey gives one of them once more. This needs a session, not a personal token.
          */
         post: operations["eraseAccount"];
         delete?: never;
@@ -109,7 +109,7 @@ export interface paths {
         };
         /**
          * Everything about me
-         * @description A ZIP file: account.json has what is kept of the account, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON. If it breaks off, the file is damaged. A personal token needs the scope read.
+         * @description A ZIP file: account.json has what is kept of the account, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON, puzzles.jsonl the diary of puzzles. If it breaks off, the file is damaged. A personal token needs the scope read.
          */
         get: operations["exportAccount"];
         put?: never;
@@ -248,6 +248,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My puzzles
+         * @description Rating, streaks, and how many puzzles the account has tried and solved. A personal token needs the scope read.
+         */
+        get: operations["getPuzzleProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/puzzles/diary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My diary of puzzles
+         * @description All attempts, as the program keeps them on disk: a line that names the format, then a JSON document on each line, the earliest first. "cups puzzle" reads it as puzzles.jsonl. A personal token needs the scope read.
+         */
+        get: operations["exportPuzzleDiary"];
+        put?: never;
+        /**
+         * Take in a diary of puzzles
+         * @description The text of a diary, such as "cups puzzle" keeps in puzzles.jsonl: a JSON document on each line. Entries that the account has are passed over, so the same diary can be sent again when it has grown. A personal token needs the scope play.
+         */
+        post: operations["importPuzzleDiary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account/reset": {
         parameters: {
             query?: never;
@@ -266,6 +310,30 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My settings
+         * @description How the account wants to have the pages, and what it takes from others. They are the same on all devices. A personal token needs the scope read.
+         */
+        get: operations["getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change my settings
+         * @description What the request leaves out stays as it was. A personal token needs the scope account.
+         */
+        patch: operations["changeSettings"];
         trace?: never;
     };
     "/api/v1/accounts/{name}": {
@@ -303,6 +371,50 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whom I have blocked or muted
+         * @description The earliest come first. A personal token needs the scope read.
+         */
+        get: operations["listBlocks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/blocks/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Block somebody
+         * @description They cannot challenge you nor write to you, you are never paired, and what they write is not shown to you. They are not told: what they try seems to work. A friendship ends. A personal token needs the scope account.
+         */
+        post: operations["block"];
+        /**
+         * End a block
+         * @description What was written meanwhile stays hidden. A personal token needs the scope account.
+         */
+        delete: operations["unblock"];
         options?: never;
         head?: never;
         patch?: never;
@@ -461,11 +573,95 @@ export interface paths {
         };
         /**
          * What concerns me
-         * @description The answer does not end. First comes gameStart for each of your games that go on, and challenge for each that waits for your answer; then what happens: challenge when a challenge is made, declined or cancelled, gameStart, gameEnd, notice. An empty line comes at least every 7 s. The schema is that of one line. A personal token needs the scope read.
+         * @description The answer does not end. First comes gameStart for each of your games that go on, challenge for each that waits for your answer, message for each conversation with unread messages, and friend for each member who asks to be a friend; then what happens: challenge when a challenge is made, declined or cancelled, gameStart, gameEnd, message when somebody has written, friend when somebody asks, has said yes or is no friend any more, notice. An empty line comes at least every 7 s. The schema is that of one line. A personal token needs the scope read.
          */
         get: operations["streamEvents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/friends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My friends
+         * @description Who is on line, what they play, and who asks to be a friend. The earliest come first. A personal token needs the scope read.
+         */
+        get: operations["listFriends"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/friends/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask somebody to be a friend
+         * @description If they have asked already, you are friends at once. Asking again changes nothing. An account has at most 200 friends, with those who were asked; twenty strangers can be asked at once, then one in three minutes. A personal token needs the scope account.
+         */
+        post: operations["askFriend"];
+        /**
+         * End a friendship
+         * @description Or take back that you have asked. A personal token needs the scope account.
+         */
+        delete: operations["removeFriend"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/friends/{name}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Be friends with somebody who asks
+         * @description From then on both see when the other is on line. A personal token needs the scope account.
+         */
+        post: operations["acceptFriend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/friends/{name}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say no to somebody who asks
+         * @description They can ask again. A personal token needs the scope account.
+         */
+        post: operations["declineFriend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -592,6 +788,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the moves of a game cost
+         * @description Of a game that is over. Its positions are looked at once, when somebody asks for the first time; until all are, the answer is 202, and Retry-After says when to ask again. Where cost has the kind exact or least it is proven. only says that one move is proven to be better than all others.
+         */
+        get: operations["getReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{id}/stream": {
         parameters: {
             query?: never;
@@ -626,6 +842,70 @@ export interface paths {
          * @description A guest has a generated name and may play casual games at once. The body may be empty. The token is shown once: whoever has it is this guest. A program that plays says bot.
          */
         post: operations["createGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My hooks
+         * @description The addresses that are told what concerns me, with what was sent last, without the secrets. This needs a session, not a personal token.
+         */
+        get: operations["listHooks"];
+        put?: never;
+        /**
+         * Have a program told what concerns me
+         * @description Each event is sent as a JSON document by a POST, signed by the secret, which is shown once. An answer with a status from 200 to 299 within 5 s takes it. Otherwise it is tried again, six times in about nine hours; then the hook is switched off. The same event may come twice, with the same id. Redirects are not followed, and nothing is sent into private networks. A member has five hooks at most. This needs a session, not a personal token.
+         */
+        post: operations["createHook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a hook
+         * @description What still waits to be sent is dropped. This needs a session, not a personal token.
+         */
+        delete: operations["endHook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a hook
+         * @description An event of the type test is sent soon, once. If it is taken, a hook that is switched off is switched on again. See listHooks for what came of it. This needs a session, not a personal token.
+         */
+        post: operations["testHook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -667,6 +947,134 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watch the best live games
+         * @description The answer does not end. A line of the type live says which games these are, first and whenever that changes. For each new game follows a line of the type game, then its events as they happen; lines of chat are left out. An empty line comes at least every 7 s. The schema is that of one line.
+         */
+        get: operations["streamLive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My conversations
+         * @description The latest 200, the latest first. Those with members whom you have blocked or muted are left out. A personal token needs the scope read.
+         */
+        get: operations["listConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/messages/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Messages between a member and me
+         * @description The latest first. Reading them does not mark them as read. A personal token needs the scope read.
+         */
+        get: operations["listMessages"];
+        put?: never;
+        /**
+         * Write to a member
+         * @description An account for the young writes and reads presets only, and with friends only. Twenty messages at once, then one in three seconds; twenty strangers at once, then one in three minutes. A personal token needs the scope play.
+         */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/messages/{name}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that I have read what a member has written
+         * @description The messages up to now are not unread any more. The other is not told. A personal token needs the scope play.
+         */
+        post: operations["readMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/messages/{name}/{number}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a message to the moderators
+         * @description They can read this message, and none of the others. The other is not told. Doing it again changes nothing. A personal token needs the scope play.
+         */
+        post: operations["reportMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mutes/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mute somebody
+         * @description What they write is not shown to you. Everything else stays as it was. A personal token needs the scope account.
+         */
+        post: operations["mute"];
+        /**
+         * End a mute
+         * @description What was written meanwhile is shown. A personal token needs the scope account.
+         */
+        delete: operations["unmute"];
         options?: never;
         head?: never;
         patch?: never;
@@ -772,6 +1180,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/officers/accounts/{name}/young": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make somebody's account one for the young
+         * @description It then writes and reads ready lines only, and takes messages of friends only. Its owner cannot end that. For moderators and operators, about accounts below them. It is written down. This needs a session, not a personal token.
+         */
+        post: operations["markYoung"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/officers/games/{id}/result": {
         parameters: {
             query?: never;
@@ -804,6 +1232,66 @@ export interface paths {
          * @description The latest entry first. For moderators and operators. A personal token needs the scope account.
          */
         get: operations["listLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/officers/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Messages that were reported
+         * @description The latest report first. For moderators and operators. A personal token needs the scope account.
+         */
+        get: operations["listReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/online": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is on line
+         * @description Members and bots that are connected to this server now, by name. Guests are not listed.
+         */
+        get: operations["listOnline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How games began
+         * @description Counts the finished games with the standard stock that begin with some moves: which moves followed, how often, and how the games ended. On boards of up to four cups the moves come with what is proven of them, if that is known by now. The counts may be half a minute old.
+         */
+        get: operations["getOpening"];
         put?: never;
         post?: never;
         delete?: never;
@@ -852,6 +1340,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Members and bots by the beginning of their names
+         * @description In the order of the names. Guests are not listed, nor are closed accounts.
+         */
+        get: operations["findPlayers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/positions": {
         parameters: {
             query?: never;
@@ -866,6 +1374,146 @@ export interface paths {
         get: operations["getPosition"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/positions/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watch a position being looked at
+         * @description Each line is one JSON document that says what is known by now, as getPosition does; the last one is done. An empty line comes at least every 7 s while the question waits for its turn. What is proven is kept for everybody. If too many positions are looked at, the only line is an error. Whoever closes the connection ends the work. The schema is that of one line.
+         */
+        get: operations["streamPosition"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All puzzles of a kind, theme and size
+         * @description The easiest first.
+         */
+        get: operations["listPuzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The puzzle of the day
+         * @description The same for everybody on a day in UTC.
+         */
+        get: operations["getDailyPuzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A puzzle that fits
+         * @description A puzzle about as hard as the account is strong, that it has not tried if there is one.
+         */
+        get: operations["nextPuzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/pack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Puzzles with their solutions
+         * @description For solving without a network: the puzzles of today and the next days, and those that the account has not tried and that are about as hard as it is strong. A stream of JSON documents, one on each line. The schema is that of one line.
+         */
+        get: operations["downloadPuzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A puzzle
+         * @description Without its solution.
+         */
+        get: operations["getPuzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/{id}/attempts/{attempt}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Solve a puzzle
+         * @description The whole attempt is sent with each step, so that nothing is lost if no answer comes: send the same again. The opponent's replies follow from the name of the attempt. Without an account attempts are judged, but not recorded and not rated.
+         */
+        post: operations["attemptPuzzle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1082,6 +1730,86 @@ export interface components {
             /** @enum {string} */
             action: "resign" | "abort" | "offerTakeback" | "acceptTakeback" | "declineTakeback" | "moreTime" | "offerRematch" | "acceptRematch" | "declineRematch" | "claimWin" | "claimDraw";
         };
+        Added: {
+            /**
+             * Format: int64
+             * @description How many entries were new.
+             */
+            added: number;
+        };
+        AnswerToMove: {
+            /** @description The position in which it was tried. */
+            before: string;
+            /** @description The cup that a wrong move blocks. */
+            blocks?: string;
+            /** @description The goal of a transfer can no longer be reached. */
+            dead?: boolean;
+            /** @description What the refutation comes to, in words. */
+            ending?: string;
+            /** @enum {string} */
+            judgement: "wrong" | "alsoRight" | "right";
+            /**
+             * Format: int64
+             * @description How many beans a wrong move costs.
+             */
+            loss?: number;
+            move: string;
+            /** @description What is new on the board: the move, and the opponent's reply if there is one. Empty after a wrong move. */
+            played: string[];
+            /** @description A transfer came to its goal, though not in the fewest steps. */
+            reached?: boolean;
+            /** @description If asked for, of a wrong move: the move and what comes of it under best play. */
+            refutation?: string[] | null;
+        };
+        AskAnswer: {
+            /**
+             * @description friends: the other had asked already.
+             * @enum {string}
+             */
+            state: "asked" | "friends";
+        };
+        AttemptRequestBody: {
+            /**
+             * Format: date-time
+             * @description When the attempt was made, if it was made without a network. Left out: now.
+             */
+            at?: string;
+            /** @description The day whose puzzle this is, if it was chosen as such. */
+            daily?: string;
+            /** @description If the last step was a wrong move: also work out how it is punished, which may take some seconds. */
+            refute?: boolean;
+            /** @description All steps since the beginning: moves such as 3 or c, hint, undo, solution. */
+            steps: string[];
+        };
+        Attempted: {
+            /** @description If the last step was a move. */
+            answer?: components["schemas"]["AnswerToMove"];
+            /** @description If the last step was a hint. */
+            hint?: components["schemas"]["HintToSolver"];
+            /** @description The moves on the board: right ones with the opponent's replies. Of a transfer all moves. */
+            moves: string[];
+            /** @description After the moves on the board. */
+            position: string;
+            /** @description What the attempt did to the rating of the account. */
+            rated?: components["schemas"]["RatedAttempt"];
+            /** @description The attempt is in the account's diary. */
+            recorded: boolean;
+            /**
+             * Format: double
+             * @description As soon as it is settled: 1 for a solution without help, 0.5 with hints that name no move, else 0.
+             */
+            score?: number;
+            /** @description Once the attempt is over. */
+            solution?: components["schemas"]["PuzzleEnding"];
+            /** @enum {string} */
+            state: "trying" | "solved" | "shown";
+            /** @description What there is to say about the last step, in the language of the request. */
+            text: string;
+        };
+        BlocksAnswer: {
+            blocked: components["schemas"]["Contact"][] | null;
+            muted: components["schemas"]["Contact"][] | null;
+        };
         BotRequestBody: {
             /**
              * @description As those of members.
@@ -1198,6 +1926,13 @@ export interface components {
              */
             token: string;
         };
+        Contact: {
+            /** @enum {string} */
+            kind: "guest" | "member" | "bot";
+            name: string;
+            /** Format: date-time */
+            since: string;
+        };
         Correction: {
             at: string;
             /**
@@ -1206,6 +1941,12 @@ export interface components {
              */
             former: "*" | "1-0" | "0-1" | "1/2-1/2";
             reason: string;
+        };
+        Cost: {
+            /** Format: double */
+            beans: number;
+            /** @enum {string} */
+            kind: "exact" | "least" | "about";
         };
         Credential: {
             /** Format: date-time */
@@ -1216,6 +1957,24 @@ export interface components {
             label: string;
             /** Format: date-time */
             lastUsed: string | null;
+        };
+        Delivery: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** Format: int64 */
+            attempts: number;
+            event: string;
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it will be tried again. null: it is over.
+             */
+            next: string | null;
+            /** @description Of the last attempt: a status of HTTP, or noAnswer, noConnection, noSuchHost, badCertificate, privateAddress. */
+            outcome?: string;
         };
         Ended: {
             /** Format: int64 */
@@ -1235,11 +1994,22 @@ export interface components {
             subject: string;
         };
         EraseRequestBody: {
+            /** @description With token: what navigator.credentials.get gave, as its toJSON writes it. */
+            answer?: {
+                [key: string]: unknown;
+            };
             /**
              * @description The name of the account, so that nobody is erased by mistake.
              * @example Ada
              */
             name: string;
+            /**
+             * @description A password of the account.
+             * @example correct horse battery
+             */
+            password?: string;
+            /** @description Instead of a password: that of POST /api/v1/sessions/passkey/begin. */
+            token?: string;
         };
         Event: {
             at: string;
@@ -1288,12 +2058,30 @@ export interface components {
             /** @description Of plyTaken, plyAhead, stale, notYourTurn and gameOver: the game as it is now. */
             game?: components["schemas"]["Game"];
         };
+        FaultLine: {
+            error: components["schemas"]["Refusal"];
+            /** @enum {string} */
+            type: "error";
+        };
         ForgottenRequestBody: {
             /**
              * @description The name or the mail address of a member.
              * @example Ada
              */
             who: string;
+        };
+        Friend: {
+            /** @description The ID of a game that the friend plays now; null: none, or not on line. */
+            game: string | null;
+            /** @description Connected to this server: at a page that is open, or by GET /api/v1/events. */
+            online: boolean;
+        };
+        FriendsAnswer: {
+            /** @description Whom the account has asked, and who has not answered. */
+            asked: components["schemas"]["Contact"][] | null;
+            /** @description Who asks to be a friend of the account. */
+            asking: components["schemas"]["Contact"][] | null;
+            friends: components["schemas"]["Friend"][] | null;
         };
         Game: {
             /** @description null in a game without time. */
@@ -1354,6 +2142,43 @@ export interface components {
              */
             language?: "en" | "de";
         };
+        HintToSolver: {
+            /**
+             * Format: int64
+             * @description How many moves must be taken back: from here the goal is too far away.
+             */
+            back?: number;
+            /** @description A best move, if a hint was asked for twice. */
+            move?: string;
+        };
+        Hook: {
+            /** Format: date-time */
+            created: string;
+            /** @description What was sent last and what waits to be sent, the latest first, 10 at most. */
+            deliveries: components["schemas"]["Delivery"][];
+            events: string[];
+            id: string;
+            /** @description Why nothing is sent any more: what came of the last attempt. */
+            off?: string;
+            /** @description Of a new one only, and shown once. It signs what is sent. */
+            secret?: string;
+            url: string;
+        };
+        HookRequestBody: {
+            /**
+             * @description gameStart, gameEnd, yourTurn, challenge, message, friend: as in streamEvents, and yourTurn when I am to move.
+             * @example [
+             *       "yourTurn",
+             *       "challenge"
+             *     ]
+             */
+            events: string[] | null;
+            /**
+             * @description An address of https that everybody can reach.
+             * @example https://example.org/cups
+             */
+            url: string;
+        };
         JoinRequestBody: {
             /** @description What to call the new session. Left out: what the program calls itself. */
             device?: string;
@@ -1381,6 +2206,23 @@ export interface components {
             rank: number;
             /** Format: int64 */
             rating: number;
+        };
+        Letter: {
+            /** Format: date-time */
+            at: string;
+            /** @description Written by whoever asks. */
+            mine: boolean;
+            /**
+             * Format: int64
+             * @description Counts the messages between the two, from 1. Numbers can be missing.
+             */
+            number: number;
+            /**
+             * @description The name of a ready line, which each reader sees in their own language.
+             * @enum {string}
+             */
+            preset?: "hello" | "play" | "yes" | "no" | "later" | "luck" | "fun" | "goodGame" | "thanks" | "bye";
+            text?: string;
         };
         Level: {
             /**
@@ -1422,6 +2264,20 @@ export interface components {
             /** @enum {string} */
             role?: "moderator" | "operator";
         };
+        LiveEvent: {
+            /** @description As in the stream of the game. */
+            event: components["schemas"]["Event"];
+            /** @description The ID of the game. */
+            game: string;
+            /** @enum {string} */
+            type: "event";
+        };
+        LiveList: {
+            /** @description Their IDs, the best first: games between people first, then by the ratings of the players. At most 12. */
+            games: string[];
+            /** @enum {string} */
+            type: "live";
+        };
         MailAnswer: {
             /**
              * @description null: none is confirmed.
@@ -1434,6 +2290,33 @@ export interface components {
         MailRequestBody: {
             /** @example ada@example.org */
             mail: string;
+        };
+        Move: {
+            /** @description The best moves; of a position that is not proven the one that the engine prefers. */
+            best: string[];
+            /** @description What the move costs next to the best; left out if nothing is known. */
+            cost?: components["schemas"]["Cost"];
+            /**
+             * @description From 1, 2 and 4 beans on.
+             * @enum {string}
+             */
+            fault: "none" | "inaccuracy" | "mistake" | "blunder";
+            move: string;
+            /** @description It is proven that one move is better than all others: the moment is a puzzle. */
+            only: boolean;
+            /** @description Of a fault: all moves, the best first. */
+            options?: components["schemas"]["Option"][] | null;
+            /**
+             * Format: int64
+             * @description How many moves come before this one.
+             */
+            ply: number;
+            /** @description Before the move. */
+            position: string;
+            /** @enum {string} */
+            side: "south" | "north";
+            /** @description What the position before the move is worth, for the side to move. */
+            value: components["schemas"]["Value"];
         };
         MoveRequestBody: {
             /**
@@ -1469,8 +2352,45 @@ export interface components {
         Notice: {
             challenge?: string;
             game?: string;
+            /** @description Of message and friend: the name of the other. */
+            member?: string;
             /** @enum {string} */
-            type: "challenge" | "gameStart" | "gameEnd" | "notice";
+            type: "challenge" | "gameStart" | "gameEnd" | "message" | "friend" | "notice";
+        };
+        Opening: {
+            /** Format: int64 */
+            cups: number;
+            /**
+             * @description If the value of the position is proven and known.
+             * @enum {string}
+             */
+            kind?: "exact";
+            /** @description The IDs of the latest games that began so. */
+            latest: string[];
+            moves: string[];
+            /** @description The moves that were played or that are proven: the most played first. */
+            next: components["schemas"]["OpeningMove"][];
+            /** @description After these moves. */
+            position: string;
+            /**
+             * Format: int64
+             * @description The proven margin, for the side to move.
+             */
+            winby?: number;
+        };
+        OpeningMove: {
+            /**
+             * @description If something is proven and known. The margins are those of the side that makes the move.
+             * @enum {string}
+             */
+            kind?: "exact" | "bounds";
+            /** Format: int64 */
+            lower?: number;
+            move: string;
+            /** Format: int64 */
+            upper?: number;
+            /** Format: int64 */
+            winby?: number;
         };
         Opponent: {
             /**
@@ -1480,6 +2400,33 @@ export interface components {
             level?: number;
             /** @description The name of an account. */
             member?: string;
+        };
+        Option: {
+            cost?: components["schemas"]["Cost"];
+            move: string;
+            /** @description For the side that makes the move. */
+            value: components["schemas"]["Value"];
+        };
+        Packed: {
+            puzzle: components["schemas"]["PackedPuzzle"];
+            task: components["schemas"]["PuzzleTask"];
+        };
+        PackedPuzzle: {
+            id: string;
+            kind: string;
+            position: string;
+            /** Format: int64 */
+            rating: number;
+            solution: string[] | null;
+            steps?: components["schemas"]["PackedStep"][] | null;
+            themes: string[] | null;
+            ways?: string;
+        };
+        PackedStep: {
+            margins: {
+                [key: string]: number;
+            };
+            path: string[] | null;
         };
         PasskeyRequestBody: {
             /** @description What navigator.credentials.create gave, as its toJSON writes it. */
@@ -1558,6 +2505,11 @@ export interface components {
              */
             ratingChange?: number;
         };
+        PlayerName: {
+            /** @enum {string} */
+            kind: "member" | "bot";
+            name: string;
+        };
         PositionValue: {
             /** @description The legal moves, the best first. */
             moves: components["schemas"]["MoveValue"][];
@@ -1570,6 +2522,121 @@ export interface components {
             name: string;
             /** @description One for each size and speed at which rated games were played. */
             ratings: components["schemas"]["Rating"][];
+        };
+        Proof: {
+            /** @description With token: what navigator.credentials.get gave, as its toJSON writes it. */
+            answer?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description A password of the account.
+             * @example correct horse battery
+             */
+            password?: string;
+            /** @description Instead of a password: that of POST /api/v1/sessions/passkey/begin. */
+            token?: string;
+        };
+        PuzzleEnding: {
+            moves: string[];
+            /** @description The idea of the puzzle, and what each move leads to, in words. */
+            why: string[];
+        };
+        PuzzleLine: {
+            /** Format: int64 */
+            cups: number;
+            id: string;
+            kind: string;
+            /** Format: int64 */
+            rating: number;
+            solved: boolean;
+            tried: boolean;
+        };
+        PuzzleProgress: {
+            /**
+             * Format: int64
+             * @description The longest streak.
+             */
+            best: number;
+            /**
+             * Format: int64
+             * @description Days one after the other on which the puzzle of the day was solved.
+             */
+            days: number;
+            /** Format: double */
+            deviation: number;
+            /** @description The same for each kind that was tried. */
+            kinds: {
+                [key: string]: components["schemas"]["PuzzleTally"];
+            };
+            /** @description The rating is still uncertain. */
+            provisional: boolean;
+            /** Format: int64 */
+            rating: number;
+            /**
+             * Format: int64
+             * @description Without help, at the first attempt.
+             */
+            solved: number;
+            /**
+             * Format: int64
+             * @description Puzzles solved one after the other, up to now.
+             */
+            streak: number;
+            /** Format: int64 */
+            tried: number;
+        };
+        PuzzleTally: {
+            /** Format: int64 */
+            solved: number;
+            /** Format: int64 */
+            tried: number;
+        };
+        PuzzleTask: {
+            /** Format: int64 */
+            cups: number;
+            /** @description The day whose puzzle this is. */
+            daily?: string;
+            /** @description The row that must be reached with an empty stock. */
+            goal?: string;
+            id: string;
+            /** @enum {string} */
+            kind: "transfer" | "best-move" | "sequence" | "clear";
+            /**
+             * Format: int64
+             * @description Of a transfer and a clear: the fewest steps. Of the others: how many moves are to be found at most.
+             */
+            moves: number;
+            /** @description Whose turn it is there is the one who solves. */
+            position: string;
+            /**
+             * Format: int64
+             * @description How hard it is, on the scale of players' ratings.
+             */
+            rating: number;
+            solved: boolean;
+            /** @description What is to be done, in the language of the request. */
+            task: string;
+            /** @description In the language of the request. */
+            title: string;
+            /** @description The account has tried it: further attempts do not change its rating. */
+            tried: boolean;
+        };
+        RatedAttempt: {
+            /** Format: int64 */
+            change: number;
+            /** @description It was the first attempt at the puzzle. */
+            counts: boolean;
+            /** @description The rating is still uncertain. */
+            provisional: boolean;
+            /** Format: int64 */
+            rating: number;
+            /**
+             * Format: int64
+             * @description Puzzles solved one after the other.
+             */
+            streak: number;
+            /** @description The same in words. */
+            text: string;
         };
         RatedGame: {
             /**
@@ -1662,6 +2729,21 @@ export interface components {
             /** @example Adelheid */
             name: string;
         };
+        Report: {
+            /** @description Who has written it. */
+            about: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Who has reported it. */
+            by: string;
+            /** Format: int64 */
+            number: number;
+            preset?: string;
+            /** @description Left out with preset: one of the two was erased, and the message with them. */
+            text?: string;
+            /** Format: date-time */
+            written?: string;
+        };
         ResetAnswer: {
             /** Format: date-time */
             expires: string;
@@ -1695,6 +2777,18 @@ export interface components {
              */
             result: "1-0" | "0-1" | "1/2-1/2" | "*";
         };
+        Review: {
+            /** @description What the last position is worth, for South if the game was played to its end, else for the side to move. */
+            final: components["schemas"]["Value"];
+            /** @description The ID of the game. */
+            game: string;
+            /** @description The moves of the game, in order. */
+            moves: components["schemas"]["Move"][];
+            north: components["schemas"]["Sum"];
+            south: components["schemas"]["Sum"];
+            /** @description The position in which the game began. */
+            start: string;
+        };
         RoleRequestBody: {
             /**
              * @example moderator
@@ -1722,6 +2816,15 @@ export interface components {
             game?: string;
             id: string;
         };
+        SendRequestBody: {
+            /**
+             * @description A ready line, instead of a text.
+             * @enum {string}
+             */
+            preset?: "hello" | "play" | "yes" | "no" | "later" | "luck" | "fun" | "goodGame" | "thanks" | "bye";
+            /** @description 1 to 1000 characters. */
+            text?: string;
+        };
         Session: {
             /** Format: date-time */
             created: string;
@@ -1741,6 +2844,75 @@ export interface components {
             /** @description The session that asks. */
             this: boolean;
         };
+        SettingsAnswer: {
+            /**
+             * Format: int64
+             * @description How long a bean flies, in ms.
+             * @enum {integer}
+             */
+            animation: 0 | 120 | 250 | 500;
+            /**
+             * @description Whose side of the board is below.
+             * @enum {string}
+             */
+            below: "own" | "other" | "south" | "north";
+            /**
+             * @description Who may challenge this account.
+             * @enum {string}
+             */
+            challenges: "everyone" | "friends" | "nobody";
+            /** @description The page asks before somebody resigns. */
+            confirmResign: boolean;
+            /** @description Cups have letters and drops numbers. */
+            coordinates: boolean;
+            /**
+             * @description Empty: that of the browser.
+             * @enum {string}
+             */
+            language: "en" | "de" | "";
+            /**
+             * @description Who may write to this account.
+             * @enum {string}
+             */
+            messages: "everyone" | "friends" | "nobody";
+            /** @description One tap plays a move, without a preview. */
+            oneTap: boolean;
+            sound: boolean;
+            /**
+             * @description auto follows the system.
+             * @enum {string}
+             */
+            theme: "auto" | "light" | "dark";
+            /** @description The account writes and reads ready lines only, and takes messages of friends only. */
+            young: boolean;
+            /**
+             * @description Who has set young. What an officer has set only officers end.
+             * @enum {string}
+             */
+            youngBy?: "owner" | "officer";
+        };
+        SettingsPatch: {
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            animation?: 0 | 120 | 250 | 500;
+            /** @enum {string} */
+            below?: "own" | "other" | "south" | "north";
+            /** @enum {string} */
+            challenges?: "everyone" | "friends" | "nobody";
+            confirmResign?: boolean;
+            coordinates?: boolean;
+            /** @enum {string} */
+            language?: "en" | "de" | "";
+            /** @enum {string} */
+            messages?: "everyone" | "friends" | "nobody";
+            oneTap?: boolean;
+            sound?: boolean;
+            /** @enum {string} */
+            theme?: "auto" | "light" | "dark";
+            young?: boolean;
+        };
         SignInRequestBody: {
             /** @description What to call the session. */
             device?: string;
@@ -1748,6 +2920,33 @@ export interface components {
             name: string;
             /** @example correct horse battery */
             password: string;
+        };
+        Sum: {
+            /**
+             * Format: double
+             * @description What the faults cost together.
+             */
+            beans: number;
+            /** Format: int64 */
+            blunders: number;
+            /** Format: int64 */
+            inaccuracies: number;
+            /** Format: int64 */
+            mistakes: number;
+            /** @description All of these costs are proven, though some may be higher. */
+            proven: boolean;
+        };
+        Talk: {
+            /**
+             * Format: date-time
+             * @description Of the last message.
+             */
+            at: string;
+            last?: components["schemas"]["Letter"];
+            /** @description The other member. */
+            name: string;
+            /** Format: int64 */
+            unread: number;
         };
         Terms: {
             /**
@@ -1793,10 +2992,55 @@ export interface components {
              */
             scopes: string[] | null;
         };
+        Value: {
+            /** Format: int64 */
+            depth?: number;
+            /** Format: double */
+            estimate?: number;
+            /** @enum {string} */
+            kind: "exact" | "bounds" | "estimate";
+            /** Format: int64 */
+            lower?: number;
+            /** Format: int64 */
+            upper?: number;
+            /** Format: int64 */
+            winby?: number;
+        };
+        ValueLinePositionValue: {
+            /** @description The last line: all is proven, or the time is up. */
+            done: boolean;
+            /** @description The best moves from here, as far as they are known; proven where the value is exact. */
+            line: string[];
+            /**
+             * Format: int64
+             * @description How many positions were looked at for this; 0: it was known.
+             */
+            nodes: number;
+            /** @enum {string} */
+            type: "value";
+            /** @description As getPosition answers. */
+            value: components["schemas"]["PositionValue"];
+        };
         WholeGame: {
             game: components["schemas"]["Game"];
             /** @enum {string} */
             type: "game";
+        };
+        Working: {
+            /**
+             * Format: int64
+             * @description Positions that were looked at.
+             */
+            done: number;
+            /**
+             * Format: int64
+             * @description Positions of the game. While other games are looked through first, none is done.
+             */
+            of: number;
+        };
+        YoungRequestBody: {
+            /** @example true */
+            young: boolean;
         };
     };
     responses: never;
@@ -1905,7 +3149,16 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
         responses: {
             /** @description No Content */
             204: {
@@ -1938,8 +3191,18 @@ export interface operations {
             /**
              * @description `forbidden`: This account may not do that.
              *     `foreignOrigin`: Requests of other sites are refused.
+             *     `wrongPassword`: Name and password do not belong together.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1950,6 +3213,7 @@ export interface operations {
             /**
              * @description `changed`: The same is just being changed by somebody else. Try again.
              *     `gamesRunning`: A game of this account goes on: finish, resign or abort it first.
+             *     `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
              */
             409: {
                 headers: {
@@ -1959,7 +3223,28 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `passkeyFailed`: The passkey does not prove what it should. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManySignIns`: Too many attempts to sign in: wait as long as Retry-After says.
+             */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -2213,7 +3498,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ada"
+                 *       "name": "Ada",
+                 *       "password": "correct horse battery"
                  *     }
                  */
                 "application/json": components["schemas"]["EraseRequestBody"];
@@ -2251,6 +3537,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account may not do that.
              *     `foreignOrigin`: Requests of other sites are refused.
+             *     `wrongPassword`: Name and password do not belong together.
              */
             403: {
                 headers: {
@@ -2272,6 +3559,7 @@ export interface operations {
             /**
              * @description `changed`: The same is just being changed by somebody else. Try again.
              *     `gamesRunning`: A game of this account goes on: finish, resign or abort it first.
+             *     `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
              */
             409: {
                 headers: {
@@ -2290,7 +3578,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like a name of the server. */
+            /**
+             * @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like a name of the server.
+             *     `passkeyFailed`: The passkey does not prove what it should.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2299,7 +3590,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManySignIns`: Too many attempts to sign in: wait as long as Retry-After says.
+             */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -3414,6 +4708,303 @@ export interface operations {
             };
         };
     };
+    getPuzzleProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rating": 1532,
+                     *       "deviation": 118.4,
+                     *       "provisional": true,
+                     *       "streak": 3,
+                     *       "best": 7,
+                     *       "days": 2,
+                     *       "tried": 21,
+                     *       "solved": 14,
+                     *       "kinds": {
+                     *         "best-move": {
+                     *           "tried": 21,
+                     *           "solved": 14
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PuzzleProgress"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `forbidden`: This account may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    exportPuzzleDiary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The diary. The schema is that of one line. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": Record<string, never>;
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `forbidden`: This account may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    importPuzzleDiary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "cups puzzle diary",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "added": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Added"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooMany`: There are as many of these as an account can have. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
     resetPassword: {
         parameters: {
             query?: never;
@@ -3516,6 +5107,254 @@ export interface operations {
              * @description `tooFast`: Too many requests: wait as long as Retry-After says.
              *     `tooManySignIns`: Too many attempts to sign in: wait as long as Retry-After says.
              */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "language": "",
+                     *       "theme": "auto",
+                     *       "animation": 250,
+                     *       "sound": true,
+                     *       "oneTap": false,
+                     *       "below": "own",
+                     *       "coordinates": true,
+                     *       "confirmResign": true,
+                     *       "challenges": "everyone",
+                     *       "messages": "everyone",
+                     *       "young": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SettingsAnswer"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `forbidden`: This account may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    changeSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "theme": "dark",
+                 *       "animation": 120,
+                 *       "messages": "friends"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SettingsPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "language": "",
+                     *       "theme": "dark",
+                     *       "animation": 120,
+                     *       "sound": true,
+                     *       "oneTap": false,
+                     *       "below": "own",
+                     *       "coordinates": true,
+                     *       "confirmResign": true,
+                     *       "challenges": "everyone",
+                     *       "messages": "friends",
+                     *       "young": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SettingsAnswer"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badSetting`: This setting cannot have this value. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -3731,6 +5570,327 @@ export interface operations {
             };
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listBlocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "blocked": [
+                     *         {
+                     *           "name": "Rude Rex",
+                     *           "kind": "guest",
+                     *           "since": "2026-03-01T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "muted": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlocksAnswer"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `forbidden`: This account may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    block: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of an account.
+                 * @example Rude Rex
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `tooMany`: There are as many of these as an account can have.
+             *     `yourself`: This is you.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    unblock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of an account.
+                 * @example Rude Rex
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `yourself`: This is you.
+             */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4185,6 +6345,7 @@ export interface operations {
              * @description `forbidden`: This account may not do that.
              *     `foreignOrigin`: Requests of other sites are refused.
              *     `membersOnly`: Only members play rated games, and only with each other.
+             *     `notWelcome`: This account does not take this from you.
              */
             403: {
                 headers: {
@@ -4212,7 +6373,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `ownOffer`: This is an offer of your own. */
+            /**
+             * @description `blockedByYou`: You have blocked this member: end that first.
+             *     `ownOffer`: This is an offer of your own.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4826,11 +6990,576 @@ export interface operations {
             };
         };
     };
+    listFriends: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "friends": [
+                     *         {
+                     *           "name": "Ben",
+                     *           "kind": "member",
+                     *           "since": "2026-03-01T12:00:00Z",
+                     *           "online": true,
+                     *           "game": "yjdgfc2r5r"
+                     *         }
+                     *       ],
+                     *       "asked": [],
+                     *       "asking": [
+                     *         {
+                     *           "name": "Cleo",
+                     *           "kind": "member",
+                     *           "since": "2026-03-02T12:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FriendsAnswer"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `forbidden`: This account may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    askFriend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of an account.
+                 * @example Ben
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "asked"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AskAnswer"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             *     `notWelcome`: This account does not take this from you.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `blockedByYou`: You have blocked this member: end that first.
+             *     `changed`: The same is just being changed by somebody else. Try again.
+             *     `tooMany`: There are as many of these as an account can have.
+             *     `yourself`: This is you.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    removeFriend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of an account.
+                 * @example Ben
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `yourself`: This is you.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    acceptFriend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of an account.
+                 * @example Ben
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `yourself`: This is you.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    declineFriend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of an account.
+                 * @example Ben
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `yourself`: This is you.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
     listGames: {
         parameters: {
             query?: {
                 /** @description The name of a player, in any case. */
                 player?: string;
+                /** @description The name of the other player, in any case. Each game keeps the names of its day. */
+                opponent?: string;
                 /**
                  * @description Cups of each side.
                  * @example 4
@@ -4846,6 +7575,10 @@ export interface operations {
                 result?: "1-0" | "0-1" | "1/2-1/2";
                 /** @description Rated games only, or casual games only. */
                 rated?: boolean;
+                /** @description cups: the same as Accept: text/x-cups, for links. */
+                format?: "ndjson" | "cups";
+                /** @description The ID of a game: only games that come later in this list, so that it can be read in parts. */
+                before?: string;
                 /**
                  * @description At most this many games. Left out: all.
                  * @example 100
@@ -4882,6 +7615,15 @@ export interface operations {
             };
             /** @description `badToken`: This token is not valid. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5459,7 +8201,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badChat`: A line has 1 to 200 characters, or a preset that there is. */
+            /**
+             * @description `badChat`: A line has 1 to 200 characters, or a preset that there is.
+             *     `presetsOnly`: One of you is for the young: only presets can be written.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5691,6 +8436,188 @@ export interface operations {
             };
         };
     };
+    getReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a game.
+                 * @example yjdgfc2r5r
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The review. */
+            200: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "game": "yjdgfc2r5r",
+                     *       "start": "0.0.0.0/40/0 0.0.0.0/40/0 s",
+                     *       "moves": [
+                     *         {
+                     *           "ply": 0,
+                     *           "side": "south",
+                     *           "position": "0.0.0.0/40/0 0.0.0.0/40/0 s",
+                     *           "move": "4",
+                     *           "best": [
+                     *             "1"
+                     *           ],
+                     *           "value": {
+                     *             "kind": "exact",
+                     *             "winby": -1
+                     *           },
+                     *           "cost": {
+                     *             "kind": "exact",
+                     *             "beans": 7
+                     *           },
+                     *           "fault": "blunder",
+                     *           "only": true,
+                     *           "options": [
+                     *             {
+                     *               "move": "1",
+                     *               "value": {
+                     *                 "kind": "exact",
+                     *                 "winby": -1
+                     *               },
+                     *               "cost": {
+                     *                 "kind": "exact",
+                     *                 "beans": 0
+                     *               }
+                     *             },
+                     *             {
+                     *               "move": "4",
+                     *               "value": {
+                     *                 "kind": "exact",
+                     *                 "winby": -8
+                     *               },
+                     *               "cost": {
+                     *                 "kind": "exact",
+                     *                 "beans": 7
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "final": {
+                     *         "kind": "exact",
+                     *         "winby": 8
+                     *       },
+                     *       "south": {
+                     *         "beans": 7,
+                     *         "proven": true,
+                     *         "inaccuracies": 0,
+                     *         "mistakes": 0,
+                     *         "blunders": 1
+                     *       },
+                     *       "north": {
+                     *         "beans": 0,
+                     *         "proven": true,
+                     *         "inaccuracies": 0,
+                     *         "mistakes": 0,
+                     *         "blunders": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description The review is being made. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "of": 60
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Working"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notOver`: The game is not over yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `busy`: Too many positions are being looked at. Try again later.
+             *     `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
     streamGame: {
         parameters: {
             query?: {
@@ -5896,6 +8823,471 @@ export interface operations {
             };
         };
     };
+    listHooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "yjdgfc2r5r",
+                     *         "url": "https://example.org/cups",
+                     *         "events": [
+                     *           "yourTurn",
+                     *           "challenge"
+                     *         ],
+                     *         "created": "2026-03-01T12:00:00Z",
+                     *         "deliveries": [
+                     *           {
+                     *             "id": "8f3a90c1d2e4b5760123",
+                     *             "event": "yourTurn",
+                     *             "at": "2026-03-01T12:05:00Z",
+                     *             "attempts": 1,
+                     *             "outcome": "204",
+                     *             "next": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Hook"][] | null;
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `forbidden`: This account may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    createHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.org/cups",
+                 *       "events": [
+                 *         "yourTurn",
+                 *         "challenge"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["HookRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "yjdgfc2r5r",
+                     *       "url": "https://example.org/cups",
+                     *       "events": [
+                     *         "yourTurn",
+                     *         "challenge"
+                     *       ],
+                     *       "created": "2026-03-01T12:00:00Z",
+                     *       "secret": "hook_bkRXui2mLQ5hxbmLfNF7s1FKxQi_11tV",
+                     *       "deliveries": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Hook"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooMany`: There are as many of these as an account can have. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badHook`: This is not an address of https or not an event that there is. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    endHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a hook of mine.
+                 * @example yjdgfc2r5r
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    testHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a hook of mine.
+                 * @example yjdgfc2r5r
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
     getLeaderboard: {
         parameters: {
             query?: {
@@ -6053,6 +9445,899 @@ export interface operations {
             };
             /** @description `badToken`: This token is not valid. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    streamLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream of JSON documents, one on each line. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["LiveList"] | components["schemas"]["WholeGame"] | components["schemas"]["LiveEvent"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listConversations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "name": "Ben",
+                     *         "unread": 1,
+                     *         "at": "2026-03-01T12:00:00Z",
+                     *         "last": {
+                     *           "number": 2,
+                     *           "at": "2026-03-01T12:00:00Z",
+                     *           "mine": false,
+                     *           "preset": "thanks"
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Talk"][] | null;
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `forbidden`: This account may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description Only messages with a smaller number. */
+                before?: number;
+                /** @description At most this many. */
+                max?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The name of an account.
+                 * @example Ben
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "number": 2,
+                     *         "at": "2026-03-01T12:00:00Z",
+                     *         "mine": false,
+                     *         "preset": "thanks"
+                     *       },
+                     *       {
+                     *         "number": 1,
+                     *         "at": "2026-03-01T11:59:00Z",
+                     *         "mine": true,
+                     *         "text": "That was close!"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Letter"][] | null;
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `forbidden`: This account may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `yourself`: This is you. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of an account.
+                 * @example Ben
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "That was close!"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "number": 1,
+                     *       "at": "2026-03-01T11:59:00Z",
+                     *       "mine": true,
+                     *       "text": "That was close!"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Letter"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             *     `notWelcome`: This account does not take this from you.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `blockedByYou`: You have blocked this member: end that first.
+             *     `changed`: The same is just being changed by somebody else. Try again.
+             *     `yourself`: This is you.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badMessage`: A message has 1 to 1000 characters, or is a preset that there is.
+             *     `presetsOnly`: One of you is for the young: only presets can be written.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    readMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of an account.
+                 * @example Ben
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    reportMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of an account.
+                 * @example Ben
+                 */
+                name: string;
+                /**
+                 * @description The number of a message that the other has written.
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    mute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of an account.
+                 * @example Rude Rex
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `tooMany`: There are as many of these as an account can have.
+             *     `yourself`: This is you.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    unmute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of an account.
+                 * @example Rude Rex
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `yourself`: This is you.
+             */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6725,6 +11010,142 @@ export interface operations {
             };
         };
     };
+    markYoung: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of an account.
+                 * @example Ben
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "young": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["YoungRequestBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
     correctResult: {
         parameters: {
             query?: never;
@@ -6939,6 +11360,328 @@ export interface operations {
             };
             /** @description `forbidden`: This account may not do that. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listReports: {
+        parameters: {
+            query?: {
+                /** @description Only reports with a smaller number. */
+                before?: number;
+                /** @description At most this many. */
+                max?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "number": 12,
+                     *         "at": "2026-03-01T12:30:00Z",
+                     *         "by": "Ada",
+                     *         "about": "Rude Rex",
+                     *         "written": "2026-03-01T12:00:00Z",
+                     *         "text": "You cheat!"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Report"][] | null;
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `forbidden`: This account may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listOnline: {
+        parameters: {
+            query?: {
+                /**
+                 * @description At most this many.
+                 * @example 50
+                 */
+                max?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "name": "Ada",
+                     *         "kind": "member"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PlayerName"][] | null;
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getOpening: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Cups of each side.
+                 * @example 4
+                 */
+                cups?: number;
+                /**
+                 * @description The first moves, with _ between them; at most 40.
+                 * @example 1_1
+                 */
+                moves?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "cups": 4,
+                     *       "moves": [
+                     *         "1",
+                     *         "1"
+                     *       ],
+                     *       "position": "1.0.0.0/39/0 1.0.0.0/39/0 s",
+                     *       "games": 3,
+                     *       "south": 1,
+                     *       "draws": 0,
+                     *       "north": 2,
+                     *       "meanMargin": -2.5,
+                     *       "kind": "exact",
+                     *       "winby": -1,
+                     *       "next": [
+                     *         {
+                     *           "move": "1",
+                     *           "games": 2,
+                     *           "south": 1,
+                     *           "draws": 0,
+                     *           "north": 1,
+                     *           "meanMargin": 0,
+                     *           "kind": "exact",
+                     *           "winby": -1
+                     *         },
+                     *         {
+                     *           "move": "4",
+                     *           "games": 1,
+                     *           "south": 0,
+                     *           "draws": 0,
+                     *           "north": 1,
+                     *           "meanMargin": null,
+                     *           "kind": "bounds",
+                     *           "lower": -20,
+                     *           "upper": -7
+                     *         }
+                     *       ],
+                     *       "latest": [
+                     *         "yjdgfc2r5r"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Opening"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `illegalMove`: The rules do not allow this move. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7237,6 +11980,98 @@ export interface operations {
             };
         };
     };
+    findPlayers: {
+        parameters: {
+            query: {
+                /**
+                 * @description How the name begins, in any case.
+                 * @example ad
+                 */
+                begins: string;
+                /** @description At most this many. */
+                max?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "name": "Ada",
+                     *         "kind": "member"
+                     *       },
+                     *       {
+                     *         "name": "Adabot",
+                     *         "kind": "bot"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PlayerName"][] | null;
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
     getPosition: {
         parameters: {
             query: {
@@ -7357,6 +12192,761 @@ export interface operations {
             /**
              * @description `busy`: Too many positions are being looked at. Try again later.
              *     `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    streamPosition: {
+        parameters: {
+            query: {
+                /**
+                 * @description A position; _ may be written for a space.
+                 * @example 1.0.1.1/36/0_1.1.1.0/37/1_s
+                 */
+                p: string;
+                /**
+                 * @description How long to look for proofs, and at most once more for estimates.
+                 * @example 5
+                 */
+                seconds?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream of JSON documents, one on each line. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["ValueLinePositionValue"] | components["schemas"]["FaultLine"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badPosition`: This is not a position of the game. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listPuzzles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Left out: any.
+                 * @example clear
+                 */
+                kind?: "transfer" | "best-move" | "sequence" | "clear";
+                /** @description What the puzzle turns on. Left out: anything. */
+                theme?: "capture" | "threat" | "tempo" | "unblock" | "let-it-block" | "endgame" | "transfer" | "clear";
+                /** @description Cups of a side. Left out: any. */
+                cups?: number;
+                /** @description The lowest rating. */
+                least?: number;
+                /** @description The highest rating. Left out: any. */
+                most?: number;
+                /** @description Only those after the puzzle with this ID in the list. */
+                after?: string;
+                /**
+                 * @description At most this many.
+                 * @example 2
+                 */
+                max?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "c3-7d31b2aa",
+                     *         "kind": "clear",
+                     *         "cups": 3,
+                     *         "rating": 700,
+                     *         "tried": true,
+                     *         "solved": true
+                     *       },
+                     *       {
+                     *         "id": "c4-0b9c55e1",
+                     *         "kind": "clear",
+                     *         "cups": 4,
+                     *         "rating": 780,
+                     *         "tried": false,
+                     *         "solved": false
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PuzzleLine"][] | null;
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getDailyPuzzle: {
+        parameters: {
+            query?: {
+                /** @description Left out: today. */
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "m4-1f3c9a20",
+                     *       "kind": "best-move",
+                     *       "cups": 4,
+                     *       "position": "1.2.0.1/30/3 1.3.1.0/29/2 s",
+                     *       "rating": 1100,
+                     *       "moves": 1,
+                     *       "daily": "2026-11-22",
+                     *       "title": "Best move · 2x4 · rating 1100",
+                     *       "task": "South to move (you, below). One move is better than all others: find it.",
+                     *       "tried": false,
+                     *       "solved": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PuzzleTask"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    nextPuzzle: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Left out: any.
+                 * @example best-move
+                 */
+                kind?: "transfer" | "best-move" | "sequence" | "clear";
+                /** @description What the puzzle turns on. Left out: anything. */
+                theme?: "capture" | "threat" | "tempo" | "unblock" | "let-it-block" | "endgame" | "transfer" | "clear";
+                /**
+                 * @description Cups of a side. Left out: any.
+                 * @example 4
+                 */
+                cups?: number;
+                /** @description The lowest rating. */
+                least?: number;
+                /** @description The highest rating. Left out: any. */
+                most?: number;
+                /** @description The ID of the last puzzle, which is not given again if there is another. */
+                last?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "m4-1f3c9a20",
+                     *       "kind": "best-move",
+                     *       "cups": 4,
+                     *       "position": "1.2.0.1/30/3 1.3.1.0/29/2 s",
+                     *       "rating": 1100,
+                     *       "moves": 1,
+                     *       "title": "Best move · 2x4 · rating 1100",
+                     *       "task": "South to move (you, below). One move is better than all others: find it.",
+                     *       "tried": false,
+                     *       "solved": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PuzzleTask"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    downloadPuzzles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description At most this many puzzles besides those of days.
+                 * @example 10
+                 */
+                max?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The puzzles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["Packed"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a puzzle.
+                 * @example m4-1f3c9a20
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "m4-1f3c9a20",
+                     *       "kind": "best-move",
+                     *       "cups": 4,
+                     *       "position": "1.2.0.1/30/3 1.3.1.0/29/2 s",
+                     *       "rating": 1100,
+                     *       "moves": 1,
+                     *       "title": "Best move · 2x4 · rating 1100",
+                     *       "task": "South to move (you, below). One move is better than all others: find it.",
+                     *       "tried": false,
+                     *       "solved": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PuzzleTask"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    attemptPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a puzzle.
+                 * @example m4-1f3c9a20
+                 */
+                id: string;
+                /**
+                 * @description A name for the attempt, chosen by whoever makes it and used by this account for no other.
+                 * @example attempt-0001
+                 */
+                attempt: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "steps": [
+                 *         "hint"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AttemptRequestBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "trying",
+                     *       "position": "1.2.0.1/30/3 1.3.1.0/29/2 s",
+                     *       "moves": [],
+                     *       "text": "Hint (a capture): drop beans. Ask again to see the move.",
+                     *       "hint": {},
+                     *       "recorded": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Attempted"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooMany`: There are as many of these as an account can have. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `illegalMove`: The rules do not allow this move. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
              *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
