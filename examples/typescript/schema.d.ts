@@ -848,6 +848,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/hooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My hooks
+         * @description The addresses that are told what concerns me, with what was sent last, without the secrets. This needs a session, not a personal token.
+         */
+        get: operations["listHooks"];
+        put?: never;
+        /**
+         * Have a program told what concerns me
+         * @description Each event is sent as a JSON document by a POST, signed by the secret, which is shown once. An answer with a status from 200 to 299 within 5 s takes it. Otherwise it is tried again, six times in about nine hours; then the hook is switched off. The same event may come twice, with the same id. Redirects are not followed, and nothing is sent into private networks. A member has five hooks at most. This needs a session, not a personal token.
+         */
+        post: operations["createHook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a hook
+         * @description What still waits to be sent is dropped. This needs a session, not a personal token.
+         */
+        delete: operations["endHook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a hook
+         * @description An event of the type test is sent soon, once. If it is taken, a hook that is switched off is switched on again. See listHooks for what came of it. This needs a session, not a personal token.
+         */
+        post: operations["testHook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/leaderboards/{cups}/{speed}": {
         parameters: {
             query?: never;
@@ -1894,6 +1958,24 @@ export interface components {
             /** Format: date-time */
             lastUsed: string | null;
         };
+        Delivery: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** Format: int64 */
+            attempts: number;
+            event: string;
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it will be tried again. null: it is over.
+             */
+            next: string | null;
+            /** @description Of the last attempt: a status of HTTP, or noAnswer, noConnection, noSuchHost, badCertificate, privateAddress. */
+            outcome?: string;
+        };
         Ended: {
             /** Format: int64 */
             ended: number;
@@ -2068,6 +2150,34 @@ export interface components {
             back?: number;
             /** @description A best move, if a hint was asked for twice. */
             move?: string;
+        };
+        Hook: {
+            /** Format: date-time */
+            created: string;
+            /** @description What was sent last and what waits to be sent, the latest first, 10 at most. */
+            deliveries: components["schemas"]["Delivery"][];
+            events: string[];
+            id: string;
+            /** @description Why nothing is sent any more: what came of the last attempt. */
+            off?: string;
+            /** @description Of a new one only, and shown once. It signs what is sent. */
+            secret?: string;
+            url: string;
+        };
+        HookRequestBody: {
+            /**
+             * @description gameStart, gameEnd, yourTurn, challenge, message, friend: as in streamEvents, and yourTurn when I am to move.
+             * @example [
+             *       "yourTurn",
+             *       "challenge"
+             *     ]
+             */
+            events: string[] | null;
+            /**
+             * @description An address of https that everybody can reach.
+             * @example https://example.org/cups
+             */
+            url: string;
         };
         JoinRequestBody: {
             /** @description What to call the new session. Left out: what the program calls itself. */
@@ -8670,6 +8780,471 @@ export interface operations {
             };
             /** @description `tooLarge`: The request is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listHooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "yjdgfc2r5r",
+                     *         "url": "https://example.org/cups",
+                     *         "events": [
+                     *           "yourTurn",
+                     *           "challenge"
+                     *         ],
+                     *         "created": "2026-03-01T12:00:00Z",
+                     *         "deliveries": [
+                     *           {
+                     *             "id": "8f3a90c1d2e4b5760123",
+                     *             "event": "yourTurn",
+                     *             "at": "2026-03-01T12:05:00Z",
+                     *             "attempts": 1,
+                     *             "outcome": "204",
+                     *             "next": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Hook"][] | null;
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `forbidden`: This account may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    createHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.org/cups",
+                 *       "events": [
+                 *         "yourTurn",
+                 *         "challenge"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["HookRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "yjdgfc2r5r",
+                     *       "url": "https://example.org/cups",
+                     *       "events": [
+                     *         "yourTurn",
+                     *         "challenge"
+                     *       ],
+                     *       "created": "2026-03-01T12:00:00Z",
+                     *       "secret": "hook_bkRXui2mLQ5hxbmLfNF7s1FKxQi_11tV",
+                     *       "deliveries": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Hook"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooMany`: There are as many of these as an account can have. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badHook`: This is not an address of https or not an event that there is. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    endHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a hook of mine.
+                 * @example yjdgfc2r5r
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    testHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a hook of mine.
+                 * @example yjdgfc2r5r
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
