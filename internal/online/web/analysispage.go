@@ -44,6 +44,15 @@ func (s *Server) analysisPage(w http.ResponseWriter, r *http.Request) {
 	a := page.Analysis{Viewer: viewer, Position: position, Game: d.Game, South: d.South, North: d.North, Document: d}
 	result, isKnown := s.known(r.Context(), position)
 	a.Known = isKnown
+	title := words.Get("page.analysis.title")
+	if d.Game != "" {
+		title = words.Get("page.game.title", "south", d.South, "north", d.North)
+		a.Share = s.shareOf(r, "/g/"+d.Game, title, position.Cups())
+		a.Share.Link = s.url(r.Context(), "/analysis?game="+d.Game+"&ply="+strconv.Itoa(d.Ply))
+		a.Share.GIF, a.Share.Record = "/g/"+d.Game+".gif", "/api/v1/games/"+d.Game+".cups"
+	}
+	link := page.PositionLink(position)
+	a.Viewer.Unfurl = s.unfurl(r, title, words.Get("page.analysis.unfurl"), "/analysis?p="+link, "/board.png?p="+link)
 	if !isKnown && r.URL.Query().Get("values") != "" && !position.IsOver() {
 		if result, err = s.value(r.Context(), position); err != nil {
 			s.errorPage(w, r, s.valueFault(r.Context(), err))

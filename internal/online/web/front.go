@@ -18,7 +18,7 @@ const mostLines = 6
 // frontPage answers "/".
 func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 	ctx, a := r.Context(), who(r.Context()).actor.Account
-	d := page.Front{Viewer: s.viewer(r), Online: s.Hall.Online(), Playing: s.Hall.Playing()}
+	d := page.Front{Viewer: s.viewer(r), Online: s.Hall.Online(), Playing: s.Hall.Playing(), Today: s.dailyCard(say.In(languageOf(r)), s.Hall.Now())}
 	for _, k := range s.seeks(ctx, a.ID) {
 		d.Seeks = append(d.Seeks, page.Seek{ID: k.ID, Name: k.Name, Kind: k.Kind, Mine: k.Mine, Cups: k.Cups, Beans: k.Beans, Clock: pageClock(k.Clock), Rated: k.Rated})
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
@@ -50,6 +51,16 @@ func (s *Server) guestForPuzzles(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
+// dailyCard is the puzzle of the day without its state; it has no ID if there is none.
+func (s *Server) dailyCard(t say.Printer, now time.Time) page.PuzzleCard {
+	pick, ok := practice.Daily(s.desk.Set, now)
+	if !ok {
+		return page.PuzzleCard{}
+	}
+	p := pick.Puzzle
+	return page.PuzzleCard{ID: p.ID, Kind: say.Kind(t, p.Kind), Task: say.PuzzleTask(t, p), Date: pick.Daily, Start: p.Position, Rating: p.Rating}
+}
+
 // puzzlesPage answers "/puzzles".
 func (s *Server) puzzlesPage(w http.ResponseWriter, r *http.Request) {
 	diary, ok := s.pageDiary(w, r)
@@ -61,10 +72,8 @@ func (s *Server) puzzlesPage(w http.ResponseWriter, r *http.Request) {
 		Viewer: s.viewer(r), Points: say.Points(progress, now), Streak: progress.Streak, Best: progress.Best, Days: progress.Days(now),
 		Solved: progress.All.Solved, Tried: progress.All.Tried, Kinds: s.puzzleKinds(t, progress),
 	}
-	if pick, ok := practice.Daily(s.desk.Set, now); ok {
-		p := pick.Puzzle
-		d.Today = page.PuzzleCard{ID: p.ID, Kind: say.Kind(t, p.Kind), Task: say.PuzzleTask(t, p), Date: pick.Daily, Start: p.Position, Rating: p.Rating, State: dayState(progress, pick.Daily)}
-	}
+	d.Today = s.dailyCard(t, now)
+	d.Today.State = dayState(progress, d.Today.Date)
 	for _, theme := range puzzle.Themes() {
 		d.Themes = append(d.Themes, page.Choice{Value: theme.String(), Words: t.Get("practice.theme." + theme.String())})
 	}

@@ -17,6 +17,7 @@ type Analysis struct {
 	Moves        []MoveWorth   // the legal moves, the best first if that is known
 	Worth        string        // what the position is worth, in words; empty: not known
 	Known        bool          // it was proven before somebody asked now
+	Share        Share         // of the game that is analysed
 	Document     any           // {"start", "moves", "ply", …}
 }
 

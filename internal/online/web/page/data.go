@@ -50,6 +50,7 @@ type Front struct {
 	Games           []GameLine // the viewer's running games
 	Playing, Online int        // running games and people on line
 	Live            *LiveGame  // the best live game between people, nil if there is none
+	Today           PuzzleCard // the puzzle of the day; without an ID if there is none
 }
 
 // Player is one side of a game.

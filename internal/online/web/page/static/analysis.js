@@ -126,7 +126,7 @@ function note(text) {
 
 /** @param {boolean} on */
 function busy(on) {
-	$(".values").setAttribute("aria-busy", String(on));
+	$("section.values").setAttribute("aria-busy", String(on));
 }
 
 // ---- What is known.
@@ -204,6 +204,9 @@ function moveText(e) {
 	return e.captured ? [e.move, el("em", "", `x${e.captured}`)] : [e.move];
 }
 
+/** A bound, null where there is none. @param {number} bound */
+const finite = (bound) => (Number.isFinite(bound) ? bound : null);
+
 function drawValues() {
 	const p = node.position;
 	const k = known.get(node.text);
@@ -213,6 +216,9 @@ function drawValues() {
 	const best = values[0]?.w;
 	const played = node.children[0]?.effect?.move;
 	const focused = /** @type {HTMLElement|null} */ (document.activeElement)?.closest?.(".values li")?.querySelector("button")?.dataset.move;
+	const isBest = (/** @type {Worth} */ w) => Boolean(best && w.kind === best.kind && figures(w) === figures(best) && (best.kind === "exact" || w === best));
+	// On the board the figures are those of the list: all are from the side of South.
+	board.values = !k || setting ? null : new Map(values.flatMap(({ m, w }) => (w ? [/** @type {const} */ ([m.move, { kind: w.kind, low: finite(w.lower), high: finite(w.upper), text: figures(w).replace("≈ ", ""), best: isBest(w) }])] : [])));
 	list.replaceChildren(...values.map(({ m, w }) => {
 		const e = effect(p, m.move);
 		const button = /** @type {HTMLButtonElement} */ (el("button", "value"));
@@ -224,7 +230,7 @@ function drawValues() {
 			const second = m.move === played ? t("page.analysis.played") : c && c.beans > 0 ? costWords(c) : "";
 			button.append(el("span", "figures", figures(w)), gauge(w, most), el("span", "kind", kind(w), ...(second ? [el("small", "", second)] : [])));
 			button.setAttribute("aria-label", [t(e?.kind === "sow" ? "page.say.button_sow" : e?.captured ? "page.say.button_captures" : "page.say.button_drop", { move: m.move, cup: m.move, captured: e?.captured ?? 0 }) + ":", words(w, names) + ",", kind(w), second].join(" ").trim());
-			if (best && w.kind === best.kind && figures(w) === figures(best) && (best.kind === "exact" || w === best)) button.classList.add("best");
+			if (isBest(w)) button.classList.add("best");
 		} else button.append(el("span", "figures waiting", "…"));
 		button.addEventListener("click", () => go(node.add(m.move), true));
 		return el("li", "", button);

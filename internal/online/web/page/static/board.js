@@ -72,6 +72,9 @@ import { define, plank } from "./wood.js";
 /** The layers of the drawing, the lowest first. @type {(keyof Layers|"heaps")[]} */
 const LAYERS = ["groove", "heaps", "marks", "labels", "numbers", "over", "values"];
 
+/** Pixels below which there is no room for a board: nothing is drawn then. */
+const NARROWEST = 110;
+
 /** The board as an element. Its interface is described at the head of this file. */
 export class CupsBoard extends HTMLElement {
 	/** Milliseconds between two beans: 0, 120, 250 or 500. */
@@ -287,7 +290,7 @@ export class CupsBoard extends HTMLElement {
 	/** Measures the element, and draws all anew if its size has changed. */
 	#fit() {
 		const v = this.view;
-		if (!v || !this.clientWidth || !this.clientHeight) return;
+		if (!v || this.clientWidth < NARROWEST || !this.clientHeight) return;
 		const n = v.position.cups[0].length;
 		const key = `${n} ${this.clientWidth} ${this.clientHeight} ${v.bottom}`;
 		if (key === this.#drawnFor) return;

@@ -580,6 +580,9 @@ setInterval(() => {
 }, 1000);
 
 replay();
+// A link to one position of a game, also from pages without a script.
+const ply = new URLSearchParams(location.search).get("ply") ?? "";
+if (/^\d+$/.test(ply) && Number(ply) < positions.length - 1) cursor = Number(ply);
 show();
 showLines();
 // Loaded only while this browser has hints left; a spectator needs none.

@@ -34,6 +34,11 @@ themeForm?.addEventListener("submit", (e) => {
 	field.value = isDark ? "dark" : "light";
 });
 
+// On a narrow screen the way to this page may be pushed aside.
+const ways = document.querySelector(".top nav");
+const here = /** @type {HTMLElement|null} */ (ways?.querySelector("[aria-current]"));
+if (ways && here && ways.scrollWidth > ways.clientWidth) ways.scrollLeft = here.offsetLeft + here.offsetWidth / 2 - ways.clientWidth / 2;
+
 // The service worker keeps what works without a network. It comes after all else.
 if ("serviceWorker" in navigator) addEventListener("load", () => setTimeout(async () => {
 	try {

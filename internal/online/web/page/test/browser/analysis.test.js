@@ -37,9 +37,8 @@ test("the worker says what the server says, and the solver agrees", { skip: miss
 	await page.goto("/analysis?p=0/0/1_0/0/1_-");
 	for (const position of ["0.0/8/0 0.0/8/0 s", "1.1.0/5/3 0.2.1/4/2 n", "0.0.0/9/0 0.0.0/9/0 s", "1.2.0.1/3/15 2.3.0.0/4/10 s", "0.1.2.0.1/2/20 3.0.0.1.0/2/18 n", "2.0/0/3 2.0/0/4 n"]) {
 		const answers = await page.evaluate(async (position) => {
-			const of = /** @type {(name: string) => string} */ ((name) => /** @type {HTMLLinkElement} */ (document.querySelector(`link[href*="/${name}."]`)).href);
-			const { Local } = await import(of("local"));
 			const scope = /** @type {any} */ (globalThis);
+			const { Local } = scope.cupsModules["local.js"];
 			scope.local ??= new Local();
 			const mine = await scope.local.ask({ ask: "analyze", position, seconds: 60 }, () => {});
 			const legal = await scope.local.ask({ ask: "legal", position }, () => {});

@@ -183,6 +183,8 @@ test("another site shows a game in a frame, by the code of the menu", { skip: mi
 		code = await page.locator(".share input").nth(1).inputValue();
 		await new Promise((resolve) => elsewhere.listen(0, "127.0.0.1", () => resolve(null)));
 		const { port } = /** @type {import("node:net").AddressInfo} */ (elsewhere.address());
+		// The other site is no request of ours, and its frame may not remember that there are no hints.
+		const own = faults.length;
 		await page.goto(`http://localhost:${port}/`);
 		const frame = page.frameLocator("iframe");
 		await frame.getByText("After 2 of 2 moves.").waitFor();
@@ -190,7 +192,8 @@ test("another site shows a game in a frame, by the code of the menu", { skip: mi
 		await frame.getByText("After 1 of 2 moves. Ada drops 3.").waitFor();
 		await frame.getByRole("button", { name: "First position" }).press("End");
 		await frame.getByText("After 2 of 2 moves.").waitFor();
-		assert.deepEqual(faults, []);
+		assert.equal(own, 0);
+		assert.deepEqual(faults.filter((f) => f !== `a request to http://localhost:${port}/` && !/SecurityError.*localStorage/.test(f)), []);
 	} finally {
 		elsewhere.close();
 		await browser.close();

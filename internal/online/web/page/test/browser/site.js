@@ -98,7 +98,7 @@ export async function person(browser, site, { newcomer = false, ...options } = {
 	page.on("console", (m) => {
 		if (process.env.SHOW) console.log(m.text());
 		// A server that is killed on purpose is not a fault of the page.
-		if (m.type() === "error" && !/ERR_CONNECTION|WebSocket connection|ERR_SOCKET/.test(m.text())) faults.push(m.text());
+		if (m.type() === "error" && !/ERR_CONNECTION|WebSocket connection|ERR_SOCKET|error occurred when fetching the script/.test(m.text())) faults.push(m.text());
 	});
 	return { context, page, faults };
 }
