@@ -121,7 +121,7 @@ async function send() {
 				method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ steps, at, ...(daily ? { daily } : {}) }),
 			});
 			// A refusal that will stay the same is not asked for again.
-			if (!answer.ok && (answer.status >= 500 || answer.status === 429 || answer.status === 401)) break;
+			if (!answer.ok && (answer.status >= 500 || [401, 409, 429].includes(answer.status))) break;
 			await ask(db, "readwrite", (store) => store.delete(attempt));
 			if (answer.ok) sent++;
 		}

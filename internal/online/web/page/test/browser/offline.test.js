@@ -96,8 +96,7 @@ test("what is judged without a network is judged alike by the server", { skip: m
 		await page.goto("/puzzles/offline");
 		const differences = await page.evaluate(async () => {
 			const { "judge.js": { judge }, "rules.js": rules } = /** @type {any} */ (globalThis).cupsModules;
-			const lines = (await (await fetch("/api/v1/puzzles/pack?max=200")).text()).split("
-").filter(Boolean).map((l) => JSON.parse(l))
+			const lines = (await (await fetch("/api/v1/puzzles/pack?max=200")).text()).split("\n").filter(Boolean).map((l) => JSON.parse(l))
 				.filter((l, i, all) => all.slice(0, i).filter((k) => k.puzzle.kind === l.puzzle.kind).length < 6);
 			const wrong = [];
 			for (const [i, { puzzle, task }] of lines.entries()) {
