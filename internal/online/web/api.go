@@ -64,6 +64,7 @@ func (s *Server) describe() {
 	s.describeChallenges()
 	s.describeStreams()
 	s.describeLive()
+	s.describeLobby()
 	s.describeArchive()
 	s.describeValues()
 	s.describePuzzles()

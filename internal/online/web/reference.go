@@ -23,11 +23,11 @@ var referenceGroups = []struct {
 	words []string
 }{
 	{"account", []string{"guests", "account", "sessions", "passkeys"}},
-	{"programs", []string{"tokens", "bots", "webhooks"}},
-	{"meet", []string{"challenges", "seeks"}},
+	{"programs", []string{"tokens", "bots", "hooks"}},
+	{"meet", []string{"challenges", "seeks", "lobby"}},
 	{"games", []string{"games", "events", "live"}},
-	{"people", []string{"accounts", "leaderboards", "levels", "players", "friends", "messages"}},
-	{"values", []string{"positions"}},
+	{"people", []string{"accounts", "players", "online", "leaderboards", "levels", "friends", "blocks", "mutes", "messages"}},
+	{"values", []string{"positions", "openings", "puzzles"}},
 	{"officers", []string{"officers"}},
 	{"more", nil},
 }

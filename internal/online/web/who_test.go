@@ -36,6 +36,7 @@ var mayDo = []struct {
 	{"listLevels", "GET", "/api/v1/levels?cups=4", "", "200 200 badToken 200 200 200 200"},
 	{"findPlayers", "GET", "/api/v1/players?begins=a", "", "200 200 badToken 200 200 200 200"},
 	{"listOnline", "GET", "/api/v1/online", "", "200 200 badToken 200 200 200 200"},
+	{"streamLobby", "GET", "/api/v1/lobby", "", "200 200 badToken 200 200 200 200"},
 	{"streamLive", "GET", "/api/v1/live", "", "200 200 badToken 200 200 200 200"},
 	{"listGames", "GET", "/api/v1/games?player=a&opponent=b&before=GAME", "", "200 200 badToken 200 200 200 200"},
 	{"listGames", "GET", "/api/v1/games?before=nowhere", "", "notFound notFound badToken notFound notFound notFound notFound"},

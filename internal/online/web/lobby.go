@@ -1,0 +1,46 @@
+package web
+
+import (
+	"context"
+	"reflect"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/wire"
+)
+
+// lobbyLine is a line of the stream of the lobby: how it is now.
+type lobbyLine struct {
+	Type    string      `json:"type" enum:"lobby"`
+	Seeks   []wire.Seek `json:"seeks" nullable:"false" doc:"All open seeks, the oldest first."`
+	Online  int         `json:"online" doc:"How many accounts are connected."`
+	Playing int         `json:"playing" doc:"How many games go on."`
+}
+
+// describeLobby adds the stream of who looks for an opponent.
+func (s *Server) describeLobby() {
+	line := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[lobbyLine](), true, "LobbyLine")
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "streamLobby", Method: "GET", Path: "/api/v1/lobby", Summary: "Watch who looks for an opponent",
+		Description: "The answer does not end. Each line is the whole lobby, first and whenever the open seeks change. An empty line comes at least every 7 s. The schema is that of one line.",
+		Responses:   map[string]*huma.Response{"200": {Description: "A stream of JSON documents, one on each line.", Content: map[string]*huma.MediaType{lineType: {Schema: line}}}},
+	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
+		return s.stream(ctx, func(l *lines) { s.streamLobby(ctx, l) })
+	})
+}
+
+// streamLobby sends the lobby until the reader goes.
+func (s *Server) streamLobby(ctx context.Context, l *lines) {
+	wake := make(chan struct{}, 1)
+	wake <- struct{}{}
+	defer s.Hall.WatchLobby(func() {
+		select {
+		case wake <- struct{}{}:
+		default:
+		}
+	})()
+	account := who(ctx).actor.Account.ID
+	s.follow(ctx, l, wake, func() error {
+		return l.send(lobbyLine{"lobby", s.seeks(ctx, account), s.Hall.Online(), s.Hall.Playing()})
+	})
+}
