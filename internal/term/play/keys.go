@@ -1,10 +1,7 @@
 package play
 
 import (
-	"strings"
-
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"example.org/cups"
 	"example.org/cups/internal/say"
@@ -137,15 +134,13 @@ func (s *screen) commandAt(x, y int) (command, bool) {
 	if y != len(lines)-1 {
 		return command{}, false
 	}
-	line := ansi.Strip(lines[y])
-	for _, c := range s.commands() {
-		shown := c.key + " " + s.Text.Get(c.name)
-		if at := strings.Index(" "+line+" ", " "+shown+" "); at >= 0 {
-			from := ansi.StringWidth(line[:at])
-			if x >= from && x < from+ansi.StringWidth(shown) {
-				return c, true
-			}
-		}
+	all := s.commands()
+	keys := make([]string, len(all))
+	for i, c := range all {
+		keys[i] = c.key + " " + s.Text.Get(c.name)
+	}
+	if i := term.KeyAt(lines[y], keys, x); i >= 0 {
+		return all[i], true
 	}
 	return command{}, false
 }

@@ -177,6 +177,20 @@ func TestTheMenuCanBeClicked(t *testing.T) {
 	}
 }
 
+func TestTheLineOfKeysCanBeClicked(t *testing.T) {
+	u := sitDown(t, options(t, "b3-08e7bc42"), 80, 24)
+	lines := strings.Split(u.text(), "\n")
+	last := 23
+	x := strings.Index(lines[last], "M menu")
+	if x < 0 {
+		t.Fatalf("the line of keys is %q", lines[last])
+	}
+	u.send(tea.MouseClickMsg{X: x - 2, Y: last, Button: tea.MouseLeft}) // between two keys
+	u.wants("M menu")
+	u.send(tea.MouseClickMsg{X: x + 3, Y: last, Button: tea.MouseLeft})
+	u.wants("Which puzzle?")
+}
+
 func TestASolvedPuzzleTellsWhy(t *testing.T) {
 	u := sitDown(t, options(t, "b3-08e7bc42"), 80, 24)
 	u.wantsGolden("best_move")

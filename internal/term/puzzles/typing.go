@@ -28,9 +28,20 @@ func (t *table) moveKey(s *screen, k tea.KeyPressMsg) tea.Cmd {
 }
 
 // click implements [clicked]: it chooses the move under the mouse, and a second
-// click on it tries it. A refutation goes on at a click.
+// click on it tries it. A refutation goes on at a click. The line of keys below
+// takes clicks as the keys.
 func (t *table) click(s *screen, x, y int) tea.Cmd {
 	t.motion.Stop()
+	if y == s.height-1 {
+		all := orders()
+		keys := make([]string, len(all))
+		for i, o := range all {
+			keys[i] = o.key + " " + s.Text.Get(o.name)
+		}
+		if i := term.KeyAt(t.keysLine(s), keys, x); i >= 0 {
+			return all[i].do(t, s)
+		}
+	}
 	if t.replay != nil {
 		t.replay.at = min(t.replay.at+1, len(t.replay.line))
 		return nil
