@@ -26,7 +26,8 @@ type device struct {
 func newDevice(account string) *device {
 	return &device{
 		virtualwebauthn.NewAuthenticatorWithOptions(virtualwebauthn.AuthenticatorOptions{UserHandle: []byte(account)}),
-		virtualwebauthn.NewCredential(virtualwebauthn.KeyTypeEC2),
+		// Of an EC2 key it leaves out zeros that a coordinate begins with: one key in 128 is refused.
+		virtualwebauthn.NewCredential(virtualwebauthn.KeyTypeRSA),
 	}
 }
 
