@@ -8,8 +8,20 @@ import (
 	"testing"
 )
 
-// compileC compiles a C program of this folder and returns the path of the
-// result. Without a C compiler the test is skipped, and fails in CI.
+// compiled are the programs in C that compileC has compiled, by their source.
+var compiled = map[string]string{}
+
+// TestMain removes what was compiled.
+func TestMain(m *testing.M) {
+	status := m.Run()
+	for _, program := range compiled {
+		os.RemoveAll(filepath.Dir(program))
+	}
+	os.Exit(status)
+}
+
+// compileC compiles a C program of this folder, once for all tests, and returns the
+// path of the result. Without a C compiler the test is skipped, and fails in CI.
 func compileC(t *testing.T, source string) string {
 	t.Helper()
 	compiler, err := exec.LookPath("cc")
@@ -24,12 +36,21 @@ func compileC(t *testing.T, source string) string {
 		t.Fatal(err)
 	}
 	defer text.Close()
-	program := filepath.Join(t.TempDir(), strings.TrimSuffix(source, ".c")+".exe")
+	if program, ok := compiled[source]; ok {
+		return program
+	}
+	folder, err := os.MkdirTemp("", "proof")
+	if err != nil {
+		t.Fatal(err)
+	}
+	program := filepath.Join(folder, strings.TrimSuffix(source, ".c")+".exe")
 	command := exec.Command(compiler, "-O3", "-Wall", "-Wextra", "-Werror", "-std=c99", "-o", program, "-x", "c", "-")
 	command.Stdin = text
 	output, err := command.CombinedOutput()
 	if err != nil {
+		os.RemoveAll(folder)
 		t.Fatalf("%s does not compile: %v\n%s", source, err, output)
 	}
+	compiled[source] = program
 	return program
 }

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 )
@@ -109,8 +110,18 @@ func (f goFile) room() string { return path.Dir(f.path) }
 
 func (f goFile) line(at token.Pos) int { return f.fset.Position(at).Line }
 
-// goFiles parses all Go files of a tree, testdata left out.
+// ours are the Go files of the repository, parsed once for all checks.
+var ours = sync.OnceValues(func() ([]goFile, error) { return parseGoFiles(repository) })
+
+// goFiles returns all Go files of a tree, testdata left out.
 func goFiles(tree fs.FS) ([]goFile, error) {
+	if tree == repository {
+		return ours()
+	}
+	return parseGoFiles(tree)
+}
+
+func parseGoFiles(tree fs.FS) ([]goFile, error) {
 	names, err := filesIn(tree, func(name string) bool {
 		return strings.HasSuffix(name, ".go") && !strings.Contains(name, "testdata/")
 	})

@@ -102,9 +102,15 @@ func (c *Client) SetOption(ctx context.Context, name, value string) error {
 	return c.tell(ctx, "setoption name "+name+" value "+value)
 }
 
-// NewGame says that the next search belongs to another game, and waits until
-// the engine is ready.
-func (c *Client) NewGame(ctx context.Context) error { return c.tell(ctx, "uginewgame") }
+// NewGame says that the next search belongs to another game, which begins at
+// start, and waits until the engine is ready. An engine that is told of the
+// position gets ready for its board and for no other.
+func (c *Client) NewGame(ctx context.Context, start cups.Position) error {
+	if err := c.say(ctx, "uginewgame"); err != nil {
+		return err
+	}
+	return c.tell(ctx, "position fen "+start.String())
+}
 
 // tell sends a line that has no answer of its own, and waits until the engine
 // is ready.

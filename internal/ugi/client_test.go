@@ -63,7 +63,7 @@ func TestClientAndSession(t *testing.T) {
 	if err := client.SetOption(t.Context(), "Book", "a\nquit"); err == nil {
 		t.Error("a value of two lines was sent")
 	}
-	if err := client.NewGame(t.Context()); err != nil {
+	if err := client.NewGame(t.Context(), cups.MustParse("1.0.1.1/36/0 1.1.1.0/37/1 s")); err != nil {
 		t.Error(err)
 	}
 	var infos []ugi.Info

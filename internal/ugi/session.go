@@ -158,7 +158,6 @@ func (s *session) newGame(context.Context, []string) error {
 	s.place(s.set.start())
 	s.given = false
 	s.think().Clear()
-	s.prepare()
 	return nil
 }
 

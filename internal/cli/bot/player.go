@@ -162,7 +162,7 @@ func (f *foreign) search(ctx context.Context, id string, s state) (cups.Move, er
 		}
 	}
 	if f.game != id {
-		if err := f.client.NewGame(ctx); err != nil {
+		if err := f.client.NewGame(ctx, p); err != nil {
 			return cups.NoMove, err
 		}
 		f.game = id

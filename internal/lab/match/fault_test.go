@@ -21,7 +21,7 @@ type strange struct {
 	move  func(context.Context, cups.Position) (cups.Move, error)
 }
 
-func (s strange) Begin(context.Context, *rand.Rand) error {
+func (s strange) Begin(context.Context, cups.Position, *rand.Rand) error {
 	if s.begin == nil {
 		return nil
 	}

@@ -58,7 +58,7 @@ func (c *contest) play(ctx context.Context, opening []cups.Move, rng *rand.Rand)
 		c.game.Pause(now)
 	}
 	for side, player := range c.players {
-		if err := player.Begin(ctx, rng); err != nil {
+		if err := player.Begin(ctx, c.game.Position(), rng); err != nil {
 			return c.lose(ctx, cups.Side(side), err)
 		}
 	}

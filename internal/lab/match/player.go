@@ -12,8 +12,8 @@ import (
 // closes it at its end. An error of a player is its fault and loses it the
 // game, unless the context is done; the player is then asked to begin again.
 type Player interface {
-	// Begin readies the player for a game; chance is drawn from rng.
-	Begin(ctx context.Context, rng *rand.Rand) error
+	// Begin readies the player for a game from start on; chance is drawn from rng.
+	Begin(ctx context.Context, start cups.Position, rng *rand.Rand) error
 	// Move chooses a legal move of a position that goes on. The clocks are
 	// those of South and North.
 	Move(ctx context.Context, p cups.Position, clocks [2]game.Reading) (Choice, error)
@@ -39,7 +39,7 @@ func alone(choose func(cups.Position, *rand.Rand) cups.Move) func(context.Contex
 	return func(context.Context) (Player, error) { return &simple{choose: choose}, nil }
 }
 
-func (s *simple) Begin(_ context.Context, rng *rand.Rand) error {
+func (s *simple) Begin(_ context.Context, _ cups.Position, rng *rand.Rand) error {
 	s.rng = rng
 	return nil
 }

@@ -42,7 +42,7 @@ func TestPonderingSearchesWhatIsExpected(t *testing.T) {
 		fake := &sleeper{line: []cups.Move{cups.Drop(4), cups.Drop(3)}}
 		s := &searcher{engine: fake, limits: Limits{Nodes: 1}, ponders: true}
 		start, _ := cups.Start(4)
-		if err := s.Begin(t.Context(), rand.New(rand.NewPCG(1, 1))); err != nil {
+		if err := s.Begin(t.Context(), start, rand.New(rand.NewPCG(1, 1))); err != nil {
 			t.Fatal(err)
 		}
 		for range 2 {

@@ -23,13 +23,20 @@ type program struct {
 }
 
 // Begin starts the program if it does not run, and tells it of a new game.
-func (g *program) Begin(ctx context.Context, _ *rand.Rand) error {
+func (g *program) Begin(ctx context.Context, start cups.Position, _ *rand.Rand) error {
 	ctx, cancel := context.WithTimeout(ctx, g.patience)
 	defer cancel()
 	if err := g.ready(ctx); err != nil {
 		return g.waited(err)
 	}
-	return g.waited(g.failed(g.client.NewGame(ctx)))
+	return g.waited(g.failed(g.client.NewGame(ctx, start)))
+}
+
+// start starts the program, so that a wrong command or option is seen at once.
+func (g *program) start(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, g.patience)
+	defer cancel()
+	return g.waited(g.ready(ctx))
 }
 
 // waited says how long the program was waited for, if that is why it failed.

@@ -25,7 +25,7 @@ type searchEngine interface {
 	Clear()
 }
 
-func (s *searcher) Begin(_ context.Context, rng *rand.Rand) error {
+func (s *searcher) Begin(_ context.Context, _ cups.Position, rng *rand.Rand) error {
 	s.endPondering()
 	s.engine.Clear()
 	s.rng = rng

@@ -14,7 +14,7 @@ func (s *spec) player(ctx context.Context) (Player, error) {
 		return s.searcher(), nil
 	}
 	g := &program{command: s.command, options: s.programOptions(), limits: s.limits, patience: s.patience}
-	return g, g.Begin(ctx, nil)
+	return g, g.start(ctx)
 }
 
 // searcher makes a player that is the engine of this program. Below the highest

@@ -17,7 +17,7 @@ import (
 func TestTheBuiltInPuzzlesAreTrue(t *testing.T) {
 	every := 1
 	if testing.Short() {
-		every = 100
+		every = 200
 		if strconv.IntSize == 32 { // sweeps take much longer without assembly
 			every = 500
 		}

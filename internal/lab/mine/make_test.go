@@ -29,6 +29,15 @@ func made(t *testing.T, o mine.Order) []puzzle.Puzzle {
 	return all
 }
 
+// atLength returns the first count for the short tests and the second for the long
+// ones: to make a puzzle with an opponent is a search in whole games.
+func atLength(short, long int) int {
+	if testing.Short() {
+		return short
+	}
+	return long
+}
+
 func TestWhatIsMadeIsTrue(t *testing.T) {
 	for _, kind := range puzzle.Kinds() {
 		sizes := []int{2, 4}
@@ -36,7 +45,7 @@ func TestWhatIsMadeIsTrue(t *testing.T) {
 			sizes[1] = 3
 		}
 		for _, n := range sizes {
-			all := made(t, mine.Order{Kind: kind, Cups: n, Count: 2, Rng: rng(1)})
+			all := made(t, mine.Order{Kind: kind, Cups: n, Count: atLength(1, 2), Rng: rng(1)})
 			for _, p := range all {
 				if err := mine.NewChecker(1<<20).Prove(context.Background(), p, 1<<26); err != nil || p.Kind != kind || p.Position.Cups() != n {
 					t.Errorf("%v\n%v", err, p)
@@ -50,23 +59,24 @@ func TestTheSameRandomNumbersMakeTheSamePuzzles(t *testing.T) {
 	// Small enough to be quick, large enough for a choice.
 	sizes := map[puzzle.Kind]int{puzzle.KindTransfer: 5, puzzle.KindClear: 9, puzzle.KindBestMove: 2, puzzle.KindSequence: 2}
 	ids := func(kind puzzle.Kind, n uint64) (ids []string) {
-		for _, p := range made(t, mine.Order{Kind: kind, Cups: sizes[kind], Count: 3, Rng: rng(n)}) {
+		for _, p := range made(t, mine.Order{Kind: kind, Cups: sizes[kind], Count: atLength(1, 3), Rng: rng(n)}) {
 			ids = append(ids, p.ID)
 		}
 		return ids
 	}
 	for _, kind := range puzzle.Kinds() {
-		if one, again := ids(kind, 1), ids(kind, 1); !slices.Equal(one, again) {
+		one := ids(kind, 1)
+		if again := ids(kind, 1); !slices.Equal(one, again) {
 			t.Errorf("%v: %v and %v", kind, one, again)
 		}
-		if one, other := ids(kind, 1), ids(kind, 2); slices.Equal(one, other) {
+		if other := ids(kind, 2); slices.Equal(one, other) {
 			t.Errorf("%v: other random numbers make the same", kind)
 		}
 	}
 }
 
 func TestPuzzlesAreAsTheyAreOrdered(t *testing.T) {
-	for _, p := range made(t, mine.Order{Kind: puzzle.KindTransfer, Cups: 10, Count: 3, MinSteps: 50, Rng: rng(1)}) {
+	for _, p := range made(t, mine.Order{Kind: puzzle.KindTransfer, Cups: 10, Count: atLength(1, 3), MinSteps: 50, Rng: rng(1)}) {
 		if len(p.Solution) < 50 {
 			t.Errorf("%d steps", len(p.Solution))
 		}
@@ -76,12 +86,12 @@ func TestPuzzlesAreAsTheyAreOrdered(t *testing.T) {
 			t.Errorf("%d steps", len(p.Solution))
 		}
 	}
-	for _, p := range made(t, mine.Order{Kind: puzzle.KindSequence, Cups: 2, Count: 3, MinSteps: 5, Rng: rng(1)}) {
+	for _, p := range made(t, mine.Order{Kind: puzzle.KindSequence, Cups: 2, Count: atLength(1, 3), MinSteps: 5, Rng: rng(1)}) {
 		if len(p.Solution) < 5 {
 			t.Errorf("%d moves", len(p.Solution))
 		}
 	}
-	wanted := mine.Order{Kind: puzzle.KindBestMove, Cups: 3, Count: 3, Theme: puzzle.ThemeTempo, Ratings: mine.Range{Low: 1200, High: 1700}, Rng: rng(1)}
+	wanted := mine.Order{Kind: puzzle.KindBestMove, Cups: 3, Count: atLength(1, 3), Theme: puzzle.ThemeTempo, Ratings: mine.Range{Low: 1200, High: 1700}, Rng: rng(1)}
 	for _, p := range made(t, wanted) {
 		if p.Rating < 1200 || p.Rating > 1700 || !slices.Contains(p.Themes, puzzle.ThemeTempo) {
 			t.Errorf("rated %d, themes %v", p.Rating, p.Themes)
@@ -90,7 +100,7 @@ func TestPuzzlesAreAsTheyAreOrdered(t *testing.T) {
 }
 
 func TestWhatIsThereIsNotMadeAgain(t *testing.T) {
-	order := mine.Order{Kind: puzzle.KindBestMove, Cups: 3, Count: 3, Rng: rng(1)}
+	order := mine.Order{Kind: puzzle.KindBestMove, Cups: atLength(2, 3), Count: 3, Rng: rng(1)}
 	order.There = made(t, order)
 	order.Rng = rng(1)
 	for _, p := range made(t, order) {

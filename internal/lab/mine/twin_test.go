@@ -89,7 +89,7 @@ func (w twin) checksDefences(t *testing.T, p puzzle.Puzzle, path []cups.Move) {
 // The proofs hold for one who knows nothing of the solver.
 func TestPuzzlesStandUpToPlainMinimax(t *testing.T) {
 	all := twin{}
-	for kind, count := range map[puzzle.Kind]int{puzzle.KindBestMove: 12, puzzle.KindSequence: 5} {
+	for kind, count := range map[puzzle.Kind]int{puzzle.KindBestMove: atLength(4, 12), puzzle.KindSequence: atLength(1, 5)} {
 		for _, p := range made(t, mine.Order{Kind: kind, Cups: 2, Count: count, Rng: rng(3)}) {
 			all.checks(t, p)
 		}

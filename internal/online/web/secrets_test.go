@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -106,14 +107,23 @@ func (l *ledger) leaks() []string {
 	text := l.log.String()
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	var found []string
-	for secret, from := range l.secrets {
-		if strings.Contains(text, secret) || strings.Contains(text, url.QueryEscape(secret)) {
-			found = append(found, fmt.Sprintf("%q from %s", secret, from))
+	// One walk through the log finds all of the thousands of secrets: each is looked
+	// for only where its beginning is.
+	beginnings := map[string][]string{} // the secrets that begin so
+	for secret := range l.secrets {
+		for _, form := range []string{secret, url.QueryEscape(secret)} {
+			beginnings[form[:shortest]] = append(beginnings[form[:shortest]], secret)
 		}
 	}
-	slices.Sort(found)
-	return found
+	found := map[string]bool{}
+	for i := 0; i+shortest <= len(text); i++ {
+		for _, secret := range beginnings[text[i:i+shortest]] {
+			if strings.HasPrefix(text[i:], secret) || strings.HasPrefix(text[i:], url.QueryEscape(secret)) {
+				found[fmt.Sprintf("%q from %s", secret, l.secrets[secret])] = true
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(found))
 }
 
 // TestMain looks at the log of all tests once they have run: no token, password,

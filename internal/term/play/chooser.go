@@ -16,18 +16,23 @@ type chooser struct {
 	none  func(*screen) tea.Cmd // if no game is chosen; nil: back to the board
 }
 
-// showSaved lists the saved games.
+// listMsg has the saved games but the one on the board.
+type listMsg struct{ saved []Saved }
+
+// showSaved reads the saved games while the screen goes on, to list them.
 func (s *screen) showSaved() tea.Cmd {
-	saved := s.Keeper.Unfinished()
-	for i := 0; i < len(saved); i++ {
-		if s.Keeper.isPlace(saved[i]) { // it is on the board
-			saved = append(saved[:i], saved[i+1:]...)
-			i--
-		}
+	list := s.Keeper.Others()
+	return func() tea.Msg { return listMsg{list()} }
+}
+
+// listOf lists saved games, unless the user has gone on to something else.
+func (s *screen) listOf(saved []Saved) {
+	if s.overlay != nil {
+		return
 	}
 	if len(saved) == 0 {
 		s.complain(s.Text.Get("play.none_saved"))
-		return nil
+		return
 	}
 	for _, game := range saved {
 		speak(s.Text, game.Game)
@@ -37,7 +42,6 @@ func (s *screen) showSaved() tea.Cmd {
 		s.game.Begin(s.Now())
 		return nil
 	}}
-	return nil
 }
 
 func (c *chooser) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {

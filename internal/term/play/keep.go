@@ -2,17 +2,14 @@ package play
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 	"time"
 
-	"example.org/cups/internal/coded"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/lockfile"
 	"example.org/cups/internal/readfile"
@@ -25,19 +22,22 @@ import (
 // Terminals that play at the same time have different places, each held by a file
 // lock, which the system gives back however the program ends.
 //
+// One goroutine plays. It calls [Keeper.Fresh], [Keeper.Take], [Keeper.Saving] and
+// [Keeper.Others], which do not touch the disk; what the last two return does, and
+// may run in any goroutine.
+//
 // A nil Keeper saves nothing.
 type Keeper struct {
 	folder string
-	file   string
-	lock   *lockfile.Lock
 	now    func() time.Time
-	none   error // why there is no place to save anything
-	kept   bool  // the file is this run's to write and remove
-	holds  bool  // what was asked for last is to save an unfinished game
-	asked  int   // how often something was to be saved
+	none   error  // why there is no place to save anything
+	place  *place // of the game on the board
+	asked  int    // how often something was to be saved
 
-	saving sync.Mutex
-	done   map[string]saving // what was saved last in each file
+	disk  sync.Mutex
+	taken *place // whose file is locked
+	lock  *lockfile.Lock
+	done  map[string]saving // what was saved last in each file
 }
 
 // saving is what came of saving a game.
@@ -56,73 +56,35 @@ type Saved struct {
 // NoKeeper is a keeper that can save nothing, and says why when it should.
 func NoKeeper(why error) *Keeper { return &Keeper{none: why} }
 
-// places is how many games can be saved at a time. The game that was left alone for
-// the longest time makes room for one more.
-const places = 9
-
 // OpenKeeper takes the first free place in a folder: the one whose unfinished game
 // was played last, or else an empty one. The folder is made if it is missing.
 func OpenKeeper(folder string, now func() time.Time) (*Keeper, error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return nil, err
 	}
-	k := &Keeper{folder: folder, now: now}
+	k := &Keeper{folder: folder, now: now, place: &place{}}
 	full, empty := placesIn(folder)
-	if err := k.takeFirst(append(full, empty...)); err != nil {
+	if err := k.takeFirst(k.place, append(full, empty...)); err != nil {
 		return nil, err
 	}
 	return k, nil
 }
 
-// takeFirst takes the first place that no other program holds.
-func (k *Keeper) takeFirst(files []string) error {
-	for _, file := range files {
-		switch err := k.take(file); {
-		case err == nil:
-			return nil
-		case !errors.Is(err, lockfile.ErrHeld):
-			return err
-		}
-	}
-	return coded.New("play.no_place", "{n} games are saved in {folder} already", "folder", k.folder, "n", places)
-}
-
-// take takes a place and gives the one before back.
-func (k *Keeper) take(file string) error {
-	if file == k.file {
-		return nil
-	}
-	lock, err := lockfile.Try(file + ".lock")
-	if err != nil {
-		return err
-	}
-	k.lock.Close()
-	k.file, k.lock, k.kept, k.holds = file, lock, false, false
-	return nil
-}
-
-// Fresh takes a place for a new game, so that the unfinished game in the present
-// place stays. If no place is empty, the game that was played least recently makes
-// room.
+// Fresh makes a place for a new game, so that the unfinished game in the present
+// place stays.
 func (k *Keeper) Fresh() {
-	if k == nil || k.none != nil {
-		return
-	}
-	if _, err := os.Stat(k.file); errors.Is(err, fs.ErrNotExist) && !k.holds {
-		return
-	}
-	full, empty := placesIn(k.folder)
-	slices.Reverse(full)
-	if err := k.takeFirst(append(empty, full...)); err != nil {
-		return // the present place is better than none
+	if k != nil && k.none == nil {
+		k.place = k.place.next("")
 	}
 }
 
-// Take takes the place of a saved game, which is going to be resumed.
-func (k *Keeper) Take(s Saved) error { return k.take(s.file) }
-
-// isPlace reports whether a saved game is in the keeper's present place.
-func (k *Keeper) isPlace(s Saved) bool { return s.file == k.file }
+// Take makes the place of a saved game the present one: the game is going to be
+// resumed. If another terminal plays it by then, it goes on in a place of its own.
+func (k *Keeper) Take(s Saved) {
+	if k != nil && k.none == nil {
+		k.place = k.place.next(s.file)
+	}
+}
 
 // Unfinished returns the saved games that no other terminal plays, the last played
 // first. Files that cannot be read are left out.
@@ -130,10 +92,12 @@ func (k *Keeper) Unfinished() []Saved {
 	if k == nil || k.none != nil {
 		return nil
 	}
+	k.disk.Lock()
+	defer k.disk.Unlock()
 	var saved []Saved
 	full, _ := placesIn(k.folder)
 	for _, file := range full {
-		if file != k.file {
+		if file != k.taken.file {
 			lock, err := lockfile.Try(file + ".lock")
 			if err != nil {
 				continue
@@ -149,26 +113,26 @@ func (k *Keeper) Unfinished() []Saved {
 	return saved
 }
 
-// placesIn lists the files in which games can be saved: those that hold a game, the
-// last written first, and the others.
-func placesIn(folder string) (full, empty []string) {
-	written := map[string]time.Time{}
-	for i := range places {
-		file := filepath.Join(folder, fmt.Sprintf("unfinished-%d.cups", i+1))
-		if info, err := os.Stat(file); err == nil {
-			written[file] = info.ModTime()
-			full = append(full, file)
-		} else {
-			empty = append(empty, file)
-		}
+// Others returns what lists the unfinished games but the one on the board.
+func (k *Keeper) Others() (list func() []Saved) {
+	if k == nil || k.none != nil {
+		return func() []Saved { return nil }
 	}
-	slices.SortStableFunc(full, func(a, b string) int { return written[b].Compare(written[a]) })
-	return full, empty
+	present := k.place
+	return func() []Saved {
+		return slices.DeleteFunc(k.Unfinished(), func(s Saved) bool {
+			k.disk.Lock()
+			defer k.disk.Unlock()
+			return s.file == present.file
+		})
+	}
 }
 
 // Close gives the place back. What is kept there stays.
 func (k *Keeper) Close() {
 	if k != nil {
+		k.disk.Lock()
+		defer k.disk.Unlock()
 		k.lock.Close()
 	}
 }
@@ -179,7 +143,9 @@ func (k *Keeper) Load() (*game.Game, error) {
 	if k == nil || k.none != nil {
 		return nil, nil
 	}
-	g, err := load(k.file)
+	k.disk.Lock()
+	defer k.disk.Unlock()
+	g, err := load(k.taken.file)
 	var unreadable *record.Error
 	if errors.As(err, &unreadable) || errors.Is(err, io.EOF) {
 		err = errors.Join(err, k.setAside())
@@ -213,7 +179,8 @@ func load(file string) (*game.Game, error) {
 // setAside renames a file that can't be read, so that the next game does not
 // overwrite it.
 func (k *Keeper) setAside() error {
-	return os.Rename(k.file, k.file+".unreadable-"+k.now().Format("20060102-150405"))
+	file := k.taken.file
+	return os.Rename(file, file+".unreadable-"+k.now().Format("20060102-150405"))
 }
 
 // Keep saves a game that has begun, and removes it when it is over. Before the
@@ -229,7 +196,7 @@ func (k *Keeper) Keep(g *game.Game) error {
 // at any time and by any goroutine; nil if nothing is to be done. Of several
 // the one that was asked for last wins, in whatever order they run.
 func (k *Keeper) Saving(g *game.Game) func() error {
-	if k == nil || g.Ply() == 0 && !k.kept {
+	if k == nil {
 		return nil
 	}
 	isKept := !g.IsOver() && g.Ply() > 0
@@ -239,14 +206,18 @@ func (k *Keeper) Saving(g *game.Game) func() error {
 		}
 		return nil
 	}
-	k.kept, k.holds, k.asked = true, isKept, k.asked+1
-	number, file := k.asked, k.file
+	p := k.place
+	if g.Ply() == 0 && !p.kept {
+		return nil
+	}
+	p.kept, p.holds, k.asked = true, isKept, k.asked+1
+	number := k.asked
 	if !isKept {
-		return func() error { return k.save(number, file, func() error { return forget(file) }) }
+		return func() error { return k.save(number, p, forget) }
 	}
 	written, err := Written(g, k.now())
 	return func() error {
-		return k.save(number, file, func() error {
+		return k.save(number, p, func(file string) error {
 			if err != nil {
 				return err
 			}
@@ -255,18 +226,20 @@ func (k *Keeper) Saving(g *game.Game) func() error {
 	}
 }
 
-// save does what saves a game in a file, unless something newer has been done there.
-func (k *Keeper) save(number int, file string, do func() error) error {
-	k.saving.Lock()
-	defer k.saving.Unlock()
-	if last := k.done[file]; number < last.number {
+// save does what saves a game in the file of its place, unless something newer has
+// been done there.
+func (k *Keeper) save(number int, p *place, do func(file string) error) error {
+	k.disk.Lock()
+	defer k.disk.Unlock()
+	k.settle(p)
+	if last := k.done[p.file]; number < last.number {
 		return last.failed
 	}
 	if k.done == nil {
 		k.done = map[string]saving{}
 	}
-	k.done[file] = saving{number, do()}
-	return k.done[file].failed
+	k.done[p.file] = saving{number, do(p.file)}
+	return k.done[p.file].failed
 }
 
 // forget removes a game that is over, or taken back to its first move.

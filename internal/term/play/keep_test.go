@@ -2,11 +2,16 @@ package play
 
 import (
 	"errors"
+	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"pgregory.net/rapid"
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
@@ -90,8 +95,8 @@ func TestNewBoardLeavesTheKeptGame(t *testing.T) {
 func TestTwoTerminalsKeepTwoGames(t *testing.T) {
 	folder := t.TempDir()
 	one, two := openKeeper(t, folder), openKeeper(t, folder)
-	if one.file == two.file {
-		t.Fatalf("both keep their game in %s", one.file)
+	if one.place.file == two.place.file {
+		t.Fatalf("both keep their game in %s", one.place.file)
 	}
 }
 
@@ -142,9 +147,15 @@ func TestFailedSaveLosesNothing(t *testing.T) {
 // Where the game can't be saved, the end does not say that it is.
 func TestLostGameIsNotCalledKept(t *testing.T) {
 	setup := twoPeople(emptyBoard, game.Control{}).Setup()
+	folder := filepath.Join(t.TempDir(), "gone")
+	gone := openKeeper(t, folder)
+	gone.Close()
+	if err := os.RemoveAll(folder); err != nil {
+		t.Fatal(err)
+	}
 	for name, keeper := range map[string]*Keeper{
 		"no place":    NoKeeper(errors.New("no space left on device")),
-		"folder gone": {file: filepath.Join(t.TempDir(), "gone", "unfinished-1.cups"), now: func() time.Time { return noon }},
+		"folder gone": gone,
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out strings.Builder
@@ -209,6 +220,96 @@ func TestTheScreenDoesNotWaitForTheDisk(t *testing.T) {
 	if _, err := os.Stat(file); err != nil {
 		t.Error(err)
 	}
+}
+
+// Nor does the screen look at the disk for a new game, for a saved game that goes on
+// and for the list of these.
+func TestTheScreenLeavesTheDiskToCommands(t *testing.T) {
+	folder := t.TempDir()
+	s, err := newScreen(t.Context(), Options{Setup: people(emptyBoard), Text: english, Keeper: openKeeper(t, folder), Now: func() time.Time { return noon }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := &tester{T: t, screen: s}
+	tb.press("4", "1")
+	files := func() (names []string) {
+		entries, err := os.ReadDir(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			names = append(names, e.Name())
+		}
+		return names
+	}
+	before := files()
+	for _, key := range []string{"N", "enter", "3", "L"} {
+		s.Update(termtest.Key(key))
+	}
+	if s.overlay != nil || s.game.Ply() != 1 {
+		t.Errorf("after L: %T, %d plies; want the new game, and no list yet", s.overlay, s.game.Ply())
+	}
+	if after := files(); !slices.Equal(after, before) {
+		t.Errorf("the files are %v, and were %v before any command ran", after, before)
+	}
+	tb.press("L")
+	tb.wantText("> 1  2x4, South against North, 2 moves, ")
+	_, cmd := s.Update(termtest.Key("enter"))
+	if after := files(); !slices.Equal(after, before) || s.game.Ply() != 2 {
+		t.Errorf("%d plies, the files are %v, and were %v before the command ran", s.game.Ply(), after, before)
+	}
+	tb.do(cmd)
+	tb.press("1")
+	if saved := s.Keeper.Unfinished(); len(saved) != 1 || saved[0].Game.Ply() != 3 {
+		t.Errorf("saved: %v, want the game that went on", saved)
+	}
+}
+
+// However late the games are saved, and in whatever order, each unfinished one stays
+// as it was left.
+func TestGamesThatAreSavedLateStay(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		folder, err := os.MkdirTemp(t.TempDir(), "")
+		if err != nil {
+			rt.Fatal(err)
+		}
+		k, err := OpenKeeper(folder, func() time.Time { return noon })
+		if err != nil {
+			rt.Fatal(err)
+		}
+		defer k.Close()
+		left := map[int]bool{} // the stocks of the games, which tell them apart, that are not over
+		var late []func() error
+		for stock := range rapid.IntRange(1, 4).Draw(rt, "games") {
+			stock += 10
+			k.Fresh()
+			g := twoPeople(fmt.Sprintf("0.0.0.0/%d/0 0.0.0.0/%d/0 s", stock, stock), game.Control{})
+			for range rapid.IntRange(0, 3).Draw(rt, "moves") {
+				mustPlay(t, g, cups.Drop(1))
+				left[stock] = true
+				late = append(late, k.Saving(g))
+			}
+			if left[stock] && rapid.Bool().Draw(rt, "resigned") {
+				if err := g.Resign(cups.South, noon); err != nil {
+					rt.Fatal(err)
+				}
+				delete(left, stock)
+				late = append(late, k.Saving(g))
+			}
+		}
+		for _, save := range rapid.Permutation(late).Draw(rt, "order") {
+			if err := save(); err != nil {
+				rt.Fatal(err)
+			}
+		}
+		found := map[int]bool{}
+		for _, s := range k.Unfinished() {
+			found[int(s.Game.Setup().Start.Stock(cups.South))] = true
+		}
+		if !maps.Equal(found, left) {
+			rt.Errorf("saved are the games with the stocks %v, unfinished are %v", found, left)
+		}
+	})
 }
 
 // A move that comes after the time is not a complaint but the end, on the

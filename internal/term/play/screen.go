@@ -207,6 +207,8 @@ func (s *screen) update(msg tea.Msg) tea.Cmd {
 		}
 	case fileMsg:
 		s.fileDone(msg)
+	case listMsg:
+		s.listOf(msg.saved)
 	}
 	return nil
 }

@@ -71,7 +71,7 @@ func (tb *tester) do(cmd tea.Cmd) {
 		}
 	case tea.QuitMsg, tea.InterruptMsg:
 		tb.quit = true
-	case thoughtMsg, adviceMsg, reviewMsg, keptMsg, fileMsg:
+	case thoughtMsg, adviceMsg, reviewMsg, keptMsg, fileMsg, listMsg:
 		tb.send(msg)
 	}
 }

@@ -53,12 +53,9 @@ func (t *table) putNew(g *game.Game) {
 	t.put(g)
 }
 
-// putSaved puts a saved game on the table. If its place is taken by now, the game goes
-// on in another.
+// putSaved puts a saved game on the table.
 func (t *table) putSaved(s Saved) {
-	if err := t.Keeper.Take(s); err != nil {
-		t.Keeper.Fresh()
-	}
+	t.Keeper.Take(s)
 	speak(t.Text, s.Game)
 	t.put(s.Game)
 }

@@ -1,0 +1,122 @@
+package play
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"example.org/cups/internal/coded"
+	"example.org/cups/internal/lockfile"
+)
+
+// place is where one game is saved. Which file that is turns out when the game is
+// saved for the first time, and not by whoever puts the game on the board, who never
+// waits for the disk.
+type place struct {
+	from   string // the file of the saved game that goes on, "" for a new game
+	before *place // of the last game before that was to be saved; nil: there was none
+	leaves bool   // whether that game is unfinished, so that its file must stay
+
+	kept  bool // something was to be saved here, so the file is this run's to write and remove
+	holds bool // what was asked for last is to save an unfinished game
+
+	file string // "" until it has turned out; like the rest of the disk behind [Keeper.disk]
+}
+
+// places is how many games can be saved at a time. The game that was left alone for
+// the longest time makes room for one more.
+const places = 9
+
+// next makes a place for the game that comes on the board after that of p.
+func (p *place) next(from string) *place {
+	if !p.kept {
+		return &place{from: from, before: p.before, leaves: p.leaves}
+	}
+	return &place{from: from, before: p, leaves: p.holds}
+}
+
+// settle finds the file of a place: that of the saved game that goes on; that of the
+// game before, if nothing is left in it; or else an empty one. If no file is empty,
+// the game that was played least recently makes room. Places settle in the order of
+// their games, so that a game that is saved late takes no file from a later one.
+func (k *Keeper) settle(p *place) {
+	if p.file != "" {
+		return
+	}
+	if p.before != nil {
+		k.settle(p.before)
+	}
+	if p.from != "" && k.take(p, p.from) == nil {
+		return
+	}
+	present := k.taken.file
+	if _, err := os.Stat(present); errors.Is(err, fs.ErrNotExist) && !p.leaves && p.from == "" {
+		p.file, k.taken = present, p
+		return
+	}
+	full, empty := placesIn(k.folder)
+	slices.Reverse(full)
+	empty = slices.DeleteFunc(empty, p.awaits)
+	if k.takeFirst(p, append(empty, full...)) != nil {
+		p.file, k.taken = present, p // the present file is better than none
+	}
+}
+
+// awaits reports whether a file that does not exist is that of an unfinished game
+// before, which is still to be saved.
+func (p *place) awaits(file string) bool {
+	for last := p.before; last != nil; last = last.before {
+		if last.file == file {
+			return last.holds
+		}
+	}
+	return false
+}
+
+// takeFirst takes the first file that no other program holds.
+func (k *Keeper) takeFirst(p *place, files []string) error {
+	for _, file := range files {
+		switch err := k.take(p, file); {
+		case err == nil:
+			return nil
+		case !errors.Is(err, lockfile.ErrHeld):
+			return err
+		}
+	}
+	return coded.New("play.no_place", "{n} games are saved in {folder} already", "folder", k.folder, "n", places)
+}
+
+// take takes a file for a place and gives the one before back.
+func (k *Keeper) take(p *place, file string) error {
+	if k.taken == nil || k.taken.file != file {
+		lock, err := lockfile.Try(file + ".lock")
+		if err != nil {
+			return err
+		}
+		k.lock.Close()
+		k.lock = lock
+	}
+	p.file, k.taken = file, p
+	return nil
+}
+
+// placesIn lists the files in which games can be saved: those that hold a game, the
+// last written first, and the others.
+func placesIn(folder string) (full, empty []string) {
+	written := map[string]time.Time{}
+	for i := range places {
+		file := filepath.Join(folder, fmt.Sprintf("unfinished-%d.cups", i+1))
+		if info, err := os.Stat(file); err == nil {
+			written[file] = info.ModTime()
+			full = append(full, file)
+		} else {
+			empty = append(empty, file)
+		}
+	}
+	slices.SortStableFunc(full, func(a, b string) int { return written[b].Compare(written[a]) })
+	return full, empty
+}
