@@ -3,7 +3,6 @@ package hall
 import (
 	"context"
 	"errors"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -275,10 +274,15 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 		}
 	}
 	whole.Games = append(whole.Games, change)
+	err := h.announce(&whole, r.table, events)
 	if next != nil {
 		whole.Games = append(whole.Games, opening(next, h.Now()))
+		err = errors.Join(err, h.announce(&whole, next, next.Since(0)))
 	}
-	if err := h.commit(ctx, whole); err != nil {
+	if err == nil {
+		err = h.commit(ctx, whole)
+	}
+	if err != nil {
 		r.table = nil
 		return err
 	}
@@ -292,9 +296,6 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 			h.tellPlayers(r.table, Notice{Type: GameEnded, Game: r.id})
 		}
 	}
-	if slices.ContainsFunc(events, func(e play.Event) bool { return e.Type == play.Moved }) {
-		h.tellTurn(r.table)
-	}
 	if next != nil {
 		h.admit(next)
 	}
@@ -304,6 +305,9 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 // commit writes a change. If the archive cannot be written, games pause.
 func (h *Hall) commit(ctx context.Context, c archive.Change) error {
 	err := h.archive.Commit(ctx, c)
+	if err == nil {
+		h.outbox.Kept(c)
+	}
 	if errors.Is(err, archive.ErrUnavailable) && !errors.Is(ctx.Err(), context.Canceled) { // the hall closes
 		h.fail(err)
 	}
@@ -327,7 +331,6 @@ func (h *Hall) admit(t *play.Table) {
 		}
 		h.arm(r)
 		h.tellPlayers(r.table, Notice{Type: GameStarted, Game: t.ID()})
-		h.tellTurn(r.table)
 	}()
 }
 

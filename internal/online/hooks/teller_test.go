@@ -132,7 +132,13 @@ func TestTheNextServerTells(t *testing.T) {
 	if _, err := first.NewHook(t.Context(), by, s.URL, []club.HookEvent{club.HookYourTurn}); err != nil {
 		t.Fatal(err)
 	}
-	first.Announce(club.Announcement{Account: "ada", Event: club.HookYourTurn, Game: "g1", Version: 7})
+	var change archive.Change
+	if err := first.Outbox.Tell(&change, now, club.Announcement{Account: "ada", Event: club.HookYourTurn, Game: "g1", Version: 7}); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Commit(t.Context(), change); err != nil {
+		t.Fatal(err)
+	}
 	killed, kill := context.WithCancel(t.Context())
 	if err := first.TellHooks(killed, func(context.Context, club.Call) (string, bool) {
 		kill() // in the middle of the attempt
