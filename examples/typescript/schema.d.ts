@@ -8036,7 +8036,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `decided`: The game is decided: it can be won, not drawn.
+             * @description `blockedByYou`: You have blocked this member: end that first.
+             *     `decided`: The game is decided: it can be won, not drawn.
              *     `gameOver`: The game is over.
              *     `noClock`: This game has no clock that can be given time.
              *     `noOffer`: There is no such offer.

@@ -122,18 +122,22 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	thinks := mind.New(mind.Config{Bytes: bytes, Tablebases: mind.SharedWithin(bytes), Patience: 30 * time.Second, Now: steady})
 	counts.Gauge("cups_mind_working", "Questions that the computer is working on: moves and values of positions.", func() float64 { return float64(thinks.Load().Working) })
 	counts.Gauge("cups_mind_waiting", "Questions that wait for the computer.", func() float64 { return float64(thinks.Load().Waiting) })
-	h, err := hall.Open(ctx, hall.Config{Archive: store, Mind: thinks, Now: steady, Random: env.Random, Log: log})
+	outbox := club.NewOutbox(store, env.Random)
+	if err := outbox.Look(ctx, steady()); err != nil { // before the first game goes on
+		return err
+	}
+	h, err := hall.Open(ctx, hall.Config{Archive: store, Mind: thinks, Now: steady, Random: env.Random, Log: log, Outbox: outbox})
 	if err != nil {
 		return err
 	}
-	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: env.Random, Log: log, Mails: f.smtp != ""})
+	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: env.Random, Log: log, Mails: f.smtp != "", Outbox: outbox})
 	tidy, stop := context.WithCancel(ctx)
 	defer stop()
 	go members.Tidy(tidy)
 	if err := sendMails(tidy, env, f, members, counts, log); err != nil {
 		return err
 	}
-	tellHooks(tidy, env, h, members, counts, log)
+	tellHooks(tidy, env, members, counts, log)
 	site := web.New(web.Config{
 		Hall: h, Club: members, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
 		Version: command.Version, PublicURL: f.publicURL, RateLimit: f.rateLimit == "on",

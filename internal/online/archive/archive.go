@@ -120,6 +120,7 @@ type Change struct {
 	NoHooksOf      []string // accounts of which all hooks end that are there now
 	Hooks          []HookChange
 	Deliveries     []DeliveryChange
+	Told           []Delivery // new ones, which cannot make the change fail: left out whose hook is not there or has [MostWaiting] that wait, and whose ID is taken
 }
 
 // GameChange adds to the log of a game.

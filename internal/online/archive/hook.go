@@ -38,6 +38,9 @@ type Delivery struct {
 	Outcome  string    // of the last attempt; empty: there was none
 }
 
+// MostWaiting is how many deliveries wait for one hook. What is told then is left out.
+const MostWaiting = 50
+
 // DeliveryChange keeps a delivery or drops it.
 type DeliveryChange struct {
 	After    int64 // the version that it has now, 0 for a new one, whose hook must be there; else ErrConflict
@@ -69,7 +72,11 @@ func (c *Change) checkHooks() error {
 			return fmt.Errorf("hook %q of account %q after version %d: %w", k.ID, k.Account, h.After, ErrMalformed)
 		}
 	}
-	for _, d := range c.Deliveries {
+	deliveries := c.Deliveries[:len(c.Deliveries):len(c.Deliveries)]
+	for _, d := range c.Told {
+		deliveries = append(deliveries, DeliveryChange{Delivery: d})
+	}
+	for _, d := range deliveries {
 		if v := d.Delivery; v.ID == "" || v.Hook == "" || d.After < 0 || d.Gone && d.After == 0 || v.Attempts < 0 || !Storable(v.ID, v.Hook, v.Event, v.Outcome) {
 			return fmt.Errorf("delivery %q to hook %q after version %d: %w", v.ID, v.Hook, d.After, ErrMalformed)
 		}

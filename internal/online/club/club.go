@@ -15,14 +15,15 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// Config is what a club needs. All fields but Cost must be set.
+// Config is what a club needs. All fields but Cost and Outbox must be set.
 type Config struct {
 	Archive archive.Archive
 	Now     func() time.Time
 	Random  io.Reader // for tokens, salts and IDs; must be unpredictable
 	Log     *slog.Logger
-	Cost    Cost // of passwords; the zero Cost is DefaultCost
-	Mails   bool // somebody calls [Club.Deliver], so that mails are sent
+	Cost    Cost    // of passwords; the zero Cost is DefaultCost
+	Mails   bool    // somebody calls [Club.Deliver], so that mails are sent
+	Outbox  *Outbox // what hooks are told of changes; nil: one of the club's own
 }
 
 // Club knows the accounts of an archive. Make one with [New]. All methods may be
@@ -43,7 +44,6 @@ type Club struct {
 	watchers map[*byte]func(account string)
 	circles  map[string]rememberedCircle
 
-	hooks  hookBook
 	byHook throttle // tests of hooks, by account
 
 	circleAge int // grows with each change of a circle
@@ -67,12 +67,15 @@ func New(c Config) *Club {
 	if c.Cost == (Cost{}) {
 		c.Cost = DefaultCost
 	}
+	if c.Outbox == nil {
+		c.Outbox = NewOutbox(c.Archive, c.Random)
+	}
 	return &Club{
 		Config: c, hashers: make(chan struct{}, hashers), actors: map[archive.TokenHash]remembered{}, watchers: map[*byte]func(string){}, circles: map[string]rememberedCircle{},
 		byName:    throttle{atOnce: signInsByName, each: time.Minute},
 		byAddress: throttle{atOnce: signInsByAddress, each: 10 * time.Second},
 		byWriter:  throttle{atOnce: messagesAtOnce, each: messageEach}, byStranger: throttle{atOnce: strangersAtOnce, each: strangerEach},
-		hooks: hookBook{wake: make(chan struct{}, 1)}, byHook: throttle{atOnce: 5, each: 10 * time.Second},
+		byHook:  throttle{atOnce: 5, each: 10 * time.Second},
 		letters: throttle{atOnce: lettersAtOnce, each: lettersEach},
 	}
 }
@@ -149,7 +152,10 @@ func (c *Club) change(ctx context.Context, make func() (archive.Change, error)) 
 		if err != nil {
 			return err
 		}
-		if err = c.Archive.Commit(ctx, change); !errors.Is(err, archive.ErrConflict) {
+		if err = c.Archive.Commit(ctx, change); err == nil {
+			c.Outbox.Kept(change)
+		}
+		if !errors.Is(err, archive.ErrConflict) {
 			return err
 		}
 	}

@@ -108,7 +108,7 @@ func (c *Club) Ask(ctx context.Context, by Actor, name string) (other archive.Ac
 		}
 		if len(asks) > 0 && !circle.IsApart(other.ID) {
 			areFriends = true
-			return archive.Change{NoTies: asks, Ties: []archive.Tie{{From: other.ID, To: me, Kind: archive.Friends, Created: c.Now()}}}, nil
+			return c.tellFriend(by, other, circle, archive.Change{NoTies: asks, Ties: []archive.Tie{{From: other.ID, To: me, Kind: archive.Friends, Created: c.Now()}}})
 		}
 		if !counted {
 			if wait := c.byStranger.take(me, c.Now()); wait > 0 {
@@ -116,7 +116,7 @@ func (c *Club) Ask(ctx context.Context, by Actor, name string) (other archive.Ac
 			}
 			counted = true
 		}
-		return archive.Change{Ties: []archive.Tie{{From: me, To: other.ID, Kind: archive.Asks, Created: c.Now()}}}, nil
+		return c.tellFriend(by, other, circle, archive.Change{Ties: []archive.Tie{{From: me, To: other.ID, Kind: archive.Asks, Created: c.Now()}}})
 	})
 	c.forgetCircles(me, other.ID)
 	return other, areFriends, err
@@ -144,7 +144,7 @@ func (c *Club) answer(ctx context.Context, by Actor, name string, yes bool) (arc
 		} else if !circle.IsFriend(other.ID) {
 			change.Ties = []archive.Tie{{From: other.ID, To: by.Account.ID, Kind: archive.Friends, Created: c.Now()}}
 		}
-		return change, nil
+		return c.tellFriend(by, other, circle, change)
 	})
 }
 
@@ -159,8 +159,18 @@ func (c *Club) Unfriend(ctx context.Context, by Actor, name string) (archive.Acc
 		if len(ends) == 0 {
 			return archive.Change{}, archive.ErrNotFound
 		}
-		return archive.Change{NoTies: ends}, nil
+		return c.tellFriend(by, other, circle, archive.Change{NoTies: ends})
 	})
+}
+
+// tellFriend adds to a change of what the actor and another account are to each other
+// what the hooks of the other are told, unless one has blocked the other.
+func (c *Club) tellFriend(by Actor, other archive.Account, circle Circle, change archive.Change) (archive.Change, error) {
+	if circle.IsApart(other.ID) {
+		return change, nil
+	}
+	err := c.Outbox.Tell(&change, c.Now(), Announcement{Account: other.ID, Event: HookFriend, Member: by.Account.Name})
+	return change, err
 }
 
 // retie changes the ties between the actor and somebody else.

@@ -9,17 +9,15 @@ import (
 	"net/url"
 	"slices"
 	"strings"
-	"time"
 
 	"example.org/cups/internal/online/archive"
 )
 
 // The limits of hooks.
 const (
-	MostHooks   = 5   // of a member
-	longestURL  = 500 // in bytes
-	mostWaiting = 50  // deliveries that wait for one hook; what comes then is not told
-	mostShown   = 10  // deliveries that are kept when they are over
+	MostHooks  = 5   // of a member
+	longestURL = 500 // in bytes
+	mostShown  = 10  // deliveries that are kept when they are over
 )
 
 // HookEvent is what a hook can be told. The values are sent to programs.
@@ -164,30 +162,20 @@ func (c *Club) TestHook(ctx context.Context, by Actor, id string) error {
 	if wait := c.byHook.take(by.Account.ID, c.Now()); wait > 0 {
 		return &Error{Code: TooFast, Wait: wait}
 	}
-	n := Announcement{Event: hookTest}
-	return c.keepDelivery(ctx, h, n)
-}
-
-// hookAge is how old what is known of hooks may be. What another server or a command
-// changes is noticed after this time at the latest.
-const hookAge = 5 * time.Second
-
-// LookAtHooks reads anew which hooks there are, so that the next announcement is
-// heard by them.
-func (c *Club) LookAtHooks(ctx context.Context) error {
-	all, err := c.Archive.Hooks(ctx, "")
+	d, err := c.Outbox.delivery(h, Announcement{Event: hookTest}, c.Now())
 	if err != nil {
 		return err
 	}
-	hooks := map[string][]archive.Hook{}
-	for _, h := range all {
-		hooks[h.Account] = append(hooks[h.Account], h)
+	change := archive.Change{Told: []archive.Delivery{d}}
+	if err := c.Archive.Commit(ctx, change); err != nil {
+		return err
 	}
-	c.hooks.mu.Lock()
-	defer c.hooks.mu.Unlock()
-	c.hooks.of, c.hooks.read = hooks, c.Now()
+	c.Outbox.Kept(change)
 	return nil
 }
+
+// LookAtHooks reads anew which hooks there are, so that they hear of the next change.
+func (c *Club) LookAtHooks(ctx context.Context) error { return c.Outbox.Look(ctx, c.Now()) }
 
 // isBehind reports whether somebody else has already done it.
 func isBehind(err error) bool { return errors.Is(err, archive.ErrConflict) }

@@ -8,8 +8,18 @@ import (
 	"testing/synctest"
 	"time"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 )
+
+// announce tells hooks of something that happens by itself.
+func (h *hub) announce(a club.Announcement) {
+	h.Helper()
+	var c archive.Change
+	h.ok(h.Outbox.Tell(&c, h.Now(), a))
+	h.ok(h.Archive.Commit(h.Context(), c))
+	h.Outbox.Kept(c)
+}
 
 func TestHooksAreChecked(t *testing.T) {
 	h := newHub(t)
@@ -67,14 +77,14 @@ func TestHooksAreTriedAgainAndSwitchedOff(t *testing.T) {
 				return map[bool]string{true: "204", false: "500"}[taken], taken
 			}))
 		}
-		h.Announce(club.Announcement{Account: ada.Account.ID, Event: club.HookGameEnd, Game: "g"}) // not asked for
-		h.Announce(club.Announcement{Account: "another", Event: club.HookMessage})
+		h.announce(club.Announcement{Account: ada.Account.ID, Event: club.HookGameEnd, Game: "g"}) // not asked for
+		h.announce(club.Announcement{Account: "another", Event: club.HookMessage})
 		tell()
 		if len(tried) != 0 {
 			t.Fatal("a hook is told what it was not made for")
 		}
-		h.Announce(club.Announcement{Account: ada.Account.ID, Event: club.HookMessage, Member: "Ben"})
-		h.Announce(club.Announcement{Account: ada.Account.ID, Event: club.HookMessage, Member: "Cleo"})
+		h.announce(club.Announcement{Account: ada.Account.ID, Event: club.HookMessage, Member: "Ben"})
+		h.announce(club.Announcement{Account: ada.Account.ID, Event: club.HookMessage, Member: "Cleo"})
 		for range 10 * 60 * 6 {
 			tell()
 			time.Sleep(10 * time.Second)
@@ -92,7 +102,7 @@ func TestHooksAreTriedAgainAndSwitchedOff(t *testing.T) {
 		if len(tried) != 7 || list[0].Off != "500" || len(last) != 1 || last[0].Attempts != 7 || last[0].Outcome != "500" || !last[0].Due.IsZero() {
 			t.Fatalf("after %d attempts the hook is %+v with %+v", len(tried), list, last)
 		}
-		h.Announce(club.Announcement{Account: ada.Account.ID, Event: club.HookMessage})
+		h.announce(club.Announcement{Account: ada.Account.ID, Event: club.HookMessage})
 		tell()
 		if len(tried) != 7 {
 			t.Error("a hook that is off is told something")
@@ -111,7 +121,7 @@ func TestHooksAreTriedAgainAndSwitchedOff(t *testing.T) {
 			t.Errorf("after a test that worked: %+v", list)
 		}
 		for range 15 {
-			h.Announce(club.Announcement{Account: ada.Account.ID, Event: club.HookMessage})
+			h.announce(club.Announcement{Account: ada.Account.ID, Event: club.HookMessage})
 		}
 		tell()
 		if last, _ = h.HookDeliveries(h.Context(), ada, k.ID); len(tried) != 24 || len(last) != 10 || last[0].Outcome != "204" {
@@ -133,7 +143,7 @@ func TestATurnIsToldOnce(t *testing.T) {
 	h.ok(err)
 	told := map[string]int{}
 	for _, version := range []int64{3, 3, 5, 3} {
-		h.Announce(club.Announcement{Account: ada.Account.ID, Event: club.HookYourTurn, Game: "g", Version: version})
+		h.announce(club.Announcement{Account: ada.Account.ID, Event: club.HookYourTurn, Game: "g", Version: version})
 	}
 	h.ok(h.TellHooks(h.Context(), func(_ context.Context, c club.Call) (string, bool) {
 		told[c.ID]++
@@ -147,4 +157,57 @@ func TestATurnIsToldOnce(t *testing.T) {
 			t.Errorf("%s is told %d times", id, times)
 		}
 	}
+}
+
+// What members do with each other is told in the commit of what they do, and whoever
+// is blocked or muted is not heard.
+func TestHooksHearOfMembers(t *testing.T) {
+	h := newHub(t)
+	ctx := h.Context()
+	ada, ben := h.member("Ada"), h.member("Ben")
+	_, err := h.NewHook(ctx, ada, "https://example.org", []club.HookEvent{club.HookMessage, club.HookFriend})
+	h.ok(err)
+	expect := func(what string, want ...string) {
+		t.Helper()
+		h.now = h.now.Add(time.Second)
+		var heard []string
+		fresh := club.New(h.Config) // which knows only what was kept
+		fresh.Outbox = club.NewOutbox(h.Archive, h.Random)
+		h.ok(fresh.TellHooks(ctx, func(_ context.Context, c club.Call) (string, bool) {
+			var body struct{ Type, Member string }
+			h.ok(json.Unmarshal(c.Body, &body))
+			heard = append(heard, body.Type+" "+body.Member)
+			return "200", true
+		}))
+		if strings.Join(heard, ", ") != strings.Join(want, ", ") {
+			t.Errorf("%s: the hook hears %q, want %q", what, heard, want)
+		}
+	}
+	write := func() {
+		t.Helper()
+		_, _, _, err := h.Send(ctx, ben, "Ada", "hello", "")
+		h.ok(err)
+	}
+	ask := func() {
+		t.Helper()
+		_, _, err := h.Ask(ctx, ben, "Ada")
+		h.ok(err)
+	}
+	write()
+	expect("a message", "message Ben")
+	ask()
+	expect("a question", "friend Ben")
+	ask()
+	expect("the same question again")
+	h.done(h.Accept(ctx, ada, "Ben"))
+	expect("one's own answer")
+	h.done(h.Unfriend(ctx, ben, "Ada"))
+	expect("the end of a friendship", "friend Ben")
+	h.done(h.Shun(ctx, ada, "Ben", archive.Mutes))
+	write()
+	expect("a message of somebody who is muted")
+	h.done(h.Shun(ctx, ada, "Ben", archive.Blocks))
+	write()
+	ask()
+	expect("somebody who is blocked")
 }

@@ -174,7 +174,7 @@ func (c *Club) SetPassword(ctx context.Context, by Actor, present, password, nam
 	if err != nil {
 		return err
 	}
-	if err := c.mayTry(by.Account.Name, address); err != nil {
+	if err := c.mayTry(ofAccount(by.Account), address); err != nil {
 		return err
 	}
 	err = c.change(ctx, func() (archive.Change, error) {
@@ -220,7 +220,7 @@ func (c *Club) SetPassword(ctx context.Context, by Actor, present, password, nam
 		return change, err
 	})
 	if !errors.Is(err, refuse(WrongPassword)) {
-		c.didNotFail(by.Account.Name, address)
+		c.didNotFail(ofAccount(by.Account), address)
 	}
 	if err == nil {
 		c.forget(by.Account.ID)

@@ -128,7 +128,12 @@ func (c *Club) Send(ctx context.Context, by Actor, name, text, preset string) (s
 		hidden := theirs.Blocks(me)
 		tell = !theirs.Shuns(me)
 		sent = Letter{Number: last.Number + 1, Mine: true, At: now, Text: text, Preset: preset}
-		return archive.Change{Messages: []archive.Message{{From: me, To: other.ID, Number: sent.Number, At: now, Text: text, Preset: preset, Hidden: hidden}}}, nil
+		change := archive.Change{Messages: []archive.Message{{From: me, To: other.ID, Number: sent.Number, At: now, Text: text, Preset: preset, Hidden: hidden}}}
+		if !tell {
+			return change, nil
+		}
+		err = c.Outbox.Tell(&change, now, Announcement{Account: other.ID, Event: HookMessage, Member: by.Account.Name})
+		return change, err
 	})
 	c.forgetCircles(me, other.ID)
 	return sent, other, tell && err == nil, err

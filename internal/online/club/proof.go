@@ -44,13 +44,13 @@ func (c *Club) Prove(ctx context.Context, by Actor, p Proof) error {
 		c.didNotFail("", p.Address)
 		return err
 	}
-	if err := c.mayTry(by.Account.Name, p.Address); err != nil {
+	if err := c.mayTry(ofAccount(by.Account), p.Address); err != nil {
 		return err
 	}
 	_, ok, err := c.try(ctx, p.Password, all)
 	if err == nil && !ok {
 		return &Error{Code: WrongPassword, Field: "password"}
 	}
-	c.didNotFail(by.Account.Name, p.Address)
+	c.didNotFail(ofAccount(by.Account), p.Address)
 	return err
 }

@@ -104,12 +104,16 @@ func (c *Club) session(account, device string) (t archive.Token, token string, e
 // same time. Who tries too often, by name or from an address, is refused with
 // TooManySignIn.
 func (c *Club) SignIn(ctx context.Context, name, password, address, device string) (Actor, string, error) {
-	if err := c.mayTry(name, address); err != nil {
+	who, err := c.guessed(ctx, name)
+	if err != nil {
+		return Actor{}, "", err
+	}
+	if err := c.mayTry(who, address); err != nil {
 		return Actor{}, "", err
 	}
 	var a Actor
 	var token string
-	err := c.change(ctx, func() (archive.Change, error) {
+	err = c.change(ctx, func() (archive.Change, error) {
 		account, err := c.Archive.AccountByName(ctx, name)
 		if err != nil && !errors.Is(err, archive.ErrNotFound) {
 			return archive.Change{}, err
@@ -146,7 +150,7 @@ func (c *Club) SignIn(ctx context.Context, name, password, address, device strin
 		return archive.Change{Tokens: []archive.Token{a.Token}, Credentials: []archive.CredentialChange{{After: after, Credential: found}}}, nil
 	})
 	if err == nil || !errors.Is(err, refuse(WrongPassword)) {
-		c.didNotFail(name, address)
+		c.didNotFail(who, address)
 	}
 	if err != nil {
 		return Actor{}, "", err
@@ -154,12 +158,29 @@ func (c *Club) SignIn(ctx context.Context, name, password, address, device strin
 	return a, token, nil
 }
 
-// mayTry counts an attempt to prove who somebody is.
-func (c *Club) mayTry(name, address string) error {
+// guessed returns as whom attempts for a name are counted: the account that has it or
+// had it last, so that former names are no further attempts, or the name itself.
+func (c *Club) guessed(ctx context.Context, name string) (string, error) {
+	a, err := c.Archive.AccountByName(ctx, name)
+	switch {
+	case err == nil:
+		return ofAccount(a), nil
+	case errors.Is(err, archive.ErrNotFound):
+		return "name " + archive.FoldName(name), nil
+	}
+	return "", err
+}
+
+// ofAccount is as whom attempts for an account are counted.
+func ofAccount(a archive.Account) string { return "account " + a.ID }
+
+// mayTry counts an attempt to prove who somebody is. Who is guessed, empty if nobody
+// is named, and the address count by themselves.
+func (c *Club) mayTry(guessed, address string) error {
 	now := c.Now()
 	wait := c.byAddress.take(address, now)
-	if wait == 0 && name != "" {
-		if wait = c.byName.take(archive.FoldName(name), now); wait > 0 {
+	if wait == 0 && guessed != "" {
+		if wait = c.byName.take(guessed, now); wait > 0 {
 			c.byAddress.giveBack(address)
 		}
 	}
@@ -169,10 +190,11 @@ func (c *Club) mayTry(name, address string) error {
 	return nil
 }
 
-func (c *Club) didNotFail(name, address string) {
+// didNotFail takes back an attempt that mayTry has counted.
+func (c *Club) didNotFail(guessed, address string) {
 	c.byAddress.giveBack(address)
-	if name != "" {
-		c.byName.giveBack(archive.FoldName(name))
+	if guessed != "" {
+		c.byName.giveBack(guessed)
 	}
 }
 

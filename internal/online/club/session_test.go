@@ -63,6 +63,17 @@ func TestSignInIsThrottled(t *testing.T) {
 			t.Errorf("%s may try again in %v, want a minute", name, refusal.Wait)
 		}
 	}
+	ben := h.member("Ben") // whose former name is no way to ten attempts more
+	_, err := h.Rename(h.Context(), ben, "Benjamin")
+	h.ok(err)
+	for i := range 10 {
+		_, _, err := h.SignIn(h.Context(), []string{"Ben", "benjamin"}[i%2], "guess", fmt.Sprint("address ", i), "")
+		h.refused(err, club.WrongPassword)
+	}
+	for _, name := range []string{"Ben", "Benjamin"} {
+		_, _, err := h.SignIn(h.Context(), name, secret, "another address", "")
+		h.refused(err, club.TooManySignIn)
+	}
 	h.now = h.now.Add(time.Minute)
 	if _, err := h.signIn("Ada", secret); err != nil {
 		t.Errorf("a minute later: %v", err)

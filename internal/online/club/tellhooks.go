@@ -26,22 +26,16 @@ const (
 	hookRound    = 5 * time.Second // how long one hook is told in one round
 )
 
-// TellHooks writes down what was announced and tells hooks what is due, each hook one
-// thing after the other. Send returns what came of an attempt in a few words, such
-// as a status, and whether the other side has taken it. What could not be sent is tried again after pauses that grow; then
+// TellHooks tells hooks what is due, each hook one thing after the other. Send returns
+// what came of an attempt in a few words, such as a status, and whether the other side
+// has taken it. What could not be sent is tried again after pauses that grow; then
 // the hook is switched off. If the server ends between sending and writing that down,
-// the same is sent again with the same ID; nothing that was written down is lost.
+// the same is sent again with the same ID; nothing is lost.
 func (c *Club) TellHooks(ctx context.Context, send func(context.Context, Call) (outcome string, taken bool)) error {
-	c.hooks.mu.Lock()
-	isOld := c.hooks.of == nil || c.Now().Sub(c.hooks.read) >= hookAge
-	c.hooks.mu.Unlock()
-	if isOld {
+	if c.Outbox.isOld(c.Now()) {
 		if err := c.LookAtHooks(ctx); err != nil {
 			return err
 		}
-	}
-	if err := c.writeAnnounced(ctx); err != nil {
-		return err
 	}
 	due, err := c.Archive.DeliveriesDue(ctx, c.Now(), mostDueHooks)
 	if err != nil || len(due) == 0 {
@@ -50,14 +44,7 @@ func (c *Club) TellHooks(ctx context.Context, send func(context.Context, Call) (
 	if err := c.LookAtHooks(ctx); err != nil { // what is due may be older than what is known
 		return err
 	}
-	hooks := map[string]archive.Hook{}
-	c.hooks.mu.Lock()
-	for _, list := range c.hooks.of {
-		for _, h := range list {
-			hooks[h.ID] = h
-		}
-	}
-	c.hooks.mu.Unlock()
+	hooks := c.Outbox.byID()
 	byHook := map[string][]archive.Delivery{}
 	for _, d := range due {
 		byHook[d.Hook] = append(byHook[d.Hook], d)
@@ -86,6 +73,9 @@ func (c *Club) TellHooks(ctx context.Context, send func(context.Context, Call) (
 	wait.Wait()
 	return first
 }
+
+// Announced says that there is something to tell with [Club.TellHooks].
+func (c *Club) Announced() <-chan struct{} { return c.Outbox.wake }
 
 // tellHook tells one hook what is due, until something cannot be sent. The error is a
 // conflict if another server does that, or if the hook has ended.
@@ -171,7 +161,7 @@ func (c *Club) switchHook(ctx context.Context, h *archive.Hook, reason string) e
 
 // giveUp switches a hook off, and ends what waits for it.
 func (c *Club) giveUp(ctx context.Context, h archive.Hook, last archive.Delivery) error {
-	all, err := c.Archive.Deliveries(ctx, h.ID, mostWaiting+mostShown)
+	all, err := c.Archive.Deliveries(ctx, h.ID, archive.MostWaiting+mostShown)
 	if err != nil {
 		return err
 	}
@@ -195,7 +185,7 @@ func (c *Club) giveUp(ctx context.Context, h archive.Hook, last archive.Delivery
 
 // tidyDeliveries drops the oldest deliveries to a hook that are over.
 func (c *Club) tidyDeliveries(ctx context.Context, hook string) error {
-	all, err := c.Archive.Deliveries(ctx, hook, 2*(mostWaiting+mostShown))
+	all, err := c.Archive.Deliveries(ctx, hook, 2*(archive.MostWaiting+mostShown))
 	if err != nil {
 		return err
 	}

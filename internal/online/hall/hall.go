@@ -12,6 +12,7 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 )
 
@@ -20,13 +21,14 @@ type Thinker interface {
 	Move(ctx context.Context, client mind.Client, t mind.Turn) (engine.Result, error)
 }
 
-// Config is what a hall needs. All fields must be set.
+// Config is what a hall needs. All fields but Outbox must be set.
 type Config struct {
 	Archive archive.Archive
 	Mind    Thinker
 	Now     func() time.Time // never goes back
 	Random  io.Reader        // for IDs and tokens; must be unpredictable
 	Log     *slog.Logger
+	Outbox  *club.Outbox // what hooks are told of games and challenges; nil: nothing
 }
 
 // ErrClosing says that the server is about to stop and takes no more commands.
@@ -36,6 +38,7 @@ var ErrClosing = errors.New("the server is about to stop")
 // used by any number of goroutines.
 type Hall struct {
 	archive archive.Archive
+	outbox  *club.Outbox
 	mind    Thinker
 	log     *slog.Logger
 	clock   func() time.Time
@@ -59,7 +62,7 @@ type Hall struct {
 // taken out of all games, and what is due is done in the background. Call
 // [Hall.Close] to end.
 func Open(ctx context.Context, c Config) (*Hall, error) {
-	h := &Hall{archive: c.Archive, mind: c.Mind, log: c.Log, clock: c.Now, random: c.Random}
+	h := &Hall{archive: c.Archive, outbox: c.Outbox, mind: c.Mind, log: c.Log, clock: c.Now, random: c.Random}
 	h.closing, h.close = context.WithCancel(context.Background())
 	h.rooms.open = map[play.ID]*room{}
 	h.lobby.seeks = map[string]archive.Seek{}

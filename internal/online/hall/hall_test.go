@@ -79,10 +79,13 @@ type testHall struct {
 }
 
 // open opens a hall in a bubble of test time.
-func open(t *testing.T, store archive.Archive) *testHall {
+func open(t *testing.T, store archive.Archive) *testHall { return openWith(t, store, nil) }
+
+// openWith opens a hall with an outbox.
+func openWith(t *testing.T, store archive.Archive, outbox *club.Outbox) *testHall {
 	t.Helper()
 	b := &broken{Archive: store}
-	h, err := hall.Open(t.Context(), hall.Config{Archive: b, Mind: greedy{time.Second}, Now: time.Now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler)})
+	h, err := hall.Open(t.Context(), hall.Config{Archive: b, Mind: greedy{time.Second}, Now: time.Now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler), Outbox: outbox})
 	if err != nil {
 		t.Fatal(err)
 	}

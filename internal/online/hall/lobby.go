@@ -104,6 +104,9 @@ func (h *Hall) startGame(ctx context.Context, s play.Start, with archive.Change)
 	for i := range with.Challenges {
 		with.Challenges[i].Challenge.Game = t.ID()
 	}
+	if err := h.announce(&with, t, t.Since(0)); err != nil {
+		return "", err
+	}
 	if err := h.commit(ctx, with); err != nil {
 		return "", err
 	}
@@ -184,11 +187,28 @@ func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms
 		}
 		c.To, tell = opponent.ID, !theirs.Blocks(a.ID)
 	}
-	err = h.commit(ctx, archive.Change{Challenges: []archive.ChallengeChange{{New: true, Challenge: c}}})
-	if err == nil && tell {
-		h.tell(c.To, Notice{Type: Challenged, Challenge: c.ID})
+	change := archive.Change{Challenges: []archive.ChallengeChange{{New: true, Challenge: c}}}
+	var told []string
+	if tell {
+		told = append(told, c.To)
 	}
-	return c, err
+	return c, h.keepChallenge(ctx, change, c.ID, told...)
+}
+
+// keepChallenge keeps a change of a challenge, and tells accounts of it.
+func (h *Hall) keepChallenge(ctx context.Context, change archive.Change, id string, told ...string) error {
+	for _, account := range told {
+		if err := h.outbox.Tell(&change, h.Now(), club.Announcement{Account: account, Event: club.HookChallenge, Challenge: id}); err != nil {
+			return err
+		}
+	}
+	err := h.commit(ctx, change)
+	if err == nil {
+		for _, account := range told {
+			h.tell(account, Notice{Type: Challenged, Challenge: id})
+		}
+	}
+	return err
 }
 
 // FindChallenge returns a challenge that an account may see. The error is
@@ -315,15 +335,17 @@ func (h *Hall) endChallenge(ctx context.Context, id string, state archive.Challe
 		return err
 	}
 	c.State = state
-	err = h.commit(ctx, archive.Change{Challenges: []archive.ChallengeChange{{Challenge: c}}})
-	if err == nil {
-		for _, account := range []string{c.From, c.To} {
-			if account != "" {
-				h.tell(account, Notice{Type: Challenged, Challenge: c.ID})
-			}
+	told := []string{c.From}
+	if c.To != "" {
+		theirs, err := club.CircleOf(ctx, h.archive, c.To)
+		if err != nil {
+			return err
+		}
+		if !theirs.Blocks(c.From) { // for whom there was no challenge
+			told = append(told, c.To)
 		}
 	}
-	return err
+	return h.keepChallenge(ctx, archive.Change{Challenges: []archive.ChallengeChange{{Challenge: c}}}, c.ID, told...)
 }
 
 // Seek looks for an opponent. If one waits who wants the same, a game begins at

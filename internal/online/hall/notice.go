@@ -12,7 +12,6 @@ type Notice struct {
 	Game      play.ID // GameStarted, GameEnded
 	Challenge string  // Challenged: its ID
 	Member    string  // Messaged, Befriended: the name of the other
-	Version   int64   // YourTurn: that of the game
 }
 
 // NoticeType is what a notice is about. The values are sent to programs.
@@ -22,7 +21,6 @@ type NoticeType string
 const (
 	GameStarted NoticeType = "gameStart"
 	GameEnded   NoticeType = "gameEnd"
-	YourTurn    NoticeType = "yourTurn" // only for those who listen, see [Hall.Listen]
 	Challenged  NoticeType = "challenge"
 	Messaged    NoticeType = "message" // somebody has written
 	Befriended  NoticeType = "friend"  // somebody asks, has said yes, or is no friend any more
@@ -32,7 +30,6 @@ const (
 type online struct {
 	mu    sync.Mutex
 	feeds map[string]map[*byte]func(Notice) // by account
-	all   func(account string, n Notice)    // see Listen; may be nil
 }
 
 // Follow has an account's notices told to a function, which must not block nor
@@ -53,14 +50,6 @@ func (h *Hall) Follow(account string, tell func(Notice)) (stop func()) {
 			delete(h.online.feeds, account)
 		}
 	}
-}
-
-// Listen has the notices of all accounts told to a function, which must not block nor
-// call the hall. There is one such function; nil: none.
-func (h *Hall) Listen(tell func(account string, n Notice)) {
-	h.online.mu.Lock()
-	defer h.online.mu.Unlock()
-	h.online.all = tell
 }
 
 // Online returns how many accounts are connected.
@@ -101,22 +90,6 @@ func (h *Hall) tell(account string, n Notice) {
 	defer h.online.mu.Unlock()
 	for _, tell := range h.online.feeds[account] {
 		tell(n)
-	}
-	if h.online.all != nil {
-		h.online.all(account, n)
-	}
-}
-
-// tellTurn tells whoever listens whose turn it is at a table.
-func (h *Hall) tellTurn(t *play.Table) {
-	h.online.mu.Lock()
-	defer h.online.mu.Unlock()
-	g := t.Game()
-	if h.online.all == nil || g.IsOver() {
-		return
-	}
-	if account := t.Start().Seats[g.Position().Turn()].Account; account != "" {
-		h.online.all(account, Notice{Type: YourTurn, Game: t.ID(), Version: t.Version()})
 	}
 }
 

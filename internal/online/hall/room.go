@@ -3,7 +3,6 @@ package hall
 import (
 	"context"
 	"errors"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -11,6 +10,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 )
 
@@ -138,7 +138,8 @@ func (h *Hall) closeRoom(r *room) {
 // nil, is shown the table as it is then, whether the command was refused or not; it
 // must not keep the table.
 //
-// The error is a [*play.Error], [archive.ErrNotFound], [archive.ErrUnavailable]
+// The error is a [*play.Error], a [*club.Error] with BlockedByYou for a rematch with
+// somebody whom the actor has blocked, [archive.ErrNotFound], [archive.ErrUnavailable]
 // or [ErrClosing].
 func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command, at time.Time, view func(*play.Table)) error {
 	if !h.begin() {
@@ -158,6 +159,12 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 			return err
 		}
 		if act, ok := c.(play.Act); ok {
+			if err := h.mayMeetAgain(ctx, room.table, by, act.Action); err != nil {
+				if view != nil {
+					view(room.table)
+				}
+				return err
+			}
 			act.Next = play.ID(h.newID())
 			act.Away = h.absence(room, room.table.Side(by.Account).Opponent())
 			c = act
@@ -182,6 +189,26 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 		return refused
 	}
 	return archive.ErrUnavailable
+}
+
+// mayMeetAgain refuses a rematch to whoever has blocked the opponent. Whoever was
+// blocked is not told: they can offer one, which the opponent is not shown.
+func (h *Hall) mayMeetAgain(ctx context.Context, t *play.Table, by play.Actor, action play.Action) error {
+	side := t.Side(by.Account)
+	if side == cups.Nobody || action != play.OfferRematch && action != play.AcceptRematch {
+		return nil
+	}
+	circle, err := club.CircleOf(ctx, h.archive, by.Account)
+	other := t.Start().Seats[side.Opponent()].Account
+	switch {
+	case err != nil || other == "":
+		return err
+	case circle.Blocks(other):
+		return &club.Error{Code: club.BlockedByYou}
+	case circle.IsApart(other) && t.Game().State().Offers.Rematch == side.Opponent(): // offered before the block
+		return &play.Error{Code: play.RematchUnavailable}
+	}
+	return nil
 }
 
 const (
@@ -275,10 +302,15 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 		}
 	}
 	whole.Games = append(whole.Games, change)
+	err := h.announce(&whole, r.table, events)
 	if next != nil {
 		whole.Games = append(whole.Games, opening(next, h.Now()))
+		err = errors.Join(err, h.announce(&whole, next, next.Since(0)))
 	}
-	if err := h.commit(ctx, whole); err != nil {
+	if err == nil {
+		err = h.commit(ctx, whole)
+	}
+	if err != nil {
 		r.table = nil
 		return err
 	}
@@ -292,9 +324,6 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 			h.tellPlayers(r.table, Notice{Type: GameEnded, Game: r.id})
 		}
 	}
-	if slices.ContainsFunc(events, func(e play.Event) bool { return e.Type == play.Moved }) {
-		h.tellTurn(r.table)
-	}
 	if next != nil {
 		h.admit(next)
 	}
@@ -304,6 +333,9 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 // commit writes a change. If the archive cannot be written, games pause.
 func (h *Hall) commit(ctx context.Context, c archive.Change) error {
 	err := h.archive.Commit(ctx, c)
+	if err == nil {
+		h.outbox.Kept(c)
+	}
 	if errors.Is(err, archive.ErrUnavailable) && !errors.Is(ctx.Err(), context.Canceled) { // the hall closes
 		h.fail(err)
 	}
@@ -327,7 +359,6 @@ func (h *Hall) admit(t *play.Table) {
 		}
 		h.arm(r)
 		h.tellPlayers(r.table, Notice{Type: GameStarted, Game: t.ID()})
-		h.tellTurn(r.table)
 	}()
 }
 

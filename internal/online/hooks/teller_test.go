@@ -3,13 +3,17 @@ package hooks
 import (
 	"context"
 	"crypto/rand"
+	"crypto/tls"
 	"crypto/x509"
 	"encoding/json"
+	"errors"
 	"io"
 	"log/slog"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -72,7 +76,6 @@ func TestTell(t *testing.T) {
 		{named + "/good", "badCertificate", false, anyAddress}, // that of the test server has no such name
 		{"https://[::ffff:127.0.0.1]" + s.URL[strings.LastIndex(s.URL, ":"):], "privateAddress", false, nil},
 		{strings.Replace(s.URL, "https", "http", 1), "noConnection", false, anyAddress},
-		{"https://nowhere.invalid/", "noSuchHost", false, nil},
 	} {
 		t.Setenv("HTTPS_PROXY", "http://192.0.2.1:1") // is not asked
 		outcome, taken := teller(s, nil, c.may).tell(t.Context(), club.Call{URL: c.url, Secret: "secret", ID: "d", Event: club.HookMessage, Body: []byte("{}")})
@@ -82,6 +85,25 @@ func TestTell(t *testing.T) {
 	}
 	if redirected {
 		t.Error("a redirect was followed")
+	}
+}
+
+// Why nothing could be sent is told by a code and no more. The names of the machine are
+// not asked here: how long it takes to learn that there is no such name depends on it.
+func TestReasonsAreCodes(t *testing.T) {
+	for want, err := range map[string]error{
+		"noSuchHost":     &net.DNSError{Err: "no such host", Name: "nowhere.invalid", IsNotFound: true},
+		"noAnswer":       &net.DNSError{Err: "i/o timeout", Name: "nowhere.invalid", IsTimeout: true},
+		"badCertificate": &tls.CertificateVerificationError{Err: x509.UnknownAuthorityError{}},
+		"privateAddress": &net.OpError{Op: "dial", Net: "tcp", Err: errNotPublic},
+		"noConnection":   &net.OpError{Op: "dial", Net: "tcp", Err: errors.New("connection refused by 10.0.0.7")},
+	} {
+		if got := reason(&url.Error{Op: "Post", URL: "https://nowhere.invalid", Err: err}); got != want {
+			t.Errorf("%v: %s, want %s", err, got, want)
+		}
+	}
+	if got := reason(context.DeadlineExceeded); got != "noAnswer" {
+		t.Errorf("too late: %s", got)
 	}
 }
 
@@ -110,7 +132,13 @@ func TestTheNextServerTells(t *testing.T) {
 	if _, err := first.NewHook(t.Context(), by, s.URL, []club.HookEvent{club.HookYourTurn}); err != nil {
 		t.Fatal(err)
 	}
-	first.Announce(club.Announcement{Account: "ada", Event: club.HookYourTurn, Game: "g1", Version: 7})
+	var change archive.Change
+	if err := first.Outbox.Tell(&change, now, club.Announcement{Account: "ada", Event: club.HookYourTurn, Game: "g1", Version: 7}); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Commit(t.Context(), change); err != nil {
+		t.Fatal(err)
+	}
 	killed, kill := context.WithCancel(t.Context())
 	if err := first.TellHooks(killed, func(context.Context, club.Call) (string, bool) {
 		kill() // in the middle of the attempt

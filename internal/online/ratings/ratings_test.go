@@ -122,7 +122,7 @@ func replay(games []archive.Rated) map[string]rating.Glicko {
 		for side, p := range g.Players {
 			before[side] = rating.Standard.Start
 			if v, ok := values[p.Account]; ok {
-				before[side], days[side] = v, g.At.Sub(last[p.Account]).Hours()/24
+				before[side], days[side] = v, float64(g.At.Sub(last[p.Account]))/float64(24*time.Hour) // rounded once: Hours rounds twice
 			}
 			if g.Void {
 				values[p.Account] = rating.Standard.Idle(before[side], days[side])

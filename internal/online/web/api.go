@@ -331,7 +331,7 @@ func (s *Server) describeGames() {
 		OperationID: "act", Method: "POST", Path: "/api/v1/games/{id}/actions", Summary: "Resign, abort, offer, answer an offer, claim",
 		Description: "abort is possible before the second move. An offer that both make is agreed. moreTime gives the opponent 15 s. " +
 			"claimWin and claimDraw are for an opponent who has left; a decided game can be claimed as a win only. acceptRematch begins another game with sides changed; its ID comes as the event rematch.",
-	}, codes: []string{"notYourGame", "notFound", "gameOver", "notOver", "tooLateToAbort", "nothingToTake", "noOffer", "offerOpen", "noClock", "tooMuchTime", "opponentHere", "decided", "rematchUnavailable"}}, func(ctx context.Context, in *actRequest) (*body[wire.Game], error) {
+	}, codes: []string{"notYourGame", "notFound", "gameOver", "notOver", "tooLateToAbort", "nothingToTake", "noOffer", "offerOpen", "noClock", "tooMuchTime", "opponentHere", "decided", "rematchUnavailable", "blockedByYou"}}, func(ctx context.Context, in *actRequest) (*body[wire.Game], error) {
 		return s.do(ctx, in.ID, play.Act{Action: play.Action(in.Body.Action)})
 	})
 

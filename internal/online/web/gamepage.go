@@ -48,11 +48,12 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		if whole.Termination != nil {
 			d.Termination = *whole.Termination
 		}
+		view := wire.NewView(t, account, now, shows)
 		if side != cups.Nobody {
-			d.Actions = actionsOf(g, side)
+			d.Actions = actionsOf(g, side, view.Offers.Rematch)
 			s.Hall.Seen(t.ID(), account)
 		}
-		d.Document = wire.WholeGame{T: "game", Game: whole, View: wire.NewView(t, account, now, shows)}
+		d.Document = wire.WholeGame{T: "game", Game: whole, View: view}
 	})
 	if err != nil {
 		s.errorPage(w, r, err)
@@ -75,14 +76,15 @@ func (s *Server) pagePlayer(r *http.Request, seat play.Seat) page.Player {
 }
 
 // actionsOf lists the actions that a side may take now, for buttons of a page
-// without a script. Claims need to know who is there: the script has those.
-func actionsOf(g *game.Game, side cups.Side) []string {
+// without a script. rematch is who has offered a rematch, as the side is shown. Claims
+// need to know who is there: the script has those.
+func actionsOf(g *game.Game, side cups.Side, rematch string) []string {
 	var list []string
 	offers := g.State().Offers
 	if g.IsOver() {
 		switch {
-		case g.End().How == game.Aborted || offers.Agreed || offers.Rematch == side:
-		case offers.Rematch == side.Opponent():
+		case g.End().How == game.Aborted || offers.Agreed || rematch == wire.Side(side):
+		case rematch == wire.Side(side.Opponent()):
 			list = append(list, string(play.AcceptRematch), string(play.DeclineRematch))
 		default:
 			list = append(list, string(play.OfferRematch))

@@ -140,6 +140,67 @@ func TestChatOfThoseWhoAreShunned(t *testing.T) {
 	})
 }
 
+// Whoever is blocked offers a rematch in vain, and everything looks to them as if the
+// other did not answer.
+func TestRematchesOfThoseWhoAreBlocked(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		act := func(token, game, action string) reply {
+			t.Helper()
+			return s.ask(token, "POST", "/api/v1/games/"+game+"/actions", `{"action":"`+action+`"}`)
+		}
+		page := func(token, game string) string {
+			b := s.browser("en")
+			b.cookies["cups"] = token
+			return b.send("GET", "/g/"+game, nil).body
+		}
+		ada, rex, cleo := s.member("Ada"), s.member("Rex"), s.guest()
+		game, before := s.between(ada, rex), s.between(ada, rex)
+		act(rex, game, "resign").is(200, "")
+		act(rex, before, "resign").is(200, "")
+		act(ada, before, "offerRematch").is(200, "")
+		s.ask(ada, "POST", "/api/v1/blocks/Rex", nil).is(204, "")
+		plugs := map[string]*plug{}
+		for _, token := range []string{ada, rex, cleo} {
+			plugs[token] = s.socket(token)
+			plugs[token].say(`{"t":"watch","game":"` + game + `"}`)
+			plugs[token].hear("game")
+		}
+		act(rex, game, "offerRematch").is(200, "")
+		for token, want := range map[string]string{ada: "declined", rex: "made", cleo: "made"} {
+			if e := plugs[token].hear("event")["event"].(map[string]any); e["type"] != "offer" || e["state"] != want || (e["by"] == "north") != (want == "made") {
+				t.Errorf("on the socket %v, want %s", e, want)
+			}
+			events := s.watch(token, "/api/v1/games/"+game+"/stream?after=2")
+			if e := events.event(); e["type"] != "offer" || e["state"] != want {
+				t.Errorf("the stream has %v, want %s", e, want)
+			}
+			events.end()
+			plugs[token].CloseNow()
+			again := s.socket(token)
+			again.say(`{"t":"watch","game":"` + game + `"}`)
+			offers := again.hear("game")["view"].(map[string]any)["offers"].(map[string]any)
+			if (offers["rematch"] == "north") != (want == "made") {
+				t.Errorf("the offers are %v, want that of a rematch %s", offers, want)
+			}
+			again.CloseNow()
+		}
+		if body := page(ada, game); strings.Contains(body, `value="acceptRematch"`) {
+			t.Error("the page shows the offer")
+		}
+		act(rex, game, "offerRematch").is(409, "offerOpen")
+		act(rex, before, "acceptRematch").is(409, "rematchUnavailable")
+		for _, action := range []string{"offerRematch", "acceptRematch"} {
+			act(ada, game, action).is(409, "blockedByYou")
+		}
+		s.ask(ada, "DELETE", "/api/v1/blocks/Rex", nil).is(204, "")
+		if body := page(ada, game); !strings.Contains(body, `value="acceptRematch"`) {
+			t.Error("after the block the page does not show the offer, which is still open")
+		}
+		act(ada, game, "acceptRematch").is(200, "")
+		synctest.Wait()
+	})
+}
+
 // Seeks of two of whom one has blocked the other are not on the other's list.
 func TestSeeksOfThoseWhoAreApart(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {

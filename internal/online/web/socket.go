@@ -463,7 +463,7 @@ func framesOf(id play.ID, n *hall.News) []byte {
 	text, frames := make([]byte, 0, usualEvent), make([]byte, 0, usualEvent*len(n.Events))
 	for i := range n.Events {
 		e := &n.Events[i]
-		if e.Type == play.Chatted {
+		if e.Type == play.Chatted || isOffer(e) {
 			return nil
 		}
 		text = wire.AppendGameEvent(text[:0], id, n.Start, e, cups.Nobody)
@@ -599,7 +599,7 @@ func (k *socket) appendGame(out []byte, id play.ID) ([]byte, bool) {
 			start, side, list := t.Start(), t.Side(k.account.ID), t.Since(version)
 			var text []byte
 			for i := range list {
-				text = wire.AppendGameEvent(text[:0], id, &start, shown(&list[i], shows), side)
+				text = wire.AppendGameEvent(text[:0], id, &start, shown(&start, &list[i], shows, side), side)
 				out = appendText(out, text)
 			}
 			version += int64(len(list))

@@ -260,7 +260,7 @@ func (s *Server) streamGame(ctx context.Context, l *lines, id play.ID, account s
 			}
 		}
 		for i := range events {
-			if err := l.send(wire.NewEvent(start, shown(&events[i], shows), side)); err != nil {
+			if err := l.send(wire.NewEvent(start, shown(&start, &events[i], shows, side), side)); err != nil {
 				return err
 			}
 			after = events[i].Version

@@ -104,9 +104,12 @@ type Offers struct {
 	Rematch  string `json:"rematch"`
 }
 
-// NewView describes a table to an account, empty for somebody unknown. shows says
-// which lines of chat are shown, of those that the account may read.
-func NewView(t *play.Table, account string, now time.Time, shows func(*play.Event) bool) View {
+// Shows says whether somebody is shown a line of chat, of those that they may read, or
+// an offer of a rematch.
+type Shows func(*play.Start, *play.Event) bool
+
+// NewView describes a table to an account, empty for somebody unknown.
+func NewView(t *play.Table, account string, now time.Time, shows Shows) View {
 	g, side := t.Game(), t.Side(account)
 	state := g.State()
 	v := View{
@@ -118,8 +121,12 @@ func NewView(t *play.Table, account string, now time.Time, shows func(*play.Even
 	}
 	start, events := t.Start(), t.Since(0)
 	for i := range events {
-		if e := &events[i]; e.Type == play.Chatted && MayRead(e, side) && shows(e) {
+		e := &events[i]
+		switch {
+		case e.Type == play.Chatted && MayRead(e, side) && shows(&start, e):
 			v.Chat = append(v.Chat, NewEvent(start, e, side))
+		case e.Type == play.Offered && e.Offer == play.Rematch && e.State == play.Made && state.Offers.Rematch == e.By && !shows(&start, e):
+			v.Offers.Rematch = Side(cups.Nobody)
 		}
 	}
 	return v

@@ -1,6 +1,7 @@
 package archivetest
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -143,6 +144,23 @@ func testDeliveries(t *testing.T, a archive.Archive) {
 		spoil(&bad)
 		fails(t, name, a.Commit(ctx, archive.Change{Deliveries: []archive.DeliveryChange{bad}}), archive.ErrMalformed)
 	}
+	told := func(list ...archive.Delivery) archive.Change { return archive.Change{Told: list} }
+	four := delivery("f", "h", noon.Add(2*time.Second))
+	must(t, a, told(four, delivery("g", "no hook", noon), delivery("b", "h", noon), four)) // that of no hook, and those that are there, are left out
+	to("what was told", "h", 9, at(four, 1), at(two, 1))
+	bad := delivery("g", "h", noon)
+	bad.Event = "\xff"
+	fails(t, "an odd event that is told", a.Commit(ctx, told(bad)), archive.ErrMalformed)
+	refused := hookChange(7, hook("h", "ada"))
+	refused.Told = []archive.Delivery{delivery("g", "h", noon)}
+	fails(t, "what is told with a change that is refused", a.Commit(ctx, refused), archive.ErrConflict)
+	to("nothing was told", "h", 9, at(four, 1), at(two, 1))
+	for i := range archive.MostWaiting { // of which two fewer are left in
+		must(t, a, told(delivery(fmt.Sprintf("m%02d", i), "h", noon)))
+	}
+	if list, err := a.Deliveries(ctx, "h", 99); err != nil || len(list) != archive.MostWaiting || list[len(list)-1].ID != "m47" {
+		t.Errorf("%d deliveries wait: %v %v", len(list), list, err)
+	}
 	must(t, a, archive.Change{Hooks: []archive.HookChange{{After: 1, Gone: true, Hook: hook("h", "ada")}}})
 	due("deliveries end with their hook", noon.Add(time.Hour), 9, at(three, 1))
 }
@@ -161,5 +179,8 @@ func anyHooks(t *rapid.T, c *archive.Change) {
 		d := archive.DeliveryChange{After: rapid.Int64Range(0, 2).Draw(t, "after"), Delivery: delivery(anyKey.Draw(t, "ID"), anyKey.Draw(t, "hook"), anyTime.Draw(t, "at"))}
 		d.Gone = d.After > 0 && rapid.Bool().Draw(t, "gone")
 		c.Deliveries = append(c.Deliveries, d)
+	}
+	if rapid.IntRange(0, 2).Draw(t, "told") == 0 {
+		c.Told = append(c.Told, delivery(anyKey.Draw(t, "ID"), anyKey.Draw(t, "hook"), anyTime.Draw(t, "at")))
 	}
 }

@@ -54,6 +54,19 @@ func (c *content) applyHooks(change archive.Change) error {
 		}
 		c.deliveries[next.ID] = next
 	}
+	for _, d := range change.Told {
+		waiting := 0
+		for _, other := range c.deliveries {
+			if other.Hook == d.Hook && !other.Due.IsZero() {
+				waiting++
+			}
+		}
+		if c.hooks[d.Hook].Version == 0 || c.deliveries[d.ID].Version > 0 || waiting >= archive.MostWaiting {
+			continue
+		}
+		d.Version, d.At, d.Due, d.Body = 1, kept(d.At), kept(d.Due), bytes.Clone(d.Body)
+		c.deliveries[d.ID] = d
+	}
 	return nil
 }
 

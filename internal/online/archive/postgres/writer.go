@@ -35,6 +35,12 @@ const (
 
 	putEvent = `UPDATE event SET body = $3 WHERE game = $1 AND version = $2`
 
+	// The hook is held, so that it does not end before this is seen by whoever ends it.
+	tell = `INSERT INTO delivery (id, hook, version, at, due, event, body, attempts, outcome)
+		SELECT $1, $2, 1, $3::bigint, $4::bigint, $5, $6::bytea, $7::bigint, $8 FROM hook WHERE id = $2
+			AND (SELECT COUNT(*) FROM delivery AS other WHERE other.hook = $2 AND other.due > $9::bigint) < $10::bigint
+		FOR SHARE ON CONFLICT DO NOTHING`
+
 	events = `SELECT version, at, body FROM event WHERE game = $1 AND version > $2 ORDER BY version`
 )
 
@@ -46,6 +52,7 @@ var texts = func() [relational.Queries][]string {
 	all[relational.IsNew] = []string{claimFirst, freeFirst}
 	all[relational.HasVersion] = []string{claimNext, freeNext}
 	all[relational.PutEvent] = []string{putEvent}
+	all[relational.Tell] = []string{tell}
 	return all
 }()
 

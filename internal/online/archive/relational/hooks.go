@@ -21,6 +21,7 @@ const (
 func appendHooks(steps []Step, c archive.Change) []Step {
 	step := func(must bool, q Query, args ...any) { steps = append(steps, Step{q, args, must}) }
 	for _, account := range c.NoHooksOf {
+		step(false, LockHooksOf, account)
 		step(false, DropDeliveriesOf, account)
 		step(false, DropHooksOf, account)
 	}
@@ -43,16 +44,23 @@ func appendHooks(steps []Step, c archive.Change) []Step {
 			step(true, DropDelivery, v.ID, d.After)
 		case d.After == 0:
 			step(true, HasHook, v.Hook)
-			body := v.Body
-			if body == nil {
-				body = []byte{}
-			}
-			step(true, AddDelivery, v.ID, v.Hook, archive.Milliseconds(v.At), archive.Milliseconds(v.Due), v.Event, body, int64(v.Attempts), v.Outcome)
+			step(true, AddDelivery, newDelivery(v)...)
 		default:
 			step(true, SetDelivery, v.ID, d.After, archive.Milliseconds(v.Due), int64(v.Attempts), v.Outcome)
 		}
 	}
+	for _, d := range c.Told {
+		step(false, Tell, append(newDelivery(d), archive.Milliseconds(time.Time{}), int64(archive.MostWaiting))...)
+	}
 	return steps
+}
+
+// newDelivery returns the arguments of AddDelivery.
+func newDelivery(d archive.Delivery) []any {
+	if d.Body == nil {
+		d.Body = []byte{}
+	}
+	return []any{d.ID, d.Hook, archive.Milliseconds(d.At), archive.Milliseconds(d.Due), d.Event, d.Body, int64(d.Attempts), d.Outcome}
 }
 
 // Hooks returns hooks, see [archive.Archive].

@@ -79,14 +79,16 @@ const (
 	AddHook
 	SetHook // hook, version, …
 	HasHook
+	LockHooksOf  // account: so that no delivery to one comes in before the end of the transaction
 	DropDelivery // delivery, version
 	AddDelivery
+	Tell        // as AddDelivery, then the zero time, and how many may wait
 	SetDelivery // delivery, version, …
 	Queries     // how many there are
 )
 
 // Texts are the statements in SQL that all databases understand. Those about the
-// log of a game are missing: each database has its own, of one statement or more.
+// log of a game, and Tell, are missing: each database has its own, of one statement or more.
 var Texts = [Queries][]string{
 	AddAccount: {`INSERT INTO account (id, folded, name, kind, language, created, version, role, owner, closed)
 		VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9) ON CONFLICT DO NOTHING`},
@@ -164,6 +166,7 @@ var Texts = [Queries][]string{
 	DropDelivery:     {`DELETE FROM delivery WHERE id = $1 AND version = $2`},
 	AddDelivery: {`INSERT INTO delivery (id, hook, version, at, due, event, body, attempts, outcome)
 		VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`},
+	LockHooksOf: {`UPDATE hook SET version = version WHERE account = $1`},
 	SetDelivery: {`UPDATE delivery SET version = version + 1, due = $3, attempts = $4, outcome = $5 WHERE id = $1 AND version = $2`},
 	PutBeat:     {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
 }

@@ -50,6 +50,10 @@ const (
 		UNION ALL
 			SELECT e.version, e.number, e.previous FROM back JOIN event e ON e.number = back.previous WHERE back.version > $2
 		) SELECT number FROM back WHERE version = $2)`
+	tell = `INSERT INTO delivery (id, hook, version, at, due, event, body, attempts, outcome)
+		SELECT $1, $2, 1, $3, $4, $5, $6, $7, $8 FROM hook WHERE id = $2
+			AND (SELECT COUNT(*) FROM delivery AS other WHERE other.hook = $2 AND other.due > $9) < $10
+		ON CONFLICT DO NOTHING`
 	// events follows the log back from its last event.
 	events = `WITH RECURSIVE back (version, at, body, previous) AS (
 			SELECT e.version, e.at, e.body, e.previous FROM log JOIN event e ON e.number = log.last
@@ -68,6 +72,7 @@ func texts() [relational.Queries][]string {
 	all[relational.IsNew] = []string{addLog, dropLog}
 	all[relational.HasVersion] = []string{`UPDATE log SET version = version WHERE game = $1 AND version = $2`}
 	all[relational.PutEvent] = []string{putEvent}
+	all[relational.Tell] = []string{tell}
 	return all
 }
 

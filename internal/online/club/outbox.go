@@ -1,0 +1,150 @@
+package club
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+)
+
+// Announcement is something that concerns an account, for its hooks.
+type Announcement struct {
+	Account   string    `json:"-"`
+	Event     HookEvent `json:"-"`
+	Game      string    `json:"game,omitempty"`
+	Version   int64     `json:"version,omitempty"`   // of HookYourTurn: that of the game
+	Challenge string    `json:"challenge,omitempty"` // of HookChallenge: its ID
+	Member    string    `json:"member,omitempty"`    // of HookMessage and HookFriend: the name of the other
+}
+
+// Outbox knows which hooks there are, and puts what they are told into the change that
+// it tells of: so both are kept or neither is. Make one with [NewOutbox]; in a nil
+// Outbox nothing is told. All methods may be used by any number of goroutines.
+type Outbox struct {
+	archive archive.Archive
+	random  io.Reader
+
+	mu   sync.Mutex
+	of   map[string][]archive.Hook // by account
+	read time.Time
+	wake chan struct{}
+}
+
+// NewOutbox returns an outbox that knows of no hooks until [Outbox.Look]. Random is for
+// the IDs of deliveries.
+func NewOutbox(a archive.Archive, random io.Reader) *Outbox {
+	return &Outbox{archive: a, random: random, wake: make(chan struct{}, 1)}
+}
+
+// hookAge is how old what is known of hooks may be. What another server or a command
+// changes is noticed after this time at the latest.
+const hookAge = 5 * time.Second
+
+// Look reads which hooks there are now.
+func (o *Outbox) Look(ctx context.Context, now time.Time) error {
+	all, err := o.archive.Hooks(ctx, "")
+	if err != nil {
+		return err
+	}
+	hooks := map[string][]archive.Hook{}
+	for _, h := range all {
+		hooks[h.Account] = append(hooks[h.Account], h)
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.of, o.read = hooks, now
+	return nil
+}
+
+// isOld reports whether what is known of hooks must be read anew.
+func (o *Outbox) isOld(now time.Time) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.of == nil || now.Sub(o.read) >= hookAge
+}
+
+// byID returns the hooks that are known.
+func (o *Outbox) byID() map[string]archive.Hook {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	hooks := map[string]archive.Hook{}
+	for _, list := range o.of {
+		for _, h := range list {
+			hooks[h.ID] = h
+		}
+	}
+	return hooks
+}
+
+// Tell adds to a change what hooks are told of it, in this order. When the change is
+// kept, call [Outbox.Kept].
+func (o *Outbox) Tell(c *archive.Change, now time.Time, about ...Announcement) error {
+	if o == nil {
+		return nil
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for i, a := range about {
+		for _, h := range o.of[a.Account] {
+			if h.Off != "" || !slices.Contains(strings.Fields(h.Events), string(a.Event)) {
+				continue
+			}
+			d, err := o.delivery(h, a, now)
+			if err != nil {
+				return err
+			}
+			// What is due at the same time would be told in any order.
+			d.Due = now.Add(-time.Duration(len(about)-1-i) * time.Millisecond)
+			c.Told = append(c.Told, d)
+		}
+	}
+	return nil
+}
+
+// Kept says that a change was kept: if hooks are told something, whoever waits for
+// [Club.Announced] is woken.
+func (o *Outbox) Kept(c archive.Change) {
+	if o == nil || len(c.Told) == 0 {
+		return
+	}
+	select {
+	case o.wake <- struct{}{}:
+	default:
+	}
+}
+
+// delivery is what a hook is told.
+func (o *Outbox) delivery(h archive.Hook, a Announcement, now time.Time) (archive.Delivery, error) {
+	d := archive.Delivery{Hook: h.ID, At: now, Due: now, Event: string(a.Event)}
+	var err error
+	if d.ID, err = o.deliveryID(h, a); err != nil {
+		return d, err
+	}
+	d.Body, err = json.Marshal(struct {
+		ID   string    `json:"id"`
+		Type HookEvent `json:"type"`
+		At   time.Time `json:"at"`
+		Announcement
+	}{d.ID, a.Event, now.UTC().Truncate(time.Millisecond), a})
+	return d, err
+}
+
+// deliveryID names a delivery. What concerns a game has the same name whoever tells it,
+// so that it is told once.
+func (o *Outbox) deliveryID(h archive.Hook, a Announcement) (string, error) {
+	switch a.Event {
+	case HookGameStart, HookGameEnd, HookYourTurn:
+		name := h.ID + " " + string(a.Event) + " " + a.Game + " " + strconv.FormatInt(a.Version, 10)
+		sum := sha256.Sum256([]byte(name))
+		return hex.EncodeToString(sum[:10]), nil
+	}
+	return NewID(o.random)
+}
