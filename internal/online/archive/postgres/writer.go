@@ -35,6 +35,12 @@ const (
 
 	putEvent = `UPDATE event SET body = $3 WHERE game = $1 AND version = $2`
 
+	lockOpenings = `SELECT pg_advisory_xact_lock(hashtext('cups openings'))`
+	// mergeLatest keeps the latest games of two lists, see archive.OpeningLatest.
+	mergeLatest = `(SELECT json_agg(value)::text FROM (SELECT DISTINCT value COLLATE "C" AS value
+		FROM json_array_elements_text(opening.latest::json) AS old (value) UNION
+		SELECT value COLLATE "C" FROM json_array_elements_text(excluded.latest::json) AS new (value) ORDER BY value DESC LIMIT 5) AS merged)`
+
 	events = `SELECT version, at, body FROM event WHERE game = $1 AND version > $2 ORDER BY version`
 )
 
@@ -46,6 +52,10 @@ var texts = func() [relational.Queries][]string {
 	all[relational.IsNew] = []string{claimFirst, freeFirst}
 	all[relational.HasVersion] = []string{claimNext, freeNext}
 	all[relational.PutEvent] = []string{putEvent}
+	count, kept := relational.CountOpeningTexts("BYTEA", mergeLatest)
+	all[relational.LockOpenings] = []string{lockOpenings}
+	all[relational.CountOpening] = []string{count}
+	all[relational.CountKeptOpening] = []string{kept}
 	return all
 }()
 

@@ -50,6 +50,9 @@ const (
 		UNION ALL
 			SELECT e.version, e.number, e.previous FROM back JOIN event e ON e.number = back.previous WHERE back.version > $2
 		) SELECT number FROM back WHERE version = $2)`
+	// mergeLatest keeps the latest games of two lists, see archive.OpeningLatest.
+	mergeLatest = `(SELECT json_group_array(value) FROM (SELECT value FROM
+		(SELECT value FROM json_each(opening.latest) UNION SELECT value FROM json_each(excluded.latest)) ORDER BY value DESC LIMIT 5))`
 	// events follows the log back from its last event.
 	events = `WITH RECURSIVE back (version, at, body, previous) AS (
 			SELECT e.version, e.at, e.body, e.previous FROM log JOIN event e ON e.number = log.last
@@ -68,6 +71,10 @@ func texts() [relational.Queries][]string {
 	all[relational.IsNew] = []string{addLog, dropLog}
 	all[relational.HasVersion] = []string{`UPDATE log SET version = version WHERE game = $1 AND version = $2`}
 	all[relational.PutEvent] = []string{putEvent}
+	count, kept := relational.CountOpeningTexts("BLOB", mergeLatest)
+	all[relational.LockOpenings] = nil // there is one writer
+	all[relational.CountOpening] = []string{count}
+	all[relational.CountKeptOpening] = []string{kept}
 	return all
 }
 
