@@ -26,7 +26,8 @@ type OpeningCount struct {
 	Ended  int // how many those are
 }
 
-// CountOf is the count of one game.
+// CountOf is the count of one game; nothing for a game without a result, which does
+// not count any more.
 func CountOf(g Game) OpeningCount {
 	c := OpeningCount{Games: 1}
 	switch g.Result {
@@ -34,8 +35,10 @@ func CountOf(g Game) OpeningCount {
 		c.South = 1
 	case "0-1":
 		c.North = 1
-	default:
+	case "1/2-1/2":
 		c.Draws = 1
+	default:
+		return OpeningCount{}
 	}
 	if g.Margin != nil {
 		c.Margin, c.Ended = *g.Margin, 1
@@ -75,13 +78,13 @@ func KeyOf(p cups.Position) OpeningKey {
 	return OpeningKey(b)
 }
 
-// Opening returns the first positions of a game of Cups proper (rules §1.3) that is
-// over, at most [OpeningPlies] and one more, each with the move that was played there;
+// Opening returns the first positions of a game of Cups proper (rules §1.3) that does
+// not go on, at most [OpeningPlies] and one more, each with the move that was played there;
 // [cups.NoMove] where the game ended. For other games there are none.
 func (g Game) Opening() iter.Seq2[cups.Position, cups.Move] {
 	return func(yield func(cups.Position, cups.Move) bool) {
 		p := g.Start.Position
-		if start, err := cups.Start(p.Cups()); err != nil || g.Status != Over || start != p {
+		if start, err := cups.Start(p.Cups()); err != nil || g.Status == Playing || start != p {
 			return
 		}
 		rest := g.Moves
@@ -104,7 +107,7 @@ func (g Game) Opening() iter.Seq2[cups.Position, cups.Move] {
 type OpeningMove struct {
 	Move   cups.Move // NoMove: these games ended here
 	Count  OpeningCount
-	Latest []Place // the latest of these games to begin, at most OpeningLatest; see Archive.Games for the order
+	Latest []Place // the latest of these games to begin, at most OpeningLatest, in the order of Archive.Games; also such as do not count any more
 }
 
 // OpeningRow is an [OpeningMove] with the position in which it was played.
@@ -133,16 +136,16 @@ func (p Place) compare(q Place) int {
 // summary of its end, and is corrected with it. Games of an archive that was
 // made before there were such counts are counted by CountOpenings.
 type Openings interface {
-	// Opening returns the moves that were played in a position, in the order of
-	// their text; the time it takes does not depend on the number of games.
+	// Opening returns the moves that were played in a position by games that count, in the
+	// order of their text; the time it takes does not depend on the number of games.
 	Opening(ctx context.Context, p cups.Position) ([]OpeningMove, error)
 	// OpeningRows returns all counts, in the order of the keys and of the texts of the
 	// moves, in constant memory. After an error there are no more rows.
 	OpeningRows(ctx context.Context) iter.Seq2[OpeningRow, error]
-	// CountOpenings counts at most so many games that are over and not counted, and
+	// CountOpenings counts at most so many games that have ended and are not counted, and
 	// returns how many these were: fewer than most if no others are left.
 	CountOpenings(ctx context.Context, most int) (counted int, err error)
-	// UncountedOpenings returns how many games are over and not counted.
+	// UncountedOpenings returns how many games have ended and are not counted.
 	UncountedOpenings(ctx context.Context) (int, error)
 	// ForgetOpenings drops all counts, so that they can be made anew.
 	ForgetOpenings(ctx context.Context) error

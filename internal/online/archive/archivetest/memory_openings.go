@@ -31,7 +31,9 @@ func (m *memory) openingRows() []archive.OpeningRow {
 	}
 	var rows []archive.OpeningRow
 	for _, row := range found {
-		rows = append(rows, row)
+		if row.Count.Games > 0 {
+			rows = append(rows, row)
+		}
 	}
 	slices.SortFunc(rows, func(a, b archive.OpeningRow) int {
 		return cmp.Or(cmp.Compare(a.Position, b.Position), strings.Compare(a.Move.String(), b.Move.String()))

@@ -85,6 +85,12 @@ func testOpenings(t *testing.T, a archive.Archive) {
 	is("after a correction", s.Position,
 		"1: {Games:2 South:0 Draws:1 North:1 Margin:0 Ended:0} b@01 a@00",
 		"2: {Games:1 South:0 Draws:1 North:0 Margin:0 Ended:0} c@01")
+	cancelled := ended("a", s, noon, "1 2 1", "*", nil)
+	cancelled.Games[0].After, cancelled.Games[0].Events, cancelled.Games[0].Summary.Status = 1, nil, archive.Aborted
+	must(t, a, cancelled)
+	is("after the game was cancelled", s.Position,
+		"1: {Games:1 South:0 Draws:0 North:1 Margin:0 Ended:0} b@01 a@00",
+		"2: {Games:1 South:0 Draws:1 North:0 Margin:0 Ended:0} c@01")
 	correct("1-0", &margin)
 	correct("1-0", &margin)
 	is("after another one", s.Position,

@@ -115,8 +115,13 @@ func anyGameChange(t *rapid.T, twin archive.Archive) archive.GameChange {
 	if rapid.Bool().Draw(t, "summary") {
 		g.Summary = summary(id, s, at)
 		g.Summary.Status = rapid.SampledFrom([]archive.Status{archive.Playing, archive.Over, archive.Aborted}).Draw(t, "status")
-		if was, err := twin.Game(context.Background(), id); err == nil && was.Status == archive.Over || g.Summary.Status == archive.Over {
-			g.Summary.Status, g.Summary.Moves = archive.Over, "1 1 1 a 1"
+		if was, err := twin.Game(context.Background(), id); err == nil && was.Status != archive.Playing && g.Summary.Status == archive.Playing {
+			g.Summary.Status = was.Status
+		}
+		if g.Summary.Status != archive.Playing {
+			g.Summary.Moves = "1 1 1 a 1"
+		}
+		if g.Summary.Status == archive.Over {
 			g.Summary.Result = rapid.SampledFrom([]string{"1-0", "0-1", "1/2-1/2"}).Draw(t, "result")
 		}
 		g.Summary.Event = rapid.SampledFrom([]string{"", "spring"}).Draw(t, "event")

@@ -24,26 +24,27 @@ func CountOpeningTexts(bytes, latest string) (count, kept string) {
 		update = ` ON CONFLICT (position, move) DO UPDATE SET games = opening.games + excluded.games, south = opening.south + excluded.south,
 			draws = opening.draws + excluded.draws, north = opening.north + excluded.north, margin = opening.margin + excluded.margin,
 			ended = opening.ended + excluded.ended, latest = `
+		games  = "CASE WHEN result IN ('1-0', '0-1', '1/2-1/2') THEN 1 ELSE 0 END"
 		south  = "CASE WHEN result = '1-0' THEN 1 ELSE 0 END"
-		draws  = "CASE WHEN result IN ('1-0', '0-1') THEN 0 ELSE 1 END"
+		draws  = "CASE WHEN result = '1/2-1/2' THEN 1 ELSE 0 END"
 		north  = "CASE WHEN result = '0-1' THEN 1 ELSE 0 END"
-		margin = "coalesce(margin, 0)"
-		ended  = "CASE WHEN margin IS NULL THEN 0 ELSE 1 END"
+		margin = "CASE WHEN result IN ('1-0', '0-1', '1/2-1/2') THEN coalesce(margin, 0) ELSE 0 END"
+		ended  = "CASE WHEN margin IS NOT NULL AND result IN ('1-0', '0-1', '1/2-1/2') THEN 1 ELSE 0 END"
 	)
 	count = into + "VALUES ($1, $2"
-	for i, column := range []string{"1", south, draws, north, margin, ended} {
+	for i, column := range []string{games, south, draws, north, margin, ended} {
 		count += fmt.Sprintf(", $%d - coalesce((SELECT %s FROM game WHERE id = $9 AND counted = 1), 0)", i+3, column)
 	}
 	count += ", $10)" + update + latest
-	kept = into + fmt.Sprintf("SELECT CAST($1 AS %s), CAST($2 AS TEXT), 1, %s, %s, %s, %s, %s, CAST($4 AS TEXT) FROM game WHERE id = $3 AND counted = 0 AND status = 'over'",
-		bytes, south, draws, north, margin, ended) + update + latest
+	kept = into + fmt.Sprintf("SELECT CAST($1 AS %s), CAST($2 AS TEXT), %s, %s, %s, %s, %s, %s, CAST($4 AS TEXT) FROM game WHERE id = $3 AND counted = 0 AND status <> 'playing'",
+		bytes, games, south, draws, north, margin, ended) + update + latest
 	return count, kept
 }
 
 // appendOpening appends the statements that count the opening of a summary that is
 // about to be kept.
 func appendOpening(steps []Step, g *archive.Game) []Step {
-	if g.Status != archive.Over {
+	if g.Status == archive.Playing {
 		return steps
 	}
 	steps = append(steps, Step{LockOpenings, nil, false})
@@ -110,10 +111,10 @@ func readLatest(text string) ([]archive.Place, error) {
 }
 
 const (
-	openingQuery   = `SELECT position, move, games, south, draws, north, margin, ended, latest FROM opening WHERE position = $1 ORDER BY move`
-	openingRows    = `SELECT position, move, games, south, draws, north, margin, ended, latest FROM opening WHERE (position, move) > ($1, $2) ORDER BY position, move LIMIT $3`
-	uncountedGames = gameColumns + `game g WHERE g.counted = 0 AND g.status = 'over' LIMIT $1`
-	uncounted      = `SELECT count(*) FROM game WHERE counted = 0 AND status = 'over'`
+	openingQuery   = `SELECT position, move, games, south, draws, north, margin, ended, latest FROM opening WHERE position = $1 AND games > 0 ORDER BY move`
+	openingRows    = `SELECT position, move, games, south, draws, north, margin, ended, latest FROM opening WHERE (position, move) > ($1, $2) AND games > 0 ORDER BY position, move LIMIT $3`
+	uncountedGames = gameColumns + `game g WHERE g.counted = 0 AND g.status <> 'playing' LIMIT $1`
+	uncounted      = `SELECT count(*) FROM game WHERE counted = 0 AND status <> 'playing'`
 )
 
 func readOpening(scan scan) (archive.OpeningRow, error) {

@@ -133,7 +133,7 @@ var Texts = [Queries][]string{
 	DropNamesBefore:  {`DELETE FROM known_name WHERE until < $1`},
 	PutGame: {`INSERT INTO game (id, began, start, cups, rated, south_account, north_account, south_name, north_name,
 			status, moves, result, margin, termination, ended, event, counted)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, CASE WHEN $10 = 'over' THEN 1 ELSE 0 END)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, CASE WHEN $10 = 'playing' THEN 0 ELSE 1 END)
 		ON CONFLICT (id) DO UPDATE SET status = excluded.status, moves = excluded.moves, result = excluded.result,
 			margin = excluded.margin, termination = excluded.termination, ended = excluded.ended, event = excluded.event, counted = excluded.counted`},
 	SeatAccount:  {`INSERT INTO seat_account (account, began, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`},
@@ -170,7 +170,7 @@ var Texts = [Queries][]string{
 	AddDelivery: {`INSERT INTO delivery (id, hook, version, at, due, event, body, attempts, outcome)
 		VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`},
 	SetDelivery:  {`UPDATE delivery SET version = version + 1, due = $3, attempts = $4, outcome = $5 WHERE id = $1 AND version = $2`},
-	MarkCounted:  {`UPDATE game SET counted = 1 WHERE id = $1 AND status = 'over'`},
+	MarkCounted:  {`UPDATE game SET counted = 1 WHERE id = $1 AND status <> 'playing'`},
 	DropOpenings: {`DELETE FROM opening`, `UPDATE game SET counted = 0 WHERE counted = 1`},
 	PutBeat:      {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
 }

@@ -18,4 +18,4 @@ CREATE TABLE opening (
 
 -- Whether a game is in these counts. Those that were kept before are counted later.
 ALTER TABLE game ADD COLUMN counted BIGINT NOT NULL DEFAULT 0;
-CREATE INDEX game_uncounted ON game (id) WHERE counted = 0 AND status = 'over';
+CREATE INDEX game_uncounted ON game (id) WHERE counted = 0 AND status <> 'playing';

@@ -378,6 +378,6 @@ CREATE TABLE fixture.opening (
 
 -- Whether a game is in these counts. Those that were kept before are counted later.
 ALTER TABLE fixture.game ADD COLUMN counted BIGINT NOT NULL DEFAULT 0;
-CREATE INDEX game_uncounted ON fixture.game (id) WHERE counted = 0 AND status = 'over';
+CREATE INDEX game_uncounted ON fixture.game (id) WHERE counted = 0 AND status <> 'playing';
 
 INSERT INTO fixture.goose_db_version (version_id, is_applied) VALUES (9, true);
