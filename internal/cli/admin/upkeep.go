@@ -15,6 +15,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/sqlite"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/openings"
 	"example.org/cups/internal/online/upkeep"
 	"example.org/cups/record"
 )
@@ -67,8 +68,15 @@ func checkCommand(env *command.Env, p *place) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "check", Args: env.NoArguments}, "admin.check")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		return p.with(cmd.Context(), env, func(a archive.Archive, _ *club.Club) error {
-			faults := 0
+			faults, miscounted := 0, false
 			games, err := upkeep.Check(cmd.Context(), a, func(f upkeep.Fault) error {
+				switch {
+				case errors.Is(f.Err, upkeep.ErrCounts):
+					miscounted = true
+					return say(env, "admin.check.counts")
+				case errors.Is(f.Err, upkeep.ErrNotCounted):
+					return say(env, "admin.check.uncounted")
+				}
 				faults++
 				_, err := fmt.Fprintln(env.Out, f.Err)
 				return err
@@ -76,10 +84,32 @@ func checkCommand(env *command.Env, p *place) *cobra.Command {
 			if err == nil {
 				err = say(env, "admin.check.done", "n", games, "faults", faults)
 			}
-			if err == nil && faults > 0 {
+			if err == nil && (faults > 0 || miscounted) {
 				err = command.ErrReported
 			}
 			return err
+		})
+	}
+	return cmd
+}
+
+func countCommand(env *command.Env, p *place) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "count", Args: env.NoArguments}, "admin.count")
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		return p.with(cmd.Context(), env, func(a archive.Archive, _ *club.Club) error {
+			if err := a.ForgetOpenings(cmd.Context()); err != nil {
+				return err
+			}
+			games := 0
+			progress := env.NewProgress()
+			defer progress.End()
+			if err := openings.CountOld(cmd.Context(), a, func(counted, all int) {
+				games = counted
+				progress.Show(env.Text.Get("admin.count.progress", "n", counted, "all", all))
+			}); err != nil {
+				return err
+			}
+			return say(env, "admin.count.done", "n", games)
 		})
 	}
 	return cmd

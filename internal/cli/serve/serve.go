@@ -137,6 +137,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	if err := sendMails(tidy, env, f, members, counts, log); err != nil {
 		return err
 	}
+	go countOpenings(tidy, store, log)
 	tellHooks(tidy, env, members, counts, log)
 	site := web.New(web.Config{
 		Hall: h, Club: members, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,

@@ -84,6 +84,8 @@ type Archive interface {
 	HookReader
 	FindingReader
 
+	Openings
+
 	// Close waits for the changes that are under way and gives everything back.
 	// After Close all methods return ErrUnavailable.
 	Close() error
@@ -128,7 +130,7 @@ type GameChange struct {
 	Game    play.ID
 	After   int64        // the version that the log has now, 0 for a new game; else ErrConflict
 	Events  []play.Event // with the versions After+1, After+2, …; may be empty
-	Summary *Game        // of a new game and of one that has just ended or was corrected, with the same Start and Began; nil: as it was
+	Summary *Game        // of a new game and of one that has just ended or was corrected, with the same Start and Began; a game that has ended stays so, with the same Moves; nil: as it was
 	Due     *time.Time   // look at the game no later than this; the zero time: never; nil: as it was
 }
 

@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"pgregory.net/rapid"
@@ -14,6 +14,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/sqlite"
 	"example.org/cups/internal/online/play"
 )
 
@@ -84,9 +85,20 @@ func TestCountsAreThoseOfARecount(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		count := func(line []cups.Move) (c Count) {
+		// count counts the games that came to a position, and those that made a move there.
+		count := func(at cups.Position, next cups.Move) (c archive.OpeningCount) {
 			for _, g := range games {
-				if g.start != start || len(g.moves) < len(line) || fmt.Sprint(g.moves[:len(line)]) != fmt.Sprint(line) {
+				if g.start != start {
+					continue
+				}
+				p, came := g.start, false
+				for _, m := range append(g.moves, cups.NoMove) {
+					came = came || p == at && (next == cups.NoMove || next == m)
+					if m != cups.NoMove {
+						p = p.PlayUnchecked(m)
+					}
+				}
+				if !came {
 					continue
 				}
 				c.Games++
@@ -100,61 +112,94 @@ func TestCountsAreThoseOfARecount(t *testing.T) {
 			}
 			return c
 		}
-		if want := count(line); got.All != want || got.Position != p {
+		if want := count(p, cups.NoMove); got.All != want || got.Position != p {
 			t.Fatalf("%v: got %+v in %s, want %+v in %s", line, got.All, got.Position, want, p)
 		}
-		found := map[cups.Move]Count{}
+		found := map[cups.Move]archive.OpeningCount{}
 		for i, next := range got.Next {
-			found[next.Move] = next.Count
+			found[next.Move] = next.OpeningCount
 			if i > 0 && next.Games > got.Next[i-1].Games {
 				t.Fatalf("%s is played more than the move before", next.Move)
 			}
 		}
 		for m := range p.Moves().All() {
-			if want := count(append(line[:len(line):len(line)], m)); found[m] != want {
+			if want := count(p, m); found[m] != want {
 				t.Fatalf("%v, then %s: got %+v, want %+v", line, m, found[m], want)
 			}
 		}
 	})
 }
 
-func TestABookRemembersForAShortTime(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		a := archivetest.Memory()
-		b := &Book{Archive: a, Now: time.Now}
-		start, _ := cups.Start(2)
-		ask := func() int {
-			o, err := b.Opening(t.Context(), 2, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return o.All.Games
-		}
-		if got := ask(); got != 0 {
-			t.Errorf("an empty archive has %d games", got)
-		}
-		kept(t, a, 1, start, []cups.Move{cups.Drop(1)}, "1-0", nil)
-		if got := ask(); got != 0 {
-			t.Errorf("at once there are %d games: the count is not remembered", got)
-		}
-		time.Sleep(time.Minute)
-		o, err := b.Opening(t.Context(), 2, nil)
-		if err != nil || o.All.Games != 1 || len(o.Latest) != 1 || o.Latest[0].ID != "g001" {
-			t.Errorf("later: %+v, %v", o, err)
-		}
-		var illegal *cups.MoveError
-		if _, err := b.Opening(t.Context(), 2, []cups.Move{cups.Sow(1)}); !errors.As(err, &illegal) {
-			t.Errorf("a sowing at the start: %v", err)
-		}
-		if _, err := b.Opening(t.Context(), 17, nil); err == nil {
-			t.Error("there are no boards of 17 cups")
-		}
-		if err := a.Close(); err != nil {
+func TestReadRefuses(t *testing.T) {
+	a := archivetest.Memory()
+	start, _ := cups.Start(2)
+	for i := range 8 {
+		kept(t, a, i, start, []cups.Move{cups.Drop(1 + cups.Beans(i%2))}, "1-0", nil)
+	}
+	o, err := Read(t.Context(), a, 2, nil)
+	if err != nil || o.All.Games != 8 || len(o.Latest) != archive.OpeningLatest || o.Latest[0].ID != "g007" || o.Latest[1].ID != "g006" {
+		t.Errorf("%+v, %v", o, err)
+	}
+	var illegal *cups.MoveError
+	if _, err := Read(t.Context(), a, 2, []cups.Move{cups.Sow(1)}); !errors.As(err, &illegal) {
+		t.Errorf("a sowing at the start: %v", err)
+	}
+	if _, err := Read(t.Context(), a, 17, nil); err == nil {
+		t.Error("there are no boards of 17 cups")
+	}
+	if err := a.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Read(t.Context(), a, 2, nil); !errors.Is(err, archive.ErrUnavailable) {
+		t.Errorf("without an archive: %v", err)
+	}
+}
+
+// An archive that has forgotten its counts gets the same ones again, and the sums tell
+// whether they are those of the games.
+func TestOldGamesAreCounted(t *testing.T) {
+	a, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "cups.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
+	start, _ := cups.Start(3)
+	var games Sum
+	for i := range 40 {
+		moves := []cups.Move{cups.Drop(1 + cups.Beans(i%3)), cups.Drop(1), cups.Drop(1 + cups.Beans(i%2))}
+		kept(t, a, i, start, moves, []string{"1-0", "0-1"}[i%2], &i)
+	}
+	for g, err := range a.Games(t.Context(), archive.Filter{}) {
+		if err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(time.Minute)
-		if _, err := b.Opening(t.Context(), 2, nil); !errors.Is(err, archive.ErrUnavailable) {
-			t.Errorf("without an archive: %v", err)
+		games.AddGame(g)
+	}
+	sum := func() Sum {
+		t.Helper()
+		s, err := SumOf(t.Context(), a)
+		if err != nil {
+			t.Fatal(err)
 		}
-	})
+		return s
+	}
+	if sum() != games {
+		t.Error("the sum of the counts is not that of the games")
+	}
+	if err := CountOld(t.Context(), a, func(int, int) { t.Error("there is nothing to count") }); err != nil {
+		t.Error(err)
+	}
+	if err := a.ForgetOpenings(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if sum() != (Sum{}) {
+		t.Error("the counts are there after they were dropped")
+	}
+	said := ""
+	if err := CountOld(t.Context(), a, func(counted, all int) { said += fmt.Sprint(counted, " of ", all, ";") }); err != nil || said != "40 of 40;" {
+		t.Errorf("progress %q, %v", said, err)
+	}
+	if sum() != games {
+		t.Error("the sum of the counts that were made anew is not that of the games")
+	}
 }

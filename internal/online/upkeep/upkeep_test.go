@@ -1,7 +1,10 @@
 package upkeep_test
 
 import (
+	"context"
 	"errors"
+	"iter"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -139,5 +142,67 @@ func TestCheckFindsFaults(t *testing.T) {
 	found := 0
 	if _, err := upkeep.Check(t.Context(), a, func(upkeep.Fault) error { found++; return nil }); err != nil || found != 1 {
 		t.Errorf("an event that cannot be: %d faults, %v", found, err)
+	}
+}
+
+// counting is an archive whose counts of openings may be wrong.
+type counting struct {
+	archive.Archive
+	rows      []archive.OpeningRow
+	uncounted int
+}
+
+func (c counting) OpeningRows(ctx context.Context) iter.Seq2[archive.OpeningRow, error] {
+	return func(yield func(archive.OpeningRow, error) bool) {
+		for _, row := range c.rows {
+			if !yield(row, nil) {
+				return
+			}
+		}
+	}
+}
+
+func (c counting) UncountedOpenings(context.Context) (int, error) { return c.uncounted, nil }
+
+// A check finds counts of openings that are not those of the games.
+func TestCheckOfOpenings(t *testing.T) {
+	a := archivetest.Memory()
+	r := record.NewReader(strings.NewReader(strings.NewReplacer(`"2"`, `"10"`, "RESULT", "0-1", "TERMINATION", "resignation", "MOVES", "1. 1").Replace(text)))
+	for g, err := range r.All() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := upkeep.Import(t.Context(), a, g, now); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var rows []archive.OpeningRow
+	for row, err := range a.OpeningRows(t.Context()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, row)
+	}
+	check := func(c counting) error {
+		t.Helper()
+		var fault error
+		if _, err := upkeep.Check(t.Context(), c, func(f upkeep.Fault) error { fault = f.Err; return nil }); err != nil {
+			t.Fatal(err)
+		}
+		return fault
+	}
+	if err := check(counting{a, rows, 0}); err != nil || len(rows) != 2 {
+		t.Errorf("%d good counts: %v", len(rows), err)
+	}
+	if err := check(counting{a, rows[1:], 1}); !errors.Is(err, upkeep.ErrNotCounted) {
+		t.Errorf("a game that is not counted yet: %v", err)
+	}
+	if err := check(counting{a, rows[1:], 0}); !errors.Is(err, upkeep.ErrCounts) {
+		t.Errorf("a count is missing: %v", err)
+	}
+	wrong := slices.Clone(rows)
+	wrong[0].Count.Margin++
+	if err := check(counting{a, wrong, 0}); !errors.Is(err, upkeep.ErrCounts) {
+		t.Errorf("a margin is wrong: %v", err)
 	}
 }

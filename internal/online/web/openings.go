@@ -27,7 +27,7 @@ const (
 	openingPatience = 2 * time.Second
 )
 
-// opening is how games began, as it is sent.
+// opening is how games began and went on, as it is sent.
 type opening struct {
 	Cups     int      `json:"cups"`
 	Moves    []string `json:"moves" nullable:"false"`
@@ -36,7 +36,7 @@ type opening struct {
 	Kind   string        `json:"kind,omitempty" enum:"exact" doc:"If the value of the position is proven and known."`
 	WinBy  *int          `json:"winby,omitempty" doc:"The proven margin, for the side to move."`
 	Next   []openingMove `json:"next" nullable:"false" doc:"The moves that were played or that are proven: the most played first."`
-	Latest []string      `json:"latest" nullable:"false" doc:"The IDs of the latest games that began so."`
+	Latest []string      `json:"latest" nullable:"false" doc:"The IDs of the latest games that came here."`
 }
 
 // openingCount is how games ended.
@@ -57,7 +57,7 @@ type openingMove struct {
 	Upper *int   `json:"upper,omitempty"`
 }
 
-func countOf(c openings.Count) openingCount {
+func countOf(c archive.OpeningCount) openingCount {
 	d := openingCount{Games: c.Games, South: c.South, Draws: c.Draws, North: c.North}
 	if mean, ok := c.Mean(); ok {
 		d.MeanMargin = &mean
@@ -65,7 +65,7 @@ func countOf(c openings.Count) openingCount {
 	return d
 }
 
-// readOpening counts the games that begin with some moves, and finds what is proven of
+// readOpening counts the games that came to a position, and finds what is proven of
 // the moves that follow.
 func (s *Server) readOpening(ctx context.Context, n int, text string) (openings.Opening, []cups.Move, analysis.Result, error) {
 	var moves []cups.Move
@@ -76,7 +76,7 @@ func (s *Server) readOpening(ctx context.Context, n int, text string) (openings.
 		}
 		moves = append(moves, m)
 	}
-	o, err := s.openings.Opening(ctx, n, moves)
+	o, err := openings.Read(ctx, s.Archive, n, moves)
 	var illegal *cups.MoveError
 	if errors.As(err, &illegal) {
 		err = wire.NewCode("illegalMove")
@@ -95,12 +95,12 @@ func (s *Server) readOpening(ctx context.Context, n int, text string) (openings.
 func (s *Server) describeOpenings() {
 	type openingRequest struct {
 		Cups  int    `query:"cups" minimum:"1" maximum:"16" default:"4" doc:"Cups of each side." example:"4"`
-		Moves string `query:"moves" maxLength:"200" doc:"The first moves, with _ between them; at most 40." example:"1_1"`
+		Moves string `query:"moves" maxLength:"200" doc:"The first moves, with _ between them; at most 30." example:"1_1"`
 	}
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "getOpening", Method: "GET", Path: "/api/v1/openings", Summary: "How games began",
-		Description: "Counts the finished games with the standard stock that begin with some moves: which moves followed, how often, and how the games ended. " +
-			"On boards of up to four cups the moves come with what is proven of them, if that is known by now. The counts may be half a minute old.",
+		Description: "Counts the finished games with the standard stock that came to the position after some moves, by these or by others: which moves followed, how often, and how the games ended. " +
+			"The first 30 moves of each game are counted. On boards of up to four cups the moves come with what is proven of them, if that is known by now.",
 	}, codes: []string{"illegalMove"}}, func(ctx context.Context, in *openingRequest) (*body[opening], error) {
 		o, moves, proven, err := s.readOpening(ctx, in.Cups, in.Moves)
 		if err != nil {
@@ -118,7 +118,7 @@ func (s *Server) describeOpenings() {
 			d.Kind, d.WinBy = analysis.Exact.String(), &margin
 		}
 		for _, next := range withProven(o, proven) {
-			m := openingMove{Move: next.Move.String(), openingCount: countOf(next.Count)}
+			m := openingMove{Move: next.Move.String(), openingCount: countOf(next.OpeningCount)}
 			if v, ok := proven.Find(next.Move); ok {
 				lower, upper := int(v.Value.Lower), int(v.Value.Upper)
 				m.Kind = v.Value.Kind.String()
@@ -185,7 +185,7 @@ func (s *Server) openingsPage(w http.ResponseWriter, r *http.Request) {
 		d.Worth = say.Worth(words, proven.Value, p.Turn())
 	}
 	for _, next := range withProven(o, proven) {
-		m := page.OpeningMove{Text: p.MoveText(next.Move), Count: pageCount(next.Count), Link: fmt.Sprintf("/openings?cups=%d&moves=%s", n, strings.TrimPrefix(line+"_"+next.Move.String(), "_"))}
+		m := page.OpeningMove{Text: p.MoveText(next.Move), Count: pageCount(next.OpeningCount), Link: fmt.Sprintf("/openings?cups=%d&moves=%s", n, strings.TrimPrefix(line+"_"+next.Move.String(), "_"))}
 		if v, ok := proven.Find(next.Move); ok {
 			m.Worth = say.Worth(words, v.Value, p.Turn())
 			m.Best = v.Value.Kind == analysis.Exact && v.Value.Lower == proven.Value.Lower
@@ -204,7 +204,7 @@ func (s *Server) openingsPage(w http.ResponseWriter, r *http.Request) {
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Openings(to, d) })
 }
 
-func pageCount(c openings.Count) page.OpeningCount {
+func pageCount(c archive.OpeningCount) page.OpeningCount {
 	mean, ok := c.Mean()
 	return page.OpeningCount{Games: c.Games, South: c.South, Draws: c.Draws, North: c.North, Mean: mean, HasMean: ok}
 }

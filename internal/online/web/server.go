@@ -20,7 +20,6 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/meter"
-	"example.org/cups/internal/online/openings"
 	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/solving"
 	"example.org/cups/internal/online/web/page"
@@ -63,7 +62,6 @@ type Server struct {
 	values     values
 	pictures   pictures
 	reviews    review.Desk
-	openings   openings.Book
 	limits     limits
 	streams    atomic.Int64 // that are open
 	followers  followers
@@ -89,7 +87,6 @@ func New(c Config) *Server {
 	}
 	s.desk = &solving.Desk{Archive: c.Hall.Guarded(), Set: s.Puzzles}
 	s.refutes = newRefutations()
-	s.openings.Archive, s.openings.Now = c.Archive, c.Now
 	s.reviews.Archive, s.reviews.Analyst, s.reviews.Log = c.Archive, c.Analyst, c.Log
 	s.scopes = map[string]string{}
 	s.sockets.open = map[*socket]struct{}{}

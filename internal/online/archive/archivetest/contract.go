@@ -52,6 +52,8 @@ func Run(t *testing.T, open func(t *testing.T) archive.Archive) {
 		{"rated games", testRated},
 		{"diaries", testDiary},
 		{"findings", testFindings},
+		{"openings", testOpenings},
+		{"many openings", testManyOpenings},
 		{"hooks", testHooks},
 		{"deliveries", testDeliveries},
 		{"a context that has ended", testContext},
@@ -144,6 +146,10 @@ func testClose(t *testing.T, a archive.Archive) {
 	fails(t, "seeks", second(a.Seeks(t.Context())), archive.ErrUnavailable)
 	fails(t, "last beat", second(a.LastBeat(t.Context())), archive.ErrUnavailable)
 	fails(t, "outages", second(a.Outages(t.Context(), noon)), archive.ErrUnavailable)
+	fails(t, "opening", second(a.Opening(t.Context(), s.Position)), archive.ErrUnavailable)
+	fails(t, "uncounted openings", second(a.UncountedOpenings(t.Context())), archive.ErrUnavailable)
+	fails(t, "counting openings", second(a.CountOpenings(t.Context(), 1)), archive.ErrUnavailable)
+	fails(t, "forgetting openings", a.ForgetOpenings(t.Context()), archive.ErrUnavailable)
 	count := 0
 	for _, err := range a.Games(t.Context(), archive.Filter{}) {
 		fails(t, "games", err, archive.ErrUnavailable)

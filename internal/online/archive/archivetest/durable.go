@@ -196,6 +196,13 @@ func CheckFilled(t *testing.T, a archive.Archive) {
 		same(fmt.Sprintf("games %+v", f), func(a archive.Archive) (any, error) { return games(t, a, f), nil })
 	}
 	same("due", func(a archive.Archive) (any, error) { return a.Due(ctx, noon.Add(time.Hour), 10) })
+	if n, err := a.UncountedOpenings(ctx); err != nil || n > 1 {
+		t.Fatalf("%d games are not counted, %v: one is over", n, err)
+	}
+	if _, err := a.CountOpenings(ctx, 10); err != nil {
+		t.Fatal(err)
+	}
+	same("openings", func(a archive.Archive) (any, error) { return openingRows(t, a), nil })
 	same("account", func(a archive.Archive) (any, error) { return a.Account(ctx, "ada") })
 	same("name", func(a archive.Archive) (any, error) { return a.AccountByName(ctx, "THE ADA") })
 	same("token", func(a archive.Archive) (any, error) { return a.Token(ctx, archive.TokenHash{1, 2, 3}) })

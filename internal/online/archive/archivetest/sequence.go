@@ -1,6 +1,7 @@
 package archivetest
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"testing"
@@ -114,6 +115,15 @@ func anyGameChange(t *rapid.T, twin archive.Archive) archive.GameChange {
 	if rapid.Bool().Draw(t, "summary") {
 		g.Summary = summary(id, s, at)
 		g.Summary.Status = rapid.SampledFrom([]archive.Status{archive.Playing, archive.Over, archive.Aborted}).Draw(t, "status")
+		if was, err := twin.Game(context.Background(), id); err == nil && was.Status != archive.Playing && g.Summary.Status == archive.Playing {
+			g.Summary.Status = was.Status
+		}
+		if g.Summary.Status != archive.Playing {
+			g.Summary.Moves = "1 1 1 a 1"
+		}
+		if g.Summary.Status == archive.Over {
+			g.Summary.Result = rapid.SampledFrom([]string{"1-0", "0-1", "1/2-1/2"}).Draw(t, "result")
+		}
 		g.Summary.Event = rapid.SampledFrom([]string{"", "spring"}).Draw(t, "event")
 		g.Summary.Ended = anyTime.Draw(t, "ended")
 		if margin := rapid.IntRange(-3, 3).Draw(t, "margin"); margin > -3 {
@@ -169,5 +179,6 @@ func compare(r *rapid.T, t *testing.T, a, twin archive.Archive) {
 	same("due", func(x archive.Archive) (any, error) { return x.Due(ctx, noon.Add(time.Millisecond), 2) })
 	same("seeks", func(x archive.Archive) (any, error) { return x.Seeks(ctx) })
 	same("last beat", func(x archive.Archive) (any, error) { return x.LastBeat(ctx) })
+	same("openings", func(x archive.Archive) (any, error) { return openingRows(r, x), nil })
 	same("outages", func(x archive.Archive) (any, error) { return x.Outages(ctx, noon.Add(time.Millisecond)) })
 }

@@ -40,6 +40,11 @@ const (
 		SELECT $1, $2, 1, $3::bigint, $4::bigint, $5, $6::bytea, $7::bigint, $8 FROM hook WHERE id = $2
 			AND (SELECT COUNT(*) FROM delivery AS other WHERE other.hook = $2 AND other.due > $9::bigint) < $10::bigint
 		FOR SHARE ON CONFLICT DO NOTHING`
+	lockOpenings = `SELECT pg_advisory_xact_lock(hashtext('cups openings'))`
+	// mergeLatest keeps the latest games of two lists, see archive.OpeningLatest.
+	mergeLatest = `(SELECT json_agg(value)::text FROM (SELECT DISTINCT value COLLATE "C" AS value
+		FROM json_array_elements_text(opening.latest::json) AS old (value) UNION
+		SELECT value COLLATE "C" FROM json_array_elements_text(excluded.latest::json) AS new (value) ORDER BY value DESC LIMIT 5) AS merged)`
 
 	events = `SELECT version, at, body FROM event WHERE game = $1 AND version > $2 ORDER BY version`
 )
@@ -53,6 +58,10 @@ var texts = func() [relational.Queries][]string {
 	all[relational.HasVersion] = []string{claimNext, freeNext}
 	all[relational.PutEvent] = []string{putEvent}
 	all[relational.Tell] = []string{tell}
+	count, kept := relational.CountOpeningTexts("BYTEA", mergeLatest)
+	all[relational.LockOpenings] = []string{lockOpenings}
+	all[relational.CountOpening] = []string{count}
+	all[relational.CountKeptOpening] = []string{kept}
 	return all
 }()
 

@@ -28,6 +28,8 @@ type Reader struct {
 	finding *sql.Stmt
 
 	hooks, allHooks, deliveries, deliveriesDue *sql.Stmt
+
+	opening, openingRows, uncountedGames, uncounted *sql.Stmt
 }
 
 const (
@@ -78,6 +80,10 @@ func NewReader(ctx context.Context, db *sql.DB, name, events string) (*Reader, e
 		{&r.allHooks, hookColumns + `ORDER BY created, id`},
 		{&r.deliveries, DeliveriesQuery},
 		{&r.deliveriesDue, DeliveriesDueQuery},
+		{&r.opening, openingQuery},
+		{&r.openingRows, openingRows},
+		{&r.uncountedGames, uncountedGames},
+		{&r.uncounted, uncounted},
 	} {
 		stmt, err := db.PrepareContext(ctx, s.text)
 		if err != nil {

@@ -82,9 +82,14 @@ const (
 	LockHooksOf  // account: so that no delivery to one comes in before the end of the transaction
 	DropDelivery // delivery, version
 	AddDelivery
-	Tell        // as AddDelivery, then the zero time, and how many may wait
-	SetDelivery // delivery, version, …
-	Queries     // how many there are
+	Tell             // as AddDelivery, then the zero time, and how many may wait
+	SetDelivery      // delivery, version, …
+	LockOpenings     // for the rest of the transaction, so that two servers never wait for each other
+	CountOpening     // see CountOpeningTexts
+	CountKeptOpening // see CountOpeningTexts
+	MarkCounted      // game
+	DropOpenings
+	Queries // how many there are
 )
 
 // Texts are the statements in SQL that all databases understand. Those about the
@@ -129,10 +134,10 @@ var Texts = [Queries][]string{
 	DropTokensBefore: {`DELETE FROM token WHERE expires < $1 AND expires > $2`},
 	DropNamesBefore:  {`DELETE FROM known_name WHERE until < $1`},
 	PutGame: {`INSERT INTO game (id, began, start, cups, rated, south_account, north_account, south_name, north_name,
-			status, moves, result, margin, termination, ended, event)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+			status, moves, result, margin, termination, ended, event, counted)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, CASE WHEN $10 = 'playing' THEN 0 ELSE 1 END)
 		ON CONFLICT (id) DO UPDATE SET status = excluded.status, moves = excluded.moves, result = excluded.result,
-			margin = excluded.margin, termination = excluded.termination, ended = excluded.ended, event = excluded.event`},
+			margin = excluded.margin, termination = excluded.termination, ended = excluded.ended, event = excluded.event, counted = excluded.counted`},
 	SeatAccount:  {`INSERT INTO seat_account (account, began, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`},
 	SeatName:     {`INSERT INTO seat_name (name, began, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`},
 	PutDue:       {`INSERT INTO due (game, at) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET at = excluded.at`},
@@ -166,9 +171,11 @@ var Texts = [Queries][]string{
 	DropDelivery:     {`DELETE FROM delivery WHERE id = $1 AND version = $2`},
 	AddDelivery: {`INSERT INTO delivery (id, hook, version, at, due, event, body, attempts, outcome)
 		VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`},
-	LockHooksOf: {`UPDATE hook SET version = version WHERE account = $1`},
-	SetDelivery: {`UPDATE delivery SET version = version + 1, due = $3, attempts = $4, outcome = $5 WHERE id = $1 AND version = $2`},
-	PutBeat:     {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
+	LockHooksOf:  {`UPDATE hook SET version = version WHERE account = $1`},
+	SetDelivery:  {`UPDATE delivery SET version = version + 1, due = $3, attempts = $4, outcome = $5 WHERE id = $1 AND version = $2`},
+	PutBeat:      {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
+	MarkCounted:  {`UPDATE game SET counted = 1 WHERE id = $1 AND status <> 'playing'`},
+	DropOpenings: {`DELETE FROM opening`, `UPDATE game SET counted = 0 WHERE counted = 1`},
 }
 
 // Step is a statement of a change.
@@ -259,6 +266,7 @@ func appendSummary(steps []Step, g *archive.Game) []Step {
 	if g.Margin != nil {
 		margin = int64(*g.Margin)
 	}
+	steps = appendOpening(steps, g)
 	steps = append(steps, Step{PutGame, []any{
 		id, began, start, int64(g.Start.Position.Cups()), g.Start.Rated, south.Account, north.Account,
 		archive.FoldName(south.Name), archive.FoldName(north.Name),

@@ -116,6 +116,30 @@ func (a *Archive) Beat(ctx context.Context, now time.Time) error {
 	return a.keep(ctx, []relational.Step{relational.Beat(archive.Milliseconds(now))})
 }
 
+// countedAtOnce is how many games are counted in one transaction at most, so that
+// moves do not wait long.
+const countedAtOnce = 32
+
+// CountOpenings counts games that are not counted, see [archive.Archive].
+func (a *Archive) CountOpenings(ctx context.Context, most int) (counted int, err error) {
+	games, err := a.Uncounted(ctx, min(max(0, most), countedAtOnce))
+	for err == nil && len(games) > 0 {
+		if err = a.keep(ctx, relational.CountKept(games)); err != nil {
+			break
+		}
+		if counted += len(games); counted >= most {
+			break
+		}
+		games, err = a.Uncounted(ctx, min(most-counted, countedAtOnce))
+	}
+	return counted, err
+}
+
+// ForgetOpenings drops all counts, see [archive.Archive].
+func (a *Archive) ForgetOpenings(ctx context.Context) error {
+	return a.keep(ctx, relational.ForgetOpenings())
+}
+
 // ObserveGroups has a function called with the number of changes of each commit.
 // It must not block.
 func (a *Archive) ObserveGroups(f func(changes int)) { a.group.Observe(f) }

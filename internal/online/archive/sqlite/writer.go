@@ -54,6 +54,9 @@ const (
 		SELECT $1, $2, 1, $3, $4, $5, $6, $7, $8 FROM hook WHERE id = $2
 			AND (SELECT COUNT(*) FROM delivery AS other WHERE other.hook = $2 AND other.due > $9) < $10
 		ON CONFLICT DO NOTHING`
+	// mergeLatest keeps the latest games of two lists, see archive.OpeningLatest.
+	mergeLatest = `(SELECT json_group_array(value) FROM (SELECT value FROM
+		(SELECT value FROM json_each(opening.latest) UNION SELECT value FROM json_each(excluded.latest)) ORDER BY value DESC LIMIT 5))`
 	// events follows the log back from its last event.
 	events = `WITH RECURSIVE back (version, at, body, previous) AS (
 			SELECT e.version, e.at, e.body, e.previous FROM log JOIN event e ON e.number = log.last
@@ -73,6 +76,10 @@ func texts() [relational.Queries][]string {
 	all[relational.HasVersion] = []string{`UPDATE log SET version = version WHERE game = $1 AND version = $2`}
 	all[relational.PutEvent] = []string{putEvent}
 	all[relational.Tell] = []string{tell}
+	count, kept := relational.CountOpeningTexts("BLOB", mergeLatest)
+	all[relational.LockOpenings] = nil // there is one writer
+	all[relational.CountOpening] = []string{count}
+	all[relational.CountKeptOpening] = []string{kept}
 	return all
 }
 
