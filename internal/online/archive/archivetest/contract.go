@@ -52,6 +52,7 @@ func Run(t *testing.T, open func(t *testing.T) archive.Archive) {
 		{"rated games", testRated},
 		{"diaries", testDiary},
 		{"findings", testFindings},
+		{"keepsakes", testKeepsakes},
 		{"hooks", testHooks},
 		{"deliveries", testDeliveries},
 		{"a context that has ended", testContext},
