@@ -106,36 +106,25 @@ func TestOwnPuzzlesAreProven(t *testing.T) {
 	}
 }
 
-// moment is a review with one puzzle for South.
+// moment is a review with one fault of South's. kind is that of all values.
 func moment(kind string) review.Review {
-	value := func(n int) review.Value { return review.Value{Kind: kind, WinBy: &n} }
-	if kind != "exact" {
-		value = func(n int) review.Value { return review.Value{Kind: kind, Lower: &n, Upper: &n} }
+	p := cups.MustParse("1.0/3/0 0.3/1/0 s")
+	var options []review.Option
+	for m := range p.Moves().All() {
+		n := 3 - 2*len(options)
+		v := review.Value{Kind: kind, WinBy: &n}
+		if kind != "exact" {
+			v = review.Value{Kind: kind, Lower: &n, Upper: &n}
+		}
+		options = append(options, review.Option{Move: m.String(), Value: v})
 	}
 	return review.Review{Game: "g", Moves: []review.Move{{
-		Ply: 4, Side: "south", Position: "1.0/1/0 0.3/1/0 s", Move: "1", Best: []string{"2"}, Fault: "mistake", Only: true,
-		Options: []review.Option{{Move: "2", Value: value(3)}, {Move: "1", Value: value(1)}, {Move: "a", Value: value(0)}},
+		Ply: 4, Side: "south", Position: p.String(), Move: options[1].Move, Best: []string{options[0].Move}, Fault: "mistake", Only: true, Options: options,
 	}}}
 }
 
 func TestOnlyWhatIsProvenExactlyBecomesAPuzzle(t *testing.T) {
-	d := desk()
-	legal := map[string]bool{}
-	for m := range cups.MustParse("1.0/1/0 0.3/1/0 s").Moves().All() {
-		legal[m.String()] = true
-	}
-	fit := func(kind string) review.Review {
-		r := moment(kind)
-		var options []review.Option
-		for _, o := range r.Moves[0].Options {
-			if legal[o.Move] {
-				options = append(options, o)
-			}
-		}
-		r.Moves[0].Options = options
-		r.Moves[0].Best, r.Moves[0].Move = []string{options[0].Move}, options[1].Move
-		return r
-	}
+	d, fit := desk(), moment
 	for _, c := range []struct {
 		name string
 		r    func() review.Review
