@@ -19,7 +19,7 @@ func TestListen(t *testing.T) {
 		var types []hall.NoticeType
 		versions := map[int64]bool{}
 		turns := 0
-		h.Listen(func(account string, n hall.Notice) {
+		stop := h.Listen(func(account string, n hall.Notice) {
 			types = append(types, n.Type)
 			if n.Type == hall.YourTurn {
 				if account != h.ada.ID && account != h.ben.ID || versions[n.Version] {
@@ -53,6 +53,10 @@ func TestListen(t *testing.T) {
 		if len(*page) == 0 || slices.ContainsFunc(*page, func(n hall.Notice) bool { return n.Type == hall.YourTurn }) {
 			t.Errorf("the page hears %v", *page)
 		}
-		h.Listen(nil)
+		heard := len(types)
+		stop()
+		if h.Tell(h.ada.ID, hall.Notice{Type: hall.Messaged}); len(types) != heard {
+			t.Error("somebody listens who has stopped")
+		}
 	})
 }

@@ -32,7 +32,7 @@ const (
 type online struct {
 	mu    sync.Mutex
 	feeds map[string]map[*byte]func(Notice) // by account
-	all   func(account string, n Notice)    // see Listen; may be nil
+	all   map[*byte]func(string, Notice)    // see Listen
 }
 
 // Follow has an account's notices told to a function, which must not block nor
@@ -56,11 +56,20 @@ func (h *Hall) Follow(account string, tell func(Notice)) (stop func()) {
 }
 
 // Listen has the notices of all accounts told to a function, which must not block nor
-// call the hall. There is one such function; nil: none.
-func (h *Hall) Listen(tell func(account string, n Notice)) {
+// call the hall, until stop is called.
+func (h *Hall) Listen(tell func(account string, n Notice)) (stop func()) {
+	key := new(byte)
 	h.online.mu.Lock()
 	defer h.online.mu.Unlock()
-	h.online.all = tell
+	if h.online.all == nil {
+		h.online.all = map[*byte]func(string, Notice){}
+	}
+	h.online.all[key] = tell
+	return func() {
+		h.online.mu.Lock()
+		defer h.online.mu.Unlock()
+		delete(h.online.all, key)
+	}
 }
 
 // Online returns how many accounts are connected.
@@ -102,8 +111,8 @@ func (h *Hall) tell(account string, n Notice) {
 	for _, tell := range h.online.feeds[account] {
 		tell(n)
 	}
-	if h.online.all != nil {
-		h.online.all(account, n)
+	for _, tell := range h.online.all {
+		tell(account, n)
 	}
 }
 
@@ -112,11 +121,13 @@ func (h *Hall) tellTurn(t *play.Table) {
 	h.online.mu.Lock()
 	defer h.online.mu.Unlock()
 	g := t.Game()
-	if h.online.all == nil || g.IsOver() {
+	if len(h.online.all) == 0 || g.IsOver() {
 		return
 	}
 	if account := t.Start().Seats[g.Position().Turn()].Account; account != "" {
-		h.online.all(account, Notice{Type: YourTurn, Game: t.ID(), Version: t.Version()})
+		for _, tell := range h.online.all {
+			tell(account, Notice{Type: YourTurn, Game: t.ID(), Version: t.Version()})
+		}
 	}
 }
 

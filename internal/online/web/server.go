@@ -91,6 +91,7 @@ func New(c Config) *Server {
 	s.refutes = newRefutations()
 	s.openings.Archive, s.openings.Now = c.Archive, c.Now
 	s.reviews.Archive, s.reviews.Analyst, s.reviews.Log = c.Archive, c.Analyst, c.Log
+	s.reviews.Gather, s.reviews.Others, s.reviews.Now = s.gather, c.Hall.Playing, c.Now
 	s.scopes = map[string]string{}
 	s.sockets.open = map[*socket]struct{}{}
 	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintln(w, "ok") })
