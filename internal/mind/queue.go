@@ -11,6 +11,10 @@ import (
 // turns, whatever number of questions each has.
 type Client string
 
+// Background is who asks what nobody waits for: its questions get a worker when no
+// other client wants one, and wait as long as their context.
+const Background Client = "background"
+
 // queue leases workers of one kind to clients.
 //
 // Invariant: no worker is idle while a client waits that may have one more.
@@ -23,6 +27,7 @@ type queue struct {
 	made    int       // workers, idle or leased
 	lines   map[Client]*line
 	turns   *list.List // of the lines that may get the next worker, the next one first
+	later   *list.List // that of Background, if it may get a worker after them
 	waiting int
 }
 
@@ -40,7 +45,7 @@ type line struct {
 	client  Client
 	waiters *list.List    // of *waiter, the first one first
 	running int           // questions that are worked on
-	turn    *list.Element // in queue.turns; nil: not there
+	turn    *list.Element // in the turns that it takes part in; nil: not there
 }
 
 // waiter is a question that waits for a worker.
@@ -50,7 +55,7 @@ type waiter struct {
 }
 
 func newQueue(l limits, newWorker func() *Worker) *queue {
-	return &queue{limits: l, make: newWorker, lines: map[Client]*line{}, turns: list.New()}
+	return &queue{limits: l, make: newWorker, lines: map[Client]*line{}, turns: list.New(), later: list.New()}
 }
 
 // lease waits for a worker. The caller must call done when it is finished with it.
@@ -103,7 +108,7 @@ func (q *queue) enter(client Client) (*waiter, *list.Element, error) {
 // wait waits until a question has a worker, or has waited long enough.
 func (q *queue) wait(ctx context.Context, client Client, w *waiter, place *list.Element) error {
 	within, cancel := ctx, func() {}
-	if q.patience > 0 {
+	if q.patience > 0 && client != Background {
 		within, cancel = context.WithTimeout(ctx, q.patience)
 	}
 	defer cancel()
@@ -147,8 +152,12 @@ func (q *queue) leave(client Client, w *Worker) {
 // long as there are any.
 func (q *queue) deal(l *line) {
 	q.setTurn(l)
-	for q.turns.Len() > 0 && (len(q.idle) > 0 || q.made < q.workers) {
-		next := q.turns.Front().Value.(*line)
+	for q.turns.Len()+q.later.Len() > 0 && (len(q.idle) > 0 || q.made < q.workers) {
+		first := q.turns.Front()
+		if first == nil {
+			first = q.later.Front()
+		}
+		next := first.Value.(*line)
 		w := next.waiters.Remove(next.waiters.Front()).(*waiter)
 		q.waiting--
 		next.running++
@@ -158,10 +167,18 @@ func (q *queue) deal(l *line) {
 			q.made++
 		}
 		close(w.leased)
-		q.turns.Remove(next.turn)
+		q.turnsOf(next).Remove(next.turn)
 		next.turn = nil
 		q.setTurn(next)
 	}
+}
+
+// turnsOf returns the turns that a line takes part in.
+func (q *queue) turnsOf(l *line) *list.List {
+	if l.client == Background {
+		return q.later
+	}
+	return q.turns
 }
 
 // setTurn puts a line at the end of the turns, takes it out of them, or forgets
@@ -170,9 +187,9 @@ func (q *queue) setTurn(l *line) {
 	may := l.waiters.Len() > 0 && l.running < q.running
 	switch {
 	case may && l.turn == nil:
-		l.turn = q.turns.PushBack(l)
+		l.turn = q.turnsOf(l).PushBack(l)
 	case !may && l.turn != nil:
-		q.turns.Remove(l.turn)
+		q.turnsOf(l).Remove(l.turn)
 		l.turn = nil
 	}
 	if l.waiters.Len() == 0 && l.running == 0 {

@@ -33,12 +33,13 @@ func (q *twin) join(c Client) {
 // deal gives workers to those whose turn it is.
 func (q *twin) deal() {
 	for q.free > 0 && len(q.clients) > 0 {
-		c := q.clients[0]
+		next := slices.IndexFunc(q.clients, func(c Client) bool { return c != Background })
+		c := q.clients[max(0, next)]
 		q.free--
 		q.running[c]++
 		q.leased = append(q.leased, q.lines[c][0])
 		q.lines[c] = q.lines[c][1:]
-		q.clients = q.clients[1:]
+		q.clients = slices.DeleteFunc(q.clients, func(d Client) bool { return c == d })
 		q.join(c)
 	}
 }
@@ -68,7 +69,7 @@ func TestQueueIsFair(t *testing.T) {
 		for range rapid.IntRange(1, 40).Draw(t, "steps") {
 			switch act := rapid.IntRange(0, 3).Draw(t, "act"); {
 			case act < 2: // ask
-				c := Client(rapid.SampledFrom([]string{"a", "b", "c", "d"}).Draw(t, "client"))
+				c := Client(rapid.SampledFrom([]string{"a", "b", "c", string(Background)}).Draw(t, "client"))
 				n := len(asked)
 				w, place, err := q.enter(c)
 				asked = append(asked, question{c, w, place})
@@ -241,4 +242,31 @@ func TestBusyErrorNamesItsValues(t *testing.T) {
 			t.Errorf("%s, want %s", err, want)
 		}
 	}
+}
+
+// What nobody waits for is never too late, and others that come later come first.
+func TestTheBackgroundWaitsForEverybody(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQueue(limits{workers: 1, running: 1, each: 9, all: 9, patience: time.Second}, func() *Worker { return &Worker{} })
+		var order []Client
+		ask := func(c Client, takes time.Duration) {
+			_, done, err := q.lease(t.Context(), c)
+			if err != nil {
+				t.Errorf("%s: %v", c, err)
+				return
+			}
+			order = append(order, c)
+			time.Sleep(takes)
+			done()
+		}
+		go ask("a", time.Minute)
+		synctest.Wait()
+		go ask(Background, time.Second)
+		time.Sleep(time.Minute - time.Second/2)
+		go ask("b", time.Second)
+		time.Sleep(time.Hour)
+		if got, want := fmt.Sprint(order), "[a b background]"; got != want {
+			t.Errorf("the order is %s, want %s", got, want)
+		}
+	})
 }

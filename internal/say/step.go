@@ -37,6 +37,10 @@ func stepHint(t Printer, p cups.Position, h practice.Hint) string {
 		return Hint(t, p, h)
 	case slices.Contains(h.Themes, puzzle.ThemeClear):
 		return t.Get("page.puzzles.hint.clear")
+	case len(h.Themes) == 0 && h.Sowing:
+		return t.Get("page.mine.hint.sow")
+	case len(h.Themes) == 0:
+		return t.Get("page.mine.hint.drop")
 	case h.Sowing:
 		return t.Get("page.puzzles.hint.sow", "themes", Themes(t, h.Themes))
 	}

@@ -144,6 +144,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		Version: command.Version, PublicURL: f.publicURL, RateLimit: f.rateLimit == "on",
 		Proxies: proxies, Meter: counts,
 	})
+	go site.ReviewGames(tidy)
 	stopMetrics, err := serveMetrics(env, f.metrics, counts, log)
 	if err != nil {
 		return err

@@ -83,6 +83,7 @@ type Archive interface {
 	DiaryReader
 	HookReader
 	FindingReader
+	KeepsakeReader
 
 	Openings
 
@@ -119,7 +120,9 @@ type Change struct {
 	NoDiariesOf    []string     // accounts of which all diary entries end that are there now
 	Diary          []DiaryEntry // new ones; ErrConflict if the account has the number or the ID
 	Findings       []FindingKept
-	NoHooksOf      []string // accounts of which all hooks end that are there now
+	NoKeepsakesOf  []string       // accounts of which all keepsakes end that are there now
+	Keepsakes      []KeepsakeKept // new ones; ErrConflict if the account keeps one of the kind and name
+	NoHooksOf      []string       // accounts of which all hooks end that are there now
 	Hooks          []HookChange
 	Deliveries     []DeliveryChange
 	Told           []Delivery // new ones, which cannot make the change fail: left out whose hook is not there or has [MostWaiting] that wait, and whose ID is taken

@@ -63,6 +63,14 @@ func (c Change) Check() error {
 			return err
 		}
 	}
+	if !Storable(c.NoKeepsakesOf...) {
+		return fmt.Errorf("keepsakes of accounts %q: %w: a text must be UTF-8 without the character 0", c.NoKeepsakesOf, ErrMalformed)
+	}
+	for _, k := range c.Keepsakes {
+		if err := k.check(); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

@@ -13,7 +13,7 @@ import (
 const anonymousName = "Anonymous "
 
 // Erase erases the actor and the actor's bots: names, passwords, passkeys, tokens,
-// settings, hooks, ties to others, lines of chat, and conversations for both sides. Games stay, under an anonymous name, with one account for all
+// settings, hooks, diaries and keepsakes, ties to others, lines of chat, and conversations for both sides. Games stay, under an anonymous name, with one account for all
 // of them. This cannot be undone. It returns the games that were rewritten. If it
 // fails, it can be repeated. The error is GamesRunning if a game goes on.
 func (c *Club) Erase(ctx context.Context, by Actor) ([]play.ID, error) {
@@ -90,7 +90,7 @@ func (c *Club) erase(ctx context.Context, by Actor, a archive.Account) ([]play.I
 			AccountChanges: []archive.AccountChange{{After: old.Version, Account: next, At: now, Forget: true}},
 			NoTokensOf:     []string{a.ID}, NoContactsOf: []string{a.ID},
 			Log:         []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "erase", Subject: a.ID}},
-			NoDiariesOf: []string{a.ID}, NoHooksOf: []string{a.ID},
+			NoDiariesOf: []string{a.ID}, NoHooksOf: []string{a.ID}, NoKeepsakesOf: []string{a.ID},
 		}
 		for _, d := range credentials {
 			change.Credentials = append(change.Credentials, archive.CredentialChange{After: d.Version, Gone: true, Credential: d})

@@ -2,6 +2,7 @@ package club
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 	"strings"
 	"time"
@@ -24,6 +25,7 @@ type Export struct {
 	Contacts    []ExportedTie   `json:"contacts"`
 	Messages    []ExportedTalk  `json:"messages"`
 	Hooks       []ExportedHook  `json:"hooks"`
+	Keepsakes   []ExportedThing `json:"keepsakes"`
 }
 
 // ExportedAccount is an [archive.Account] in an [Export].
@@ -69,6 +71,14 @@ type ExportedHook struct {
 	Events  []string  `json:"events"`
 	Created time.Time `json:"created"`
 	Off     string    `json:"off,omitempty"`
+}
+
+// ExportedThing is an [archive.Keepsake] in an [Export].
+type ExportedThing struct {
+	Kind string          `json:"kind"`
+	Name string          `json:"name"`
+	At   time.Time       `json:"at"`
+	Body json.RawMessage `json:"body"`
 }
 
 // ExportedEntry is an [archive.LogEntry] in an [Export]. By is empty if an officer
@@ -136,6 +146,13 @@ func (c *Club) Export(ctx context.Context, by Actor) (Export, error) {
 	}
 	for _, h := range hooks {
 		e.Hooks = append(e.Hooks, ExportedHook{h.ID, h.URL, strings.Fields(h.Events), h.Created, h.Off})
+	}
+	things, err := c.Archive.Keepsakes(ctx, a.ID, "")
+	if err != nil {
+		return e, err
+	}
+	for _, k := range things {
+		e.Keepsakes = append(e.Keepsakes, ExportedThing{k.Kind, k.Name, k.At, json.RawMessage(k.Body)})
 	}
 	for _, f := range []archive.LogFilter{{Subject: a.ID}, {Actor: a.ID}} {
 		entries, err := c.Archive.Log(ctx, f)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
@@ -21,19 +22,24 @@ type Analyst interface {
 }
 
 // What a review may take: so long for a game, and for a position, and so many games
-// at the same time.
+// at the same time, of which so many that nobody has asked for.
 const (
 	gameTime  = 30 * time.Second
 	mostTime  = 400 * time.Millisecond
 	leastTime = 50 * time.Millisecond
 	mostGames = 64
+	mostEarly = 32
 )
+
+// mostRest is how many times as long as it worked a desk rests at most in a review
+// that nobody has asked for.
+const mostRest = 15
 
 // kind is that of findings that are reviews. Another form would have another name.
 const kind = "review"
 
-// client is who asks the analyst: reviews share one turn, so that people who wait
-// come between two positions.
+// client is who asks the analyst for reviews that somebody waits for: they share one
+// turn, so that other people who wait come between two positions.
 const client = mind.Client("reviews")
 
 // ErrBusy says that too many games wait to be looked through.
@@ -48,17 +54,38 @@ func (w *Working) Error() string {
 	return fmt.Sprintf("%d of %d positions are looked at", w.Done, w.Of)
 }
 
-// Desk makes reviews, one after the other, and keeps them in the archive. All methods
-// may be used by any number of goroutines. Its zero value needs Archive, Analyst and
-// Log.
+// Desk makes reviews, one after the other, and keeps them in the archive: first those
+// that somebody has asked for, then those of [Desk.Begin]. All methods may be used by
+// any number of goroutines. Its zero value needs Archive, Analyst and Log.
 type Desk struct {
 	Archive archive.Archive
 	Analyst Analyst
 	Log     *slog.Logger
 
-	mu      sync.Mutex
-	at      map[string]*Working // the games that wait or are looked through
-	running chan struct{}       // holds whoever looks through a game
+	// Gather returns what the players of a game come by with its review. The review
+	// is kept together with it. nil: nothing.
+	Gather func(ctx context.Context, r Review) ([]archive.KeepsakeKept, error)
+	// Others returns how many games go on. So many times as long as it worked the
+	// desk rests in a review that nobody has asked for, up to a limit, so that
+	// players have the processor. nil: it does not rest.
+	Others func() int
+	// Now is the clock by which it rests; nil if Others is nil.
+	Now func() time.Time
+
+	mu    sync.Mutex
+	games []*job        // that wait or are looked through, in the order in which they came
+	wake  chan struct{} // interrupts a rest; nil: nobody works
+}
+
+// job is a game that is to be looked through.
+type job struct {
+	ending    context.Context
+	id        string
+	asked     bool // somebody waits for it
+	positions []cups.Position
+	moves     []cups.Move
+	results   []analysis.Result // of the last done positions
+	done      int
 }
 
 // Review returns the review of a game that is over. If there is none, it begins to
@@ -69,21 +96,45 @@ func (d *Desk) Review(ctx, ending context.Context, id string, start cups.Positio
 	if !errors.Is(err, archive.ErrNotFound) {
 		return r, err
 	}
+	j, err := d.enter(ending, id, start, moves, mostGames)
+	if err != nil {
+		return Review{}, err
+	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.at == nil {
-		d.at, d.running = map[string]*Working{}, make(chan struct{}, 1)
+	j.asked = true
+	select {
+	case d.wake <- struct{}{}:
+	default:
 	}
-	if w := d.at[id]; w != nil {
-		return Review{}, &Working{w.Done, w.Of}
+	return Review{}, &Working{j.done, len(moves)}
+}
+
+// Begin begins to make the review of a game that is over, before anybody asks for it.
+// The error is [ErrBusy] if there is no room: then the review begins when somebody
+// asks for it.
+func (d *Desk) Begin(ending context.Context, id string, start cups.Position, moves []cups.Move) error {
+	_, err := d.enter(ending, id, start, moves, mostEarly)
+	return err
+}
+
+// HasRoom reports whether [Desk.Begin] would take a game.
+func (d *Desk) HasRoom() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return len(d.games) < mostEarly
+}
+
+// Look returns a review that was made before, and does not begin one: the error is a
+// [*Working] if it is being made, and may be archive.ErrNotFound.
+func (d *Desk) Look(ctx context.Context, id string) (Review, error) {
+	d.mu.Lock()
+	if j := d.find(id); j != nil {
+		defer d.mu.Unlock()
+		return Review{}, &Working{j.done, len(j.moves)}
 	}
-	if len(d.at) >= mostGames {
-		return Review{}, ErrBusy
-	}
-	w := &Working{0, len(moves)}
-	d.at[id] = w
-	go d.work(ending, id, start, moves, w)
-	return Review{}, &Working{0, len(moves)}
+	d.mu.Unlock()
+	return d.Kept(ctx, id)
 }
 
 // Kept returns a review that was made before. The error may be archive.ErrNotFound.
@@ -99,53 +150,142 @@ func (d *Desk) Kept(ctx context.Context, id string) (Review, error) {
 	return r, nil
 }
 
-// work looks through a game when its turn comes.
-func (d *Desk) work(ctx context.Context, id string, start cups.Position, moves []cups.Move, w *Working) {
-	defer func() {
-		d.mu.Lock()
-		defer d.mu.Unlock()
-		delete(d.at, id)
-	}()
-	select {
-	case d.running <- struct{}{}:
-		defer func() { <-d.running }()
-	case <-ctx.Done():
-		return
+// find returns the job of a game, nil for none. The caller holds mu.
+func (d *Desk) find(id string) *job {
+	i := slices.IndexFunc(d.games, func(j *job) bool { return j.id == id })
+	if i < 0 {
+		return nil
 	}
-	results, err := d.look(ctx, start, moves, w)
-	if err == nil {
-		var body []byte
-		if body, err = json.Marshal(New(id, start, moves, results)); err == nil {
-			err = d.Archive.Commit(ctx, archive.Change{Findings: []archive.FindingKept{{Finding: archive.Finding{Kind: kind, Key: id, Body: body}}}})
+	return d.games[i]
+}
+
+// enter puts a game among those that are looked through, if it is not there and there
+// are fewer than most.
+func (d *Desk) enter(ending context.Context, id string, start cups.Position, moves []cups.Move, most int) (*job, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if j := d.find(id); j != nil {
+		return j, nil
+	}
+	if len(d.games) >= most {
+		return nil, ErrBusy
+	}
+	j := &job{ending: ending, id: id, positions: []cups.Position{start}, moves: moves, results: make([]analysis.Result, len(moves))}
+	for _, m := range moves {
+		next, err := j.positions[len(j.positions)-1].Play(m)
+		if err != nil {
+			return nil, fmt.Errorf("review of game %s: %w", id, err)
 		}
+		j.positions = append(j.positions, next)
 	}
-	if err != nil && ctx.Err() == nil {
-		d.Log.Warn("a game could not be looked through", "game", id, "error", err)
+	d.games = append(d.games, j)
+	if d.wake == nil {
+		d.wake = make(chan struct{}, 1)
+		go d.work()
+	}
+	return j, nil
+}
+
+// work looks through the games, position by position, until there are none.
+func (d *Desk) work() {
+	for {
+		j, asked := d.next()
+		if j == nil {
+			return
+		}
+		over, err := true, j.ending.Err()
+		if err == nil {
+			over, err = d.step(j, asked)
+		}
+		if err != nil && j.ending.Err() == nil {
+			d.Log.Warn("a game could not be looked through", "game", j.id, "error", err)
+		}
+		if over || err != nil {
+			d.mu.Lock()
+			d.games = slices.DeleteFunc(d.games, func(other *job) bool { return other == j })
+			d.mu.Unlock()
+		}
 	}
 }
 
-// look analyses the positions of a game from the end on, since what is proven there
-// serves the positions before.
-func (d *Desk) look(ctx context.Context, start cups.Position, moves []cups.Move, w *Working) ([]analysis.Result, error) {
-	positions := []cups.Position{start}
-	for _, m := range moves {
-		next, err := positions[len(positions)-1].Play(m)
-		if err != nil {
-			return nil, err
-		}
-		positions = append(positions, next)
+// next returns the game whose turn it is, and whether somebody waits for it; nil if
+// there is none.
+func (d *Desk) next() (next *job, asked bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if len(d.games) == 0 {
+		d.wake = nil
+		return nil, false
 	}
-	each := min(mostTime, max(leastTime, gameTime/time.Duration(max(1, len(moves)))))
-	results := make([]analysis.Result, len(moves))
-	for i := len(moves) - 1; i >= 0; i-- {
-		r, err := d.Analyst.Analyze(ctx, client, positions[i], analysis.Limits{Time: each}, nil)
-		if err != nil {
-			return nil, err
-		}
-		results[i] = r
-		d.mu.Lock()
-		w.Done++
-		d.mu.Unlock()
+	i := max(0, slices.IndexFunc(d.games, func(j *job) bool { return j.asked }))
+	return d.games[i], d.games[i].asked
+}
+
+// step looks at a position of a game: from the end on, since what is proven there
+// serves the positions before. After the last one it keeps the review.
+func (d *Desk) step(j *job, asked bool) (over bool, err error) {
+	left := len(j.moves) - j.done
+	if left == 0 {
+		return true, d.keep(j.ending, New(j.id, j.positions[0], j.moves, j.results))
 	}
-	return results, nil
+	who := client
+	if !asked {
+		who = mind.Background
+	}
+	each := min(mostTime, max(leastTime, gameTime/time.Duration(len(j.moves))))
+	rest := d.rest()
+	r, err := d.Analyst.Analyze(j.ending, who, j.positions[left-1], analysis.Limits{Time: each}, nil)
+	if err != nil {
+		return false, err
+	}
+	j.results[left-1] = r
+	d.mu.Lock()
+	j.done++
+	d.mu.Unlock()
+	if !asked {
+		rest(j.ending)
+	}
+	return false, nil
+}
+
+// rest begins to measure how long the desk works. What it returns waits in proportion,
+// but not if somebody begins to wait for a review.
+func (d *Desk) rest() func(context.Context) {
+	if d.Others == nil {
+		return func(context.Context) {}
+	}
+	began := d.Now()
+	return func(ctx context.Context) {
+		long := time.NewTimer(d.Now().Sub(began) * time.Duration(min(mostRest, d.Others())))
+		defer long.Stop()
+		select {
+		case <-long.C:
+		case <-d.wake:
+		case <-ctx.Done():
+		}
+	}
+}
+
+// keepTries is how often a review is kept with what its players come by, since they
+// may come by the same at the same time elsewhere.
+const keepTries = 3
+
+// keep keeps a review.
+func (d *Desk) keep(ctx context.Context, r Review) error {
+	body, err := json.Marshal(r)
+	if err != nil {
+		return err
+	}
+	change := archive.Change{Findings: []archive.FindingKept{{Finding: archive.Finding{Kind: kind, Key: r.Game, Body: body}}}}
+	for range keepTries {
+		if d.Gather != nil {
+			if change.Keepsakes, err = d.Gather(ctx, r); err != nil {
+				return err
+			}
+		}
+		if err = d.Archive.Commit(ctx, change); !errors.Is(err, archive.ErrConflict) {
+			return err
+		}
+	}
+	return err
 }

@@ -25,6 +25,8 @@ func (s *Server) describePuzzlePages() {
 	s.mux.HandleFunc("GET /puzzles", s.puzzlesPage)
 	s.mux.HandleFunc("GET /puzzles/next", s.nextPuzzle)
 	s.mux.HandleFunc("GET /puzzles/daily", s.dailyPuzzle)
+	s.mux.HandleFunc("GET /puzzles/mine", s.nextOwnPuzzle)
+	s.mux.HandleFunc("GET /puzzles/streak", s.streakPage)
 	s.mux.HandleFunc("GET /puzzles/stats", func(w http.ResponseWriter, r *http.Request) { s.puzzleStats(w, r, -1) })
 	s.mux.HandleFunc("POST /puzzles/stats", s.importByForm)
 	s.mux.HandleFunc("GET /puzzles/{id}", s.puzzlePage)
@@ -83,6 +85,15 @@ func (s *Server) puzzlesPage(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	slices.Sort(d.Sizes)
+	var err error
+	if d.Own, d.OwnCount, err = s.ownCards(r.Context(), t); err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	if d.Run, err = s.bestRun(r.Context()); err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Puzzles(to, d) })
 }
 
@@ -220,8 +231,9 @@ func (s *Server) showPuzzle(w http.ResponseWriter, r *http.Request, a solving.At
 func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archive.Account, a solving.Attempt, daily string, filter url.Values) {
 	ctx := r.Context()
 	var err error
-	if a.Pick, err = s.desk.Pick(r.PathValue("id"), daily); err != nil {
-		s.errorPage(w, r, archive.ErrNotFound)
+	var own *solving.Own
+	if a.Pick, own, err = s.pickFor(ctx, cmp.Or(account.ID, s.solver(ctx)), r.PathValue("id"), daily); err != nil {
+		s.errorPage(w, r, err)
 		return
 	}
 	now, t := s.Hall.Now(), say.In(languageOf(r))
@@ -230,8 +242,8 @@ func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archi
 		err = wire.NewCode("malformed")
 	} else if j, err = s.desk.Judge(a, now); err != nil {
 		err = stepFault(err)
-	} else if err = s.desk.Record(ctx, account.ID, a.ID, &j); errors.Is(err, solving.ErrFull) {
-		err = wire.NewCode("tooMany")
+	} else {
+		err = s.record(ctx, account.ID, a.ID, own, &j)
 	}
 	if err != nil {
 		s.errorPage(w, r, err)
@@ -261,9 +273,13 @@ func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archi
 		d.Why, d.Line = say.Why(t, attempt), say.Solution(p.Position, p.Solution, p.Solver())
 	}
 	d.Viewer.Path = puzzlePath(p.ID, filter)
-	d.Document = map[string]any{
-		"puzzle": newPuzzleTask(t, a.Pick, diary.Progress), "daily": daily, "known": who(ctx).isKnown(), "next": "/puzzles/next?" + d.Filter,
+	d.Next = "/puzzles/next?" + d.Filter
+	task := newPuzzleTask(t, a.Pick, diary.Progress)
+	if own != nil {
+		task, d.Title, d.Game, d.Ply = newOwnTask(t, *own), ownTitle(t, *own), own.Game, own.Ply
+		d.Next = "/puzzles/mine?last=" + p.ID
 	}
+	d.Document = map[string]any{"puzzle": task, "daily": daily, "known": who(ctx).isKnown(), "next": d.Next}
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Puzzle(to, d) })
 }
 

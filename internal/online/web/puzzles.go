@@ -55,7 +55,7 @@ type attempted struct {
 	Answer   *answerToMove `json:"answer,omitempty" doc:"If the last step was a move."`
 	Hint     *hintToSolver `json:"hint,omitempty" doc:"If the last step was a hint."`
 	Score    *float64      `json:"score,omitempty" doc:"As soon as it is settled: 1 for a solution without help, 0.5 with hints that name no move, else 0."`
-	Recorded bool          `json:"recorded" doc:"The attempt is in the account's diary."`
+	Recorded bool          `json:"recorded" doc:"The attempt is in the account's diary, or kept with the puzzle if that is from a game of the account."`
 	Rated    *ratedAttempt `json:"rated,omitempty" doc:"What the attempt did to the rating of the account."`
 	Solution *puzzleEnding `json:"solution,omitempty" doc:"Once the attempt is over."`
 }
@@ -206,15 +206,20 @@ func (s *Server) describePuzzles() {
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *struct {
 		ID string `path:"id" maxLength:"40" doc:"The ID of a puzzle."`
 	}) (*body[puzzleTask], error) {
-		pick, err := s.desk.Pick(in.ID, "")
+		pick, own, err := s.pickFor(ctx, s.solver(ctx), in.ID, "")
 		if err != nil {
-			return nil, wire.NewCode("notFound")
+			return nil, err
+		}
+		if own != nil {
+			return &body[puzzleTask]{newOwnTask(say.In(who(ctx).language), *own)}, nil
 		}
 		return s.taskOf(ctx, pick)
 	})
 	s.describePack()
 	s.describeAttempts()
 	s.describeDiary()
+	s.describeOwnPuzzles()
+	s.describeRuns()
 }
 
 // solver is the account that solves: of a visitor who may not take part, nobody's.
@@ -265,9 +270,9 @@ func (s *Server) describeAttempts() {
 		Description: "The whole attempt is sent with each step, so that nothing is lost if no answer comes: send the same again. " +
 			"The opponent's replies follow from the name of the attempt. Without an account attempts are judged, but not recorded and not rated.",
 	}, codes: []string{"notFound", "illegalMove", "tooMany"}}, func(ctx context.Context, in *attemptRequest) (*body[attempted], error) {
-		pick, err := s.desk.Pick(in.ID, in.Body.Daily)
+		pick, own, err := s.pickFor(ctx, s.solver(ctx), in.ID, in.Body.Daily)
 		if err != nil {
-			return nil, wire.NewCode("notFound")
+			return nil, err
 		}
 		at := s.Hall.Now()
 		if in.Body.At != "" {
@@ -282,7 +287,7 @@ func (s *Server) describeAttempts() {
 			}
 			at = then
 		}
-		answer, err := s.attempt(ctx, solving.Attempt{ID: in.Attempt, Pick: pick, Steps: in.Body.Steps}, at, in.Body.Refute)
+		answer, err := s.attempt(ctx, solving.Attempt{ID: in.Attempt, Pick: pick, Steps: in.Body.Steps}, own, at, in.Body.Refute)
 		if err != nil {
 			return nil, err
 		}
@@ -291,8 +296,8 @@ func (s *Server) describeAttempts() {
 }
 
 // attempt judges an attempt, records it for the visitor's account, and says what
-// came of it.
-func (s *Server) attempt(ctx context.Context, a solving.Attempt, at time.Time, refute bool) (attempted, error) {
+// came of it. own is the puzzle if it is from a game of the account.
+func (s *Server) attempt(ctx context.Context, a solving.Attempt, own *solving.Own, at time.Time, refute bool) (attempted, error) {
 	hints := 0
 	for _, step := range a.Steps {
 		if step == practice.StepHint {
@@ -309,10 +314,7 @@ func (s *Server) attempt(ctx context.Context, a solving.Attempt, at time.Time, r
 		return attempted{}, stepFault(err)
 	}
 	account := s.solver(ctx)
-	if err := s.desk.Record(ctx, account, a.ID, &j); err != nil {
-		if errors.Is(err, solving.ErrFull) {
-			err = wire.NewCode("tooMany")
-		}
+	if err := s.record(ctx, account, a.ID, own, &j); err != nil {
 		return attempted{}, err
 	}
 	t := say.In(who(ctx).language)

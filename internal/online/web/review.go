@@ -68,18 +68,26 @@ func (s *Server) describeReviews() {
 	}
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "getReview", Method: "GET", Path: "/api/v1/games/{id}/review", Summary: "What the moves of a game cost",
-		Description: "Of a game that is over. Its positions are looked at once, when somebody asks for the first time; until all are, the answer is 202, and Retry-After says when to ask again. " +
+		Description: "Of a game that is over. Its positions are looked at once: after a game that a person has played, as soon as there is time, else when somebody asks for the first time. Until all are, the answer is 202, and Retry-After says when to ask again. " +
 			"Where cost has the kind exact or least it is proven. only says that one move is proven to be better than all others.",
 		Responses: map[string]*huma.Response{
 			"200": answer("The review.", reflect.TypeFor[review.Review](), "Review"),
 			"202": answer("The review is being made.", reflect.TypeFor[working](), "Working"),
 		},
-	}, codes: []string{"notFound", "notOver", "busy"}}, func(ctx context.Context, in *gameID) (*reviewAnswer, error) {
+	}, codes: []string{"notFound", "notOver", "busy"}}, func(ctx context.Context, in *struct {
+		ID    string `path:"id" doc:"The ID of a game."`
+		Begin bool   `query:"begin" default:"true" doc:"false: only look. If there is no review and none is being made, the answer is notFound."`
+	}) (*reviewAnswer, error) {
 		g, err := s.finished(ctx, in.ID)
 		if err != nil {
 			return nil, err
 		}
-		r, err := s.review(ctx, in.ID, g)
+		var r review.Review
+		if in.Begin {
+			r, err = s.review(ctx, in.ID, g)
+		} else {
+			r, err = s.reviews.Look(ctx, in.ID)
+		}
 		var w *review.Working
 		if errors.As(err, &w) {
 			return &reviewAnswer{http.StatusAccepted, strconv.Itoa(reviewSeconds), working{w.Done, w.Of}}, nil

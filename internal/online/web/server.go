@@ -88,6 +88,7 @@ func New(c Config) *Server {
 	s.desk = &solving.Desk{Archive: c.Hall.Guarded(), Set: s.Puzzles}
 	s.refutes = newRefutations()
 	s.reviews.Archive, s.reviews.Analyst, s.reviews.Log = c.Archive, c.Analyst, c.Log
+	s.reviews.Gather, s.reviews.Others, s.reviews.Now = s.gather, c.Hall.Playing, c.Now
 	s.scopes = map[string]string{}
 	s.sockets.open = map[*socket]struct{}{}
 	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintln(w, "ok") })

@@ -54,6 +54,7 @@ func Run(t *testing.T, open func(t *testing.T) archive.Archive) {
 		{"findings", testFindings},
 		{"openings", testOpenings},
 		{"many openings", testManyOpenings},
+		{"keepsakes", testKeepsakes},
 		{"hooks", testHooks},
 		{"deliveries", testDeliveries},
 		{"a context that has ended", testContext},

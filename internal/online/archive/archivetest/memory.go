@@ -27,8 +27,8 @@ func Memory() archive.Archive {
 		challenges: map[string]archive.Challenge{}, seeks: map[string]archive.Seek{},
 		rated: map[play.ID]archive.Rated{}, ratings: map[ratingKey]archive.Rating{},
 		diary:    map[diaryKey]archive.DiaryEntry{},
-		findings: findings{},
-		hooks:    map[string]archive.Hook{}, deliveries: map[string]archive.Delivery{},
+		findings: findings{}, keepsakes: map[keepsakeKey]archive.Keepsake{},
+		hooks: map[string]archive.Hook{}, deliveries: map[string]archive.Delivery{},
 	}}
 }
 
@@ -54,6 +54,7 @@ type content struct {
 	ratings    map[ratingKey]archive.Rating
 	diary      map[diaryKey]archive.DiaryEntry
 	findings   findings
+	keepsakes  map[keepsakeKey]archive.Keepsake
 	hooks      map[string]archive.Hook
 	deliveries map[string]archive.Delivery
 }
@@ -62,7 +63,7 @@ func (c *content) clone() content {
 	return content{
 		maps.Clone(c.events), maps.Clone(c.games), maps.Clone(c.due), c.people.clone(), c.contacts.clone(),
 		maps.Clone(c.challenges), maps.Clone(c.seeks), slices.Clone(c.outages), c.beat,
-		maps.Clone(c.rated), maps.Clone(c.ratings), maps.Clone(c.diary), c.findings.clone(),
+		maps.Clone(c.rated), maps.Clone(c.ratings), maps.Clone(c.diary), c.findings.clone(), maps.Clone(c.keepsakes),
 		maps.Clone(c.hooks), maps.Clone(c.deliveries),
 	}
 }
@@ -145,6 +146,9 @@ func (c *content) apply(change archive.Change) error {
 		return err
 	}
 	if err := c.applyHooks(change); err != nil {
+		return err
+	}
+	if err := c.applyKeepsakes(change); err != nil {
 		return err
 	}
 	return c.applyDiary(change)

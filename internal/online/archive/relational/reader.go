@@ -27,6 +27,8 @@ type Reader struct {
 	diary   *sql.Stmt
 	finding *sql.Stmt
 
+	keepsakes, keepsakesOfKind, keepsake *sql.Stmt
+
 	hooks, allHooks, deliveries, deliveriesDue *sql.Stmt
 
 	opening, openingRows, uncountedGames, uncounted *sql.Stmt
@@ -76,6 +78,9 @@ func NewReader(ctx context.Context, db *sql.DB, name, events string) (*Reader, e
 		{&r.ratedGames, RatedGamesQuery},
 		{&r.diary, DiaryQuery},
 		{&r.finding, findingQuery},
+		{&r.keepsakes, KeepsakesQuery},
+		{&r.keepsakesOfKind, KeepsakesOfKindQuery},
+		{&r.keepsake, keepsakeColumns + `WHERE account = $1 AND kind = $2 AND name = $3`},
 		{&r.hooks, hookColumns + `WHERE account = $1 ORDER BY created, id`},
 		{&r.allHooks, hookColumns + `ORDER BY created, id`},
 		{&r.deliveries, DeliveriesQuery},

@@ -71,7 +71,10 @@ const (
 	DropDiary // account
 	AddDiary
 	PutFinding
-	DropFindings     // kind, how many stay
+	DropFindings    // kind, how many stay
+	DropKeepsakesOf // account
+	AddKeepsake
+	DropKeepsakes    // account, kind, how many stay
 	DropDeliveriesOf // account
 	DropHooksOf      // account
 	DropHook         // hook, version
@@ -161,6 +164,10 @@ var Texts = [Queries][]string{
 	PutFinding: {`INSERT INTO finding (kind, name, body) VALUES ($1, $2, $3) ON CONFLICT (kind, name) DO UPDATE SET body = excluded.body`},
 	DropFindings: {`DELETE FROM finding WHERE kind = $1 AND number <=
 		(SELECT number FROM finding WHERE kind = $1 ORDER BY number DESC LIMIT 1 OFFSET $2)`},
+	DropKeepsakesOf: {`DELETE FROM keepsake WHERE account = $1`},
+	AddKeepsake:     {`INSERT INTO keepsake (account, kind, name, rank, at, body) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`},
+	DropKeepsakes: {`DELETE FROM keepsake WHERE account = $1 AND kind = $2 AND name IN
+		(SELECT name FROM keepsake WHERE account = $1 AND kind = $2 ORDER BY rank DESC, name LIMIT 9223372036854775807 OFFSET $3)`},
 	DropDeliveriesOf: {`DELETE FROM delivery WHERE hook IN (SELECT id FROM hook WHERE account = $1)`},
 	DropHooksOf:      {`DELETE FROM hook WHERE account = $1`},
 	DropHook:         {`DELETE FROM hook WHERE id = $1 AND version = $2`},
@@ -253,7 +260,7 @@ func Steps(c archive.Change) []Step {
 	for _, f := range c.Findings {
 		steps = appendFinding(steps, f)
 	}
-	return steps
+	return appendKeepsakes(steps, c)
 }
 
 // appendSummary appends the statements that keep a summary. The start is kept as

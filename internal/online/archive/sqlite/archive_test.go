@@ -99,12 +99,14 @@ func TestRatingsUseTheirIndex(t *testing.T) {
 		want string
 		args []any
 	}{
-		relational.LeadersQuery:       {"rating_leaders (cups=? AND speed=?)", []any{4, "blitz", 0, 9}},
-		relational.HistoryQuery:       {"rated_south (south_account=? AND cups=? AND speed=? AND south_number>?)", []any{"ada", 4, "blitz", 0, 9}},
-		relational.DiaryQuery:         {"PRIMARY KEY (account=? AND number>?)", []any{"ada", 0, 9}},
-		relational.DeliveriesQuery:    {"delivery_hook (hook=?)", []any{"h", 9}},
-		relational.DeliveriesDueQuery: {"delivery_due (due>? AND due<?)", []any{0, 9, 9}},
-		relational.RatedGamesQuery:    {"rated_at (cups=? AND speed=? AND (at,game)>(?,?))", []any{4, "blitz", 0, "", 9}},
+		relational.LeadersQuery:         {"rating_leaders (cups=? AND speed=?)", []any{4, "blitz", 0, 9}},
+		relational.HistoryQuery:         {"rated_south (south_account=? AND cups=? AND speed=? AND south_number>?)", []any{"ada", 4, "blitz", 0, 9}},
+		relational.DiaryQuery:           {"PRIMARY KEY (account=? AND number>?)", []any{"ada", 0, 9}},
+		relational.KeepsakesQuery:       {"keepsake_rank (account=?)", []any{"ada"}},
+		relational.KeepsakesOfKindQuery: {"keepsake_rank (account=? AND kind=?)", []any{"ada", "puzzle"}},
+		relational.DeliveriesQuery:      {"delivery_hook (hook=?)", []any{"h", 9}},
+		relational.DeliveriesDueQuery:   {"delivery_due (due>? AND due<?)", []any{0, 9, 9}},
+		relational.RatedGamesQuery:      {"rated_at (cups=? AND speed=? AND (at,game)>(?,?))", []any{4, "blitz", 0, "", 9}},
 	} {
 		plan := explain(t, a, text, c.args...)
 		if !strings.Contains(plan, c.want) || strings.Contains(plan, "TEMP B-TREE") {

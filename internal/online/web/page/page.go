@@ -56,6 +56,7 @@ var kinds = []kind{
 	{"error", "settings.js", []string{"pages.css"}, nil},
 	{"puzzles", "puzzles.js", []string{"board.css", "pages.css", "learn.css"}, nil},
 	{"puzzle", "puzzle.js", []string{"board.css", "pages.css", "game.css", "solve.css"}, nil},
+	{"streak", "streak.js", []string{"board.css", "pages.css", "game.css", "solve.css"}, nil},
 	{"puzzlestats", "settings.js", []string{"pages.css", "learn.css"}, nil},
 	{"analysis", "analysis.js", []string{"board.css", "pages.css", "analysis.css", "share.css"}, []string{"share.js"}},
 	{"learn", "learn.js", []string{"board.css", "pages.css", "learn.css"}, nil},

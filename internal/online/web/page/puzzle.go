@@ -18,7 +18,7 @@ type Puzzle struct {
 	Title    string // names kind, size and rating, or the day
 	Kind     string // in words
 	Task     string
-	Rating   int
+	Rating   int // 0 for none
 	Moves    int // how many it takes at most
 	Alone    bool
 	Start    cups.Position
@@ -28,6 +28,9 @@ type Puzzle struct {
 	Steps    []string    // all steps so far, for the form
 	Daily    string      // the day whose puzzle it is; empty for none
 	Filter   string      // the query by which it was chosen, for the next one
+	Next     string      // the address of the next one
+	Game     string      // from which the puzzle is, if it is from a game of the viewer's
+	Ply      int         // the moves of that game before it
 	Say      string      // what came of the last step
 	IsWrong  bool        // the last step was a wrong move
 	IsOver   bool
@@ -52,6 +55,10 @@ type Puzzles struct {
 	Kinds  []PuzzleKind
 	Themes []Choice
 	Sizes  []int
+
+	Own      []OwnPuzzle // from the viewer's games, the latest
+	OwnCount int         // how many there are in all
+	Run      int         // puzzles of the viewer's longest run; 0 for none
 }
 
 // PuzzleCard is a puzzle in a list of pages.

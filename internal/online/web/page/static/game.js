@@ -117,9 +117,15 @@ function showPlates(p) {
 	}
 }
 
+/** Whether the link to the review says what was found. */
+let told = false;
+
 /** What belongs to a game that is over: the link to its review. */
 function showAfter() {
-	$(".after-game").hidden = game.status !== "over";
+	const over = game.status === "over";
+	if (over && !told) import("./after.js").then(({ tellReview }) => tellReview(/** @type {HTMLAnchorElement} */ ($(".after-game a")), game.id));
+	told ||= over;
+	$(".after-game").hidden = !over;
 }
 
 /** @param {CupsClock} clock @param {Side} side */

@@ -7,7 +7,7 @@ import { judge } from "./judge.js";
 import { keptPuzzle, keptPuzzles, sendWaiting, wait } from "./keep.js";
 import { effect, parse, play } from "./rules.js";
 import { remember, remembered } from "./settings.js";
-import { listMoves, pause, Stage } from "./stage.js";
+import { listMoves, pause, Stage, walk } from "./stage.js";
 import { fault, t } from "./text.js";
 
 /** @typedef {import("./rules.js").Position} Position */
@@ -47,19 +47,6 @@ let waits = false;
 let line = null;
 
 const stage = new Stage(choose);
-
-/** The positions that moves lead through, and the moves as effects. @param {Position} from @param {string[]} list */
-function walk(from, list) {
-	const positions = [from];
-	/** @type {Effect[]} */
-	const effects = [];
-	for (const move of list) {
-		const p = positions[positions.length - 1];
-		effects.push(/** @type {Effect} */ (effect(p, move)));
-		positions.push(play(p, move));
-	}
-	return { positions, effects };
-}
 
 /** Shows the board of the attempt, or the line that is looked at. @param {Effect|null} [moved] */
 function show(moved = null) {

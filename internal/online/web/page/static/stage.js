@@ -3,7 +3,7 @@
 // that the user chooses by mouse, finger or keys.
 
 import "./board.js";
-import { effect, legal, letter, written } from "./rules.js";
+import { effect, legal, letter, play, written } from "./rules.js";
 import { button, made, preview } from "./sentence.js";
 import { remembered } from "./settings.js";
 import { mark, t } from "./text.js";
@@ -133,6 +133,19 @@ export function listMoves(list, effects, own, at, look, names) {
 	}));
 	const current = /** @type {HTMLElement|null} */ (list.querySelector("[aria-current]"));
 	if (current) list.scrollTo({ top: current.offsetTop - list.clientHeight + current.offsetHeight + 8, left: current.offsetLeft - list.clientWidth + current.offsetWidth + 12 });
+}
+
+/** The positions that moves lead through, and the moves as effects. @param {Position} from @param {string[]} list */
+export function walk(from, list) {
+	const positions = [from];
+	/** @type {Effect[]} */
+	const effects = [];
+	for (const move of list) {
+		const p = positions[positions.length - 1];
+		effects.push(/** @type {Effect} */ (effect(p, move)));
+		positions.push(play(p, move));
+	}
+	return { positions, effects };
 }
 
 /** A wait that motion needs: none if the user has asked for little motion. @param {number} ms */

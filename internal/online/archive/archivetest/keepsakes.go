@@ -1,0 +1,142 @@
+package archivetest
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"example.org/cups/internal/online/archive"
+)
+
+type keepsakeKey struct{ account, kind, name string }
+
+func inRank(a, b archive.Keepsake) int {
+	return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(b.Rank, a.Rank), cmp.Compare(a.Name, b.Name))
+}
+
+func (c *content) applyKeepsakes(change archive.Change) error {
+	maps.DeleteFunc(c.keepsakes, func(k keepsakeKey, _ archive.Keepsake) bool { return slices.Contains(change.NoKeepsakesOf, k.account) })
+	for _, k := range change.Keepsakes {
+		g := k.Keepsake
+		key := keepsakeKey{g.Account, g.Kind, g.Name}
+		if _, there := c.keepsakes[key]; there {
+			return archive.ErrConflict
+		}
+		g.At, g.Body = kept(g.At), bytes.Clone(g.Body)
+		c.keepsakes[key] = g
+		if k.Most == 0 {
+			continue
+		}
+		var all []archive.Keepsake
+		for _, other := range c.keepsakes {
+			if other.Account == g.Account && other.Kind == g.Kind {
+				all = append(all, other)
+			}
+		}
+		slices.SortFunc(all, inRank)
+		for _, other := range all[min(k.Most, len(all)):] {
+			delete(c.keepsakes, keepsakeKey{other.Account, other.Kind, other.Name})
+		}
+	}
+	return nil
+}
+
+func (m *memory) Keepsakes(ctx context.Context, account, kind string) ([]archive.Keepsake, error) {
+	return list(ctx, m, &m.keepsakes, func(k archive.Keepsake) bool { return k.Account == account && (kind == "" || k.Kind == kind) }, inRank)
+}
+
+func (m *memory) Keepsake(ctx context.Context, account, kind, name string) (archive.Keepsake, error) {
+	all, err := m.Keepsakes(ctx, account, kind)
+	if err != nil {
+		return archive.Keepsake{}, err
+	}
+	i := slices.IndexFunc(all, func(k archive.Keepsake) bool { return kind != "" && k.Name == name })
+	if i < 0 {
+		return archive.Keepsake{}, fmt.Errorf("keepsake %s %s: %w", kind, name, archive.ErrNotFound)
+	}
+	return all[i], nil
+}
+
+func testKeepsakes(t *testing.T, a archive.Archive) {
+	thing := func(account, kind, name string, rank int64) archive.Keepsake {
+		return archive.Keepsake{Account: account, Kind: kind, Name: name, Rank: rank, At: noon, Body: []byte("of " + account)}
+	}
+	keep := func(most int, list ...archive.Keepsake) error {
+		var c archive.Change
+		for _, k := range list {
+			c.Keepsakes = append(c.Keepsakes, archive.KeepsakeKept{Keepsake: k, Most: most})
+		}
+		return a.Commit(t.Context(), c)
+	}
+	expect := func(what, account, kind string, want ...archive.Keepsake) {
+		t.Helper()
+		got, err := a.Keepsakes(t.Context(), account, kind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		differs(t, what, got, want)
+	}
+	one, two, three, other := thing("ada", "puzzle", "x", 1), thing("ada", "puzzle", "y", -5), thing("ada", "puzzle", "w", 1), thing("ada", "best", "x", math.MaxInt64)
+	bens := thing("ben", "puzzle", "x", 0)
+	two.Body = nil
+	expect("nothing yet", "ada", "puzzle")
+	for _, err := range []error{keep(0, two, one), keep(0, other, three), keep(1, bens)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	expect("one kind", "ada", "puzzle", three, one, two)
+	expect("all kinds", "ada", "", other, three, one, two)
+	expect("another account", "ben", "", bens)
+	expect("an odd kind", "ada", "\x00")
+	got, err := a.Keepsake(t.Context(), "ada", "puzzle", "x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	differs(t, "one keepsake", got, one)
+	for _, c := range [][3]string{{"ada", "puzzle", "z"}, {"ada", "", "x"}, {"\x00", "puzzle", "x"}, {"cleo", "puzzle", "x"}} {
+		fails(t, fmt.Sprintf("%q", c), second(a.Keepsake(t.Context(), c[0], c[1], c[2])), archive.ErrNotFound)
+	}
+	fails(t, "a name twice", keep(0, one), archive.ErrConflict)
+	fails(t, "a name twice in one change", keep(0, thing("ada", "puzzle", "n", 1), thing("ada", "puzzle", "n", 1)), archive.ErrConflict)
+	for _, bad := range []error{
+		keep(0, thing("", "puzzle", "n", 1)), keep(0, thing("ada", "", "n", 1)), keep(0, thing("ada", "puzzle", "", 1)),
+		keep(0, thing("ada", "puzzle", "\xff", 1)), keep(-1, thing("ada", "puzzle", "n", 1)),
+		a.Commit(t.Context(), archive.Change{NoKeepsakesOf: []string{"\x00"}}),
+	} {
+		fails(t, "a keepsake that cannot be kept", bad, archive.ErrMalformed)
+	}
+	// The first ones in the order stay, and the new one may be the one that does not.
+	four := thing("ada", "puzzle", "v", 7)
+	if err := keep(2, four); err != nil {
+		t.Fatal(err)
+	}
+	expect("the best two", "ada", "puzzle", four, three)
+	if err := keep(2, thing("ada", "puzzle", "a", 0)); err != nil {
+		t.Fatal(err)
+	}
+	expect("the same two", "ada", "", other, four, three)
+	must(t, a, archive.Change{NoKeepsakesOf: []string{"ada", "nobody"}, Keepsakes: []archive.KeepsakeKept{{Keepsake: one}}})
+	expect("what is new", "ada", "", one)
+	expect("what others keep", "ben", "", bens)
+}
+
+// anyKeepsakes adds keepsakes to a change.
+func anyKeepsakes(t *rapid.T, c *archive.Change) {
+	if rapid.IntRange(0, 4).Draw(t, "no keepsakes") == 0 {
+		c.NoKeepsakesOf = append(c.NoKeepsakesOf, anyKey.Draw(t, "account"))
+	}
+	for range rapid.IntRange(0, 2).Draw(t, "keepsakes") {
+		c.Keepsakes = append(c.Keepsakes, archive.KeepsakeKept{Most: rapid.IntRange(0, 3).Draw(t, "most"), Keepsake: archive.Keepsake{
+			Account: anyKey.Draw(t, "account"), Kind: rapid.SampledFrom([]string{"puzzle", "run"}).Draw(t, "kind"), Name: fmt.Sprint("n", rapid.IntRange(0, 9).Draw(t, "name")),
+			Rank: int64(rapid.IntRange(-2, 2).Draw(t, "rank")), At: anyTime.Draw(t, "at"), Body: []byte(anyKey.Draw(t, "body")),
+		}})
+	}
+}

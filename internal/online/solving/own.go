@@ -1,0 +1,216 @@
+package solving
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/review"
+	"example.org/cups/internal/practice"
+	"example.org/cups/puzzle"
+)
+
+// Own is a puzzle from a game of an account: a moment at which it has thrown beans
+// away, and one move is proven to be better than all others. Nobody has measured how
+// hard it is, so it has no rating and changes none.
+type Own struct {
+	Puzzle puzzle.Puzzle // with the rating 0
+	Game   string        // the ID of the game
+	Ply    int           // the moves before the moment
+	Played cups.Move     // what was played
+	At     time.Time     // when the game was looked through
+	Tried  bool
+	Solved bool // at the first attempt, without help
+}
+
+// ownBody is an Own as the archive keeps it. The names do not change.
+type ownBody struct {
+	Game     string         `json:"game"`
+	Ply      int            `json:"ply"`
+	Position string         `json:"position"`
+	Played   string         `json:"played"`
+	Margins  map[string]int `json:"margins"` // of all legal moves
+}
+
+// The kinds of keepsakes of own puzzles: the puzzles, and the scores of first attempts.
+const (
+	ownKind   = "own-puzzle"
+	triedKind = "own-tried"
+)
+
+// MostOwn is how many puzzles from its games an account keeps; the latest stay.
+const MostOwn = 200
+
+const ownPrefix = "own-"
+
+// IsOwn reports whether an ID is that of a puzzle from somebody's game.
+func IsOwn(id string) bool { return strings.HasPrefix(id, ownPrefix) }
+
+// Gather returns the puzzles of a review that an account which has played on a side
+// does not have yet. The error is one of the archive.
+func (d *Desk) Gather(ctx context.Context, account string, side cups.Side, r review.Review, at time.Time) ([]archive.KeepsakeKept, error) {
+	kept, err := d.Archive.Keepsakes(ctx, account, ownKind)
+	if err != nil {
+		return nil, err
+	}
+	have := map[string]bool{}
+	for _, k := range kept {
+		have[k.Name] = true
+	}
+	var list []archive.KeepsakeKept
+	for _, m := range r.Moves {
+		body, ok := ownOf(r.Game, m)
+		if !ok {
+			continue
+		}
+		own, err := body.own()
+		if err != nil || own.Puzzle.Solver() != side || have[own.Puzzle.ID] {
+			continue
+		}
+		have[own.Puzzle.ID] = true
+		text, err := json.Marshal(body)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, archive.KeepsakeKept{Most: MostOwn, Keepsake: archive.Keepsake{
+			Account: account, Kind: ownKind, Name: own.Puzzle.ID, Rank: at.UnixMilli(), At: at, Body: text,
+		}})
+	}
+	return list, nil
+}
+
+// ownOf makes a puzzle of a move of a review: of a fault, if it is proven what each
+// move is worth and that one is better than all others.
+func ownOf(game string, m review.Move) (ownBody, bool) {
+	if !m.Only || len(m.Options) < 2 {
+		return ownBody{}, false
+	}
+	b := ownBody{Game: game, Ply: m.Ply, Position: m.Position, Played: m.Move, Margins: map[string]int{}}
+	for _, o := range m.Options {
+		if o.Value.WinBy == nil {
+			return ownBody{}, false
+		}
+		b.Margins[o.Move] = *o.Value.WinBy
+	}
+	return b, true
+}
+
+// errOwn says that the body of a keepsake is no puzzle.
+var errOwn = errors.New("not a puzzle with one solution")
+
+// own makes the puzzle of its body.
+func (b ownBody) own() (Own, error) {
+	p, err := cups.Parse(b.Position)
+	if err != nil {
+		return Own{}, err
+	}
+	played, err := cups.ParseMove(b.Played)
+	if err != nil {
+		return Own{}, err
+	}
+	step := puzzle.Step{}
+	for m := range p.Moves().All() {
+		margin, ok := b.Margins[m.String()]
+		if !ok {
+			return Own{}, fmt.Errorf("%w: nothing is known of %v in %v", errOwn, m, p)
+		}
+		step.Choices = append(step.Choices, puzzle.Choice{Move: m, Margin: cups.Margin(margin)})
+	}
+	best, only := step.Best()
+	if !only || best.Move == played || len(step.Choices) != len(b.Margins) {
+		return Own{}, fmt.Errorf("%w: %v", errOwn, p)
+	}
+	var themes []puzzle.Theme
+	if p.Captures(best.Move) > 0 {
+		themes = append(themes, puzzle.ThemeCapture)
+	}
+	return Own{Game: b.Game, Ply: b.Ply, Played: played, Puzzle: puzzle.Puzzle{
+		ID: ownPrefix + puzzle.NewID(puzzle.KindBestMove, p), Kind: puzzle.KindBestMove, Position: p, Themes: themes, Solution: []cups.Move{best.Move}, Steps: []puzzle.Step{step},
+	}}, nil
+}
+
+// Owns returns the puzzles from the games of an account, the latest first.
+func (d *Desk) Owns(ctx context.Context, account string) ([]Own, error) {
+	if account == "" {
+		return nil, nil
+	}
+	kept, err := d.Archive.Keepsakes(ctx, account, ownKind)
+	if err != nil {
+		return nil, err
+	}
+	tries, err := d.Archive.Keepsakes(ctx, account, triedKind)
+	if err != nil {
+		return nil, err
+	}
+	scores := map[string]string{}
+	for _, k := range tries {
+		scores[k.Name] = string(k.Body)
+	}
+	var list []Own
+	for _, k := range kept {
+		own, err := readOwn(k)
+		if err != nil {
+			return nil, err
+		}
+		score, tried := scores[own.Puzzle.ID]
+		own.Tried, own.Solved = tried, score == solvedScore
+		list = append(list, own)
+	}
+	return list, nil
+}
+
+func readOwn(k archive.Keepsake) (Own, error) {
+	var body ownBody
+	if err := json.Unmarshal(k.Body, &body); err != nil {
+		return Own{}, fmt.Errorf("puzzle %s of account %s: %w", k.Name, k.Account, err)
+	}
+	own, err := body.own()
+	if err != nil {
+		return Own{}, fmt.Errorf("puzzle %s of account %s: %w", k.Name, k.Account, err)
+	}
+	own.At = k.At
+	return own, nil
+}
+
+// Own returns a puzzle from the games of an account. The error is ErrNoPuzzle or one
+// of the archive.
+func (d *Desk) Own(ctx context.Context, account, id string) (Own, error) {
+	k, err := d.Archive.Keepsake(ctx, account, ownKind, id)
+	if errors.Is(err, archive.ErrNotFound) {
+		return Own{}, fmt.Errorf("puzzle %q of account %q: %w", id, account, ErrNoPuzzle)
+	}
+	if err != nil {
+		return Own{}, err
+	}
+	own, err := readOwn(k)
+	if err != nil {
+		return Own{}, err
+	}
+	tried, err := d.Archive.Keepsake(ctx, account, triedKind, id)
+	if err != nil && !errors.Is(err, archive.ErrNotFound) {
+		return Own{}, err
+	}
+	own.Tried, own.Solved = err == nil, string(tried.Body) == solvedScore
+	return own, nil
+}
+
+// solvedScore is the body of a keepsake about an attempt that needed no help. Other
+// attempts have other scores.
+const solvedScore = "1"
+
+// RecordOwn keeps what came of the first attempt of an account at a puzzle from its
+// games, once. The error is one of the archive.
+func (d *Desk) RecordOwn(ctx context.Context, account string, e practice.Entry) error {
+	err := d.Archive.Commit(ctx, archive.Change{Keepsakes: []archive.KeepsakeKept{{Most: 2 * MostOwn, Keepsake: archive.Keepsake{
+		Account: account, Kind: triedKind, Name: e.Puzzle, Rank: e.At.UnixMilli(), At: e.At, Body: fmt.Append(nil, float64(e.Score)),
+	}}}})
+	if errors.Is(err, archive.ErrConflict) {
+		return nil // an earlier attempt counts
+	}
+	return err
+}

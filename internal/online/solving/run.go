@@ -1,0 +1,208 @@
+package solving
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/practice"
+	"example.org/cups/puzzle"
+)
+
+// runWidth is how many points of rating the puzzles of a rung of a run lie apart at
+// most, and by how many its rungs grow harder.
+const runWidth = 40
+
+// StepSkip is the step of a run that leaves a puzzle out.
+const StepSkip = "skip"
+
+// Run is a run as far as it has come. A run is a row of puzzles that get harder; the
+// first wrong move ends it, and one puzzle may be left out. It is told whole by whoever
+// makes it, as an [Attempt] is.
+type Run struct {
+	ID    string     // chosen by whoever makes it; its puzzles follow from it
+	Tries [][]string // the steps at each puzzle: moves, and [StepSkip] as the last one at one of them
+}
+
+// RunState is what came of a run.
+type RunState struct {
+	Solved  int
+	Of      int  // puzzles that a run has at most
+	Skipped bool // a puzzle was left out
+	Ended   bool // by a wrong move, or because no puzzle is left
+	Number  int  // of the puzzle that is next or at which the run has ended, from 1
+
+	Pick practice.Pick // that puzzle
+	Name string        // of the attempt at it
+
+	// Tried is what came of the last steps: the attempt, its name, and its last step.
+	// It is nil before the first step, and after a puzzle was left out.
+	Tried *practice.Attempt
+	Last  practice.Outcome
+	Was   string
+}
+
+// RunError says which try of a run cannot be.
+type RunError struct {
+	Number int // of the try, from 1
+	Err    error
+}
+
+func (e *RunError) Error() string { return fmt.Sprintf("try %d: %v", e.Number, e.Err) }
+
+func (e *RunError) Unwrap() error { return e.Err }
+
+var (
+	errRunEnded = errors.New("the run has ended before")
+	errUnsolved = errors.New("the puzzle before is not solved")
+	errNoHelp   = errors.New("a run has no hints and no solutions, and takes nothing back")
+	errSkipOnce = errors.New("one puzzle may be left out, by the last step at it")
+	errTooMany  = errors.New("a run has no such puzzle")
+)
+
+// Rungs returns the puzzles of a run, the easiest first: of each step of ratings one.
+// Transfers are left out, in which every move may be tried.
+func (d *Desk) Rungs(id string) []puzzle.Puzzle {
+	rungs := map[int][]puzzle.Puzzle{}
+	var order []int
+	for _, p := range d.Set.Puzzles {
+		if p.Kind == puzzle.KindTransfer {
+			continue
+		}
+		r := (p.Rating - puzzle.MinRating) / runWidth
+		if rungs[r] == nil {
+			order = append(order, r)
+		}
+		rungs[r] = append(rungs[r], p)
+	}
+	slices.Sort(order)
+	chance := practice.ReplyBy(id)
+	var list []puzzle.Puzzle
+	for _, r := range order {
+		list = append(list, rungs[r][chance(len(rungs[r]))])
+	}
+	return list
+}
+
+// JudgeRun judges all steps of a run. The error is a *[RunError].
+func (d *Desk) JudgeRun(r Run) (RunState, error) {
+	rungs := d.Rungs(r.ID)
+	s := RunState{Of: len(rungs), Number: 1}
+	name := func(i int) string { return fmt.Sprintf("%s-%d", r.ID, i+1) }
+	for i, steps := range r.Tries {
+		fail := func(err error) (RunState, error) { return RunState{}, &RunError{i + 1, err} }
+		last := i == len(r.Tries)-1
+		switch {
+		case s.Ended:
+			return fail(errRunEnded)
+		case i >= len(rungs):
+			return fail(errTooMany)
+		case i != s.Number-1:
+			return fail(errUnsolved)
+		}
+		skips := len(steps) > 0 && steps[len(steps)-1] == StepSkip
+		if skips {
+			if steps = steps[:len(steps)-1]; s.Skipped {
+				return fail(errSkipOnce)
+			}
+		}
+		for _, step := range steps {
+			if _, err := cups.ParseMove(step); err != nil {
+				return fail(errNoHelp)
+			}
+		}
+		attempt, outcome, err := practice.Retrace(practice.Pick{Puzzle: rungs[i]}, practice.ReplyBy(name(i)), steps)
+		if err != nil {
+			return fail(err)
+		}
+		s.Tried, s.Last, s.Was = attempt, outcome, name(i)
+		switch solved := attempt.State() == practice.Solved; {
+		case attempt.Wrong() > 0:
+			if outcome.Answer.Judgement != puzzle.Wrong || skips {
+				return fail(errRunEnded) // there are steps after the wrong one
+			}
+			s.Ended = true
+		case solved && skips:
+			return fail(errSkipOnce)
+		case solved:
+			s.Solved++
+			s.Number++
+		case skips:
+			s.Skipped, s.Tried = true, nil
+			s.Number++
+		case !last:
+			return fail(errUnsolved)
+		}
+	}
+	if s.Number > len(rungs) {
+		s.Ended, s.Number = true, len(rungs)
+	}
+	if len(rungs) > 0 {
+		s.Pick, s.Name = practice.Pick{Puzzle: rungs[s.Number-1]}, name(s.Number-1)
+	}
+	return s, nil
+}
+
+// KeptRun is a run that an account has made.
+type KeptRun struct {
+	ID     string
+	Solved int
+	At     time.Time
+}
+
+// runKind is the kind of keepsakes that are runs.
+const runKind = "puzzle-run"
+
+// MostRuns is how many runs an account keeps: the longest stay.
+const MostRuns = 50
+
+// Runs returns the runs that an account keeps, the longest first.
+func (d *Desk) Runs(ctx context.Context, account string) ([]KeptRun, error) {
+	if account == "" {
+		return nil, nil
+	}
+	kept, err := d.Archive.Keepsakes(ctx, account, runKind)
+	if err != nil {
+		return nil, err
+	}
+	var list []KeptRun
+	for _, k := range kept {
+		list = append(list, KeptRun{k.Name, int(k.Rank), k.At})
+	}
+	return list, nil
+}
+
+// RunOf returns a run that an account has ended, and whether it keeps it.
+func (d *Desk) RunOf(ctx context.Context, account, id string) (KeptRun, bool, error) {
+	if account == "" {
+		return KeptRun{}, false, nil
+	}
+	k, err := d.Archive.Keepsake(ctx, account, runKind, id)
+	if errors.Is(err, archive.ErrNotFound) {
+		return KeptRun{}, false, nil
+	}
+	return KeptRun{k.Name, int(k.Rank), k.At}, err == nil, err
+}
+
+// RecordRun keeps a run of an account that has ended, once. The error is one of the
+// archive.
+func (d *Desk) RecordRun(ctx context.Context, account string, r KeptRun) error {
+	body, err := json.Marshal(struct {
+		Solved int `json:"solved"`
+	}{r.Solved})
+	if err != nil {
+		return err
+	}
+	err = d.Archive.Commit(ctx, archive.Change{Keepsakes: []archive.KeepsakeKept{{Most: MostRuns, Keepsake: archive.Keepsake{
+		Account: account, Kind: runKind, Name: r.ID, Rank: int64(r.Solved), At: r.At, Body: body,
+	}}}})
+	if errors.Is(err, archive.ErrConflict) {
+		return nil // it was kept before
+	}
+	return err
+}

@@ -1,0 +1,115 @@
+package web
+
+import (
+	"context"
+	"errors"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/review"
+)
+
+// Of the games that ended before the server began so many are looked at whether they
+// were looked through, and so many that end meanwhile may wait to be looked at.
+const (
+	latestGames = 32
+	mostEnded   = 64
+)
+
+// ReviewGames begins the reviews of games as they end, until ctx is done, and first
+// those of the latest games that have none: a server that stops loses the reviews it
+// has begun. Games that find no room are looked through when somebody asks for it.
+func (s *Server) ReviewGames(ctx context.Context) {
+	ended := make(chan play.ID, mostEnded)
+	stop := s.Hall.Listen(func(_ string, n hall.Notice) {
+		if n.Type == hall.GameEnded {
+			select {
+			case ended <- n.Game:
+			default:
+			}
+		}
+	})
+	defer stop()
+	var latest []play.ID
+	for g, err := range s.Archive.Games(ctx, archive.Filter{Status: archive.Over, Most: latestGames}) {
+		if err != nil {
+			s.Log.Warn("the latest games could not be read", "error", err)
+			break
+		}
+		latest = append(latest, g.ID)
+	}
+	for _, id := range latest {
+		s.lookThrough(ctx, id)
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case id := <-ended:
+			s.lookThrough(ctx, id)
+		}
+	}
+}
+
+// lookThrough begins the review of a game that is worth it, if there is room.
+func (s *Server) lookThrough(ctx context.Context, id play.ID) {
+	if !s.reviews.HasRoom() {
+		return
+	}
+	g, err := s.finished(ctx, string(id))
+	if err == nil && g.isWorth() {
+		if _, err = s.reviews.Look(ctx, string(id)); errors.Is(err, archive.ErrNotFound) {
+			err = s.reviews.Begin(s.ending, string(id), g.start, g.moves)
+		}
+	}
+	var working *review.Working
+	if err != nil && ctx.Err() == nil && !errors.Is(err, review.ErrBusy) && !errors.As(err, &working) {
+		s.Log.Warn("a game could not be looked through", "game", id, "error", err)
+	}
+}
+
+// isPerson reports whether somebody plays on a seat, and not a program.
+func isPerson(seat play.Seat) bool {
+	return seat.Account != "" && (seat.Kind == play.Guest || seat.Kind == play.Member)
+}
+
+// isWorth reports whether a game is looked through unasked: somebody has played it who
+// may want to know, and both sides have moved.
+func (g finishedGame) isWorth() bool {
+	var moved [2]bool
+	p := g.start
+	for _, m := range g.moves {
+		moved[p.Turn()] = true
+		p = p.PlayUnchecked(m)
+	}
+	return moved[cups.South] && moved[cups.North] && (isPerson(g.south) || isPerson(g.north))
+}
+
+// gather returns what the players of a game come by with its review: puzzles.
+func (s *Server) gather(ctx context.Context, r review.Review) ([]archive.KeepsakeKept, error) {
+	g, err := s.finished(ctx, r.Game)
+	if err != nil {
+		return nil, err
+	}
+	var list []archive.KeepsakeKept
+	for side, seat := range map[cups.Side]play.Seat{cups.South: g.south, cups.North: g.north} {
+		if !isPerson(seat) {
+			continue
+		}
+		account, err := s.Archive.Account(ctx, seat.Account)
+		if errors.Is(err, archive.ErrNotFound) || err == nil && !account.Closed.IsZero() {
+			continue // who has gone keeps nothing
+		}
+		if err != nil {
+			return nil, err
+		}
+		more, err := s.desk.Gather(ctx, account.ID, side, r, s.Hall.Now())
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, more...)
+	}
+	return list, nil
+}

@@ -1,0 +1,140 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/solving"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
+)
+
+// ownTask is a puzzle from one of the account's games.
+type ownTask struct {
+	Puzzle puzzleTask `json:"puzzle" doc:"Solve it as any other. Its rating is 0: nobody has measured how hard it is, and attempts change no rating."`
+	Game   string     `json:"game" doc:"The ID of the game."`
+	Ply    int        `json:"ply" doc:"How many moves of the game come before the moment."`
+	Played string     `json:"played" doc:"The move that was played there."`
+	Found  time.Time  `json:"found" doc:"When the game was looked through."`
+}
+
+func (s *Server) describeOwnPuzzles() {
+	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
+		OperationID: "listOwnPuzzles", Method: "GET", Path: "/api/v1/account/puzzles/own", Summary: "Puzzles from my games",
+		Description: "Moments at which the account has thrown beans away and one move is proven to be better than all others, the latest first. " +
+			"They are found when a game is looked through after its end; the latest 200 are kept.",
+	}}, func(ctx context.Context, _ *struct{}) (*body[[]ownTask], error) {
+		owns, err := s.desk.Owns(ctx, who(ctx).actor.Account.ID)
+		if err != nil {
+			return nil, err
+		}
+		t, list := say.In(who(ctx).language), []ownTask{}
+		for _, own := range owns {
+			list = append(list, ownTask{newOwnTask(t, own), own.Game, own.Ply, own.Played.String(), own.At})
+		}
+		return &body[[]ownTask]{list}, nil
+	})
+}
+
+// newOwnTask describes a puzzle from a game.
+func newOwnTask(t say.Printer, own solving.Own) puzzleTask {
+	w := newPuzzleTask(t, practice.Pick{Puzzle: own.Puzzle}, practice.Replay(nil))
+	w.Title, w.Tried, w.Solved = ownTitle(t, own), own.Tried, own.Solved
+	return w
+}
+
+// ownTitle names a puzzle from a game.
+func ownTitle(t say.Printer, own solving.Own) string {
+	return t.Get("page.mine.one", "ply", own.Ply+1, "cups", own.Puzzle.Position.Cups())
+}
+
+// pickFor returns a puzzle for an account, from its games or from the set, and what it
+// is if it is from a game. The error is a fault or one of the archive.
+func (s *Server) pickFor(ctx context.Context, account, id, daily string) (practice.Pick, *solving.Own, error) {
+	if solving.IsOwn(id) && daily == "" {
+		own, err := s.desk.Own(ctx, account, id)
+		if errors.Is(err, solving.ErrNoPuzzle) {
+			err = wire.NewCode("notFound")
+		}
+		if err != nil {
+			return practice.Pick{}, nil, err
+		}
+		return practice.Pick{Puzzle: own.Puzzle}, &own, nil
+	}
+	pick, err := s.desk.Pick(id, daily)
+	if err != nil {
+		err = wire.NewCode("notFound")
+	}
+	return pick, nil, err
+}
+
+// record records what came of an attempt of an account: in its diary, or beside the
+// puzzle if it is from a game.
+func (s *Server) record(ctx context.Context, account, attempt string, own *solving.Own, j *solving.Judged) error {
+	if own != nil {
+		if j.Entry == nil || account == "" {
+			return nil
+		}
+		return s.desk.RecordOwn(ctx, account, *j.Entry)
+	}
+	err := s.desk.Record(ctx, account, attempt, j)
+	if errors.Is(err, solving.ErrFull) {
+		err = wire.NewCode("tooMany")
+	}
+	return err
+}
+
+// nextOwnPuzzle leads to a puzzle from the viewer's games that was not tried, or else
+// not solved, or else to the list.
+func (s *Server) nextOwnPuzzle(w http.ResponseWriter, r *http.Request) {
+	owns, err := s.desk.Owns(r.Context(), s.solver(r.Context()))
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	last := r.URL.Query().Get("last")
+	for _, wanted := range []func(solving.Own) bool{
+		func(o solving.Own) bool { return !o.Tried && o.Puzzle.ID != last },
+		func(o solving.Own) bool { return !o.Solved && o.Puzzle.ID != last },
+	} {
+		for _, own := range owns {
+			if wanted(own) {
+				http.Redirect(w, r, puzzlePath(own.Puzzle.ID, nil), http.StatusSeeOther)
+				return
+			}
+		}
+	}
+	http.Redirect(w, r, "/puzzles#mine", http.StatusSeeOther)
+}
+
+// mostShown is how many puzzles from games the page of all puzzles lists.
+const mostShown = 12
+
+// ownCards are puzzles from the viewer's games as a page lists them.
+func (s *Server) ownCards(ctx context.Context, t say.Printer) (cards []page.OwnPuzzle, all int, err error) {
+	owns, err := s.desk.Owns(ctx, s.solver(ctx))
+	if err != nil {
+		return nil, 0, err
+	}
+	for _, own := range owns[:min(mostShown, len(owns))] {
+		cards = append(cards, page.OwnPuzzle{ID: own.Puzzle.ID, Title: ownTitle(t, own), Game: own.Game, Ply: own.Ply, At: own.At, Start: own.Puzzle.Position, State: ownState(own)})
+	}
+	return cards, len(owns), nil
+}
+
+func ownState(own solving.Own) string {
+	switch {
+	case own.Solved:
+		return "solved"
+	case own.Tried:
+		return "tried"
+	}
+	return ""
+}

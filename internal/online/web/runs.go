@@ -1,0 +1,159 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/solving"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
+)
+
+// runAnswer is what came of a run.
+type runAnswer struct {
+	Solved  int         `json:"solved"`
+	Of      int         `json:"of" doc:"Puzzles that a run has at most."`
+	Skipped bool        `json:"skipped" doc:"A puzzle was left out."`
+	Ended   bool        `json:"ended" doc:"By a wrong move, or because no puzzle is left. What is sent of the run afterwards changes nothing."`
+	Number  int         `json:"number" doc:"Of the puzzle, from 1."`
+	Puzzle  *puzzleTask `json:"puzzle,omitempty" doc:"The one to be solved, or the one at which the run has ended."`
+	Attempt *attempted  `json:"attempt,omitempty" doc:"What came of the last steps; while they solve a puzzle, it is the one before. Attempts of runs are not rated."`
+	Best    int         `json:"best" doc:"Of the longest run of the account, this one included; 0 without an account."`
+	Record  bool        `json:"record" doc:"This run has ended and is longer than those of the account before."`
+}
+
+// keptRun is a run that an account has made.
+type keptRun struct {
+	ID     string    `json:"id"`
+	Solved int       `json:"solved"`
+	At     time.Time `json:"at"`
+}
+
+// runRequest is a run as far as it has come.
+type runRequest struct {
+	Run  string `path:"run" pattern:"^[A-Za-z0-9_-]{8,40}$" doc:"A name for the run, chosen by whoever makes it and used by this account for no other. Its puzzles follow from it."`
+	Body struct {
+		Tries  [][]string `json:"tries" maxItems:"100" nullable:"false" doc:"All steps at each puzzle since the beginning: moves such as 3 or c. skip as the last step leaves a puzzle out, once in a run. Empty: the first puzzle is asked for."`
+		Refute bool       `json:"refute,omitempty" doc:"If the last step was a wrong move: also work out how it is punished, which may take some seconds."`
+	}
+}
+
+func (s *Server) describeRuns() {
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "runPuzzles", Method: "POST", Path: "/api/v1/puzzles/runs/{run}", Summary: "A run of puzzles that get harder",
+		Description: "The first wrong move ends a run; one puzzle may be left out; there are no hints. The whole run is sent with each step, so that nothing is lost if no answer comes: send the same again. " +
+			"The longest runs are kept with the account.",
+	}, codes: []string{"illegalMove"}}, func(ctx context.Context, in *runRequest) (*body[runAnswer], error) {
+		w, err := s.run(ctx, solving.Run{ID: in.Run, Tries: in.Body.Tries}, in.Body.Refute)
+		if err != nil {
+			return nil, err
+		}
+		return &body[runAnswer]{w}, nil
+	})
+	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
+		OperationID: "listRuns", Method: "GET", Path: "/api/v1/account/puzzles/runs", Summary: "My runs of puzzles",
+		Description: "The longest first; at most 50 are kept.",
+	}}, func(ctx context.Context, _ *struct{}) (*body[[]keptRun], error) {
+		runs, err := s.desk.Runs(ctx, who(ctx).actor.Account.ID)
+		if err != nil {
+			return nil, err
+		}
+		list := []keptRun{}
+		for _, r := range runs {
+			list = append(list, keptRun(r))
+		}
+		return &body[[]keptRun]{list}, nil
+	})
+}
+
+// run judges a run, keeps it for the visitor's account once it has ended, and says
+// what came of it.
+func (s *Server) run(ctx context.Context, r solving.Run, refute bool) (runAnswer, error) {
+	account := s.solver(ctx)
+	state, err := s.desk.JudgeRun(r)
+	var bad *solving.RunError
+	if errors.As(err, &bad) {
+		return runAnswer{}, runFault(bad)
+	}
+	if err != nil {
+		return runAnswer{}, err
+	}
+	before, err := s.bestRun(ctx)
+	if err != nil {
+		return runAnswer{}, err
+	}
+	w := runAnswer{Solved: state.Solved, Of: state.Of, Skipped: state.Skipped, Ended: state.Ended, Number: state.Number, Best: before}
+	kept, known, err := s.desk.RunOf(ctx, account, r.ID)
+	switch {
+	case err != nil:
+		return runAnswer{}, err
+	case known: // it has ended, whatever is told now
+		w.Solved, w.Ended = kept.Solved, true
+	case state.Ended && account != "":
+		if err := s.desk.RecordRun(ctx, account, solving.KeptRun{ID: r.ID, Solved: state.Solved, At: s.Hall.Now()}); err != nil {
+			return runAnswer{}, err
+		}
+		w.Record, w.Best = state.Solved > before, max(before, state.Solved)
+	}
+	t := say.In(who(ctx).language)
+	if state.Pick.Puzzle.ID != "" {
+		task := newPuzzleTask(t, state.Pick, practice.Replay(nil))
+		w.Puzzle = &task
+	}
+	if state.Tried != nil {
+		a := s.newAttempted(ctx, t, solving.Attempt{ID: state.Was}, solving.Judged{Attempt: state.Tried, Last: state.Last}, refute)
+		if w.Ended && a.Solution == nil { // whoever has failed may see it
+			p := state.Tried.Puzzle()
+			a.Solution = &puzzleEnding{Moves: moveTexts(p.Solution), Why: append([]string{}, say.Why(t, state.Tried)...)}
+		}
+		w.Attempt = &a
+	}
+	return w, nil
+}
+
+// runFault makes a refusal of a try that cannot be.
+func runFault(bad *solving.RunError) error {
+	var move *cups.MoveError
+	code := "malformed"
+	if errors.As(bad, &move) {
+		code = "illegalMove"
+	}
+	f := wire.NewCode(code)
+	f.Fault.Field, f.Fault.Message = "tries", bad.Error()
+	return f
+}
+
+// bestRun is how many puzzles the longest run of the visitor's account has; 0 for none.
+func (s *Server) bestRun(ctx context.Context) (int, error) {
+	runs, err := s.desk.Runs(ctx, s.solver(ctx))
+	if err != nil || len(runs) == 0 {
+		return 0, err
+	}
+	return runs[0].Solved, nil
+}
+
+// streakPage answers "/puzzles/streak".
+func (s *Server) streakPage(w http.ResponseWriter, r *http.Request) {
+	best, err := s.bestRun(r.Context())
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	empty, err := cups.Start(4)
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	d := page.Streak{Viewer: s.viewer(r), Best: best, Start: empty, Document: map[string]any{"known": who(r.Context()).isKnown(), "best": best}}
+	d.Viewer.Path = "/puzzles/streak"
+	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Streak(to, d) })
+}
