@@ -32,7 +32,7 @@
 //   choose   a move was chosen; detail: its text
 //   preview  the effect of a move is shown; detail: an Effect of rules.js, or null
 //   edit     a button of an editable board; detail: {place: {kind, side, cup}, delta: 1 or -1}
-//   layout   the board was measured; detail: {geometry, top}
+//   layout   the board was measured, and is about to be drawn; detail: {geometry, top}
 
 import { Drag } from "./drag.js";
 import { layOut } from "./geometry.js";
@@ -297,8 +297,10 @@ export class CupsBoard extends HTMLElement {
 		this.#drawnFor = key;
 		const g = layOut(n, this.clientWidth, this.clientHeight);
 		this.#g = g;
-		this.classList.toggle("turned", g.turned);
 		this.#top = Math.max(0, (this.clientHeight - g.height) / 2);
+		// Before anything is drawn: whoever measures the page now has it measured once.
+		this.dispatchEvent(new CustomEvent("layout", { detail: { geometry: g, top: this.#top }, bubbles: true }));
+		this.classList.toggle("turned", g.turned);
 		for (const svg of [this.#wood, this.#play]) {
 			svg.setAttribute("viewBox", `0 0 ${g.width} ${g.height}`);
 			svg.setAttribute("width", String(g.width));
@@ -313,7 +315,6 @@ export class CupsBoard extends HTMLElement {
 		this.finish();
 		this.#draw();
 		this.#reach.describe(v);
-		this.dispatchEvent(new CustomEvent("layout", { detail: { geometry: g, top: this.#top }, bubbles: true }));
 	}
 
 	#draw() {

@@ -443,12 +443,13 @@ board.addEventListener("layout", (e) => {
 	const table = $(".table");
 	const { near, far } = { near: geometry.halves[0].corner, far: geometry.halves[1].corner };
 	const stage = $(".stage");
+	const { offsetLeft: left, offsetTop: above } = stage; // read before anything is written
 	const set = (/** @type {string} */ name, /** @type {number} */ value) => table.style.setProperty(name, `${Math.round(value)}px`);
-	set("--far-x", stage.offsetLeft + geometry.plank.x);
-	set("--far-y", stage.offsetTop + top + far.y);
+	set("--far-x", left + geometry.plank.x);
+	set("--far-y", above + top + far.y);
 	set("--far-h", far.h);
-	set("--near-x", stage.offsetLeft + near.x);
-	set("--near-y", stage.offsetTop + top + near.y);
+	set("--near-x", left + near.x);
+	set("--near-y", above + top + near.y);
 	set("--near-w", near.w);
 	set("--near-h", near.h);
 	set("--far-w", far.w);
