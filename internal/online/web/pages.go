@@ -104,6 +104,9 @@ func (s *Server) viewer(r *http.Request) page.Viewer {
 	if c, err := r.Cookie(themeCookie); err == nil && isTheme(c.Value) {
 		v.Theme = c.Value
 	}
+	if c, err := r.Cookie(page.FontsCookie); err == nil {
+		v.Fonts = c.Value
+	}
 	by := who(r.Context())
 	if theme := by.circle.Settings.Theme; theme != "auto" {
 		v.Theme = theme

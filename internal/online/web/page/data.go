@@ -19,6 +19,7 @@ type Viewer struct {
 	Asking   int    // members who ask to be friends
 	Prefs    Prefs
 	Unfurl   Unfurl // what other places show of the page when its address is shared
+	Fonts    string // the value of FontsCookie, "" for a browser that has no fonts of ours
 }
 
 // Clock is a time control: Fischer if Days is 0, otherwise days for each move.

@@ -42,7 +42,7 @@ type shell struct {
 // newShell lists what the service worker keeps.
 func (p *Pages) newShell() shell {
 	s := shell{Extra: []string{}}
-	for _, name := range []string{"dark.css", "icon.svg", "icon-192.png", "icon-512.png", "fonts/inter.woff2", "fonts/vollkorn.woff2"} {
+	for _, name := range []string{"dark.css", "fonts.css", "icon.svg", "icon-192.png", "icon-512.png", "fonts/inter.woff2", "fonts/vollkorn.woff2"} {
 		s.Files = append(s.Files, "/static/"+p.static.files[name].name)
 	}
 	for path, name := range offlinePages() {

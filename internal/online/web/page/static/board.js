@@ -25,14 +25,15 @@
 //   editable   whether all wells have buttons that change the position
 //   previewed  the move whose effect is shown, "" for none
 //   view, geometry, boxOf(place): what is shown, and where
+//   moving     whether beans fly
 //
-// Methods: show(view, moved?), choose(move), play(), cancel(), finish().
+// Methods: show(view, moved?, inTurn?), choose(move), play(), cancel(), finish().
 //
 // Events, which bubble
 //   choose   a move was chosen; detail: its text
 //   preview  the effect of a move is shown; detail: an Effect of rules.js, or null
 //   edit     a button of an editable board; detail: {place: {kind, side, cup}, delta: 1 or -1}
-//   layout   the board was measured; detail: {geometry, top}
+//   layout   the board was measured, and is about to be drawn; detail: {geometry, top}
 
 import { Drag } from "./drag.js";
 import { layOut } from "./geometry.js";
@@ -40,7 +41,7 @@ import { drawLabel, drawMarks } from "./marks.js";
 import { Motion } from "./motion.js";
 import { boxOf, Reach } from "./reach.js";
 import { effect, parse } from "./rules.js";
-import { s } from "./svg.js";
+import { fill, s } from "./svg.js";
 import { countOf, countsOf, drawHeap, halfOf } from "./wells.js";
 import { define, plank } from "./wood.js";
 
@@ -75,6 +76,9 @@ const LAYERS = ["groove", "heaps", "marks", "labels", "numbers", "over", "values
 /** Pixels below which there is no room for a board: nothing is drawn then. */
 const NARROWEST = 110;
 
+/** Whether the beans of two positions lie alike. @param {Position} a @param {Position} b */
+const isSame = (a, b) => `${a.cups} ${a.stock} ${a.pot}` === `${b.cups} ${b.stock} ${b.pot}`;
+
 /** The board as an element. Its interface is described at the head of this file. */
 export class CupsBoard extends HTMLElement {
 	/** Milliseconds between two beans: 0, 120, 250 or 500. */
@@ -101,8 +105,10 @@ export class CupsBoard extends HTMLElement {
 	#shown = null;
 	/** What the drawing fits, so that it is not made again without need. */
 	#drawnFor = "";
-	/** How many beans of each heap are drawn. @type {Map<string, number>} */
+	/** The heaps that are drawn. @type {Map<string, {count: number, group: Element, lying: Map<number, {look: string, element: Element}>}>} */
 	#drawnHeaps = new Map();
+	/** A move whose beans fly when those in the air lie, and the heaps before it. @type {{e: Effect, before: Counts}|null} */
+	#waiting = null;
 	/** @type {Record<string, Element>} */
 	#layers = {};
 	/** Without a size until it is measured: a drawing that changes its size counts as a shift. @type {SVGSVGElement} */
@@ -128,8 +134,9 @@ export class CupsBoard extends HTMLElement {
 		this.replaceChildren(this.#wood, this.#play, this.#air, this.#things);
 		this.#observer = new ResizeObserver(() => this.#fit());
 		this.#observer.observe(this);
-		this.addEventListener("pointerdown", () => this.finish());
+		// The drag measures the board, so it comes before what draws.
 		new Drag(this);
+		this.addEventListener("pointerdown", () => this.finish());
 		if (this.dataset.position && !this.dataset.moves) this.#showAttributes();
 	}
 
@@ -141,6 +148,11 @@ export class CupsBoard extends HTMLElement {
 	#showAttributes() {
 		const bottom = /** @type {Side} */ (this.dataset.bottom === "north" ? 1 : 0);
 		this.show({ position: parse(this.dataset.position ?? ""), bottom, me: -1, legal: [], names: [this.dataset.south ?? "", this.dataset.north ?? ""] });
+	}
+
+	/** Whether beans fly. */
+	get moving() {
+		return this.#motion.moving;
 	}
 
 	/** The geometry of the drawing, null before the first. */
@@ -188,24 +200,28 @@ export class CupsBoard extends HTMLElement {
 
 	/**
 	 * Shows a view. With a move that leads there, its beans fly; the view holds
-	 * at once, and motion only follows.
+	 * at once, and motion only follows. A view of the same position lets beans that
+	 * are in the air fly on.
 	 * @param {View} view
 	 * @param {Effect|null} [moved]
+	 * @param {boolean} [inTurn] whether these beans wait until those in the air lie: the reply to a move must not hide the move
 	 */
-	show(view, moved = null) {
-		this.finish();
-		const before = this.#shown;
+	show(view, moved = null, inTurn = false) {
 		const old = this.view;
 		const sameDrawing = this.#g !== null && old?.position.cups[0].length === view.position.cups[0].length && old.bottom === view.bottom;
+		const fliesOn = this.#motion.moving && sameDrawing && old !== null && (moved ? inTurn && !this.#waiting : isSame(old.position, view.position));
+		if (!fliesOn) this.finish();
+		const before = this.#shown;
 		this.view = view;
-		this.#shown = countsOf(view.position);
+		if (!fliesOn) this.#shown = countsOf(view.position);
 		if (!this.chosen || !this.mayChoose(this.previewed)) this.#drop();
 		if (!sameDrawing) {
 			this.#drawnFor = "";
 			this.#fit();
 		} else if (old?.me !== view.me && this.#g) this.#reach.build(this.#g, view);
 		const still = this.speed === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
-		if (moved && before && this.#g && sameDrawing && !still) this.#fly(moved, before);
+		if (fliesOn) this.#waiting = moved && old ? { e: moved, before: countsOf(old.position) } : this.#waiting;
+		else if (moved && before && this.#g && sameDrawing && !still) this.#fly(moved, before);
 		else {
 			this.#draw();
 			if (moved && !document.hidden) this.#layers.heaps?.animate({ opacity: [0.35, 1] }, 120);
@@ -218,6 +234,7 @@ export class CupsBoard extends HTMLElement {
 	/** Ends all motion: the position is shown as it is. */
 	finish() {
 		if (!this.#motion.moving) return;
+		this.#waiting = null;
 		this.#motion.stop();
 		if (!this.view) return;
 		this.#shown = countsOf(this.view.position);
@@ -297,8 +314,10 @@ export class CupsBoard extends HTMLElement {
 		this.#drawnFor = key;
 		const g = layOut(n, this.clientWidth, this.clientHeight);
 		this.#g = g;
-		this.classList.toggle("turned", g.turned);
 		this.#top = Math.max(0, (this.clientHeight - g.height) / 2);
+		// Before anything is drawn: whoever measures the page now has it measured once.
+		this.dispatchEvent(new CustomEvent("layout", { detail: { geometry: g, top: this.#top }, bubbles: true }));
+		this.classList.toggle("turned", g.turned);
 		for (const svg of [this.#wood, this.#play]) {
 			svg.setAttribute("viewBox", `0 0 ${g.width} ${g.height}`);
 			svg.setAttribute("width", String(g.width));
@@ -313,7 +332,6 @@ export class CupsBoard extends HTMLElement {
 		this.finish();
 		this.#draw();
 		this.#reach.describe(v);
-		this.dispatchEvent(new CustomEvent("layout", { detail: { geometry: g, top: this.#top }, bubbles: true }));
 	}
 
 	#draw() {
@@ -329,12 +347,15 @@ export class CupsBoard extends HTMLElement {
 		if (!this.#g || !this.view || !this.#shown) return;
 		const id = `${side}-${i}`;
 		const count = countOf(this.#shown, side, i);
-		if (this.#drawnHeaps.get(id) === count) return;
-		this.#drawnHeaps.set(id, count);
-		const heap = drawHeap(this.#g, halfOf(this.view, side), side, i, count);
-		const old = this.#layers.heaps.querySelector(`[data-heap="${id}"]`);
-		if (old) old.replaceWith(heap);
-		else this.#layers.heaps.append(heap);
+		let drawn = this.#drawnHeaps.get(id);
+		if (drawn?.count === count) return;
+		if (!drawn) {
+			drawn = { count, group: s("g", { "data-heap": id }), lying: new Map() };
+			this.#drawnHeaps.set(id, drawn);
+			this.#layers.heaps.append(drawn.group);
+		}
+		drawn.count = count;
+		drawHeap(drawn.group, drawn.lying, this.#g, halfOf(this.view, side), side, i, count);
 	}
 
 	/** All that decides how the board looks now. @returns {import("./wells.js").Scene|null} */
@@ -353,7 +374,7 @@ export class CupsBoard extends HTMLElement {
 	#drawMarks() {
 		const scene = this.#scene();
 		if (!scene) return;
-		for (const [name, nodes] of Object.entries(drawMarks(scene))) this.#layers[name].replaceChildren(...nodes);
+		for (const [name, nodes] of Object.entries(drawMarks(scene))) fill(this.#layers[name], nodes);
 	}
 
 	/** Lets the beans of a move fly. @param {Effect} e @param {Counts} before */
@@ -366,7 +387,12 @@ export class CupsBoard extends HTMLElement {
 				this.#recount(side, i);
 			},
 			heard: (what, k) => this.#heard(what, k),
-			done: () => this.finish(),
+			done: () => {
+				const next = this.#waiting;
+				this.#waiting = null;
+				if (next) this.#fly(next.e, next.before);
+				else this.finish();
+			},
 		});
 		this.#draw();
 	}
@@ -377,11 +403,16 @@ export class CupsBoard extends HTMLElement {
 		if (!scene) return;
 		const count = countOf(scene.shown, side, i);
 		const number = this.#layers.numbers.querySelector(`[data-at="${side}-${i}"]`);
-		if (number) {
+		if (number && number.textContent !== String(count)) {
 			number.textContent = String(count);
 			number.setAttribute("class", count ? "count" : "count zero");
 		}
-		if (i < scene.g.n) this.#layers.labels.querySelector(`[data-at="${side}-${i}"]`)?.replaceWith(drawLabel(scene, side, i, false));
+		const label = i < scene.g.n && this.#layers.labels.querySelector(`[data-at="${side}-${i}"]`);
+		if (!label) return;
+		const now = drawLabel(scene, side, i, false);
+		if (label.isEqualNode(now)) return;
+		label.setAttribute("class", now.getAttribute("class") ?? "");
+		fill(label, [...now.children]);
 	}
 
 	/** Lets a bean be heard, if sounds are wanted. @param {"bean"|"pot"|"capture"} what @param {number} k */

@@ -31,7 +31,8 @@ export function showChat(lines, mine, nameOf) {
 		li.append(name, " ", line.preset ? presetText(line.preset) : line.text ?? "");
 		return li;
 	}));
-	list.scrollTop = list.scrollHeight;
+	// To ask for the height of what was just written costs a layout of the whole page.
+	if (shown.length) list.scrollTop = list.scrollHeight;
 	$(".mute").setAttribute("aria-pressed", String(muted));
 }
 

@@ -14,7 +14,7 @@ import { button, made, preview, result } from "./sentence.js";
 import { remembered } from "./settings.js";
 import * as sheet from "./sheet.js";
 import { Connection } from "./socket.js";
-import { fault, mark, plain, t } from "./text.js";
+import { fault, mark, plain, put, t } from "./text.js";
 
 /** @typedef {import("./rules.js").Side} Side */
 /** @typedef {import("./rules.js").Position} Position */
@@ -76,8 +76,12 @@ function newest() {
 	return pending && p.turn === me() ? play(p, pending) : p;
 }
 
-/** Shows the game. @param {Effect|null} [moved] the move to animate */
-function show(moved = null) {
+/** What is to be shown around the board after a frame. */
+let nextFrame = 0;
+let nextTask = 0;
+
+/** Shows the game. @param {Effect|null} [moved] the move to animate @param {boolean} [inTurn] whether its beans wait for those that fly */
+function show(moved = null, inTurn = false) {
 	const live = cursor === -1;
 	const p = live ? newest() : positions[cursor];
 	const plies = live ? positions.length - 1 : cursor;
@@ -86,7 +90,20 @@ function show(moved = null) {
 	board.show({
 		position: p, bottom: bottom(), me: live && running() ? me() : -1, legal: mine ? legal(p) : [],
 		premoves: live && running() && me() !== -1 && p.turn === 1 - me(), premove, last, names: names(),
-	}, moved);
+	}, moved, inTurn);
+	cancelAnimationFrame(nextFrame);
+	clearTimeout(nextTask);
+	const around = () => showAround(p, plies, mine);
+	// All but the board waits until beans have begun to fly, so that the first of their frames comes in time.
+	if (moved && board.moving) nextFrame = requestAnimationFrame(() => (nextTask = setTimeout(around)));
+	else around();
+}
+
+/**
+ * Shows what is around the board.
+ * @param {Position} p @param {number} plies how many moves lead to the position @param {boolean} mine whether it is the user's turn
+ */
+function showAround(p, plies, mine) {
 	showPlates(p);
 	showList(plies);
 	showStatus();
@@ -94,7 +111,8 @@ function show(moved = null) {
 	if (mine) hints?.turn(p, /** @type {Side} */ (me()));
 	else hints?.hide();
 	showAfter();
-	document.title = (mine ? "● " : "") + t("page.game.title", { south: names()[0], north: names()[1] });
+	const title = (mine ? "● " : "") + t("page.game.title", { south: names()[0], north: names()[1] });
+	if (document.title !== title) document.title = title;
 }
 
 /** @param {Position} p */
@@ -103,12 +121,12 @@ function showPlates(p) {
 		const plate = $(selector);
 		const player = game[SIDES[side]];
 		const turn = running() && p.turn === side;
-		$(selector + " .initial").textContent = [...names()[side]][0].toUpperCase();
-		$(selector + " .name b").textContent = names()[side] + (player.level ? " · " + t("page.game.level", { n: player.level }) : "");
+		put($(selector + " .initial"), [...names()[side]][0].toUpperCase());
+		put($(selector + " .name b"), names()[side] + (player.level ? " · " + t("page.game.level", { n: player.level }) : ""));
 		const words = [];
 		if (player.kind === "bot") words.push(t("page.game.bot"));
 		if (turn) words.push(side === me() ? t("page.game.your_turn") : t("page.game.to_move"));
-		$(selector + " small").textContent = words.join(" · ");
+		put($(selector + " small"), words.join(" · "));
 		plate.classList.toggle("turn", turn);
 		const here = player.level || !presence ? true : presence[SIDES[side]];
 		plate.classList.toggle("away", !here);
@@ -163,10 +181,11 @@ function showStatus() {
 	const hint = $(".hint");
 	const buttons = $(".answers");
 	dock.classList.toggle("previewing", Boolean(e));
-	buttons.replaceChildren();
+	if (buttons.firstChild) buttons.replaceChildren();
 	dock.classList.toggle("asking", !running() || cursor !== -1);
 	hint.classList.remove("usual");
-	hint.textContent = $(".then").textContent = "";
+	put(hint, "");
+	put($(".then"), "");
 	const answer = (/** @type {string} */ text, /** @type {() => void} */ does, main = false) => {
 		const b = document.createElement("button");
 		b.type = "button";
@@ -334,7 +353,7 @@ function take(m) {
 	replay();
 	if (cursor > positions.length - 1) cursor = -1;
 	showLines();
-	show(game.moves.length === known + 1 && cursor === -1 ? effects[effects.length - 1] : null);
+	show(game.moves.length === known + 1 && cursor === -1 ? effects[effects.length - 1] : null, true);
 	tryPremove();
 }
 
@@ -368,7 +387,7 @@ function follow(e) {
 			if (!own && moved.side !== me()) say(made(moved, names()[moved.side]) + (game.turn === view.side ? " " + t("page.game.your_turn_now") : ""));
 			if (!own && game.turn === view.side && document.hidden) hear("turn");
 			// The own move flies when it is sent, not again when it is acknowledged.
-			if (cursor === -1) show(own ? null : moved);
+			if (cursor === -1) show(own ? null : moved, true);
 			else showList(cursor);
 			return tryPremove();
 		}
@@ -449,12 +468,13 @@ board.addEventListener("layout", (e) => {
 	const table = $(".table");
 	const { near, far } = { near: geometry.halves[0].corner, far: geometry.halves[1].corner };
 	const stage = $(".stage");
+	const { offsetLeft: left, offsetTop: above } = stage; // read before anything is written
 	const set = (/** @type {string} */ name, /** @type {number} */ value) => table.style.setProperty(name, `${Math.round(value)}px`);
-	set("--far-x", stage.offsetLeft + geometry.plank.x);
-	set("--far-y", stage.offsetTop + top + far.y);
+	set("--far-x", left + geometry.plank.x);
+	set("--far-y", above + top + far.y);
 	set("--far-h", far.h);
-	set("--near-x", stage.offsetLeft + near.x);
-	set("--near-y", stage.offsetTop + top + near.y);
+	set("--near-x", left + near.x);
+	set("--near-y", above + top + near.y);
 	set("--near-w", near.w);
 	set("--near-h", near.h);
 	set("--far-w", far.w);

@@ -60,6 +60,7 @@ export class Motion {
 	 * @param {Watcher} watcher
 	 */
 	async fly(g, view, e, shown, speed, watcher) {
+		this.stop(); // what is left of the flight before
 		const move = (this.#current = ++this.#moves);
 		const near = halfOf(view, e.side);
 		const half = g.halves[near];

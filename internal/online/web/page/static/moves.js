@@ -5,6 +5,11 @@ import { made } from "./sentence.js";
 /** @typedef {import("./rules.js").Effect} Effect */
 
 const list = /** @type {HTMLElement} */ (document.querySelector(".moves"));
+list.replaceChildren(); // the links of those without a script
+
+/** What each line of the list says. @type {string[]} */
+const lines = [];
+let soon = 0;
 
 /**
  * Shows the moves.
@@ -21,38 +26,60 @@ export function showMoves(effects, at, names, look) {
 		if (e.side === 1 && row && row[1] === undefined) row[1] = ply;
 		else rows.push(e.side === 0 ? [ply] : [null, ply]);
 	});
-	list.replaceChildren(...rows.map((row, i) => {
-		const li = document.createElement("li");
-		const number = document.createElement("span");
-		number.className = "number";
-		number.textContent = `${i + 1}.`;
-		li.append(number);
-		for (const ply of [row[0], row[1]]) {
-			if (ply === null || ply === undefined) {
-				const gap = document.createElement("span");
-				gap.className = "gap";
-				gap.textContent = ply === null || (i < rows.length - 1) ? "–" : "";
-				li.append(gap);
-				continue;
-			}
-			const e = effects[ply];
-			const item = document.createElement("button");
-			item.type = "button";
-			item.textContent = e.move;
-			item.setAttribute("aria-label", `${i + 1}. ${made(e, names[e.side])}`);
-			if (e.captured) {
-				const captured = document.createElement("em");
-				captured.textContent = `x${e.captured}`;
-				item.append(captured);
-			}
-			if (ply === at - 1) item.setAttribute("aria-current", "step");
-			item.addEventListener("click", () => look(ply + 1));
-			li.append(item);
-		}
-		return li;
-	}));
+	rows.forEach((row, i) => {
+		const words = row.map((ply) => (typeof ply === "number" ? `${i + 1}. ${made(effects[ply], names[effects[ply].side])}` : ""));
+		const key = `${words.join("|")} ${i < rows.length - 1}`;
+		// Lines that stay the same are not made again: there is one move more, and a hundred that were there.
+		if (lines[i] === key) return;
+		lines[i] = key;
+		const li = line(i, row, i < rows.length - 1, words, effects, look);
+		if (list.children[i]) list.children[i].replaceWith(li);
+		else list.append(li);
+	});
+	while (list.children.length > rows.length) list.lastElementChild?.remove();
+	lines.length = rows.length;
+	list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+	list.querySelector(`[data-ply="${at}"]`)?.setAttribute("aria-current", "step");
 	list.classList.toggle("none", rows.length === 0);
-	seeCurrent();
+	// When the page is laid out next, and not an extra time now.
+	cancelAnimationFrame(soon);
+	soon = requestAnimationFrame(seeCurrent);
+}
+
+/**
+ * One line of the list.
+ * @param {number} i counted from 0 @param {(number|null)[]} row @param {boolean} whole whether both sides have moved
+ * @param {string[]} words @param {Effect[]} effects @param {(ply: number) => void} look
+ */
+function line(i, row, whole, words, effects, look) {
+	const li = document.createElement("li");
+	const number = document.createElement("span");
+	number.className = "number";
+	number.textContent = `${i + 1}.`;
+	li.append(number);
+	[row[0], row[1]].forEach((ply, k) => {
+		if (ply === null || ply === undefined) {
+			const gap = document.createElement("span");
+			gap.className = "gap";
+			gap.textContent = ply === null || whole ? "–" : "";
+			li.append(gap);
+			return;
+		}
+		const e = effects[ply];
+		const item = document.createElement("button");
+		item.type = "button";
+		item.dataset.ply = String(ply + 1);
+		item.textContent = e.move;
+		item.setAttribute("aria-label", words[k]);
+		if (e.captured) {
+			const captured = document.createElement("em");
+			captured.textContent = `x${e.captured}`;
+			item.append(captured);
+		}
+		item.addEventListener("click", () => look(ply + 1));
+		li.append(item);
+	});
+	return li;
 }
 
 /** Scrolls the list, and never the page, to the move that is shown. */

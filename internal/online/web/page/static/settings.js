@@ -1,6 +1,8 @@
 // What this browser remembers of the user's choices, and the switch of the theme.
 // The server hears of the theme as well, so that the next page begins with it.
 
+import "./fonts.js";
+
 /** @param {string} key @param {string} fallback */
 export function remembered(key, fallback) {
 	try {

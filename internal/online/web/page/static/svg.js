@@ -33,3 +33,26 @@ export function marked(element, side, i) {
 	element.setAttribute("data-at", `${side}-${i}`);
 	return element;
 }
+
+/**
+ * Makes the children of an element the given ones. A child that would look the
+ * same stays, so that the browser need not style, lay out and paint it again.
+ * @param {Element} parent @param {Element[]} nodes
+ */
+export function fill(parent, nodes) {
+	let old = parent.firstElementChild;
+	for (const node of nodes) {
+		if (!old) {
+			parent.append(node);
+			continue;
+		}
+		const next = /** @type {Element|null} */ (old.nextElementSibling);
+		if (!old.isEqualNode(node)) old.replaceWith(node);
+		old = next;
+	}
+	while (old) {
+		const next = /** @type {Element|null} */ (old.nextElementSibling);
+		old.remove();
+		old = next;
+	}
+}

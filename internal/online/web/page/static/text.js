@@ -23,12 +23,22 @@ export function t(key, values = {}) {
 /** A text without its marks: **strong** and __capture__. @param {string} text */
 export const plain = (text) => text.replace(/\*\*|__/g, "");
 
+/** Puts a text into an element, unless it is there already: then nothing is laid out again. @param {Element} element @param {string} text */
+export function put(element, text) {
+	if (element.textContent !== text) element.textContent = text;
+}
+
+/** The texts with marks that elements have. @type {WeakMap<Element, string>} */
+const texted = new WeakMap();
+
 /**
  * Puts a text with marks into an element.
  * @param {Element} element
  * @param {string} text
  */
 export function mark(element, text) {
+	if (texted.get(element) === text && element.textContent === plain(text)) return;
+	texted.set(element, text);
 	const nodes = text.split(/(\*\*.*?\*\*|__.*?__)/).map((part) => {
 		const name = part.startsWith("**") ? "b" : part.startsWith("__") ? "em" : "";
 		if (!name) return document.createTextNode(part);

@@ -92,9 +92,33 @@ export function beansOf(g, half, side, i, count) {
 /** The bean of a cup that came last. @param {Geometry} g @param {number} half @param {Side} side @param {number} i @param {number} count */
 export const newestBean = (g, half, side, i, count) => beansOf(g, half, side, i, count).reduce((a, b) => (b.at > a.at ? b : a));
 
-/** Draws a heap. @param {Geometry} g @param {number} half @param {Side} side @param {number} i @param {number} count */
-export function drawHeap(g, half, side, i, count) {
-	return s("g", { "data-heap": `${side}-${i}` }, ...beansOf(g, half, side, i, count).map((b) => drawBean(b)));
+/**
+ * Draws a heap, or draws it anew with another number of beans: beans that lie as
+ * before stay, since a heap of forty has one bean more and not forty new ones.
+ * @param {Element} group of the heap @param {Map<number, {look: string, element: Element}>} lying its beans by their numbers
+ * @param {Geometry} g @param {number} half @param {Side} side @param {number} i @param {number} count
+ */
+export function drawHeap(group, lying, g, half, side, i, count) {
+	const beans = beansOf(g, half, side, i, count);
+	for (const [at, { element }] of lying) {
+		if (at < beans.length) continue;
+		element.remove();
+		lying.delete(at);
+	}
+	let next = group.firstElementChild;
+	for (const b of beans) {
+		const look = `${b.x.toFixed(1)} ${b.y.toFixed(1)} ${b.angle.toFixed(0)} ${b.length.toFixed(2)}`;
+		const old = lying.get(b.at);
+		if (old?.look === look && old.element === next) {
+			next = next.nextElementSibling;
+			continue;
+		}
+		const element = old?.look === look ? old.element : drawBean(b);
+		if (old && old.element === next) next = next.nextElementSibling;
+		if (old && old.element !== element) old.element.remove();
+		group.insertBefore(element, next);
+		lying.set(b.at, { look, element });
+	}
 }
 
 /** The number of a cup. @param {Scene} scene @param {Side} side @param {number} i @param {string} plus what a move would add */
