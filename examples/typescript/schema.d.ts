@@ -2901,6 +2901,8 @@ export interface components {
             confirmResign: boolean;
             /** @description Cups have letters and drops numbers. */
             coordinates: boolean;
+            /** @description The hints of the first game that the account has seen. The page shows each once. */
+            hints: ("drop" | "ripe" | "capture" | "blocked" | "win")[];
             /**
              * @description Empty: that of the browser.
              * @enum {string}
@@ -2939,6 +2941,8 @@ export interface components {
             challenges?: "everyone" | "friends" | "nobody";
             confirmResign?: boolean;
             coordinates?: boolean;
+            /** @description All hints that were seen; an empty list: show them again. */
+            hints?: ("drop" | "ripe" | "capture" | "blocked" | "win")[];
             /** @enum {string} */
             language?: "en" | "de" | "";
             /** @enum {string} */
@@ -5205,7 +5209,11 @@ export interface operations {
                      *       "confirmResign": true,
                      *       "challenges": "everyone",
                      *       "messages": "everyone",
-                     *       "young": false
+                     *       "young": false,
+                     *       "hints": [
+                     *         "drop",
+                     *         "ripe"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["SettingsAnswer"];
@@ -5315,7 +5323,11 @@ export interface operations {
                      *       "confirmResign": true,
                      *       "challenges": "everyone",
                      *       "messages": "friends",
-                     *       "young": false
+                     *       "young": false,
+                     *       "hints": [
+                     *         "drop",
+                     *         "ripe"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["SettingsAnswer"];

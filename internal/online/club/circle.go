@@ -21,7 +21,7 @@ type Circle struct {
 }
 
 // HasSettings reports whether the account has chosen settings.
-func (c Circle) HasSettings() bool { return c.chosen }
+func (c Circle) HasSettings() bool { return c.chosen && !c.Settings.Untouched }
 
 // CircleOf reads the circle of an account; "" is nobody. The error is
 // [archive.ErrUnavailable].

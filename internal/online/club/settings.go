@@ -6,23 +6,40 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"example.org/cups/internal/online/archive"
 )
 
 // Settings are how somebody wants to have the pages, and what they take from others.
 type Settings struct {
-	Language      string `json:"language"`      // "en", "de", or "" for that of the browser
-	Theme         string `json:"theme"`         // "light", "dark" or "auto", which follows the system
-	Animation     int    `json:"animation"`     // how long a bean flies, in ms: 0, 120, 250 or 500
-	Sound         bool   `json:"sound"`         // whether moves are heard
-	OneTap        bool   `json:"oneTap"`        // whether one tap plays a move without a preview
-	Below         string `json:"below"`         // whose side is below: "own", "other", "south" or "north"
-	Coordinates   bool   `json:"coordinates"`   // whether the cups have letters and the drops numbers
-	ConfirmResign bool   `json:"confirmResign"` // whether the page asks before somebody resigns
-	Challenges    Reach  `json:"challenges"`    // who may challenge
-	Messages      Reach  `json:"messages"`      // who may write messages
-	Young         Guard  `json:"young"`         // whether the account is for the young
+	Language      string `json:"language"`        // "en", "de", or "" for that of the browser
+	Theme         string `json:"theme"`           // "light", "dark" or "auto", which follows the system
+	Animation     int    `json:"animation"`       // how long a bean flies, in ms: 0, 120, 250 or 500
+	Sound         bool   `json:"sound"`           // whether moves are heard
+	OneTap        bool   `json:"oneTap"`          // whether one tap plays a move without a preview
+	Below         string `json:"below"`           // whose side is below: "own", "other", "south" or "north"
+	Coordinates   bool   `json:"coordinates"`     // whether the cups have letters and the drops numbers
+	ConfirmResign bool   `json:"confirmResign"`   // whether the page asks before somebody resigns
+	Challenges    Reach  `json:"challenges"`      // who may challenge
+	Messages      Reach  `json:"messages"`        // who may write messages
+	Young         Guard  `json:"young"`           // whether the account is for the young
+	Hints         string `json:"hints,omitempty"` // the hints of the first game that were shown, of FirstHints, with spaces between them
+
+	// Untouched says that nobody has chosen any of these settings: they are those of
+	// the beginning, and only what the account has seen is kept with them.
+	Untouched bool `json:"untouched,omitempty"`
+}
+
+// Seen returns the hints that were shown.
+func (s Settings) Seen() []string { return strings.Fields(s.Hints) }
+
+// See replaces the hints that were shown. They are kept in the order of FirstHints,
+// each once; an unknown one makes Check fail.
+func (s *Settings) See(hints []string) {
+	known := slices.DeleteFunc(slices.Clone(FirstHints), func(h string) bool { return !slices.Contains(hints, h) })
+	unknown := slices.DeleteFunc(slices.Clone(hints), func(h string) bool { return slices.Contains(FirstHints, h) })
+	s.Hints = strings.Join(append(known, unknown...), " ")
 }
 
 // Reach is from whom somebody takes something.
@@ -52,7 +69,7 @@ func (s Settings) IsYoung() bool { return s.Young != Unguarded }
 // DefaultSettings are those of somebody who has not chosen any.
 var DefaultSettings = Settings{
 	Theme: "auto", Animation: 250, Sound: true, Below: "own", Coordinates: true, ConfirmResign: true,
-	Challenges: Everyones, Messages: Everyones,
+	Challenges: Everyones, Messages: Everyones, Untouched: true,
 }
 
 // The values that settings can have.
@@ -62,6 +79,7 @@ var (
 	Animations = []int{0, 120, 250, 500}
 	Sides      = []string{"own", "other", "south", "north"}
 	Reaches    = []Reach{Everyones, OfFriends, Nobodys}
+	FirstHints = []string{"drop", "ripe", "capture", "blocked", "win"} // what the board explains to whoever never played
 )
 
 // Check returns an error with the code BadSetting and the field if a value is none
@@ -83,6 +101,8 @@ func (s Settings) Check() error {
 		return bad("messages")
 	case s.Young != Unguarded && s.Young != ByOwner && s.Young != ByOfficer:
 		return bad("young")
+	case slices.ContainsFunc(s.Seen(), func(h string) bool { return !slices.Contains(FirstHints, h) }):
+		return bad("hints")
 	}
 	return nil
 }
@@ -90,6 +110,7 @@ func (s Settings) Check() error {
 // readSettings reads settings as they are kept. What they lack is as by default.
 func readSettings(kept archive.Settings) (Settings, error) {
 	s := DefaultSettings
+	s.Untouched = false
 	if err := json.Unmarshal(kept.Body, &s); err != nil {
 		return DefaultSettings, fmt.Errorf("settings of account %s: %w", kept.Account, err)
 	}
@@ -112,8 +133,13 @@ func (c *Club) ChangeSettings(ctx context.Context, by Actor, change func(*Settin
 		return DefaultSettings, err
 	}
 	return c.keepSettings(ctx, by.Account.ID, nil, func(s *Settings) error {
-		before := s.Young
+		former := *s
 		change(s)
+		if kept := *s; kept != former {
+			kept.Hints, kept.Untouched = former.Hints, former.Untouched
+			s.Untouched = s.Untouched && kept == former
+		}
+		before := former.Young
 		switch {
 		case before == ByOfficer && !s.IsYoung():
 			return refuse(Forbidden)

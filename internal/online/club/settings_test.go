@@ -22,7 +22,18 @@ func TestSettings(t *testing.T) {
 	}
 	expect(club.DefaultSettings)
 	want := club.DefaultSettings
-	want.Theme, want.Animation, want.Sound, want.Below = "dark", 0, false, "south"
+	// Hints that were seen are no choice.
+	want.Hints = "drop capture"
+	see := func(hints ...string) error {
+		_, err := h.ChangeSettings(ctx, ada, func(s *club.Settings) { s.See(hints) })
+		return err
+	}
+	h.ok(see("capture", "drop", "drop"))
+	expect(want)
+	if circle, err := h.Circle(ctx, ada.Account.ID); err != nil || circle.HasSettings() {
+		t.Errorf("whoever has seen hints has chosen settings: %v", err)
+	}
+	want.Theme, want.Animation, want.Sound, want.Below, want.Untouched = "dark", 0, false, "south", false
 	_, err := h.ChangeSettings(ctx, ada, func(s *club.Settings) { s.Theme, s.Animation, s.Sound, s.Below = "dark", 0, false, "south" })
 	h.ok(err)
 	expect(want)
@@ -38,6 +49,7 @@ func TestSettings(t *testing.T) {
 		"below":      func(s *club.Settings) { s.Below = "west" },
 		"challenges": func(s *club.Settings) { s.Challenges = "some" },
 		"messages":   func(s *club.Settings) { s.Messages = "" },
+		"hints":      func(s *club.Settings) { s.See([]string{"drop", "dance"}) },
 	} {
 		_, err := h.ChangeSettings(ctx, ada, change)
 		var refused *club.Error
@@ -46,6 +58,9 @@ func TestSettings(t *testing.T) {
 		}
 	}
 	expect(want)
+	if circle, err := h.Circle(ctx, ada.Account.ID); err != nil || !circle.HasSettings() {
+		t.Errorf("the settings are not chosen: %v", err)
+	}
 }
 
 // What an officer has set for the young only officers end, and it is written down.

@@ -405,6 +405,30 @@ func TestLongConversations(t *testing.T) {
 	})
 }
 
+// The hints of the first game that a member has seen are the account's, and they are
+// no choice of settings.
+func TestHintsOfMembers(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		b, other := s.browser("en"), s.browser("en")
+		b.post("/account/join", url.Values{"name": {"Ada"}, "password": {password}}, "/account")
+		other.post("/account/sign-in", url.Values{"name": {"Ada"}, "password": {password}}, "/account")
+		patch := func(body string, status int, code string) {
+			t.Helper()
+			s.ask(b.cookies["cups"], "PATCH", "/api/v1/account/settings", body).is(status, code)
+		}
+		patch(`{"hints":["ripe","drop"]}`, 200, "")
+		other.shows("/", 200, `<body class="front" data-hints="drop ripe">`)
+		patch(`{"hints":["dance"]}`, 400, "malformed")
+		patch(`{"hints":["win","blocked","capture","ripe","drop"]}`, 200, "")
+		other.shows("/", 200, `<body class="front" data-hints="all">`)
+		other.shows("/settings", 200, "Show the hints of the first game again")
+		other.post("/settings", url.Values{"hints": {"again"}, "back": {"/settings?saved"}}, "/settings?saved")
+		b.shows("/", 200, `<body class="front" data-hints="">`)
+		patch(`{"sound":true}`, 200, "") // what is chosen, even if it was so before
+		b.shows("/", 200, `data-sound="on"`)
+	})
+}
+
 // Settings are the account's, on every device; without an account they are the
 // browser's, and come along to a new account.
 func TestSettingsByForms(t *testing.T) {
@@ -429,7 +453,7 @@ func TestSettingsByForms(t *testing.T) {
 		b.post("/account/join", url.Values{"name": {"Ada"}, "password": {password}}, "/account")
 		other := s.browser("en")
 		other.post("/account/sign-in", url.Values{"name": {"Ada"}, "password": {password}}, "/account")
-		if got := body(other, "/"); got != `<body class="front"`+chosen {
+		if got := body(other, "/"); got != `<body class="front"`+chosen+` data-hints=""` {
 			t.Errorf("on another device: %s", got)
 		}
 		other.shows("/", 200, `<html lang="de" data-theme="dark">`)
@@ -440,7 +464,7 @@ func TestSettingsByForms(t *testing.T) {
 		other.shows("/settings", 200, "These settings belong")
 		other.shows("/settings", 200, `<option value="friends" selected>`)
 		other.post("/settings", url.Values{"theme": {"light"}, "back": {"/"}}, "/") // the switch in the header changes nothing else
-		if got := body(b, "/"); got != `<body class="front"`+strings.Replace(chosen, `sound="off"`, `sound="on"`, 1) {
+		if got := body(b, "/"); got != `<body class="front"`+strings.Replace(chosen, `sound="off"`, `sound="on"`, 1)+` data-hints=""` {
 			t.Errorf("after a change elsewhere: %s", got)
 		}
 		b.shows("/", 200, `<html lang="en" data-theme="light">`)

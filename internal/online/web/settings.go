@@ -29,12 +29,14 @@ type settingsAnswer struct {
 	Messages      string `json:"messages" enum:"everyone,friends,nobody" doc:"Who may write to this account."`
 	Young         bool   `json:"young" doc:"The account writes and reads ready lines only, and takes messages of friends only."`
 	YoungBy       string `json:"youngBy,omitempty" enum:"owner,officer" doc:"Who has set young. What an officer has set only officers end."`
+
+	Hints []string `json:"hints" nullable:"false" enum:"drop,ripe,capture,blocked,win" doc:"The hints of the first game that the account has seen. The page shows each once."`
 }
 
 func describeSettings(s club.Settings) settingsAnswer {
 	return settingsAnswer{
 		s.Language, s.Theme, s.Animation, s.Sound, s.OneTap, s.Below, s.Coordinates, s.ConfirmResign,
-		string(s.Challenges), string(s.Messages), s.IsYoung(), string(s.Young),
+		string(s.Challenges), string(s.Messages), s.IsYoung(), string(s.Young), append([]string{}, s.Seen()...),
 	}
 }
 
@@ -51,10 +53,19 @@ type settingsPatch struct {
 	Challenges    *string `json:"challenges,omitempty" enum:"everyone,friends,nobody"`
 	Messages      *string `json:"messages,omitempty" enum:"everyone,friends,nobody"`
 	Young         *bool   `json:"young,omitempty"`
+
+	Hints *[]string `json:"hints,omitempty" maxItems:"5" enum:"drop,ripe,capture,blocked,win" doc:"All hints that were seen; an empty list: show them again."`
 }
 
 // apply changes settings.
 func (p settingsPatch) apply(s *club.Settings) {
+	if p.Hints != nil {
+		s.See(*p.Hints)
+	}
+	if p == (settingsPatch{Hints: p.Hints}) {
+		return
+	}
+	s.Untouched = false
 	change(&s.Language, p.Language)
 	change(&s.Theme, p.Theme)
 	change(&s.Animation, p.Animation)
@@ -136,6 +147,7 @@ func prefsOf(r *http.Request) page.Prefs {
 	s, chosen := settingsIn(r)
 	return page.Prefs{
 		Animation: s.Animation, Sound: s.Sound, OneTap: s.OneTap, Below: s.Below, Coordinates: s.Coordinates, ConfirmResign: s.ConfirmResign, IsKept: chosen,
+		Hints: hintsOf(who(r.Context()).circle.Settings),
 	}
 }
 
@@ -158,6 +170,9 @@ func patchOf(form url.Values, all bool) settingsPatch {
 	text(&p.Below, "below")
 	text(&p.Challenges, "challenges")
 	text(&p.Messages, "messages")
+	if form.Get("hints") == "again" {
+		p.Hints = &[]string{}
+	}
 	if n, err := strconv.Atoi(form.Get("animation")); err == nil {
 		p.Animation = &n
 	}
@@ -210,7 +225,7 @@ func (s *Server) settings(w http.ResponseWriter, r *http.Request) {
 		}
 		if all && !by.IsKnown() {
 			board := club.DefaultSettings
-			p.Language, p.Theme, p.Challenges, p.Messages, p.Young = nil, nil, nil, nil, nil
+			p.Language, p.Theme, p.Challenges, p.Messages, p.Young, p.Hints = nil, nil, nil, nil, nil, nil
 			p.apply(&board)
 			if err := board.Check(); err != nil {
 				return "", err
@@ -257,7 +272,7 @@ func (s *Server) bringSettings(r *http.Request, a club.Actor) {
 		return
 	}
 	chosen, any := settingsIn(r)
-	chosen.Language, chosen.Theme = "", "auto"
+	chosen.Language, chosen.Theme, chosen.Untouched = "", "auto", false
 	if c, err := r.Cookie(languageCookie); err == nil {
 		if l, err := say.ParseLanguage(c.Value); err == nil {
 			chosen.Language, any = string(l), true
@@ -272,4 +287,13 @@ func (s *Server) bringSettings(r *http.Request, a club.Actor) {
 	if _, err := s.Club.ChangeSettings(r.Context(), a, func(s *club.Settings) { *s = chosen }); err != nil && r.Context().Err() == nil {
 		s.Log.Warn("the settings of a browser were not kept with its new account", "error", err)
 	}
+}
+
+// hintsOf are the hints that were shown, as the scripts read them: "all" if none is
+// left.
+func hintsOf(s club.Settings) string {
+	if len(s.Seen()) == len(club.FirstHints) {
+		return "all"
+	}
+	return s.Hints
 }

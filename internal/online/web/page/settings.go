@@ -15,6 +15,7 @@ type Prefs struct {
 	Coordinates   bool   // cups have letters and drops numbers
 	ConfirmResign bool   // the page asks before the viewer resigns
 	IsKept        bool   // the viewer has chosen settings; else the browser's own count
+	Hints         string // the hints of the first game that a member has seen, or "all"
 }
 
 // Settings is what the page of the viewer's settings shows.

@@ -612,7 +612,7 @@ if (/^\d+$/.test(ply) && Number(ply) < positions.length - 1) cursor = Number(ply
 show();
 showLines();
 // Loaded only while this browser has hints left; a spectator needs none.
-if (me() !== -1 && running() && remembered("hints", "") !== "all") import("./hints.js").then(({ Hints }) => {
+if (me() !== -1 && running() && !`${remembered("hints", "")} ${document.body.dataset.hints}`.includes("all")) import("./hints.js").then(({ Hints }) => {
 	hints = new Hints(board, $(".stage"), say);
 	show();
 });

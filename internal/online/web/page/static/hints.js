@@ -16,10 +16,20 @@ import { mark, plain, t } from "./text.js";
 /** All hints. */
 const NAMES = ["drop", "ripe", "capture", "blocked", "win"];
 
-/** The hints that this browser has shown; "all" when there are none left. @returns {string[]} */
-const seen = () => remembered("hints", "").split(" ").filter(Boolean);
+/** The hints that this browser has shown, or the member's account has; "all" when there are none left. @returns {string[]} */
+const seen = () => `${remembered("hints", "")} ${document.body.dataset.hints ?? ""}`.split(" ").filter(Boolean);
 
-/** Whether there are hints left for this browser. */
+/** Remembers hints, with the account of a member too. @param {string[]} names */
+function see(names) {
+	const all = NAMES.every((name) => names.includes(name));
+	remember("hints", all ? "all" : names.join(" "));
+	if (document.body.dataset.hints === undefined) return;
+	document.body.dataset.hints = all ? "all" : names.join(" ");
+	// What does not reach the account is told once more on another device.
+	fetch("/api/v1/account/settings", { method: "PATCH", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ hints: NAMES.filter((name) => names.includes(name)) }) }).catch(() => {});
+}
+
+/** Whether there are hints left. */
 export const isLeft = () => !seen().includes("all");
 
 /**
@@ -74,7 +84,7 @@ export class Hints {
 		this.#bubble.setAttribute("aria-label", t("page.hint.label"));
 		const row = document.createElement("div");
 		row.append(button("button main", t("page.hint.understood"), () => this.hide()), button("quiet", t("page.hint.none"), () => {
-			remember("hints", "all");
+			see(NAMES);
 			this.hide();
 		}));
 		this.#bubble.append(this.#text, row);
@@ -92,8 +102,7 @@ export class Hints {
 		if (this.#hint || !isLeft()) return;
 		this.#hint = hintFor(p, me, seen());
 		if (!this.#hint) return;
-		const now = [...seen(), this.#hint.name];
-		remember("hints", NAMES.every((name) => now.includes(name)) ? "all" : now.join(" "));
+		see([...seen(), this.#hint.name]);
 		mark(this.#text, this.#hint.text);
 		this.#say(plain(this.#hint.text));
 		this.#show(true);

@@ -36,6 +36,8 @@ themeForm?.addEventListener("submit", (e) => {
 	field.value = isDark ? "dark" : "light";
 });
 
+document.querySelector("form.hints-again")?.addEventListener("submit", () => remember("hints", ""));
+
 // On a narrow screen the way to this page may be pushed aside.
 const ways = document.querySelector(".top nav");
 const here = /** @type {HTMLElement|null} */ (ways?.querySelector("[aria-current]"));

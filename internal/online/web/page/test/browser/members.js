@@ -1,0 +1,105 @@
+// A site with members who have played, for the tests that look at the pages of
+// members: friends, messages, games of each kind, puzzles, tokens and an officer.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { legal, parse } from "../../static/rules.js";
+import { Site } from "./site.js";
+
+export const PASSWORD = "correct horse battery";
+
+/** Somebody who plays by the interface for programs. */
+export class Player {
+	/** @param {Site} site @param {string} name */
+	constructor(site, name) {
+		this.site = site;
+		this.name = name;
+		this.cookie = "";
+	}
+
+	/** Makes a member. */
+	async join() {
+		const answer = await fetch(this.site.url + "/account/join", {
+			method: "POST", redirect: "manual", body: new URLSearchParams({ name: this.name, password: PASSWORD }),
+		});
+		for (const line of answer.headers.getSetCookie()) if (line.startsWith("cups=")) this.cookie = line.split(";")[0];
+		return this;
+	}
+
+	/** Lets a browser be this member. @param {import("playwright-core").BrowserContext} context */
+	async enter(context) {
+		await context.addCookies([{ name: "cups", value: this.cookie.slice("cups=".length), url: this.site.url }]);
+	}
+
+	/** @param {string} path @param {object} [body] @param {string} [method] @returns {Promise<any>} */
+	async ask(path, body, method = body ? "POST" : "GET") {
+		const answer = await fetch(this.site.url + "/api/v1" + path, {
+			method, headers: { Cookie: this.cookie, Origin: this.site.url }, body: body && JSON.stringify(body),
+		});
+		const text = await answer.text();
+		assert.ok(answer.ok, `${path}: ${answer.status} ${text}`);
+		return text ? JSON.parse(text) : null;
+	}
+
+	/** Begins a game as South. @param {Player} other @param {object} [terms] @returns {Promise<string>} */
+	async challenge(other, terms = {}) {
+		const { id } = await this.ask("/challenges", { cups: 4, clock: { baseMs: 300000, incrementMs: 3000 }, rated: true, side: "south", ...terms });
+		return (await other.ask(`/challenges/${id}/accept`, {})).game;
+	}
+
+	/** @param {string} game @param {number} ply @param {string} move */
+	move(game, ply, move) {
+		return this.ask(`/games/${game}/moves`, { ply, move });
+	}
+}
+
+/** Plays moves of a game. @param {string} game @param {Player} south @param {Player} north @param {string} moves */
+async function play(game, south, north, moves) {
+	for (const [ply, move] of moves.split(" ").entries()) await (ply % 2 ? north : south).move(game, ply, move);
+}
+
+/**
+ * A site with members who have played. Everything but identifiers and times is the
+ * same in each run.
+ */
+export async function populated() {
+	const site = await Site.open();
+	const [ada, ben, cleo, olga] = await Promise.all(["Ada", "Ben with a longer name", "Cleo", "Olga"].map((name) => new Player(site, name).join()));
+	execFileSync(process.env.CUPS ?? "", ["admin", "role", "Olga", "operator", "--data", site.folder]);
+	await site.kill();
+	await site.start();
+	const her = encodeURIComponent(ben.name);
+
+	// Eight rated games, a larger one, and one to its end.
+	for (let i = 0; i < 8; i++) {
+		const other = i % 3 === 2 ? cleo : ben;
+		const game = await ada.challenge(other);
+		await play(game, ada, other, "4 2 3 4 2 3 1 2");
+		await (i % 4 === 1 ? ada : other).ask(`/games/${game}/actions`, { action: "resign" });
+	}
+	const large = await ada.challenge(ben, { cups: 10, rated: false, clock: undefined });
+	await play(large, ada, ben, "3 2");
+	await ada.ask(`/games/${large}/actions`, { action: "resign" });
+	const over = await ada.challenge(ben, { cups: 2, rated: false, clock: undefined });
+	for (let ply = 0; ; ply++) {
+		const now = await ada.ask(`/games/${over}`);
+		if (now.status !== "playing") break;
+		await (ply % 2 ? ben : ada).move(over, ply, legal(parse(now.position))[0]);
+	}
+	const live = await ada.challenge(cleo);
+	await play(live, ada, cleo, "4 2 3 4 2 3 1 2");
+
+	// Friends, a question, a block, a challenge, and what they write.
+	await ben.ask("/friends/Ada", {});
+	await ada.ask(`/friends/${her}/accept`, {});
+	await cleo.ask("/friends/Ada", {});
+	await ada.ask("/blocks/Olga", {});
+	await ben.ask("/challenges", { cups: 6, opponent: { member: "Ada" } });
+	await ben.ask("/messages/Ada", { text: "Good evening! Shall we play one more game before it is too late? I have found something against your fourth drop." });
+	await ada.ask(`/messages/${her}`, { preset: "yes" });
+	await ben.ask("/messages/Ada", { text: "Fine." });
+	await ada.ask("/tokens", { label: "My program", scopes: ["read", "play"] });
+	await ada.ask("/bots", { name: "Ada's bot" });
+	await ada.ask("/seeks", { cups: 6, clock: { baseMs: 300000, incrementMs: 3000 } });
+	const { id: puzzle } = (await ada.ask("/puzzles?max=1"))[0];
+	return { site, ada, ben, cleo, olga, games: { large, over, live }, puzzle };
+}
