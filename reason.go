@@ -58,7 +58,7 @@ var reasonTexts = map[Reason]string{
 	LeadingZero:  "a number must not begin with 0",
 	WantDot:      `"." or "/" is expected here`,
 	WantSlash:    `"/" is expected here`,
-	WantSpace:    "one space is expected here",
+	WantSpace:    "a space must follow here: a position has three parts, which are South, North and whose turn it is, s or n",
 	TrailingText: "nothing may follow here",
 	BadMove:      "a move must be a number from 1 to 16 or a letter from a to p",
 	SowingSuffix: "a sowing never captures",

@@ -68,7 +68,7 @@ func usageText(env *command.Env, cmd *cobra.Command, width int) string {
 	section("cups.help.flags", flagsText(env, cmd.LocalFlags(), width))
 	section("cups.help.global_flags", flagsText(env, cmd.InheritedFlags(), width))
 	if len(commands) > 0 {
-		fmt.Fprintf(&b, "\n%s\n", env.Text.Get("cups.help.more"))
+		fmt.Fprintf(&b, "\n%s\n", env.Text.Get("cups.help.more", "command", cmd.CommandPath()))
 	}
 	return strings.TrimPrefix(b.String(), "\n")
 }

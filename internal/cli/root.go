@@ -5,6 +5,7 @@ import (
 	"io"
 	"regexp"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -54,7 +55,7 @@ func rootCommand(env *command.Env) *cobra.Command {
 		}
 		return nil
 	}
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return command.Usage(flagError(env, err)) })
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return command.Usage(flagError(env, cmd, err)) })
 	layHelpOut(env, root)
 	root.AddCommand(
 		play.Command(env),
@@ -180,17 +181,17 @@ func helpCommand(env *command.Env) *cobra.Command {
 	}, "cups.help")
 }
 
-// flagError puts pflag's errors into the user's language.
-func flagError(env *command.Env, err error) error {
+// flagError puts pflag's errors about the flags of a command into the user's language.
+func flagError(env *command.Env, cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var bare *pflag.ValueRequiredError
 	var invalid *pflag.InvalidValueError
 	var syntax *pflag.InvalidSyntaxError
 	switch {
 	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
-		return errors.New(env.Text.Get("cups.flag.unknown", "flag", "-"+unknown.GetSpecifiedName()))
+		return unknownFlag(env, cmd, "-"+unknown.GetSpecifiedName(), func(set *pflag.FlagSet) bool { return set.ShorthandLookup(unknown.GetSpecifiedName()) != nil })
 	case errors.As(err, &unknown):
-		return errors.New(env.Text.Get("cups.flag.unknown", "flag", "--"+unknown.GetSpecifiedName()))
+		return unknownFlag(env, cmd, "--"+unknown.GetSpecifiedName(), func(set *pflag.FlagSet) bool { return set.Lookup(unknown.GetSpecifiedName()) != nil })
 	case errors.As(err, &bare):
 		return errors.New(env.Text.Get("cups.flag.bare", "flag", "--"+bare.GetFlag().Name))
 	case errors.As(err, &invalid):
@@ -200,6 +201,26 @@ func flagError(env *command.Env, err error) error {
 		return errors.New(env.Text.Get("cups.flag.syntax", "flag", syntax.GetSpecifiedFlag()))
 	}
 	return err
+}
+
+// unknownFlag says that a command lacks a flag, and which commands have one of that name.
+func unknownFlag(env *command.Env, cmd *cobra.Command, flag string, has func(*pflag.FlagSet) bool) error {
+	said := env.Text.Get("cups.flag.unknown", "command", cmd.CommandPath(), "flag", flag)
+	var owners []string
+	var look func(*cobra.Command)
+	look = func(c *cobra.Command) {
+		if c.HasParent() && has(c.Flags()) {
+			owners = append(owners, c.CommandPath())
+		}
+		for _, sub := range c.Commands() {
+			look(sub)
+		}
+	}
+	look(cmd.Root())
+	if len(owners) > 0 {
+		said += " " + env.Text.Get("cups.flag.elsewhere", "names", strings.Join(owners, ", "))
+	}
+	return errors.New(said)
 }
 
 // silent hides from cobra, which would tell of it in words of its own, that a

@@ -28,11 +28,15 @@ func Run(ctx context.Context, world *command.Env, args []string) int {
 	env := &inner
 	env.Out, env.Text = out, say.In(language(env, args))
 	if err := memory.CheckStart(); err != nil {
-		return status(env, err)
+		return status(env, "cups", err)
 	}
 	root := rootCommand(env)
 	root.SetArgs(args)
-	return status(env, out.Result(root.ExecuteContext(ctx)))
+	cmd, err := root.ExecuteContextC(ctx)
+	if cmd.Name() == "help" { // "cups help NAME" with a wrong name
+		cmd = root
+	}
+	return status(env, cmd.CommandPath(), out.Result(err))
 }
 
 // language is needed before the flags are parsed, because the help texts are
@@ -55,8 +59,8 @@ func language(env *command.Env, args []string) say.Language {
 	return say.FromEnvironment(env.Getenv)
 }
 
-// status reports err and turns it into an exit status.
-func status(env *command.Env, err error) int {
+// status reports the error of a command and turns it into an exit status.
+func status(env *command.Env, name string, err error) int {
 	var wrong command.UsageError
 	switch {
 	case err == nil:
@@ -66,7 +70,7 @@ func status(env *command.Env, err error) int {
 	case errors.Is(err, command.ErrReported):
 		return exitFailed
 	case errors.As(err, &wrong):
-		fmt.Fprintf(env.Err, "cups: %s\n%s\n", say.Error(env.Text, err), env.Text.Get("cups.see_help"))
+		fmt.Fprintf(env.Err, "cups: %s\n%s\n", say.Error(env.Text, err), env.Text.Get("cups.see_help", "command", name))
 		return exitUsage
 	}
 	fmt.Fprintf(env.Err, "cups: %s\n", say.Error(env.Text, err))

@@ -11,11 +11,12 @@ import (
 
 // Config says how large a [Mind] is. Zero values take the defaults.
 type Config struct {
-	Bytes      int64       // of memory for all tables, sweeps and tablebases together; 0: [DefaultBytes]
-	Tablebases *Tablebases // nil: none; they are left out if they would take more than half of Bytes
-	Players    int         // workers for levels 1 to 7; 0: one for each processor
-	Provers    int         // workers for level 8, advice, analysis and proofs; 0: one
-	Threads    int         // of each prover; 0: one for each processor
+	Bytes      int64          // of memory for all tables, sweeps and tablebases together; 0: [DefaultBytes]
+	Tablebases *Tablebases    // nil: none; they are left out if they would take more than half of Bytes
+	Fitted     *engine.Fitted // the evaluation of boards of its size; nil: the built-in one
+	Players    int            // workers for levels 1 to 7; 0: one for each processor
+	Provers    int            // workers for level 8, advice, analysis and proofs; 0: one
+	Threads    int            // of each prover; 0: one for each processor
 
 	ClientRunning int           // questions of a client that may be worked on at the same time by each kind of worker; 0: one
 	ClientWaiting int           // questions of a client that may wait for each kind of worker; 0: 4
@@ -65,12 +66,12 @@ func (c Config) split() (player, proving Options) {
 	}
 	player = Options{
 		EngineBytes: max(1, min(engine.DefaultHashBytes, rest/8/int64(c.Players))),
-		SolverBytes: 1, SweepBytes: 1, // a player is never asked to prove or to analyse
+		SolverBytes: 1, SweepBytes: 1, Fitted: c.Fitted, // a player is never asked to prove or to analyse
 	}
 	each := (rest - int64(c.Players)*player.EngineBytes) / int64(c.Provers)
 	proving = Options{
 		EngineBytes: max(1, min(each/8, mostEngineBytes)), SweepBytes: max(1, min(each/3, solver.DefaultSweepBytes)),
-		Threads: c.Threads, Proves: true, Tablebases: tablebases, promises: &prover.Promises{},
+		Threads: c.Threads, Proves: true, Tablebases: tablebases, Fitted: c.Fitted, promises: &prover.Promises{},
 	}
 	proving.SolverBytes = max(1, each-2*proving.EngineBytes-proving.SweepBytes)
 	return player, proving

@@ -28,6 +28,8 @@ type Options struct {
 	Proves      bool        // the engine plays what the solver proves, at level 8 and without a level
 	Tablebases  *Tablebases // nil: none
 
+	Fitted *engine.Fitted // the evaluation of boards of its size; nil: the built-in one
+
 	New func(engine.Options) Searcher // makes the engine; nil: [engine.New]
 
 	promises *prover.Promises // of all workers of a pool; nil: of this worker alone
@@ -84,7 +86,7 @@ func NewWorker(o Options) *Worker {
 // player returns the engine that plays.
 func (w *Worker) player() Searcher {
 	if w.searcher == nil {
-		e := engine.Options{HashBytes: w.options.EngineBytes, Threads: w.options.Threads}
+		e := engine.Options{HashBytes: w.options.EngineBytes, Threads: w.options.Threads, Fitted: w.options.Fitted}
 		if w.options.Proves {
 			e.Prover = w.proofs
 		}
@@ -97,7 +99,7 @@ func (w *Worker) player() Searcher {
 // it has longer lines to show.
 func (w *Worker) adviser() *analysis.Analyst {
 	if w.analyst == nil {
-		w.analyst = analysis.Use(w.solver, w.options.New(engine.Options{HashBytes: w.options.EngineBytes}))
+		w.analyst = analysis.Use(w.solver, w.options.New(engine.Options{HashBytes: w.options.EngineBytes, Fitted: w.options.Fitted}))
 	}
 	return w.analyst
 }

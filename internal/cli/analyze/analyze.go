@@ -33,12 +33,13 @@ type flags struct {
 	out       string
 	ascii     bool
 	json      bool
+	weights   *command.Weights
 }
 
 // Command is "cups analyze".
 func Command(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "analyze [POSITION | FILE]"}, "analyze")
-	f := &flags{board: env.AddBoard(cmd)}
+	f := &flags{board: env.AddBoard(cmd), weights: env.AddWeights(cmd)}
 	set := cmd.Flags()
 	set.DurationVar(&f.time, "time", 5*time.Second, env.Text.Get("analyze.flag.time"))
 	set.Int64Var(&f.nodes, "nodes", 0, env.Text.Get("analyze.flag.nodes"))
@@ -61,11 +62,14 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	if err := check(env, cmd, f, args); err != nil {
 		return command.Usage(err)
 	}
-	analyst := f.analyst(env)
 	if command.NamesFile(args) && !cmd.Flag("ply").Changed {
-		return analyzeGame(cmd.Context(), env, f, analyst, args[0])
+		return analyzeGame(cmd.Context(), env, f, args[0])
 	}
 	p, err := analyzed(env, cmd, f, args)
+	if err != nil {
+		return err
+	}
+	analyst, err := f.analyst(cmd.Context(), env, p.Cups())
 	if err != nil {
 		return err
 	}
@@ -87,13 +91,18 @@ func check(env *command.Env, cmd *cobra.Command, f *flags, args []string) error 
 	return nil
 }
 
-// analyst returns what analyses: half of --hash is for proofs and half for estimates.
-func (f *flags) analyst(env *command.Env) *mind.Worker {
+// analyst returns what analyses boards of n cups: half of --hash is for proofs and half
+// for estimates.
+func (f *flags) analyst(ctx context.Context, env *command.Env, n int) (*mind.Worker, error) {
+	fitted, err := f.weights.Read(ctx, n)
+	if err != nil {
+		return nil, err
+	}
 	bytes := env.TableBytes(f.hash<<20, 1)
 	return mind.NewWorker(mind.Options{
 		SolverBytes: bytes / 2, EngineBytes: bytes / 2, SweepBytes: env.TableBytes(solver.DefaultSweepBytes, 3),
-		Threads: f.threads, Tablebases: mind.SharedWithin(env.TableBytes(math.MaxInt64, 2)),
-	})
+		Threads: f.threads, Tablebases: mind.SharedWithin(env.TableBytes(math.MaxInt64, 2)), Fitted: fitted,
+	}), nil
 }
 
 // limits shares the time out: half each for solver and engine.

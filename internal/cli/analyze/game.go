@@ -11,7 +11,6 @@ import (
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/cli/gamefile"
-	"example.org/cups/internal/mind"
 	"example.org/cups/internal/savefile"
 	"example.org/cups/internal/say"
 	"example.org/cups/record"
@@ -20,10 +19,14 @@ import (
 // analyzeGame says of every move of a game how many beans it lost. What is
 // known when it is interrupted is printed, and so is what is good of a damaged
 // game, but nothing is written to --out.
-func analyzeGame(ctx context.Context, env *command.Env, f *flags, analyst *mind.Worker, file string) error {
+func analyzeGame(ctx context.Context, env *command.Env, f *flags, file string) error {
 	g, damage := gamefile.Game(ctx, env, file, f.game)
 	if g == nil || damage != nil && g.Len() == 0 {
 		return damage
+	}
+	analyst, err := f.analyst(ctx, env, g.Start().Cups())
+	if err != nil {
+		return err
 	}
 	if f.out != "" && f.out != "-" {
 		command.OutliveReader()

@@ -24,12 +24,13 @@ type flags struct {
 	level, against, games     int
 	moveTime                  time.Duration
 	board                     *command.Board
+	weights                   *command.Weights
 }
 
 // Command is "cups bot".
 func Command(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "bot", Args: env.NoArguments}, "bot")
-	f := flags{board: env.AddBoard(cmd)}
+	f := flags{board: env.AddBoard(cmd), weights: env.AddWeights(cmd)}
 	cmd.Flags().StringVar(&f.url, "url", "http://localhost:8080", env.Text.Get("bot.flag.url"))
 	cmd.Flags().StringVar(&f.token, "token", "", env.Text.Get("bot.flag.token"))
 	cmd.Flags().IntVarP(&f.level, "level", "l", 5, env.Text.Get("bot.flag.level"))
@@ -54,6 +55,8 @@ func Command(env *command.Env) *cobra.Command {
 			return wrong("bot.bad_level", f.level)
 		case f.engine != "" && cmd.Flag("level").Changed:
 			return command.Usage(errors.New(env.Text.Get("bot.engine_and_level")))
+		case f.engine != "" && f.weights.IsSet():
+			return command.Usage(errors.New(env.Text.Get("weights.other_engine")))
 		case err != nil:
 			return wrong("bot.bad_clock", f.clock)
 		case f.moveTime <= 0:
@@ -70,7 +73,7 @@ func Command(env *command.Env) *cobra.Command {
 		if f.token == "" {
 			f.token = env.Getenv("CUPS_TOKEN")
 		}
-		p, err := newPlayer(cmd.Context(), env, f)
+		p, err := newPlayer(cmd.Context(), env, f, start.Cups())
 		if err != nil {
 			return err
 		}

@@ -65,15 +65,20 @@ type player interface {
 	Close() error
 }
 
-func newPlayer(ctx context.Context, env *command.Env, f flags) (player, error) {
+// newPlayer returns what plays the games; n is the size of board that the bot offers.
+func newPlayer(ctx context.Context, env *command.Env, f flags, n int) (player, error) {
 	if f.engine != "" {
 		p := &foreign{command: f.engine, moveTime: f.moveTime}
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		return p, p.start(ctx) // so that a wrong command is seen at once
 	}
+	fitted, err := f.weights.Read(ctx, n)
+	if err != nil {
+		return nil, err
+	}
 	bytes := env.TableBytes(mostBytes, 4)
-	c := mind.Config{Bytes: bytes, Players: runtime.NumCPU(), Now: env.Now}
+	c := mind.Config{Bytes: bytes, Fitted: fitted, Players: runtime.NumCPU(), Now: env.Now}
 	if f.level == int(engine.MaxLevel) {
 		c.Tablebases = mind.SharedWithin(bytes)
 	}

@@ -2,6 +2,7 @@ package command
 
 import (
 	"errors"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,6 +33,9 @@ func (e *Env) NoArguments(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
+	if cmd.HasAvailableSubCommands() {
+		return e.unknownCommand(cmd, args[0])
+	}
 	return errors.New(e.Text.Get("cups.args.none", "command", wordsOf(cmd), "arg", args[0]))
 }
 
@@ -57,9 +61,19 @@ func (e *Env) NoUnknownCommand(parent *cobra.Command, args []string) error {
 	if len(args) == 0 || strings.ContainsAny(args[0], "/.") {
 		return nil
 	}
-	msg := e.Text.Get("cups.unknown_command", "name", args[0])
+	return e.unknownCommand(parent, args[0])
+}
+
+// unknownCommand says that a command has no subcommand of that name, and what was
+// likely meant: another subcommand, or a flag.
+func (e *Env) unknownCommand(parent *cobra.Command, name string) error {
+	msg := e.Text.Get("cups.unknown_command", "name", strings.TrimSpace(wordsOf(parent)+" "+name))
 	parent.SuggestionsMinimumDistance = 2
-	if near := parent.SuggestionsFor(args[0]); len(near) > 0 {
+	near := parent.SuggestionsFor(name)
+	if parent.Flags().Lookup(name) != nil {
+		near = append(near, "--"+name)
+	}
+	if len(near) > 0 {
 		msg += " " + e.Text.Get("cups.did_you_mean", "names", strings.Join(near, ", "))
 	}
 	return errors.New(msg)
@@ -69,5 +83,11 @@ func (e *Env) NoUnknownCommand(parent *cobra.Command, args []string) error {
 // point in every language.
 func Typed(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
-// NamesFile reports whether arguments name a record rather than a position.
-func NamesFile(args []string) bool { return len(args) == 1 && !strings.Contains(args[0], " ") }
+// NamesFile reports whether arguments name a record rather than a position. A part of
+// a position such as 1.0/36/0 is not a file: what it lacks is then said.
+func NamesFile(args []string) bool {
+	return len(args) == 1 && !strings.Contains(args[0], " ") && !partOfPosition.MatchString(args[0])
+}
+
+// partOfPosition is one side of a position: cups, stock and pot.
+var partOfPosition = regexp.MustCompile(`^[0-9]+(\.[0-9]+)*/[0-9]+(/[0-9]+)?$`)

@@ -3,8 +3,6 @@
 package engine
 
 import (
-	"context"
-	"io/fs"
 	"runtime"
 
 	"github.com/spf13/cobra"
@@ -12,7 +10,6 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/mind"
-	"example.org/cups/internal/readfile"
 	"example.org/cups/internal/ugi"
 	"example.org/cups/solver"
 )
@@ -20,18 +17,11 @@ import (
 // Command is "cups engine".
 func Command(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "engine", Args: env.NoArguments}, "engine")
-	weights := cmd.Flags().String("weights", "", env.Text.Get("engine.flag.weights"))
+	weights := env.AddWeights(cmd)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		open := newSearcher
-		if *weights != "" {
-			fitted, err := readFitted(cmd.Context(), *weights)
-			if err != nil {
-				return err
-			}
-			open = func(o engine.Options) ugi.Searcher {
-				o.Fitted = fitted
-				return engine.New(o)
-			}
+		fitted, err := weights.Read(cmd.Context(), 0) // the session sets the board
+		if err != nil {
+			return err
 		}
 		if err := env.NeedMemory(tablesOfEngine * leastTable); err != nil {
 			return err
@@ -48,7 +38,7 @@ func Command(env *command.Env) *cobra.Command {
 		return ugi.Serve(cmd.Context(), env.In, env.Out, ugi.Config{
 			Name:        "Cups " + command.Version,
 			Author:      "the Cups authors",
-			New:         open,
+			New:         searchersWith(fitted),
 			Now:         env.Now,
 			Rng:         env.NewRand(),
 			MostHash:    int(free / tablesOfEngine >> 20),
@@ -58,22 +48,6 @@ func Command(env *command.Env) *cobra.Command {
 		})
 	}
 	return cmd
-}
-
-// mostWeights is more than the weights of any board take.
-const mostWeights = 4 << 20
-
-// readFitted reads weights that cups fit has written.
-func readFitted(ctx context.Context, file string) (*engine.Fitted, error) {
-	data, err := readfile.All(ctx, file, mostWeights)
-	if err != nil {
-		return nil, err
-	}
-	fitted, err := engine.DecodeFitted(data)
-	if err != nil {
-		return nil, &fs.PathError{Op: "read", Path: file, Err: err}
-	}
-	return fitted, nil
 }
 
 // leastTable is the smallest table in MB that is worth having.
@@ -91,4 +65,11 @@ const spareProcessors = 3
 // from one machine to another.
 const mostUsefulThreads = 64
 
-func newSearcher(o engine.Options) ugi.Searcher { return engine.New(o) }
+// searchersWith returns what makes engines that evaluate with these weights; nil means
+// the built-in ones.
+func searchersWith(fitted *engine.Fitted) func(engine.Options) ugi.Searcher {
+	return func(o engine.Options) ugi.Searcher {
+		o.Fitted = fitted
+		return engine.New(o)
+	}
+}

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"context"
 	"errors"
 	"time"
 
@@ -47,7 +48,7 @@ func newConfig(env *command.Env, cmd *cobra.Command, f *flags) (match.Config, er
 	if err := setTest(env, cmd, f, &c); err != nil {
 		return c, err
 	}
-	return c, errors.Join(setPlayers(env, f, &c), checkMemory(env, &c))
+	return c, errors.Join(setPlayers(cmd.Context(), env, f, &c), checkMemory(env, &c))
 }
 
 // checkMemory refuses tables that there is no memory for, in all games that
@@ -101,7 +102,7 @@ func setTest(env *command.Env, cmd *cobra.Command, f *flags, c *match.Config) er
 }
 
 // setPlayers reads the clocks and the players.
-func setPlayers(env *command.Env, f *flags, c *match.Config) (err error) {
+func setPlayers(ctx context.Context, env *command.Env, f *flags, c *match.Config) (err error) {
 	if f.control != "" {
 		if c.Clock, err = match.ParseControl(f.control); err != nil {
 			return command.Usage(errors.New(env.Text.Get("match.bad_control", "value", f.control)))
@@ -112,11 +113,23 @@ func setPlayers(env *command.Env, f *flags, c *match.Config) (err error) {
 		Limits: f.limits, Clocks: f.control != "", Patience: f.patience,
 		SweepBytes: min(solver.DefaultSweepBytes, free/int64(8*f.workers)), Tablebases: mind.SharedWithin(free),
 	}
+	terms.Weights = func(file string) (*engine.Fitted, error) { return env.ReadWeights(ctx, file, c.Start.Cups()) }
+	if terms.Fitted, err = f.weights.Read(ctx, c.Start.Cups()); err != nil {
+		return err
+	}
 	terms.Limits.Depth = cups.Ply(f.depth)
 	for i, text := range []string{f.first, f.second} {
-		if c.Players[i], err = match.ParseSpec(text, terms); err != nil {
+		c.Players[i], err = match.ParseSpec(text, terms)
+		var wrong *match.SpecError
+		switch {
+		case errors.As(err, &wrong):
 			return command.Usage(errors.New(env.Text.Get("match.bad_player", "player", text, "reason", say.Error(env.Text, err))))
+		case err != nil: // a file of weights that cannot be used
+			return err
 		}
+	}
+	if f.weights.IsSet() && !c.Players[0].Evaluates && !c.Players[1].Evaluates {
+		return command.Usage(errors.New(env.Text.Get("weights.no_player")))
 	}
 	return nil
 }

@@ -34,12 +34,13 @@ type flags struct {
 	records       string
 	json          bool
 	quiet         bool
+	weights       *command.Weights
 }
 
 // Command is "cups match".
 func Command(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "match --first PLAYER --second PLAYER", Args: env.NoArguments}, "match")
-	f := &flags{board: env.AddBoard(cmd)}
+	f := &flags{board: env.AddBoard(cmd), weights: env.AddWeights(cmd)}
 	set, word := cmd.Flags(), func(name string) string { return env.Text.Get("match.flag." + name) }
 	set.StringVar(&f.first, "first", "level=5", word("first"))
 	set.StringVar(&f.second, "second", "greedy", word("second"))

@@ -41,6 +41,7 @@ type flags struct {
 	flip        bool
 	fresh       bool
 	tutor       bool
+	weights     *command.Weights
 	south       string
 	north       string
 }
@@ -55,7 +56,7 @@ const (
 // Command is "cups play", and what the bare program does.
 func Command(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "play [POSITION | FILE]"}, "play")
-	f := &flags{board: env.AddBoard(cmd)}
+	f := &flags{board: env.AddBoard(cmd), weights: env.AddWeights(cmd)}
 	set := cmd.Flags()
 	set.IntVarP(&f.level, "level", "l", int(play.DefaultLevel), env.Text.Get("play.flag.level"))
 	set.IntVar(&f.northLevel, "north-level", 0, env.Text.Get("play.flag.north_level"))
@@ -88,6 +89,10 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	if err != nil {
 		return err
 	}
+	fitted, err := f.weights.Read(cmd.Context(), setup.Start.Cups())
+	if err != nil {
+		return err
+	}
 	width, height, onTerminal := env.Terminal()
 	useLines := f.plain || f.spoken || !onTerminal
 	if leastWidth, leastHeight := play.RoomFor(setup.Start.Cups()); !useLines && (width < leastWidth || height < leastHeight) {
@@ -98,7 +103,7 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 		keeper = play.NoKeeper(err)
 	}
 	defer keeper.Close()
-	thoughts := newMind(env)
+	thoughts := newMind(env, fitted)
 	for _, player := range setup.Players {
 		if engine.Level(player.Level) == engine.MaxLevel {
 			thoughts.Prepare(setup.Start.Cups())
@@ -127,8 +132,10 @@ func check(env *command.Env, cmd *cobra.Command, f *flags, args []string) error 
 		return errors.New(env.Text.Get("play.people_and_watch"))
 	case given("north-level") && !f.watch:
 		return errors.New(env.Text.Get("play.needs", "flag", "--north-level", "other", "--watch"))
-	case (given("south") || given("north")) && !f.people:
-		return errors.New(env.Text.Get("play.needs", "flag", "--south, --north", "other", "--people"))
+	case given("south") && !f.people:
+		return errors.New(env.Text.Get("play.needs", "flag", "--south", "other", "--people"))
+	case given("north") && !f.people:
+		return errors.New(env.Text.Get("play.needs", "flag", "--north", "other", "--people"))
 	case given("first") && (f.people || f.watch):
 		return errors.New(env.Text.Get("play.against_computer", "flag", "--first"))
 	case given("level") && f.people:
@@ -177,7 +184,7 @@ func teach(ctx context.Context, env *command.Env, ascii bool) error {
 		keeper = play.NoKeeper(err)
 	}
 	defer keeper.Close()
-	thoughts := newMind(env)
+	thoughts := newMind(env, nil)
 	players := [2]game.Player{play.Person(env.Text, cups.South, false), play.Computer(env.Text, 1)}
 	return playOnScreen(ctx, env, play.Options{
 		Setup: game.Setup{Start: start, Players: players}, Lessons: true, Text: env.Text, Keeper: keeper,
@@ -189,7 +196,7 @@ func teach(ctx context.Context, env *command.Env, ascii bool) error {
 // setsUpGame reports whether a flag asks for a game of a certain kind, so that
 // the unfinished one is not what was wanted.
 func setsUpGame(cmd *cobra.Command) bool {
-	for _, name := range []string{"cups", "beans", "level", "north-level", "people", "watch", "first", "clock"} {
+	for _, name := range []string{"cups", "beans", "level", "north-level", "people", "watch", "first", "clock", "weights"} {
 		if cmd.Flag(name).Changed {
 			return true
 		}

@@ -23,11 +23,11 @@ const (
 const mindBytes = 2 << 30
 
 // newMind returns what the game at the terminal thinks with. Its memory is taken when
-// it is first needed.
-func newMind(env *command.Env) *mind.Mind {
+// it is first needed. fitted is nil for the built-in evaluation.
+func newMind(env *command.Env, fitted *engine.Fitted) *mind.Mind {
 	bytes := env.TableBytes(mindBytes, 2)
 	return mind.New(mind.Config{
-		Bytes: bytes, Tablebases: mind.SharedWithin(bytes),
+		Bytes: bytes, Tablebases: mind.SharedWithin(bytes), Fitted: fitted,
 		Players: 1, Provers: 2, Threads: runtime.NumCPU(), Now: env.Now,
 	})
 }

@@ -20,6 +20,7 @@ type makeFlags struct {
 	cups, count, steps, hash        int
 	rng                             uint64
 	json                            bool
+	weights                         *command.Weights
 }
 
 // defaultHash is the memory in MB that the solver takes without --hash.
@@ -27,7 +28,7 @@ const defaultHash = 64
 
 func makeCommand(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "make --kind KIND", Args: env.NoArguments}, "puzzlemake.make")
-	var f makeFlags
+	f := makeFlags{weights: env.AddWeights(cmd)}
 	word := func(flag string) string { return env.Text.Get("puzzlemake.make.flag." + flag) }
 	cmd.Flags().StringVar(&f.kind, "kind", "", word("kind"))
 	cmd.Flags().IntVar(&f.cups, "cups", 4, word("cups"))
@@ -45,7 +46,7 @@ func makeCommand(env *command.Env) *cobra.Command {
 }
 
 func runMake(env *command.Env, cmd *cobra.Command, f makeFlags) error {
-	order, err := newOrder(env, f)
+	order, err := newOrder(cmd.Context(), env, f)
 	if err != nil {
 		return command.Usage(err)
 	}

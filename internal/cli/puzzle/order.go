@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"context"
 	"errors"
 	"math/rand/v2"
 	"time"
@@ -13,7 +14,7 @@ import (
 
 // newOrder turns the flags into an order, and says in the user's words what
 // is wrong with them.
-func newOrder(env *command.Env, f makeFlags) (mine.Order, error) {
+func newOrder(ctx context.Context, env *command.Env, f makeFlags) (mine.Order, error) {
 	if f.kind == "" {
 		return mine.Order{}, errors.New(env.Text.Get("puzzlemake.make.want_kind"))
 	}
@@ -40,7 +41,14 @@ func newOrder(env *command.Env, f makeFlags) (mine.Order, error) {
 	if err := checkHash(env, f.hash); err != nil {
 		return o, err
 	}
-	return o, o.Check()
+	if err := o.Check(); err != nil {
+		return o, err
+	}
+	if f.weights.IsSet() && (o.Kind == puzzle.KindTransfer || o.Kind == puzzle.KindClear) {
+		return o, errors.New(env.Text.Get("weights.no_games", "kind", f.kind))
+	}
+	o.Fitted, err = f.weights.Read(ctx, o.Cups)
+	return o, err
 }
 
 func readTheme(env *command.Env, name string) (puzzle.Theme, error) {

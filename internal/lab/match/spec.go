@@ -19,6 +19,7 @@ type Spec struct {
 	Limits     Limits           // a move; a player that takes longer than its time loses
 	Bytes      int64            // of its tables, unless it is a program of its own
 	Tablebases *mind.Tablebases // that it plays with, which are shared by all; nil: none
+	Evaluates  bool             // it is our engine, which has an evaluation
 	New        func(ctx context.Context) (Player, error)
 }
 
@@ -29,6 +30,9 @@ type Terms struct {
 	Patience   time.Duration    // that programs get for what has no time of its own
 	SweepBytes int64            // of memory that a sweep of our engine may take; 0: [solver.DefaultSweepBytes]
 	Tablebases *mind.Tablebases // for our engine at the highest level; nil: none
+	Fitted     *engine.Fitted   // for our engine, the evaluation of boards of its size; nil: the built-in one
+
+	Weights func(file string) (*engine.Fitted, error) // reads the file of a player with weights of its own
 }
 
 // spec is a player as it is written: settings of the form NAME=VALUE with
@@ -42,6 +46,7 @@ type spec struct {
 	options  [][2]string  // for a program
 	patience time.Duration
 	ponders  bool
+	weights  string // the file of the evaluation; "": that of the terms
 }
 
 // ParseSpec reads what a player is: "greedy" (the move that pots most at once),
@@ -53,6 +58,7 @@ type spec struct {
 //	time=100ms    thinks so long a move
 //	hash=64       has tables of 64 MB
 //	threads=2     searches with so many threads
+//	weights=FILE  evaluates with the weights in a file
 //	ponder=true   searches on the opponent's time too; for level 8 and no level
 //	name=NAME     is called so in the records
 //
@@ -80,8 +86,15 @@ func ParseSpec(text string, terms Terms) (Spec, error) {
 	if s.worker.Proves = s.command == "" && s.level == engine.MaxLevel; s.worker.Proves {
 		s.worker.Tablebases = terms.Tablebases
 	}
+	s.worker.Fitted = terms.Fitted
+	if s.weights != "" {
+		var err error
+		if s.worker.Fitted, err = terms.Weights(s.weights); err != nil {
+			return Spec{}, err
+		}
+	}
 	s.worker.SolverBytes, s.worker.SweepBytes = s.worker.EngineBytes, terms.SweepBytes
-	return Spec{Name: s.name, Limits: s.limits, Bytes: s.bytes(), Tablebases: s.worker.Tablebases, New: s.player}, nil
+	return Spec{Name: s.name, Limits: s.limits, Bytes: s.bytes(), Tablebases: s.worker.Tablebases, Evaluates: s.command == "", New: s.player}, nil
 }
 
 // read reads settings up to the end or to a command line, which holds the rest.
@@ -112,6 +125,9 @@ func (s *spec) set(setting string) error {
 		return &SpecError{NotASetting, setting, ""}
 	case name == "name":
 		s.name = value
+		return nil
+	case name == "weights":
+		s.weights = value
 		return nil
 	case name == "ponder":
 		s.ponders = value == "true"
@@ -190,6 +206,8 @@ func (s *spec) complete() error {
 	switch {
 	case s.command == "" && len(s.options) > 0:
 		return &SpecError{Reason: OptionWithoutProgram}
+	case s.weights != "" && s.command != "":
+		return &SpecError{Reason: WeightsOfProgram}
 	case s.ponders && s.command != "":
 		return &SpecError{Reason: PonderOfProgram}
 	case s.ponders && s.level != 0 && s.level != engine.MaxLevel:

@@ -38,6 +38,7 @@ const (
 	BadLevel             Reason = "bad_level"              // not one of the levels
 	NoCommand            Reason = "no_command"             // ugi: without a command line
 	OptionWithoutProgram Reason = "option_without_program" // option.NAME without ugi:
+	WeightsOfProgram     Reason = "weights_of_program"     // weights with ugi:
 	PonderOfProgram      Reason = "ponder_of_program"      // ponder with ugi:
 	PonderOfLevel        Reason = "ponder_of_level"        // ponder with a level under 8
 	NoStrength           Reason = "no_strength"            // nothing says how strong the player is
@@ -53,6 +54,7 @@ var words = map[Reason]string{
 	BadLevel:             "level must be 1 to 8, not {value}",
 	NoCommand:            "ugi: needs the command line of a program",
 	OptionWithoutProgram: "option.NAME needs a program (ugi:COMMAND)",
+	WeightsOfProgram:     "weights cannot be combined with ugi:COMMAND: a program has its own evaluation",
 	PonderOfProgram:      "ponder cannot be combined with ugi:COMMAND",
 	PonderOfLevel:        "ponder needs level=8 or no level: the other levels play the same on every machine",
 	NoStrength:           "level, depth, nodes or time is missing",

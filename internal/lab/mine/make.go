@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"example.org/cups"
+	"example.org/cups/engine"
 	"example.org/cups/internal/lab/rate"
 	"example.org/cups/puzzle"
 )
@@ -26,6 +27,9 @@ type Order struct {
 	There []puzzle.Puzzle
 	// TableBytes is the memory of the solver's table, 0 for its default.
 	TableBytes int64
+	// Fitted is the evaluation of the engine that plays the games in which puzzles are
+	// found; nil is the built-in one. Ratings do not depend on it.
+	Fitted *engine.Fitted
 }
 
 // Range is a range of ratings, both ends included. The zero value is any.

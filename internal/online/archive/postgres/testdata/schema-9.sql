@@ -380,4 +380,20 @@ CREATE TABLE fixture.opening (
 ALTER TABLE fixture.game ADD COLUMN counted BIGINT NOT NULL DEFAULT 0;
 CREATE INDEX game_uncounted ON fixture.game (id) WHERE counted = 0 AND status <> 'playing';
 
+INSERT INTO fixture.goose_db_version (version_id, is_applied) VALUES (8, true);
+
+SET search_path TO fixture;
+
+
+CREATE TABLE keepsake (
+	account TEXT COLLATE "C" NOT NULL,
+	kind    TEXT COLLATE "C" NOT NULL,
+	name    TEXT COLLATE "C" NOT NULL,
+	rank    BIGINT           NOT NULL, -- if not all can stay, those of the highest rank do
+	at      BIGINT           NOT NULL,
+	body    BYTEA            NOT NULL,
+	PRIMARY KEY (account, kind, name)
+);
+CREATE INDEX keepsake_rank ON keepsake (account, kind, rank DESC, name);
+
 INSERT INTO fixture.goose_db_version (version_id, is_applied) VALUES (9, true);

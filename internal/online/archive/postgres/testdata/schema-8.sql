@@ -362,18 +362,22 @@ CREATE INDEX delivery_due ON delivery (due, id);
 
 INSERT INTO fixture.goose_db_version (version_id, is_applied) VALUES (7, true);
 
-SET search_path TO fixture;
 
-
-CREATE TABLE keepsake (
-	account TEXT COLLATE "C" NOT NULL,
-	kind    TEXT COLLATE "C" NOT NULL,
-	name    TEXT COLLATE "C" NOT NULL,
-	rank    BIGINT           NOT NULL, -- if not all can stay, those of the highest rank do
-	at      BIGINT           NOT NULL,
-	body    BYTEA            NOT NULL,
-	PRIMARY KEY (account, kind, name)
+CREATE TABLE fixture.opening (
+	position BYTEA            NOT NULL,
+	move     TEXT COLLATE "C" NOT NULL, -- "none" where games ended
+	games    BIGINT           NOT NULL,
+	south    BIGINT           NOT NULL, -- wins
+	draws    BIGINT           NOT NULL,
+	north    BIGINT           NOT NULL, -- wins
+	margin   BIGINT           NOT NULL, -- the sum of South's
+	ended    BIGINT           NOT NULL, -- of so many games that were played to their end
+	latest   TEXT COLLATE "C" NOT NULL, -- JSON: the latest of these games
+	PRIMARY KEY (position, move)
 );
-CREATE INDEX keepsake_rank ON keepsake (account, kind, rank DESC, name);
 
-INSERT INTO fixture.goose_db_version (version_id, is_applied) VALUES (10, true);
+-- Whether a game is in these counts. Those that were kept before are counted later.
+ALTER TABLE fixture.game ADD COLUMN counted BIGINT NOT NULL DEFAULT 0;
+CREATE INDEX game_uncounted ON fixture.game (id) WHERE counted = 0 AND status <> 'playing';
+
+INSERT INTO fixture.goose_db_version (version_id, is_applied) VALUES (8, true);
