@@ -9,11 +9,11 @@ import { remember, remembered } from "./settings.js";
 /** @type {Record<Choice, string>} what holds for whoever has chosen nothing */
 const USUAL = { animation: "120", sound: "yes", oneTap: "no", confirmResign: "yes", below: "own" };
 
-/** @param {Choice} name */
-export const choice = (name) => document.body.dataset[name] || remembered(name, USUAL[name]);
+/** @param {Choice} name @param {string} [usual] what holds here for whoever has chosen nothing */
+export const choice = (name, usual = USUAL[name]) => document.body.dataset[name] || remembered(name, usual);
 
-/** Whether a choice is yes. @param {Choice} name */
-export const isChosen = (name) => /^(yes|true|on|1)$/.test(choice(name));
+/** Whether a choice is yes. @param {Choice} name @param {string} [usual] what holds here for whoever has chosen nothing */
+export const isChosen = (name, usual) => /^(yes|true|on|1)$/.test(choice(name, usual));
 
 /**
  * The side that is drawn below: that of the user ("own"), of the opponent

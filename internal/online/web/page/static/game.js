@@ -501,7 +501,7 @@ $("#ask").addEventListener("close", () => {
 	if (/** @type {HTMLDialogElement} */ ($("#ask")).returnValue === "yes") act("resign");
 });
 
-panel.connect(board);
+panel.connect(board, Boolean(game.south.level || game.north.level));
 sheet.connect(() => {
 	for (const b of document.querySelectorAll(".open-sheet")) b.classList.remove("news");
 	showLines();

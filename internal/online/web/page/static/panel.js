@@ -29,10 +29,14 @@ function showSound(board) {
 	for (const b of document.querySelectorAll(".hear")) b.setAttribute("aria-pressed", String(board.sound));
 }
 
-/** Connects the switches with the board. @param {CupsBoard} board */
-export function connect(board) {
+/**
+ * Connects the switches with the board.
+ * @param {CupsBoard} board
+ * @param {boolean} computer whether the opponent is the computer, which gives every move back: a tap plays there, unless the user has chosen otherwise
+ */
+export function connect(board, computer) {
 	board.speed = pace();
-	board.oneTap = isChosen("oneTap");
+	board.oneTap = isChosen("oneTap", computer ? "yes" : "no");
 	board.sound = isChosen("sound");
 	showSound(board);
 	// Sounds are prepared between the first press and the first bean.

@@ -13,6 +13,11 @@ import { halfOf } from "./wells.js";
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 /** @typedef {import("./rules.js").Side} Side */
 
+/** Milliseconds in which a second tap or click on the same place belongs to the first. */
+const TWICE = 500;
+/** Milliseconds after which a finger that was lifted makes no click any more. */
+const LIFTED = 350;
+
 /** Puts an element over a part of the drawing. @param {HTMLElement} element @param {Box} b */
 function put(element, b) {
 	Object.assign(element.style, { left: `${b.x}px`, top: `${b.y}px`, width: `${b.w}px`, height: `${b.h}px` });
@@ -60,8 +65,12 @@ export class Reach {
 	#hover = null;
 	/** The button whose focus began the preview. @type {HTMLElement|null} */
 	#shownBy = null;
-	/** Whether the preview was there before the finger came down. */
+	/** Whether a tap plays: the preview was there before the finger came down, or need not be. */
 	#armed = false;
+	/** The button under a finger whose tap will play. @type {HTMLElement|null} */
+	#pressed = null;
+	/** The button by which the last move was played, and when. @type {{button: HTMLElement|null, at: number}} */
+	#played = { button: null, at: 0 };
 
 	/** @param {CupsBoard} board @param {HTMLElement} things the layer of the buttons */
 	constructor(board, things) {
@@ -162,8 +171,19 @@ export class Reach {
 			if (e.pointerType === "mouse" && !board.chosen) board.cancel();
 		});
 		button.addEventListener("pointerdown", (e) => {
-			this.#armed = e.pointerType === "mouse" || board.oneTap || board.previewed === meant();
+			this.#armed = board.previewed === meant() || (board.oneTap && over());
+			if (e.pointerType === "mouse" || !board.oneTap || !over() || board.chosen || !board.mayChoose(meant())) return;
+			// The effect of a tap is seen while the finger is down; a finger that slides away takes it back.
+			this.#pressed = button;
+			board.hint(meant());
 		});
+		const lifted = () => setTimeout(() => {
+			if (this.#pressed !== button) return;
+			this.#pressed = null;
+			if (!board.chosen) board.cancel();
+		}, LIFTED);
+		button.addEventListener("pointerup", lifted);
+		button.addEventListener("pointercancel", lifted);
 		button.addEventListener("focus", () => {
 			for (const other of list) other.tabIndex = other === button ? 0 : -1;
 			if (!button.matches(":focus-visible") || !over() || !board.mayChoose(meant())) return;
@@ -177,10 +197,14 @@ export class Reach {
 		button.addEventListener("click", (e) => {
 			const by = /** @type {PointerEvent} */ (e).pointerType;
 			const move = meant();
+			this.#pressed = null;
+			// Whoever taps or clicks twice means one move.
+			if (by && this.#played.button === button && e.timeStamp - this.#played.at < TWICE) return;
 			if (!board.mayChoose(move)) return;
 			// A mouse has previewed the move by being there. Anything else previews first.
 			const ready = by === "mouse" ? over() || board.previewed === move : by ? this.#armed : board.previewed === move;
 			if (!ready) return board.choose(move);
+			if (by) this.#played = { button, at: e.timeStamp };
 			board.hint(move);
 			board.play();
 		});
