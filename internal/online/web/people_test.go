@@ -268,6 +268,24 @@ func (s *site) token(name string) string {
 	return s.ask("", "POST", "/api/v1/sessions", map[string]any{"name": name, "password": password}).is(201, "").get("token").(string)
 }
 
+// Whoever asks for a page of members and has no session signs in or joins first, and
+// comes to that page then.
+func TestPageAfterSigningIn(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		s.browser("en").post("/account/join", url.Values{"name": {"Ben"}, "password": {password}, "next": {"/messages"}}, "/messages")
+		// Whoever signs in there comes to the page, and never to another site.
+		nobody := s.browser("en")
+		nobody.shows("/account?next=%2Ffriends", 200, `name="next" value="/friends"`)
+		for next, to := range map[string]string{"/friends": "/friends", "/messages/Ada": "/messages/Ada", "": "/account", "//example.org": "/account", `/\example.org`: "/account", "https://example.org/": "/account", "/\r\nX: y": "/account"} {
+			s.browser("en").post("/account/sign-in", url.Values{"name": {"Ben"}, "password": {password}, "next": {next}}, to)
+		}
+		again := nobody.send("POST", "/account/sign-in", url.Values{"name": {"Ben"}, "password": {"wrong password"}, "next": {"/friends"}})
+		if !strings.Contains(again.body, `name="next" value="/friends"`) {
+			t.Error("after a wrong password the page that was asked for is forgotten")
+		}
+	})
+}
+
 // All that members do with each other works without a script.
 func TestPeopleByForms(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
@@ -278,15 +296,6 @@ func TestPeopleByForms(t *testing.T) {
 			if r := nobody.send("GET", path, nil); r.header.Get("Location") != "/account?next="+url.QueryEscape(path) {
 				t.Errorf("%s leads nobody to %q", path, r.header.Get("Location"))
 			}
-		}
-		// Whoever signs in there comes to the page, and never to another site.
-		nobody.shows("/account?next=%2Ffriends", 200, `name="next" value="/friends"`)
-		for next, to := range map[string]string{"/friends": "/friends", "/messages/Ada": "/messages/Ada", "": "/account", "//example.org": "/account", `/\example.org`: "/account", "https://example.org/": "/account", "/\r\nX: y": "/account"} {
-			s.browser("en").post("/account/sign-in", url.Values{"name": {"Ben"}, "password": {password}, "next": {next}}, to)
-		}
-		again := nobody.send("POST", "/account/sign-in", url.Values{"name": {"Ben"}, "password": {"wrong password"}, "next": {"/friends"}})
-		if !strings.Contains(again.body, `name="next" value="/friends"`) {
-			t.Error("after a wrong password the page that was asked for is forgotten")
 		}
 		for _, path := range []string{"/friends/ask", "/friends/block", "/friends/challenge", "/messages/Ada"} {
 			if r := nobody.send("POST", path, url.Values{"name": {"Ada"}, "text": {"x"}}); r.status < 300 || r.status == 303 && r.header.Get("Location") != "/account" {
