@@ -200,13 +200,14 @@ func (s *Server) joinByForm(w http.ResponseWriter, r *http.Request, by club.Acto
 	return s.signedIn(w, r, token, err)
 }
 
-// signedIn keeps the token of a new session in the browser.
+// signedIn keeps the token of a new session in the browser, and leads to the page
+// that was asked for before.
 func (s *Server) signedIn(w http.ResponseWriter, r *http.Request, token string, err error) (string, error) {
 	if err != nil {
 		return "", err
 	}
 	setSession(w, r, token)
-	return accountPath, nil
+	return ownPath(r.PostFormValue("next"), accountPath), nil
 }
 
 // endSession has the browser forget its token.
@@ -222,7 +223,7 @@ func (s *Server) accountPage(w http.ResponseWriter, r *http.Request, status int,
 		s.errorPage(w, r, err)
 		return
 	}
-	d.NewToken, d.Viewer.Path, d.Fault = token, accountPath, fault
+	d.NewToken, d.Viewer.Path, d.Fault, d.Next = token, accountPath, fault, ownPath(r.FormValue("next"), "")
 	if fault != nil && fault.Form == "reset" {
 		d.ByToken = true
 	}

@@ -89,7 +89,7 @@ func (s *Server) challengeByForm(w http.ResponseWriter, r *http.Request) (string
 func (s *Server) friendsPage(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
 	ctx, by, q := r.Context(), who(r.Context()).actor, r.URL.Query()
 	if !club.Able(by, club.SeeContacts) {
-		http.Redirect(w, r, accountPath, http.StatusSeeOther)
+		toSignIn(w, r)
 		return
 	}
 	d := page.FriendList{Viewer: s.viewer(r), Fault: fault, JustAsked: q.Get("asked"), JustFriend: q.Get("friend"), JustShun: q.Get("shunned")}

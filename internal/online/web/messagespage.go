@@ -49,7 +49,7 @@ func (s *Server) describeMessagesPage() {
 func (s *Server) talksPage(w http.ResponseWriter, r *http.Request) {
 	ctx, by := r.Context(), who(r.Context()).actor
 	if !club.Able(by, club.SeeContacts) {
-		http.Redirect(w, r, accountPath, http.StatusSeeOther)
+		toSignIn(w, r)
 		return
 	}
 	d := page.Talks{Viewer: s.viewer(r)}
@@ -83,7 +83,7 @@ func (s *Server) talksPage(w http.ResponseWriter, r *http.Request) {
 func (s *Server) talkPage(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
 	ctx, by, q := r.Context(), who(r.Context()).actor, r.URL.Query()
 	if !club.Able(by, club.SeeContacts) {
-		http.Redirect(w, r, accountPath, http.StatusSeeOther)
+		toSignIn(w, r)
 		return
 	}
 	before, err := strconv.ParseInt(q.Get("before"), 10, 64)

@@ -310,7 +310,7 @@ func TestFormsComeBack(t *testing.T) {
 		refused("/account/password", 403, url.Values{"present": {"falsch falsch"}, "password": {"another staple"}}, `id="password-present-fault"`, "This is not your password.")
 		refused("/account/token", 422, url.Values{"label": {"my script"}}, `value="my script"`, "Choose at least one thing")
 		refused("/account/close", 403, url.Values{"password": {"falsch falsch"}}, "<details open><summary>Close my account", `id="close-password-fault"`)
-		refused("/account/erase", 422, url.Values{"name": {"Bea"}, "password": {password}}, "<details open><summary>Erase me", `value="Bea"`, `id="erase-name-fault"`)
+		refused("/account/erase", 422, url.Values{"name": {"Bea"}, "password": {password}}, "<details open><summary>Erase me", `value="Bea"`, `id="erase-confirm-fault"`)
 		refused("/friends/ask", 404, url.Values{"name": {"Nobody here"}}, `value="Nobody here"`, "There is no member with this name.")
 		refused("/friends/block", 409, url.Values{"name": {"Ada"}}, `id="block-other-fault"`, "This is you.")
 		s.joined("Ben")
@@ -329,6 +329,24 @@ func (s *site) token(name string) string {
 	return s.ask("", "POST", "/api/v1/sessions", map[string]any{"name": name, "password": password}).is(201, "").get("token").(string)
 }
 
+// Whoever asks for a page of members and has no session signs in or joins first, and
+// comes to that page then.
+func TestPageAfterSigningIn(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		s.browser("en").post("/account/join", url.Values{"name": {"Ben"}, "password": {password}, "next": {"/messages"}}, "/messages")
+		// Whoever signs in there comes to the page, and never to another site.
+		nobody := s.browser("en")
+		nobody.shows("/account?next=%2Ffriends", 200, `name="next" value="/friends"`)
+		for next, to := range map[string]string{"/friends": "/friends", "/messages/Ada": "/messages/Ada", "": "/account", "//example.org": "/account", `/\example.org`: "/account", "https://example.org/": "/account", "/\r\nX: y": "/account"} {
+			s.browser("en").post("/account/sign-in", url.Values{"name": {"Ben"}, "password": {password}, "next": {next}}, to)
+		}
+		again := nobody.send("POST", "/account/sign-in", url.Values{"name": {"Ben"}, "password": {"wrong password"}, "next": {"/friends"}})
+		if !strings.Contains(again.body, `name="next" value="/friends"`) {
+			t.Error("after a wrong password the page that was asked for is forgotten")
+		}
+	})
+}
+
 // All that members do with each other works without a script.
 func TestPeopleByForms(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
@@ -336,7 +354,7 @@ func TestPeopleByForms(t *testing.T) {
 		ada.cookies["cups"], ben.cookies["cups"] = s.member("Ada"), s.member("Ben")
 		nobody := s.browser("en")
 		for _, path := range []string{"/friends", "/messages", "/messages/Ada"} {
-			if r := nobody.send("GET", path, nil); r.header.Get("Location") != "/account" {
+			if r := nobody.send("GET", path, nil); r.header.Get("Location") != "/account?next="+url.QueryEscape(path) {
 				t.Errorf("%s leads nobody to %q", path, r.header.Get("Location"))
 			}
 		}

@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
-	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -238,12 +237,7 @@ func (s *Server) settings(w http.ResponseWriter, r *http.Request) {
 			}
 			keep(settingsCookie, values.Encode())
 		}
-		back := r.PostFormValue("back")
-		// A path of this site only: "//host" and "/\host" lead to another one.
-		if !strings.HasPrefix(back, "/") || len(back) > 1 && (back[1] == '/' || back[1] == '\\') || strings.ContainsAny(back, "\r\n\t") {
-			back = "/"
-		}
-		return back, nil
+		return ownPath(r.PostFormValue("back"), "/"), nil
 	})(w, r)
 }
 

@@ -121,6 +121,7 @@ type Account struct {
 	ByToken  bool   // only the form for a one-time token
 	Reset    string // the one-time token that the address has; empty for none
 	Fault    *FormFault
+	Next     string // the page that was asked for, and that is shown once the viewer is a member; empty for the account
 
 	Mails           bool   // the server sends mail
 	Mail            string // the member's confirmed address; empty for none

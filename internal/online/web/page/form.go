@@ -1,5 +1,7 @@
 package page
 
+import "strings"
+
 // FormFault is what is wrong with a form that was sent, so that the page shows it
 // again as it was typed.
 type FormFault struct {
@@ -24,6 +26,10 @@ func (v *view) Field(form, kind string) formField {
 	switch kind {
 	case "name":
 		f.Label, f.Autocomplete, f.Min, f.Max = v.T("page.account.name"), "username", 2, 24
+	case "bot":
+		f.Name, f.Label, f.Min, f.Max = "name", v.T("page.members.bot_name"), 2, 24
+	case "confirm":
+		f.Name, f.Label, f.Max = "name", v.T("page.account.name"), 24
 	case "other":
 		f.Name, f.Label, f.Min, f.Max = "name", v.T("page.friends.name"), 2, 24
 	case "new":
@@ -75,4 +81,20 @@ func (v *view) ResetField() formField {
 		f.Value = v.Data.(Account).Reset
 	}
 	return f
+}
+
+// ScopeWords says what a program may do by its token. scopes has spaces in between.
+func (v *view) ScopeWords(scopes string) string {
+	words := strings.Fields(scopes)
+	for i, scope := range words {
+		switch scope {
+		case "read":
+			words[i] = v.T("page.account.scope_read")
+		case "play":
+			words[i] = v.T("page.account.scope_play")
+		case "account":
+			words[i] = v.T("page.account.scope_account")
+		}
+	}
+	return strings.Join(words, " · ")
 }

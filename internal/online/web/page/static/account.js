@@ -20,9 +20,10 @@ function passkey(form, begin, ask) {
 			/** @type {HTMLInputElement} */ (form.elements.namedItem("answer")).value = JSON.stringify(answer.toJSON());
 			form.submit();
 		} catch {
-			const say = document.getElementById("say");
-			if (say) say.textContent = t("page.account.no_passkey");
-			form.querySelector("button")?.setAttribute("title", t("page.account.no_passkey"));
+			const fault = form.querySelector(".fault") ?? form.appendChild(document.createElement("p"));
+			fault.className = "fault";
+			fault.setAttribute("role", "alert");
+			fault.textContent = t("page.account.no_passkey");
 		}
 	});
 }
