@@ -47,23 +47,23 @@ func TestThereAreBuiltInPuzzlesOfEverySort(t *testing.T) {
 
 // docs/puzzles.md says how many there are.
 func TestThePageCountsTheBuiltInPuzzles(t *testing.T) {
-	page, err := os.ReadFile(longestPage)
+	page, err := os.ReadFile(puzzlesPage)
 	if err != nil {
 		t.Fatal(err)
 	}
 	table := builtInTable()
 	if head, rest, found := strings.Cut(string(page), tableHead); *update && found {
 		_, rest, _ = strings.Cut(rest, "\n\n")
-		if err := os.WriteFile(longestPage, []byte(head+table+"\n"+rest), 0o644); err != nil {
+		if err := os.WriteFile(puzzlesPage, []byte(head+table+"\n"+rest), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		return
 	}
 	if !strings.Contains(string(page), table) {
-		t.Errorf("%s lacks what go test ./puzzle -run Page -update writes:\n%s", longestPage, table)
+		t.Errorf("%s lacks what go test ./puzzle -run Page -update writes:\n%s", puzzlesPage, table)
 	}
 	if want := fmt.Sprintf("The program has %d puzzles", len(puzzle.Embedded().Puzzles)); !strings.Contains(string(page), want) {
-		t.Errorf("%s does not say: %s", longestPage, want)
+		t.Errorf("%s does not say: %s", puzzlesPage, want)
 	}
 }
 

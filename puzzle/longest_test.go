@@ -17,7 +17,8 @@ var update = flag.Bool("update", false, "write the golden files anew")
 
 const (
 	longestFile = "testdata/longest.txt"
-	longestPage = "../docs/puzzles.md"
+	longestPage = "../docs/mathematics.md"
+	puzzlesPage = "../docs/puzzles.md"
 )
 
 // The long test looks at 40 million rows of ten cups.

@@ -27,7 +27,7 @@ type Tablebases struct {
 // Tables are the choices that [Tablebases] are made with.
 type Tables struct {
 	Threads int  // that make a tablebase; 0: one
-	Plain   bool // at 2x4 leave out promises (docs/mathematics.md): five times less work, much wider bounds after poor moves
+	Plain   bool // at 2x4 leave out promises (docs/hostages.md): five times less work, much wider bounds after poor moves
 	Ready   bool // solvers use only what [Tablebases.Prepare] has made: none of them makes a tablebase, or waits for one
 }
 

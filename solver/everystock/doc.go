@@ -24,5 +24,5 @@
 // over each other, one for each residue modulo a period, and lowers the values
 // until they satisfy every inequality of the game among themselves: from then on
 // they are bounds for every stock there is. The theorem and its proof are in
-// docs/mathematics.md, "Every stock".
+// docs/every-stock.md.
 package everystock

@@ -6,7 +6,7 @@ import (
 )
 
 // freeLayer says of each position of a layer whether its promises are free: with
-// them the upper bound is the same as without (docs/mathematics.md). The promises
+// them the upper bound is the same as without (docs/hostages.md). The promises
 // are those of the side that does not move.
 type freeLayer struct {
 	*layer         // without bounds
@@ -61,7 +61,7 @@ type hostages struct {
 
 // saved returns how many beans above the caps free promises take off the upper
 // bound of a position, whose rows have the codes m and o. Those of the mover are
-// captured, and those of the other side are not (docs/mathematics.md).
+// captured, and those of the other side are not (docs/hostages.md).
 func (t *Table) saved(mine, theirs packed.Row, myStock, theirStock int, m, o int) int {
 	var all [2 * cups.MaxCups]hostages
 	count, n := 0, len(t.width)

@@ -11,11 +11,14 @@ import (
 	"example.org/cups/puzzle"
 )
 
-const page = "../../../docs/puzzles.md"
+// The pages that tell what came out.
+const (
+	puzzlesPage = "../../../docs/puzzles.md"
+	ratingsPage = "../../../docs/puzzle-ratings.md"
+)
 
-// documented demands that the first table after a heading of docs/puzzles.md has
-// these lines.
-func documented(t *testing.T, heading string, table []string) {
+// documented demands that the first table after a heading of a page has these lines.
+func documented(t *testing.T, page, heading string, table []string) {
 	t.Helper()
 	text, err := os.ReadFile(page)
 	if err != nil {
@@ -70,7 +73,7 @@ func TestThePageSaysWhatSolversFind(t *testing.T) {
 		}
 		table = append(table, line)
 	}
-	documented(t, "### What the solvers find", table)
+	documented(t, ratingsPage, "## What the solvers find", table)
 }
 
 // near is how far a puzzle's rating may be from a solver's strength to be called
@@ -100,7 +103,7 @@ func TestThePageSaysHowWellTheScaleFits(t *testing.T) {
 		}
 		table = append(table, line)
 	}
-	documented(t, "### How well the scale fits", table)
+	documented(t, ratingsPage, "## How well the scale fits", table)
 }
 
 // The page says how the ratings of each kind are spread.
@@ -120,5 +123,5 @@ func TestThePageSaysHowRatingsAreSpread(t *testing.T) {
 		}
 		table = append(table, fmt.Sprintf("%s %.2f |", line, scales()[kind].Unit))
 	}
-	documented(t, "## How hard they are", table)
+	documented(t, puzzlesPage, "## How hard they are", table)
 }

@@ -13,13 +13,16 @@ import (
 	"example.org/cups/rating"
 )
 
-var update = flag.Bool("update", false, "write the tables of docs/ratings.md and the ratings of the levels")
+var update = flag.Bool("update", false, "write the tables of the documents and the ratings of the levels")
 
-const page = "../../../docs/ratings.md"
+// The pages that tell what came out.
+const (
+	ratingsPage     = "../../../docs/ratings.md"
+	simulationsPage = "../../../docs/rating-simulations.md"
+)
 
-// documented demands that the first table after a heading of docs/ratings.md has
-// these lines.
-func documented(t *testing.T, heading string, table []string) {
+// documented demands that the first table after a heading of a page has these lines.
+func documented(t *testing.T, page, heading string, table []string) {
 	t.Helper()
 	text, err := os.ReadFile(page)
 	if err != nil {
@@ -64,7 +67,7 @@ func TestNewcomersFindTheirRating(t *testing.T) {
 			t.Errorf("newcomers of %v: %+v at first, %+v at last", strength, first, last)
 		}
 	}
-	documented(t, "### How fast a rating finds the truth", table)
+	documented(t, simulationsPage, "## How fast a rating finds the truth", table)
 }
 
 func TestPredictionsAreBetterThanThoseOfElo(t *testing.T) {
@@ -100,8 +103,8 @@ func TestPredictionsAreBetterThanThoseOfElo(t *testing.T) {
 			}
 		}
 	}
-	documented(t, "### How well ratings predict", table)
-	documented(t, "### Whether ratings keep their meaning", inflation)
+	documented(t, simulationsPage, "## How well ratings predict", table)
+	documented(t, simulationsPage, "## Whether ratings keep their meaning", inflation)
 }
 
 func TestLossOfPredictions(t *testing.T) {
