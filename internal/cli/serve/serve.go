@@ -50,6 +50,7 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().StringVar(&f.publicURL, "public-url", "", env.Text.Get("serve.flag.public_url"))
 	cmd.Flags().StringVar(&f.rateLimit, "rate-limit", "on", env.Text.Get("serve.flag.rate_limit"))
 	cmd.Flags().StringSliceVar(&f.proxies, "trusted-proxy", nil, env.Text.Get("serve.flag.trusted_proxy"))
+	cmd.Flag("trusted-proxy").DefValue = "" // pflag shows an empty list as []
 	cmd.Flags().StringVar(&f.metrics, "metrics", "", env.Text.Get("serve.flag.metrics"))
 	cmd.Flags().StringVar(&f.log, "log", "text", env.Text.Get("serve.flag.log"))
 	cmd.Flags().StringVar(&f.smtp, "smtp", "", env.Text.Get("serve.flag.smtp"))

@@ -145,7 +145,7 @@ func TestReplayWithoutAScript(t *testing.T) {
 		b.shows("/g/"+id+"?ply=0", 200, "The first position.")
 		b.shows("/g/"+id+"?ply=2", 200, "After 2 of 4 moves. "+g.North.Name+" ")
 		b.shows("/g/"+id+"?ply=2", 200, `/g/`+id+`.svg?bare=1&amp;lang=en&amp;ply=2&amp;theme=dark`)
-		b.shows("/g/"+id+"?ply=2", 200, `href="/g/`+id+`?ply=3" aria-label="One move on"`)
+		b.shows("/g/"+id+"?ply=2", 200, `href="/g/`+id+`?ply=3" aria-label="One move forward"`)
 		b.shows("/g/"+id+"?ply=2", 200, `href="/g/`+id+`?ply=2" aria-current="true"`)
 		b.shows("/g/"+id+"?ply=99", 200, "After 4 of 4 moves.")
 		b.shows("/g/"+id+"?ply=x", 200, "After 4 of 4 moves.")

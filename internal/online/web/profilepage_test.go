@@ -87,8 +87,8 @@ func TestProfilesListGamesInParts(t *testing.T) {
 		}
 		b := s.browser("en")
 		first := b.has("/player/Ada", `href="/g/`+ids[19]+`"`, `href="/g/`+ids[5]+`"`, `href="/player/Ada?before=`+ids[5]+`"`)
-		first.lacks(`href="/g/`+ids[4]+`/review"`, "To the latest")
-		b.has("/player/Ada?before="+ids[5], "Earlier games", `href="/g/`+ids[4]+`/review"`, `href="/g/`+ids[0]+`/review"`, "To the latest").lacks("?before=", `href="/g/`+ids[5]+`/review"`)
+		first.lacks(`href="/g/`+ids[4]+`/review"`, "Back to the latest")
+		b.has("/player/Ada?before="+ids[5], "Earlier games", `href="/g/`+ids[4]+`/review"`, `href="/g/`+ids[0]+`/review"`, "Back to the latest").lacks("?before=", `href="/g/`+ids[5]+`/review"`)
 		b.shows("/player/Ada?before=nowhere", 404, "There is nothing")
 	})
 }
@@ -115,7 +115,7 @@ func TestTheArchiveIsListed(t *testing.T) {
 					t.Errorf("%s: game %s is listed: %v", query, id, got)
 				}
 			}
-			if len(want) == 0 && !strings.Contains(a.body, "There is no such game.") {
+			if len(want) == 0 && !strings.Contains(a.body, "No game matches.") {
 				t.Errorf("%s: an empty list says nothing", query)
 			}
 		}
@@ -147,7 +147,7 @@ func TestThePageOfAllPlayers(t *testing.T) {
 		}
 		a.lacks("<h3>Rapid</h3>")
 		b.has("/players?q=ad", "Names that begin with “ad”", `<li><a href="/player/Ada">Ada</a></li><li><a href="/player/Adam">Adam</a></li>`).lacks(`<li><a href="/player/Ben">`)
-		b.has("/players?q=%3Cb%3E", "&lt;b&gt;", "No member and no bot has such a name.")
+		b.has("/players?q=%3Cb%3E", "&lt;b&gt;", "No member or bot has a name like this.")
 		b.has("/players?cups=6", "Nobody has a certain rating on this board yet.")
 		b.has("/players?cups=4&speed=blitz", "All speeds")
 		b.shows("/players?speed=slow", 400, "The request cannot be understood.")
@@ -162,7 +162,7 @@ func TestThePageOfAllPlayers(t *testing.T) {
 func TestThePageOfLiveGames(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		b := s.browser("en")
-		b.has("/watch", "Nobody plays right now.").lacks("<li class=\"card live\" data-game")
+		b.has("/watch", "Nobody is playing right now.").lacks("<li class=\"card live\" data-game")
 		b.has("/").lacks("live-front")
 		ada, ben := s.member("Ada"), s.member("Ben")
 		alone := s.ask(ada, "POST", "/api/v1/challenges", `{"cups":4,"opponent":{"level":8},"side":"north"}`).is(201, "").get("game").(string)

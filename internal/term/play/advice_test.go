@@ -185,13 +185,13 @@ func TestHintGrowsUntilAnotherKey(t *testing.T) {
 		b.press('H')
 		adviser.known <- analysis.Value{Bounds: cups.Bounds{Lower: -9, Upper: 9}, Guess: 120, Depth: 7}
 		b.settle()
-		if !b.says("Try 1: no other move looks better. …") || b.typing.Chosen != cups.Drop(1) {
+		if !b.says("Try move 1: no other move looks better. …") || b.typing.Chosen != cups.Drop(1) {
 			t.Errorf("no hint in\n%s", strings.Join(b.lines(), "\n"))
 		}
 		b.update(tea.KeyPressMsg{Code: tea.KeyRight})
 		adviser.known <- analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(2)}
 		b.settle()
-		if b.says("Best is") || b.typing.Chosen != cups.Drop(2) {
+		if b.says("The best move is") || b.typing.Chosen != cups.Drop(2) {
 			t.Errorf("the hint comes back:\n%s", strings.Join(b.lines(), "\n"))
 		}
 		b.stopAdvice()
@@ -313,7 +313,7 @@ func TestBarLeansAndShowsItsKind(t *testing.T) {
 
 func TestLinesTellValueHintAndReview(t *testing.T) {
 	for language, wants := range map[say.Language][]string{
-		say.English: {"Proven: North +4", "Best is d: it pots a bean. H: the figures.", "d: North +4, proven. Then b: North +6.", "1. South b: cost 2 beans; best was d", "Best line: d b d", "Mistakes: 1, cost: 2 beans"},
+		say.English: {"Proven: North +4", "The best move is d: it pots a bean. H again: the figures.", "d: North +4, proven. Next best is b: North +6.", "1. South b: cost 2 beans; best was d", "Best line: d b d", "Mistakes: 1, cost: 2 beans"},
 		say.German:  {"Bewiesen: Nord +4", "Am besten ist d: der Zug bringt eine Bohne in den Topf. H: die Zahlen.", "d: Nord +4, bewiesen. Dann b: Nord +6.", "1. Süd b: kostete 2 Bohnen; am besten war d", "Beste Zugfolge: d b d", "Fehler: 1, zusammen 2 Bohnen"},
 	} {
 		var out strings.Builder

@@ -180,12 +180,12 @@ func TestComputerSeesItsClock(t *testing.T) {
 func TestHintMarksTheMoveWithoutPlayingIt(t *testing.T) {
 	tb := newTester(t, against(emptyBoard).Setup(), 80, 24)
 	tb.press("H")
-	tb.wantText("Try 1: no other move looks better. H: the figures.")
+	tb.wantText("Try move 1: no other move looks better. H again: the figures.")
 	tb.wantText("1: drop 1 bean.")
 	tb.press("H")
-	tb.wantText("1: ~North +1.2, estimate, depth 7. Then 2: ~North +2.7")
+	tb.wantText("1: ~North +1.2, estimate, depth 7. Next best is 2: ~North +2.7")
 	tb.press("H")
-	tb.wantText("Try 1: ")
+	tb.wantText("Try move 1: ")
 	tb.wantPosition(emptyBoard)
 	tb.press("enter")
 	if tb.screen.game.Ply() != 2 {
@@ -297,7 +297,7 @@ func TestTheEndIsNotHiddenByAHint(t *testing.T) {
 				tb.send(adviceMsg{id: a.id, result: a.result, done: true})
 			}
 			tb.wantText(test.want)
-			if strings.Contains(tb.text(), "H: the figures") {
+			if strings.Contains(tb.text(), "H again: the figures") {
 				t.Errorf("the old hint is still there:\n%s", tb.text())
 			}
 		})
@@ -308,7 +308,7 @@ func TestTheEndIsNotHiddenByAHint(t *testing.T) {
 func TestHintGivesReasons(t *testing.T) {
 	tb := newTester(t, people("0.0.0.0/2/30 0.0.0.5/0/29 s"), 80, 24)
 	tb.press("H")
-	tb.wantText("1x5: it captures 5 beans. H: the figures.")
+	tb.wantText("1x5: it captures 5 beans. H again: the figures.")
 }
 
 // The tutor warns before a move that costs beans, and of no other.
@@ -370,7 +370,7 @@ func TestCommandsCanBeClicked(t *testing.T) {
 	tb.wantText("New game")
 	tb.press("esc")
 	click("H hint")
-	tb.wantText("H: the figures.")
+	tb.wantText("H again: the figures.")
 	click("Q quit")
 	if !tb.quit {
 		t.Error("a click on quit does not leave")

@@ -48,7 +48,7 @@ func TestLinesBeginAtTheMenu(t *testing.T) {
 
 func TestLinesTellWhatAWrongMoveCosts(t *testing.T) {
 	out := lineByLine(t, options(t, "b3-08e7bc42"), "1", "b", "b", "N")
-	says(t, out, "! Move 1 costs 4 beans.", "Best play goes on: 1 (2) b", "The end under best play: North wins by 11 beans", "Your rating: 1300? (-200).",
+	says(t, out, "! Move 1 costs 4 beans.", "Best play goes on: 1 (2) b", "With best play: North wins by 11 beans", "Your rating: 1300? (-200).",
 		"South: b (sow cup b, 2 beans).", "Solved!", "Margin at the end, for you: b -7   a -10   1 -11   2 -15", "! N next, R again", "Transfer · 2x5 · rating 1300")
 }
 
@@ -139,10 +139,10 @@ func TestAHardPuzzleOfTheDayIsNoTrap(t *testing.T) {
 	easy := practice.Filter{}.Select(o.Set)[0]
 	o.Set = withEasier(t, o.Set, easy.ID)
 	says(t, lineByLine(t, o, "2"), "Easier puzzle of the day (rating "+fmt.Sprint(easy.Rating)+")", "rating "+fmt.Sprint(easy.Rating)+"\n")
-	says(t, lineByLine(t, o, "1", "N"), "hard for you)", "and you are rated 1500. N gives one that is nearer to your rating.", "rating 1")
+	says(t, lineByLine(t, o, "1", "N"), "hard for you)", "and you are rated 1500. N: one closer to your rating.", "rating 1")
 	screen := sitDown(t, o, 80, 24)
 	screen.press("1")
-	if !strings.Contains(strings.Join(strings.Fields(screen.text()), " "), "N gives one that is nearer to your rating.") {
+	if !strings.Contains(strings.Join(strings.Fields(screen.text()), " "), "N: one closer to your rating.") {
 		t.Errorf("the screen does not say so:\n%s", screen.text())
 	}
 }

@@ -63,7 +63,7 @@ test("without a script a game can be played", { skip: missing || false, timeout:
 		// The move form takes what records write, and refuses what is not legal.
 		for (let i = 0; i < 50 && (await page.locator(".dock").getByRole("button", { name: "Drop 1" }).count()) === 0; i++) {
 			await page.waitForTimeout(100);
-			await page.getByRole("link", { name: "Load this page again" }).click();
+			await page.getByRole("link", { name: "Reload this page" }).click();
 		}
 		await page.locator(".more summary").click();
 		await page.locator(".move-form input[name=move]").fill("1x9");

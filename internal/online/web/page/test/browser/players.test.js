@@ -112,12 +112,12 @@ test("live games move, come and go, on their page and on the front page", { skip
 	try {
 		const { page, faults } = await person(browser, site);
 		await page.goto("/watch");
-		assert.ok(await page.getByText("Nobody plays right now.").isVisible());
+		assert.ok(await page.getByText("Nobody is playing right now.").isVisible());
 		const game = await ada.challenge(ben);
 		const card = page.locator(`[data-game="${game}"]`);
 		await card.waitFor();
 		assert.match((await card.locator(".near b").textContent()) ?? "", /^Ada 1\d\d\d\?$/);
-		assert.equal(await page.getByText("Nobody plays right now.").isVisible(), false);
+		assert.equal(await page.getByText("Nobody is playing right now.").isVisible(), false);
 		await ada.move(game, 0, "3");
 		await ben.move(game, 1, "1");
 		const position = () => card.locator("cups-board").evaluate((b) => JSON.stringify(/** @type {any} */ (b).view?.position.cups));
@@ -157,7 +157,7 @@ test("without a script there are profiles, standings, the archive, and a game mo
 		assert.equal(await page.locator("tbody tr").count(), 1);
 		await page.goto(`/g/${games[0]}`);
 		await page.getByRole("link", { name: "First position" }).click();
-		await page.getByRole("link", { name: "One move on" }).click();
+		await page.getByRole("link", { name: "One move forward" }).click();
 		assert.match((await page.locator("figcaption").textContent()) ?? "", /After 1 of 2 moves\. Ada drops 3\./);
 		const image = page.locator(".still img");
 		assert.match((await image.getAttribute("alt")) ?? "", /Ada: a 1, b 1, c 1, d 0, stock 37, pot 0\./);
