@@ -52,8 +52,11 @@ func restoreCommand(env *command.Env, p *place) *cobra.Command {
 			return err
 		}
 		lock, err := lockfile.Try(filepath.Join(folder, "server.lock"))
+		if errors.Is(err, lockfile.ErrHeld) {
+			return errors.New(env.Text.Get("serve.locked", "folder", folder))
+		}
 		if err != nil {
-			return errors.New(env.Text.Get("serve.locked", "folder", folder, "error", err))
+			return err
 		}
 		defer lock.Close()
 		if err := sqlite.Restore(cmd.Context(), args[0], p.file()); err != nil {

@@ -9,6 +9,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/mailer"
 	"example.org/cups/internal/online/meter"
+	"example.org/cups/internal/say"
 )
 
 // sendMails sends the mails of a club in the background until ctx ends, if the flags
@@ -19,7 +20,7 @@ func sendMails(ctx context.Context, env *command.Env, f flags, members *club.Clu
 	}
 	m, err := mailer.New(mailer.Config{Club: members, Server: f.smtp, From: f.mailFrom, PublicURL: f.publicURL, Log: log, Count: counts.Job})
 	if err != nil {
-		return command.Usage(errors.New(env.Text.Get("serve.bad_smtp", "error", err)))
+		return command.Usage(errors.New(env.Text.Get("serve.bad_smtp", "error", say.Error(env.Text, err))))
 	}
 	go m.Run(ctx)
 	return nil

@@ -207,8 +207,11 @@ func open(ctx context.Context, env *command.Env, f flags, counts *meter.Meter) (
 		return nil, nil, err
 	}
 	lock, err := lockfile.Try(filepath.Join(f.data, "server.lock"))
+	if errors.Is(err, lockfile.ErrHeld) {
+		return nil, nil, errors.New(env.Text.Get("serve.locked", "folder", f.data))
+	}
 	if err != nil {
-		return nil, nil, errors.New(env.Text.Get("serve.locked", "folder", f.data, "error", err))
+		return nil, nil, err
 	}
 	db, err := sqlite.Open(ctx, filepath.Join(f.data, "cups.db"))
 	if err != nil {

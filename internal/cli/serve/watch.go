@@ -11,6 +11,7 @@ import (
 
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/online/meter"
+	"example.org/cups/internal/say"
 )
 
 // newLog returns the log that the flags ask for, on the standard error output.
@@ -50,7 +51,7 @@ func serveMetrics(env *command.Env, address string, counts *meter.Meter, log *sl
 	}
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
-		return nil, errors.New(env.Text.Get("serve.cannot_listen_metrics", "address", address, "error", err))
+		return nil, errors.New(env.Text.Get("serve.cannot_listen_metrics", "address", address, "error", say.Error(env.Text, err)))
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", counts.Handler())

@@ -4,7 +4,6 @@ package mailer
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -16,6 +15,7 @@ import (
 
 	"github.com/wneessen/go-mail"
 
+	"example.org/cups/internal/coded"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/say"
 )
@@ -44,10 +44,10 @@ const patience = 20 * time.Second
 func New(c Config) (*Mailer, error) {
 	u, err := url.Parse(c.Server)
 	if err != nil || u.Hostname() == "" || u.Scheme != "smtp" && u.Scheme != "smtps" {
-		return nil, errors.New("must be smtp://HOST:PORT or smtps://HOST:PORT, with USER:PASSWORD@ before the host if needed")
+		return nil, coded.New("mail.bad_server", "must be smtp://HOST:PORT or smtps://HOST:PORT, with USER:PASSWORD@ before the host if needed")
 	}
 	if _, err := club.CheckMail(c.From); err != nil {
-		return nil, errors.New("the sender must be a mail address")
+		return nil, coded.New("mail.bad_sender", "the sender must be a mail address")
 	}
 	policy, port := mail.TLSOpportunistic, 25
 	var options []mail.Option
@@ -65,7 +65,7 @@ func New(c Config) (*Mailer, error) {
 	}
 	if text := u.Port(); text != "" {
 		if port, err = strconv.Atoi(text); err != nil {
-			return nil, errors.New("the port is not a number")
+			return nil, coded.New("mail.bad_port", "the port is not a number")
 		}
 	}
 	m := &Mailer{Config: c}

@@ -3,10 +3,11 @@ package relational
 import (
 	"context"
 	"database/sql"
-	"fmt"
 	"io/fs"
 
 	"github.com/pressly/goose/v3"
+
+	"example.org/cups/internal/coded"
 )
 
 // Migrate brings the tables of a database up to date, with the files of the
@@ -25,7 +26,7 @@ func Migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB, files fs.FS
 	case err != nil:
 		return err
 	case have > known:
-		return fmt.Errorf("the tables are those of schema %d, but this program knows only schema %d: use a later program", have, known)
+		return coded.New("archive.later", "the tables are those of schema {have}, but this program knows only schema {known}: use a later program", "have", have, "known", known)
 	}
 	_, err = provider.Up(ctx)
 	return err

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/coded"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 )
@@ -106,8 +107,16 @@ func (r *Reader) Unavailable(cause error) error { return Unavailable(r.name, cau
 // Unavailable makes an [archive.ErrUnavailable] of a cause, with the name of the
 // database.
 func Unavailable(name string, cause error) error {
-	return fmt.Errorf("%s: %w: %w", name, archive.ErrUnavailable, cause)
+	return unavailable{coded.Wrap(cause, "archive.unavailable", "{name}: the archive is not available: {cause}", "name", name)}
 }
+
+// unavailable is an [archive.ErrUnavailable] with its cause.
+type unavailable struct{ *fault }
+
+type fault = coded.Error // under a name that is no method's
+
+// Is reports whether the error is meant, as [errors.Is] asks.
+func (unavailable) Is(target error) bool { return target == archive.ErrUnavailable }
 
 // scan copies the columns of a row, as [sql.Rows.Scan].
 type scan func(columns ...any) error

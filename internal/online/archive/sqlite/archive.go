@@ -22,6 +22,7 @@ import (
 	"github.com/pressly/goose/v3"
 	driver "modernc.org/sqlite"
 
+	"example.org/cups/internal/coded"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/group"
 	"example.org/cups/internal/online/archive/relational"
@@ -208,7 +209,7 @@ func knownFile(path string) (*file, error) {
 func (f *file) check() error {
 	info, err := os.Stat(f.path)
 	if err == nil && !os.SameFile(f.first, info) {
-		err = fmt.Errorf("%s: another file has taken the place of this one: restart the server", f.path)
+		err = coded.New("archive.replaced", "{file}: another file has taken the place of this one: restart the server", "file", f.path)
 	}
 	return err
 }

@@ -9,6 +9,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	driver "modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"example.org/cups/internal/coded"
 )
 
 // part is the ending of a file that is being written.
@@ -92,16 +97,19 @@ func checkFile(ctx context.Context, path string) (err error) {
 		}
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", path, err)
+		return &fs.PathError{Op: "check", Path: path, Err: err}
 	}
 	return nil
 }
 
-var errNoArchive = errors.New("this is not a database of Cups")
+var errNoArchive = coded.New("archive.none", "this is not a database of Cups")
 
 func isArchive(ctx context.Context, db *sql.DB) error {
 	var n int
 	if err := db.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('event', 'game', 'account', 'beat')").Scan(&n); err != nil {
+		if fault := (*driver.Error)(nil); errors.As(err, &fault) && fault.Code() == sqlite3.SQLITE_NOTADB {
+			return errNoArchive
+		}
 		return err
 	}
 	if n != 4 {
