@@ -45,7 +45,7 @@ const MostWaiting = 50
 type DeliveryChange struct {
 	After    int64 // the version that it has now, 0 for a new one, whose hook must be there; else ErrConflict
 	Gone     bool
-	Delivery Delivery // its hook, time, event and body never change
+	Delivery Delivery // its hook, time, event and body never change, but one that is over has no body any more
 }
 
 // HookReader is the part of an [Archive] that reads hooks.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/archivetest"
@@ -187,6 +188,55 @@ func TestRunningGamesFollowANewName(t *testing.T) {
 			if err := h.move(running); err != nil {
 				t.Fatal(err)
 			}
+		}
+	})
+}
+
+// Nobody begins a game with an account that was closed meanwhile, by another server or
+// a command: what it had offered is not open any more.
+func TestAClosedAccountOffersNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, archivetest.Memory()).withGuests()
+		defer h.end()
+		ctx := t.Context()
+		byPost := archive.Terms{Cups: 3, Beans: 30, Control: "1/259200", Side: hall.AtLot} // which waits for days
+		other := byPost
+		other.Cups, other.Beans = 4, 40
+		link, err := h.Challenge(ctx, h.ada, small, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, _, err := h.Seek(ctx, h.ada, byPost)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := h.Seek(ctx, h.ada, other); err != nil {
+			t.Fatal(err)
+		}
+		closed := h.ada
+		closed.Closed = h.Now()
+		if err := h.store.Commit(ctx, archive.Change{AccountChanges: []archive.AccountChange{{After: 1, Account: closed, At: h.Now()}}}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := h.Accept(ctx, h.ben, link.ID); !errors.Is(err, archive.ErrConflict) {
+			t.Errorf("its challenge is accepted: %v", err)
+		}
+		if _, err := h.Answer(ctx, h.ben, s.ID); !errors.Is(err, archive.ErrNotFound) {
+			t.Errorf("its seek is answered: %v", err)
+		}
+		if _, id, err := h.Seek(ctx, h.ben, other); err != nil || id != "" {
+			t.Errorf("somebody is paired with it: game %q, %v", id, err)
+		}
+		if list := h.Seeks(); len(list) != 1 || list[0].Account != h.ben.ID {
+			t.Errorf("the seeks are %+v", list)
+		}
+		if _, _, err := h.Seek(ctx, closed, small); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(11 * time.Second)
+		synctest.Wait()
+		if list := h.Seeks(); len(list) != 1 {
+			t.Errorf("after a while the seeks are %+v", list)
 		}
 	})
 }

@@ -277,6 +277,9 @@ func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.I
 	if err != nil {
 		return "", err
 	}
+	if !from.Closed.IsZero() { // by another server, or by a command
+		return "", archive.ErrConflict
+	}
 	s, err := startOf(c.Terms)
 	if err == nil {
 		err = mayRate(s, from, a)
@@ -455,9 +458,14 @@ var opposite = map[string]string{AsSouth: AsNorth, AsNorth: AsSouth, AtLot: AtLo
 
 // pair begins the game of a seek with an account that wants some side. All other
 // seeks of both players end with it, and also those that are named, but not those by
-// post.
+// post. The error is [archive.ErrConflict] if the seek is not open any more.
 func (h *Hall) pair(ctx context.Context, start play.Start, s archive.Seek, a archive.Account, wanted string, also ...string) (play.ID, error) {
 	seeker, err := h.archive.Account(ctx, s.Account)
+	if err == nil && !seeker.Closed.IsZero() {
+		if err = h.endSeeks(ctx, s.ID); err == nil || errors.Is(err, archive.ErrNotFound) {
+			err = archive.ErrConflict
+		}
+	}
 	if err != nil {
 		return "", err
 	}
@@ -602,11 +610,15 @@ func (h *Hall) waits(s archive.Seek) bool {
 	return age < seekWithoutPage || h.IsOnline(s.Account)
 }
 
-// endOldSeeks ends the seeks that nobody waits for.
+// endOldSeeks ends the seeks that nobody waits for, and those of accounts that were
+// closed by another server or by a command.
 func (h *Hall) endOldSeeks(ctx context.Context) {
 	for _, s := range h.Seeks() {
 		if h.waits(s) {
-			continue
+			seeker, err := h.archive.Account(ctx, s.Account)
+			if err != nil || seeker.Closed.IsZero() {
+				continue
+			}
 		}
 		if err := h.endSeeks(ctx, s.ID); err != nil && !errors.Is(err, archive.ErrNotFound) {
 			return // the archive cannot be written: later

@@ -102,7 +102,8 @@ func (l *ledger) keepJSON(at string, text []byte) {
 	}
 }
 
-// leaks returns the secrets that are in the log, and where they come from.
+// leaks returns the secrets that are in the log, and where they come from. The log is
+// read once: there are thousands of secrets, and the log has millions of bytes.
 func (l *ledger) leaks() []string {
 	text := l.log.String()
 	l.mu.Lock()

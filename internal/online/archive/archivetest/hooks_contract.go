@@ -120,15 +120,23 @@ func testDeliveries(t *testing.T, a archive.Archive) {
 	fails(t, "no such hook", a.Commit(ctx, deliveryChange(0, delivery("d", "z", noon))), archive.ErrConflict)
 	over := one
 	over.Due, over.Attempts, over.Outcome = time.Time{}, 3, "200"
+	later := one
+	later.Due = noon.Add(time.Millisecond)
 	other := over
 	other.Hook, other.At, other.Event, other.Body = "k", noon.Add(time.Hour), "message", []byte("x") // never change
 	fails(t, "a wrong version", a.Commit(ctx, deliveryChange(2, other)), archive.ErrConflict)
+	fails(t, "what is over with a wrong version", a.Commit(ctx, deliveryChange(2, over)), archive.ErrConflict)
+	other.Due = later.Due
 	must(t, a, deliveryChange(1, other))
-	to("one that is over", "h", 9, at(two, 1), at(over, 2))
+	later.Attempts, later.Outcome = 3, "200"
+	to("one that is put off", "h", 9, at(two, 1), at(later, 2))
+	other.Due, over.Body = time.Time{}, nil
+	must(t, a, deliveryChange(2, other))
+	to("one that is over", "h", 9, at(two, 1), at(over, 3))
 	due("without what is over", noon.Add(time.Hour), 9, at(two, 1), at(three, 1))
 	gone := archive.DeliveryChange{After: 1, Gone: true, Delivery: one}
 	fails(t, "the end of another version", a.Commit(ctx, archive.Change{Deliveries: []archive.DeliveryChange{gone}}), archive.ErrConflict)
-	gone.After = 2
+	gone.After = 3
 	must(t, a, archive.Change{Deliveries: []archive.DeliveryChange{gone}})
 	to("what is left", "h", 9, at(two, 1))
 	for name, spoil := range map[string]func(*archive.DeliveryChange){

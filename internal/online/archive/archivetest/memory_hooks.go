@@ -51,6 +51,9 @@ func (c *content) applyHooks(change archive.Change) error {
 		next.At, next.Body = kept(next.At), bytes.Clone(next.Body)
 		if d.After > 0 {
 			next.Hook, next.At, next.Event, next.Body = old.Hook, old.At, old.Event, old.Body
+			if next.Due.IsZero() {
+				next.Body = nil
+			}
 		}
 		c.deliveries[next.ID] = next
 	}

@@ -46,7 +46,7 @@ func appendHooks(steps []Step, c archive.Change) []Step {
 			step(true, HasHook, v.Hook)
 			step(true, AddDelivery, newDelivery(v)...)
 		default:
-			step(true, SetDelivery, v.ID, d.After, archive.Milliseconds(v.Due), int64(v.Attempts), v.Outcome)
+			step(true, SetDelivery, v.ID, d.After, archive.Milliseconds(v.Due), int64(v.Attempts), v.Outcome, archive.Milliseconds(time.Time{}), []byte{})
 		}
 	}
 	for _, d := range c.Told {

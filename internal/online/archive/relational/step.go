@@ -86,7 +86,7 @@ const (
 	DropDelivery // delivery, version
 	AddDelivery
 	Tell             // as AddDelivery, then the zero time, and how many may wait
-	SetDelivery      // delivery, version, …
+	SetDelivery      // delivery, version, …, the zero time, no body
 	LockOpenings     // for the rest of the transaction, so that two servers never wait for each other
 	CountOpening     // see CountOpeningTexts
 	CountKeptOpening // see CountOpeningTexts
@@ -178,8 +178,9 @@ var Texts = [Queries][]string{
 	DropDelivery:     {`DELETE FROM delivery WHERE id = $1 AND version = $2`},
 	AddDelivery: {`INSERT INTO delivery (id, hook, version, at, due, event, body, attempts, outcome)
 		VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`},
-	LockHooksOf:  {`UPDATE hook SET version = version WHERE account = $1`},
-	SetDelivery:  {`UPDATE delivery SET version = version + 1, due = $3, attempts = $4, outcome = $5 WHERE id = $1 AND version = $2`},
+	LockHooksOf: {`UPDATE hook SET version = version WHERE account = $1`},
+	SetDelivery: {`UPDATE delivery SET version = version + 1, due = $3, attempts = $4, outcome = $5,
+			body = CASE WHEN CAST($3 AS BIGINT) > $6 THEN body ELSE $7 END WHERE id = $1 AND version = $2`},
 	PutBeat:      {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
 	MarkCounted:  {`UPDATE game SET counted = 1 WHERE id = $1 AND status <> 'playing'`},
 	DropOpenings: {`DELETE FROM opening`, `UPDATE game SET counted = 0 WHERE counted = 1`},

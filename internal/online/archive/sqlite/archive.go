@@ -219,6 +219,7 @@ func (f *file) check() error {
 func (f *file) source(pragmas ...string) string {
 	q := url.Values{"mode": {"rw"}, "_pragma": append([]string{
 		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "cache_size(-16384)",
+		"secure_delete(ON)", // what somebody has erased is overwritten
 	}, pragmas...)}
 	return f.url(q)
 }

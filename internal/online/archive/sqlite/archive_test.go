@@ -1,11 +1,14 @@
 package sqlite
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/archivetest"
@@ -56,6 +59,35 @@ func TestEveryCommitIsSynchronous(t *testing.T) {
 		var got string
 		if err := db.QueryRow("PRAGMA " + pragma).Scan(&got); err != nil || got != want {
 			t.Errorf("%s is %s, %v, want %s", pragma, got, err, want)
+		}
+	}
+}
+
+// What was erased is not left in a part of the file that is free, nor in a journal,
+// when the archive is closed.
+func TestWhatIsErasedIsOverwritten(t *testing.T) {
+	path := newPlace(t)
+	a := opened(t, path)
+	long := strings.Repeat("a long confession ", 1000) // of several pages
+	for i := range 20 {
+		if err := a.Commit(t.Context(), archive.Change{Messages: []archive.Message{{From: "ada", To: "ben", Number: int64(i + 1), At: time.Unix(1, 0), Text: []string{"a short confession", long}[i%2]}}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := a.Commit(t.Context(), archive.Change{NoContactsOf: []string{"ada"}}); err != nil {
+		t.Fatal(err)
+	}
+	if err := a.Close(); err != nil {
+		t.Fatal(err)
+	}
+	files, err := os.ReadDir(filepath.Dir(path))
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, f := range files {
+		content, err := os.ReadFile(filepath.Join(filepath.Dir(path), f.Name()))
+		if err != nil || bytes.Contains(content, []byte("confession")) {
+			t.Errorf("%s has what was erased, or %v", f.Name(), err)
 		}
 	}
 }

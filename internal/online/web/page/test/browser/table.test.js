@@ -166,8 +166,9 @@ test("whoever was left may claim, and a refused move goes back", { skip: missing
 		const game = ada.page.url().split("/g/")[1];
 		assert.ok(socket);
 		const presence = (/** @type {number} */ claimMs) => socket?.send(JSON.stringify({ t: "presence", game, south: true, north: false, spectators: 0, claimMs }));
-		presence(2500);
-		await ada.page.getByText(/has left. In [123] second/).first().waitFor();
+		presence(90_000); // so long that it is still to be read on a slow machine
+		await ada.page.getByText(/has left. In [0-9]+ second/).first().waitFor();
+		presence(1500);
 		assert.equal(await ada.page.locator(".plate.far.away").count(), 1);
 		await ada.page.getByRole("button", { name: "Claim a draw" }).waitFor();
 		await ada.page.getByRole("button", { name: "Claim the win" }).click();
@@ -210,7 +211,10 @@ test("clocks count down and never up, and a browser that comes back is where it 
 			const clock = /** @type {Element} */ (document.querySelector(".plate.near cups-clock"));
 			new MutationObserver(() => /** @type {any} */ (window).saw(clock.textContent)).observe(clock, { childList: true, characterData: true, subtree: true });
 		});
-		await ada.page.waitForFunction(() => /^0:5[0-6]$/.test(document.querySelector(".plate.near cups-clock")?.textContent ?? ""), undefined, { timeout: 15_000 });
+		await ada.page.waitForFunction(() => {
+			const [, minutes, seconds] = /^(\d+):(\d+)$/.exec(document.querySelector(".plate.near cups-clock")?.textContent ?? "") ?? [];
+			return Number(minutes) * 60 + Number(seconds) <= 56;
+		}, undefined, { timeout: 30_000 });
 		assert.ok(seen.length >= 3 && seen.every((s, i) => i === 0 || s <= seen[i - 1]), `the clock showed ${seen.join(", ")}`);
 		const version = async (/** @type {Page} */ page) => page.locator(".moves button").count();
 		await bob.page.context().setOffline(true);
