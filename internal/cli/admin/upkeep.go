@@ -76,9 +76,9 @@ func checkCommand(env *command.Env, p *place) *cobra.Command {
 				switch {
 				case errors.Is(f.Err, upkeep.ErrCounts):
 					miscounted = true
-					return say(env, "admin.check.counts")
+					return say(env, "admin.count.differ")
 				case errors.Is(f.Err, upkeep.ErrNotCounted):
-					return say(env, "admin.check.uncounted")
+					return say(env, "admin.count.missing")
 				}
 				faults++
 				_, err := fmt.Fprintln(env.Out, f.Err)

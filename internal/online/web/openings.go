@@ -181,6 +181,8 @@ func (s *Server) openingsPage(w http.ResponseWriter, r *http.Request) {
 	}
 	d.Moves = line
 	d.All = pageCount(o.All)
+	d.Open = len(moves) < openings.MostPlies && !o.Position.IsOver()
+	d.Awaited = len(proven.Moves) == 0 && n <= mostProvenCups && !o.Position.IsOver()
 	if len(proven.Moves) > 0 {
 		d.Worth = say.Worth(words, proven.Value, p.Turn())
 	}

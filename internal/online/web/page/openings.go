@@ -14,13 +14,15 @@ type Openings struct {
 	Moves    string        // the moves of the address; empty: the start
 	Line     []OpeningStep // the same, one by one
 	Position cups.Position
+	Open     bool   // moves can follow
 	Worth    string // what is proven of the position; empty: nothing, or not yet
+	Awaited  bool   // something will be proven soon
 	All      OpeningCount
 	Next     []OpeningMove
 	Latest   []OpeningGame
 }
 
-// OpeningGame is a game that began so.
+// OpeningGame is a game that came to the position.
 type OpeningGame struct{ ID, Text, Result string }
 
 // OpeningStep is a move of the line that is shown.
@@ -88,6 +90,12 @@ func (c OpeningCount) Bars() []barPart {
 // CountWords says how games ended, for those who do not see the bar.
 func (v *view) CountWords(c OpeningCount) string {
 	return v.T("page.openings.results", "south", c.South, "draws", c.Draws, "north", c.North)
+}
+
+// CountPercent writes the percentages of the bar: South, draws, North.
+func (v *view) CountPercent(c OpeningCount) string {
+	bars := c.Bars()
+	return v.T("page.openings.percent", "south", bars[0].Percent, "draws", bars[1].Percent, "north", bars[2].Percent)
 }
 
 // After is the number after i.

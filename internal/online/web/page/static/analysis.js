@@ -26,7 +26,9 @@ const board = /** @type {CupsBoard} */ ($("cups-board"));
 const say = $("#say");
 
 /** How long the position that is shown is looked at, by the server and here, where work takes longer. */
-const SECONDS = { server: 5, local: 60 };
+const SECONDS = { server: 5, local: 15 };
+/** How long at most, if somebody asks to look longer. */
+const MOST_SECONDS = { server: 20, local: 240 };
 /** The same for each position of a whole line. */
 const LINE_SECONDS = { server: 1, local: 4 };
 
@@ -94,7 +96,7 @@ async function look() {
 	note("");
 	busy(true);
 	try {
-		await ask(text, speaker === "local" ? SECONDS.local : SECONDS.server, (k) => {
+		await ask(text, secondsFor(text), (k) => {
 			keep(text, k);
 			if (node.text !== text) return;
 			drawValues();
@@ -114,6 +116,8 @@ async function look() {
 function keep(text, k) {
 	const old = known.get(text);
 	if (old?.done && old.value.kind === "exact" && k.value.kind !== "exact") return;
+	// Whoever looks longer begins anew, and soon knows more.
+	if (old && !k.done && k.value.kind === "estimate" && (old.value.kind !== "estimate" || (k.value.depth ?? 0) < (old.value.depth ?? 0))) return;
 	known.set(text, k);
 }
 
@@ -124,9 +128,39 @@ function note(text) {
 	p.textContent = text;
 }
 
+/** Who is asked, server or the user's own machine. */
+const asked = () => /** @type {"server"|"local"} */ (speaker === "local" ? "local" : "server");
+
+/** How many times as long as usual a position is looked at. @type {Map<string, number>} */
+const times = new Map();
+
+/** @param {string} text */
+const secondsFor = (text) => Math.min(MOST_SECONDS[asked()], SECONDS[asked()] * (times.get(text) ?? 1));
+
+/** @type {ReturnType<typeof setInterval>|undefined} */
+let clock;
+
 /** @param {boolean} on */
 function busy(on) {
 	$("section.values").setAttribute("aria-busy", String(on));
+	clearInterval(clock);
+	const since = performance.now();
+	const tick = () => {
+		const seconds = Math.floor((performance.now() - since) / 1000);
+		$(".looking span").textContent = on && seconds > 0 ? t("page.analysis.longer.looking", { n: seconds }) : "";
+	};
+	tick();
+	if (on) clock = setInterval(tick, 1000);
+	drawLooking();
+}
+
+/** Whether somebody looks at the position, and whether looking longer may tell more. */
+function drawLooking() {
+	const on = $("section.values").getAttribute("aria-busy") === "true";
+	const k = known.get(node.text);
+	const isOpen = speaker !== "off" && !setting && !wholeLine && node.position.turn !== -1 && k && k.value.moves.some((m) => m.kind === "estimate" || k.value.kind !== "exact");
+	$(".looking .stop").hidden = !on;
+	$(".looking .longer").hidden = on || !isOpen || secondsFor(node.text) >= MOST_SECONDS[asked()];
 }
 
 // ---- What is known.
@@ -239,6 +273,7 @@ function drawValues() {
 	$(".values .who-speaks").textContent = p.turn === -1 ? t("page.analysis.finished") : speaker === "off" || setting ? t("page.analysis.nobody")
 		: !k ? t(speaker === "local" ? "page.analysis.local_looks" : "page.analysis.server_looks")
 		: k.nodes === 0 && k.from === "server" ? t("page.analysis.was_known") : t(k.from === "local" ? "page.analysis.local_says" : "page.analysis.server_says", { n: number(k.nodes) });
+	drawLooking();
 	$(".values .for-whom").textContent = p.turn === -1 ? "" : t("page.analysis.turn_of", { name: names[p.turn] });
 	drawBest(k);
 }
@@ -514,6 +549,18 @@ for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (document.queryS
 		look();
 	});
 }
+
+$(".looking .stop").addEventListener("click", () => {
+	asking?.abort();
+	$(".looking .longer").focus();
+});
+$(".looking .longer").addEventListener("click", () => {
+	times.set(node.text, 2 * (times.get(node.text) ?? 1));
+	const k = known.get(node.text);
+	if (k) known.set(node.text, { ...k, done: false });
+	look();
+	$(".looking .stop").focus();
+});
 
 local.onLoading = (part) => {
 	const bar = /** @type {HTMLProgressElement} */ (/** @type {unknown} */ ($(".loading progress")));
