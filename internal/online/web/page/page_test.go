@@ -284,7 +284,7 @@ func TestTheGamePageIsLight(t *testing.T) {
 			script += size(name)
 		}
 	}
-	for _, address := range append(p.assets["game"].styles, must(p.static.address("dark.css"))) {
+	for _, address := range append(p.assets["game"].styles, must(p.static.address("dark.css")), must(p.static.address("fonts.css"))) {
 		style += size(address)
 	}
 	for name, f := range p.static.files {

@@ -1,8 +1,12 @@
 // Measures the page of a game as a slow phone has it, by the browser's own means,
 // and writes docs/page-report.md: what is loaded, when the board can be used,
-// what shifts, and the frames while beans fly. It needs an idle machine:
+// what shifts, and the frames while beans fly. The times need an idle machine, the
+// counts do not:
 //
 //     make build && cd internal/online/web/page/test && CUPS=$PWD/../../../../../cups node trace.js
+//
+// AGAINST=OTHER, another build of the program, measures both in turns, prints both
+// and writes nothing: so that what else the machine does meets both alike.
 import { execFileSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import { writeFileSync } from "node:fs";
@@ -11,16 +15,25 @@ import { missing, myTurn, openBrowser, person, PHONE, playComputer, Site } from 
 /** The phone of the report: its processor, and its network in bytes a second and milliseconds. */
 const SLOW = { cpu: 4, down: 1_600_000 / 8, up: 750_000 / 8, latency: 150 };
 /** How often each thing is measured; the report has the median. */
-const TIMES = 5;
+const TIMES = Number(process.env.TIMES ?? 5);
+/** Milliseconds after which a frame is late: one was left out. */
+const LATE = 25;
 
 if (missing) throw new Error(missing);
 
+/** @typedef {import("playwright-core").Browser} Browser */
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").CDPSession} Client */
+/** @typedef {Awaited<ReturnType<typeof load>>} Load */
+
 /** @param {number[]} values */
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+/** @param {number[]} values */
+const sum = (values) => values.reduce((a, b) => a + b, 0);
 /** @param {number} part @param {number} of */
 const percent = (part, of) => `${((100 * part) / Math.max(1, of)).toFixed(1)} %`;
 
-/** Makes a page as slow as the phone. @param {import("playwright-core").Page} page @param {boolean} network whether the network is slow as well */
+/** Makes a page as slow as the phone. @param {Page} page @param {boolean} network whether the network is slow as well */
 async function slowDown(page, network) {
 	const client = await page.context().newCDPSession(page);
 	await client.send("Emulation.setCPUThrottlingRate", { rate: SLOW.cpu });
@@ -29,111 +42,184 @@ async function slowDown(page, network) {
 	return client;
 }
 
-/** Notes in the page when the board can be used, and all that shifts. @param {import("playwright-core").Page} page */
+/** Notes in the page when the board can be used, and all that shifts. @param {Page} page */
 const watch = (page) => page.addInitScript(() => {
 	const seen = (/** @type {any} */ (window).seen = { usable: 0, shifted: 0 });
 	new PerformanceObserver((list) => {
 		for (const entry of /** @type {any[]} */ (list.getEntries())) if (!entry.hadRecentInput) seen.shifted += entry.value;
 	}).observe({ type: "layout-shift", buffered: true });
 	const look = () => {
-		if (document.querySelector("cups-board button.handle.open")) seen.usable = performance.now();
-		else requestAnimationFrame(look);
+		if (document.querySelector("cups-board button.handle.open")) {
+			seen.usable = performance.now();
+			performance.mark("usable");
+		} else requestAnimationFrame(look);
 	};
 	requestAnimationFrame(look);
 });
 
+/** Traces what a page does. @param {Client} client @param {string[]} categories @returns {Promise<() => Promise<any[]>>} ends the trace and gives its events */
+async function trace(client, categories) {
+	/** @type {any[]} */
+	const events = [];
+	const collect = (/** @type {any} */ e) => events.push(...e.value);
+	client.on("Tracing.dataCollected", collect);
+	await client.send("Tracing.start", { traceConfig: { includedCategories: categories }, transferMode: "ReportEvents" });
+	return async () => {
+		const ended = new Promise((resolve) => client.once("Tracing.tracingComplete", resolve));
+		await client.send("Tracing.end");
+		await ended;
+		client.off("Tracing.dataCollected", collect);
+		return events;
+	};
+}
+
+/** What the thread of the page did: how often, on how many elements. These numbers are the same on a busy machine. @param {any[]} events @param {number} [until] */
+function work(events, until = Infinity) {
+	// The thread of the page computes the most styles; the browser's own pages have others.
+	/** @type {Map<string, number>} */
+	const threads = new Map();
+	const thread = (/** @type {any} */ e) => `${e.pid} ${e.tid}`;
+	for (const e of events) if (e.name === "UpdateLayoutTree" && e.args?.elementCount) threads.set(thread(e), (threads.get(thread(e)) ?? 0) + e.args.elementCount);
+	const [own] = [...threads].sort((x, y) => y[1] - x[1])[0] ?? [""];
+	const all = events.filter((e) => thread(e) === own && e.ph === "X" && e.ts < until);
+	const of = (/** @type {string} */ name) => all.filter((e) => e.name === name);
+	return {
+		styles: of("UpdateLayoutTree").length, styled: sum(of("UpdateLayoutTree").map((e) => e.args.elementCount ?? 0)),
+		layouts: of("Layout").length, laidOut: sum(of("Layout").map((e) => e.args.beginData?.dirtyObjects ?? 0)),
+		paints: of("Paint").length,
+	};
+}
+
 /**
  * Loads the page of a game as the phone does, with nothing kept from before but who the player is.
- * @param {import("playwright-core").Browser} browser @param {Site} site @param {string} path @param {import("playwright-core").BrowserContextOptions["storageState"]} storageState
+ * @param {Browser} browser @param {Site} site @param {string} path @param {any} storageState @param {boolean} [traced]
  */
-async function load(browser, site, path, storageState) {
-	const { page, context } = await person(browser, site, { ...PHONE, reducedMotion: "no-preference", storageState });
+async function load(browser, site, path, storageState, traced = false) {
+	const kept = { ...storageState, cookies: storageState.cookies.filter((/** @type {{name: string}} */ c) => c.name !== "cups-fonts") };
+	const { page, context } = await person(browser, site, { ...PHONE, reducedMotion: "no-preference", storageState: kept });
 	const client = await slowDown(page, true);
 	await watch(page);
-	/** @type {Map<string, {url: string, type: string, bytes: number}>} */
+	/** @type {Map<string, {url: string, type: string, bytes: number, ended: number}>} */
 	const requests = new Map();
-	client.on("Network.requestWillBeSent", (e) => requests.set(e.requestId, { url: e.request.url, type: e.type ?? "", bytes: 0 }));
+	let start = 0;
+	client.on("Network.requestWillBeSent", (e) => {
+		start ||= e.timestamp;
+		requests.set(e.requestId, { url: e.request.url, type: e.type ?? "", bytes: 0, ended: Infinity });
+	});
 	client.on("Network.loadingFinished", (e) => {
 		const r = requests.get(e.requestId);
-		if (r) r.bytes = e.encodedDataLength;
+		if (r) Object.assign(r, { bytes: e.encodedDataLength, ended: 1000 * (e.timestamp - start) });
 	});
+	const end = traced ? await trace(client, ["devtools.timeline", "blink.user_timing"]) : null;
 	await page.goto(path);
 	await page.waitForFunction(() => /** @type {any} */ (window).seen.usable > 0);
-	await page.waitForTimeout(1500);
+	await page.waitForTimeout(2500);
+	const events = end ? await end() : [];
 	const seen = await page.evaluate(() => ({
 		.../** @type {any} */ (window).seen,
 		painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
 	}));
 	await context.close();
-	return { ...seen, requests: [...requests.values()].filter((r) => r.url.startsWith("http")) };
+	const all = [...requests.values()].filter((r) => r.url.startsWith("http"));
+	return { ...seen, requests: all, before: all.filter((r) => r.ended <= seen.usable), ...work(events, events.find((e) => e.name === "usable")?.ts) };
 }
 
-/** Plays some moves on a slow processor and counts the frames meanwhile. @param {import("playwright-core").Page} page */
-async function frames(page) {
+/** Plays some moves on a slow processor, and counts the frames from the tap until all beans lie. @param {Page} page @param {boolean} traced whether work is counted, and not frames */
+async function frames(page, traced) {
 	const client = await slowDown(page, false);
-	/** @type {any[]} */
-	const events = [];
-	client.on("Tracing.dataCollected", (e) => events.push(...e.value));
-	await client.send("Tracing.start", { traceConfig: { includedCategories: ["disabled-by-default-devtools.timeline.frame", "devtools.timeline.frame"] }, transferMode: "ReportEvents" });
+	const end = await trace(client, traced ? ["devtools.timeline"] : ["disabled-by-default-devtools.timeline.frame", "devtools.timeline.frame"]);
+	/** @type {number[]} */
 	const gaps = [];
-	for (let i = 0; i < TIMES; i++) {
-		const { legal } = await myTurn(page);
-		await page.waitForTimeout(1200);
+	let moves = 0;
+	for (; moves < TIMES; moves++) {
+		const { legal, over } = await myTurn(page);
+		if (over) break;
+		await page.waitForTimeout(1500);
 		const move = legal.filter((m) => m < "a").at(-1) ?? legal[0];
 		const counting = page.evaluate(() => new Promise((resolve) => {
+			const board = /** @type {any} */ (document.querySelector("cups-board"));
 			/** @type {number[]} */
 			const at = [];
 			const step = (/** @type {number} */ now) => {
 				at.push(now);
-				if (at.length < 2 || now - at[0] < 1000) requestAnimationFrame(step);
+				if (at.length < 2 || now - at[0] < 1000 || (board.moving && now - at[0] < 4000)) requestAnimationFrame(step);
 				else resolve(at.slice(1).map((t, i) => t - at[i]));
 			};
 			requestAnimationFrame(step);
 		}));
-		await page.locator(`button[data-move="${move}"]`).tap();
-		await page.locator(`button[data-move="${move}"]`).tap();
+		const handle = page.locator(`button[data-move="${move}"]`);
+		await handle.tap();
+		if (await page.evaluate((move) => /** @type {any} */ (document.querySelector("cups-board")).previewed === move, move)) await handle.tap();
 		gaps.push(.../** @type {number[]} */ (await counting));
 	}
-	const ended = new Promise((resolve) => client.once("Tracing.tracingComplete", resolve));
-	await client.send("Tracing.end");
-	await ended;
+	const events = await end();
 	const shifted = await page.evaluate(() => /** @type {any} */ (window).seen.shifted);
 	const count = (/** @type {string} */ name) => events.filter((e) => e.name === name).length;
-	return { gaps, shifted, drawn: count("DrawFrame"), dropped: count("DroppedFrame") };
+	return { gaps, moves, shifted, drawn: count("DrawFrame"), dropped: count("DroppedFrame"), ...work(events) };
 }
 
-const site = await Site.open();
+/** Measures programs in turns. @param {Browser} browser @param {string[]} programs @returns {Promise<string[][][]>} the rows of each: what, measured, limit */
+async function measure(browser, programs) {
+	const sites = [];
+	for (const program of programs) {
+		const site = await Site.open(program);
+		const { page } = await person(browser, site, { ...PHONE, reducedMotion: "no-preference" });
+		await watch(page);
+		await playComputer(page);
+		await myTurn(page);
+		sites.push({ site, page, path: new URL(page.url()).pathname, state: await page.context().storageState(), loads: /** @type {Load[]} */ ([]) });
+	}
+	try {
+		for (let i = 0; i < TIMES; i++) for (const s of sites) s.loads.push(await load(browser, s.site, s.path, s.state));
+		const all = [];
+		for (const { site, page, path, state, loads } of sites) {
+			const counted = await load(browser, site, path, state, true);
+			const sowing = await frames(page, false);
+			await page.waitForTimeout(1500);
+			await playComputer(page);
+			const doing = await frames(page, true);
+			const [first] = loads;
+			const of = (/** @type {string} */ type) => first.requests.filter((/** @type {{type: string}} */ r) => r.type === type);
+			const bytes = (/** @type {{bytes: number}[]} */ list) => sum(list.map((r) => r.bytes));
+			const late = sowing.gaps.filter((ms) => ms > LATE).length;
+			const each = (/** @type {number} */ n) => (n / Math.max(1, doing.moves)).toFixed(0);
+			all.push([
+				["Script, compressed", `${bytes(of("Script"))} bytes in ${of("Script").length} requests`, "40 kB"],
+				["Style, compressed", `${bytes(of("Stylesheet"))} bytes in ${of("Stylesheet").length} requests`, "30 kB"],
+				["Fonts", `${bytes(of("Font"))} bytes in ${of("Font").length} requests`, "60 kB"],
+				["Requests to other hosts", String(first.requests.filter((/** @type {{url: string}} */ r) => !r.url.startsWith(site.url)).length), "0"],
+				["First contentful paint", `${Math.round(median(loads.map((l) => l.painted)))} ms`, ""],
+				["The board can be used after", `${Math.round(median(loads.map((l) => l.usable)))} ms`, "1,000 ms"],
+				["Loaded until then", `${bytes(counted.before)} bytes in ${counted.before.length} requests`, ""],
+				["Styles computed until then", `${counted.styles} times, for ${counted.styled} elements`, ""],
+				["Laid out until then", `${counted.layouts} times, ${counted.laidOut} objects`, ""],
+				["Layout shift while loading", Math.max(...loads.map((l) => l.shifted)).toFixed(4), "0"],
+				["Layout shift while playing", sowing.shifted.toFixed(4), "0"],
+				["Frames while beans fly: usual distance", `${median(sowing.gaps).toFixed(1)} ms`, "16.7 ms"],
+				[`Frames later than ${LATE} ms`, `${late} of ${sowing.gaps.length} (${percent(late, sowing.gaps.length)})`, "0"],
+				["Frames that the compositor drew and dropped", `${sowing.drawn} and ${sowing.dropped}`, ""],
+				["A move and its reply: styles", `computed ${each(doing.styles)} times, for ${each(doing.styled)} elements`, ""],
+				["A move and its reply: layout", `${each(doing.layouts)} times, ${each(doing.laidOut)} objects`, ""],
+				["A move and its reply: painted", `${each(doing.paints)} times`, ""],
+			]);
+		}
+		return all;
+	} finally {
+		for (const { site } of sites) await site.close();
+	}
+}
+
 const browser = await openBrowser();
 try {
-	const { page } = await person(browser, site, { ...PHONE, reducedMotion: "no-preference" });
-	await watch(page);
-	await playComputer(page);
-	await myTurn(page);
-	const path = new URL(page.url()).pathname;
-	const loads = [];
-	for (let i = 0; i < TIMES; i++) loads.push(await load(browser, site, path, await page.context().storageState()));
-	const sowing = await frames(page);
-	const [first] = loads;
-	const of = (/** @type {string} */ type) => first.requests.filter((/** @type {{type: string}} */ r) => r.type === type);
-	const sum = (/** @type {{bytes: number}[]} */ list) => list.reduce((a, r) => a + r.bytes, 0);
-	const foreign = first.requests.filter((/** @type {{url: string}} */ r) => !r.url.startsWith(site.url));
-	const late = sowing.gaps.filter((ms) => ms > 25).length;
+	const against = process.env.AGAINST ?? "";
+	const [rows, others] = await measure(browser, [process.env.CUPS ?? "", ...(against ? [against] : [])]);
 	const load1 = loadavg()[0];
 	const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
-	const rows = [
-		["Script, compressed", `${sum(of("Script"))} bytes in ${of("Script").length} requests`, "40 kB"],
-		["Style, compressed", `${sum(of("Stylesheet"))} bytes in ${of("Stylesheet").length} requests`, "30 kB"],
-		["Fonts", `${sum(of("Font"))} bytes in ${of("Font").length} requests`, "60 kB"],
-		["Requests to other hosts", String(foreign.length), "0"],
-		["First contentful paint", `${Math.round(median(loads.map((l) => l.painted)))} ms`, ""],
-		["The board can be used after", `${Math.round(median(loads.map((l) => l.usable)))} ms`, "1,000 ms"],
-		["Layout shift while loading", String(Math.max(...loads.map((l) => l.shifted)).toFixed(4)), "0"],
-		["Layout shift while playing", sowing.shifted.toFixed(4), "0"],
-		["Frames while beans fly: usual distance", `${median(sowing.gaps).toFixed(1)} ms`, "16.7 ms"],
-		["Frames later than 25 ms", `${late} of ${sowing.gaps.length} (${percent(late, sowing.gaps.length)})`, "0"],
-		["Frames that the compositor drew and dropped", `${sowing.drawn} and ${sowing.dropped}`, ""],
-	];
-	const report = `# How light the page of a game is
+	if (others) {
+		for (const [i, [what, measured]] of rows.entries()) process.stdout.write(`${what}: ${measured} · ${others[i][1]}\n`);
+		process.stdout.write(`${load1.toFixed(1)} programs wanted to run at the end, on ${cpus().length} processors.\n`);
+	} else {
+		const report = `# How light the page of a game is
 
 Measured by \`internal/online/web/page/test/trace.js\` in Chromium ${browser.version()}: a phone of 390 × 844 pixels, the processor slowed down ${SLOW.cpu} times, ${SLOW.down * 8 / 1e6} Mbit/s, ${SLOW.latency} ms for each request, HTTP/1.1, nothing kept from before. Medians of ${TIMES} runs. Commit ${commit}, ${cpus().length} processors; ${load1.toFixed(1)} programs wanted to run at the end${load1 > cpus().length ? ", so the machine was busy and all times are too long" : ""}.
 
@@ -141,11 +227,11 @@ Measured by \`internal/online/web/page/test/trace.js\` in Chromium ${browser.ver
 |:--|--:|--:|
 ${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 
-Beans are moved by the compositor. The frames are those of the page's own thread over one second from each of ${TIMES} moves, drawing and all.
+Beans are moved by the compositor. The frames are those of the page's own thread from a tap until the beans of the move and of the computer's reply lie, ${TIMES} times, drawing and all.
 `;
-	writeFileSync(new URL("../../../../../docs/page-report.md", import.meta.url), report);
-	process.stdout.write(report);
+		writeFileSync(new URL("../../../../../docs/page-report.md", import.meta.url), report);
+		process.stdout.write(report);
+	}
 } finally {
 	await browser.close();
-	await site.close();
 }

@@ -260,6 +260,64 @@ test("beans fly to their end, though the server answers at once; the reply follo
 	await page.context().close();
 });
 
+test("what is drawn piece by piece is what is drawn at once", { skip: missing || false, timeout: 60_000 }, async () => {
+	const { page, faults } = await person(browser, site);
+	await playComputer(page);
+	await myTurn(page);
+	const wrong = await page.evaluate(() => {
+		const board = /** @type {any} */ (document.querySelector("cups-board"));
+		const drawn = () => /** @type {Element} */ (board.querySelector("svg.play")).innerHTML;
+		// Chance from a fixed seed.
+		let seed = 7;
+		const upTo = (/** @type {number} */ n) => (seed = (seed * 48271) % 2147483647) % n;
+		/** @type {any} */
+		let view = board.view;
+		let wrong = 0;
+		for (let i = 0; i < 80; i++) {
+			const p = view.position;
+			// A bean or many, more or less, in one well or in all.
+			const next = (/** @type {number} */ k) => (upTo(3) ? Math.max(0, k + upTo(5) - 2) : upTo(60));
+			const position = { ...p, cups: p.cups.map((/** @type {number[]} */ row) => row.map(next)), stock: p.stock.map(next), pot: p.pot.map(next) };
+			view = { ...view, position, me: 0, legal: upTo(2) ? ["1", "2", "a"] : [] };
+			board.show(view);
+			if (upTo(2)) board.choose("2");
+			const pieces = drawn();
+			// A board that was turned twice is drawn anew.
+			board.show({ ...view, bottom: 1 - view.bottom });
+			board.show(view);
+			if (pieces.includes("target")) board.choose("2");
+			if (drawn() !== pieces) wrong++;
+		}
+		return wrong;
+	});
+	assert.equal(wrong, 0);
+	assert.deepEqual(faults, []);
+	await page.context().close();
+});
+
+test("the whole board and its buttons are on the screen of a phone, upright and on its side", { skip: missing || false, timeout: 90_000 }, async () => {
+	for (const [cups, ...screens] of /** @type {[string, ...number[][]][]} */ ([["4", [568, 320], [667, 375], [844, 390], [390, 844], [320, 640]], ["6", [568, 320], [844, 390], [390, 844]], ["10", [844, 390], [390, 844]]])) {
+		const { page, faults } = await person(browser, site, { ...PHONE, locale: "de-DE" });
+		await playComputer(page, { cups });
+		await myTurn(page);
+		await page.locator('button[data-move="1"]').tap(); // then there are all buttons
+		await page.locator('[data-act="offerTakeback"]:not([hidden])').waitFor({ state: "attached" });
+		await myTurn(page);
+		for (const [width, height] of screens) {
+			await page.setViewportSize({ width, height });
+			await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+			const outside = await page.evaluate(() => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("cups-board button, .actions :is(button, a), .plate, .sentence"))].filter((e) => e.offsetParent).map((e) => {
+				const { left, top, right, bottom, width, height } = e.getBoundingClientRect();
+				const small = e.matches("button, a") && (width < 43.5 || height < 43.5);
+				return small || left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5 ? `${e.dataset.move ?? e.className}: ${[left, top, right, bottom].map(Math.round)}` : "";
+			}).filter(Boolean));
+			assert.deepEqual(outside, [], `2x${cups} at ${width} x ${height}`);
+		}
+		assert.deepEqual(faults, []);
+		await page.context().close();
+	}
+});
+
 test("zen, sounds, turning and typing by keys; choices stay", { skip: missing || false, timeout: 60_000 }, async () => {
 	const { page, faults } = await person(browser, site);
 	await playComputer(page);
@@ -315,6 +373,8 @@ test("a phone on its side has moves, chat and settings in a sheet, and the sente
 	await page.locator("#sheet .moves button").first().waitFor();
 	await page.locator("#sheet .more summary").tap();
 	assert.equal(await page.locator("#sheet #speed").isVisible(), true);
+	await page.locator("#sheet .share summary").tap();
+	assert.equal(await page.locator("#sheet .share-files").isVisible(), true);
 	const { violations } = await new AxeBuilder({ page }).analyze();
 	assert.deepEqual(violations.map((v) => v.id), []);
 	await page.getByRole("button", { name: "Schließen" }).tap();

@@ -59,6 +59,9 @@ async function compare(judge, name, png) {
 	return part <= TOLERANCE ? "" : `${name}: ${(100 * part).toFixed(1)} % of the pixels differ from the kept picture`;
 }
 
+/** Waits for the page's own fonts, which come after all else. @param {Page} page */
+const lettered = (page) => page.waitForFunction(() => [...document.fonts].filter((font) => /^"?(Vollkorn|Inter)"?$/.test(font.family) && font.status === "loaded").length === 2);
+
 /** Makes what differs from run to run the same: names, clocks, the caret. @param {Page} page */
 const freeze = (page) => page.evaluate(async () => {
 	const names = ["Ada", "Ben"];
@@ -81,6 +84,7 @@ test("the main pages look as they are kept", { skip: missing || false, timeout: 
 		/** @type {string[]} */
 		const wrong = [];
 		const take = async (/** @type {string} */ name, /** @type {Page} */ page) => {
+			await lettered(page);
 			for (const [width, height] of WIDTHS) {
 				await page.setViewportSize({ width, height });
 				for (const colorScheme of THEMES) {

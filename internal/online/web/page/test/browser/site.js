@@ -34,18 +34,21 @@ function freePort() {
 export class Site {
 	/** @type {import("node:child_process").ChildProcess|null} */
 	process = null;
+	program = CUPS;
 	folder = mkdtempSync(join(tmpdir(), "cups-browser-"));
 	url = "";
 
-	static async open() {
+	/** @param {string} [program] another one than that under test */
+	static async open(program = CUPS) {
 		const site = new Site();
+		site.program = program;
 		site.url = `http://127.0.0.1:${await freePort()}`;
 		await site.start();
 		return site;
 	}
 
 	async start() {
-		const child = spawn(CUPS, ["serve", "--data", this.folder, "--listen", this.url.slice(7), "--rate-limit", "off", "--memory", "64"], { stdio: "ignore" });
+		const child = spawn(this.program, ["serve", "--data", this.folder, "--listen", this.url.slice(7), "--rate-limit", "off", "--memory", "64"], { stdio: "ignore" });
 		this.process = child;
 		for (;;) {
 			if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
