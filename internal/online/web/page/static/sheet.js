@@ -4,7 +4,7 @@
 const $ = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
 
 /** What the sheet shows, in its order. */
-const PARTS = [".record", ".chat", ".info", ".more"];
+const PARTS = [".record", ".chat", ".info", ".more", ".share"];
 
 /**
  * Connects the sheet.
@@ -16,8 +16,7 @@ export function connect(shown) {
 	/** @type {[Comment, Element][]} */
 	let moved = [];
 	const open = () => {
-		moved = PARTS.map((part) => {
-			const element = $(part);
+		moved = PARTS.map($).filter(Boolean).map((element) => {
 			const place = document.createComment("");
 			element.replaceWith(place);
 			room.append(element);
