@@ -16,11 +16,12 @@ type RatingPoint struct {
 	Change            int
 }
 
-// The measures of a graph, in units.
+// The measures of a graph, in units: its width, one that is as wide as a phone, so
+// that its numbers can be read there, and its margins.
 const (
-	graphWidth, graphHeight = 560, 200
-	graphLeft, graphRight   = 46, 12
-	graphTop, graphBottom   = 14, 28
+	graphWidth, graphNarrow, graphHeight = 560, 300, 200
+	graphLeft, graphRight                = 46, 12
+	graphTop, graphBottom                = 14, 28
 )
 
 // tick is a line of a graph with its number.
@@ -31,6 +32,7 @@ type tick struct {
 
 // ratingGraph is how a rating went up and down, as parts of an SVG drawing.
 type ratingGraph struct {
+	Width, Right int    // of the drawing, and where its lines end
 	Line, Band   string // paths
 	EndX, EndY   string // where the last point is
 	Ticks        []tick
@@ -38,15 +40,15 @@ type ratingGraph struct {
 	Best, Newest int
 }
 
-// graphOf draws ratings. There is nothing to draw of fewer than two.
-func (v *view) graphOf(points []RatingPoint) *ratingGraph {
+// graphOf draws ratings in a width. There is nothing to draw of fewer than two.
+func (v *view) graphOf(points []RatingPoint, width int) *ratingGraph {
 	if len(points) < 2 {
 		return nil
 	}
 	first, last := points[0], points[len(points)-1]
 	span := last.At.Sub(first.At)
 	low, high := math.Inf(1), math.Inf(-1)
-	g := &ratingGraph{First: v.Short(first.At), Last: v.Short(last.At), Newest: last.Points}
+	g := &ratingGraph{Width: width, Right: width - graphRight, First: v.Short(first.At), Last: v.Short(last.At), Newest: last.Points}
 	for i, p := range points {
 		low, high = min(low, float64(p.Points)), max(high, float64(p.Points))
 		if i == 0 || p.Points > g.Best {
@@ -63,7 +65,7 @@ func (v *view) graphOf(points []RatingPoint) *ratingGraph {
 		if span > 48*time.Hour { // games of a day or two would all be at one place
 			part = float64(points[i].At.Sub(first.At)) / float64(span)
 		}
-		return graphLeft + part*(graphWidth-graphLeft-graphRight)
+		return graphLeft + part*float64(width-graphLeft-graphRight)
 	}
 	y := func(points float64) float64 {
 		points = min(max(points, low), high)

@@ -127,6 +127,6 @@ func (p *Pages) Local(w io.Writer, v Viewer) error { return p.render(w, "local",
 // OfflinePuzzle writes the page of a puzzle that the browser keeps: the script fills
 // it in.
 func (p *Pages) OfflinePuzzle(w io.Writer, d Puzzle) error {
-	d.Document = map[string]any{"offline": true}
+	d.Document, d.Kind = map[string]any{"offline": true}, d.Title
 	return p.render(w, "puzzle", d.Viewer, d)
 }

@@ -101,7 +101,15 @@ func (v *view) Chosen() *RatingCard {
 }
 
 // Graph is the graph of the chosen rating, nil if there is too little to draw.
-func (v *view) Graph() *ratingGraph { return v.graphOf(v.Data.(Profile).Points) }
+func (v *view) Graph() *ratingGraph { return v.graphOf(v.Data.(Profile).Points, graphWidth) }
+
+// Graphs are the graph of the chosen rating, and the same for a phone.
+func (v *view) Graphs() []*ratingGraph {
+	if v.Graph() == nil {
+		return nil
+	}
+	return []*ratingGraph{v.Graph(), v.graphOf(v.Data.(Profile).Points, graphNarrow)}
+}
 
 // Month is how much the chosen rating has changed in the last thirty days, empty if
 // there was no game before that.

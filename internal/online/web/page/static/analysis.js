@@ -353,6 +353,7 @@ function moveButton(n, numbered) {
 	const button = /** @type {HTMLButtonElement} */ (el("button", "", ...(numbered ? [el("i", "", `${numberOf(n)}${e.side === 1 ? "…" : "."} `)] : []), ...moveText(e), ...(mark ? [el("strong", n.glyphs.some((g) => g % 2 === 1) ? "good" : "", mark)] : [])));
 	if (c && c.beans >= 1) button.append(el("small", "", costFigures(c)));
 	button.type = "button";
+	button.setAttribute("aria-label", [`${numberOf(n)}${e.side === 1 ? "…" : "."} ${plain(made(e, names[e.side]))}`, mark, c && c.beans >= 1 ? costWords(c) : ""].filter(Boolean).join(" "));
 	if (n === node) button.setAttribute("aria-current", "true");
 	button.addEventListener("click", () => go(n));
 	return button;

@@ -79,7 +79,7 @@ export function draw(to, points, current, names, choose) {
 	});
 	to.replaceChildren(...nodes);
 	const w = points[current]?.worth;
-	to.setAttribute("aria-label", t("page.analysis.graph_label", { n: points.length, move: points[current]?.label ?? "", value: w ? words(w, names) : t("page.analysis.unknown") }));
+	to.setAttribute("aria-label", !points[current] ? t("page.analysis.graph_plain", { n: points.length }) : t("page.analysis.graph_label", { n: points.length, move: points[current]?.label ?? "", value: w ? words(w, names) : t("page.analysis.unknown") }));
 	to.setAttribute("aria-valuenow", String(current));
 	to.setAttribute("aria-valuemax", String(Math.max(0, points.length - 1)));
 	to.setAttribute("aria-valuetext", `${points[current]?.label ?? ""}: ${w ? words(w, names) : t("page.analysis.unknown")}`);

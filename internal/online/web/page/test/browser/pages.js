@@ -2,13 +2,17 @@
 // languages, and of some pictures in both themes and three widths. Whoever adds a page
 // adds it here.
 
+/** @typedef {Awaited<ReturnType<typeof import("./members.js").populated>>} Club */
+
 /**
  * @typedef {object} MainPage
  * @property {string} [name] of its pictures; without one none are kept
- * @property {string} path for somebody who has no account
+ * @property {string} path
+ * @property {string} [ready] what the page has when it is complete
+ * @property {string} [open] folded parts that are opened first
  */
 
-/** @type {MainPage[]} */
+/** Those for everybody, also on a server where nobody has played. @type {MainPage[]} */
 export const PAGES = [
 	{ name: "front", path: "/" },
 	{ name: "rules", path: "/rules" },
@@ -26,3 +30,52 @@ export const PAGES = [
 	{ path: "/settings" },
 	{ path: "/api" },
 ];
+
+/**
+ * Those of a server with members and games, for each of whom they are: nobody, a
+ * member, an officer.
+ * @param {Club} club @returns {[import("./members.js").Player|null, MainPage[]][]}
+ */
+export const membersPages = ({ ada, ben, olga, games, puzzle }) => {
+	const her = encodeURIComponent(ben.name);
+	return [
+		[null, [
+			{ path: "/account?next=/friends" },
+			{ name: "profile", path: `/player/${ada.name}`, open: ".ratings summary" },
+			{ path: `/player/${her}` },
+			{ path: "/player/Nobody" },
+			{ path: "/account?reset=cups_token" },
+			{ path: "/players?q=a" },
+			{ path: "/games?player=ada" },
+			{ path: "/openings" },
+			{ path: `/g/${games.live}` },
+			{ path: `/g/${games.over}?ply=3` },
+			{ path: `/embed/g/${games.over}` },
+			{ path: `/analysis?game=${games.over}` },
+			{ path: `/puzzles/${puzzle}` },
+			{ path: "/puzzles/stats" },
+			{ path: "/puzzles/offline" },
+			{ path: "/learn/strategy" },
+			{ path: "/learn/glossary" },
+			{ path: "/learn/solved" },
+			{ path: "/learn/perfect" },
+			{ path: "/learn/counting" },
+		]],
+		[ada, [
+			{ name: "member", path: "/account", open: ".leave summary" },
+			{ name: "friends", path: "/friends", open: ".friend .drop summary" },
+			{ path: "/messages" },
+			{ name: "talk", path: `/messages/${her}` },
+			{ name: "settings", path: "/settings" },
+			{ path: `/player/${her}`, open: ".ask summary" },
+			{ path: "/watch" },
+			{ path: "/" },
+			{ path: `/g/${games.live}` },
+			{ name: "over", path: `/g/${games.over}` },
+			{ name: "review", path: `/g/${games.over}/review`, ready: ".moment" },
+		]],
+		[olga, [
+			{ name: "office", path: "/office" },
+		]],
+	];
+};

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import test from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
+import { Player } from "./members.js";
 import { missing, openBrowser, person, PHONE, Site } from "./site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -20,47 +21,6 @@ async function fits(page, what) {
 async function axe(page, what) {
 	const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
 	assert.deepEqual(violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.target.join(" ") + " " + (n.any[0]?.message ?? n.all[0]?.message ?? "")).join("; ")}`), []);
-}
-
-/** Somebody who plays by the interface for programs. */
-class Player {
-	/** @param {Site} site @param {string} name */
-	constructor(site, name) {
-		this.site = site;
-		this.name = name;
-		this.cookie = "";
-	}
-
-	/** Makes a member. */
-	async join() {
-		const answer = await fetch(this.site.url + "/account/join", {
-			method: "POST", redirect: "manual", body: new URLSearchParams({ name: this.name, password: "correct horse battery" }),
-		});
-		this.cookie = (answer.headers.get("set-cookie") ?? "").split(";")[0];
-		for (const line of answer.headers.getSetCookie()) if (line.startsWith("cups=")) this.cookie = line.split(";")[0];
-		return this;
-	}
-
-	/** @param {string} path @param {object} [body] @returns {Promise<any>} */
-	async ask(path, body) {
-		const answer = await fetch(this.site.url + "/api/v1" + path, {
-			method: body ? "POST" : "GET", headers: { Cookie: this.cookie, Origin: this.site.url }, body: body && JSON.stringify(body),
-		});
-		const text = await answer.text();
-		assert.ok(answer.ok, `${path}: ${answer.status} ${text}`);
-		return JSON.parse(text);
-	}
-
-	/** Begins a game as South. @param {Player} other @param {object} [terms] @returns {Promise<string>} */
-	async challenge(other, terms = {}) {
-		const { id } = await this.ask("/challenges", { cups: 4, clock: { baseMs: 300000, incrementMs: 3000 }, rated: true, side: "south", ...terms });
-		return (await other.ask(`/challenges/${id}/accept`, {})).game;
-	}
-
-	/** @param {string} game @param {number} ply @param {string} move */
-	move(game, ply, move) {
-		return this.ask(`/games/${game}/moves`, { ply, move });
-	}
 }
 
 /** A site with two members and some games. */

@@ -1,0 +1,46 @@
+// The pages of a server on which members have played: axe on each, in both themes
+// and languages and on a desktop and a phone, and nothing wider than the window.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { populated } from "./members.js";
+import { membersPages } from "./pages.js";
+import { missing, openBrowser, person, PHONE } from "./site.js";
+
+const LOOKS = /** @type {const} */ ([["en-GB", "light", {}], ["de-DE", "dark", PHONE]]);
+
+describe("pages with members and games", { skip: missing || false }, () => {
+	/** @type {import("./pages.js").Club} */ let club;
+	/** @type {import("playwright-core").Browser} */ let browser;
+	before(async () => {
+		[club, browser] = await Promise.all([populated(), openBrowser()]);
+	});
+	after(async () => {
+		await browser?.close();
+		await club?.site.close();
+	});
+
+	for (const [locale, colorScheme, size] of LOOKS) {
+		it(`have no fault that axe finds: ${locale}, ${colorScheme}`, { timeout: 180_000 }, async () => {
+			/** @type {string[]} */
+			const wrong = [];
+			for (const [who, pages] of membersPages(club)) {
+				const { context, page, faults } = await person(browser, club.site, { locale, colorScheme, ...size });
+				await who?.enter(context);
+				for (const { path, ready, open } of pages) {
+					const what = `${who?.name ?? "nobody"}, ${path}`;
+					await page.goto(path);
+					if (ready) await page.locator(ready).first().waitFor();
+					if (open) await page.locator(open).first().click();
+					const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+					wrong.push(...violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.target.join(" ") + " " + (n.any[0]?.message ?? n.all[0]?.message ?? "")).join("; ")}`));
+					const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+					if (wide > 0) wrong.push(`${what} is ${wide} pixels wider than the window`);
+				}
+				wrong.push(...faults.filter((f) => !f.includes("404")));
+				await context.close();
+			}
+			assert.deepEqual(wrong, []);
+		});
+	}
+});
