@@ -4,11 +4,7 @@
 const $ = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
 
 /** What the sheet shows, in its order. */
-<<<<<<< HEAD
 const PARTS = [".record", ".chat", ".info", ".more", ".rail > .share"];
-=======
-const PARTS = [".record", ".chat", ".info", ".more", ".share"];
->>>>>>> pages
 
 /**
  * Connects the sheet.

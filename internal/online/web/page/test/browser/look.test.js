@@ -60,14 +60,10 @@ async function compare(judge, name, png) {
 	return part <= TOLERANCE ? "" : `${name}: ${(100 * part).toFixed(1)} % of the pixels differ from the kept picture`;
 }
 
-<<<<<<< HEAD
 /** Waits for the page's own fonts, which come after all else. @param {Page} page */
 const lettered = (page) => page.waitForFunction(() => [...document.fonts].filter((font) => /^"?(Vollkorn|Inter)"?$/.test(font.family) && font.status === "loaded").length === 2);
 
-/** Makes what differs from run to run the same: names, clocks, the caret. @param {Page} page */
-=======
 /** Makes what differs from run to run the same: names, clocks, days, the caret. @param {Page} page */
->>>>>>> pages
 const freeze = (page) => page.evaluate(async () => {
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	while (texts.nextNode()) {
@@ -91,6 +87,7 @@ const freeze = (page) => page.evaluate(async () => {
  * @param {Page} judge @param {string} name @param {Page} page @param {string[]} wrong what is wrong is added here
  */
 async function take(judge, name, page, wrong) {
+	await lettered(page);
 	for (const [width, height] of WIDTHS) {
 		await page.setViewportSize({ width, height });
 		for (const colorScheme of THEMES) {
@@ -110,21 +107,6 @@ test("the main pages look as they are kept", { skip: missing || false, timeout: 
 		const { page, faults } = await person(browser, site);
 		/** @type {string[]} */
 		const wrong = [];
-<<<<<<< HEAD
-		const take = async (/** @type {string} */ name, /** @type {Page} */ page) => {
-			await lettered(page);
-			for (const [width, height] of WIDTHS) {
-				await page.setViewportSize({ width, height });
-				for (const colorScheme of THEMES) {
-					await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-					await freeze(page);
-					await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-					wrong.push(await compare(judge, `${name}-${width}-${colorScheme}`, await page.screenshot({ animations: "disabled", caret: "hide" })));
-				}
-			}
-		};
-=======
->>>>>>> pages
 		for (const { name, path } of PAGES) {
 			if (!name) continue;
 			await page.goto(path);
