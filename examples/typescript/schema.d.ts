@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who am I
+         * My account
          * @description The account that the token or the cookie belongs to. A personal token needs the scope read.
          */
         get: operations["getAccount"];
@@ -109,7 +109,7 @@ export interface paths {
         };
         /**
          * Everything about me
-         * @description A ZIP file: account.json has what is kept of the account, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON, puzzles.jsonl the diary of puzzles. If it breaks off, the file is damaged. A personal token needs the scope read.
+         * @description A ZIP file: account.json has what is stored about the account, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON, puzzles.jsonl the diary of puzzles. If the download breaks off, the file is damaged. A personal token needs the scope read.
          */
         get: operations["exportAccount"];
         put?: never;
@@ -130,8 +130,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a one-time token sent by mail
-         * @description If there is such a member with a confirmed mail address, a one-time token goes there, for POST /api/v1/account/reset within an hour. The answer is always the same. Four times at once from an address, then once in 15 minutes.
+         * Ask for a one-time token by e-mail
+         * @description If there is such a member with a confirmed e-mail address, the server sends a one-time token there, for POST /api/v1/account/reset within an hour. The answer is always the same. Limit for each address: a burst of four, then one every 15 minutes.
          */
         post: operations["forgotten"];
         delete?: never;
@@ -168,19 +168,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My mail address
-         * @description A one-time token for a new password is sent to it, and nothing else. Nobody else sees it. This needs a session, not a personal token.
+         * My e-mail address
+         * @description The server sends one-time tokens for a new password to it, and nothing else. Nobody else sees it. This needs a session, not a personal token.
          */
         get: operations["getMail"];
         put?: never;
         /**
-         * Give a mail address
-         * @description A link is sent to the address; it is the account's once the link was followed, within an hour. Four mails at once, then one in 15 minutes. This needs a session, not a personal token.
+         * Set an e-mail address
+         * @description The server sends a link to the address. The address belongs to the account once somebody follows the link, within an hour. Limit: a burst of four e-mails, then one every 15 minutes. This needs a session, not a personal token.
          */
         post: operations["askMail"];
         /**
-         * Remove my mail address
-         * @description Nothing is sent to it any more. This needs a session, not a personal token.
+         * Remove my e-mail address
+         * @description The server sends nothing to it any more. This needs a session, not a personal token.
          */
         delete: operations["dropMail"];
         options?: never;
@@ -198,8 +198,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm a mail address
-         * @description The address to which the token was sent is that of the account now.
+         * Confirm an e-mail address
+         * @description The address to which the token was sent now belongs to the account.
          */
         post: operations["confirmMail"];
         delete?: never;
@@ -219,7 +219,7 @@ export interface paths {
         put?: never;
         /**
          * Take another name
-         * @description The name before leads to the account for 90 days, in which nobody else can take it. Three names are kept so at the same time. Games keep the names of their day. A personal token needs the scope account.
+         * @description For 90 days the old name still leads to the account, and nobody else can take it; at most three old names are reserved like this. Finished games keep the name from the time they were played. A personal token needs the scope account.
          */
         post: operations["rename"];
         delete?: never;
@@ -239,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Replaces the password that is given, and ends all other sessions; or adds one. Attempts count as those to sign in do. This needs a session, not a personal token.
+         * @description Replaces the given password and ends all other sessions, or adds a password. Failed attempts count like those to sign in. This needs a session, not a personal token.
          */
         post: operations["setPassword"];
         delete?: never;
@@ -384,7 +384,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whom I have blocked or muted
+         * Members that I have blocked or muted
          * @description The earliest come first. A personal token needs the scope read.
          */
         get: operations["listBlocks"];
@@ -435,7 +435,7 @@ export interface paths {
         put?: never;
         /**
          * Make an account for a program
-         * @description Everybody sees that it is a bot, and it is never paired with people who have not chosen it. The answer has its first token, for play and account. A member has five bots at most. This needs a session, not a personal token.
+         * @description Everybody sees that it is a bot, and it is never paired with people who have not chosen it. The answer has its first token, with the scopes play and account. A member can have at most five bots. This needs a session, not a personal token.
          */
         post: operations["createBot"];
         delete?: never;
@@ -474,7 +474,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Challenge the computer, somebody, or whoever has the link
+         * Challenge the computer, a player, or anybody who has the link
          * @description A game against the computer begins at once and is named in game. Otherwise game is null until somebody accepts; then gameStart comes in GET /api/v1/events. A personal token needs the scope play.
          */
         post: operations["createChallenge"];
@@ -493,7 +493,7 @@ export interface paths {
         };
         /**
          * A challenge
-         * @description Its terms and what became of it. A challenge for one account is seen by the two accounts only. A personal token needs the scope play.
+         * @description Its terms and its state. Only the two accounts can see a challenge for one account. A personal token needs the scope play.
          */
         get: operations["getChallenge"];
         put?: never;
@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a challenge
-         * @description The game begins. Whoever has accepted may ask again and gets the same game. A personal token needs the scope play.
+         * @description The game begins. Asking again returns the same game. A personal token needs the scope play.
          */
         post: operations["acceptChallenge"];
         delete?: never;
@@ -593,7 +593,7 @@ export interface paths {
         };
         /**
          * My friends
-         * @description Who is on line, what they play, and who asks to be a friend. The earliest come first. A personal token needs the scope read.
+         * @description The friends, whether they are online and what they play, and the members who ask to be a friend; the earliest first. A personal token needs the scope read.
          */
         get: operations["listFriends"];
         put?: never;
@@ -615,7 +615,7 @@ export interface paths {
         put?: never;
         /**
          * Ask somebody to be a friend
-         * @description If they have asked already, you are friends at once. Asking again changes nothing. An account has at most 200 friends, with those who were asked; twenty strangers can be asked at once, then one in three minutes. A personal token needs the scope account.
+         * @description If they have asked already, you are friends at once. Asking again changes nothing. An account can have at most 200 friends, including open requests. Limits: twenty strangers in a burst, then one every three minutes. A personal token needs the scope account.
          */
         post: operations["askFriend"];
         /**
@@ -697,7 +697,7 @@ export interface paths {
         };
         /**
          * A game as it is now
-         * @description Clocks show the time that is left now. Asking about a game of one's own counts as being there.
+         * @description Clocks show the time that is left now. A player who asks about their own game counts as present.
          */
         get: operations["getGame"];
         put?: never;
@@ -857,13 +857,13 @@ export interface paths {
         };
         /**
          * My hooks
-         * @description The addresses that are told what concerns me, with what was sent last, without the secrets. This needs a session, not a personal token.
+         * @description The addresses that receive events which concern me, with the latest deliveries, without the secrets. This needs a session, not a personal token.
          */
         get: operations["listHooks"];
         put?: never;
         /**
-         * Have a program told what concerns me
-         * @description Each event is sent as a JSON document by a POST, signed by the secret, which is shown once. An answer with a status from 200 to 299 within 5 s takes it. Otherwise it is tried again, six times in about nine hours; then the hook is switched off. The same event may come twice, with the same id. Redirects are not followed, and nothing is sent into private networks. A member has five hooks at most. This needs a session, not a personal token.
+         * Make a hook
+         * @description Each event is sent as a JSON document by a POST, signed by the secret, which is shown once. An answer with a status from 200 to 299 within 5 s confirms the delivery. Otherwise the server tries again, six times in about nine hours, and then switches the hook off. The same event may come twice, with the same id. Redirects are not followed, and nothing is sent into private networks. A member has five hooks at most. This needs a session, not a personal token.
          */
         post: operations["createHook"];
         delete?: never;
@@ -884,7 +884,7 @@ export interface paths {
         post?: never;
         /**
          * End a hook
-         * @description What still waits to be sent is dropped. This needs a session, not a personal token.
+         * @description Events that still wait to be sent are dropped. This needs a session, not a personal token.
          */
         delete: operations["endHook"];
         options?: never;
@@ -902,8 +902,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a hook
-         * @description An event of the type test is sent soon, once. If it is taken, a hook that is switched off is switched on again. See listHooks for what came of it. This needs a session, not a personal token.
+         * Test a hook
+         * @description An event of the type test is sent soon, once. If it is delivered, a hook that was switched off is switched on again. listHooks shows the result. This needs a session, not a personal token.
          */
         post: operations["testHook"];
         delete?: never;
@@ -980,7 +980,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Watch who looks for an opponent
+         * Watch the open seeks
          * @description The answer does not end. Each line is the whole lobby, first and whenever the open seeks change. An empty line comes at least every 7 s. The schema is that of one line.
          */
         get: operations["streamLobby"];
@@ -1001,7 +1001,7 @@ export interface paths {
         };
         /**
          * My conversations
-         * @description The latest 200, the latest first. Those with members whom you have blocked or muted are left out. A personal token needs the scope read.
+         * @description The latest 200, the latest first. Conversations with members whom you have blocked or muted are left out. A personal token needs the scope read.
          */
         get: operations["listConversations"];
         put?: never;
@@ -1027,7 +1027,7 @@ export interface paths {
         put?: never;
         /**
          * Write to a member
-         * @description An account for the young writes and reads presets only, and with friends only. Twenty messages at once, then one in three seconds; twenty strangers at once, then one in three minutes. A personal token needs the scope play.
+         * @description An account for a young player writes and reads only presets, and only with friends. Limits: a burst of twenty messages, then one every three seconds; messages to twenty strangers in a burst, then to one every three minutes. A personal token needs the scope play.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -1046,8 +1046,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that I have read what a member has written
-         * @description The messages up to now are not unread any more. The other is not told. A personal token needs the scope play.
+         * Mark a member's messages as read
+         * @description The messages up to now are marked as read. The other member is not told. A personal token needs the scope play.
          */
         post: operations["readMessages"];
         delete?: never;
@@ -1067,7 +1067,7 @@ export interface paths {
         put?: never;
         /**
          * Report a message to the moderators
-         * @description They can read this message, and none of the others. The other is not told. Doing it again changes nothing. A personal token needs the scope play.
+         * @description They can then read this message, and no other. The sender is not told. Reporting a message again changes nothing. A personal token needs the scope play.
          */
         post: operations["reportMessage"];
         delete?: never;
@@ -1131,7 +1131,7 @@ export interface paths {
         put?: never;
         /**
          * Close somebody's account
-         * @description For moderators about members, guests and bots, for operators about moderators as well. It is written down, with the reason. This needs a session, not a personal token.
+         * @description Moderators can do this to members, guests and bots, operators to moderators as well. It is logged, with the reason. This needs a session, not a personal token.
          */
         post: operations["closeOther"];
         delete?: never;
@@ -1151,7 +1151,7 @@ export interface paths {
         put?: never;
         /**
          * Open somebody's account again
-         * @description For moderators about members, guests and bots, for operators about moderators as well. It is written down, with the reason. This needs a session, not a personal token.
+         * @description Moderators can do this to members, guests and bots, operators to moderators as well. It is logged, with the reason. This needs a session, not a personal token.
          */
         post: operations["openOther"];
         delete?: never;
@@ -1171,7 +1171,7 @@ export interface paths {
         put?: never;
         /**
          * Make a one-time token for a new password
-         * @description For operators. The member uses it in POST /api/v1/account/reset within a day. It is written down. This needs a session, not a personal token.
+         * @description For operators. The member uses the token in POST /api/v1/account/reset within a day. It is logged. This needs a session, not a personal token.
          */
         post: operations["createReset"];
         delete?: never;
@@ -1191,7 +1191,7 @@ export interface paths {
         put?: never;
         /**
          * Give a member a role
-         * @description For operators, about members and moderators. It is written down. This needs a session, not a personal token.
+         * @description For operators, for members and moderators. It is logged. This needs a session, not a personal token.
          */
         post: operations["setRole"];
         delete?: never;
@@ -1210,8 +1210,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make somebody's account one for the young
-         * @description It then writes and reads ready lines only, and takes messages of friends only. Its owner cannot end that. For moderators and operators, about accounts below them. It is written down. This needs a session, not a personal token.
+         * Mark an account as a young player's
+         * @description It then writes and reads only presets, and receives messages only from friends. Its owner cannot change this. For moderators and operators, for accounts below them. It is logged. This needs a session, not a personal token.
          */
         post: operations["markYoung"];
         delete?: never;
@@ -1231,7 +1231,7 @@ export interface paths {
         put?: never;
         /**
          * Correct the result of a game
-         * @description For moderators and operators, about games that are over and that they have not played. The game's log gets the event correct. If the game was rated, all ratings that follow from it are worked out again. It is written down, with the reason. This needs a session, not a personal token.
+         * @description For moderators and operators, for finished games that they have not played in. The game's log gets the event correct. If the game was rated, all ratings that follow from it are worked out again. It is written down, with the reason. This needs a session, not a personal token.
          */
         post: operations["correctResult"];
         delete?: never;
@@ -1248,7 +1248,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What officers did
+         * The log of the officers
          * @description The latest entry first. For moderators and operators. A personal token needs the scope account.
          */
         get: operations["listLog"];
@@ -1288,7 +1288,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is on line
+         * Players who are online
          * @description Members and bots that are connected to this server now, by name. Guests are not listed.
          */
         get: operations["listOnline"];
@@ -1331,7 +1331,7 @@ export interface paths {
         put?: never;
         /**
          * Register a passkey
-         * @description The second step. From then on the account can sign in by this passkey. This needs a session, not a personal token.
+         * @description The second step. From then on this passkey can sign in to the account. This needs a session, not a personal token.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -1351,7 +1351,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to register a passkey
-         * @description The options are for navigator.credentials.create. An account has ten passkeys at most. This needs a session, not a personal token.
+         * @description The options are for navigator.credentials.create. An account can have at most ten passkeys. This needs a session, not a personal token.
          */
         post: operations["beginPasskey"];
         delete?: never;
@@ -1369,7 +1369,7 @@ export interface paths {
         };
         /**
          * Members and bots by the beginning of their names
-         * @description In the order of the names. Guests are not listed, nor are closed accounts.
+         * @description Sorted by name. Guests and closed accounts are not listed.
          */
         get: operations["findPlayers"];
         put?: never;
@@ -1449,7 +1449,7 @@ export interface paths {
         };
         /**
          * The puzzle of the day
-         * @description The same for everybody on a day in UTC.
+         * @description It is the same for everybody on each day in UTC.
          */
         get: operations["getDailyPuzzle"];
         put?: never;
@@ -1468,8 +1468,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A puzzle that fits
-         * @description A puzzle about as hard as the account is strong, that it has not tried if there is one.
+         * A suitable puzzle
+         * @description A puzzle close to the account's rating, if possible one that the account has not tried.
          */
         get: operations["nextPuzzle"];
         put?: never;
@@ -1489,7 +1489,7 @@ export interface paths {
         };
         /**
          * Puzzles with their solutions
-         * @description For solving without a network: the puzzles of today and the next days, and those that the account has not tried and that are about as hard as it is strong. A stream of JSON documents, one on each line. The schema is that of one line.
+         * @description For solving without a network: the puzzles of today and the next days, and puzzles close to the account's rating that it has not tried. A stream of JSON documents, one on each line. The schema is that of one line.
          */
         get: operations["downloadPuzzles"];
         put?: never;
@@ -1548,7 +1548,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who looks for an opponent
+         * Players looking for an opponent
          * @description All open seeks, the oldest first.
          */
         get: operations["listSeeks"];
@@ -1575,8 +1575,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Look no longer
-         * @description 404 if the seek is not open any more, because a game has begun or because nobody waited for it. A personal token needs the scope play.
+         * Withdraw a seek
+         * @description 404 if the seek is no longer open, because a game has begun or because the player has gone. A personal token needs the scope play.
          */
         delete: operations["deleteSeek"];
         options?: never;
@@ -1594,8 +1594,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Play with somebody of the list
-         * @description The game begins on the terms of the seek. A bot may take seeks of bots only. A personal token needs the scope play.
+         * Accept a seek
+         * @description The game begins on the terms of the seek. A bot may accept only seeks of bots. A personal token needs the scope play.
          */
         post: operations["answerSeek"];
         delete?: never;
@@ -1619,12 +1619,12 @@ export interface paths {
         put?: never;
         /**
          * Sign in by password
-         * @description An unknown name and a wrong password are answered alike. Ten attempts for a name, then one a minute, and thirty from an address, then one in ten seconds; attempts that succeed do not count.
+         * @description An unknown name and a wrong password get the same answer. Limits for failed attempts: ten for each name, then one a minute; thirty from each address, then one every ten seconds.
          */
         post: operations["signIn"];
         /**
          * Sign out everywhere else
-         * @description Ends all sessions but the one that asks. This needs a session, not a personal token.
+         * @description Ends all sessions except the one that asks. This needs a session, not a personal token.
          */
         delete: operations["endOtherSessions"];
         options?: never;
@@ -1663,7 +1663,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to sign in by passkey
-         * @description The options are for navigator.credentials.get. Nobody says who they are: the passkey knows. Counts as an attempt to sign in until it succeeds.
+         * @description The options are for navigator.credentials.get. No name is needed, because the passkey has it. Counts as a failed attempt to sign in until it succeeds.
          */
         post: operations["beginPasskeySignIn"];
         delete?: never;
@@ -1684,7 +1684,7 @@ export interface paths {
         post?: never;
         /**
          * Sign out
-         * @description Ends one session. Its token works no more, and its sockets are closed. This needs a session, not a personal token.
+         * @description Ends one session. Its token stops working, and its sockets are closed. This needs a session, not a personal token.
          */
         delete: operations["endSession"];
         options?: never;
@@ -1707,7 +1707,7 @@ export interface paths {
         put?: never;
         /**
          * Make a token for a program
-         * @description The token is shown once. An account has 20 at most. This needs a session, not a personal token.
+         * @description The token is shown once. An account can have at most 20. This needs a session, not a personal token.
          */
         post: operations["createToken"];
         delete?: never;
@@ -1728,7 +1728,7 @@ export interface paths {
         post?: never;
         /**
          * End a token
-         * @description The token works no more, within five seconds on all servers. This needs a session, not a personal token.
+         * @description The token stops working, on all servers within five seconds. This needs a session, not a personal token.
          */
         delete: operations["endToken"];
         options?: never;
@@ -3112,7 +3112,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3133,7 +3133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3153,7 +3153,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3163,8 +3163,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3203,7 +3203,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3225,9 +3225,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `wrongPassword`: Name and password do not belong together.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `wrongPassword`: The name or the password is wrong.
              */
             403: {
                 headers: {
@@ -3247,9 +3247,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `gamesRunning`: A game of this account goes on: finish, resign or abort it first.
-             *     `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `gamesRunning`: This account has a game in progress: finish, resign or abort it first.
+             *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
              */
             409: {
                 headers: {
@@ -3268,7 +3268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `passkeyFailed`: The passkey does not prove what it should. */
+            /** @description `passkeyFailed`: The passkey could not be verified. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3291,7 +3291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3301,8 +3301,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3345,7 +3345,7 @@ export interface operations {
                     "application/json": components["schemas"]["Credential"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3366,7 +3366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3386,7 +3386,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3396,8 +3396,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3433,7 +3433,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3455,8 +3455,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -3476,8 +3476,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `lastWayIn`: Without this nobody could sign in any more.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `lastWayIn`: This is the only way to sign in to this account, so it cannot be removed.
              */
             409: {
                 headers: {
@@ -3498,7 +3498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3508,8 +3508,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3549,7 +3549,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3571,9 +3571,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `wrongPassword`: Name and password do not belong together.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `wrongPassword`: The name or the password is wrong.
              */
             403: {
                 headers: {
@@ -3593,9 +3593,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `gamesRunning`: A game of this account goes on: finish, resign or abort it first.
-             *     `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `gamesRunning`: This account has a game in progress: finish, resign or abort it first.
+             *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
              */
             409: {
                 headers: {
@@ -3615,8 +3615,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like a name of the server.
-             *     `passkeyFailed`: The passkey does not prove what it should.
+             * @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server.
+             *     `passkeyFailed`: The passkey could not be verified.
              */
             422: {
                 headers: {
@@ -3640,7 +3640,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3650,8 +3650,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3684,7 +3684,7 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3705,7 +3705,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3725,7 +3725,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3735,8 +3735,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3775,7 +3775,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3793,7 +3793,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3811,7 +3811,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `noMail`: This server sends no mail. Ask whoever runs it for a one-time token. */
+            /** @description `noMail`: This server sends no e-mail. Ask its operator for a one-time token. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3843,7 +3843,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3853,8 +3853,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3903,7 +3903,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewAccount"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3925,8 +3925,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -3946,9 +3946,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
              *     `nameTaken`: Somebody has this name, or had it until a short time ago.
-             *     `notGuest`: Only a guest becomes a member.
+             *     `notGuest`: Only a guest can become a member.
              */
             409: {
                 headers: {
@@ -3968,8 +3968,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like a name of the server.
-             *     `badPassword`: A password has 10 characters at least and 200 bytes at most, of which four are different, and is not the name.
+             * @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server.
+             *     `badPassword`: A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name.
              */
             422: {
                 headers: {
@@ -3990,7 +3990,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4000,8 +4000,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4039,7 +4039,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailAnswer"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4060,7 +4060,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4080,7 +4080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4090,8 +4090,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4130,7 +4130,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4152,8 +4152,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -4172,7 +4172,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `noMail`: This server sends no mail. Ask whoever runs it for a one-time token. */
+            /** @description `noMail`: This server sends no e-mail. Ask its operator for a one-time token. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4190,7 +4190,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badMail`: This is not a mail address. */
+            /** @description `badMail`: This is not an e-mail address. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4213,7 +4213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4223,8 +4223,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4254,7 +4254,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4276,8 +4276,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -4296,7 +4296,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4316,7 +4316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4326,8 +4326,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4366,7 +4366,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4384,7 +4384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4403,9 +4403,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `mailTaken`: Another account has this mail address.
-             *     `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `mailTaken`: Another account has this e-mail address.
+             *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
              */
             409: {
                 headers: {
@@ -4438,7 +4438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4448,8 +4448,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4497,7 +4497,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4519,8 +4519,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -4540,9 +4540,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
              *     `nameTaken`: Somebody has this name, or had it until a short time ago.
-             *     `tooMany`: There are as many of these as an account can have.
+             *     `tooMany`: The account has as many of these as it can have.
              */
             409: {
                 headers: {
@@ -4561,7 +4561,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like a name of the server. */
+            /** @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4581,7 +4581,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4591,8 +4591,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4632,7 +4632,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4654,9 +4654,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `wrongPassword`: Name and password do not belong together.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `wrongPassword`: The name or the password is wrong.
              */
             403: {
                 headers: {
@@ -4676,8 +4676,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `tooMany`: There are as many of these as an account can have.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `tooMany`: The account has as many of these as it can have.
              */
             409: {
                 headers: {
@@ -4696,7 +4696,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badPassword`: A password has 10 characters at least and 200 bytes at most, of which four are different, and is not the name. */
+            /** @description `badPassword`: A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4719,7 +4719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4729,8 +4729,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4780,7 +4780,7 @@ export interface operations {
                     "application/json": components["schemas"]["PuzzleProgress"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4801,7 +4801,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4821,7 +4821,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4831,8 +4831,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4864,7 +4864,7 @@ export interface operations {
                     "application/x-ndjson": Record<string, never>;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4885,7 +4885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4905,7 +4905,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4915,8 +4915,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4963,7 +4963,7 @@ export interface operations {
                     "application/json": components["schemas"]["Added"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4985,8 +4985,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -4996,7 +4996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooMany`: There are as many of these as an account can have. */
+            /** @description `tooMany`: The account has as many of these as it can have. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5016,7 +5016,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5026,8 +5026,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5076,7 +5076,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewAccount"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5094,7 +5094,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5112,7 +5112,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tokenSpent`: This token can be used once and for some time only: it was used, or is too old. */
+            /** @description `tokenSpent`: This token works only once and for a limited time: it has been used or has expired. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5130,7 +5130,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badPassword`: A password has 10 characters at least and 200 bytes at most, of which four are different, and is not the name. */
+            /** @description `badPassword`: A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5153,7 +5153,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5163,8 +5163,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5211,7 +5211,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsAnswer"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5232,7 +5232,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5252,7 +5252,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5262,8 +5262,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5321,7 +5321,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsAnswer"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5343,8 +5343,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -5363,7 +5363,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5401,7 +5401,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5411,8 +5411,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5469,7 +5469,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5507,7 +5507,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5517,8 +5517,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5586,7 +5586,7 @@ export interface operations {
                     "application/json": components["schemas"]["RatedGame"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5624,7 +5624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5634,8 +5634,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5679,7 +5679,7 @@ export interface operations {
                     "application/json": components["schemas"]["BlocksAnswer"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5700,7 +5700,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5720,7 +5720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5730,8 +5730,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5767,7 +5767,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5789,8 +5789,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -5810,8 +5810,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `tooMany`: There are as many of these as an account can have.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `tooMany`: The account has as many of these as it can have.
              *     `yourself`: This is you.
              */
             409: {
@@ -5833,7 +5833,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5843,8 +5843,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5880,7 +5880,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5902,8 +5902,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -5923,7 +5923,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
              *     `yourself`: This is you.
              */
             409: {
@@ -5945,7 +5945,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5955,8 +5955,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5997,7 +5997,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6018,7 +6018,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6038,7 +6038,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6048,8 +6048,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6097,7 +6097,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewAccount"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6119,8 +6119,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -6141,7 +6141,7 @@ export interface operations {
             };
             /**
              * @description `nameTaken`: Somebody has this name, or had it until a short time ago.
-             *     `tooMany`: There are as many of these as an account can have.
+             *     `tooMany`: The account has as many of these as it can have.
              */
             409: {
                 headers: {
@@ -6160,7 +6160,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like a name of the server. */
+            /** @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6180,7 +6180,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6190,8 +6190,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6227,7 +6227,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6249,8 +6249,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -6269,7 +6269,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6289,7 +6289,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6299,8 +6299,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6356,7 +6356,7 @@ export interface operations {
                     "application/json": components["schemas"]["Challenge"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6378,10 +6378,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `membersOnly`: Only members play rated games, and only with each other.
-             *     `notWelcome`: This account does not take this from you.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `membersOnly`: Rated games are for members only, on both sides.
+             *     `notWelcome`: This account does not accept this from you.
              */
             403: {
                 headers: {
@@ -6410,8 +6410,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `blockedByYou`: You have blocked this member: end that first.
-             *     `ownOffer`: This is an offer of your own.
+             * @description `blockedByYou`: You have blocked this member: unblock them first.
+             *     `ownOffer`: This is your own offer.
              */
             409: {
                 headers: {
@@ -6430,7 +6430,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badTerms`: No game can be played on these terms. */
+            /** @description `badTerms`: A game cannot be played on these terms. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6450,7 +6450,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6460,8 +6460,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6515,7 +6515,7 @@ export interface operations {
                     "application/json": components["schemas"]["Challenge"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6536,7 +6536,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6565,7 +6565,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6575,8 +6575,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6619,7 +6619,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameOf"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6641,9 +6641,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `membersOnly`: Only members play rated games, and only with each other.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `membersOnly`: Rated games are for members only, on both sides.
              */
             403: {
                 headers: {
@@ -6663,8 +6663,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `notOpen`: This is not open any more.
-             *     `ownOffer`: This is an offer of your own.
+             * @description `notOpen`: This is no longer open.
+             *     `ownOffer`: This is your own offer.
              */
             409: {
                 headers: {
@@ -6685,7 +6685,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6695,8 +6695,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6739,7 +6739,7 @@ export interface operations {
                     "application/json": components["schemas"]["NoGame"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6761,8 +6761,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -6781,7 +6781,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `notOpen`: This is not open any more. */
+            /** @description `notOpen`: This is no longer open. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6801,7 +6801,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6811,8 +6811,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6855,7 +6855,7 @@ export interface operations {
                     "application/json": components["schemas"]["NoGame"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6877,8 +6877,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -6897,7 +6897,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `notOpen`: This is not open any more. */
+            /** @description `notOpen`: This is no longer open. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6917,7 +6917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6927,8 +6927,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6960,7 +6960,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["Notice"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6981,7 +6981,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7001,7 +7001,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7011,8 +7011,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7065,7 +7065,7 @@ export interface operations {
                     "application/json": components["schemas"]["FriendsAnswer"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7086,7 +7086,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7106,7 +7106,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7116,8 +7116,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7160,7 +7160,7 @@ export interface operations {
                     "application/json": components["schemas"]["AskAnswer"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7182,9 +7182,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `notWelcome`: This account does not take this from you.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notWelcome`: This account does not accept this from you.
              */
             403: {
                 headers: {
@@ -7204,9 +7204,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `blockedByYou`: You have blocked this member: end that first.
-             *     `changed`: The same is just being changed by somebody else. Try again.
-             *     `tooMany`: There are as many of these as an account can have.
+             * @description `blockedByYou`: You have blocked this member: unblock them first.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `tooMany`: The account has as many of these as it can have.
              *     `yourself`: This is you.
              */
             409: {
@@ -7228,7 +7228,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7238,8 +7238,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7275,7 +7275,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7297,8 +7297,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -7318,7 +7318,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
              *     `yourself`: This is you.
              */
             409: {
@@ -7340,7 +7340,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7350,8 +7350,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7387,7 +7387,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7409,8 +7409,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -7430,7 +7430,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
              *     `yourself`: This is you.
              */
             409: {
@@ -7452,7 +7452,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7462,8 +7462,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7499,7 +7499,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7521,8 +7521,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -7542,7 +7542,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
              *     `yourself`: This is you.
              */
             409: {
@@ -7564,7 +7564,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7574,8 +7574,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7640,7 +7640,7 @@ export interface operations {
                     "text/x-cups": string;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7678,7 +7678,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7688,8 +7688,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7765,7 +7765,7 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7803,7 +7803,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7813,8 +7813,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7896,7 +7896,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7905,7 +7905,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice. */
+            /** @description `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice. */
             503: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -7983,7 +7983,7 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8005,8 +8005,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              *     `notYourGame`: This account does not play in this game.
              */
             403: {
@@ -8044,8 +8044,8 @@ export interface operations {
              *     `nothingToTake`: You have no move to take back.
              *     `offerOpen`: You have offered this already.
              *     `opponentHere`: Your opponent has not been away long enough.
-             *     `rematchUnavailable`: There is no other rematch of this game.
-             *     `tooLateToAbort`: Two moves have been played: the game cannot be aborted any more.
+             *     `rematchUnavailable`: A rematch of this game is not possible.
+             *     `tooLateToAbort`: Two moves have been played, so the game can no longer be aborted.
              *     `tooMuchTime`: The clock cannot show more time.
              */
             409: {
@@ -8076,7 +8076,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8086,8 +8086,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -8167,7 +8167,7 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8189,8 +8189,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              *     `notYourGame`: This account does not play in this game.
              */
             403: {
@@ -8219,7 +8219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `chatFull`: There are as many lines as this chat can hold. */
+            /** @description `chatFull`: This chat is full. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8238,8 +8238,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `badChat`: A line has 1 to 200 characters, or a preset that there is.
-             *     `presetsOnly`: One of you is for the young: only presets can be written.
+             * @description `badChat`: A line must have 1 to 200 characters or be the name of a preset.
+             *     `presetsOnly`: One of the two accounts belongs to a young player: only presets can be sent.
              */
             422: {
                 headers: {
@@ -8260,7 +8260,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8270,8 +8270,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -8351,7 +8351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8373,8 +8373,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              *     `notYourGame`: This account does not play in this game.
              */
             403: {
@@ -8406,9 +8406,9 @@ export interface operations {
             /**
              * @description `gameOver`: The game is over.
              *     `notYourTurn`: The other side is to move.
-             *     `plyAhead`: This ply is still to come.
+             *     `plyAhead`: The game has not reached this ply yet.
              *     `plyTaken`: Another move was played at this ply.
-             *     `stale`: Moves were taken back since.
+             *     `stale`: Moves have been taken back in the meantime.
              */
             409: {
                 headers: {
@@ -8447,7 +8447,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8457,8 +8457,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -8581,7 +8581,7 @@ export interface operations {
                     "application/json": components["schemas"]["Working"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8628,7 +8628,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8638,9 +8638,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `busy`: Too many positions are being looked at. Try again later.
-             *     `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `busy`: Too many positions are being analysed. Try again later.
+             *     `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -8681,7 +8681,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["WholeGame"] | components["schemas"]["Event"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8719,7 +8719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8729,8 +8729,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -8778,7 +8778,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewAccount"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8796,7 +8796,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8834,7 +8834,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8844,8 +8844,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -8900,7 +8900,7 @@ export interface operations {
                     "application/json": components["schemas"]["Hook"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8921,7 +8921,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8941,7 +8941,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8951,8 +8951,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9010,7 +9010,7 @@ export interface operations {
                     "application/json": components["schemas"]["Hook"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9032,8 +9032,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -9052,7 +9052,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooMany`: There are as many of these as an account can have. */
+            /** @description `tooMany`: The account has as many of these as it can have. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9070,7 +9070,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badHook`: This is not an address of https or not an event that there is. */
+            /** @description `badHook`: The address must begin with https://, and the events must be known ones. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9090,7 +9090,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9100,8 +9100,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9137,7 +9137,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9159,8 +9159,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -9179,7 +9179,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9199,7 +9199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9209,8 +9209,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9246,7 +9246,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9268,8 +9268,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -9299,7 +9299,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9309,8 +9309,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9374,7 +9374,7 @@ export interface operations {
                     "application/json": components["schemas"]["Leader"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9403,7 +9403,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9413,8 +9413,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9470,7 +9470,7 @@ export interface operations {
                     "application/json": components["schemas"]["Levels"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9499,7 +9499,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9509,8 +9509,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9542,7 +9542,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["LiveList"] | components["schemas"]["WholeGame"] | components["schemas"]["LiveEvent"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9571,7 +9571,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9581,8 +9581,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9614,7 +9614,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["LobbyLine"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9643,7 +9643,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9653,8 +9653,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9701,7 +9701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Talk"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9722,7 +9722,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9742,7 +9742,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9752,8 +9752,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9812,7 +9812,7 @@ export interface operations {
                     "application/json": components["schemas"]["Letter"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9833,7 +9833,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9871,7 +9871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9881,8 +9881,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9937,7 +9937,7 @@ export interface operations {
                     "application/json": components["schemas"]["Letter"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9959,9 +9959,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `notWelcome`: This account does not take this from you.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notWelcome`: This account does not accept this from you.
              */
             403: {
                 headers: {
@@ -9990,8 +9990,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `blockedByYou`: You have blocked this member: end that first.
-             *     `changed`: The same is just being changed by somebody else. Try again.
+             * @description `blockedByYou`: You have blocked this member: unblock them first.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
              *     `yourself`: This is you.
              */
             409: {
@@ -10012,8 +10012,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `badMessage`: A message has 1 to 1000 characters, or is a preset that there is.
-             *     `presetsOnly`: One of you is for the young: only presets can be written.
+             * @description `badMessage`: A message must have 1 to 1000 characters or be the name of a preset.
+             *     `presetsOnly`: One of the two accounts belongs to a young player: only presets can be sent.
              */
             422: {
                 headers: {
@@ -10034,7 +10034,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10044,8 +10044,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10081,7 +10081,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10103,8 +10103,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -10134,7 +10134,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10144,8 +10144,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10186,7 +10186,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10208,8 +10208,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -10239,7 +10239,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10249,8 +10249,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10286,7 +10286,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10308,8 +10308,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -10329,8 +10329,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `tooMany`: There are as many of these as an account can have.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `tooMany`: The account has as many of these as it can have.
              *     `yourself`: This is you.
              */
             409: {
@@ -10352,7 +10352,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10362,8 +10362,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10399,7 +10399,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10421,8 +10421,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -10442,7 +10442,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
              *     `yourself`: This is you.
              */
             409: {
@@ -10464,7 +10464,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10474,8 +10474,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10527,7 +10527,7 @@ export interface operations {
                     "application/json": components["schemas"]["Listed"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10548,7 +10548,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10568,7 +10568,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10578,8 +10578,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10624,7 +10624,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10646,8 +10646,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -10675,7 +10675,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10704,7 +10704,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10714,8 +10714,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10760,7 +10760,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10782,8 +10782,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -10811,7 +10811,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10840,7 +10840,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10850,8 +10850,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10895,7 +10895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResetAnswer"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10917,8 +10917,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -10937,7 +10937,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10957,7 +10957,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10967,8 +10967,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11013,7 +11013,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11035,8 +11035,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -11064,7 +11064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11093,7 +11093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11103,8 +11103,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11149,7 +11149,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11171,8 +11171,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -11200,7 +11200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11229,7 +11229,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11239,8 +11239,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11288,7 +11288,7 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11310,9 +11310,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `ownGame`: An officer does not correct a game of their own.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `ownGame`: Officers cannot correct their own games.
              */
             403: {
                 headers: {
@@ -11359,7 +11359,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `badReason`: A reason has 1 to 200 characters.
+             * @description `badReason`: A reason must have 1 to 200 characters.
              *     `badResult`: The game has this result already, or never had a result.
              */
             422: {
@@ -11381,7 +11381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11391,8 +11391,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11445,7 +11445,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11466,7 +11466,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11486,7 +11486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11496,8 +11496,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11546,7 +11546,7 @@ export interface operations {
                     "application/json": components["schemas"]["Report"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11567,7 +11567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11587,7 +11587,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11597,8 +11597,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11644,7 +11644,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlayerName"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11673,7 +11673,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11683,8 +11683,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11770,7 +11770,7 @@ export interface operations {
                     "application/json": components["schemas"]["Opening"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11808,7 +11808,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11818,8 +11818,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11874,7 +11874,7 @@ export interface operations {
                     "application/json": components["schemas"]["Credential"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11896,8 +11896,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -11917,8 +11917,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
-             *     `tooMany`: There are as many of these as an account can have.
+             * @description `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
+             *     `tooMany`: The account has as many of these as it can have.
              */
             409: {
                 headers: {
@@ -11937,7 +11937,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `passkeyFailed`: The passkey does not prove what it should. */
+            /** @description `passkeyFailed`: The passkey could not be verified. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11957,7 +11957,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11967,8 +11967,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12010,7 +12010,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ceremony"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12032,8 +12032,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -12043,7 +12043,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooMany`: There are as many of these as an account can have. */
+            /** @description `tooMany`: The account has as many of these as it can have. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12063,7 +12063,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12073,8 +12073,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12126,7 +12126,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlayerName"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12155,7 +12155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12165,8 +12165,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12250,7 +12250,7 @@ export interface operations {
                     "application/json": components["schemas"]["PositionValue"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12288,7 +12288,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12298,9 +12298,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `busy`: Too many positions are being looked at. Try again later.
-             *     `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `busy`: Too many positions are being analysed. Try again later.
+             *     `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12343,7 +12343,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["ValueLinePositionValue"] | components["schemas"]["FaultLine"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12381,7 +12381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12391,8 +12391,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12465,7 +12465,7 @@ export interface operations {
                     "application/json": components["schemas"]["PuzzleLine"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12494,7 +12494,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12504,8 +12504,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12555,7 +12555,7 @@ export interface operations {
                     "application/json": components["schemas"]["PuzzleTask"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12593,7 +12593,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12603,8 +12603,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12669,7 +12669,7 @@ export interface operations {
                     "application/json": components["schemas"]["PuzzleTask"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12707,7 +12707,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12717,8 +12717,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12756,7 +12756,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["Packed"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12785,7 +12785,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12795,8 +12795,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12848,7 +12848,7 @@ export interface operations {
                     "application/json": components["schemas"]["PuzzleTask"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12886,7 +12886,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12896,8 +12896,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12961,7 +12961,7 @@ export interface operations {
                     "application/json": components["schemas"]["Attempted"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12979,7 +12979,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13006,7 +13006,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooMany`: There are as many of these as an account can have. */
+            /** @description `tooMany`: The account has as many of these as it can have. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13044,7 +13044,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13054,8 +13054,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13105,7 +13105,7 @@ export interface operations {
                     "application/json": components["schemas"]["Seek"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13134,7 +13134,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13144,8 +13144,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13196,7 +13196,7 @@ export interface operations {
                     "application/json": components["schemas"]["SeekAnswer"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13218,9 +13218,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `membersOnly`: Only members play rated games, and only with each other.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `membersOnly`: Rated games are for members only, on both sides.
              */
             403: {
                 headers: {
@@ -13248,7 +13248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badTerms`: No game can be played on these terms. */
+            /** @description `badTerms`: A game cannot be played on these terms. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13268,7 +13268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13278,8 +13278,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13315,7 +13315,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13337,8 +13337,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -13368,7 +13368,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13378,8 +13378,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13422,7 +13422,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameOf"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13444,9 +13444,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `membersOnly`: Only members play rated games, and only with each other.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `membersOnly`: Rated games are for members only, on both sides.
              */
             403: {
                 headers: {
@@ -13465,7 +13465,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `ownOffer`: This is an offer of your own. */
+            /** @description `ownOffer`: This is your own offer. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13485,7 +13485,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13495,8 +13495,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13540,7 +13540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13561,7 +13561,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13581,7 +13581,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13591,8 +13591,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13642,7 +13642,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewAccount"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13661,8 +13661,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `foreignOrigin`: Requests of other sites are refused.
-             *     `wrongPassword`: Name and password do not belong together.
+             * @description `foreignOrigin`: Requests from other sites are refused.
+             *     `wrongPassword`: The name or the password is wrong.
              */
             403: {
                 headers: {
@@ -13681,7 +13681,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13713,7 +13713,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13723,8 +13723,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13761,7 +13761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ended"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13783,8 +13783,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -13794,7 +13794,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13814,7 +13814,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13824,8 +13824,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13877,7 +13877,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewAccount"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13895,7 +13895,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13914,8 +13914,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
              */
             409: {
                 headers: {
@@ -13934,7 +13934,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `passkeyFailed`: The passkey does not prove what it should. */
+            /** @description `passkeyFailed`: The passkey could not be verified. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13954,7 +13954,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13964,8 +13964,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14007,7 +14007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ceremony"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14025,7 +14025,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14048,7 +14048,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14058,8 +14058,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14095,7 +14095,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14117,8 +14117,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -14148,7 +14148,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14158,8 +14158,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14212,7 +14212,7 @@ export interface operations {
                     "application/json": components["schemas"]["Personal"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14233,7 +14233,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14262,7 +14262,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14272,8 +14272,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14335,7 +14335,7 @@ export interface operations {
                     "application/json": components["schemas"]["Personal"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14357,8 +14357,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -14386,7 +14386,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooMany`: There are as many of these as an account can have. */
+            /** @description `tooMany`: The account has as many of these as it can have. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14404,7 +14404,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badScope`: The scopes are read, play and account, at least one of them. */
+            /** @description `badScope`: The scopes must be read, play or account, and at least one of them. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14424,7 +14424,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14434,8 +14434,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14474,7 +14474,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14496,8 +14496,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -14527,7 +14527,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14537,8 +14537,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
