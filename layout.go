@@ -137,7 +137,7 @@ func (f Field) String() string {
 	return fmt.Sprintf("%scup %d", owner, f.Cup)
 }
 
-// LayoutError says which field of a layout cannot stand in a position.
+// LayoutError says which field of a layout cannot be part of a position.
 type LayoutError struct {
 	Field  Field
 	Reason Reason

@@ -114,7 +114,7 @@ func (p Position) Refuse(m Move) error {
 
 // MoveError says why a move is illegal in a position.
 type MoveError struct {
-	Position   Position // as it stands, untouched
+	Position   Position // the position itself, unchanged
 	Move       Move
 	Reason     Reason
 	Have, Want Beans // the beans that are there, and those the move would need

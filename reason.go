@@ -21,9 +21,9 @@ const (
 	EmptyText    // no text at all
 	WantNumber   // a digit is expected here
 	LeadingZero  // a number of several digits begins with 0
-	WantDot      // "." or "/" must stand here
-	WantSlash    // "/" must stand here
-	WantSpace    // a single space must stand here
+	WantDot      // "." or "/" is expected here
+	WantSlash    // "/" is expected here
+	WantSpace    // a space must follow here
 	TrailingText // text after the end
 	BadMove      // neither a number nor a letter a to p
 	SowingSuffix // a sowing never captures, so it takes no x

@@ -55,9 +55,9 @@ func (l *lateEngine) Search(ctx context.Context, p cups.Position, limits engine.
 // too. None of them may be used at the same time.
 func Use(s *solver.Solver, e Searcher) *Analyst { return &Analyst{solver: s, engine: e} }
 
-// Limits say how much work a position is worth: so many nodes or so much time
+// Limits say how much work goes into a position: a number of nodes or a time
 // for the solver, and as much again for the engine on what stays unproven.
-// Zero is no limit; without nodes or time the solver goes on until all is
+// Zero means no limit; without nodes or time the solver goes on until all is
 // proven.
 type Limits struct {
 	Nodes int64
@@ -86,7 +86,7 @@ func (a *Analyst) Position(ctx context.Context, p cups.Position, limits Limits) 
 }
 
 // Follow is [Analyst.Position] that reports whenever more is known; report may
-// be nil, and what it gets is its own to keep.
+// be nil, and what it gets is its own and may be kept.
 func (a *Analyst) Follow(ctx context.Context, p cups.Position, limits Limits, report func(Result)) (Result, error) {
 	if !p.IsValid() {
 		return Result{}, solver.ErrNoPosition

@@ -14,9 +14,9 @@ var glyphs = map[Fault]record.NAG{Inaccuracy: 6, Mistake: 2, Blunder: 4}
 const variationMoves = 12
 
 // Annotate writes the judgements of a game's main line into it: behind each
-// move what the position is then worth ([%eval], rounded to whole beans), and
+// move the value of the position ([%eval], rounded to whole beans), and
 // where a bean or more was lost a glyph ("?!" from one bean, "?" from two, "??"
-// from four), what say says of it, and the best line as a variation. An
+// from four), the text that say returns, and the best line as a variation. An
 // evaluation that is there already stays.
 func Annotate(g *record.Game, judged []Judgement, say func(Judgement) string) error {
 	values := Values(judged)

@@ -1,5 +1,5 @@
-// Package analysis says what a position and each of its moves is worth: first
-// what the solver can prove in the time there is, then what the engine thinks
-// of the rest. What is proven and what is not are different kinds of a
-// [Value] and are never mixed.
+// Package analysis finds the value of a position and of each of its moves: first
+// the solver proves what it can within the limits, then the engine estimates the
+// rest. Proven values and estimates are different kinds of [Value] and are never
+// mixed.
 package analysis

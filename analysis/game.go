@@ -8,7 +8,7 @@ import (
 	"example.org/cups/engine"
 )
 
-// Judgement is a move of a game, next to all that could have been played.
+// Judgement is a move of a game, next to all moves that could have been played.
 type Judgement struct {
 	Ply    cups.Ply // of the move, 1 for the first
 	Result Result   // of the position before the move
@@ -32,8 +32,8 @@ func (j Judgement) Lost() engine.Score {
 	return max(0, j.Result.Moves[0].Value.Score()-j.Played.Value.Score())
 }
 
-// Kind says what is known of the loss: exact where both values are, and an
-// estimate where either is one.
+// Kind says how sure the loss is: exact if both values are exact, and an
+// estimate if either is one.
 func (j Judgement) Kind() Kind {
 	return min(j.Result.Moves[0].Value.Kind, j.Played.Value.Kind)
 }
@@ -70,7 +70,7 @@ func (j Judgement) Fault() Fault {
 
 // Game judges the moves of a game from a position on. report, which may be
 // nil, is told before each move how many have been judged. The limits are for
-// each position. It works from the end on, since what is proven there serves
+// each position. It works from the end on, because what is proven there serves
 // the moves before; if ctx is done it returns the judgements of the last moves
 // that it has got to, in the order of the game, with ctx's error. An illegal
 // move gives a [*cups.MoveError].
@@ -100,7 +100,7 @@ func (a *Analyst) Game(ctx context.Context, start cups.Position, moves []cups.Mo
 	return judged, nil
 }
 
-// Values returns what each position of a judged game was worth to South, from
+// Values returns the value of each position of a judged game for South, from
 // the first that is judged to the one after the last move.
 func Values(judged []Judgement) []Value {
 	var values []Value

@@ -6,7 +6,7 @@ import (
 	"example.org/cups"
 )
 
-// Move is a legal move and what it is worth.
+// Move is a legal move and its value.
 type Move struct {
 	Move     cups.Move
 	Position cups.Position // after the move
@@ -22,12 +22,12 @@ func (m *Move) narrow(b cups.Bounds, line []cups.Move) {
 	}
 }
 
-// Result is what a position is worth.
+// Result is the value of a position and of its moves.
 type Result struct {
 	Position cups.Position
-	Value    Value  // from the side to move; of a finished position South's
-	Moves    []Move // best first; none of a finished position
-	Nodes    int64  // that solver and engine took
+	Value    Value  // from the side to move; for a finished position from South's
+	Moves    []Move // best first; none for a finished position
+	Nodes    int64  // that solver and engine entered
 }
 
 // South returns the value from South's side, whoever moves next, so that the values
@@ -39,7 +39,7 @@ func (r Result) South() Value {
 	return r.Value.For(r.Position.Turn())
 }
 
-// Depth returns how deep the engine has looked at what is not proven, 0 where
+// Depth returns how deep the engine has searched what is not proven, 0 if
 // all is.
 func (r Result) Depth() cups.Ply {
 	var depth cups.Ply
@@ -51,7 +51,7 @@ func (r Result) Depth() cups.Ply {
 	return depth
 }
 
-// Find returns what is known of a move, false where it is not legal.
+// Find returns what is known of a move, and false if it is not legal.
 func (r Result) Find(m cups.Move) (Move, bool) {
 	at := slices.IndexFunc(r.Moves, func(other Move) bool { return other.Move == m })
 	if at < 0 {
@@ -61,7 +61,7 @@ func (r Result) Find(m cups.Move) (Move, bool) {
 }
 
 // Best returns the moves that are as good as the best: those of the same
-// margin where all is proven that would show another to be better, else the
+// margin if enough is proven to rule out a better one, otherwise the
 // first alone.
 func (r Result) Best() []Move {
 	if len(r.Moves) == 0 {

@@ -7,7 +7,7 @@ import (
 	"example.org/cups/engine"
 )
 
-// Kind says what a value is worth (notation §5).
+// Kind says how sure a value is (notation §5).
 type Kind uint8
 
 // The kinds of values, worst first.
@@ -24,12 +24,12 @@ func (k Kind) String() string { return [...]string{"estimate", "bounds", "exact"
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // Value is the final margin under best play, as far as it is known, from the
-// side that its owner names. The bounds are proven whatever the kind.
+// side that its owner names. The bounds are proven, whatever the kind.
 type Value struct {
 	Kind Kind
 	cups.Bounds
 	Guess engine.Score // the engine's opinion, unless the kind is Exact
-	Depth cups.Ply     // of the search behind Guess, 0 where there is none
+	Depth cups.Ply     // of the search for Guess, 0 if there is none
 }
 
 // narrow is how far apart bounds may be to tell more than an estimate, unless
@@ -91,7 +91,7 @@ func (v Value) For(s cups.Side) Value {
 	return v
 }
 
-// Outcome returns what is proven of who wins: +1 the side of the value, -1 the
+// Outcome returns the proven winner: +1 the side of the value, -1 the
 // other, 0 a draw; false if nothing is.
 func (v Value) Outcome() (sign int, ok bool) {
 	switch {

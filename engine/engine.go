@@ -32,7 +32,7 @@ type Options struct {
 	Threads   int     // that search together, 0 is 1; with one, searches are the same in every run
 	Without   Feature // the features that are switched off
 	Fitted    *Fitted // the evaluation of boards of its size, nil for the built-in one
-	Prover    Prover  // proves what it can before a timed search and beside an endless one, nil for none
+	Prover    Prover  // proves what it can before a timed search and during an endless one, nil for none
 }
 
 // DefaultHashBytes is the size of the transposition table.
@@ -75,7 +75,7 @@ func (e *Engine) Clear() {
 	}
 }
 
-// Line is one move with what the search thinks of it.
+// Line is one move with the search's opinion of it.
 type Line struct {
 	Move  cups.Move
 	Score Score // from the side that makes the move

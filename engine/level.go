@@ -14,7 +14,7 @@ import (
 //
 //	level  plies      counts      misjudges by       plays like
 //	  1    1          the pots    3 beans            a child: takes what it sees, sometimes
-//	  2    3          the pots    2 or 1.5 beans     one who looks at the answer and blocks the own cups
+//	  2    3          the pots    2 or 1.5 beans     somebody who looks one answer ahead and blocks their own cups
 //	  3    1          everything  21 or 18.5 beans   one with a plan and many slips
 //	  4    1          everything  13 or 9.5 beans    one with a plan and fewer
 //	  5    1          everything  7 or 4.3 beans     one who knows the game and often forgets it
@@ -22,7 +22,7 @@ import (
 //	  7    2 or 2n+2  everything  nothing            a good player
 //	  8    any        everything  nothing            all it finds in three seconds
 //
-// Where there are two numbers the first is for boards of up to four cups. There
+// If there are two numbers, the first is for boards of up to four cups. There
 // the strongest play is nearer to the weakest, and so the steps are smaller.
 // Level 7 enters at most 30,000 positions a move. The first seven play the same
 // on every machine. docs/levels.md has what they score against each other.

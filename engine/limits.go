@@ -17,7 +17,7 @@ type Limits struct {
 
 	// Ponder makes the search think on the opponent's time: as long as it is
 	// open, Time and Soft do not run and the search does not return, and when
-	// it is closed they begin. Nil is a search on the own time.
+	// it is closed they begin. Nil means a search on the player's own time.
 	Ponder <-chan struct{}
 
 	Moves cups.MoveSet // the root moves to look at, 0 for all legal ones

@@ -9,11 +9,11 @@ import (
 	"example.org/cups"
 )
 
-// Proof is what is proven of a position, from the side that moves.
+// Proof has what is proven about a position, from the side that moves.
 type Proof struct {
 	cups.Bounds              // of the margin at the end
 	Moves       cups.MoveSet // legal moves known to keep Lower; 0: none known
-	Line        []cups.Move  // best play where Lower == Upper
+	Line        []cups.Move  // best play if Lower == Upper
 	Nodes       uint64       // positions entered to prove it
 }
 

@@ -11,7 +11,7 @@ import (
 type Longest struct {
 	Drops    cups.Ply   // the most that any problem needs, -1 if all are impossible
 	Steps    cups.Ply   // drops and sowings; the sowings are the same for all
-	Problems []Transfer // all problems that need so many
+	Problems []Transfer // all problems that need this many
 	Looked   int64      // positions looked at: all rows without blocked cups that hold no more beans
 	Possible int64      // those of them that can be transferred
 }

@@ -7,7 +7,7 @@ import (
 	"example.org/cups"
 )
 
-// NoStock stands for a stock that is not there.
+// NoStock means that there is no such stock.
 const NoStock cups.Beans = -1
 
 // Nearest returns the nearest stocks below and above the problem's own with

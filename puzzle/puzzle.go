@@ -29,11 +29,11 @@ type Puzzle struct {
 	Solution []cups.Move
 	// Steps are what a solver has to decide, with the exact margin of every
 	// choice: one for a best move; for a sequence one after each best defence,
-	// in the order of their paths, shorter ones first where they agree. Other
+	// in the order of their paths, shorter ones first if they agree. Other
 	// kinds have none.
 	Steps []Step
 	// Ways is how many solutions a transfer has that are no longer than
-	// needed, nil where nobody counted them.
+	// needed, nil if nobody counted them.
 	Ways *big.Int
 }
 

@@ -43,7 +43,7 @@ func (w Why) String() string {
 type Verdict struct {
 	Judgement Judgement
 	Solved    bool        // nothing is left to find
-	Best      cups.Move   // a best move: the answer itself where that is right
+	Best      cups.Move   // a best move: the answer itself if it is right
 	Why       Why         // what is wrong
 	Loss      cups.Margin // beans that the answer costs
 	Cup       int         // the cup that the answer blocks

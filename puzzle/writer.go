@@ -81,7 +81,7 @@ func (p Puzzle) String() string {
 	return b.String()
 }
 
-// String returns the step as it stands in a puzzle file.
+// String returns the step as a puzzle file has it.
 func (s Step) String() string {
 	path := noPath
 	if len(s.Path) > 0 {
@@ -90,7 +90,7 @@ func (s Step) String() string {
 	return path + " " + joined(s.Choices, " ")
 }
 
-// String returns the choice as it stands in a puzzle file: "3:-2".
+// String returns the choice as a puzzle file has it: "3:-2".
 func (c Choice) String() string { return fmt.Sprintf("%v:%d", c.Move, c.Margin) }
 
 // joined puts texts together.

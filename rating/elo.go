@@ -21,7 +21,7 @@ func (e Elo) After(opponent Elo, s Score, k float64) Elo {
 
 // Steps is how a guild chooses the K of a player.
 type Steps struct {
-	NewGames int     // so many games count as the first ones
+	NewGames int     // this many games count as the first ones
 	New      float64 // K during those
 	Usual    float64 // K afterwards
 	HighFrom Elo     // who has reached this rating …
@@ -32,7 +32,7 @@ type Steps struct {
 // 30 games, 20 after, 10 from 2400.
 var UsualSteps = Steps{NewGames: 30, New: 40, Usual: 20, HighFrom: 2400, High: 10}
 
-// K returns the K of a player who has played so many games before, and whose
+// K returns the K of a player who has played this many games before, and whose
 // highest rating so far is the given one.
 func (s Steps) K(games int, highest Elo) float64 {
 	switch {

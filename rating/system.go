@@ -49,7 +49,7 @@ func (s System) DaysListed(g Glicko) float64 {
 	return max(0, (s.ListedToRD*s.ListedToRD-g.Deviation*g.Deviation)/(perPeriod*perPeriod*s.PeriodsPerDay))
 }
 
-// Idle returns g after so many days without a game: less certain, otherwise
+// Idle returns g after this many days without a game: less certain, otherwise
 // the same.
 func (s System) Idle(g Glicko, days float64) Glicko {
 	g = s.bounded(g)
@@ -63,7 +63,7 @@ func (s System) Idle(g Glicko, days float64) Glicko {
 func (s System) Rate(g Glicko, games ...Game) Glicko { return s.RateAfter(g, 1, games...) }
 
 // RateAfter is [System.Rate] for a period of another length: periods may be a
-// fraction, as where each game is rated by itself. It follows steps 2 to 8 of
+// fraction, as when each game is rated by itself. It follows steps 2 to 8 of
 // Mark E. Glickman, Example of the Glicko-2 system, 2012 (revised 2022).
 func (s System) RateAfter(g Glicko, periods float64, games ...Game) Glicko {
 	g = s.bounded(g)

@@ -15,7 +15,7 @@ import (
 type Error struct {
 	Game int    // the number of the game in its file, from 1
 	Line int    // the line in the file, from 1
-	Move string // the move as it is written, with its number: "7. e", "7... e"; empty where none is concerned
+	Move string // the move as it is written, with its number: "7. e", "7... e"; empty if none is concerned
 	Err  error
 }
 
@@ -39,10 +39,10 @@ func (e *Error) Unwrap() error { return e.Err }
 // Fault says what is wrong with a record or with a change to a game.
 type Fault struct {
 	Reason Reason
-	Name   string    // of the tag to blame, where there is one
-	Have   string    // what stands there
+	Name   string    // of the tag to blame, if there is one
+	Have   string    // what is there
 	Want   string    // what should
-	Side   cups.Side // whose turn it is, where a skipped turn is to blame
+	Side   cups.Side // whose turn it is, if a missed turn is to blame
 }
 
 func (f *Fault) Error() string {
@@ -65,7 +65,7 @@ const (
 	OpenTag         Reason = "open_tag"           // a tag pair does not end in its line
 	BadTagName      Reason = "bad_tag_name"       // not letters, digits and _
 	BadTagText      Reason = "bad_tag_text"       // a value that cannot be written
-	RepeatedTag     Reason = "repeated_tag"       // a tag stands twice
+	RepeatedTag     Reason = "repeated_tag"       // a tag appears twice
 	MissingTag      Reason = "missing_tag"        // a required tag is not there
 	TagOrder        Reason = "tag_order"          // the required tags are out of order
 	BadTagValue     Reason = "bad_tag_value"      // none of the values that the tag can have
@@ -73,7 +73,7 @@ const (
 	FENWithoutSetUp Reason = "fen_without_set_up" // the tag FEN needs SetUp "1"
 	SetUpWithoutFEN Reason = "set_up_without_fen" // the tag SetUp is "1", and there is no FEN
 	CupsDiffer      Reason = "cups_differ"        // the tags Cups and FEN contradict each other
-	BeansAndFEN     Reason = "beans_and_fen"      // the tag Beans is not "-" beside FEN
+	BeansAndFEN     Reason = "beans_and_fen"      // the tag Beans is not "-" although there is FEN
 	FixedTag        Reason = "fixed_tag"          // a tag that follows from the game and is never set
 
 	Unexpected       Reason = "unexpected"        // a character that begins nothing
@@ -87,9 +87,9 @@ const (
 	WrongNumber      Reason = "wrong_number"      // a move number that is not the one to come
 	MissingSkip      Reason = "missing_skip"      // a stuck player's turn is not written, and the number or the move is that player's
 	AddedSkip        Reason = "added_skip"        // a note: a stuck player's turn is not written, and was added
-	WrongSkip        Reason = "wrong_skip"        // -- where the player to come can move
-	SkipAtEnd        Reason = "skip_at_end"       // -- where the game is over
-	TrailingSkip     Reason = "trailing_skip"     // -- with no move behind it
+	WrongSkip        Reason = "wrong_skip"        // -- although the player to come can move
+	SkipAtEnd        Reason = "skip_at_end"       // -- although the game is over
+	TrailingSkip     Reason = "trailing_skip"     // -- with no move after it
 	NoResult         Reason = "no_result"         // the movetext does not end with a result
 	ResultsDiffer    Reason = "results_differ"    // the movetext ends otherwise than the tag says
 	WrongResult      Reason = "wrong_result"      // contradicts the finished position

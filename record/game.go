@@ -46,7 +46,7 @@ func (g *Game) Start() cups.Position { return g.root.position }
 // written with what was added.
 func (g *Game) Notes() []*Error { return g.notes }
 
-// Root returns the node before the first move. Its comments stand before the
+// Root returns the node before the first move. Its comments come before the
 // game.
 func (g *Game) Root() *Node { return g.root }
 

@@ -13,7 +13,7 @@ import (
 // UnmarshalJSON implements [json.Unmarshaler]. It checks all that a [Reader]
 // checks; a member that the form does not have is an error too, because it
 // would be lost. The error is an [*Error] whose Game and Line mean nothing.
-// Where the moves are at fault *g becomes what is good before the fault.
+// If the moves are at fault, *g keeps what is good before the fault.
 func (g *Game) UnmarshalJSON(data []byte) error {
 	read, err := gameOfJSON(data)
 	if read != nil {

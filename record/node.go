@@ -27,7 +27,7 @@ func (n *Node) Position() cups.Position { return n.position }
 // Parent returns the node of the move before, nil at the root.
 func (n *Node) Parent() *Node { return n.parent }
 
-// Next returns the main continuation, nil where the line ends.
+// Next returns the main continuation, nil if the line ends.
 func (n *Node) Next() *Node {
 	if len(n.children) == 0 {
 		return nil
@@ -80,8 +80,8 @@ func (n *Node) Text() string {
 	return n.parent.position.MoveText(n.move)
 }
 
-// Number returns the number that a record gives the move: "7." where South
-// moves and "7..." where North does. Numbers count South's turns, the skipped
+// Number returns the number that a record gives the move: "7." if South
+// moves and "7..." if North does. Numbers count South's turns, the skipped
 // ones too. It is empty at the root.
 func (n *Node) Number() string {
 	if n.parent == nil {

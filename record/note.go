@@ -85,16 +85,16 @@ func (n *Node) SetEval(margin cups.Margin) {
 	n.note.eval = &margin
 }
 
-// Comments returns the comments behind the move, without the clock and the
+// Comments returns the comments after the move, without the clock and the
 // evaluation. Other commands, such as [%csl …], stay in them.
 func (n *Node) Comments() []string { return slices.Clone(n.note.comments) }
 
 // CommentsBefore returns the comments before the first move of a variation.
 func (n *Node) CommentsBefore() []string { return slices.Clone(n.note.before) }
 
-// AddComment adds a comment behind the move. Line breaks and runs of spaces
+// AddComment adds a comment after the move. Line breaks and runs of spaces
 // become one space; what is no text becomes U+FFFD; an empty comment is none.
-// A [%clk …] or [%eval …] in it sets the clock or the evaluation where there
+// A [%clk …] or [%eval …] in it sets the clock or the evaluation if there
 // is none yet; any other command stays in the comment.
 func (n *Node) AddComment(comment string) {
 	if comment = n.note.take(plain(comment)); comment != "" {
@@ -104,7 +104,7 @@ func (n *Node) AddComment(comment string) {
 
 // AddCommentBefore adds a comment before the move. That place exists only at
 // the first move of a variation; before any other move it is the same as a
-// comment behind the move before. At the root it adds a comment to the root.
+// comment after the move before. At the root it adds a comment to the root.
 func (n *Node) AddCommentBefore(comment string) {
 	switch comment = plain(comment); {
 	case n.parent == nil:

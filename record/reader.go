@@ -17,7 +17,7 @@ import (
 // "!?", "?!", and lines that begin with "%", which are skipped. Comments
 // between games are skipped too.
 //
-// It is strict where leniency would hide damage. What is written must be
+// It is strict wherever leniency would hide damage. What is written must be
 // right: a number, a capture, a result, a margin. Every "--" must be where a
 // player is stuck and a move follows. A "--" that is missing there is added, with a
 // note ([Game.Notes]), unless the number of the move counts otherwise. A game ends with its result; a line
@@ -33,7 +33,7 @@ func NewReader(r io.Reader) *Reader { return &Reader{in: newScanner(r)} }
 
 // Read returns the next game, and [io.EOF] after the last one.
 //
-// Where the game is damaged it returns what is good before the fault, moves
+// If the game is damaged, it returns what is good before the fault, moves
 // and all, and an [*Error]; nil instead of a game where not even the start is
 // known. A wrong or missing tag does not keep the moves from being read. The
 // result is open unless the reader got as far. The next Read goes on with the next line that begins with

@@ -47,7 +47,7 @@ func (g *Game) Tag(name string) (string, bool) {
 
 // Tags returns all tags in the order they are written: the required ones,
 // SetUp and FEN where the game did not start from an empty board with equal
-// stocks and South to move, Margin where it was played to the end, and the
+// stocks and South to move, Margin if it was played to the end, and the
 // others in the order they were set.
 func (g *Game) Tags() []Tag {
 	known := len(unknowns())

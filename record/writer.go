@@ -9,7 +9,7 @@ import (
 // Writer writes games in the one form of docs/formats/notation.md §3: tags, an
 // empty line, moves in lines of less than 80 columns, the result. Lines end
 // with LF, games are an empty line apart, every move has what it captures,
-// and skipped turns stand as "--".
+// and missed turns are written "--".
 type Writer struct {
 	out   io.Writer
 	begun bool

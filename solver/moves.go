@@ -8,7 +8,7 @@ import (
 	"example.org/cups/solver/sweep"
 )
 
-// MoveResult is what is proven of one move, from the side that moves.
+// MoveResult has what is proven about one move, from the side that moves.
 type MoveResult struct {
 	Move cups.Move
 	Bounds
@@ -19,7 +19,7 @@ type MoveResult struct {
 // [cups.Position.Moves]; the limits are for all together. report is told of
 // each move as soon as nothing more will be found out about it.
 //
-// Where the search may be stopped before the end, all moves take turns, so that
+// If the search may be stopped before the end, all moves take turns, so that
 // something is known of each.
 func (s *Solver) SolveMoves(ctx context.Context, p cups.Position, limits Limits, report func(MoveResult)) ([]MoveResult, error) {
 	if !p.IsValid() {

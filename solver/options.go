@@ -32,5 +32,5 @@ const DefaultTableBytes = 64 << 20
 
 // Limits say when to stop before the margin is proven.
 type Limits struct {
-	Nodes uint64 // at most so many nodes; 0: no limit
+	Nodes uint64 // at most this many nodes; 0: no limit
 }

@@ -6,10 +6,10 @@ import (
 	"example.org/cups"
 )
 
-// Answer is what is proven of a question to [Solver.AtLeast].
+// Answer has what is proven about a question to [Solver.AtLeast].
 type Answer struct {
 	Bounds           // of the margin, from the side that moves next
-	Move   cups.Move // keeps Lower; no move where that needs none, or where the question is not answered with yes
+	Move   cups.Move // keeps Lower; no move if none is needed, or if the answer is not yes
 	Nodes  uint64    // entries into the search function
 }
 

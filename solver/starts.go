@@ -12,7 +12,7 @@ import (
 // take.
 var ErrTooLarge = errors.New("solver: the sweep takes too much memory")
 
-// Start is what is proven of an empty board, for South.
+// Start has what is proven about an empty board, for South.
 type Start struct {
 	Stock cups.Beans
 	Bounds

@@ -273,7 +273,7 @@ func (s *Server) describeAccounts() {
 		return &body[newAccount]{newAccount{a.ID, a.Name, token}}, nil
 	})
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
-		OperationID: "getAccount", Method: "GET", Path: "/api/v1/account", Summary: "Who am I",
+		OperationID: "getAccount", Method: "GET", Path: "/api/v1/account", Summary: "My account",
 		Description: "The account that the token or the cookie belongs to.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[account], error) {
 		return &body[account]{describeAccount(who(ctx).actor.Account)}, nil
@@ -289,7 +289,7 @@ type gameID struct {
 func (s *Server) describeGames() {
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "getGame", Method: "GET", Path: "/api/v1/games/{id}", Summary: "A game as it is now",
-		Description: "Clocks show the time that is left now. Asking about a game of one's own counts as being there.",
+		Description: "Clocks show the time that is left now. A player who asks about their own game counts as present.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *gameID) (*body[wire.Game], error) {
 		out := &body[wire.Game]{}
 		err := s.Hall.View(ctx, play.ID(in.ID), func(t *play.Table) {
@@ -454,7 +454,7 @@ func (s *Server) describeChallenges() {
 	}
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "createChallenge", Method: "POST", Path: "/api/v1/challenges", DefaultStatus: 201,
-		Summary:     "Challenge the computer, somebody, or whoever has the link",
+		Summary:     "Challenge the computer, a player, or anybody who has the link",
 		Description: "A game against the computer begins at once and is named in game. Otherwise game is null until somebody accepts; then gameStart comes in GET /api/v1/events.",
 	}, codes: []string{"notFound", "ownOffer", "badTerms", "membersOnly", "notWelcome", "blockedByYou"}}, func(ctx context.Context, in *challengeRequest) (*challengeAnswer, error) {
 		t, err := terms(in.Body.Terms)
@@ -487,7 +487,7 @@ func (s *Server) describeChallenges() {
 	})
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "getChallenge", Method: "GET", Path: "/api/v1/challenges/{id}", Summary: "A challenge",
-		Description: "Its terms and what became of it. A challenge for one account is seen by the two accounts only.",
+		Description: "Its terms and its state. Only the two accounts can see a challenge for one account.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *challengeID) (*body[challenge], error) {
 		c, err := s.Hall.FindChallenge(ctx, who(ctx).actor.Account.ID, in.ID)
 		if err != nil {
@@ -507,7 +507,7 @@ func (s *Server) describeChallenges() {
 	})
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "acceptChallenge", Method: "POST", Path: "/api/v1/challenges/{id}/accept", Summary: "Accept a challenge",
-		Description: "The game begins. Whoever has accepted may ask again and gets the same game.",
+		Description: "The game begins. Asking again returns the same game.",
 	}, codes: []string{"notFound", "notOpen", "ownOffer", "membersOnly"}}, func(ctx context.Context, in *challengeID) (*body[gameOf], error) {
 		id, err := s.Hall.Accept(ctx, who(ctx).actor.Account, in.ID)
 		return &body[gameOf]{gameOf{string(id)}}, err
@@ -551,21 +551,21 @@ func (s *Server) describeChallenges() {
 		return out, nil
 	})
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "listSeeks", Method: "GET", Path: "/api/v1/seeks", Summary: "Who looks for an opponent",
+		OperationID: "listSeeks", Method: "GET", Path: "/api/v1/seeks", Summary: "Players looking for an opponent",
 		Description: "All open seeks, the oldest first.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]wire.Seek], error) {
 		return &body[[]wire.Seek]{s.seeks(ctx, who(ctx).actor.Account.ID)}, nil
 	})
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
-		OperationID: "answerSeek", Method: "POST", Path: "/api/v1/seeks/{id}/accept", Summary: "Play with somebody of the list",
-		Description: "The game begins on the terms of the seek. A bot may take seeks of bots only.",
+		OperationID: "answerSeek", Method: "POST", Path: "/api/v1/seeks/{id}/accept", Summary: "Accept a seek",
+		Description: "The game begins on the terms of the seek. A bot may accept only seeks of bots.",
 	}, codes: []string{"notFound", "ownOffer", "forbidden", "membersOnly"}}, func(ctx context.Context, in *seekID) (*body[gameOf], error) {
 		id, err := s.Hall.Answer(ctx, who(ctx).actor.Account, in.ID)
 		return &body[gameOf]{gameOf{string(id)}}, err
 	})
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
-		OperationID: "deleteSeek", Method: "DELETE", Path: "/api/v1/seeks/{id}", Summary: "Look no longer", DefaultStatus: 204,
-		Description: "404 if the seek is not open any more, because a game has begun or because nobody waited for it.",
+		OperationID: "deleteSeek", Method: "DELETE", Path: "/api/v1/seeks/{id}", Summary: "Withdraw a seek", DefaultStatus: 204,
+		Description: "404 if the seek is no longer open, because a game has begun or because the player has gone.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *seekID) (*noContent, error) {
 		return nil, s.Hall.Unseek(ctx, who(ctx).actor.Account, in.ID)
 	})

@@ -106,7 +106,7 @@ func (s *Server) describeFriends() {
 	}
 	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
 		OperationID: "listFriends", Method: "GET", Path: "/api/v1/friends", Summary: "My friends",
-		Description: "Who is on line, what they play, and who asks to be a friend. The earliest come first.",
+		Description: "The friends, whether they are online and what they play, and the members who ask to be a friend; the earliest first.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[friendsAnswer], error) {
 		f, err := s.Club.Friendships(ctx, who(ctx).actor)
 		if err != nil {
@@ -120,7 +120,7 @@ func (s *Server) describeFriends() {
 	}
 	add(s, operation{action: club.ChangeContacts, Operation: huma.Operation{
 		OperationID: "askFriend", Method: "POST", Path: "/api/v1/friends/{name}", Summary: "Ask somebody to be a friend",
-		Description: "If they have asked already, you are friends at once. Asking again changes nothing. An account has at most 200 friends, with those who were asked; twenty strangers can be asked at once, then one in three minutes.",
+		Description: "If they have asked already, you are friends at once. Asking again changes nothing. An account can have at most 200 friends, including open requests. Limits: twenty strangers in a burst, then one every three minutes.",
 	}, codes: []string{"notFound", "notWelcome", "blockedByYou", "yourself", "tooMany", "changed"}}, func(ctx context.Context, in *contactName) (*body[askAnswer], error) {
 		areFriends, err := s.askFriend(ctx, who(ctx).actor, in.Name)
 		state := "asked"
@@ -148,7 +148,7 @@ func (s *Server) describeFriends() {
 		Muted   []contact `json:"muted"`
 	}
 	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
-		OperationID: "listBlocks", Method: "GET", Path: "/api/v1/blocks", Summary: "Whom I have blocked or muted",
+		OperationID: "listBlocks", Method: "GET", Path: "/api/v1/blocks", Summary: "Members that I have blocked or muted",
 		Description: "The earliest come first.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[blocksAnswer], error) {
 		blocked, muted, err := s.Club.Shunned(ctx, who(ctx).actor)

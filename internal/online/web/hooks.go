@@ -44,7 +44,7 @@ func describeHook(h archive.Hook, secret string, last []archive.Delivery) hook {
 func (s *Server) describeHooks() {
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "listHooks", Method: "GET", Path: "/api/v1/hooks", Summary: "My hooks",
-		Description: "The addresses that are told what concerns me, with what was sent last, without the secrets.",
+		Description: "The addresses that receive events which concern me, with the latest deliveries, without the secrets.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]hook], error) {
 		by := who(ctx).actor
 		list, err := s.Club.Hooks(ctx, by)
@@ -68,8 +68,8 @@ func (s *Server) describeHooks() {
 		}
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
-		OperationID: "createHook", Method: "POST", Path: "/api/v1/hooks", Summary: "Have a program told what concerns me", DefaultStatus: 201,
-		Description: "Each event is sent as a JSON document by a POST, signed by the secret, which is shown once. An answer with a status from 200 to 299 within 5 s takes it. Otherwise it is tried again, six times in about nine hours; then the hook is switched off. " +
+		OperationID: "createHook", Method: "POST", Path: "/api/v1/hooks", Summary: "Make a hook", DefaultStatus: 201,
+		Description: "Each event is sent as a JSON document by a POST, signed by the secret, which is shown once. An answer with a status from 200 to 299 within 5 s confirms the delivery. Otherwise the server tries again, six times in about nine hours, and then switches the hook off. " +
 			"The same event may come twice, with the same id. Redirects are not followed, and nothing is sent into private networks. A member has five hooks at most.",
 	}, codes: []string{"badHook", "tooMany"}}, func(ctx context.Context, in *hookRequest) (*body[hook], error) {
 		h, err := s.Club.NewHook(ctx, who(ctx).actor, in.Body.URL, hookEvents(in.Body.Events))
@@ -83,13 +83,13 @@ func (s *Server) describeHooks() {
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "endHook", Method: "DELETE", Path: "/api/v1/hooks/{id}", Summary: "End a hook", DefaultStatus: 204,
-		Description: "What still waits to be sent is dropped.",
+		Description: "Events that still wait to be sent are dropped.",
 	}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *hookID) (*noContent, error) {
 		return nil, s.Club.EndHook(ctx, who(ctx).actor, in.ID)
 	})
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
-		OperationID: "testHook", Method: "POST", Path: "/api/v1/hooks/{id}/test", Summary: "Try a hook", DefaultStatus: 202,
-		Description: "An event of the type test is sent soon, once. If it is taken, a hook that is switched off is switched on again. See listHooks for what came of it.",
+		OperationID: "testHook", Method: "POST", Path: "/api/v1/hooks/{id}/test", Summary: "Test a hook", DefaultStatus: 202,
+		Description: "An event of the type test is sent soon, once. If it is delivered, a hook that was switched off is switched on again. listHooks shows the result.",
 	}, codes: []string{"notFound", "tooFast"}}, func(ctx context.Context, in *hookID) (*noContent, error) {
 		return nil, s.Club.TestHook(ctx, who(ctx).actor, in.ID)
 	})

@@ -21,7 +21,7 @@ type lobbyLine struct {
 func (s *Server) describeLobby() {
 	line := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[lobbyLine](), true, "LobbyLine")
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "streamLobby", Method: "GET", Path: "/api/v1/lobby", Summary: "Watch who looks for an opponent",
+		OperationID: "streamLobby", Method: "GET", Path: "/api/v1/lobby", Summary: "Watch the open seeks",
 		Description: "The answer does not end. Each line is the whole lobby, first and whenever the open seeks change. An empty line comes at least every 7 s. The schema is that of one line.",
 		Responses:   map[string]*huma.Response{"200": {Description: "A stream of JSON documents, one on each line.", Content: map[string]*huma.MediaType{lineType: {Schema: line}}}},
 	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {

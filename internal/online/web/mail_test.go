@@ -75,7 +75,7 @@ func TestMailByForms(t *testing.T) {
 
 		s.club.Mails = false
 		s.ask("", "POST", "/api/v1/account/forgotten", `{"who":"Ada"}`).is(409, "noMail")
-		if page := s.ask("", "GET", "/account", nil).body; !strings.Contains(page, "This server sends no mail.") || strings.Contains(page, `action="/account/forgotten"`) {
+		if page := s.ask("", "GET", "/account", nil).body; !strings.Contains(page, "This server sends no e-mail.") || strings.Contains(page, `action="/account/forgotten"`) {
 			t.Errorf("the page does not say to ask the operator: %s", page)
 		}
 	})

@@ -89,7 +89,7 @@ func (s *Server) describeMembers() {
 	}
 	add(s, operation{action: club.Arrive, Operation: huma.Operation{
 		OperationID: "signIn", Method: "POST", Path: "/api/v1/sessions", Summary: "Sign in by password", DefaultStatus: 201,
-		Description: "An unknown name and a wrong password are answered alike. Ten attempts for a name, then one a minute, and thirty from an address, then one in ten seconds; attempts that succeed do not count.",
+		Description: "An unknown name and a wrong password get the same answer. Limits for failed attempts: ten for each name, then one a minute; thirty from each address, then one every ten seconds.",
 	}, codes: []string{"wrongPassword", "tooManySignIns", "changed"}}, func(ctx context.Context, in *signInRequest) (*body[newAccount], error) {
 		a, token, err := s.Club.SignIn(ctx, in.Body.Name, in.Body.Password, network(who(ctx).address), device(ctx, in.Body.Device))
 		if err != nil {
@@ -116,7 +116,7 @@ func (s *Server) describeMembers() {
 	}
 	add(s, operation{action: club.ManageSessions, Operation: huma.Operation{
 		OperationID: "endSession", Method: "DELETE", Path: "/api/v1/sessions/{id}", Summary: "Sign out", DefaultStatus: 204,
-		Description: "Ends one session. Its token works no more, and its sockets are closed.",
+		Description: "Ends one session. Its token stops working, and its sockets are closed.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *sessionID) (*noContent, error) {
 		if in.ID == "this" {
 			return nil, s.Club.SignOut(ctx, who(ctx).actor)
@@ -125,7 +125,7 @@ func (s *Server) describeMembers() {
 	})
 	add(s, operation{action: club.ManageSessions, Operation: huma.Operation{
 		OperationID: "endOtherSessions", Method: "DELETE", Path: "/api/v1/sessions", Summary: "Sign out everywhere else",
-		Description: "Ends all sessions but the one that asks.",
+		Description: "Ends all sessions except the one that asks.",
 	}, codes: []string{"changed"}}, func(ctx context.Context, _ *struct{}) (*body[ended], error) {
 		n, err := s.Club.EndOtherSessions(ctx, who(ctx).actor)
 		return &body[ended]{ended{n}}, err
@@ -138,7 +138,7 @@ func (s *Server) describeMembers() {
 	}
 	add(s, operation{action: club.ChangeAccount, Operation: huma.Operation{
 		OperationID: "rename", Method: "POST", Path: "/api/v1/account/name", Summary: "Take another name",
-		Description: "The name before leads to the account for 90 days, in which nobody else can take it. Three names are kept so at the same time. Games keep the names of their day.",
+		Description: "For 90 days the old name still leads to the account, and nobody else can take it; at most three old names are reserved like this. Finished games keep the name from the time they were played.",
 	}, codes: []string{"badName", "nameTaken", "tooMany", "changed"}}, func(ctx context.Context, in *renameRequest) (*body[account], error) {
 		a, err := s.Club.Rename(ctx, who(ctx).actor, in.Body.Name)
 		if err == nil {
@@ -157,7 +157,7 @@ func (s *Server) describeMembers() {
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "setPassword", Method: "POST", Path: "/api/v1/account/password", Summary: "Change the password", DefaultStatus: 204,
-		Description: "Replaces the password that is given, and ends all other sessions; or adds one. Attempts count as those to sign in do.",
+		Description: "Replaces the given password and ends all other sessions, or adds a password. Failed attempts count like those to sign in.",
 	}, codes: []string{"badPassword", "wrongPassword", "tooMany", "tooManySignIns", "changed"}}, func(ctx context.Context, in *passwordRequest) (*noContent, error) {
 		b := in.Body
 		return nil, s.Club.SetPassword(ctx, who(ctx).actor, b.Present, b.Password, b.Label, network(who(ctx).address), b.Add)
@@ -206,7 +206,7 @@ func (s *Server) describeMembers() {
 
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "exportAccount", Method: "GET", Path: "/api/v1/account/export", Summary: "Everything about me",
-		Description: "A ZIP file: account.json has what is kept of the account, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON, puzzles.jsonl the diary of puzzles. If it breaks off, the file is damaged.",
+		Description: "A ZIP file: account.json has what is stored about the account, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON, puzzles.jsonl the diary of puzzles. If the download breaks off, the file is damaged.",
 		Responses: map[string]*huma.Response{"200": {Description: "The ZIP file.", Content: map[string]*huma.MediaType{
 			zipType: {Schema: &huma.Schema{Type: "string", Format: "binary"}, Example: "PK…"},
 		}}},

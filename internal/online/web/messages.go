@@ -69,7 +69,7 @@ func (s *Server) describeMessages() {
 	}
 	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
 		OperationID: "listConversations", Method: "GET", Path: "/api/v1/messages", Summary: "My conversations",
-		Description: "The latest 200, the latest first. Those with members whom you have blocked or muted are left out.",
+		Description: "The latest 200, the latest first. Conversations with members whom you have blocked or muted are left out.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]talk], error) {
 		list, err := s.Club.Correspondences(ctx, who(ctx).actor)
 		out := &body[[]talk]{[]talk{}}
@@ -108,14 +108,14 @@ func (s *Server) describeMessages() {
 	}
 	add(s, operation{action: club.WriteMessages, Operation: huma.Operation{
 		OperationID: "sendMessage", Method: "POST", Path: "/api/v1/messages/{name}", Summary: "Write to a member", DefaultStatus: 201,
-		Description: "An account for the young writes and reads presets only, and with friends only. Twenty messages at once, then one in three seconds; twenty strangers at once, then one in three minutes.",
+		Description: "An account for a young player writes and reads only presets, and only with friends. Limits: a burst of twenty messages, then one every three seconds; messages to twenty strangers in a burst, then to one every three minutes.",
 	}, codes: []string{"notFound", "notWelcome", "blockedByYou", "badMessage", "presetsOnly", "yourself", "changed"}}, func(ctx context.Context, in *sendRequest) (*body[letter], error) {
 		sent, err := s.writeTo(ctx, who(ctx).actor, in.Name, in.Body.Text, in.Body.Preset)
 		return &body[letter]{describeLetter(sent)}, err
 	})
 	add(s, operation{action: club.WriteMessages, Operation: huma.Operation{
-		OperationID: "readMessages", Method: "POST", Path: "/api/v1/messages/{name}/read", Summary: "Say that I have read what a member has written", DefaultStatus: 204,
-		Description: "The messages up to now are not unread any more. The other is not told.",
+		OperationID: "readMessages", Method: "POST", Path: "/api/v1/messages/{name}/read", Summary: "Mark a member's messages as read", DefaultStatus: 204,
+		Description: "The messages up to now are marked as read. The other member is not told.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *contactName) (*noContent, error) {
 		return nil, s.Club.Read(ctx, who(ctx).actor, in.Name)
 	})
@@ -125,7 +125,7 @@ func (s *Server) describeMessages() {
 	}
 	add(s, operation{action: club.WriteMessages, Operation: huma.Operation{
 		OperationID: "reportMessage", Method: "POST", Path: "/api/v1/messages/{name}/{number}/report", Summary: "Report a message to the moderators", DefaultStatus: 204,
-		Description: "They can read this message, and none of the others. The other is not told. Doing it again changes nothing.",
+		Description: "They can then read this message, and no other. The sender is not told. Reporting a message again changes nothing.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *reportRequest) (*noContent, error) {
 		return nil, s.Club.Report(ctx, who(ctx).actor, in.Name, in.Number)
 	})
@@ -170,8 +170,8 @@ func (s *Server) describeReports() {
 		}
 	}
 	add(s, operation{action: club.MarkYoung, Operation: huma.Operation{
-		OperationID: "markYoung", Method: "POST", Path: "/api/v1/officers/accounts/{name}/young", Summary: "Make somebody's account one for the young", DefaultStatus: 204,
-		Description: "It then writes and reads ready lines only, and takes messages of friends only. Its owner cannot end that. For moderators and operators, about accounts below them. It is written down.",
+		OperationID: "markYoung", Method: "POST", Path: "/api/v1/officers/accounts/{name}/young", Summary: "Mark an account as a young player's", DefaultStatus: 204,
+		Description: "It then writes and reads only presets, and receives messages only from friends. Its owner cannot change this. For moderators and operators, for accounts below them. It is logged.",
 	}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *youngRequest) (*noContent, error) {
 		a, err := s.Archive.AccountByName(ctx, in.Name)
 		if err != nil {

@@ -75,7 +75,7 @@ func (s *Server) describeOfficers() {
 	}
 	add(s, operation{action: club.CorrectResult, Operation: huma.Operation{
 		OperationID: "correctResult", Method: "POST", Path: "/api/v1/officers/games/{id}/result", Summary: "Correct the result of a game",
-		Description: "For moderators and operators, about games that are over and that they have not played. The game's log gets the event correct. " +
+		Description: "For moderators and operators, for finished games that they have not played in. The game's log gets the event correct. " +
 			"If the game was rated, all ratings that follow from it are worked out again. It is written down, with the reason.",
 	}, codes: []string{"notFound", "notOver", "badResult", "badReason", "ownGame"}}, func(ctx context.Context, in *resultRequest) (*body[wire.Game], error) {
 		return s.correctResult(ctx, in.ID, in.Body.Result, in.Body.Reason)
@@ -107,7 +107,7 @@ func (s *Server) describeOfficers() {
 		Max     int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"At most this many."`
 	}
 	add(s, operation{action: club.SeeLog, Operation: huma.Operation{
-		OperationID: "listLog", Method: "GET", Path: "/api/v1/officers/log", Summary: "What officers did",
+		OperationID: "listLog", Method: "GET", Path: "/api/v1/officers/log", Summary: "The log of the officers",
 		Description: "The latest entry first. For moderators and operators.",
 	}}, func(ctx context.Context, in *logRequest) (*body[[]entry], error) {
 		list, err := s.Club.OfficerLog(ctx, who(ctx).actor, archive.LogFilter{Subject: in.Subject, Actor: in.Actor, Below: in.Before, Most: in.Max})
@@ -129,7 +129,7 @@ func (s *Server) describeOfficers() {
 	}
 	add(s, operation{action: club.SetRole, Operation: huma.Operation{
 		OperationID: "setRole", Method: "POST", Path: "/api/v1/officers/accounts/{name}/role", Summary: "Give a member a role", DefaultStatus: 204,
-		Description: "For operators, about members and moderators. It is written down.",
+		Description: "For operators, for members and moderators. It is logged.",
 	}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *roleRequest) (*noContent, error) {
 		a, err := s.Archive.AccountByName(ctx, in.Name)
 		if err != nil {
@@ -156,7 +156,7 @@ func (s *Server) describeOfficers() {
 		}
 		add(s, operation{action: club.CloseOther, Operation: huma.Operation{
 			OperationID: o.id, Method: "POST", Path: "/api/v1/officers/accounts/{name}/" + o.path, Summary: o.summary, DefaultStatus: 204,
-			Description: "For moderators about members, guests and bots, for operators about moderators as well. It is written down, with the reason.",
+			Description: "Moderators can do this to members, guests and bots, operators to moderators as well. It is logged, with the reason.",
 		}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *closeRequest) (*noContent, error) {
 			a, err := s.Archive.AccountByName(ctx, in.Name)
 			if err != nil {
@@ -177,7 +177,7 @@ func (s *Server) describeOfficers() {
 	}
 	add(s, operation{action: club.ResetOther, Operation: huma.Operation{
 		OperationID: "createReset", Method: "POST", Path: "/api/v1/officers/accounts/{name}/reset", Summary: "Make a one-time token for a new password", DefaultStatus: 201,
-		Description: "For operators. The member uses it in POST /api/v1/account/reset within a day. It is written down.",
+		Description: "For operators. The member uses the token in POST /api/v1/account/reset within a day. It is logged.",
 	}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *nameRequest) (*body[resetAnswer], error) {
 		a, err := s.Archive.AccountByName(ctx, in.Name)
 		if err != nil {

@@ -43,7 +43,7 @@ const packDays = 14
 func (s *Server) describePack() {
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "downloadPuzzles", Method: "GET", Path: "/api/v1/puzzles/pack", Summary: "Puzzles with their solutions",
-		Description: "For solving without a network: the puzzles of today and the next days, and those that the account has not tried and that are about as hard as it is strong. " +
+		Description: "For solving without a network: the puzzles of today and the next days, and puzzles close to the account's rating that it has not tried. " +
 			"A stream of JSON documents, one on each line. The schema is that of one line.",
 		Responses: map[string]*huma.Response{"200": {Description: "The puzzles.", Content: map[string]*huma.MediaType{
 			lineType: {Schema: s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[packed](), true, "Packed")},

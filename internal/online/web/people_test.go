@@ -316,7 +316,7 @@ func TestFormsComeBack(t *testing.T) {
 		s.joined("Ben")
 		refused("/messages/Ben", 422, url.Values{"text": {strings.Repeat("x", 1001)}}, strings.Repeat("x", 1001), `id="write-fault"`)
 		s.ask(s.token("Ben"), "PATCH", "/api/v1/account/settings", `{"messages":"nobody"}`).is(200, "")
-		refused("/messages/Ben", 403, url.Values{"text": {"hello there"}}, ">hello there</textarea>", "does not take that")
+		refused("/messages/Ben", 403, url.Values{"text": {"hello there"}}, ">hello there</textarea>", "does not accept this")
 		b.shows("/account", 200, "You have been a member since") // nothing has happened
 		b.post("/account/close", url.Values{"password": {password}}, "/")
 		b.shows("/account", 200, "Become a member")

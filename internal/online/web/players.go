@@ -27,7 +27,7 @@ func (s *Server) describePlayers() {
 	}
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "findPlayers", Method: "GET", Path: "/api/v1/players", Summary: "Members and bots by the beginning of their names",
-		Description: "In the order of the names. Guests are not listed, nor are closed accounts.",
+		Description: "Sorted by name. Guests and closed accounts are not listed.",
 	}}, func(ctx context.Context, in *searchRequest) (*body[[]playerName], error) {
 		list, err := s.findPlayers(ctx, in.Begins, in.Max)
 		return &body[[]playerName]{list}, err
@@ -36,7 +36,7 @@ func (s *Server) describePlayers() {
 		Max int `query:"max" default:"50" minimum:"1" maximum:"200" doc:"At most this many."`
 	}
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "listOnline", Method: "GET", Path: "/api/v1/online", Summary: "Who is on line",
+		OperationID: "listOnline", Method: "GET", Path: "/api/v1/online", Summary: "Players who are online",
 		Description: "Members and bots that are connected to this server now, by name. Guests are not listed.",
 	}}, func(ctx context.Context, in *onlineRequest) (*body[[]playerName], error) {
 		list, err := s.onlinePlayers(ctx, in.Max)

@@ -141,7 +141,7 @@ const (
 func (s *Server) describePuzzles() {
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "getDailyPuzzle", Method: "GET", Path: "/api/v1/puzzles/daily", Summary: "The puzzle of the day",
-		Description: "The same for everybody on a day in UTC.",
+		Description: "It is the same for everybody on each day in UTC.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *struct {
 		Date string `query:"date" pattern:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$" doc:"Left out: today."`
 	}) (*body[puzzleTask], error) {
@@ -164,8 +164,8 @@ func (s *Server) describePuzzles() {
 		Last string `query:"last" maxLength:"40" doc:"The ID of the last puzzle, which is not given again if there is another."`
 	}
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "nextPuzzle", Method: "GET", Path: "/api/v1/puzzles/next", Summary: "A puzzle that fits",
-		Description: "A puzzle about as hard as the account is strong, that it has not tried if there is one.",
+		OperationID: "nextPuzzle", Method: "GET", Path: "/api/v1/puzzles/next", Summary: "A suitable puzzle",
+		Description: "A puzzle close to the account's rating, if possible one that the account has not tried.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *nextRequest) (*body[puzzleTask], error) {
 		account := s.solver(ctx)
 		diary, err := s.desk.Diary(ctx, account)

@@ -119,10 +119,10 @@ test("the user's own device speaks where it is chosen, also without the server",
 	const { page } = await person(browser, site);
 	await page.goto(link("1.1.0/5/3 0.2.1/4/2 n"));
 	await page.getByLabel("This device").check();
-	await page.getByText(/Your own device says so/).waitFor({ timeout: 60_000 });
+	await page.getByText(/Analysed on your device/).waitFor({ timeout: 60_000 });
 	await site.kill();
 	await page.locator('.values [data-move="1"]').click();
-	await page.getByText(/Your own device says so/).waitFor({ timeout: 60_000 });
+	await page.getByText(/Analysed on your device/).waitFor({ timeout: 60_000 });
 	assert.ok((await page.locator(".values .kind").count()) > 0);
 	// The computer answers there too.
 	await page.locator("#opponent").selectOption("south");

@@ -57,7 +57,7 @@ test("pages, a game and puzzles go on without a network, and attempts are sent o
 		await page.goto("/learn/capture");
 		await page.locator("cups-board .handle").first().waitFor();
 		await type(page, "3");
-		await page.locator(".sentence", { hasText: "Three beans at one stroke" }).waitFor();
+		await page.locator(".sentence", { hasText: "Three beans in one move" }).waitFor();
 
 		// A puzzle is judged here: first a wrong move, in another one the solution.
 		await page.goto("/puzzles/daily");

@@ -181,7 +181,7 @@ test("whoever was left may claim, and a refused move goes back", { skip: missing
 		const before = await ada.page.evaluate(() => JSON.stringify(/** @type {any} */ (document.querySelector("cups-board")).view.position));
 		await make(ada.page, "2");
 		await ada.page.locator(".note:not([hidden])").waitFor();
-		assert.match((await ada.page.locator(".note").textContent()) ?? "", /Another move was made here/);
+		assert.match((await ada.page.locator(".note").textContent()) ?? "", /Another move has already been made here/);
 		assert.equal(await ada.page.evaluate(() => JSON.stringify(/** @type {any} */ (document.querySelector("cups-board")).view.position)), before);
 		refuse = false;
 		await make(ada.page, "2");
