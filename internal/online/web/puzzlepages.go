@@ -85,11 +85,12 @@ func (s *Server) puzzlesPage(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	slices.Sort(d.Sizes)
-	var err error
-	if d.Own, d.OwnCount, err = s.ownCards(r.Context(), t); err != nil {
+	own, err := s.ownCards(r.Context(), t)
+	if err != nil {
 		s.errorPage(w, r, err)
 		return
 	}
+	d.OwnCount, d.Own, d.OwnMore = len(own), own[:min(mostShown, len(own))], own[min(mostShown, len(own)):]
 	if d.Run, err = s.bestRun(r.Context()); err != nil {
 		s.errorPage(w, r, err)
 		return
