@@ -226,6 +226,7 @@ async function begin() {
 /** Asks the server how far the run has come, and goes on with it. */
 async function ask() {
 	busy = true;
+	stage.say(t("page.streak.begin"), { aloud: false });
 	try {
 		said = await send();
 	} catch (error) {
