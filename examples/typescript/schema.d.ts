@@ -109,7 +109,7 @@ export interface paths {
         };
         /**
          * Everything about me
-         * @description A ZIP file: account.json has what is kept of the account, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON, puzzles.jsonl the diary of puzzles. If it breaks off, the file is damaged. A personal token needs the scope read.
+         * @description A ZIP file: account.json has what is kept of the account, also puzzles from its games and runs of puzzles, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON, puzzles.jsonl the diary of puzzles. If it breaks off, the file is damaged. A personal token needs the scope read.
          */
         get: operations["exportAccount"];
         put?: never;
@@ -286,6 +286,46 @@ export interface paths {
          * @description The text of a diary, such as "cups puzzle" keeps in puzzles.jsonl: a JSON document on each line. Entries that the account has are passed over, so the same diary can be sent again when it has grown. A personal token needs the scope play.
          */
         post: operations["importPuzzleDiary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/puzzles/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Puzzles from my games
+         * @description Moments at which the account has thrown beans away and one move is proven to be better than all others, the latest first. They are found when a game is looked through after its end; the latest 200 are kept. A personal token needs the scope read.
+         */
+        get: operations["listOwnPuzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/puzzles/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My runs of puzzles
+         * @description The longest first; at most 50 are kept. A personal token needs the scope read.
+         */
+        get: operations["listRuns"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -797,7 +837,7 @@ export interface paths {
         };
         /**
          * What the moves of a game cost
-         * @description Of a game that is over. Its positions are looked at once, when somebody asks for the first time; until all are, the answer is 202, and Retry-After says when to ask again. Where cost has the kind exact or least it is proven. only says that one move is proven to be better than all others.
+         * @description Of a game that is over. Its positions are looked at once: after a game that a person has played, as soon as there is time, else when somebody asks for the first time. Until all are, the answer is 202, and Retry-After says when to ask again. Where cost has the kind exact or least it is proven. only says that one move is proven to be better than all others.
          */
         get: operations["getReview"];
         put?: never;
@@ -1500,6 +1540,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/puzzles/runs/{run}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A run of puzzles that get harder
+         * @description The first wrong move ends a run; one puzzle may be left out; there are no hints. The whole run is sent with each step, so that nothing is lost if no answer comes: send the same again. The longest runs are kept with the account.
+         */
+        post: operations["runPuzzles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/puzzles/{id}": {
         parameters: {
             query?: never;
@@ -1812,7 +1872,7 @@ export interface components {
             position: string;
             /** @description What the attempt did to the rating of the account. */
             rated?: components["schemas"]["RatedAttempt"];
-            /** @description The attempt is in the account's diary. */
+            /** @description The attempt is in the account's diary, or kept with the puzzle if that is from a game of the account. */
             recorded: boolean;
             /**
              * Format: double
@@ -2213,6 +2273,13 @@ export interface components {
              */
             password: string;
         };
+        KeptRun: {
+            /** Format: date-time */
+            at: string;
+            id: string;
+            /** Format: int64 */
+            solved: number;
+        };
         Leader: {
             /** Format: int64 */
             deviation: number;
@@ -2442,6 +2509,24 @@ export interface components {
             move: string;
             /** @description For the side that makes the move. */
             value: components["schemas"]["Value"];
+        };
+        OwnTask: {
+            /**
+             * Format: date-time
+             * @description When the game was looked through.
+             */
+            found: string;
+            /** @description The ID of the game. */
+            game: string;
+            /** @description The move that was played there. */
+            played: string;
+            /**
+             * Format: int64
+             * @description How many moves of the game come before the moment.
+             */
+            ply: number;
+            /** @description Solve it as any other. Its rating is 0: nobody has measured how hard it is, and attempts change no rating. */
+            puzzle: components["schemas"]["PuzzleTask"];
         };
         Packed: {
             puzzle: components["schemas"]["PackedPuzzle"];
@@ -2831,6 +2916,41 @@ export interface components {
              * @enum {string}
              */
             role: "member" | "moderator" | "operator";
+        };
+        RunAnswer: {
+            /** @description What came of the last steps; while they solve a puzzle, it is the one before. Attempts of runs are not rated. */
+            attempt?: components["schemas"]["Attempted"];
+            /**
+             * Format: int64
+             * @description Of the longest run of the account, this one included; 0 without an account.
+             */
+            best: number;
+            /** @description By a wrong move, or because no puzzle is left. What is sent of the run afterwards changes nothing. */
+            ended: boolean;
+            /**
+             * Format: int64
+             * @description Of the puzzle, from 1.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description Puzzles that a run has at most.
+             */
+            of: number;
+            /** @description The one to be solved, or the one at which the run has ended. */
+            puzzle?: components["schemas"]["PuzzleTask"];
+            /** @description This run has ended and is longer than those of the account before. */
+            record: boolean;
+            /** @description A puzzle was left out. */
+            skipped: boolean;
+            /** Format: int64 */
+            solved: number;
+        };
+        RunRequestBody: {
+            /** @description If the last step was a wrong move: also work out how it is punished, which may take some seconds. */
+            refute?: boolean;
+            /** @description All steps at each puzzle since the beginning: moves such as 3 or c. skip as the last step leaves a puzzle out, once in a run. Empty: the first puzzle is asked for. */
+            tries: (string[] | null)[];
         };
         Seek: {
             /** Format: int64 */
@@ -4998,6 +5118,205 @@ export interface operations {
             };
             /** @description `tooMany`: There are as many of these as an account can have. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listOwnPuzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "puzzle": {
+                     *           "id": "own-b4-0a1b2c3d",
+                     *           "kind": "best-move",
+                     *           "cups": 4,
+                     *           "position": "1.0.0.1/38/0 0.1.0.0/39/0 s",
+                     *           "rating": 0,
+                     *           "moves": 1,
+                     *           "title": "Your game, move 17 · 2×4",
+                     *           "task": "South to move (you, below). One move is better than all others: find it.",
+                     *           "tried": false,
+                     *           "solved": false
+                     *         },
+                     *         "game": "yjdgfc2r5r",
+                     *         "ply": 16,
+                     *         "played": "4",
+                     *         "found": "2026-03-01T12:05:30.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OwnTask"][] | null;
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `forbidden`: This account may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listRuns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "run-00000001",
+                     *         "solved": 12,
+                     *         "at": "2026-03-01T12:05:30.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["KeptRun"][] | null;
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `forbidden`: This account may not do that. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8474,7 +8793,10 @@ export interface operations {
     };
     getReview: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description false: only look. If there is no review and none is being made, the answer is 204. */
+                begin?: boolean;
+            };
             header?: never;
             path: {
                 /**
@@ -8580,6 +8902,13 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Working"];
                 };
+            };
+            /** @description There is none, and none is being made: only where it should not begin. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
@@ -12767,6 +13096,152 @@ export interface operations {
             };
             /** @description `badToken`: This token is not valid. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong here. It has been written down. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    runPuzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A name for the run, chosen by whoever makes it and used by this account for no other. Its puzzles follow from it.
+                 * @example run-00000001
+                 */
+                run: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tries": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["RunRequestBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "solved": 0,
+                     *       "of": 53,
+                     *       "skipped": false,
+                     *       "ended": false,
+                     *       "number": 1,
+                     *       "puzzle": {
+                     *         "id": "b4-0a1b2c3d",
+                     *         "kind": "best-move",
+                     *         "cups": 4,
+                     *         "position": "1.0.0.1/38/0 0.1.0.0/39/0 s",
+                     *         "rating": 840,
+                     *         "moves": 1,
+                     *         "title": "Best move · 2x4 · rating 840",
+                     *         "task": "South to move (you, below). One move is better than all others: find it.",
+                     *         "tried": false,
+                     *         "solved": false
+                     *       },
+                     *       "best": 12,
+                     *       "record": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `illegalMove`: The rules do not allow this move. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
