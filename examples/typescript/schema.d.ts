@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My account
+         * Who am I
          * @description The account that the token or the cookie belongs to. A personal token needs the scope read.
          */
         get: operations["getAccount"];
@@ -109,7 +109,7 @@ export interface paths {
         };
         /**
          * Everything about me
-         * @description A ZIP file: account.json has what is stored about the account, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON, puzzles.jsonl the diary of puzzles. If the download breaks off, the file is damaged. A personal token needs the scope read.
+         * @description A ZIP file: account.json has what is kept of the account, also puzzles from its games and runs of puzzles, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON, puzzles.jsonl the diary of puzzles. If it breaks off, the file is damaged. A personal token needs the scope read.
          */
         get: operations["exportAccount"];
         put?: never;
@@ -130,8 +130,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a one-time token by e-mail
-         * @description If there is such a member with a confirmed e-mail address, the server sends a one-time token there, for POST /api/v1/account/reset within an hour. The answer is always the same. Limit for each address: a burst of four, then one every 15 minutes.
+         * Have a one-time token sent by mail
+         * @description If there is such a member with a confirmed mail address, a one-time token goes there, for POST /api/v1/account/reset within an hour. The answer is always the same. Four times at once from an address, then once in 15 minutes.
          */
         post: operations["forgotten"];
         delete?: never;
@@ -168,19 +168,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My e-mail address
-         * @description The server sends one-time tokens for a new password to it, and nothing else. Nobody else sees it. This needs a session, not a personal token.
+         * My mail address
+         * @description A one-time token for a new password is sent to it, and nothing else. Nobody else sees it. This needs a session, not a personal token.
          */
         get: operations["getMail"];
         put?: never;
         /**
-         * Set an e-mail address
-         * @description The server sends a link to the address. The address belongs to the account once somebody follows the link, within an hour. Limit: a burst of four e-mails, then one every 15 minutes. This needs a session, not a personal token.
+         * Give a mail address
+         * @description A link is sent to the address; it is the account's once the link was followed, within an hour. Four mails at once, then one in 15 minutes. This needs a session, not a personal token.
          */
         post: operations["askMail"];
         /**
-         * Remove my e-mail address
-         * @description The server sends nothing to it any more. This needs a session, not a personal token.
+         * Remove my mail address
+         * @description Nothing is sent to it any more. This needs a session, not a personal token.
          */
         delete: operations["dropMail"];
         options?: never;
@@ -198,8 +198,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm an e-mail address
-         * @description The address to which the token was sent now belongs to the account.
+         * Confirm a mail address
+         * @description The address to which the token was sent is that of the account now.
          */
         post: operations["confirmMail"];
         delete?: never;
@@ -219,7 +219,7 @@ export interface paths {
         put?: never;
         /**
          * Take another name
-         * @description For 90 days the old name still leads to the account, and nobody else can take it; at most three old names are reserved like this. Finished games keep the name from the time they were played. A personal token needs the scope account.
+         * @description The name before leads to the account for 90 days, in which nobody else can take it. Three names are kept so at the same time. Games keep the names of their day. A personal token needs the scope account.
          */
         post: operations["rename"];
         delete?: never;
@@ -239,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Replaces the given password and ends all other sessions, or adds a password. Failed attempts count like those to sign in. This needs a session, not a personal token.
+         * @description Replaces the password that is given, and ends all other sessions; or adds one. Attempts count as those to sign in do. This needs a session, not a personal token.
          */
         post: operations["setPassword"];
         delete?: never;
@@ -424,7 +424,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Members that I have blocked or muted
+         * Whom I have blocked or muted
          * @description The earliest come first. A personal token needs the scope read.
          */
         get: operations["listBlocks"];
@@ -475,7 +475,7 @@ export interface paths {
         put?: never;
         /**
          * Make an account for a program
-         * @description Everybody sees that it is a bot, and it is never paired with people who have not chosen it. The answer has its first token, with the scopes play and account. A member can have at most five bots. This needs a session, not a personal token.
+         * @description Everybody sees that it is a bot, and it is never paired with people who have not chosen it. The answer has its first token, for play and account. A member has five bots at most. This needs a session, not a personal token.
          */
         post: operations["createBot"];
         delete?: never;
@@ -514,7 +514,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Challenge the computer, a player, or anybody who has the link
+         * Challenge the computer, somebody, or whoever has the link
          * @description A game against the computer begins at once and is named in game. Otherwise game is null until somebody accepts; then gameStart comes in GET /api/v1/events. A personal token needs the scope play.
          */
         post: operations["createChallenge"];
@@ -533,7 +533,7 @@ export interface paths {
         };
         /**
          * A challenge
-         * @description Its terms and its state. Only the two accounts can see a challenge for one account. A personal token needs the scope play.
+         * @description Its terms and what became of it. A challenge for one account is seen by the two accounts only. A personal token needs the scope play.
          */
         get: operations["getChallenge"];
         put?: never;
@@ -555,7 +555,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a challenge
-         * @description The game begins. Asking again returns the same game. A personal token needs the scope play.
+         * @description The game begins. Whoever has accepted may ask again and gets the same game. A personal token needs the scope play.
          */
         post: operations["acceptChallenge"];
         delete?: never;
@@ -633,7 +633,7 @@ export interface paths {
         };
         /**
          * My friends
-         * @description The friends, whether they are online and what they play, and the members who ask to be a friend; the earliest first. A personal token needs the scope read.
+         * @description Who is on line, what they play, and who asks to be a friend. The earliest come first. A personal token needs the scope read.
          */
         get: operations["listFriends"];
         put?: never;
@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Ask somebody to be a friend
-         * @description If they have asked already, you are friends at once. Asking again changes nothing. An account can have at most 200 friends, including open requests. Limits: twenty strangers in a burst, then one every three minutes. A personal token needs the scope account.
+         * @description If they have asked already, you are friends at once. Asking again changes nothing. An account has at most 200 friends, with those who were asked; twenty strangers can be asked at once, then one in three minutes. A personal token needs the scope account.
          */
         post: operations["askFriend"];
         /**
@@ -737,7 +737,7 @@ export interface paths {
         };
         /**
          * A game as it is now
-         * @description Clocks show the time that is left now. A player who asks about their own game counts as present.
+         * @description Clocks show the time that is left now. Asking about a game of one's own counts as being there.
          */
         get: operations["getGame"];
         put?: never;
@@ -897,13 +897,13 @@ export interface paths {
         };
         /**
          * My hooks
-         * @description The addresses that receive events which concern me, with the latest deliveries, without the secrets. This needs a session, not a personal token.
+         * @description The addresses that are told what concerns me, with what was sent last, without the secrets. This needs a session, not a personal token.
          */
         get: operations["listHooks"];
         put?: never;
         /**
-         * Make a hook
-         * @description Each event is sent as a JSON document by a POST, signed by the secret, which is shown once. An answer with a status from 200 to 299 within 5 s confirms the delivery. Otherwise the server tries again, six times in about nine hours, and then switches the hook off. The same event may come twice, with the same id. Redirects are not followed, and nothing is sent into private networks. A member has five hooks at most. This needs a session, not a personal token.
+         * Have a program told what concerns me
+         * @description Each event is sent as a JSON document by a POST, signed by the secret, which is shown once. An answer with a status from 200 to 299 within 5 s takes it. Otherwise it is tried again, six times in about nine hours; then the hook is switched off. The same event may come twice, with the same id. Redirects are not followed, and nothing is sent into private networks. A member has five hooks at most. This needs a session, not a personal token.
          */
         post: operations["createHook"];
         delete?: never;
@@ -924,7 +924,7 @@ export interface paths {
         post?: never;
         /**
          * End a hook
-         * @description Events that still wait to be sent are dropped. This needs a session, not a personal token.
+         * @description What still waits to be sent is dropped. This needs a session, not a personal token.
          */
         delete: operations["endHook"];
         options?: never;
@@ -942,8 +942,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Test a hook
-         * @description An event of the type test is sent soon, once. If it is delivered, a hook that was switched off is switched on again. listHooks shows the result. This needs a session, not a personal token.
+         * Try a hook
+         * @description An event of the type test is sent soon, once. If it is taken, a hook that is switched off is switched on again. See listHooks for what came of it. This needs a session, not a personal token.
          */
         post: operations["testHook"];
         delete?: never;
@@ -1020,7 +1020,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Watch the open seeks
+         * Watch who looks for an opponent
          * @description The answer does not end. Each line is the whole lobby, first and whenever the open seeks change. An empty line comes at least every 7 s. The schema is that of one line.
          */
         get: operations["streamLobby"];
@@ -1041,7 +1041,7 @@ export interface paths {
         };
         /**
          * My conversations
-         * @description The latest 200, the latest first. Conversations with members whom you have blocked or muted are left out. A personal token needs the scope read.
+         * @description The latest 200, the latest first. Those with members whom you have blocked or muted are left out. A personal token needs the scope read.
          */
         get: operations["listConversations"];
         put?: never;
@@ -1067,7 +1067,7 @@ export interface paths {
         put?: never;
         /**
          * Write to a member
-         * @description An account for a young player writes and reads only presets, and only with friends. Limits: a burst of twenty messages, then one every three seconds; messages to twenty strangers in a burst, then to one every three minutes. A personal token needs the scope play.
+         * @description An account for the young writes and reads presets only, and with friends only. Twenty messages at once, then one in three seconds; twenty strangers at once, then one in three minutes. A personal token needs the scope play.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -1086,8 +1086,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark a member's messages as read
-         * @description The messages up to now are marked as read. The other member is not told. A personal token needs the scope play.
+         * Say that I have read what a member has written
+         * @description The messages up to now are not unread any more. The other is not told. A personal token needs the scope play.
          */
         post: operations["readMessages"];
         delete?: never;
@@ -1107,7 +1107,7 @@ export interface paths {
         put?: never;
         /**
          * Report a message to the moderators
-         * @description They can then read this message, and no other. The sender is not told. Reporting a message again changes nothing. A personal token needs the scope play.
+         * @description They can read this message, and none of the others. The other is not told. Doing it again changes nothing. A personal token needs the scope play.
          */
         post: operations["reportMessage"];
         delete?: never;
@@ -1171,7 +1171,7 @@ export interface paths {
         put?: never;
         /**
          * Close somebody's account
-         * @description Moderators can do this to members, guests and bots, operators to moderators as well. It is logged, with the reason. This needs a session, not a personal token.
+         * @description For moderators about members, guests and bots, for operators about moderators as well. It is written down, with the reason. This needs a session, not a personal token.
          */
         post: operations["closeOther"];
         delete?: never;
@@ -1191,7 +1191,7 @@ export interface paths {
         put?: never;
         /**
          * Open somebody's account again
-         * @description Moderators can do this to members, guests and bots, operators to moderators as well. It is logged, with the reason. This needs a session, not a personal token.
+         * @description For moderators about members, guests and bots, for operators about moderators as well. It is written down, with the reason. This needs a session, not a personal token.
          */
         post: operations["openOther"];
         delete?: never;
@@ -1211,7 +1211,7 @@ export interface paths {
         put?: never;
         /**
          * Make a one-time token for a new password
-         * @description For operators. The member uses the token in POST /api/v1/account/reset within a day. It is logged. This needs a session, not a personal token.
+         * @description For operators. The member uses it in POST /api/v1/account/reset within a day. It is written down. This needs a session, not a personal token.
          */
         post: operations["createReset"];
         delete?: never;
@@ -1231,7 +1231,7 @@ export interface paths {
         put?: never;
         /**
          * Give a member a role
-         * @description For operators, for members and moderators. It is logged. This needs a session, not a personal token.
+         * @description For operators, about members and moderators. It is written down. This needs a session, not a personal token.
          */
         post: operations["setRole"];
         delete?: never;
@@ -1250,8 +1250,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark an account as a young player's
-         * @description It then writes and reads only presets, and receives messages only from friends. Its owner cannot change this. For moderators and operators, for accounts below them. It is logged. This needs a session, not a personal token.
+         * Make somebody's account one for the young
+         * @description It then writes and reads ready lines only, and takes messages of friends only. Its owner cannot end that. For moderators and operators, about accounts below them. It is written down. This needs a session, not a personal token.
          */
         post: operations["markYoung"];
         delete?: never;
@@ -1271,7 +1271,7 @@ export interface paths {
         put?: never;
         /**
          * Correct the result of a game
-         * @description For moderators and operators, for finished games that they have not played in. The game's log gets the event correct. If the game was rated, all ratings that follow from it are worked out again. It is written down, with the reason. This needs a session, not a personal token.
+         * @description For moderators and operators, about games that are over and that they have not played. The game's log gets the event correct. If the game was rated, all ratings that follow from it are worked out again. It is written down, with the reason. This needs a session, not a personal token.
          */
         post: operations["correctResult"];
         delete?: never;
@@ -1288,7 +1288,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The log of the officers
+         * What officers did
          * @description The latest entry first. For moderators and operators. A personal token needs the scope account.
          */
         get: operations["listLog"];
@@ -1328,7 +1328,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Players who are online
+         * Who is on line
          * @description Members and bots that are connected to this server now, by name. Guests are not listed.
          */
         get: operations["listOnline"];
@@ -1349,7 +1349,7 @@ export interface paths {
         };
         /**
          * How games began
-         * @description Counts the finished games with the standard stock that came to the position after some moves, by these or by others: which moves followed, how often, and how the games ended. The first 30 moves of each game are counted. On boards of up to four cups the moves come with what is proven of them, if that is known by now.
+         * @description Counts the finished games with the standard stock that begin with some moves: which moves followed, how often, and how the games ended. On boards of up to four cups the moves come with what is proven of them, if that is known by now. The counts may be half a minute old.
          */
         get: operations["getOpening"];
         put?: never;
@@ -1371,7 +1371,7 @@ export interface paths {
         put?: never;
         /**
          * Register a passkey
-         * @description The second step. From then on this passkey can sign in to the account. This needs a session, not a personal token.
+         * @description The second step. From then on the account can sign in by this passkey. This needs a session, not a personal token.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -1391,7 +1391,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to register a passkey
-         * @description The options are for navigator.credentials.create. An account can have at most ten passkeys. This needs a session, not a personal token.
+         * @description The options are for navigator.credentials.create. An account has ten passkeys at most. This needs a session, not a personal token.
          */
         post: operations["beginPasskey"];
         delete?: never;
@@ -1409,7 +1409,7 @@ export interface paths {
         };
         /**
          * Members and bots by the beginning of their names
-         * @description Sorted by name. Guests and closed accounts are not listed.
+         * @description In the order of the names. Guests are not listed, nor are closed accounts.
          */
         get: operations["findPlayers"];
         put?: never;
@@ -1489,7 +1489,7 @@ export interface paths {
         };
         /**
          * The puzzle of the day
-         * @description It is the same for everybody on each day in UTC.
+         * @description The same for everybody on a day in UTC.
          */
         get: operations["getDailyPuzzle"];
         put?: never;
@@ -1508,8 +1508,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A suitable puzzle
-         * @description A puzzle close to the account's rating, if possible one that the account has not tried.
+         * A puzzle that fits
+         * @description A puzzle about as hard as the account is strong, that it has not tried if there is one.
          */
         get: operations["nextPuzzle"];
         put?: never;
@@ -1529,7 +1529,7 @@ export interface paths {
         };
         /**
          * Puzzles with their solutions
-         * @description For solving without a network: the puzzles of today and the next days, and puzzles close to the account's rating that it has not tried. A stream of JSON documents, one on each line. The schema is that of one line.
+         * @description For solving without a network: the puzzles of today and the next days, and those that the account has not tried and that are about as hard as it is strong. A stream of JSON documents, one on each line. The schema is that of one line.
          */
         get: operations["downloadPuzzles"];
         put?: never;
@@ -1608,7 +1608,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Players looking for an opponent
+         * Who looks for an opponent
          * @description All open seeks, the oldest first.
          */
         get: operations["listSeeks"];
@@ -1635,8 +1635,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Withdraw a seek
-         * @description 404 if the seek is no longer open, because a game has begun or because the player has gone. A personal token needs the scope play.
+         * Look no longer
+         * @description 404 if the seek is not open any more, because a game has begun or because nobody waited for it. A personal token needs the scope play.
          */
         delete: operations["deleteSeek"];
         options?: never;
@@ -1654,8 +1654,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept a seek
-         * @description The game begins on the terms of the seek. A bot may accept only seeks of bots. A personal token needs the scope play.
+         * Play with somebody of the list
+         * @description The game begins on the terms of the seek. A bot may take seeks of bots only. A personal token needs the scope play.
          */
         post: operations["answerSeek"];
         delete?: never;
@@ -1679,12 +1679,12 @@ export interface paths {
         put?: never;
         /**
          * Sign in by password
-         * @description An unknown name and a wrong password get the same answer. Limits for failed attempts: ten for each name, then one a minute; thirty from each address, then one every ten seconds.
+         * @description An unknown name and a wrong password are answered alike. Ten attempts for a name, then one a minute, and thirty from an address, then one in ten seconds; attempts that succeed do not count.
          */
         post: operations["signIn"];
         /**
          * Sign out everywhere else
-         * @description Ends all sessions except the one that asks. This needs a session, not a personal token.
+         * @description Ends all sessions but the one that asks. This needs a session, not a personal token.
          */
         delete: operations["endOtherSessions"];
         options?: never;
@@ -1723,7 +1723,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to sign in by passkey
-         * @description The options are for navigator.credentials.get. No name is needed, because the passkey has it. Counts as a failed attempt to sign in until it succeeds.
+         * @description The options are for navigator.credentials.get. Nobody says who they are: the passkey knows. Counts as an attempt to sign in until it succeeds.
          */
         post: operations["beginPasskeySignIn"];
         delete?: never;
@@ -1744,7 +1744,7 @@ export interface paths {
         post?: never;
         /**
          * Sign out
-         * @description Ends one session. Its token stops working, and its sockets are closed. This needs a session, not a personal token.
+         * @description Ends one session. Its token works no more, and its sockets are closed. This needs a session, not a personal token.
          */
         delete: operations["endSession"];
         options?: never;
@@ -1767,7 +1767,7 @@ export interface paths {
         put?: never;
         /**
          * Make a token for a program
-         * @description The token is shown once. An account can have at most 20. This needs a session, not a personal token.
+         * @description The token is shown once. An account has 20 at most. This needs a session, not a personal token.
          */
         post: operations["createToken"];
         delete?: never;
@@ -1788,7 +1788,7 @@ export interface paths {
         post?: never;
         /**
          * End a token
-         * @description The token stops working, on all servers within five seconds. This needs a session, not a personal token.
+         * @description The token works no more, within five seconds on all servers. This needs a session, not a personal token.
          */
         delete: operations["endToken"];
         options?: never;
@@ -2468,7 +2468,7 @@ export interface components {
              * @enum {string}
              */
             kind?: "exact";
-            /** @description The IDs of the latest games that came here. */
+            /** @description The IDs of the latest games that began so. */
             latest: string[];
             moves: string[];
             /** @description The moves that were played or that are proven: the most played first. */
@@ -3021,8 +3021,6 @@ export interface components {
             confirmResign: boolean;
             /** @description Cups have letters and drops numbers. */
             coordinates: boolean;
-            /** @description The hints of the first game that the account has seen. The page shows each once. */
-            hints: ("drop" | "ripe" | "capture" | "blocked" | "win")[];
             /**
              * @description Empty: that of the browser.
              * @enum {string}
@@ -3061,8 +3059,6 @@ export interface components {
             challenges?: "everyone" | "friends" | "nobody";
             confirmResign?: boolean;
             coordinates?: boolean;
-            /** @description All hints that were seen; an empty list: show them again. */
-            hints?: ("drop" | "ripe" | "capture" | "blocked" | "win")[];
             /** @enum {string} */
             language?: "en" | "de" | "";
             /** @enum {string} */
@@ -3236,7 +3232,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3257,7 +3253,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3277,7 +3273,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3287,8 +3283,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3327,7 +3323,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3349,9 +3345,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
-             *     `wrongPassword`: The name or the password is wrong.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             *     `wrongPassword`: Name and password do not belong together.
              */
             403: {
                 headers: {
@@ -3371,9 +3367,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
-             *     `gamesRunning`: This account has a game in progress: finish, resign or abort it first.
-             *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `gamesRunning`: A game of this account goes on: finish, resign or abort it first.
+             *     `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
              */
             409: {
                 headers: {
@@ -3392,7 +3388,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `passkeyFailed`: The passkey could not be verified. */
+            /** @description `passkeyFailed`: The passkey does not prove what it should. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3415,7 +3411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3425,8 +3421,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3469,7 +3465,7 @@ export interface operations {
                     "application/json": components["schemas"]["Credential"][] | null;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3490,7 +3486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3510,7 +3506,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3520,8 +3516,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3557,7 +3553,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3579,8 +3575,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -3600,8 +3596,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
-             *     `lastWayIn`: This is the only way to sign in to this account, so it cannot be removed.
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `lastWayIn`: Without this nobody could sign in any more.
              */
             409: {
                 headers: {
@@ -3622,7 +3618,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3632,8 +3628,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3673,7 +3669,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3695,9 +3691,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
-             *     `wrongPassword`: The name or the password is wrong.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             *     `wrongPassword`: Name and password do not belong together.
              */
             403: {
                 headers: {
@@ -3717,9 +3713,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
-             *     `gamesRunning`: This account has a game in progress: finish, resign or abort it first.
-             *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `gamesRunning`: A game of this account goes on: finish, resign or abort it first.
+             *     `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
              */
             409: {
                 headers: {
@@ -3739,8 +3735,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server.
-             *     `passkeyFailed`: The passkey could not be verified.
+             * @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like a name of the server.
+             *     `passkeyFailed`: The passkey does not prove what it should.
              */
             422: {
                 headers: {
@@ -3764,7 +3760,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3774,8 +3770,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3808,7 +3804,7 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3829,7 +3825,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3849,7 +3845,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3859,8 +3855,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3899,7 +3895,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3917,7 +3913,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests from other sites are refused. */
+            /** @description `foreignOrigin`: Requests of other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3935,7 +3931,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `noMail`: This server sends no e-mail. Ask its operator for a one-time token. */
+            /** @description `noMail`: This server sends no mail. Ask whoever runs it for a one-time token. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3967,7 +3963,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3977,8 +3973,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4027,7 +4023,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewAccount"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4049,8 +4045,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -4070,9 +4066,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `changed`: The same is just being changed by somebody else. Try again.
              *     `nameTaken`: Somebody has this name, or had it until a short time ago.
-             *     `notGuest`: Only a guest can become a member.
+             *     `notGuest`: Only a guest becomes a member.
              */
             409: {
                 headers: {
@@ -4092,8 +4088,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server.
-             *     `badPassword`: A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name.
+             * @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like a name of the server.
+             *     `badPassword`: A password has 10 characters at least and 200 bytes at most, of which four are different, and is not the name.
              */
             422: {
                 headers: {
@@ -4114,7 +4110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4124,8 +4120,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4163,7 +4159,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailAnswer"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4184,7 +4180,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4204,7 +4200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4214,8 +4210,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4254,7 +4250,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4276,8 +4272,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -4296,7 +4292,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `noMail`: This server sends no e-mail. Ask its operator for a one-time token. */
+            /** @description `noMail`: This server sends no mail. Ask whoever runs it for a one-time token. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4314,7 +4310,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badMail`: This is not an e-mail address. */
+            /** @description `badMail`: This is not a mail address. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4337,7 +4333,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4347,8 +4343,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4378,7 +4374,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4400,8 +4396,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -4420,7 +4416,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /** @description `changed`: The same is just being changed by somebody else. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4440,7 +4436,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4450,8 +4446,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4490,7 +4486,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4508,7 +4504,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests from other sites are refused. */
+            /** @description `foreignOrigin`: Requests of other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4527,9 +4523,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
-             *     `mailTaken`: Another account has this e-mail address.
-             *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `mailTaken`: Another account has this mail address.
+             *     `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
              */
             409: {
                 headers: {
@@ -4562,7 +4558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4572,8 +4568,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4621,7 +4617,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4643,8 +4639,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -4664,9 +4660,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `changed`: The same is just being changed by somebody else. Try again.
              *     `nameTaken`: Somebody has this name, or had it until a short time ago.
-             *     `tooMany`: The account has as many of these as it can have.
+             *     `tooMany`: There are as many of these as an account can have.
              */
             409: {
                 headers: {
@@ -4685,7 +4681,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server. */
+            /** @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like a name of the server. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4705,7 +4701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4715,8 +4711,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4756,7 +4752,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4778,9 +4774,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
-             *     `wrongPassword`: The name or the password is wrong.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             *     `wrongPassword`: Name and password do not belong together.
              */
             403: {
                 headers: {
@@ -4800,8 +4796,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
-             *     `tooMany`: The account has as many of these as it can have.
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `tooMany`: There are as many of these as an account can have.
              */
             409: {
                 headers: {
@@ -4820,7 +4816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badPassword`: A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name. */
+            /** @description `badPassword`: A password has 10 characters at least and 200 bytes at most, of which four are different, and is not the name. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4843,7 +4839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4853,8 +4849,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4904,7 +4900,7 @@ export interface operations {
                     "application/json": components["schemas"]["PuzzleProgress"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4925,7 +4921,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4945,7 +4941,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4955,8 +4951,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4988,7 +4984,7 @@ export interface operations {
                     "application/x-ndjson": Record<string, never>;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5009,7 +5005,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5029,7 +5025,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5039,8 +5035,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5087,7 +5083,7 @@ export interface operations {
                     "application/json": components["schemas"]["Added"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5109,8 +5105,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -5120,7 +5116,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooMany`: The account has as many of these as it can have. */
+            /** @description `tooMany`: There are as many of these as an account can have. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5140,7 +5136,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5150,8 +5146,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5399,7 +5395,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewAccount"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5417,7 +5413,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests from other sites are refused. */
+            /** @description `foreignOrigin`: Requests of other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5435,7 +5431,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tokenSpent`: This token works only once and for a limited time: it has been used or has expired. */
+            /** @description `tokenSpent`: This token can be used once and for some time only: it was used, or is too old. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5453,7 +5449,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badPassword`: A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name. */
+            /** @description `badPassword`: A password has 10 characters at least and 200 bytes at most, of which four are different, and is not the name. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5476,7 +5472,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5486,8 +5482,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5528,17 +5524,13 @@ export interface operations {
                      *       "confirmResign": true,
                      *       "challenges": "everyone",
                      *       "messages": "everyone",
-                     *       "young": false,
-                     *       "hints": [
-                     *         "drop",
-                     *         "ripe"
-                     *       ]
+                     *       "young": false
                      *     }
                      */
                     "application/json": components["schemas"]["SettingsAnswer"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5559,7 +5551,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5579,7 +5571,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5589,8 +5581,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5642,17 +5634,13 @@ export interface operations {
                      *       "confirmResign": true,
                      *       "challenges": "everyone",
                      *       "messages": "friends",
-                     *       "young": false,
-                     *       "hints": [
-                     *         "drop",
-                     *         "ripe"
-                     *       ]
+                     *       "young": false
                      *     }
                      */
                     "application/json": components["schemas"]["SettingsAnswer"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5674,8 +5662,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -5694,7 +5682,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /** @description `changed`: The same is just being changed by somebody else. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5732,7 +5720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5742,8 +5730,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5800,7 +5788,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5838,7 +5826,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5848,8 +5836,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5917,7 +5905,7 @@ export interface operations {
                     "application/json": components["schemas"]["RatedGame"][] | null;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5955,7 +5943,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5965,8 +5953,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6010,7 +5998,7 @@ export interface operations {
                     "application/json": components["schemas"]["BlocksAnswer"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6031,7 +6019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6051,7 +6039,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6061,8 +6049,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6098,7 +6086,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6120,8 +6108,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -6141,8 +6129,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
-             *     `tooMany`: The account has as many of these as it can have.
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `tooMany`: There are as many of these as an account can have.
              *     `yourself`: This is you.
              */
             409: {
@@ -6164,7 +6152,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6174,8 +6162,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6211,7 +6199,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6233,8 +6221,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -6254,7 +6242,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `changed`: The same is just being changed by somebody else. Try again.
              *     `yourself`: This is you.
              */
             409: {
@@ -6276,7 +6264,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6286,8 +6274,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6328,7 +6316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"][] | null;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6349,7 +6337,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6369,7 +6357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6379,8 +6367,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6428,7 +6416,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewAccount"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6450,8 +6438,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -6472,7 +6460,7 @@ export interface operations {
             };
             /**
              * @description `nameTaken`: Somebody has this name, or had it until a short time ago.
-             *     `tooMany`: The account has as many of these as it can have.
+             *     `tooMany`: There are as many of these as an account can have.
              */
             409: {
                 headers: {
@@ -6491,7 +6479,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server. */
+            /** @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like a name of the server. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6511,7 +6499,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6521,8 +6509,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6558,7 +6546,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6580,8 +6568,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -6600,7 +6588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /** @description `changed`: The same is just being changed by somebody else. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6620,7 +6608,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6630,8 +6618,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6687,7 +6675,7 @@ export interface operations {
                     "application/json": components["schemas"]["Challenge"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6709,10 +6697,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
-             *     `membersOnly`: Rated games are for members only, on both sides.
-             *     `notWelcome`: This account does not accept this from you.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             *     `membersOnly`: Only members play rated games, and only with each other.
+             *     `notWelcome`: This account does not take this from you.
              */
             403: {
                 headers: {
@@ -6741,8 +6729,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `blockedByYou`: You have blocked this member: unblock them first.
-             *     `ownOffer`: This is your own offer.
+             * @description `blockedByYou`: You have blocked this member: end that first.
+             *     `ownOffer`: This is an offer of your own.
              */
             409: {
                 headers: {
@@ -6761,7 +6749,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badTerms`: A game cannot be played on these terms. */
+            /** @description `badTerms`: No game can be played on these terms. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6781,7 +6769,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6791,8 +6779,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6846,7 +6834,7 @@ export interface operations {
                     "application/json": components["schemas"]["Challenge"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6867,7 +6855,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6896,7 +6884,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6906,8 +6894,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6950,7 +6938,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameOf"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6972,9 +6960,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
-             *     `membersOnly`: Rated games are for members only, on both sides.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             *     `membersOnly`: Only members play rated games, and only with each other.
              */
             403: {
                 headers: {
@@ -6994,8 +6982,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `notOpen`: This is no longer open.
-             *     `ownOffer`: This is your own offer.
+             * @description `notOpen`: This is not open any more.
+             *     `ownOffer`: This is an offer of your own.
              */
             409: {
                 headers: {
@@ -7016,7 +7004,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7026,8 +7014,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7070,7 +7058,7 @@ export interface operations {
                     "application/json": components["schemas"]["NoGame"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7092,8 +7080,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -7112,7 +7100,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `notOpen`: This is no longer open. */
+            /** @description `notOpen`: This is not open any more. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7132,7 +7120,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7142,8 +7130,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7186,7 +7174,7 @@ export interface operations {
                     "application/json": components["schemas"]["NoGame"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7208,8 +7196,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -7228,7 +7216,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `notOpen`: This is no longer open. */
+            /** @description `notOpen`: This is not open any more. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7248,7 +7236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7258,8 +7246,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7291,7 +7279,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["Notice"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7312,7 +7300,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7332,7 +7320,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7342,8 +7330,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7396,7 +7384,7 @@ export interface operations {
                     "application/json": components["schemas"]["FriendsAnswer"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7417,7 +7405,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7437,7 +7425,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7447,8 +7435,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7491,7 +7479,7 @@ export interface operations {
                     "application/json": components["schemas"]["AskAnswer"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7513,9 +7501,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
-             *     `notWelcome`: This account does not accept this from you.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             *     `notWelcome`: This account does not take this from you.
              */
             403: {
                 headers: {
@@ -7535,9 +7523,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `blockedByYou`: You have blocked this member: unblock them first.
-             *     `changed`: Somebody else changed this at the same moment. Try again.
-             *     `tooMany`: The account has as many of these as it can have.
+             * @description `blockedByYou`: You have blocked this member: end that first.
+             *     `changed`: The same is just being changed by somebody else. Try again.
+             *     `tooMany`: There are as many of these as an account can have.
              *     `yourself`: This is you.
              */
             409: {
@@ -7559,7 +7547,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7569,8 +7557,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7606,7 +7594,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7628,8 +7616,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -7649,7 +7637,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `changed`: The same is just being changed by somebody else. Try again.
              *     `yourself`: This is you.
              */
             409: {
@@ -7671,7 +7659,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7681,8 +7669,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7718,7 +7706,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7740,8 +7728,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -7761,7 +7749,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `changed`: The same is just being changed by somebody else. Try again.
              *     `yourself`: This is you.
              */
             409: {
@@ -7783,7 +7771,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7793,8 +7781,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7830,7 +7818,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7852,8 +7840,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -7873,7 +7861,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `changed`: The same is just being changed by somebody else. Try again.
              *     `yourself`: This is you.
              */
             409: {
@@ -7895,7 +7883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7905,8 +7893,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7971,7 +7959,7 @@ export interface operations {
                     "text/x-cups": string;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8009,7 +7997,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8019,8 +8007,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -8096,7 +8084,7 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8134,7 +8122,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8144,8 +8132,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -8227,7 +8215,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8236,7 +8224,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice. */
+            /** @description `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice. */
             503: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -8314,7 +8302,7 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8336,8 +8324,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              *     `notYourGame`: This account does not play in this game.
              */
             403: {
@@ -8367,8 +8355,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `blockedByYou`: You have blocked this member: end that first.
-             *     `decided`: The game is decided: it can be won, not drawn.
+             * @description `decided`: The game is decided: it can be won, not drawn.
              *     `gameOver`: The game is over.
              *     `noClock`: This game has no clock that can be given time.
              *     `noOffer`: There is no such offer.
@@ -8376,8 +8363,8 @@ export interface operations {
              *     `nothingToTake`: You have no move to take back.
              *     `offerOpen`: You have offered this already.
              *     `opponentHere`: Your opponent has not been away long enough.
-             *     `rematchUnavailable`: A rematch of this game is not possible.
-             *     `tooLateToAbort`: Two moves have been played, so the game can no longer be aborted.
+             *     `rematchUnavailable`: There is no other rematch of this game.
+             *     `tooLateToAbort`: Two moves have been played: the game cannot be aborted any more.
              *     `tooMuchTime`: The clock cannot show more time.
              */
             409: {
@@ -8408,7 +8395,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8418,8 +8405,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -8499,7 +8486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8521,8 +8508,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              *     `notYourGame`: This account does not play in this game.
              */
             403: {
@@ -8551,7 +8538,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `chatFull`: This chat is full. */
+            /** @description `chatFull`: There are as many lines as this chat can hold. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8570,8 +8557,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `badChat`: A line must have 1 to 200 characters or be the name of a preset.
-             *     `presetsOnly`: One of the two accounts belongs to a young player: only presets can be sent.
+             * @description `badChat`: A line has 1 to 200 characters, or a preset that there is.
+             *     `presetsOnly`: One of you is for the young: only presets can be written.
              */
             422: {
                 headers: {
@@ -8592,7 +8579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8602,8 +8589,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -8683,7 +8670,7 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8705,8 +8692,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              *     `notYourGame`: This account does not play in this game.
              */
             403: {
@@ -8738,9 +8725,9 @@ export interface operations {
             /**
              * @description `gameOver`: The game is over.
              *     `notYourTurn`: The other side is to move.
-             *     `plyAhead`: The game has not reached this ply yet.
+             *     `plyAhead`: This ply is still to come.
              *     `plyTaken`: Another move was played at this ply.
-             *     `stale`: Moves have been taken back in the meantime.
+             *     `stale`: Moves were taken back since.
              */
             409: {
                 headers: {
@@ -8779,7 +8766,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8789,8 +8776,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -8807,7 +8794,7 @@ export interface operations {
     getReview: {
         parameters: {
             query?: {
-                /** @description false: only look. If there is no review and none is being made, the answer is notFound. */
+                /** @description false: only look. If there is no review and none is being made, the answer is 204. */
                 begin?: boolean;
             };
             header?: never;
@@ -8916,7 +8903,14 @@ export interface operations {
                     "application/json": components["schemas"]["Working"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description There is none, and none is being made: only where it should not begin. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8963,7 +8957,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8973,9 +8967,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `busy`: Too many positions are being analysed. Try again later.
-             *     `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `busy`: Too many positions are being looked at. Try again later.
+             *     `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9016,7 +9010,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["WholeGame"] | components["schemas"]["Event"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9054,7 +9048,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9064,8 +9058,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9113,7 +9107,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewAccount"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9131,7 +9125,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests from other sites are refused. */
+            /** @description `foreignOrigin`: Requests of other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9169,7 +9163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9179,8 +9173,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9235,7 +9229,7 @@ export interface operations {
                     "application/json": components["schemas"]["Hook"][] | null;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9256,7 +9250,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9276,7 +9270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9286,8 +9280,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9345,7 +9339,7 @@ export interface operations {
                     "application/json": components["schemas"]["Hook"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9367,8 +9361,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -9387,7 +9381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooMany`: The account has as many of these as it can have. */
+            /** @description `tooMany`: There are as many of these as an account can have. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9405,7 +9399,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badHook`: The address must begin with https://, and the events must be known ones. */
+            /** @description `badHook`: This is not an address of https or not an event that there is. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9425,7 +9419,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9435,8 +9429,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9472,7 +9466,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9494,8 +9488,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -9514,7 +9508,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /** @description `changed`: The same is just being changed by somebody else. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9534,7 +9528,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9544,8 +9538,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9581,7 +9575,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9603,8 +9597,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -9634,7 +9628,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9644,8 +9638,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9709,7 +9703,7 @@ export interface operations {
                     "application/json": components["schemas"]["Leader"][] | null;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9738,7 +9732,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9748,8 +9742,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9805,7 +9799,7 @@ export interface operations {
                     "application/json": components["schemas"]["Levels"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9834,7 +9828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9844,8 +9838,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9877,7 +9871,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["LiveList"] | components["schemas"]["WholeGame"] | components["schemas"]["LiveEvent"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9906,7 +9900,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9916,8 +9910,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9949,7 +9943,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["LobbyLine"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9978,7 +9972,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9988,8 +9982,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10036,7 +10030,7 @@ export interface operations {
                     "application/json": components["schemas"]["Talk"][] | null;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10057,7 +10051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10077,7 +10071,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10087,8 +10081,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10147,7 +10141,7 @@ export interface operations {
                     "application/json": components["schemas"]["Letter"][] | null;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10168,7 +10162,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10206,7 +10200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10216,8 +10210,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10272,7 +10266,7 @@ export interface operations {
                     "application/json": components["schemas"]["Letter"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10294,9 +10288,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
-             *     `notWelcome`: This account does not accept this from you.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             *     `notWelcome`: This account does not take this from you.
              */
             403: {
                 headers: {
@@ -10325,8 +10319,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `blockedByYou`: You have blocked this member: unblock them first.
-             *     `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `blockedByYou`: You have blocked this member: end that first.
+             *     `changed`: The same is just being changed by somebody else. Try again.
              *     `yourself`: This is you.
              */
             409: {
@@ -10347,8 +10341,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `badMessage`: A message must have 1 to 1000 characters or be the name of a preset.
-             *     `presetsOnly`: One of the two accounts belongs to a young player: only presets can be sent.
+             * @description `badMessage`: A message has 1 to 1000 characters, or is a preset that there is.
+             *     `presetsOnly`: One of you is for the young: only presets can be written.
              */
             422: {
                 headers: {
@@ -10369,7 +10363,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10379,8 +10373,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10416,7 +10410,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10438,8 +10432,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -10469,7 +10463,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10479,8 +10473,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10521,7 +10515,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10543,8 +10537,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -10574,7 +10568,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10584,8 +10578,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10621,7 +10615,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10643,8 +10637,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -10664,8 +10658,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
-             *     `tooMany`: The account has as many of these as it can have.
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `tooMany`: There are as many of these as an account can have.
              *     `yourself`: This is you.
              */
             409: {
@@ -10687,7 +10681,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10697,8 +10691,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10734,7 +10728,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10756,8 +10750,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -10777,7 +10771,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `changed`: The same is just being changed by somebody else. Try again.
              *     `yourself`: This is you.
              */
             409: {
@@ -10799,7 +10793,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10809,8 +10803,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10862,7 +10856,7 @@ export interface operations {
                     "application/json": components["schemas"]["Listed"][] | null;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10883,7 +10877,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10903,7 +10897,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10913,8 +10907,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10959,7 +10953,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10981,8 +10975,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -11010,7 +11004,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /** @description `changed`: The same is just being changed by somebody else. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11039,7 +11033,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11049,8 +11043,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11095,7 +11089,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11117,8 +11111,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -11146,7 +11140,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /** @description `changed`: The same is just being changed by somebody else. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11175,7 +11169,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11185,8 +11179,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11230,7 +11224,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResetAnswer"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11252,8 +11246,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -11272,7 +11266,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /** @description `changed`: The same is just being changed by somebody else. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11292,7 +11286,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11302,8 +11296,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11348,7 +11342,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11370,8 +11364,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -11399,7 +11393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /** @description `changed`: The same is just being changed by somebody else. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11428,7 +11422,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11438,8 +11432,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11484,7 +11478,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11506,8 +11500,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -11535,7 +11529,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /** @description `changed`: The same is just being changed by somebody else. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11564,7 +11558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11574,8 +11568,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11623,7 +11617,7 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11645,9 +11639,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
-             *     `ownGame`: Officers cannot correct their own games.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             *     `ownGame`: An officer does not correct a game of their own.
              */
             403: {
                 headers: {
@@ -11694,7 +11688,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `badReason`: A reason must have 1 to 200 characters.
+             * @description `badReason`: A reason has 1 to 200 characters.
              *     `badResult`: The game has this result already, or never had a result.
              */
             422: {
@@ -11716,7 +11710,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11726,8 +11720,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11780,7 +11774,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry"][] | null;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11801,7 +11795,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11821,7 +11815,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11831,8 +11825,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11881,7 +11875,7 @@ export interface operations {
                     "application/json": components["schemas"]["Report"][] | null;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11902,7 +11896,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11922,7 +11916,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11932,8 +11926,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11979,7 +11973,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlayerName"][] | null;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12008,7 +12002,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12018,8 +12012,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12042,7 +12036,7 @@ export interface operations {
                  */
                 cups?: number;
                 /**
-                 * @description The first moves, with _ between them; at most 30.
+                 * @description The first moves, with _ between them; at most 40.
                  * @example 1_1
                  */
                 moves?: string;
@@ -12105,7 +12099,7 @@ export interface operations {
                     "application/json": components["schemas"]["Opening"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12143,7 +12137,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12153,8 +12147,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12209,7 +12203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Credential"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12231,8 +12225,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -12252,8 +12246,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
-             *     `tooMany`: The account has as many of these as it can have.
+             * @description `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
+             *     `tooMany`: There are as many of these as an account can have.
              */
             409: {
                 headers: {
@@ -12272,7 +12266,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `passkeyFailed`: The passkey could not be verified. */
+            /** @description `passkeyFailed`: The passkey does not prove what it should. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12292,7 +12286,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12302,8 +12296,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12345,7 +12339,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ceremony"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12367,8 +12361,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -12378,7 +12372,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooMany`: The account has as many of these as it can have. */
+            /** @description `tooMany`: There are as many of these as an account can have. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12398,7 +12392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12408,8 +12402,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12461,7 +12455,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlayerName"][] | null;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12490,7 +12484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12500,8 +12494,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12585,7 +12579,7 @@ export interface operations {
                     "application/json": components["schemas"]["PositionValue"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12623,7 +12617,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12633,9 +12627,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `busy`: Too many positions are being analysed. Try again later.
-             *     `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `busy`: Too many positions are being looked at. Try again later.
+             *     `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12678,7 +12672,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["ValueLinePositionValue"] | components["schemas"]["FaultLine"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12716,7 +12710,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12726,8 +12720,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12800,7 +12794,7 @@ export interface operations {
                     "application/json": components["schemas"]["PuzzleLine"][] | null;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12829,7 +12823,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12839,8 +12833,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12890,7 +12884,7 @@ export interface operations {
                     "application/json": components["schemas"]["PuzzleTask"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12928,7 +12922,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12938,8 +12932,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13004,7 +12998,7 @@ export interface operations {
                     "application/json": components["schemas"]["PuzzleTask"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13042,7 +13036,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13052,8 +13046,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13091,7 +13085,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["Packed"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13120,7 +13114,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13130,8 +13124,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13329,7 +13323,7 @@ export interface operations {
                     "application/json": components["schemas"]["PuzzleTask"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13367,7 +13361,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13377,8 +13371,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13442,7 +13436,7 @@ export interface operations {
                     "application/json": components["schemas"]["Attempted"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13460,7 +13454,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests from other sites are refused. */
+            /** @description `foreignOrigin`: Requests of other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13487,7 +13481,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooMany`: The account has as many of these as it can have. */
+            /** @description `tooMany`: There are as many of these as an account can have. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13525,7 +13519,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13535,8 +13529,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13586,7 +13580,7 @@ export interface operations {
                     "application/json": components["schemas"]["Seek"][] | null;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13615,7 +13609,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13625,8 +13619,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13677,7 +13671,7 @@ export interface operations {
                     "application/json": components["schemas"]["SeekAnswer"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13699,9 +13693,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
-             *     `membersOnly`: Rated games are for members only, on both sides.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             *     `membersOnly`: Only members play rated games, and only with each other.
              */
             403: {
                 headers: {
@@ -13729,7 +13723,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badTerms`: A game cannot be played on these terms. */
+            /** @description `badTerms`: No game can be played on these terms. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13749,7 +13743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13759,8 +13753,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13796,7 +13790,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13818,8 +13812,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -13849,7 +13843,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13859,8 +13853,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13903,7 +13897,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameOf"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13925,9 +13919,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
-             *     `membersOnly`: Rated games are for members only, on both sides.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
+             *     `membersOnly`: Only members play rated games, and only with each other.
              */
             403: {
                 headers: {
@@ -13946,7 +13940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `ownOffer`: This is your own offer. */
+            /** @description `ownOffer`: This is an offer of your own. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13966,7 +13960,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13976,8 +13970,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14021,7 +14015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"][] | null;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14042,7 +14036,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14062,7 +14056,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14072,8 +14066,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14123,7 +14117,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewAccount"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14142,8 +14136,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `foreignOrigin`: Requests from other sites are refused.
-             *     `wrongPassword`: The name or the password is wrong.
+             * @description `foreignOrigin`: Requests of other sites are refused.
+             *     `wrongPassword`: Name and password do not belong together.
              */
             403: {
                 headers: {
@@ -14162,7 +14156,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /** @description `changed`: The same is just being changed by somebody else. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14194,7 +14188,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14204,8 +14198,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14242,7 +14236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ended"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14264,8 +14258,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -14275,7 +14269,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /** @description `changed`: The same is just being changed by somebody else. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14295,7 +14289,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14305,8 +14299,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14358,7 +14352,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewAccount"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14376,7 +14370,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests from other sites are refused. */
+            /** @description `foreignOrigin`: Requests of other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14395,8 +14389,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
-             *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
              */
             409: {
                 headers: {
@@ -14415,7 +14409,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `passkeyFailed`: The passkey could not be verified. */
+            /** @description `passkeyFailed`: The passkey does not prove what it should. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14435,7 +14429,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14445,8 +14439,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14488,7 +14482,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ceremony"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14506,7 +14500,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests from other sites are refused. */
+            /** @description `foreignOrigin`: Requests of other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14529,7 +14523,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14539,8 +14533,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14576,7 +14570,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14598,8 +14592,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -14629,7 +14623,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14639,8 +14633,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14693,7 +14687,7 @@ export interface operations {
                     "application/json": components["schemas"]["Personal"][] | null;
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14714,7 +14708,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account is not allowed to do this. */
+            /** @description `forbidden`: This account may not do that. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14743,7 +14737,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14753,8 +14747,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14816,7 +14810,7 @@ export interface operations {
                     "application/json": components["schemas"]["Personal"];
                 };
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14838,8 +14832,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -14867,7 +14861,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooMany`: The account has as many of these as it can have. */
+            /** @description `tooMany`: There are as many of these as an account can have. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14885,7 +14879,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badScope`: The scopes must be read, play or account, and at least one of them. */
+            /** @description `badScope`: The scopes are read, play and account, at least one of them. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14905,7 +14899,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14915,8 +14909,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14955,7 +14949,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request does not match the description of this interface. */
+            /** @description `malformed`: The request is not as the description of this interface says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14977,8 +14971,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account is not allowed to do this.
-             *     `foreignOrigin`: Requests from other sites are refused.
+             * @description `forbidden`: This account may not do that.
+             *     `foreignOrigin`: Requests of other sites are refused.
              */
             403: {
                 headers: {
@@ -15008,7 +15002,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            /** @description `internal`: Something went wrong here. It has been written down. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15018,8 +15012,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
              */
             503: {
                 headers: {

@@ -78,11 +78,14 @@ func (d *Desk) Gather(ctx context.Context, account string, side cups.Side, r rev
 			return nil, err
 		}
 		list = append(list, archive.KeepsakeKept{Most: MostOwn, Keepsake: archive.Keepsake{
-			Account: account, Kind: ownKind, Name: own.Puzzle.ID, Rank: at.UnixMilli(), At: at, Body: text,
+			Account: account, Kind: ownKind, Name: own.Puzzle.ID, Rank: rankOf(at, m.Ply), At: at, Body: text,
 		}})
 	}
 	return list, nil
 }
+
+// rankOf puts the latest games first, and the moments of a game in their order.
+func rankOf(at time.Time, ply int) int64 { return at.UnixMilli()<<10 - int64(min(ply, 1<<10-1)) }
 
 // ownOf makes a puzzle of a move of a review: of a fault, if it is proven what each
 // move is worth and that one is better than all others.

@@ -3,6 +3,7 @@ package solving_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -63,6 +64,9 @@ func TestOwnPuzzlesAreProven(t *testing.T) {
 		all, err := d.Owns(context.Background(), "ada")
 		if err != nil {
 			t.Fatal(err)
+		}
+		if !slices.IsSortedFunc(all, func(a, b solving.Own) int { return a.Ply - b.Ply }) {
+			t.Fatalf("the moments of a game are not in order: %+v", all)
 		}
 		have := map[string]bool{}
 		for _, own := range all {

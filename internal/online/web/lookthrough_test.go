@@ -48,7 +48,7 @@ func TestGamesAreLookedThroughUnasked(t *testing.T) {
 		stop()
 		s.server.Drain() // the server ends
 		synctest.Wait()
-		if got := s.found(game); got != 404 {
+		if got := s.found(game); got != 204 {
 			t.Errorf("after the end of the server the answer is %d", got)
 		}
 		next := web.New(web.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Analyst: newTruthful(), Log: s.server.Log, Now: time.Now, Version: "test"})
@@ -83,7 +83,7 @@ func TestNotEveryGameIsLookedThroughUnasked(t *testing.T) {
 		s.playOut(programs, one, two)
 		time.Sleep(time.Hour)
 		for _, game := range []string{short, programs} {
-			if got := s.found(game); got != 404 {
+			if got := s.found(game); got != 204 {
 				t.Errorf("game %s: %d", game, got)
 			}
 			s.ask("", "GET", "/api/v1/games/"+game+"/review", nil).is(202, "")

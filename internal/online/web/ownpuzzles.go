@@ -114,19 +114,16 @@ func (s *Server) nextOwnPuzzle(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "/puzzles#mine", http.StatusSeeOther)
 }
 
-// mostShown is how many puzzles from games the page of all puzzles lists.
-const mostShown = 12
+// mostShown is how many puzzles from games the page of all puzzles shows on boards.
+const mostShown = 6
 
-// ownCards are puzzles from the viewer's games as a page lists them.
-func (s *Server) ownCards(ctx context.Context, t say.Printer) (cards []page.OwnPuzzle, all int, err error) {
+// ownCards are the puzzles from the viewer's games as a page lists them.
+func (s *Server) ownCards(ctx context.Context, t say.Printer) (cards []page.OwnPuzzle, err error) {
 	owns, err := s.desk.Owns(ctx, s.solver(ctx))
-	if err != nil {
-		return nil, 0, err
-	}
-	for _, own := range owns[:min(mostShown, len(owns))] {
+	for _, own := range owns {
 		cards = append(cards, page.OwnPuzzle{ID: own.Puzzle.ID, Title: ownTitle(t, own), Game: own.Game, Ply: own.Ply, At: own.At, Start: own.Puzzle.Position, State: ownState(own)})
 	}
-	return cards, len(owns), nil
+	return cards, err
 }
 
 func ownState(own solving.Own) string {

@@ -27,7 +27,7 @@ func (s *Server) describePuzzlePages() {
 	s.mux.HandleFunc("GET /puzzles/daily", s.dailyPuzzle)
 	s.mux.HandleFunc("GET /puzzles/mine", s.nextOwnPuzzle)
 	s.mux.HandleFunc("GET /puzzles/streak", s.streakPage)
-	s.mux.HandleFunc("GET /puzzles/stats", func(w http.ResponseWriter, r *http.Request) { s.puzzleStats(w, r, -1) })
+	s.mux.HandleFunc("GET /puzzles/stats", s.puzzleStats)
 	s.mux.HandleFunc("POST /puzzles/stats", s.importByForm)
 	s.mux.HandleFunc("GET /puzzles/{id}", s.puzzlePage)
 	s.mux.HandleFunc("POST /puzzles/{id}", s.puzzleByForm)
@@ -85,11 +85,12 @@ func (s *Server) puzzlesPage(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	slices.Sort(d.Sizes)
-	var err error
-	if d.Own, d.OwnCount, err = s.ownCards(r.Context(), t); err != nil {
+	own, err := s.ownCards(r.Context(), t)
+	if err != nil {
 		s.errorPage(w, r, err)
 		return
 	}
+	d.OwnCount, d.Own, d.OwnMore = len(own), own[:min(mostShown, len(own))], own[min(mostShown, len(own)):]
 	if d.Run, err = s.bestRun(r.Context()); err != nil {
 		s.errorPage(w, r, err)
 		return
@@ -289,9 +290,13 @@ const (
 	statsTries = 20
 )
 
-// puzzleStats answers "/puzzles/stats", after a file was taken in with how many
-// entries were added.
-func (s *Server) puzzleStats(w http.ResponseWriter, r *http.Request, added int) {
+// puzzleStats answers "/puzzles/stats". After a file was taken in, the query says how
+// many entries were added.
+func (s *Server) puzzleStats(w http.ResponseWriter, r *http.Request) {
+	added, err := strconv.Atoi(r.URL.Query().Get("added"))
+	if err != nil {
+		added = -1
+	}
 	diary, ok := s.pageDiary(w, r)
 	if !ok {
 		return
@@ -332,7 +337,8 @@ func (s *Server) importByForm(w http.ResponseWriter, r *http.Request) {
 		s.errorPage(w, r, err)
 		return
 	}
-	s.puzzleStats(w, r, added)
+	// Whoever has just become a guest is not the visitor of this request yet.
+	http.Redirect(w, r, "/puzzles/stats?added="+strconv.Itoa(added), http.StatusSeeOther)
 }
 
 func (s *Server) importUpload(w http.ResponseWriter, r *http.Request) (int, error) {

@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/web/page"
@@ -73,10 +74,11 @@ func (s *Server) describeReviews() {
 		Responses: map[string]*huma.Response{
 			"200": answer("The review.", reflect.TypeFor[review.Review](), "Review"),
 			"202": answer("The review is being made.", reflect.TypeFor[working](), "Working"),
+			"204": {Description: "There is none, and none is being made: only where it should not begin."},
 		},
 	}, codes: []string{"notFound", "notOver", "busy"}}, func(ctx context.Context, in *struct {
 		ID    string `path:"id" doc:"The ID of a game."`
-		Begin bool   `query:"begin" default:"true" doc:"false: only look. If there is no review and none is being made, the answer is notFound."`
+		Begin bool   `query:"begin" default:"true" doc:"false: only look. If there is no review and none is being made, the answer is 204."`
 	}) (*reviewAnswer, error) {
 		g, err := s.finished(ctx, in.ID)
 		if err != nil {
@@ -91,6 +93,9 @@ func (s *Server) describeReviews() {
 		var w *review.Working
 		if errors.As(err, &w) {
 			return &reviewAnswer{http.StatusAccepted, strconv.Itoa(reviewSeconds), working{w.Done, w.Of}}, nil
+		}
+		if !in.Begin && errors.Is(err, archive.ErrNotFound) {
+			return &reviewAnswer{Status: http.StatusNoContent}, nil
 		}
 		return &reviewAnswer{Status: http.StatusOK, Body: r}, err
 	})

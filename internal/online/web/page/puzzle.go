@@ -57,6 +57,7 @@ type Puzzles struct {
 	Sizes  []int
 
 	Own      []OwnPuzzle // from the viewer's games, the latest
+	OwnMore  []OwnPuzzle // the others
 	OwnCount int         // how many there are in all
 	Run      int         // puzzles of the viewer's longest run; 0 for none
 }

@@ -135,14 +135,21 @@ function showPlates(p) {
 	}
 }
 
-/** Whether the link to the review says what was found. */
-let told = false;
+/** What the links to the review say, "" as long as the game goes on. */
+let reviewed = "";
 
 /** What belongs to a game that is over: the link to its review. */
 function showAfter() {
+	const link = $(".after-game a");
 	const over = game.status === "over";
-	if (over && !told) import("./after.js").then(({ tellReview }) => tellReview(/** @type {HTMLAnchorElement} */ ($(".after-game a")), game.id));
-	told ||= over;
+	if (over && !reviewed) {
+		reviewed = link.textContent ?? "";
+		import("./after.js").then(({ tellReview }) => tellReview(game.id, (text) => {
+			if (text === reviewed) return;
+			link.textContent = reviewed = text;
+			showStatus();
+		}));
+	}
 	$(".after-game").hidden = !over;
 }
 
@@ -219,6 +226,14 @@ function showStatus() {
 				answer(t("page.game.decline"), () => act("declineRematch"));
 			} else if (offer === SIDES[me()]) hint.textContent = t("page.game.rematch_waits");
 			else answer(t("page.game.rematch"), () => act("offerRematch"), true);
+		}
+		if (reviewed) {
+			const a = document.createElement("a");
+			a.className = "button review-link";
+			a.href = `/g/${encodeURIComponent(game.id)}/review`;
+			a.textContent = reviewed;
+			buttons.append(a);
+			dock.classList.add("asking");
 		}
 		return;
 	}

@@ -71,6 +71,12 @@ async function playOut(to) {
 	}
 }
 
+/** Writes the longest run, if there is one. */
+function showBest() {
+	$(".best").textContent = t("page.streak.best", { n: best });
+	$(".best").hidden = best === 0;
+}
+
 /** Writes how far the run has come. */
 function score() {
 	const { solved, number, of } = said;
@@ -78,7 +84,7 @@ function score() {
 	$(".score-words").textContent = t("page.streak.solved", { n: solved });
 	best = Math.max(best, page.known ? said.best : said.ended ? solved : 0);
 	if (!page.known) remember("bestRun", String(best));
-	$(".best").textContent = t("page.streak.best", { n: best });
+	showBest();
 	const tag = $(".quest .tag");
 	tag.hidden = !puzzle;
 	if (puzzle) tag.textContent = t("page.streak.tag", { number, of, cups: puzzle.cups, rating: puzzle.rating });
@@ -220,6 +226,7 @@ async function begin() {
 /** Asks the server how far the run has come, and goes on with it. */
 async function ask() {
 	busy = true;
+	stage.say(t("page.streak.begin"), { aloud: false });
 	try {
 		said = await send();
 	} catch (error) {
@@ -252,7 +259,7 @@ $(".go-first").addEventListener("click", () => look(0));
 $(".go-back").addEventListener("click", () => line && look(line.at - 1));
 $(".go-on").addEventListener("click", () => line && look(line.at + 1));
 $(".go-last").addEventListener("click", () => line && look(line.moves.length));
-$(".best").textContent = t("page.streak.best", { n: best });
+showBest();
 
 const kept = keptRun();
 if (kept) {
