@@ -131,8 +131,8 @@ func glance(p, after cups.Position) engine.Score {
 	return -engine.Evaluate(after)
 }
 
-// viewer is whose margin the solver means (rules §5.2).
-func viewer(p cups.Position) cups.Side {
+// gainer is whose margin the solver means (rules §5.2).
+func gainer(p cups.Position) cups.Side {
 	if p.IsOver() {
 		return cups.South
 	}
@@ -142,7 +142,7 @@ func viewer(p cups.Position) cups.Side {
 // seenFrom turns bounds of the position after a move into those of the side
 // that makes it.
 func seenFrom(p, after cups.Position, b cups.Bounds) cups.Bounds {
-	if viewer(after) != p.Turn() {
+	if gainer(after) != p.Turn() {
 		return b.Negated()
 	}
 	return b

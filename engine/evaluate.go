@@ -9,7 +9,7 @@ import (
 // side that moves; of a finished position the margin, from South's (rules
 // §5.2).
 func Evaluate(p cups.Position) Score {
-	inPots := ScoreOf(p.Margin().For(packed.Viewer(p)))
+	inPots := ScoreOf(p.Margin().For(packed.Gainer(p)))
 	if p.IsOver() {
 		return inPots
 	}

@@ -16,7 +16,7 @@ type node struct {
 
 // nodeOf returns p as a node; a finished position is seen from South.
 func nodeOf(p cups.Position) node {
-	us := packed.Viewer(p)
+	us := packed.Gainer(p)
 	return node{
 		packed.RowOf(p, us), packed.RowOf(p, us.Opponent()),
 		int(p.Stock(us)), int(p.Stock(us.Opponent())),

@@ -8,7 +8,7 @@ import (
 // line plays best moves from p, whose margin is proven, to the end of the
 // game. It ends early if the search is stopped.
 func (s *Solver) line(p cups.Position, margin cups.Margin) []cups.Move {
-	gain := int(margin - p.Margin().For(packed.Viewer(p)))
+	gain := int(margin - p.Margin().For(packed.Gainer(p)))
 	var line []cups.Move
 	for !p.IsOver() {
 		m := p.PlayOutMove()

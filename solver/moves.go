@@ -30,7 +30,7 @@ func (s *Solver) SolveMoves(ctx context.Context, p cups.Position, limits Limits,
 	for m := range p.Moves().All() {
 		next := p.PlayUnchecked(m)
 		q.open = append(q.open, s.narrow(next))
-		q.viewers = append(q.viewers, packed.Viewer(next))
+		q.gainers = append(q.gainers, packed.Gainer(next))
 		q.results = append(q.results, MoveResult{Move: m})
 	}
 	search := q.oneByOne
@@ -47,7 +47,7 @@ type moveQuestions struct {
 	s       *Solver
 	p       cups.Position
 	open    []*narrowing // nil once nothing more will be found out
-	viewers []cups.Side  // whose margins the narrowings are about
+	gainers []cups.Side  // whose margins the narrowings are about
 	results []MoveResult
 	report  func(MoveResult)
 }
@@ -60,7 +60,7 @@ func (q *moveQuestions) oneByOne() (done bool) {
 			continue
 		}
 		if i > 0 && q.open[i-1] == nil {
-			last := q.results[i-1].For(q.p.Turn()).For(q.viewers[i])
+			last := q.results[i-1].For(q.p.Turn()).For(q.gainers[i])
 			n.guess = min(max(int(last.Lower-n.pots), n.proven.lower), n.proven.upper)
 		}
 		for !n.done() {
@@ -101,7 +101,7 @@ func (q *moveQuestions) learn(moves []sweep.Move) {
 			continue
 		}
 		b := Bounds{Lower: before + moves[i].Lower, Upper: before + moves[i].Upper}
-		b = b.For(us).For(q.viewers[i])
+		b = b.For(us).For(q.gainers[i])
 		n.know(span{int(b.Lower - n.pots), int(b.Upper - n.pots)})
 	}
 }
@@ -126,7 +126,7 @@ func (q *moveQuestions) closeAll() {
 // close writes down what is proven of move i.
 func (q *moveQuestions) close(i int) {
 	r := &q.results[i]
-	r.Bounds = q.open[i].bounds().For(q.viewers[i]).For(q.p.Turn())
+	r.Bounds = q.open[i].bounds().For(q.gainers[i]).For(q.p.Turn())
 	q.open[i] = nil
 	if q.report != nil {
 		q.report(*r)

@@ -21,7 +21,7 @@ type narrowing struct {
 // has bounds to show. They cost as much again as the questions that settle the
 // margin: others leave them out.
 func (s *Solver) narrow(p cups.Position) *narrowing {
-	n := &narrowing{node: nodeOf(p), pots: p.Margin().For(packed.Viewer(p))}
+	n := &narrowing{node: nodeOf(p), pots: p.Margin().For(packed.Gainer(p))}
 	n.proven = s.threads[0].limits(&n.node)
 	if found := s.entry(&n.node); found != 0 {
 		n.proven = n.proven.and(found.span())

@@ -21,7 +21,7 @@ func newSide(r packed.Row, stock int) side { return side{r, stock, r.Sum() + sto
 
 // nodeOf returns p as a node; a finished position is seen from South.
 func nodeOf(p cups.Position) node {
-	us := packed.Viewer(p)
+	us := packed.Gainer(p)
 	return node{sideOf(p, us), sideOf(p, us.Opponent())}
 }
 

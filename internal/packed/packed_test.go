@@ -103,7 +103,7 @@ func TestBoardsPlayByTheRules(t *testing.T) {
 		if left, potted := b.SowAll(r); !b.IsStuck(left, 0) || left.Sum()+potted != r.Sum() || potted != b.Solitaire(r) {
 			t.Fatalf("%s: the solitaire pots %d and leaves %v", p, potted, left)
 		}
-		if RowOf(p, Viewer(p)) != r {
+		if RowOf(p, Gainer(p)) != r {
 			t.Fatalf("%s: South moves", p)
 		}
 	})

@@ -102,9 +102,9 @@ func RowOf(p cups.Position, s cups.Side) Row {
 // IsEmpty reports whether no byte holds anything.
 func (r Row) IsEmpty() bool { return r.Lo|r.Hi == 0 }
 
-// Viewer is the side from which gains of p are given: the one that moves, South
+// Gainer is the side from which gains of p are given: the one that moves, South
 // in a finished position (rules §5.2).
-func Viewer(p cups.Position) cups.Side {
+func Gainer(p cups.Position) cups.Side {
 	if p.Turn() == cups.Nobody {
 		return cups.South
 	}

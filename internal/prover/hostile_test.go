@@ -52,11 +52,14 @@ func best(moves cups.MoveSet, worth func(cups.Move) cups.Margin) (chosen cups.Mo
 // Whatever the opponent does, no move gives away a bean of
 // what the prover was sure of, and what it is sure of never falls.
 func TestNothingIsGivenAway(t *testing.T) {
-	judge := solver.New(solver.Options{TableBytes: 8 << 20})
+	judge, games := solver.New(solver.Options{TableBytes: 8 << 20}), 12
+	if testing.Short() {
+		games = 4
+	}
 	for name, choose := range opponents {
 		t.Run(name, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(4, 40))
-			for game := range 12 {
+			for game := range games {
 				start, err := cups.StartWith(4, cups.Beans(11+game%4))
 				if err != nil {
 					t.Fatal(err)

@@ -59,17 +59,26 @@ func Command(env *command.Env) *cobra.Command {
 
 // run looks at a position, or at every move of a game.
 func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
-	if err := check(env, cmd, f, args); err != nil {
+	isFile, atPly, free := command.NamesFile(args), cmd.Flag("ply").Changed, env.FreeMemory()
+	if err := check(env, cmd, f, isFile && !atPly, int64(free)); err != nil {
 		return command.Usage(err)
 	}
-	if command.NamesFile(args) && !cmd.Flag("ply").Changed {
-		return analyzeGame(cmd.Context(), env, f, args[0])
+	var p cups.Position
+	var err error
+	switch {
+	case !isFile:
+		p, err = f.board.Position(args)
+	case !atPly:
+		return analyzeGame(cmd.Context(), env, f, free, args[0])
+	case f.ply < 0:
+		err = command.Usage(errors.New(env.Text.Get("cups.bad_ply", "n", f.ply)))
+	default:
+		p, err = gamefile.Position(cmd.Context(), env, args[0], f.game, f.ply)
 	}
-	p, err := analyzed(env, cmd, f, args)
 	if err != nil {
 		return err
 	}
-	analyst, err := f.analyst(cmd.Context(), env, p.Cups())
+	analyst, err := f.analyst(cmd.Context(), free, p.Cups())
 	if err != nil {
 		return err
 	}
@@ -77,9 +86,7 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 }
 
 // check refuses flags that make no sense, alone or together.
-func check(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
-	isGame := command.NamesFile(args) && !cmd.Flag("ply").Changed
-	free := int64(env.FreeMemory())
+func check(env *command.Env, cmd *cobra.Command, f *flags, isGame bool, free int64) error {
 	switch {
 	case f.time < 0 || f.nodes < 0 || f.depth < 0 || f.threads < 1 || f.threads > 1024:
 		return errors.New(env.Text.Get("analyze.bad_limits"))
@@ -91,17 +98,17 @@ func check(env *command.Env, cmd *cobra.Command, f *flags, args []string) error 
 	return nil
 }
 
-// analyst returns what analyses boards of n cups: half of --hash is for proofs and half
-// for estimates.
-func (f *flags) analyst(ctx context.Context, env *command.Env, n int) (*mind.Worker, error) {
+// analyst returns what analyses boards of n cups with so many MB free: half of --hash is
+// for proofs and half for estimates.
+func (f *flags) analyst(ctx context.Context, free, n int) (*mind.Worker, error) {
 	fitted, err := f.weights.Read(ctx, n)
 	if err != nil {
 		return nil, err
 	}
-	bytes := env.TableBytes(f.hash<<20, 1)
+	bytes := command.TableBytes(free, f.hash<<20, 1)
 	return mind.NewWorker(mind.Options{
-		SolverBytes: bytes / 2, EngineBytes: bytes / 2, SweepBytes: env.TableBytes(solver.DefaultSweepBytes, 3),
-		Threads: f.threads, Tablebases: mind.SharedWithin(env.TableBytes(math.MaxInt64, 2)), Fitted: fitted,
+		SolverBytes: bytes / 2, EngineBytes: bytes / 2, SweepBytes: command.TableBytes(free, solver.DefaultSweepBytes, 3),
+		Threads: f.threads, Tablebases: mind.SharedWithin(command.TableBytes(free, math.MaxInt64, 2)), Fitted: fitted,
 	}), nil
 }
 
@@ -110,22 +117,14 @@ func (f *flags) limits() analysis.Limits {
 	return analysis.Limits{Nodes: f.nodes, Time: f.time / 2, Depth: cups.Ply(f.depth)}
 }
 
-// analyzed is the position that the arguments name.
-func analyzed(env *command.Env, cmd *cobra.Command, f *flags, args []string) (cups.Position, error) {
-	if !command.NamesFile(args) {
-		return f.board.Position(args)
-	}
-	if f.ply < 0 {
-		return cups.Position{}, command.Usage(errors.New(env.Text.Get("cups.bad_ply", "n", f.ply)))
-	}
-	return gamefile.Position(cmd.Context(), env, args[0], f.game, f.ply)
-}
-
 // analyzePosition prints what is known of a position, even if the analysis was
 // interrupted, and on a terminal what a long one has found so far.
 func analyzePosition(ctx context.Context, env *command.Env, f *flags, analyst *mind.Worker, p cups.Position) error {
 	line := env.NewProgress()
 	result, err := analyst.Analyze(ctx, p, f.limits(), func(r analysis.Result) {
+		if !line.IsVisible() {
+			return
+		}
 		line.Show(env.Text.Get("analyze.so_far", "move", r.Position.MoveText(r.Moves[0].Move),
 			"value", say.Worth(env.Text, r.Moves[0].Value, r.Position.Turn()), "depth", r.Depth(), "n", r.Nodes))
 	})

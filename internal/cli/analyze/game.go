@@ -19,12 +19,12 @@ import (
 // analyzeGame says of every move of a game how many beans it lost. What is
 // known when it is interrupted is printed, and so is what is good of a damaged
 // game, but nothing is written to --out.
-func analyzeGame(ctx context.Context, env *command.Env, f *flags, file string) error {
+func analyzeGame(ctx context.Context, env *command.Env, f *flags, free int, file string) error {
 	g, damage := gamefile.Game(ctx, env, file, f.game)
 	if g == nil || damage != nil && g.Len() == 0 {
 		return damage
 	}
-	analyst, err := f.analyst(ctx, env, g.Start().Cups())
+	analyst, err := f.analyst(ctx, free, g.Start().Cups())
 	if err != nil {
 		return err
 	}

@@ -79,8 +79,13 @@ func (e *Env) NeedMemory(need int) error {
 	return nil
 }
 
-// TableBytes returns as many bytes as are wanted for a table, but never more than
-// its share, one part of so many, of the memory that is free.
+// TableBytes is [TableBytes] of the memory that is free now.
 func (e *Env) TableBytes(wanted int64, parts int) int64 {
-	return min(wanted, int64(e.FreeMemory())<<20/int64(parts))
+	return TableBytes(e.FreeMemory(), wanted, parts)
+}
+
+// TableBytes returns as many bytes as are wanted for a table, but never more than
+// its share, one part of so many, of the MB that are free.
+func TableBytes(free int, wanted int64, parts int) int64 {
+	return min(wanted, int64(free)<<20/int64(parts))
 }

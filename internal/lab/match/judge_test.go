@@ -11,7 +11,7 @@ import (
 
 // A game that is adjudicated has the winner that the solver proves.
 func TestAdjudicationIsProven(t *testing.T) {
-	c := config(t, "greedy", "random", 3, 20)
+	c := config(t, "greedy", "random", 3, 10)
 	c.Adjudicate = 1000
 	games, _ := run(t, c)
 	s, judged := solver.New(solver.Options{}), 0
@@ -48,7 +48,7 @@ func outcome(m cups.Margin) cups.Outcome {
 // number of games.
 func TestSequentialTestStops(t *testing.T) {
 	c := config(t, "depth=3", "random", 3, 10_000)
-	c.SPRT = &match.SPRT{Elo0: 0, Elo1: 20, Alpha: 0.05, Beta: 0.05}
+	c.SPRT = &match.SPRT{Elo0: 0, Elo1: 60, Alpha: 0.05, Beta: 0.05}
 	_, tally := run(t, c)
 	if tally.Games() > 2000 || c.SPRT.Verdict(tally.Pairs) != match.AcceptElo1 {
 		t.Errorf("%+v", tally)

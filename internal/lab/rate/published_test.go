@@ -145,7 +145,7 @@ func TestTheBuiltInRatingsAreWhatTheFitGives(t *testing.T) {
 func TestSolversFindWhatTheFileSays(t *testing.T) {
 	every := 1
 	if testing.Short() {
-		every = 97
+		every = 197
 	}
 	puzzles := puzzle.Embedded().Puzzles
 	tallies := readTrials(t, puzzles)

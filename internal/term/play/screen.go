@@ -218,7 +218,7 @@ func (s *screen) key(k tea.KeyPressMsg) tea.Cmd {
 	if k.Keystroke() == "ctrl+c" {
 		return tea.Interrupt
 	}
-	if !s.layout().fits { // nothing can be seen of what a key would do
+	if !s.fits() { // nothing can be seen of what a key would do
 		if k.Key().Text == "Q" {
 			return s.quit()
 		}

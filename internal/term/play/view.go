@@ -49,8 +49,7 @@ func (s *screen) layout() layout {
 	l := layout{board: s.board(), width: s.width}
 	n := s.game.Position().Cups()
 	room := s.height - playerLines - s.panelRows()
-	leastW, leastH := s.roomNeeded()
-	l.fits = s.width >= leastW && s.height >= leastH
+	l.fits = s.fits()
 	if small, _ := l.board.Size(); s.width >= small+2+sidePanel {
 		l.side = true
 		l.width = s.width - sidePanel
@@ -61,6 +60,12 @@ func (s *screen) layout() layout {
 	l.top = min(2, (room-height)/3)
 	l.boardY = l.top + 1
 	return l
+}
+
+// fits reports whether the window has room for what is shown.
+func (s *screen) fits() bool {
+	width, height := s.roomNeeded()
+	return s.width >= width && s.height >= height
 }
 
 // roomNeeded is the smallest window for what is shown.
