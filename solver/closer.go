@@ -60,7 +60,7 @@ func (s *Solver) plan(p cups.Position) (plan *sweep.Plan, positions uint64) {
 		return nil, 0
 	}
 	for _, promises := range []uint16{1<<p.Cups() - 1, 0} {
-		plan := sweep.PlanTable(p, sweep.Options{Beyond: 1, Promises: promises, Threads: s.options.Threads})
+		plan := sweep.PlanTable(p, sweep.Options{Beyond: 1, Promises: promises, Together: together(p), Threads: s.options.Threads})
 		if plan == nil {
 			continue
 		}
@@ -69,6 +69,16 @@ func (s *Solver) plan(p cups.Position) (plan *sweep.Plan, positions uint64) {
 		}
 	}
 	return nil, 0
+}
+
+// together is how many cups of a side are promised at once in a table for p alone. On
+// small boards the search makes up for a table with fewer promises in less time than
+// it takes to make one with more (docs/decisions/0014-promises-beside-caps.md).
+func together(p cups.Position) int {
+	if p.Cups() <= MostTablebaseCups {
+		return 1
+	}
+	return 0
 }
 
 // mostTableCups is the largest board on which tables of positions are made: on

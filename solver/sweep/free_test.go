@@ -162,3 +162,44 @@ func TestTablesOfPositions(t *testing.T) {
 		t.Errorf("promises help %d times, %d positions are known to the tables of games", closer, foreign)
 	}
 }
+
+// With fewer promises at once there are fewer positions, and the bounds of a table
+// may be further apart, but not closer.
+func TestFewerPromisesAtOnceMakeASmallerTable(t *testing.T) {
+	p := cups.MustParse("7.6.4/15/0 4.7.5/15/1 s")
+	var sizes []uint64
+	var tables []*Table
+	for _, together := range []int{3, 2, 1} {
+		plan := PlanTable(p, Options{Beyond: 1, Promises: 7, Together: together})
+		_, positions := plan.Cost()
+		sizes = append(sizes, positions)
+		table, err := plan.Make(context.Background(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables = append(tables, table)
+	}
+	if sizes[0] <= sizes[1] || sizes[1] <= sizes[2] {
+		t.Errorf("positions with three, two and one at once: %v", sizes)
+	}
+	wider := 0
+	rapid.Check(t, func(t *rapid.T) {
+		for q := p; !q.IsOver(); q = q.PlayUnchecked(rapid.SampledFrom(q.Moves().Slice()).Draw(t, "move")) {
+			last := tables[0]
+			for _, table := range tables[1:] {
+				close, _ := last.ask(q)
+				far, ok := table.ask(q)
+				if !ok || far.Lower > close.Lower || far.Upper < close.Upper {
+					t.Fatalf("%s: %+v, and %+v with fewer promises", q, close, far)
+				}
+				if far != close {
+					wider++
+				}
+				last = table
+			}
+		}
+	})
+	if wider == 0 {
+		t.Error("promises about several cups are never worth anything")
+	}
+}

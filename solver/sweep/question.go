@@ -22,6 +22,7 @@ type Move struct {
 type Options struct {
 	Beyond   int    // how many beans beyond what they need cups are counted exactly for, at least 1
 	Promises uint16 // the cups, cup 1 as the lowest bit, about which promises are counted
+	Together int    // how many cups of a side are promised at once in a table; 0: two. A [Question] knows no such limit
 	Threads  int
 }
 

@@ -35,6 +35,7 @@ func drawOptions(t *rapid.T) Options {
 	return Options{
 		Beyond:   rapid.IntRange(1, 2).Draw(t, "beyond"),
 		Promises: rapid.SampledFrom([]uint16{0, 1, 6, 15}).Draw(t, "promises"),
+		Together: rapid.IntRange(0, 2).Draw(t, "together"),
 		Threads:  rapid.IntRange(1, 2).Draw(t, "threads"),
 	}
 }

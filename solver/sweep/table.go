@@ -1,6 +1,7 @@
 package sweep
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -22,8 +23,9 @@ type Table struct {
 	beyond int         // how many beans a cup at its cap holds beyond what it needs
 }
 
-// mostPromised is how many cups of a side are promised at once in a table. Promises
-// about more close next to nothing, and their rows are a tenth of the pairs.
+// mostPromised is how many cups of a side are promised at once in a table if nothing
+// else is wanted. Promises about more close next to nothing, and their rows are a
+// tenth of the pairs.
 const mostPromised = 2
 
 // Plan is a table that is still to be made.
@@ -45,7 +47,7 @@ func PlanTable(p cups.Position, o Options) *Plan {
 		size *= len(cs[i].levels)
 	}
 	origin := originOf(p, cs)
-	full := newRows(cs, origin, origin.stock, pledge{o.Promises, mostPromised})
+	full := newRows(cs, origin, origin.stock, pledge{o.Promises, cmp.Or(o.Together, mostPromised)})
 	t.rows = newRows(cs, origin, origin.stock, pledge{})
 	if full == nil || t.rows == nil {
 		return nil
