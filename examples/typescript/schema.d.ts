@@ -6459,7 +6459,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `nameTaken`: Somebody has this name, or had it until a short time ago.
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `nameTaken`: Somebody has this name, or had it until a short time ago.
              *     `tooMany`: There are as many of these as an account can have.
              */
             409: {
@@ -9381,7 +9382,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooMany`: There are as many of these as an account can have. */
+            /**
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `tooMany`: There are as many of these as an account can have.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12246,7 +12250,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
              *     `tooMany`: There are as many of these as an account can have.
              */
             409: {
@@ -14861,7 +14866,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooMany`: There are as many of these as an account can have. */
+            /**
+             * @description `changed`: The same is just being changed by somebody else. Try again.
+             *     `tooMany`: There are as many of these as an account can have.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -41,9 +41,9 @@ type Delivery struct {
 // MostWaiting is how many deliveries wait for one hook. What is told then is left out.
 const MostWaiting = 50
 
-// DeliveryChange keeps a delivery or drops it.
+// DeliveryChange changes a delivery or drops it. New ones come in [Change.Told].
 type DeliveryChange struct {
-	After    int64 // the version that it has now, 0 for a new one, whose hook must be there; else ErrConflict
+	After    int64 // the version that it has now; else ErrConflict
 	Gone     bool
 	Delivery Delivery // its hook, time, event and body never change, but one that is over has no body any more
 }
@@ -72,13 +72,14 @@ func (c *Change) checkHooks() error {
 			return fmt.Errorf("hook %q of account %q after version %d: %w", k.ID, k.Account, h.After, ErrMalformed)
 		}
 	}
-	deliveries := c.Deliveries[:len(c.Deliveries):len(c.Deliveries)]
-	for _, d := range c.Told {
-		deliveries = append(deliveries, DeliveryChange{Delivery: d})
+	for _, d := range c.Deliveries {
+		if v := d.Delivery; v.ID == "" || d.After < 1 || v.Attempts < 0 || !Storable(v.ID, v.Outcome) {
+			return fmt.Errorf("delivery %q after version %d: %w", v.ID, d.After, ErrMalformed)
+		}
 	}
-	for _, d := range deliveries {
-		if v := d.Delivery; v.ID == "" || v.Hook == "" || d.After < 0 || d.Gone && d.After == 0 || v.Attempts < 0 || !Storable(v.ID, v.Hook, v.Event, v.Outcome) {
-			return fmt.Errorf("delivery %q to hook %q after version %d: %w", v.ID, v.Hook, d.After, ErrMalformed)
+	for _, d := range c.Told {
+		if d.ID == "" || d.Hook == "" || d.Attempts < 0 || !Storable(d.ID, d.Hook, d.Event, d.Outcome) {
+			return fmt.Errorf("delivery %q to hook %q: %w", d.ID, d.Hook, ErrMalformed)
 		}
 	}
 	return nil

@@ -162,6 +162,21 @@ func (c *Club) change(ctx context.Context, make func() (archive.Change, error)) 
 	return refuse(Changed)
 }
 
+// oneMore makes a change by which an account gets one more of what it can have so many
+// of. make is given the account, and counts what there is. Since the account changes
+// with it, of two who come at once one counts what the other has made.
+func (c *Club) oneMore(ctx context.Context, account string, make func(archive.Account) (archive.Change, error)) error {
+	return c.change(ctx, func() (archive.Change, error) {
+		a, err := c.Archive.Account(ctx, account)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		change, err := make(a)
+		change.AccountChanges = append(change.AccountChanges, archive.AccountChange{After: a.Version, Account: a, At: c.Now()})
+		return change, err
+	})
+}
+
 // Watch has a function called with each account whose tokens, name or rights have
 // changed here, until stop is called. It must not block nor call the club.
 func (c *Club) Watch(changed func(account string)) (stop func()) {

@@ -87,13 +87,6 @@ func (c *Club) NewHook(ctx context.Context, by Actor, address string, events []H
 	if h.Events, err = checkHookEvents(events); err != nil {
 		return h, err
 	}
-	all, err := c.Archive.Hooks(ctx, by.Account.ID)
-	if err != nil {
-		return h, err
-	}
-	if len(all) >= MostHooks {
-		return h, refuse(TooMany)
-	}
 	if h.ID, err = NewID(c.Random); err != nil {
 		return h, err
 	}
@@ -102,7 +95,14 @@ func (c *Club) NewHook(ctx context.Context, by Actor, address string, events []H
 		return h, fmt.Errorf("no random numbers: %w", err)
 	}
 	h.Secret = hookPrefix + base64.RawURLEncoding.EncodeToString(secret[:])
-	if err := c.Archive.Commit(ctx, archive.Change{Hooks: []archive.HookChange{{Hook: h}}}); err != nil {
+	err = c.oneMore(ctx, by.Account.ID, func(archive.Account) (archive.Change, error) {
+		all, err := c.Archive.Hooks(ctx, by.Account.ID)
+		if err == nil && len(all) >= MostHooks {
+			err = refuse(TooMany)
+		}
+		return archive.Change{Hooks: []archive.HookChange{{Hook: h}}}, err
+	})
+	if err != nil {
 		return h, err
 	}
 	return h, c.LookAtHooks(ctx)

@@ -177,7 +177,7 @@ func (c *Club) SetPassword(ctx context.Context, by Actor, present, password, nam
 	if err := c.mayTry(ofAccount(by.Account), address); err != nil {
 		return err
 	}
-	err = c.change(ctx, func() (archive.Change, error) {
+	err = c.oneMore(ctx, by.Account.ID, func(archive.Account) (archive.Change, error) {
 		all, err := c.Archive.Credentials(ctx, by.Account.ID)
 		if err != nil {
 			return archive.Change{}, err

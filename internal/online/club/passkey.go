@@ -176,30 +176,36 @@ func (c *Club) AddPasskey(ctx context.Context, by Actor, origin, token, name str
 	if err != nil {
 		return d, err
 	}
-	u, err := c.user(ctx, by.Account.ID)
-	if err != nil {
-		return d, err
-	}
-	if len(u.keys) >= mostPasskeys {
-		return d, refuse(TooMany)
-	}
 	parsed, err := protocol.ParseCredentialCreationResponseBytes(answer)
 	if err != nil {
 		return d, failed(err)
 	}
-	key, err := w.CreateCredential(u, session, parsed)
-	if err != nil {
-		return d, failed(err)
-	}
-	data, err := json.Marshal(key)
-	if err != nil {
-		return d, err
-	}
-	d = archive.Credential{ID: passkeyID(key.ID), Version: 1, Account: by.Account.ID, Kind: archive.Passkey, Label: label(name), Data: data, Created: c.Now()}
-	err = c.Archive.Commit(ctx, archive.Change{Credentials: []archive.CredentialChange{{Credential: d}}})
-	if errors.Is(err, archive.ErrConflict) {
-		err = failed(errors.New("this passkey is registered already"))
-	}
+	err = c.oneMore(ctx, by.Account.ID, func(archive.Account) (archive.Change, error) {
+		u, err := c.user(ctx, by.Account.ID)
+		if err == nil && len(u.keys) >= mostPasskeys {
+			err = refuse(TooMany)
+		}
+		if err != nil {
+			return archive.Change{}, err
+		}
+		key, err := w.CreateCredential(u, session, parsed)
+		if err != nil {
+			return archive.Change{}, failed(err)
+		}
+		data, err := json.Marshal(key)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		d = archive.Credential{ID: passkeyID(key.ID), Version: 1, Account: by.Account.ID, Kind: archive.Passkey, Label: label(name), Data: data, Created: c.Now()}
+		_, err = c.Archive.Credential(ctx, d.ID)
+		switch {
+		case err == nil:
+			err = failed(errors.New("this passkey is registered already"))
+		case errors.Is(err, archive.ErrNotFound):
+			err = nil
+		}
+		return archive.Change{Credentials: []archive.CredentialChange{{Credential: d}}}, err
+	})
 	d.Data = nil
 	return d, err
 }

@@ -2,7 +2,6 @@ package club
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -73,18 +72,17 @@ func (c *Club) NewToken(ctx context.Context, by Actor, bot, name string, scopes 
 	if lasts != 0 {
 		t.Expires = t.Created.Add(min(max(lasts, 0), LongestToken))
 	}
-	list, err := c.tokensOf(ctx, subject.ID, archive.Personal)
-	if err != nil {
-		return archive.Token{}, "", err
-	}
-	if len(list) >= MostTokens {
-		return archive.Token{}, "", refuse(TooMany)
-	}
 	token, err := c.newToken(&t)
 	if err != nil {
 		return archive.Token{}, "", err
 	}
-	return t, token, c.Archive.Commit(ctx, archive.Change{Tokens: []archive.Token{t}})
+	return t, token, c.oneMore(ctx, subject.ID, func(archive.Account) (archive.Change, error) {
+		list, err := c.tokensOf(ctx, subject.ID, archive.Personal)
+		if err == nil && len(list) >= MostTokens {
+			err = refuse(TooMany)
+		}
+		return archive.Change{Tokens: []archive.Token{t}}, err
+	})
 }
 
 // Tokens returns the tokens for programs of the actor, or of one of the actor's
@@ -118,16 +116,6 @@ func (c *Club) NewBot(ctx context.Context, by Actor, name string) (archive.Accou
 	if err != nil {
 		return archive.Account{}, "", err
 	}
-	bots, err := c.Bots(ctx, by)
-	if err != nil {
-		return archive.Account{}, "", err
-	}
-	if len(bots) >= MostBots {
-		return archive.Account{}, "", refuse(TooMany)
-	}
-	if err := c.mayTake(ctx, name, ""); err != nil {
-		return archive.Account{}, "", err
-	}
 	id, err := NewID(c.Random)
 	if err != nil {
 		return archive.Account{}, "", err
@@ -142,10 +130,16 @@ func (c *Club) NewBot(ctx context.Context, by Actor, name string) (archive.Accou
 	if err != nil {
 		return archive.Account{}, "", err
 	}
-	err = c.Archive.Commit(ctx, archive.Change{Accounts: []archive.Account{a}, Tokens: []archive.Token{t}})
-	if errors.Is(err, archive.ErrConflict) {
-		err = &Error{Code: NameTaken, Field: "name"}
-	}
+	err = c.oneMore(ctx, by.Account.ID, func(archive.Account) (archive.Change, error) {
+		bots, err := c.Bots(ctx, by)
+		if err == nil && len(bots) >= MostBots {
+			err = refuse(TooMany)
+		}
+		if err == nil {
+			err = c.mayTake(ctx, name, "")
+		}
+		return archive.Change{Accounts: []archive.Account{a}, Tokens: []archive.Token{t}}, err
+	})
 	return a, token, err
 }
 

@@ -71,7 +71,7 @@ func (s *Server) describeHooks() {
 		OperationID: "createHook", Method: "POST", Path: "/api/v1/hooks", Summary: "Make a hook", DefaultStatus: 201,
 		Description: "Each event is sent as a JSON document by a POST, signed by the secret, which is shown once. An answer with a status from 200 to 299 within 5 s confirms the delivery. Otherwise the server tries again, six times in about nine hours, and then switches the hook off. " +
 			"The same event may come twice, with the same id. Redirects are not followed, and nothing is sent into private networks. A member has five hooks at most.",
-	}, codes: []string{"badHook", "tooMany"}}, func(ctx context.Context, in *hookRequest) (*body[hook], error) {
+	}, codes: []string{"badHook", "tooMany", "changed"}}, func(ctx context.Context, in *hookRequest) (*body[hook], error) {
 		h, err := s.Club.NewHook(ctx, who(ctx).actor, in.Body.URL, hookEvents(in.Body.Events))
 		if err != nil {
 			return nil, err

@@ -46,7 +46,7 @@ func (s *Server) describePasskeys() {
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "addPasskey", Method: "POST", Path: "/api/v1/passkeys", Summary: "Register a passkey", DefaultStatus: 201,
 		Description: "The second step. From then on this passkey can sign in to the account.",
-	}, codes: []string{"tokenSpent", "passkeyFailed", "tooMany"}}, func(ctx context.Context, in *passkeyRequest) (*body[credential], error) {
+	}, codes: []string{"tokenSpent", "passkeyFailed", "tooMany", "changed"}}, func(ctx context.Context, in *passkeyRequest) (*body[credential], error) {
 		answer, err := json.Marshal(in.Body.Answer)
 		if err != nil {
 			return nil, err

@@ -56,7 +56,7 @@ func (s *Server) describePrograms() {
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "createToken", Method: "POST", Path: "/api/v1/tokens", Summary: "Make a token for a program", DefaultStatus: 201,
 		Description: "The token is shown once. An account can have at most 20.",
-	}, codes: []string{"notFound", "badScope", "tooMany"}}, func(ctx context.Context, in *tokenRequest) (*body[personal], error) {
+	}, codes: []string{"notFound", "badScope", "tooMany", "changed"}}, func(ctx context.Context, in *tokenRequest) (*body[personal], error) {
 		var scopes []club.Scope
 		for _, scope := range in.Body.Scopes {
 			scopes = append(scopes, club.Scope(scope))
@@ -86,7 +86,7 @@ func (s *Server) describePrograms() {
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "createBot", Method: "POST", Path: "/api/v1/bots", Summary: "Make an account for a program", DefaultStatus: 201,
 		Description: "Everybody sees that it is a bot, and it is never paired with people who have not chosen it. The answer has its first token, with the scopes play and account. A member can have at most five bots.",
-	}, codes: []string{"badName", "nameTaken", "tooMany"}}, func(ctx context.Context, in *botRequest) (*body[newAccount], error) {
+	}, codes: []string{"badName", "nameTaken", "tooMany", "changed"}}, func(ctx context.Context, in *botRequest) (*body[newAccount], error) {
 		a, token, err := s.Club.NewBot(ctx, who(ctx).actor, in.Body.Name)
 		if err != nil {
 			return nil, err

@@ -40,7 +40,7 @@ func (c *content) applyHooks(change archive.Change) error {
 	for _, d := range change.Deliveries {
 		next := d.Delivery
 		old := c.deliveries[next.ID]
-		if old.Version != d.After || d.After == 0 && c.hooks[next.Hook].Version == 0 {
+		if old.Version != d.After {
 			return archive.ErrConflict
 		}
 		if d.Gone {
@@ -48,12 +48,9 @@ func (c *content) applyHooks(change archive.Change) error {
 			continue
 		}
 		next.Version, next.Due = d.After+1, kept(next.Due)
-		next.At, next.Body = kept(next.At), bytes.Clone(next.Body)
-		if d.After > 0 {
-			next.Hook, next.At, next.Event, next.Body = old.Hook, old.At, old.Event, old.Body
-			if next.Due.IsZero() {
-				next.Body = nil
-			}
+		next.Hook, next.At, next.Event, next.Body = old.Hook, old.At, old.Event, old.Body
+		if next.Due.IsZero() {
+			next.Body = nil
 		}
 		c.deliveries[next.ID] = next
 	}

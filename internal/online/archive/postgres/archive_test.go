@@ -201,3 +201,40 @@ func TestOpenNamesTheDatabase(t *testing.T) {
 		}
 	}
 }
+
+// One server tells a hook of something while another ends it: nothing is left that no
+// hook is there for, which would be due for ever.
+func TestNothingIsLeftOfHooksThatEnd(t *testing.T) {
+	const rounds, tellings = 30, 8
+	place := newPlace(t)
+	tells, ends := opened(t, place), opened(t, place)
+	defer tells.Close()
+	defer ends.Close()
+	for round := range rounds {
+		h := archive.Hook{ID: fmt.Sprint("hook", round), Account: "ada", Created: time.UnixMilli(1)}
+		if err := tells.Commit(t.Context(), archive.Change{Hooks: []archive.HookChange{{Hook: h}}}); err != nil {
+			t.Fatal(err)
+		}
+		var all sync.WaitGroup
+		for i := range tellings {
+			all.Go(func() {
+				d := archive.Delivery{ID: fmt.Sprint(h.ID, i), Hook: h.ID, At: time.UnixMilli(1), Due: time.UnixMilli(1)}
+				if err := tells.Commit(context.Background(), archive.Change{Told: []archive.Delivery{d}}); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		change := archive.Change{Hooks: []archive.HookChange{{After: 1, Gone: true, Hook: h}}}
+		if round%2 == 1 {
+			change = archive.Change{NoHooksOf: []string{"ada"}}
+		}
+		if err := ends.Commit(t.Context(), change); err != nil {
+			t.Error(err)
+		}
+		all.Wait()
+	}
+	left, err := ends.DeliveriesDue(t.Context(), time.UnixMilli(2), 99)
+	if err != nil || len(left) > 0 {
+		t.Errorf("%d deliveries are left: %v", len(left), err)
+	}
+}

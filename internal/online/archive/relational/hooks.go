@@ -39,28 +39,20 @@ func appendHooks(steps []Step, c archive.Change) []Step {
 	}
 	for _, d := range c.Deliveries {
 		v := d.Delivery
-		switch {
-		case d.Gone:
+		if d.Gone {
 			step(true, DropDelivery, v.ID, d.After)
-		case d.After == 0:
-			step(true, HasHook, v.Hook)
-			step(true, AddDelivery, newDelivery(v)...)
-		default:
+		} else {
 			step(true, SetDelivery, v.ID, d.After, archive.Milliseconds(v.Due), int64(v.Attempts), v.Outcome, archive.Milliseconds(time.Time{}), []byte{})
 		}
 	}
 	for _, d := range c.Told {
-		step(false, Tell, append(newDelivery(d), archive.Milliseconds(time.Time{}), int64(archive.MostWaiting))...)
+		if d.Body == nil {
+			d.Body = []byte{}
+		}
+		step(false, Tell, d.ID, d.Hook, archive.Milliseconds(d.At), archive.Milliseconds(d.Due), d.Event, d.Body, int64(d.Attempts), d.Outcome,
+			archive.Milliseconds(time.Time{}), int64(archive.MostWaiting))
 	}
 	return steps
-}
-
-// newDelivery returns the arguments of AddDelivery.
-func newDelivery(d archive.Delivery) []any {
-	if d.Body == nil {
-		d.Body = []byte{}
-	}
-	return []any{d.ID, d.Hook, archive.Milliseconds(d.At), archive.Milliseconds(d.Due), d.Event, d.Body, int64(d.Attempts), d.Outcome}
 }
 
 // Hooks returns hooks, see [archive.Archive].

@@ -80,12 +80,10 @@ const (
 	DropHook         // hook, version
 	DropDeliveriesTo // hook
 	AddHook
-	SetHook // hook, version, …
-	HasHook
-	LockHooksOf  // account: so that no delivery to one comes in before the end of the transaction
-	DropDelivery // delivery, version
-	AddDelivery
-	Tell             // as AddDelivery, then the zero time, and how many may wait
+	SetHook          // hook, version, …
+	LockHooksOf      // account: so that no delivery to one comes in before the end of the transaction
+	DropDelivery     // delivery, version
+	Tell             // delivery, hook, …, the zero time, how many may wait
 	SetDelivery      // delivery, version, …, the zero time, no body
 	LockOpenings     // for the rest of the transaction, so that two servers never wait for each other
 	CountOpening     // see CountOpeningTexts
@@ -174,11 +172,8 @@ var Texts = [Queries][]string{
 	DropDeliveriesTo: {`DELETE FROM delivery WHERE hook = $1`},
 	AddHook:          {`INSERT INTO hook (id, account, version, url, events, secret, created, off) VALUES ($1, $2, 1, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`},
 	SetHook:          {`UPDATE hook SET version = version + 1, url = $3, events = $4, off = $5 WHERE id = $1 AND version = $2`},
-	HasHook:          {`UPDATE hook SET version = version WHERE id = $1`},
 	DropDelivery:     {`DELETE FROM delivery WHERE id = $1 AND version = $2`},
-	AddDelivery: {`INSERT INTO delivery (id, hook, version, at, due, event, body, attempts, outcome)
-		VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`},
-	LockHooksOf: {`UPDATE hook SET version = version WHERE account = $1`},
+	LockHooksOf:      {`UPDATE hook SET version = version WHERE account = $1`},
 	SetDelivery: {`UPDATE delivery SET version = version + 1, due = $3, attempts = $4, outcome = $5,
 			body = CASE WHEN CAST($3 AS BIGINT) > $6 THEN body ELSE $7 END WHERE id = $1 AND version = $2`},
 	PutBeat:      {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
