@@ -60,7 +60,7 @@ test("the first moves of 2x4 are analysed on one's own device, stopped and prolo
 		await page.goto("/analysis?p=0.0.0.0/40/0_0.0.0.0/40/0_s");
 		const said = page.locator(".who-speaks", { hasText: "Your own device says so" });
 		await said.waitFor({ timeout: 60_000 });
-		assert.equal(await page.locator(".values .value.best").count(), 1);
+		assert.equal(await page.locator(".values ol .value.best").count(), 1);
 		const [stop, longer] = [page.locator(".looking .stop"), page.locator(".looking .longer")];
 		await stop.click();
 		await longer.waitFor();
