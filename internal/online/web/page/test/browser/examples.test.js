@@ -60,20 +60,20 @@ test("the first moves of 2x4 are analysed on one's own device, stopped and prolo
 		await page.goto("/analysis?p=0.0.0.0/40/0_0.0.0.0/40/0_s");
 		const said = page.locator(".who-speaks", { hasText: "Your own device says so" });
 		await said.waitFor({ timeout: 60_000 });
-		assert.equal(await page.locator(".values ol .value.best").count(), 1);
+		assert.equal(await page.locator("section.values .value.best").count(), 1);
 		const [stop, longer] = [page.locator(".looking .stop"), page.locator(".looking .longer")];
 		await stop.click();
 		await longer.waitFor();
 		assert.ok(await stop.isHidden());
-		assert.equal(await page.locator(".values").getAttribute("aria-busy"), "false");
+		assert.equal(await page.locator("section.values").getAttribute("aria-busy"), "false");
 		await longer.click();
 		await stop.waitFor();
 		await page.locator(".looking span", { hasText: "Looking for" }).waitFor();
 		// Another position is answered soon, although the search for this one goes on.
-		await page.locator('.values [data-move="1"]').click();
+		await page.locator('section.values [data-move="1"]').click();
 		await page.locator(".for-whom", { hasText: "North is to move" }).waitFor();
 		await said.waitFor({ timeout: 60_000 });
-		assert.equal(await page.locator(".values .figures.waiting").count(), 0);
+		assert.equal(await page.locator("section.values .figures.waiting").count(), 0);
 		assert.deepEqual(faults, []);
 	} finally {
 		await browser.close();
