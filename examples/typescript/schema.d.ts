@@ -1349,7 +1349,7 @@ export interface paths {
         };
         /**
          * How games began
-         * @description Counts the finished games with the standard stock that begin with some moves: which moves followed, how often, and how the games ended. On boards of up to four cups the moves come with what is proven of them, if that is known by now. The counts may be half a minute old.
+         * @description Counts the finished games with the standard stock that came to the position after some moves, by these or by others: which moves followed, how often, and how the games ended. The first 30 moves of each game are counted. On boards of up to four cups the moves come with what is proven of them, if that is known by now.
          */
         get: operations["getOpening"];
         put?: never;
@@ -2468,7 +2468,7 @@ export interface components {
              * @enum {string}
              */
             kind?: "exact";
-            /** @description The IDs of the latest games that began so. */
+            /** @description The IDs of the latest games that came here. */
             latest: string[];
             moves: string[];
             /** @description The moves that were played or that are proven: the most played first. */
@@ -12040,7 +12040,7 @@ export interface operations {
                  */
                 cups?: number;
                 /**
-                 * @description The first moves, with _ between them; at most 40.
+                 * @description The first moves, with _ between them; at most 30.
                  * @example 1_1
                  */
                 moves?: string;

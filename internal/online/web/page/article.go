@@ -21,14 +21,14 @@ var Articles = []Article{{"strategy"}, {"glossary"}, {"solved"}, {"perfect"}, {"
 
 // block is a part of an article.
 type block struct {
-	Kind    string // "heading", "text", "list", "table", "board", "widget"
-	Text    template.HTML
-	Items   []template.HTML
-	Rows    [][]template.HTML // of a table; the first has the headings
-	Board   cups.Position
-	Name    string // of a widget
-	Under   string // the heading or the title above
-	Caption string // of a board, without marks
+	Kind  string // "heading", "text", "list", "table", "board", "widget"
+	Text  template.HTML
+	Items []template.HTML
+	Rows  [][]template.HTML // of a table; the first has the headings
+	Board cups.Position
+	Name  string // of a widget
+	Under string // the heading or the title above
+	Line  string // of a board: moves to be played out on it, with spaces between them
 }
 
 // article is a text that has been read.
@@ -44,6 +44,7 @@ type article struct {
 //	- item of a list          (on each line one)
 //	| cell | cell |           (the first line has the headings)
 //	board: POSITION | caption
+//	board: POSITION | caption | MOVES to be played out on the board
 //	widget: NAME
 //	anything else is a paragraph, on one or more lines
 //
@@ -86,11 +87,15 @@ func readArticle(text string) (article, error) {
 			a.Blocks = append(a.Blocks, b)
 		case strings.HasPrefix(first, "board: "):
 			position, caption, _ := strings.Cut(strings.Join(lines, " ")[len("board: "):], " | ")
+			caption, line, _ := strings.Cut(caption, " | ")
 			p, err := cups.Parse(position)
 			if err != nil {
 				return a, err
 			}
-			a.Blocks = append(a.Blocks, block{Kind: "board", Board: p, Text: inMarks(caption)})
+			if err := canBePlayed(p, line); err != nil {
+				return a, err
+			}
+			a.Blocks = append(a.Blocks, block{Kind: "board", Board: p, Text: inMarks(caption), Line: line})
 		case strings.HasPrefix(first, "widget: "):
 			a.Blocks = append(a.Blocks, block{Kind: "widget", Name: first[len("widget: "):]})
 		default:
@@ -101,6 +106,20 @@ func readArticle(text string) (article, error) {
 		return a, fmt.Errorf("an article must begin with # and a title, and say below it what it is about")
 	}
 	return a, nil
+}
+
+// canBePlayed reports what is wrong with moves from a position.
+func canBePlayed(p cups.Position, line string) error {
+	for text := range strings.FieldsSeq(line) {
+		m, err := p.ParseMove(text)
+		if err != nil {
+			return fmt.Errorf("%q: %w", line, err)
+		}
+		if p, err = p.Play(m); err != nil {
+			return fmt.Errorf("%q: %w", line, err)
+		}
+	}
+	return nil
 }
 
 // marks are what an article marks in its texts, after HTML was escaped.

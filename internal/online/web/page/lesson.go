@@ -27,7 +27,7 @@ type LessonTask struct {
 
 // Lessons are all lessons in order. No board shows what an earlier lesson has not
 // explained. The texts of task N are page.lesson.NAME.N.task,
-// .done and .wrong.
+// .done and .wrong; page.lesson.about.NAME says what a lesson is about.
 var Lessons = []Lesson{
 	{"drop", "learn.drop.title", []LessonTask{
 		{Start: "0.0.0.0/40/0 0.0.0.0/40/0 s", Moves: []string{"4"}, Answer: []string{"4"}},
@@ -121,6 +121,9 @@ func (v *view) LessonText(task int, what string) string {
 
 // LessonTitle names a lesson.
 func (v *view) LessonTitle(l Lesson) string { return v.T(l.Title) }
+
+// LessonAbout says what a lesson is about.
+func (v *view) LessonAbout(l Lesson) string { return v.T("page.lesson.about." + l.Name) }
 
 // LessonCount is how many lessons there are.
 func (v *view) LessonCount() int { return len(Lessons) }

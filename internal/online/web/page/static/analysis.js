@@ -263,7 +263,7 @@ function drawValues() {
 			const c = best ? cost(best, w, p.turn === 1 ? 1 : 0) : null;
 			const second = m.move === played ? t("page.analysis.played") : c && c.beans > 0 ? costWords(c) : "";
 			button.append(el("span", "figures", figures(w)), gauge(w, most), el("span", "kind", kind(w), ...(second ? [el("small", "", second)] : [])));
-			button.setAttribute("aria-label", [t(e?.kind === "sow" ? "page.say.button_sow" : e?.captured ? "page.say.button_captures" : "page.say.button_drop", { move: m.move, cup: m.move, captured: e?.captured ?? 0 }) + ":", words(w, names) + ",", kind(w), second].join(" ").trim());
+			button.setAttribute("aria-label", [t(e?.kind === "sow" ? "page.say.button_sow" : e?.captured ? "page.say.button_captures" : "page.say.button_drop", { move: m.move, cup: m.move, captured: e?.captured ?? 0 }) + ":", words(w, names).replace(/\.$/, "") + ",", kind(w) + (second ? "," : ""), second].join(" ").trim());
 			if (isBest(w)) button.classList.add("best");
 		} else button.append(el("span", "figures waiting", "…"));
 		button.addEventListener("click", () => go(node.add(m.move), true));

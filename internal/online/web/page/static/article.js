@@ -1,12 +1,14 @@
-// Articles: their boards show themselves. Two of them can be played with: the sieve
-// of the perfect positions, and the one layout of any number of beans that can all
-// be potted.
+// Articles: on their boards any move can be tried, and the server says what it costs.
+// There are also the sieve of the perfect positions, and the one layout of any number
+// of beans that can all be potted.
 
 import "./board.js";
-import { effect, play } from "./rules.js";
+import { effect, legal, parse, play } from "./rules.js";
+import { made, preview } from "./sentence.js";
 import "./settings.js";
 import { sieve, layout } from "./sieve.js";
-import { t } from "./text.js";
+import { plain, t } from "./text.js";
+import { cost, costWords, worthOf } from "./worth.js";
 
 /** @typedef {import("./board.js").CupsBoard} CupsBoard */
 const find = (/** @type {string} */ selector) => /** @type {HTMLElement|null} */ (document.querySelector(selector));
@@ -108,5 +110,84 @@ function playLayout() {
 	begin();
 }
 
+/** What a move costs, in a sentence; "" if nobody can say. @param {string} text the position @param {string} move */
+async function judged(text, move) {
+	const answer = await fetch(`/api/v1/positions?p=${text.replaceAll(" ", "_")}`).catch(() => null);
+	if (!answer?.ok) return "";
+	const { moves } = await answer.json();
+	const p = parse(text);
+	const m = moves.find((/** @type {any} */ m) => m.move === move);
+	const c = m && cost(worthOf(moves[0], p), worthOf(m, p), p.turn === 1 ? 1 : 0);
+	if (!c) return "";
+	if (c.beans > 0) return t("page.example.costs", { cost: costWords(c) });
+	return t(c.kind === "about" ? "page.example.seems" : "page.example.best");
+}
+
+/** Lets moves be tried on the board of an example. @param {HTMLElement} figure */
+function playExample(figure) {
+	const board = /** @type {CupsBoard} */ (figure.querySelector("cups-board"));
+	const says = /** @type {HTMLElement} */ (figure.querySelector(".example-dock p"));
+	const back = /** @type {HTMLButtonElement} */ (figure.querySelector(".example-back"));
+	const go = /** @type {HTMLButtonElement|null} */ (figure.querySelector(".example-play"));
+	const text = board.dataset.position ?? "";
+	const start = parse(text);
+	/** @type {[string, string]} */
+	const names = [board.dataset.south ?? "", board.dataset.north ?? ""];
+	/** Counts what was begun, so that an old one stops. */
+	let turn = 0;
+	const show = (/** @type {import("./rules.js").Position} */ p, /** @type {any} */ moved = null) => {
+		const open = moved === null;
+		board.show({ position: p, bottom: 0, me: open ? p.turn : -1, legal: open ? legal(p) : [], names, last: moved }, moved);
+	};
+	const begin = () => {
+		turn++;
+		show(start);
+		says.textContent = t("page.example.try");
+		back.hidden = true;
+		if (go) go.textContent = t("page.example.play");
+	};
+	board.addEventListener("preview", (e) => {
+		const what = /** @type {CustomEvent} */ (e).detail;
+		if (back.hidden) says.textContent = what ? plain(preview(start, what, names[1 - what.side]).filter(Boolean).join(" ")) : t("page.example.try");
+	});
+	board.addEventListener("choose", async (e) => {
+		const move = /** @type {CustomEvent} */ (e).detail;
+		const moved = effect(start, move);
+		if (!moved) return;
+		const mine = ++turn;
+		show(play(start, move), moved);
+		back.hidden = false;
+		back.focus({ preventScroll: true });
+		const what = plain(made(moved, names[moved.side]));
+		says.textContent = what;
+		const verdict = await judged(text, move);
+		if (turn === mine && verdict) says.textContent = `${what} ${verdict}`;
+	});
+	back.addEventListener("click", begin);
+	go?.addEventListener("click", async () => {
+		if (go.textContent === t("page.example.stop")) return begin();
+		begin();
+		const mine = turn;
+		go.textContent = t("page.example.stop");
+		back.hidden = true;
+		let p = start;
+		const moves = (figure.dataset.line ?? "").split(" ");
+		for (const [i, written] of moves.entries()) {
+			const moved = effect(p, written.replace(/x.*/, ""), p.turn === 1 ? 1 : 0);
+			if (!moved) break;
+			p = play(p, moved.move);
+			show(p, moved);
+			says.textContent = `${i + 1}/${moves.length}`;
+			await pause(600);
+			if (turn !== mine) return;
+		}
+		says.textContent = t("page.example.ended", { south: p.pot[0], north: p.pot[1] });
+		go.textContent = t("page.example.play");
+		back.hidden = false;
+	});
+	begin();
+}
+
 playSieve();
 playLayout();
+for (const figure of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("figure.example"))) playExample(figure);
