@@ -85,7 +85,7 @@ export async function populated() {
 		if (now.status !== "playing") break;
 		await (ply % 2 ? ben : ada).move(over, ply, legal(parse(now.position))[0]);
 	}
-	const live = await ada.challenge(cleo);
+	const live = await ada.challenge(cleo, { clock: { baseMs: 3600000, incrementMs: 3000 } }); // longer than any test
 	await play(live, ada, cleo, "4 2 3 4 2 3 1 2");
 
 	// Friends, a question, a block, a challenge, and what they write.

@@ -21,7 +21,7 @@ describe("pages with members and games", { skip: missing || false }, () => {
 	});
 
 	for (const [locale, colorScheme, size] of LOOKS) {
-		it(`have no fault that axe finds: ${locale}, ${colorScheme}`, { timeout: 180_000 }, async () => {
+		it(`have no fault that axe finds: ${locale}, ${colorScheme}`, { timeout: 600_000 }, async () => {
 			/** @type {string[]} */
 			const wrong = [];
 			for (const [who, pages] of membersPages(club)) {
@@ -43,4 +43,29 @@ describe("pages with members and games", { skip: missing || false }, () => {
 			assert.deepEqual(wrong, []);
 		});
 	}
+
+	it("remember the hints of the first game with the account", { timeout: 120_000 }, async () => {
+		const newcomer = await person(browser, club.site, { newcomer: true });
+		await club.ada.enter(newcomer.context);
+		const seen = async () => (await club.ada.ask("/account/settings")).hints;
+		assert.deepEqual(await seen(), []);
+		await newcomer.page.goto(`/g/${club.games.live}`);
+		await newcomer.page.locator(".hint-bubble").waitFor();
+		while ((await seen()).length !== 1) await newcomer.page.waitForTimeout(50);
+		await newcomer.page.locator(".hint-bubble .quiet").click();
+		while ((await seen()).length !== 5) await newcomer.page.waitForTimeout(50);
+		// Another browser of hers tells none.
+		const other = await person(browser, club.site, { newcomer: true });
+		await club.ada.enter(other.context);
+		await other.page.goto(`/g/${club.games.live}`);
+		assert.equal(await other.page.locator("body").getAttribute("data-hints"), "all");
+		await other.page.waitForFunction(() => /** @type {any} */ (document.querySelector("cups-board")).view?.legal.length > 0);
+		assert.equal(await other.page.locator(".hint-bubble").count(), 0);
+		// Until she asks for them.
+		await other.page.goto("/settings");
+		await other.page.locator(".hints-again button").click();
+		await other.page.locator(".done").waitFor();
+		assert.deepEqual(await seen(), []);
+		assert.deepEqual([...newcomer.faults, ...other.faults], []);
+	});
 });
