@@ -9,9 +9,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/cups"
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/cli/gamefile"
+	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )
 
@@ -93,10 +95,22 @@ func writeBoards(env *command.Env, b *strings.Builder, s answer.RecordStats) {
 	w.Flush()
 }
 
+// meanMargin names the side that is ahead on average: "North +1.5".
+func meanMargin(env *command.Env, margin float64) string {
+	ahead := cups.South
+	switch {
+	case margin == 0:
+		return env.Text.Decimal(0, 1)
+	case margin < 0:
+		ahead, margin = cups.North, -margin
+	}
+	return say.Side(env.Text, ahead) + " " + env.Text.Signed(margin, 1)
+}
+
 func writeCount(env *command.Env, w *tabwriter.Writer, board, beans string, c answer.ResultCount) {
 	moves, margin := "-", "-"
 	if c.Finished > 0 {
-		moves, margin = env.Text.Decimal(c.MeanMoves, 1), env.Text.Signed(c.MeanMargin, 1)
+		moves, margin = env.Text.Decimal(c.MeanMoves, 1), meanMargin(env, c.MeanMargin)
 	}
 	fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t%s\t%s\t\n", board, beans, c.Games, c.SouthWins, c.NorthWins, c.Draws, c.Open, moves, margin)
 }
