@@ -132,6 +132,9 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"solved puzzle": func(w io.Writer) error {
 			return p.Puzzle(w, Puzzle{Viewer: v, Start: start, Now: start, IsOver: true, IsWrong: true, Say: "<b>", Why: []string{"<b>"}, Line: "1", Daily: "2026-11-22", Alone: true})
 		},
+		"streak": func(w io.Writer) error {
+			return p.Streak(w, Streak{Viewer: v, Start: start, Best: 3, Document: map[string]any{"known": "</script><u>"}})
+		},
 		"puzzles": func(w io.Writer) error {
 			return p.Puzzles(w, Puzzles{Viewer: v, Today: PuzzleCard{ID: "x", Start: start, State: "tried"}, Kinds: []PuzzleKind{{Name: "clear", Words: "Clear"}}, Themes: []Choice{{"a", "<b>"}}, Sizes: []int{3}})
 		},

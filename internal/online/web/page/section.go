@@ -4,7 +4,7 @@ import "slices"
 
 // tables are the kinds of pages that are a board with what belongs to it, like that
 // of a game. They fill the window and have no footer.
-var tables = []string{"game", "puzzle", "lesson", "local"}
+var tables = []string{"game", "puzzle", "streak", "lesson", "local"}
 
 // HasBoard reports whether the page is a board with what belongs to it.
 func (v *view) HasBoard() bool { return slices.Contains(tables, v.Kind) }
@@ -24,5 +24,5 @@ func (v *view) IsLearn() bool {
 
 // IsPuzzles reports whether the page belongs to the puzzles.
 func (v *view) IsPuzzles() bool {
-	return slices.Contains([]string{"puzzles", "puzzle", "puzzlestats"}, v.Kind)
+	return slices.Contains([]string{"puzzles", "puzzle", "streak", "puzzlestats"}, v.Kind)
 }
