@@ -30,6 +30,7 @@ const (
 type online struct {
 	mu    sync.Mutex
 	feeds map[string]map[*byte]func(Notice) // by account
+	all   map[*byte]func(string, Notice)    // see Listen
 }
 
 // Follow has an account's notices told to a function, which must not block nor
@@ -49,6 +50,23 @@ func (h *Hall) Follow(account string, tell func(Notice)) (stop func()) {
 		if len(h.online.feeds[account]) == 0 {
 			delete(h.online.feeds, account)
 		}
+	}
+}
+
+// Listen has the notices of all accounts told to a function, which must not block nor
+// call the hall, until stop is called.
+func (h *Hall) Listen(tell func(account string, n Notice)) (stop func()) {
+	key := new(byte)
+	h.online.mu.Lock()
+	defer h.online.mu.Unlock()
+	if h.online.all == nil {
+		h.online.all = map[*byte]func(string, Notice){}
+	}
+	h.online.all[key] = tell
+	return func() {
+		h.online.mu.Lock()
+		defer h.online.mu.Unlock()
+		delete(h.online.all, key)
 	}
 }
 
@@ -90,6 +108,9 @@ func (h *Hall) tell(account string, n Notice) {
 	defer h.online.mu.Unlock()
 	for _, tell := range h.online.feeds[account] {
 		tell(n)
+	}
+	for _, tell := range h.online.all {
+		tell(account, n)
 	}
 }
 
