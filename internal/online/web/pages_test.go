@@ -290,7 +290,7 @@ func TestTheAccountByForms(t *testing.T) {
 		if !strings.Contains(made.body, "cups_") || !strings.Contains(made.body, "&lt;script&gt;") || made.header.Get("Cache-Control") != "no-store" {
 			t.Errorf("a new token is shown as %s", made.body)
 		}
-		if again := has("/account", "&lt;script&gt; <small>mitlesen; spielen, chatten und Nachrichten schreiben · noch nicht benutzt"); strings.Contains(again, "cups_") {
+		if again := has("/account", "&lt;script&gt;"); strings.Contains(again, "cups_") {
 			t.Error("a token is shown twice")
 		}
 		post("/account/token", 422, "label", "x")

@@ -132,7 +132,7 @@ type Account struct {
 // Secret is something that lets somebody in: a session, a password, a passkey or a
 // token.
 type Secret struct {
-	ID, Kind, Label string    // the kind of a token is its scopes
+	ID, Kind, Label string
 	Used            time.Time // zero: never
 	This            bool      // the session of the viewer
 }
