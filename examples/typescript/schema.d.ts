@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who am I
+         * My account
          * @description The account that the token or the cookie belongs to. A personal token needs the scope read.
          */
         get: operations["getAccount"];
@@ -109,7 +109,7 @@ export interface paths {
         };
         /**
          * Everything about me
-         * @description A ZIP file: account.json has what is kept of the account, also puzzles from its games and runs of puzzles, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON, puzzles.jsonl the diary of puzzles. If it breaks off, the file is damaged. A personal token needs the scope read.
+         * @description A ZIP file: account.json has what is stored about the account, with puzzles from its games and runs of puzzles, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON, puzzles.jsonl the diary of puzzles. If the download breaks off, the file is damaged. A personal token needs the scope read.
          */
         get: operations["exportAccount"];
         put?: never;
@@ -130,8 +130,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a one-time token sent by mail
-         * @description If there is such a member with a confirmed mail address, a one-time token goes there, for POST /api/v1/account/reset within an hour. The answer is always the same. Four times at once from an address, then once in 15 minutes.
+         * Ask for a one-time token by e-mail
+         * @description If there is such a member with a confirmed e-mail address, the server sends a one-time token there, for POST /api/v1/account/reset within an hour. The answer is always the same. Limit for each address: a burst of four, then one every 15 minutes.
          */
         post: operations["forgotten"];
         delete?: never;
@@ -168,19 +168,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My mail address
-         * @description A one-time token for a new password is sent to it, and nothing else. Nobody else sees it. This needs a session, not a personal token.
+         * My e-mail address
+         * @description The server sends one-time tokens for a new password to it, and nothing else. Nobody else sees it. This needs a session, not a personal token.
          */
         get: operations["getMail"];
         put?: never;
         /**
-         * Give a mail address
-         * @description A link is sent to the address; it is the account's once the link was followed, within an hour. Four mails at once, then one in 15 minutes. This needs a session, not a personal token.
+         * Set an e-mail address
+         * @description The server sends a link to the address. The address belongs to the account once somebody follows the link, within an hour. Limit: a burst of four e-mails, then one every 15 minutes. This needs a session, not a personal token.
          */
         post: operations["askMail"];
         /**
-         * Remove my mail address
-         * @description Nothing is sent to it any more. This needs a session, not a personal token.
+         * Remove my e-mail address
+         * @description The server sends nothing to it any more. This needs a session, not a personal token.
          */
         delete: operations["dropMail"];
         options?: never;
@@ -198,8 +198,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm a mail address
-         * @description The address to which the token was sent is that of the account now.
+         * Confirm an e-mail address
+         * @description The address to which the token was sent now belongs to the account.
          */
         post: operations["confirmMail"];
         delete?: never;
@@ -219,7 +219,7 @@ export interface paths {
         put?: never;
         /**
          * Take another name
-         * @description The name before leads to the account for 90 days, in which nobody else can take it. Three names are kept so at the same time. Games keep the names of their day. A personal token needs the scope account.
+         * @description For 90 days the old name still leads to the account, and nobody else can take it; at most three old names are reserved like this. Finished games keep the name from the time they were played. A personal token needs the scope account.
          */
         post: operations["rename"];
         delete?: never;
@@ -239,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Replaces the password that is given, and ends all other sessions; or adds one. Attempts count as those to sign in do. This needs a session, not a personal token.
+         * @description Replaces the given password and ends all other sessions, or adds a password. Failed attempts count like those to sign in. This needs a session, not a personal token.
          */
         post: operations["setPassword"];
         delete?: never;
@@ -424,7 +424,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whom I have blocked or muted
+         * Members that I have blocked or muted
          * @description The earliest come first. A personal token needs the scope read.
          */
         get: operations["listBlocks"];
@@ -475,7 +475,7 @@ export interface paths {
         put?: never;
         /**
          * Make an account for a program
-         * @description Everybody sees that it is a bot, and it is never paired with people who have not chosen it. The answer has its first token, for play and account. A member has five bots at most. This needs a session, not a personal token.
+         * @description Everybody sees that it is a bot, and it is never paired with people who have not chosen it. The answer has its first token, with the scopes play and account. A member can have at most five bots. This needs a session, not a personal token.
          */
         post: operations["createBot"];
         delete?: never;
@@ -514,7 +514,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Challenge the computer, somebody, or whoever has the link
+         * Challenge the computer, a player, or anybody who has the link
          * @description A game against the computer begins at once and is named in game. Otherwise game is null until somebody accepts; then gameStart comes in GET /api/v1/events. A personal token needs the scope play.
          */
         post: operations["createChallenge"];
@@ -533,7 +533,7 @@ export interface paths {
         };
         /**
          * A challenge
-         * @description Its terms and what became of it. A challenge for one account is seen by the two accounts only. A personal token needs the scope play.
+         * @description Its terms and its state. Only the two accounts can see a challenge for one account. A personal token needs the scope play.
          */
         get: operations["getChallenge"];
         put?: never;
@@ -555,7 +555,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a challenge
-         * @description The game begins. Whoever has accepted may ask again and gets the same game. A personal token needs the scope play.
+         * @description The game begins. Asking again returns the same game. A personal token needs the scope play.
          */
         post: operations["acceptChallenge"];
         delete?: never;
@@ -633,7 +633,7 @@ export interface paths {
         };
         /**
          * My friends
-         * @description Who is on line, what they play, and who asks to be a friend. The earliest come first. A personal token needs the scope read.
+         * @description The friends, whether they are online and what they play, and the members who ask to be a friend; the earliest first. A personal token needs the scope read.
          */
         get: operations["listFriends"];
         put?: never;
@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Ask somebody to be a friend
-         * @description If they have asked already, you are friends at once. Asking again changes nothing. An account has at most 200 friends, with those who were asked; twenty strangers can be asked at once, then one in three minutes. A personal token needs the scope account.
+         * @description If they have asked already, you are friends at once. Asking again changes nothing. An account can have at most 200 friends, including open requests. Limits: twenty strangers in a burst, then one every three minutes. A personal token needs the scope account.
          */
         post: operations["askFriend"];
         /**
@@ -737,7 +737,7 @@ export interface paths {
         };
         /**
          * A game as it is now
-         * @description Clocks show the time that is left now. Asking about a game of one's own counts as being there.
+         * @description Clocks show the time that is left now. A player who asks about their own game counts as present.
          */
         get: operations["getGame"];
         put?: never;
@@ -897,13 +897,13 @@ export interface paths {
         };
         /**
          * My hooks
-         * @description The addresses that are told what concerns me, with what was sent last, without the secrets. This needs a session, not a personal token.
+         * @description The addresses that receive events which concern me, with the latest deliveries, without the secrets. This needs a session, not a personal token.
          */
         get: operations["listHooks"];
         put?: never;
         /**
-         * Have a program told what concerns me
-         * @description Each event is sent as a JSON document by a POST, signed by the secret, which is shown once. An answer with a status from 200 to 299 within 5 s takes it. Otherwise it is tried again, six times in about nine hours; then the hook is switched off. The same event may come twice, with the same id. Redirects are not followed, and nothing is sent into private networks. A member has five hooks at most. This needs a session, not a personal token.
+         * Make a hook
+         * @description Each event is sent as a JSON document by a POST, signed by the secret, which is shown once. An answer with a status from 200 to 299 within 5 s confirms the delivery. Otherwise the server tries again, six times in about nine hours, and then switches the hook off. The same event may come twice, with the same id. Redirects are not followed, and nothing is sent into private networks. A member has five hooks at most. This needs a session, not a personal token.
          */
         post: operations["createHook"];
         delete?: never;
@@ -924,7 +924,7 @@ export interface paths {
         post?: never;
         /**
          * End a hook
-         * @description What still waits to be sent is dropped. This needs a session, not a personal token.
+         * @description Events that still wait to be sent are dropped. This needs a session, not a personal token.
          */
         delete: operations["endHook"];
         options?: never;
@@ -942,8 +942,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a hook
-         * @description An event of the type test is sent soon, once. If it is taken, a hook that is switched off is switched on again. See listHooks for what came of it. This needs a session, not a personal token.
+         * Test a hook
+         * @description An event of the type test is sent soon, once. If it is delivered, a hook that was switched off is switched on again. listHooks shows the result. This needs a session, not a personal token.
          */
         post: operations["testHook"];
         delete?: never;
@@ -1020,7 +1020,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Watch who looks for an opponent
+         * Watch the open seeks
          * @description The answer does not end. Each line is the whole lobby, first and whenever the open seeks change. An empty line comes at least every 7 s. The schema is that of one line.
          */
         get: operations["streamLobby"];
@@ -1041,7 +1041,7 @@ export interface paths {
         };
         /**
          * My conversations
-         * @description The latest 200, the latest first. Those with members whom you have blocked or muted are left out. A personal token needs the scope read.
+         * @description The latest 200, the latest first. Conversations with members whom you have blocked or muted are left out. A personal token needs the scope read.
          */
         get: operations["listConversations"];
         put?: never;
@@ -1067,7 +1067,7 @@ export interface paths {
         put?: never;
         /**
          * Write to a member
-         * @description An account for the young writes and reads presets only, and with friends only. Twenty messages at once, then one in three seconds; twenty strangers at once, then one in three minutes. A personal token needs the scope play.
+         * @description An account for a young player writes and reads only presets, and only with friends. Limits: a burst of twenty messages, then one every three seconds; messages to twenty strangers in a burst, then to one every three minutes. A personal token needs the scope play.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -1086,8 +1086,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that I have read what a member has written
-         * @description The messages up to now are not unread any more. The other is not told. A personal token needs the scope play.
+         * Mark a member's messages as read
+         * @description The messages up to now are marked as read. The other member is not told. A personal token needs the scope play.
          */
         post: operations["readMessages"];
         delete?: never;
@@ -1107,7 +1107,7 @@ export interface paths {
         put?: never;
         /**
          * Report a message to the moderators
-         * @description They can read this message, and none of the others. The other is not told. Doing it again changes nothing. A personal token needs the scope play.
+         * @description They can then read this message, and no other. The sender is not told. Reporting a message again changes nothing. A personal token needs the scope play.
          */
         post: operations["reportMessage"];
         delete?: never;
@@ -1171,7 +1171,7 @@ export interface paths {
         put?: never;
         /**
          * Close somebody's account
-         * @description For moderators about members, guests and bots, for operators about moderators as well. It is written down, with the reason. This needs a session, not a personal token.
+         * @description Moderators can do this to members, guests and bots, operators to moderators as well. It is logged, with the reason. This needs a session, not a personal token.
          */
         post: operations["closeOther"];
         delete?: never;
@@ -1191,7 +1191,7 @@ export interface paths {
         put?: never;
         /**
          * Open somebody's account again
-         * @description For moderators about members, guests and bots, for operators about moderators as well. It is written down, with the reason. This needs a session, not a personal token.
+         * @description Moderators can do this to members, guests and bots, operators to moderators as well. It is logged, with the reason. This needs a session, not a personal token.
          */
         post: operations["openOther"];
         delete?: never;
@@ -1211,7 +1211,7 @@ export interface paths {
         put?: never;
         /**
          * Make a one-time token for a new password
-         * @description For operators. The member uses it in POST /api/v1/account/reset within a day. It is written down. This needs a session, not a personal token.
+         * @description For operators. The member uses the token in POST /api/v1/account/reset within a day. It is logged. This needs a session, not a personal token.
          */
         post: operations["createReset"];
         delete?: never;
@@ -1231,7 +1231,7 @@ export interface paths {
         put?: never;
         /**
          * Give a member a role
-         * @description For operators, about members and moderators. It is written down. This needs a session, not a personal token.
+         * @description For operators, for members and moderators. It is logged. This needs a session, not a personal token.
          */
         post: operations["setRole"];
         delete?: never;
@@ -1250,8 +1250,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make somebody's account one for the young
-         * @description It then writes and reads ready lines only, and takes messages of friends only. Its owner cannot end that. For moderators and operators, about accounts below them. It is written down. This needs a session, not a personal token.
+         * Mark an account as a young player's
+         * @description It then writes and reads only presets, and receives messages only from friends. Its owner cannot change this. For moderators and operators, for accounts below them. It is logged. This needs a session, not a personal token.
          */
         post: operations["markYoung"];
         delete?: never;
@@ -1271,7 +1271,7 @@ export interface paths {
         put?: never;
         /**
          * Correct the result of a game
-         * @description For moderators and operators, about games that are over and that they have not played. The game's log gets the event correct. If the game was rated, all ratings that follow from it are worked out again. It is written down, with the reason. This needs a session, not a personal token.
+         * @description For moderators and operators, for finished games that they have not played in. The game's log gets the event correct. If the game was rated, all ratings that follow from it are worked out again. It is written down, with the reason. This needs a session, not a personal token.
          */
         post: operations["correctResult"];
         delete?: never;
@@ -1288,7 +1288,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What officers did
+         * The log of the officers
          * @description The latest entry first. For moderators and operators. A personal token needs the scope account.
          */
         get: operations["listLog"];
@@ -1328,7 +1328,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is on line
+         * Players who are online
          * @description Members and bots that are connected to this server now, by name. Guests are not listed.
          */
         get: operations["listOnline"];
@@ -1371,7 +1371,7 @@ export interface paths {
         put?: never;
         /**
          * Register a passkey
-         * @description The second step. From then on the account can sign in by this passkey. This needs a session, not a personal token.
+         * @description The second step. From then on this passkey can sign in to the account. This needs a session, not a personal token.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -1391,7 +1391,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to register a passkey
-         * @description The options are for navigator.credentials.create. An account has ten passkeys at most. This needs a session, not a personal token.
+         * @description The options are for navigator.credentials.create. An account can have at most ten passkeys. This needs a session, not a personal token.
          */
         post: operations["beginPasskey"];
         delete?: never;
@@ -1409,7 +1409,7 @@ export interface paths {
         };
         /**
          * Members and bots by the beginning of their names
-         * @description In the order of the names. Guests are not listed, nor are closed accounts.
+         * @description Sorted by name. Guests and closed accounts are not listed.
          */
         get: operations["findPlayers"];
         put?: never;
@@ -1489,7 +1489,7 @@ export interface paths {
         };
         /**
          * The puzzle of the day
-         * @description The same for everybody on a day in UTC.
+         * @description It is the same for everybody on each day in UTC.
          */
         get: operations["getDailyPuzzle"];
         put?: never;
@@ -1508,8 +1508,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A puzzle that fits
-         * @description A puzzle about as hard as the account is strong, that it has not tried if there is one.
+         * A suitable puzzle
+         * @description A puzzle close to the account's rating, if possible one that the account has not tried.
          */
         get: operations["nextPuzzle"];
         put?: never;
@@ -1529,7 +1529,7 @@ export interface paths {
         };
         /**
          * Puzzles with their solutions
-         * @description For solving without a network: the puzzles of today and the next days, and those that the account has not tried and that are about as hard as it is strong. A stream of JSON documents, one on each line. The schema is that of one line.
+         * @description For solving without a network: the puzzles of today and the next days, and puzzles close to the account's rating that it has not tried. A stream of JSON documents, one on each line. The schema is that of one line.
          */
         get: operations["downloadPuzzles"];
         put?: never;
@@ -1608,7 +1608,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who looks for an opponent
+         * Players looking for an opponent
          * @description All open seeks, the oldest first.
          */
         get: operations["listSeeks"];
@@ -1635,8 +1635,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Look no longer
-         * @description 404 if the seek is not open any more, because a game has begun or because nobody waited for it. A personal token needs the scope play.
+         * Withdraw a seek
+         * @description 404 if the seek is no longer open, because a game has begun or because the player has gone. A personal token needs the scope play.
          */
         delete: operations["deleteSeek"];
         options?: never;
@@ -1654,8 +1654,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Play with somebody of the list
-         * @description The game begins on the terms of the seek. A bot may take seeks of bots only. A personal token needs the scope play.
+         * Accept a seek
+         * @description The game begins on the terms of the seek. A bot may accept only seeks of bots. A personal token needs the scope play.
          */
         post: operations["answerSeek"];
         delete?: never;
@@ -1679,12 +1679,12 @@ export interface paths {
         put?: never;
         /**
          * Sign in by password
-         * @description An unknown name and a wrong password are answered alike. Ten attempts for a name, then one a minute, and thirty from an address, then one in ten seconds; attempts that succeed do not count.
+         * @description An unknown name and a wrong password get the same answer. Limits for failed attempts: ten for each name, then one a minute; thirty from each address, then one every ten seconds.
          */
         post: operations["signIn"];
         /**
          * Sign out everywhere else
-         * @description Ends all sessions but the one that asks. This needs a session, not a personal token.
+         * @description Ends all sessions except the one that asks. This needs a session, not a personal token.
          */
         delete: operations["endOtherSessions"];
         options?: never;
@@ -1723,7 +1723,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to sign in by passkey
-         * @description The options are for navigator.credentials.get. Nobody says who they are: the passkey knows. Counts as an attempt to sign in until it succeeds.
+         * @description The options are for navigator.credentials.get. No name is needed, because the passkey has it. Counts as a failed attempt to sign in until it succeeds.
          */
         post: operations["beginPasskeySignIn"];
         delete?: never;
@@ -1744,7 +1744,7 @@ export interface paths {
         post?: never;
         /**
          * Sign out
-         * @description Ends one session. Its token works no more, and its sockets are closed. This needs a session, not a personal token.
+         * @description Ends one session. Its token stops working, and its sockets are closed. This needs a session, not a personal token.
          */
         delete: operations["endSession"];
         options?: never;
@@ -1767,7 +1767,7 @@ export interface paths {
         put?: never;
         /**
          * Make a token for a program
-         * @description The token is shown once. An account has 20 at most. This needs a session, not a personal token.
+         * @description The token is shown once. An account can have at most 20. This needs a session, not a personal token.
          */
         post: operations["createToken"];
         delete?: never;
@@ -1788,7 +1788,7 @@ export interface paths {
         post?: never;
         /**
          * End a token
-         * @description The token works no more, within five seconds on all servers. This needs a session, not a personal token.
+         * @description The token stops working, on all servers within five seconds. This needs a session, not a personal token.
          */
         delete: operations["endToken"];
         options?: never;
@@ -3021,6 +3021,8 @@ export interface components {
             confirmResign: boolean;
             /** @description Cups have letters and drops numbers. */
             coordinates: boolean;
+            /** @description The hints of the first game that the account has seen. The page shows each once. */
+            hints: ("drop" | "ripe" | "capture" | "blocked" | "win")[];
             /**
              * @description Empty: that of the browser.
              * @enum {string}
@@ -3059,6 +3061,8 @@ export interface components {
             challenges?: "everyone" | "friends" | "nobody";
             confirmResign?: boolean;
             coordinates?: boolean;
+            /** @description All hints that were seen; an empty list: show them again. */
+            hints?: ("drop" | "ripe" | "capture" | "blocked" | "win")[];
             /** @enum {string} */
             language?: "en" | "de" | "";
             /** @enum {string} */
@@ -3232,7 +3236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3253,7 +3257,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3273,7 +3277,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3283,8 +3287,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3323,7 +3327,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3345,9 +3349,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `wrongPassword`: Name and password do not belong together.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `wrongPassword`: The name or the password is wrong.
              */
             403: {
                 headers: {
@@ -3367,9 +3371,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `gamesRunning`: A game of this account goes on: finish, resign or abort it first.
-             *     `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `gamesRunning`: This account has a game in progress: finish, resign or abort it first.
+             *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
              */
             409: {
                 headers: {
@@ -3388,7 +3392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `passkeyFailed`: The passkey does not prove what it should. */
+            /** @description `passkeyFailed`: The passkey could not be verified. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3411,7 +3415,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3421,8 +3425,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3465,7 +3469,7 @@ export interface operations {
                     "application/json": components["schemas"]["Credential"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3486,7 +3490,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3506,7 +3510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3516,8 +3520,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3553,7 +3557,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3575,8 +3579,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -3596,8 +3600,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `lastWayIn`: Without this nobody could sign in any more.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `lastWayIn`: This is the only way to sign in to this account, so it cannot be removed.
              */
             409: {
                 headers: {
@@ -3618,7 +3622,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3628,8 +3632,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3669,7 +3673,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3691,9 +3695,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `wrongPassword`: Name and password do not belong together.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `wrongPassword`: The name or the password is wrong.
              */
             403: {
                 headers: {
@@ -3713,9 +3717,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `gamesRunning`: A game of this account goes on: finish, resign or abort it first.
-             *     `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `gamesRunning`: This account has a game in progress: finish, resign or abort it first.
+             *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
              */
             409: {
                 headers: {
@@ -3735,8 +3739,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like a name of the server.
-             *     `passkeyFailed`: The passkey does not prove what it should.
+             * @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server.
+             *     `passkeyFailed`: The passkey could not be verified.
              */
             422: {
                 headers: {
@@ -3760,7 +3764,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3770,8 +3774,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3804,7 +3808,7 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3825,7 +3829,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3845,7 +3849,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3855,8 +3859,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -3895,7 +3899,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3913,7 +3917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3931,7 +3935,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `noMail`: This server sends no mail. Ask whoever runs it for a one-time token. */
+            /** @description `noMail`: This server sends no e-mail. Ask its operator for a one-time token. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3963,7 +3967,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3973,8 +3977,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4023,7 +4027,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewAccount"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4045,8 +4049,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -4066,9 +4070,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
              *     `nameTaken`: Somebody has this name, or had it until a short time ago.
-             *     `notGuest`: Only a guest becomes a member.
+             *     `notGuest`: Only a guest can become a member.
              */
             409: {
                 headers: {
@@ -4088,8 +4092,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like a name of the server.
-             *     `badPassword`: A password has 10 characters at least and 200 bytes at most, of which four are different, and is not the name.
+             * @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server.
+             *     `badPassword`: A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name.
              */
             422: {
                 headers: {
@@ -4110,7 +4114,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4120,8 +4124,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4159,7 +4163,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailAnswer"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4180,7 +4184,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4200,7 +4204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4210,8 +4214,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4250,7 +4254,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4272,8 +4276,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -4292,7 +4296,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `noMail`: This server sends no mail. Ask whoever runs it for a one-time token. */
+            /** @description `noMail`: This server sends no e-mail. Ask its operator for a one-time token. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4310,7 +4314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badMail`: This is not a mail address. */
+            /** @description `badMail`: This is not an e-mail address. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4333,7 +4337,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4343,8 +4347,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4374,7 +4378,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4396,8 +4400,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -4416,7 +4420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4436,7 +4440,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4446,8 +4450,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4486,7 +4490,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4504,7 +4508,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4523,9 +4527,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `mailTaken`: Another account has this mail address.
-             *     `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `mailTaken`: Another account has this e-mail address.
+             *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
              */
             409: {
                 headers: {
@@ -4558,7 +4562,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4568,8 +4572,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4617,7 +4621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4639,8 +4643,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -4660,9 +4664,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
              *     `nameTaken`: Somebody has this name, or had it until a short time ago.
-             *     `tooMany`: There are as many of these as an account can have.
+             *     `tooMany`: The account has as many of these as it can have.
              */
             409: {
                 headers: {
@@ -4681,7 +4685,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like a name of the server. */
+            /** @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4701,7 +4705,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4711,8 +4715,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4752,7 +4756,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4774,9 +4778,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `wrongPassword`: Name and password do not belong together.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `wrongPassword`: The name or the password is wrong.
              */
             403: {
                 headers: {
@@ -4796,8 +4800,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `tooMany`: There are as many of these as an account can have.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `tooMany`: The account has as many of these as it can have.
              */
             409: {
                 headers: {
@@ -4816,7 +4820,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badPassword`: A password has 10 characters at least and 200 bytes at most, of which four are different, and is not the name. */
+            /** @description `badPassword`: A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4839,7 +4843,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4849,8 +4853,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4900,7 +4904,7 @@ export interface operations {
                     "application/json": components["schemas"]["PuzzleProgress"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4921,7 +4925,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4941,7 +4945,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4951,8 +4955,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -4984,7 +4988,7 @@ export interface operations {
                     "application/x-ndjson": Record<string, never>;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5005,7 +5009,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5025,7 +5029,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5035,8 +5039,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5083,7 +5087,7 @@ export interface operations {
                     "application/json": components["schemas"]["Added"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5105,8 +5109,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -5116,7 +5120,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooMany`: There are as many of these as an account can have. */
+            /** @description `tooMany`: The account has as many of these as it can have. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5136,7 +5140,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5146,8 +5150,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5201,7 +5205,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnTask"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5222,7 +5226,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5242,7 +5246,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5252,8 +5256,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5294,7 +5298,7 @@ export interface operations {
                     "application/json": components["schemas"]["KeptRun"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5315,7 +5319,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5335,7 +5339,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5345,8 +5349,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5395,7 +5399,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewAccount"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5413,7 +5417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5431,7 +5435,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tokenSpent`: This token can be used once and for some time only: it was used, or is too old. */
+            /** @description `tokenSpent`: This token works only once and for a limited time: it has been used or has expired. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5449,7 +5453,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badPassword`: A password has 10 characters at least and 200 bytes at most, of which four are different, and is not the name. */
+            /** @description `badPassword`: A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5472,7 +5476,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5482,8 +5486,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5524,13 +5528,17 @@ export interface operations {
                      *       "confirmResign": true,
                      *       "challenges": "everyone",
                      *       "messages": "everyone",
-                     *       "young": false
+                     *       "young": false,
+                     *       "hints": [
+                     *         "drop",
+                     *         "ripe"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["SettingsAnswer"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5551,7 +5559,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5571,7 +5579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5581,8 +5589,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5634,13 +5642,17 @@ export interface operations {
                      *       "confirmResign": true,
                      *       "challenges": "everyone",
                      *       "messages": "friends",
-                     *       "young": false
+                     *       "young": false,
+                     *       "hints": [
+                     *         "drop",
+                     *         "ripe"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["SettingsAnswer"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5662,8 +5674,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -5682,7 +5694,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5720,7 +5732,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5730,8 +5742,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5788,7 +5800,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5826,7 +5838,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5836,8 +5848,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5905,7 +5917,7 @@ export interface operations {
                     "application/json": components["schemas"]["RatedGame"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5943,7 +5955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5953,8 +5965,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -5998,7 +6010,7 @@ export interface operations {
                     "application/json": components["schemas"]["BlocksAnswer"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6019,7 +6031,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6039,7 +6051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6049,8 +6061,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6086,7 +6098,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6108,8 +6120,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -6129,8 +6141,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `tooMany`: There are as many of these as an account can have.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `tooMany`: The account has as many of these as it can have.
              *     `yourself`: This is you.
              */
             409: {
@@ -6152,7 +6164,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6162,8 +6174,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6199,7 +6211,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6221,8 +6233,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -6242,7 +6254,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
              *     `yourself`: This is you.
              */
             409: {
@@ -6264,7 +6276,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6274,8 +6286,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6316,7 +6328,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6337,7 +6349,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6357,7 +6369,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6367,8 +6379,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6416,7 +6428,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewAccount"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6438,8 +6450,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -6459,9 +6471,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
              *     `nameTaken`: Somebody has this name, or had it until a short time ago.
-             *     `tooMany`: There are as many of these as an account can have.
+             *     `tooMany`: The account has as many of these as it can have.
              */
             409: {
                 headers: {
@@ -6480,7 +6492,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like a name of the server. */
+            /** @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6500,7 +6512,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6510,8 +6522,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6547,7 +6559,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6569,8 +6581,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -6589,7 +6601,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6609,7 +6621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6619,8 +6631,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6676,7 +6688,7 @@ export interface operations {
                     "application/json": components["schemas"]["Challenge"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6698,10 +6710,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `membersOnly`: Only members play rated games, and only with each other.
-             *     `notWelcome`: This account does not take this from you.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `membersOnly`: Rated games are for members only, on both sides.
+             *     `notWelcome`: This account does not accept this from you.
              */
             403: {
                 headers: {
@@ -6730,8 +6742,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `blockedByYou`: You have blocked this member: end that first.
-             *     `ownOffer`: This is an offer of your own.
+             * @description `blockedByYou`: You have blocked this member: unblock them first.
+             *     `ownOffer`: This is your own offer.
              */
             409: {
                 headers: {
@@ -6750,7 +6762,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badTerms`: No game can be played on these terms. */
+            /** @description `badTerms`: A game cannot be played on these terms. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6770,7 +6782,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6780,8 +6792,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6835,7 +6847,7 @@ export interface operations {
                     "application/json": components["schemas"]["Challenge"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6856,7 +6868,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6885,7 +6897,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6895,8 +6907,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -6939,7 +6951,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameOf"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6961,9 +6973,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `membersOnly`: Only members play rated games, and only with each other.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `membersOnly`: Rated games are for members only, on both sides.
              */
             403: {
                 headers: {
@@ -6983,8 +6995,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `notOpen`: This is not open any more.
-             *     `ownOffer`: This is an offer of your own.
+             * @description `notOpen`: This is no longer open.
+             *     `ownOffer`: This is your own offer.
              */
             409: {
                 headers: {
@@ -7005,7 +7017,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7015,8 +7027,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7059,7 +7071,7 @@ export interface operations {
                     "application/json": components["schemas"]["NoGame"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7081,8 +7093,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -7101,7 +7113,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `notOpen`: This is not open any more. */
+            /** @description `notOpen`: This is no longer open. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7121,7 +7133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7131,8 +7143,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7175,7 +7187,7 @@ export interface operations {
                     "application/json": components["schemas"]["NoGame"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7197,8 +7209,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -7217,7 +7229,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `notOpen`: This is not open any more. */
+            /** @description `notOpen`: This is no longer open. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7237,7 +7249,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7247,8 +7259,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7280,7 +7292,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["Notice"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7301,7 +7313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7321,7 +7333,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7331,8 +7343,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7385,7 +7397,7 @@ export interface operations {
                     "application/json": components["schemas"]["FriendsAnswer"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7406,7 +7418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7426,7 +7438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7436,8 +7448,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7480,7 +7492,7 @@ export interface operations {
                     "application/json": components["schemas"]["AskAnswer"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7502,9 +7514,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `notWelcome`: This account does not take this from you.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notWelcome`: This account does not accept this from you.
              */
             403: {
                 headers: {
@@ -7524,9 +7536,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `blockedByYou`: You have blocked this member: end that first.
-             *     `changed`: The same is just being changed by somebody else. Try again.
-             *     `tooMany`: There are as many of these as an account can have.
+             * @description `blockedByYou`: You have blocked this member: unblock them first.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `tooMany`: The account has as many of these as it can have.
              *     `yourself`: This is you.
              */
             409: {
@@ -7548,7 +7560,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7558,8 +7570,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7595,7 +7607,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7617,8 +7629,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -7638,7 +7650,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
              *     `yourself`: This is you.
              */
             409: {
@@ -7660,7 +7672,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7670,8 +7682,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7707,7 +7719,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7729,8 +7741,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -7750,7 +7762,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
              *     `yourself`: This is you.
              */
             409: {
@@ -7772,7 +7784,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7782,8 +7794,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7819,7 +7831,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7841,8 +7853,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -7862,7 +7874,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
              *     `yourself`: This is you.
              */
             409: {
@@ -7884,7 +7896,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7894,8 +7906,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -7960,7 +7972,7 @@ export interface operations {
                     "text/x-cups": string;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7998,7 +8010,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8008,8 +8020,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -8085,7 +8097,7 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8123,7 +8135,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8133,8 +8145,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -8216,7 +8228,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8225,7 +8237,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice. */
+            /** @description `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice. */
             503: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -8303,7 +8315,7 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8325,8 +8337,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              *     `notYourGame`: This account does not play in this game.
              */
             403: {
@@ -8356,7 +8368,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `decided`: The game is decided: it can be won, not drawn.
+             * @description `blockedByYou`: You have blocked this member: unblock them first.
+             *     `decided`: The game is decided: it can be won, not drawn.
              *     `gameOver`: The game is over.
              *     `noClock`: This game has no clock that can be given time.
              *     `noOffer`: There is no such offer.
@@ -8364,8 +8377,8 @@ export interface operations {
              *     `nothingToTake`: You have no move to take back.
              *     `offerOpen`: You have offered this already.
              *     `opponentHere`: Your opponent has not been away long enough.
-             *     `rematchUnavailable`: There is no other rematch of this game.
-             *     `tooLateToAbort`: Two moves have been played: the game cannot be aborted any more.
+             *     `rematchUnavailable`: A rematch of this game is not possible.
+             *     `tooLateToAbort`: Two moves have been played, so the game can no longer be aborted.
              *     `tooMuchTime`: The clock cannot show more time.
              */
             409: {
@@ -8396,7 +8409,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8406,8 +8419,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -8487,7 +8500,7 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8509,8 +8522,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              *     `notYourGame`: This account does not play in this game.
              */
             403: {
@@ -8539,7 +8552,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `chatFull`: There are as many lines as this chat can hold. */
+            /** @description `chatFull`: This chat is full. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8558,8 +8571,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `badChat`: A line has 1 to 200 characters, or a preset that there is.
-             *     `presetsOnly`: One of you is for the young: only presets can be written.
+             * @description `badChat`: A line must have 1 to 200 characters or be the name of a preset.
+             *     `presetsOnly`: One of the two accounts belongs to a young player: only presets can be sent.
              */
             422: {
                 headers: {
@@ -8580,7 +8593,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8590,8 +8603,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -8671,7 +8684,7 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8693,8 +8706,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              *     `notYourGame`: This account does not play in this game.
              */
             403: {
@@ -8726,9 +8739,9 @@ export interface operations {
             /**
              * @description `gameOver`: The game is over.
              *     `notYourTurn`: The other side is to move.
-             *     `plyAhead`: This ply is still to come.
+             *     `plyAhead`: The game has not reached this ply yet.
              *     `plyTaken`: Another move was played at this ply.
-             *     `stale`: Moves were taken back since.
+             *     `stale`: Moves have been taken back in the meantime.
              */
             409: {
                 headers: {
@@ -8767,7 +8780,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8777,8 +8790,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -8911,7 +8924,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8958,7 +8971,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8968,9 +8981,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `busy`: Too many positions are being looked at. Try again later.
-             *     `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `busy`: Too many positions are being analysed. Try again later.
+             *     `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9011,7 +9024,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["WholeGame"] | components["schemas"]["Event"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9049,7 +9062,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9059,8 +9072,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9108,7 +9121,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewAccount"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9126,7 +9139,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9164,7 +9177,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9174,8 +9187,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9230,7 +9243,7 @@ export interface operations {
                     "application/json": components["schemas"]["Hook"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9251,7 +9264,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9271,7 +9284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9281,8 +9294,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9340,7 +9353,7 @@ export interface operations {
                     "application/json": components["schemas"]["Hook"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9362,8 +9375,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -9383,8 +9396,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `tooMany`: There are as many of these as an account can have.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `tooMany`: The account has as many of these as it can have.
              */
             409: {
                 headers: {
@@ -9403,7 +9416,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badHook`: This is not an address of https or not an event that there is. */
+            /** @description `badHook`: The address must begin with https://, and the events must be known ones. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9423,7 +9436,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9433,8 +9446,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9470,7 +9483,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9492,8 +9505,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -9512,7 +9525,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9532,7 +9545,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9542,8 +9555,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9579,7 +9592,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9601,8 +9614,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -9632,7 +9645,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9642,8 +9655,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9707,7 +9720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Leader"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9736,7 +9749,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9746,8 +9759,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9803,7 +9816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Levels"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9832,7 +9845,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9842,8 +9855,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9875,7 +9888,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["LiveList"] | components["schemas"]["WholeGame"] | components["schemas"]["LiveEvent"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9904,7 +9917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9914,8 +9927,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -9947,7 +9960,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["LobbyLine"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9976,7 +9989,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9986,8 +9999,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10034,7 +10047,7 @@ export interface operations {
                     "application/json": components["schemas"]["Talk"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10055,7 +10068,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10075,7 +10088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10085,8 +10098,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10145,7 +10158,7 @@ export interface operations {
                     "application/json": components["schemas"]["Letter"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10166,7 +10179,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10204,7 +10217,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10214,8 +10227,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10270,7 +10283,7 @@ export interface operations {
                     "application/json": components["schemas"]["Letter"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10292,9 +10305,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `notWelcome`: This account does not take this from you.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notWelcome`: This account does not accept this from you.
              */
             403: {
                 headers: {
@@ -10323,8 +10336,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `blockedByYou`: You have blocked this member: end that first.
-             *     `changed`: The same is just being changed by somebody else. Try again.
+             * @description `blockedByYou`: You have blocked this member: unblock them first.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
              *     `yourself`: This is you.
              */
             409: {
@@ -10345,8 +10358,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `badMessage`: A message has 1 to 1000 characters, or is a preset that there is.
-             *     `presetsOnly`: One of you is for the young: only presets can be written.
+             * @description `badMessage`: A message must have 1 to 1000 characters or be the name of a preset.
+             *     `presetsOnly`: One of the two accounts belongs to a young player: only presets can be sent.
              */
             422: {
                 headers: {
@@ -10367,7 +10380,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10377,8 +10390,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10414,7 +10427,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10436,8 +10449,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -10467,7 +10480,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10477,8 +10490,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10519,7 +10532,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10541,8 +10554,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -10572,7 +10585,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10582,8 +10595,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10619,7 +10632,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10641,8 +10654,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -10662,8 +10675,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `tooMany`: There are as many of these as an account can have.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `tooMany`: The account has as many of these as it can have.
              *     `yourself`: This is you.
              */
             409: {
@@ -10685,7 +10698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10695,8 +10708,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10732,7 +10745,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10754,8 +10767,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -10775,7 +10788,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
              *     `yourself`: This is you.
              */
             409: {
@@ -10797,7 +10810,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10807,8 +10820,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10860,7 +10873,7 @@ export interface operations {
                     "application/json": components["schemas"]["Listed"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10881,7 +10894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10901,7 +10914,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10911,8 +10924,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -10957,7 +10970,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10979,8 +10992,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -11008,7 +11021,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11037,7 +11050,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11047,8 +11060,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11093,7 +11106,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11115,8 +11128,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -11144,7 +11157,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11173,7 +11186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11183,8 +11196,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11228,7 +11241,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResetAnswer"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11250,8 +11263,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -11270,7 +11283,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11290,7 +11303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11300,8 +11313,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11346,7 +11359,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11368,8 +11381,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -11397,7 +11410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11426,7 +11439,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11436,8 +11449,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11482,7 +11495,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11504,8 +11517,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -11533,7 +11546,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11562,7 +11575,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11572,8 +11585,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11621,7 +11634,7 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11643,9 +11656,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `ownGame`: An officer does not correct a game of their own.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `ownGame`: Officers cannot correct their own games.
              */
             403: {
                 headers: {
@@ -11692,7 +11705,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `badReason`: A reason has 1 to 200 characters.
+             * @description `badReason`: A reason must have 1 to 200 characters.
              *     `badResult`: The game has this result already, or never had a result.
              */
             422: {
@@ -11714,7 +11727,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11724,8 +11737,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11778,7 +11791,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11799,7 +11812,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11819,7 +11832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11829,8 +11842,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11879,7 +11892,7 @@ export interface operations {
                     "application/json": components["schemas"]["Report"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11900,7 +11913,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11920,7 +11933,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11930,8 +11943,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -11977,7 +11990,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlayerName"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12006,7 +12019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12016,8 +12029,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12103,7 +12116,7 @@ export interface operations {
                     "application/json": components["schemas"]["Opening"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12141,7 +12154,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12151,8 +12164,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12207,7 +12220,7 @@ export interface operations {
                     "application/json": components["schemas"]["Credential"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12229,8 +12242,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -12250,9 +12263,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
-             *     `tooMany`: There are as many of these as an account can have.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
+             *     `tooMany`: The account has as many of these as it can have.
              */
             409: {
                 headers: {
@@ -12271,7 +12284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `passkeyFailed`: The passkey does not prove what it should. */
+            /** @description `passkeyFailed`: The passkey could not be verified. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12291,7 +12304,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12301,8 +12314,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12344,7 +12357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ceremony"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12366,8 +12379,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -12377,7 +12390,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooMany`: There are as many of these as an account can have. */
+            /** @description `tooMany`: The account has as many of these as it can have. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12397,7 +12410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12407,8 +12420,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12460,7 +12473,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlayerName"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12489,7 +12502,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12499,8 +12512,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12584,7 +12597,7 @@ export interface operations {
                     "application/json": components["schemas"]["PositionValue"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12622,7 +12635,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12632,9 +12645,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `busy`: Too many positions are being looked at. Try again later.
-             *     `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `busy`: Too many positions are being analysed. Try again later.
+             *     `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12677,7 +12690,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["ValueLinePositionValue"] | components["schemas"]["FaultLine"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12715,7 +12728,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12725,8 +12738,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12799,7 +12812,7 @@ export interface operations {
                     "application/json": components["schemas"]["PuzzleLine"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12828,7 +12841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12838,8 +12851,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -12889,7 +12902,7 @@ export interface operations {
                     "application/json": components["schemas"]["PuzzleTask"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12927,7 +12940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12937,8 +12950,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13003,7 +13016,7 @@ export interface operations {
                     "application/json": components["schemas"]["PuzzleTask"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13041,7 +13054,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13051,8 +13064,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13090,7 +13103,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["Packed"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13119,7 +13132,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13129,8 +13142,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13200,7 +13213,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunAnswer"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13218,7 +13231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13265,7 +13278,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13275,8 +13288,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13328,7 +13341,7 @@ export interface operations {
                     "application/json": components["schemas"]["PuzzleTask"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13366,7 +13379,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13376,8 +13389,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13441,7 +13454,7 @@ export interface operations {
                     "application/json": components["schemas"]["Attempted"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13459,7 +13472,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13486,7 +13499,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooMany`: There are as many of these as an account can have. */
+            /** @description `tooMany`: The account has as many of these as it can have. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13524,7 +13537,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13534,8 +13547,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13585,7 +13598,7 @@ export interface operations {
                     "application/json": components["schemas"]["Seek"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13614,7 +13627,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13624,8 +13637,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13676,7 +13689,7 @@ export interface operations {
                     "application/json": components["schemas"]["SeekAnswer"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13698,9 +13711,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `membersOnly`: Only members play rated games, and only with each other.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `membersOnly`: Rated games are for members only, on both sides.
              */
             403: {
                 headers: {
@@ -13728,7 +13741,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badTerms`: No game can be played on these terms. */
+            /** @description `badTerms`: A game cannot be played on these terms. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13748,7 +13761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13758,8 +13771,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13795,7 +13808,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13817,8 +13830,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -13848,7 +13861,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13858,8 +13871,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -13902,7 +13915,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameOf"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13924,9 +13937,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
-             *     `membersOnly`: Only members play rated games, and only with each other.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `membersOnly`: Rated games are for members only, on both sides.
              */
             403: {
                 headers: {
@@ -13945,7 +13958,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `ownOffer`: This is an offer of your own. */
+            /** @description `ownOffer`: This is your own offer. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13965,7 +13978,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13975,8 +13988,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14020,7 +14033,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14041,7 +14054,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14061,7 +14074,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14071,8 +14084,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14122,7 +14135,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewAccount"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14141,8 +14154,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `foreignOrigin`: Requests of other sites are refused.
-             *     `wrongPassword`: Name and password do not belong together.
+             * @description `foreignOrigin`: Requests from other sites are refused.
+             *     `wrongPassword`: The name or the password is wrong.
              */
             403: {
                 headers: {
@@ -14161,7 +14174,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14193,7 +14206,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14203,8 +14216,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14241,7 +14254,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ended"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14263,8 +14276,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -14274,7 +14287,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: The same is just being changed by somebody else. Try again. */
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14294,7 +14307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14304,8 +14317,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14357,7 +14370,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewAccount"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14375,7 +14388,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14394,8 +14407,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `tokenSpent`: This token can be used once and for some time only: it was used, or is too old.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
              */
             409: {
                 headers: {
@@ -14414,7 +14427,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `passkeyFailed`: The passkey does not prove what it should. */
+            /** @description `passkeyFailed`: The passkey could not be verified. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14434,7 +14447,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14444,8 +14457,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14487,7 +14500,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ceremony"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14505,7 +14518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `foreignOrigin`: Requests of other sites are refused. */
+            /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14528,7 +14541,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14538,8 +14551,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14575,7 +14588,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14597,8 +14610,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -14628,7 +14641,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14638,8 +14651,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14692,7 +14705,7 @@ export interface operations {
                     "application/json": components["schemas"]["Personal"][] | null;
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14713,7 +14726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `forbidden`: This account may not do that. */
+            /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14742,7 +14755,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14752,8 +14765,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14815,7 +14828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Personal"];
                 };
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14837,8 +14850,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -14867,8 +14880,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: The same is just being changed by somebody else. Try again.
-             *     `tooMany`: There are as many of these as an account can have.
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `tooMany`: The account has as many of these as it can have.
              */
             409: {
                 headers: {
@@ -14887,7 +14900,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badScope`: The scopes are read, play and account, at least one of them. */
+            /** @description `badScope`: The scopes must be read, play or account, and at least one of them. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14907,7 +14920,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14917,8 +14930,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {
@@ -14957,7 +14970,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed`: The request is not as the description of this interface says. */
+            /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14979,8 +14992,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `forbidden`: This account may not do that.
-             *     `foreignOrigin`: Requests of other sites are refused.
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
              */
             403: {
                 headers: {
@@ -15010,7 +15023,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `internal`: Something went wrong here. It has been written down. */
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15020,8 +15033,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `closing`: The server is about to restart. Try the same again: nothing is done twice.
-             *     `unavailable`: The server cannot write at the moment. Try the same again: nothing is done twice.
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
              */
             503: {
                 headers: {

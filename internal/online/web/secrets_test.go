@@ -102,12 +102,12 @@ func (l *ledger) keepJSON(at string, text []byte) {
 	}
 }
 
-// leaks returns the secrets that are in the log, and where they come from.
+// leaks returns the secrets that are in the log, and where they come from. The log is
+// read once: there are thousands of secrets, and the log has millions of bytes.
 func (l *ledger) leaks() []string {
 	text := l.log.String()
 	l.mu.Lock()
 	defer l.mu.Unlock()
-<<<<<<< HEAD
 	// One walk through the log finds all of the thousands of secrets: each is looked
 	// for only where its beginning is.
 	beginnings := map[string][]string{} // the secrets that begin so
@@ -125,16 +125,6 @@ func (l *ledger) leaks() []string {
 		}
 	}
 	return slices.Sorted(maps.Keys(found))
-=======
-	var found []string
-	for secret, from := range l.secrets {
-		if strings.Contains(text, secret) || strings.Contains(text, url.QueryEscape(secret)) {
-			found = append(found, fmt.Sprintf("%q from %s", secret, from))
-		}
-	}
-	slices.Sort(found)
-	return found
->>>>>>> people
 }
 
 // TestMain looks at the log of all tests once they have run: no token, password,

@@ -1,5 +1,7 @@
 package page
 
+import "strings"
+
 // FormFault is what is wrong with a form that was sent, so that the page shows it
 // again as it was typed.
 type FormFault struct {
@@ -79,4 +81,20 @@ func (v *view) ResetField() formField {
 		f.Value = v.Data.(Account).Reset
 	}
 	return f
+}
+
+// ScopeWords says what a program may do by its token. scopes has spaces in between.
+func (v *view) ScopeWords(scopes string) string {
+	words := strings.Fields(scopes)
+	for i, scope := range words {
+		switch scope {
+		case "read":
+			words[i] = v.T("page.account.scope_read")
+		case "play":
+			words[i] = v.T("page.account.scope_play")
+		case "account":
+			words[i] = v.T("page.account.scope_account")
+		}
+	}
+	return strings.Join(words, " · ")
 }
