@@ -217,7 +217,7 @@ func TestSettings(t *testing.T) {
 		ada.post("/settings", url.Values{"theme": {"dark"}, "back": {"/"}}, "/")
 		ada.shows("/", 200, `data-theme="dark"`)
 		ada.post("/settings", url.Values{"theme": {"pink"}, "language": {"xx"}, "back": {"/"}}, "/")
-		ada.shows("/", 200, `<html lang="de" data-theme="dark">`)
+		ada.shows("/", 200, `<html lang="de" data-theme="dark"`)
 		for _, back := range []string{"//evil.example", `/\evil.example`, "https://evil.example", "", "/x\r\ny", "/\t/evil.example"} {
 			if answer := ada.send("POST", "/settings", url.Values{"back": {back}}); answer.header.Get("Location") != "/" {
 				t.Errorf("back to %q leads to %q", back, answer.header.Get("Location"))

@@ -474,7 +474,7 @@ func TestSettingsByForms(t *testing.T) {
 		if got := body(other, "/"); got != `<body class="front"`+chosen+` data-hints=""` {
 			t.Errorf("on another device: %s", got)
 		}
-		other.shows("/", 200, `<html lang="de" data-theme="dark">`)
+		other.shows("/", 200, `<html lang="de" data-theme="dark"`)
 		if a := s.ask(other.cookies["cups"], "GET", "/api/v1/account/settings", nil).is(200, ""); a.get("animation") != 120.0 || a.get("language") != "de" || a.get("below") != "north" {
 			t.Errorf("for programs the settings are %s", a.body)
 		}
@@ -485,7 +485,7 @@ func TestSettingsByForms(t *testing.T) {
 		if got := body(b, "/"); got != `<body class="front"`+strings.Replace(chosen, `sound="off"`, `sound="on"`, 1)+` data-hints=""` {
 			t.Errorf("after a change elsewhere: %s", got)
 		}
-		b.shows("/", 200, `<html lang="en" data-theme="light">`)
+		b.shows("/", 200, `<html lang="en" data-theme="light"`)
 		for _, cookie := range []string{"animation=7", "%zz", "below=<b>", strings.Repeat("x", 3000)} {
 			other := s.browser("en")
 			other.cookies["cups-settings"] = url.QueryEscape(cookie)
