@@ -2259,6 +2259,19 @@ export interface components {
              */
             url: string;
         };
+        Identification: {
+            /** @description With token: what navigator.credentials.get gave, as its toJSON writes it. */
+            answer?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description A password of the account.
+             * @example correct horse battery
+             */
+            password?: string;
+            /** @description Instead of a password: that of POST /api/v1/sessions/passkey/begin. */
+            token?: string;
+        };
         JoinRequestBody: {
             /** @description What to call the new session. Left out: what the program calls itself. */
             device?: string;
@@ -2643,19 +2656,6 @@ export interface components {
             name: string;
             /** @description One for each size and speed at which rated games were played. */
             ratings: components["schemas"]["Rating"][];
-        };
-        Proof: {
-            /** @description With token: what navigator.credentials.get gave, as its toJSON writes it. */
-            answer?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description A password of the account.
-             * @example correct horse battery
-             */
-            password?: string;
-            /** @description Instead of a password: that of POST /api/v1/sessions/passkey/begin. */
-            token?: string;
         };
         PuzzleEnding: {
             moves: string[];
@@ -3316,7 +3316,7 @@ export interface operations {
                  *       "password": "correct horse battery"
                  *     }
                  */
-                "application/json": components["schemas"]["Proof"];
+                "application/json": components["schemas"]["Identification"];
             };
         };
         responses: {

@@ -108,7 +108,7 @@ type Change struct {
 	NoTies         []Tie     // that end, whenever they were made; ErrConflict if one is not there
 	Ties           []Tie     // new ones; ErrConflict if one is there
 	Messages       []Message // new ones; ErrConflict if the number is not the next one between the two accounts
-	Readings       []Reading
+	ReadMarks      []ReadMark
 	Settings       []SettingsChange
 	ExpiredBefore  time.Time // tokens and former names that ended before are dropped; zero: none
 	Challenges     []ChallengeChange

@@ -50,7 +50,7 @@ const (
 type Conversation struct {
 	Account, Other string
 	Number         int64     // of the last message, also of one that the account does not see
-	Unread         int64     // messages of the other account since the last [Reading]
+	Unread         int64     // messages of the other account since the last [ReadMark]
 	At             time.Time // of the last message that the account sees; zero: there is none
 }
 
@@ -64,9 +64,9 @@ type Message struct {
 	Hidden   bool   // only From sees it
 }
 
-// Reading says that an account has read a conversation. It changes nothing if
+// ReadMark says that an account has read a conversation. It changes nothing if
 // there is a later message.
-type Reading struct {
+type ReadMark struct {
 	Account, Other string
 	Number         int64 // of the last message, as [Conversation] has it
 }
@@ -112,8 +112,8 @@ func (c *Change) checkContacts() error {
 			return err
 		}
 	}
-	for _, r := range c.Readings {
-		if err := pair("reading", r.Account, r.Other); err != nil {
+	for _, r := range c.ReadMarks {
+		if err := pair("read mark", r.Account, r.Other); err != nil {
 			return err
 		}
 	}

@@ -251,7 +251,7 @@ func (c *Club) Read(ctx context.Context, by Actor, name string) error {
 	case err != nil || v.Unread == 0:
 		return err
 	}
-	err = c.Archive.Commit(ctx, archive.Change{Readings: []archive.Reading{{Account: v.Account, Other: v.Other, Number: v.Number}}})
+	err = c.Archive.Commit(ctx, archive.Change{ReadMarks: []archive.ReadMark{{Account: v.Account, Other: v.Other, Number: v.Number}}})
 	c.forgetCircles(by.Account.ID)
 	return err
 }

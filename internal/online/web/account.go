@@ -107,7 +107,7 @@ func (s *Server) describeAccountPage() {
 		return token, err
 	})
 	do("/close", func(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
-		p, err := formProof(r)
+		p, err := formIdentification(r)
 		if err == nil {
 			err = s.closeAccount(r.Context(), by, p)
 		}
@@ -117,7 +117,7 @@ func (s *Server) describeAccountPage() {
 		return "/", err
 	})
 	do("/erase", func(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
-		p, err := formProof(r)
+		p, err := formIdentification(r)
 		if err == nil {
 			err = s.erase(r.Context(), by, r.PostFormValue("name"), p)
 		}
@@ -128,9 +128,9 @@ func (s *Server) describeAccountPage() {
 	})
 }
 
-// formProof reads the proof of a form: a password, or what a passkey has answered.
-func formProof(r *http.Request) (proof, error) {
-	p := proof{Password: r.PostFormValue("password"), Token: r.PostFormValue("token")}
+// formIdentification reads the identification of a form: a password, or what a passkey has answered.
+func formIdentification(r *http.Request) (identification, error) {
+	p := identification{Password: r.PostFormValue("password"), Token: r.PostFormValue("token")}
 	if answer := r.PostFormValue("answer"); answer != "" {
 		if err := json.Unmarshal([]byte(answer), &p.Answer); err != nil {
 			return p, wire.NewCode("passkeyFailed")

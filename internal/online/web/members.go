@@ -228,12 +228,12 @@ func (s *Server) describeMembers() {
 			}
 		}}, nil
 	})
-	type closeRequest struct{ Body *proof }
+	type closeRequest struct{ Body *identification }
 	add(s, operation{action: club.LeaveForGood, Operation: huma.Operation{
 		OperationID: "closeAccount", Method: "POST", Path: "/api/v1/account/close", Summary: "Close my account", DefaultStatus: 204,
 		Description: "Nobody can sign in any more, and bots of the account are closed as well. The name stays taken. An operator can open the account again. " + proofNeeded,
 	}, codes: append([]string{"gamesRunning", "changed"}, proofCodes...)}, func(ctx context.Context, in *closeRequest) (*noContent, error) {
-		var p proof
+		var p identification
 		if in.Body != nil {
 			p = *in.Body
 		}
@@ -251,12 +251,12 @@ func (s *Server) describeMembers() {
 		OperationID: "eraseAccount", Method: "POST", Path: "/api/v1/account/erase", Summary: "Erase me", DefaultStatus: 204,
 		Description: "Names, passwords, passkeys, tokens, settings, friends, lines of chat, conversations and the diary of puzzles are erased, also those of bots of the account. Games stay, under an anonymous name. This cannot be undone. " + proofNeeded,
 	}, codes: append([]string{"badName", "gamesRunning", "changed"}, proofCodes...)}, func(ctx context.Context, in *eraseRequest) (*noContent, error) {
-		return nil, s.erase(ctx, who(ctx).actor, in.Body.Name, proof{in.Body.Password, in.Body.Token, in.Body.Answer})
+		return nil, s.erase(ctx, who(ctx).actor, in.Body.Name, identification{in.Body.Password, in.Body.Token, in.Body.Answer})
 	})
 }
 
-// proof shows once more who asks.
-type proof struct {
+// identification shows once more who asks.
+type identification struct {
 	Password string         `json:"password,omitempty" doc:"A password of the account." example:"correct horse battery" maxLength:"300"`
 	Token    string         `json:"token,omitempty" doc:"Instead of a password: that of POST /api/v1/sessions/passkey/begin." maxLength:"100"`
 	Answer   map[string]any `json:"answer,omitempty" doc:"With token: what navigator.credentials.get gave, as its toJSON writes it."`
@@ -266,18 +266,18 @@ const proofNeeded = "Whoever has a password or a passkey gives one of them once 
 
 var proofCodes = []string{"wrongPassword", "passkeyFailed", "tokenSpent", "tooManySignIns"}
 
-// prove checks a proof.
-func (s *Server) prove(ctx context.Context, by club.Actor, p proof) error {
+// identifyAgain checks who asks.
+func (s *Server) identifyAgain(ctx context.Context, by club.Actor, p identification) error {
 	answer, err := json.Marshal(p.Answer)
 	if err != nil {
 		return err
 	}
-	return s.Club.Prove(ctx, by, club.Proof{Password: p.Password, Origin: s.origin(ctx), Token: p.Token, Answer: answer, Address: network(who(ctx).address)})
+	return s.Club.Identify(ctx, by, club.Identification{Password: p.Password, Origin: s.origin(ctx), Token: p.Token, Answer: answer, Address: network(who(ctx).address)})
 }
 
 // closeAccount closes the account of who asks for it.
-func (s *Server) closeAccount(ctx context.Context, by club.Actor, p proof) error {
-	if err := s.prove(ctx, by, p); err != nil {
+func (s *Server) closeAccount(ctx context.Context, by club.Actor, p identification) error {
+	if err := s.identifyAgain(ctx, by, p); err != nil {
 		return err
 	}
 	if err := s.Hall.Leave(ctx, by.Account); err != nil {
@@ -295,11 +295,11 @@ func (s *Server) renamed(ctx context.Context, a archive.Account) {
 }
 
 // erase erases who asks for it and gives their own name.
-func (s *Server) erase(ctx context.Context, by club.Actor, name string, p proof) error {
+func (s *Server) erase(ctx context.Context, by club.Actor, name string, p identification) error {
 	if !by.IsKnown() || archive.FoldName(name) != archive.FoldName(by.Account.Name) {
 		return &club.Error{Code: club.BadName, Field: "name"}
 	}
-	if err := s.prove(ctx, by, p); err != nil {
+	if err := s.identifyAgain(ctx, by, p); err != nil {
 		return err
 	}
 	if err := s.Hall.Leave(ctx, by.Account); err != nil {

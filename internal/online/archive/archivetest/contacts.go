@@ -76,7 +76,7 @@ func (c *contacts) applyContacts(change archive.Change) error {
 		c.conversations[pair{m.From, m.To}], c.conversations[pair{m.To, m.From}] = sent, received
 		c.messages = append(c.messages, m)
 	}
-	for _, r := range change.Readings {
+	for _, r := range change.ReadMarks {
 		if v, there := c.conversations[pair{r.Account, r.Other}]; there && v.Number == r.Number {
 			v.Unread = 0
 			c.conversations[pair{r.Account, r.Other}] = v

@@ -87,9 +87,9 @@ func testMessages(t *testing.T, a archive.Archive) {
 	conversations("cleo", 0, archive.Conversation{Account: "cleo", Other: "ada", Number: 1, At: noon.Add(time.Second)})
 	must(t, a, archive.Change{Messages: []archive.Message{write("ada", "dora", 1, false)}})
 	conversations("ada", 1, ben)
-	must(t, a, archive.Change{Readings: []archive.Reading{{Account: "ada", Other: "ben", Number: 2}, {Account: "ada", Other: "emil", Number: 1}}})
+	must(t, a, archive.Change{ReadMarks: []archive.ReadMark{{Account: "ada", Other: "ben", Number: 2}, {Account: "ada", Other: "emil", Number: 1}}})
 	conversations("ada", 1, ben) // a later message has come
-	must(t, a, archive.Change{Readings: []archive.Reading{{Account: "ada", Other: "ben", Number: 3}}})
+	must(t, a, archive.Change{ReadMarks: []archive.ReadMark{{Account: "ada", Other: "ben", Number: 3}}})
 	ben.Unread = 0
 	found, err := a.Conversation(t.Context(), "ada", "ben")
 	if err != nil {
@@ -189,7 +189,7 @@ func anyContacts(t *rapid.T, twin archive.Archive, c *archive.Change) {
 	for range some("readings", 1) {
 		account, other := two()
 		last, _ := twin.Conversation(ctx, account, other)
-		c.Readings = append(c.Readings, archive.Reading{Account: account, Other: other, Number: last.Number})
+		c.ReadMarks = append(c.ReadMarks, archive.ReadMark{Account: account, Other: other, Number: last.Number})
 	}
 	for range some("settings", 1) {
 		account := anyKey.Draw(t, "account")

@@ -30,7 +30,7 @@ func appendContacts(steps []Step, c archive.Change) []Step {
 	for _, m := range c.Messages {
 		steps = appendMessage(steps, m)
 	}
-	for _, r := range c.Readings {
+	for _, r := range c.ReadMarks {
 		may(ReadConversation, r.Account, r.Other, r.Number)
 	}
 	for _, h := range c.Settings {

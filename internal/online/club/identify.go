@@ -7,10 +7,10 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// Proof is how somebody who is signed in shows once more who they are, before
+// Identification is how somebody who is signed in shows once more who they are, before
 // something that matters: by a password, or by a passkey that
 // [Club.BeginSignIn] has asked for.
-type Proof struct {
+type Identification struct {
 	Password string
 	Origin   string // of the site, for a passkey
 	Token    string // of BeginSignIn; empty: by password
@@ -18,10 +18,10 @@ type Proof struct {
 	Address  string
 }
 
-// Prove checks a proof. Whoever has neither password nor passkey, as guests have
-// none, needs no proof. Attempts count as those to sign in do. The error may be
+// Identify checks who it is. Whoever has neither password nor passkey, as guests have
+// none, needs nothing. Attempts count as those to sign in do. The error may be
 // WrongPassword, PasskeyFailed, TokenSpent or TooManySignIn.
-func (c *Club) Prove(ctx context.Context, by Actor, p Proof) error {
+func (c *Club) Identify(ctx context.Context, by Actor, p Identification) error {
 	if err := allow(by, LeaveForGood, by.Account); err != nil {
 		return err
 	}
