@@ -4,6 +4,7 @@
 
 import "./board.js";
 import { effect, legal, parse, play } from "./rules.js";
+import { fitStage } from "./room.js";
 import { made, preview } from "./sentence.js";
 import "./settings.js";
 import { sieve, layout } from "./sieve.js";
@@ -82,7 +83,9 @@ function playLayout() {
 	const begin = () => {
 		turn++;
 		const row = layout(beans());
-		show(position(row));
+		const start = position(row);
+		fitStage(/** @type {HTMLElement} */ (board.parentElement), start.cups[0].length);
+		show(start);
 		const perfect = sieve(NUMBERS).some((s) => s.first === beans());
 		text.textContent = t(perfect ? "page.learn.layout.perfect" : "page.learn.layout.plain", { n: beans(), row: row.join(" "), cups: row.length });
 	};
