@@ -311,7 +311,7 @@ func TestTheAccountByForms(t *testing.T) {
 			t.Fatal(err)
 		}
 		post("/account/sign-out", 303)
-		has("/account?reset="+token, "Neues Passwort setzen", token)
+		has("/account?reset="+token, "Neues Passwort festlegen", token)
 		post("/account/reset", 303, "token", token, "password", "a third password")
 		post("/account/erase", 422, "name", "Ada", "password", "a third password")
 		post("/account/erase", 403, "name", "Adelheid", "password", "another staple")
