@@ -134,7 +134,8 @@ export class Hints {
 		const middle = { x: g.plank.x + g.plank.w / 2, y: g.plank.y + g.plank.h / 2 + offset };
 		const whole = { w: this.#board.clientWidth, h: this.#board.clientHeight };
 		const width = Math.min(g.turned ? g.plank.w / 2 + 40 : 360, whole.w - 16);
-		const near = g.turned ? box.x + box.w / 2 < middle.x : box.y + box.h / 2 > middle.y;
+		// A pot is as long as the board: its middle is nobody's, and the user's half stays free.
+		const near = g.turned ? box.x + box.w / 2 < middle.x + 4 : box.y + box.h / 2 > middle.y - 4;
 		put(this.#bubble, { width });
 		const height = this.#bubble.offsetHeight;
 		const centre = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
