@@ -10,6 +10,16 @@ const OUTLINES = [
 ];
 const SPECKLES = "M-.33-.12l.05.04M-.2-.24l.06.03M-.03-.13l.07-.01M.13-.24l.05.04M.29-.13l.03.06M-.36.08l.02.06M-.2.02l.06.03M.12.04l.07.03M.35.06l.01.06M.24.2l.05-.03M-.27.22l.05.01";
 
+/** Where a bean is. @param {import("./heap.js").Bean} b */
+const placed = (b) => `translate(${b.x.toFixed(1)} ${b.y.toFixed(1)})`;
+
+/**
+ * Lays a bean that is drawn to another place, if it is of the same size and turned
+ * the same way: the browser then need not make it anew.
+ * @param {Element} element @param {import("./heap.js").Bean} b
+ */
+export const layBean = (element, b) => element.setAttribute("transform", placed(b));
+
 /**
  * Draws a bean.
  * @param {import("./heap.js").Bean} b
@@ -17,7 +27,7 @@ const SPECKLES = "M-.33-.12l.05.04M-.2-.24l.06.03M-.03-.13l.07-.01M.13-.24l.05.0
  */
 export function drawBean(b, cls = "") {
 	const turn = `rotate(${b.angle.toFixed(0)}) scale(${b.length.toFixed(2)})`;
-	const g = s("g", { class: `bean t${b.tint} ${cls}`, transform: `translate(${b.x.toFixed(1)} ${b.y.toFixed(1)})` });
+	const g = s("g", { class: `bean t${b.tint} ${cls}`, transform: placed(b) });
 	if (cls !== "ghost") g.append(s("path", { class: "shadow", d: OUTLINES[b.outline], transform: `translate(${(0.05 * b.length).toFixed(1)} ${(0.1 * b.length).toFixed(1)}) ${turn}` }));
 	g.append(s("path", { class: "body", d: OUTLINES[b.outline], transform: turn }));
 	if (cls === "ghost") return g;

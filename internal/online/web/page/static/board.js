@@ -76,6 +76,11 @@ const LAYERS = ["groove", "heaps", "marks", "labels", "numbers", "over", "values
 /** Pixels below which there is no room for a board: nothing is drawn then. */
 const NARROWEST = 110;
 
+/** Whether the user wants nothing to move. Asked at a move it would make the browser compute all styles. */
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+let isCalm = calm.matches;
+calm.addEventListener("change", () => (isCalm = calm.matches));
+
 /** Whether the beans of two positions lie alike. @param {Position} a @param {Position} b */
 const isSame = (a, b) => `${a.cups} ${a.stock} ${a.pot}` === `${b.cups} ${b.stock} ${b.pot}`;
 
@@ -105,7 +110,7 @@ export class CupsBoard extends HTMLElement {
 	#shown = null;
 	/** What the drawing fits, so that it is not made again without need. */
 	#drawnFor = "";
-	/** The heaps that are drawn. @type {Map<string, {count: number, group: Element, lying: Map<number, {look: string, element: Element}>}>} */
+	/** The heaps that are drawn. @type {Map<string, {count: number, above: number, group: Element, lying: Map<number, {look: string, element: Element}>}>} */
 	#drawnHeaps = new Map();
 	/** A move whose beans fly when those in the air lie, and the heaps before it. @type {{e: Effect, before: Counts}|null} */
 	#waiting = null;
@@ -219,7 +224,7 @@ export class CupsBoard extends HTMLElement {
 			this.#drawnFor = "";
 			this.#fit();
 		} else if (old?.me !== view.me && this.#g) this.#reach.build(this.#g, view);
-		const still = this.speed === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
+		const still = this.speed === 0 || isCalm || document.hidden;
 		if (fliesOn) this.#waiting = moved && old ? { e: moved, before: countsOf(old.position) } : this.#waiting;
 		else if (moved && before && this.#g && sameDrawing && !still) this.#fly(moved, before);
 		else {
@@ -264,9 +269,11 @@ export class CupsBoard extends HTMLElement {
 	play() {
 		const move = this.previewed;
 		if (!this.mayChoose(move)) return;
+		const shown = this.view;
 		this.#drop();
-		this.#drawMarks();
 		this.dispatchEvent(new CustomEvent("choose", { detail: move, bubbles: true }));
+		// Whoever shows the move has all drawn anew already.
+		if (this.view === shown) this.#drawMarks();
 	}
 
 	/** Takes the preview away. */
@@ -342,20 +349,21 @@ export class CupsBoard extends HTMLElement {
 		this.#drawMarks();
 	}
 
-	/** Draws one heap; one that has not changed stays. @param {Side} side @param {number} i a cup, the pot (n) or the stock (n + 1) */
-	#drawHeap(side, i) {
+	/** Draws one heap; one that has not changed stays. @param {Side} side @param {number} i a cup, the pot (n) or the stock (n + 1) @param {number} [above] how many of its beans still lie in the air above it */
+	#drawHeap(side, i, above = 0) {
 		if (!this.#g || !this.view || !this.#shown) return;
 		const id = `${side}-${i}`;
 		const count = countOf(this.#shown, side, i);
 		let drawn = this.#drawnHeaps.get(id);
-		if (drawn?.count === count) return;
+		if (drawn?.count === count && drawn.above === above) return;
 		if (!drawn) {
-			drawn = { count, group: s("g", { "data-heap": id }), lying: new Map() };
+			drawn = { count, above, group: s("g", { "data-heap": id }), lying: new Map() };
 			this.#drawnHeaps.set(id, drawn);
 			this.#layers.heaps.append(drawn.group);
 		}
 		drawn.count = count;
-		drawHeap(drawn.group, drawn.lying, this.#g, halfOf(this.view, side), side, i, count);
+		drawn.above = above;
+		drawHeap(drawn.group, drawn.lying, this.#g, halfOf(this.view, side), side, i, count, above);
 	}
 
 	/** All that decides how the board looks now. @returns {import("./wells.js").Scene|null} */
@@ -382,8 +390,8 @@ export class CupsBoard extends HTMLElement {
 		const g = /** @type {Geometry} */ (this.#g);
 		const shown = (this.#shown = { cups: before.cups.map((row) => [...row]), stock: [...before.stock], pot: [...before.pot] });
 		this.#motion.fly(g, /** @type {View} */ (this.view), e, shown, this.speed, {
-			changed: (side, i) => {
-				this.#drawHeap(side, i);
+			changed: (side, i, above) => {
+				this.#drawHeap(side, i, above);
 				this.#recount(side, i);
 			},
 			heard: (what, k) => this.#heard(what, k),

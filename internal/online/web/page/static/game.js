@@ -76,7 +76,8 @@ function newest() {
 	return pending && p.turn === me() ? play(p, pending) : p;
 }
 
-/** What is to be shown around the board after a frame. */
+/** The parts of what is around the board that are not shown yet. @type {(() => void)[]} */
+let waiting = [];
 let nextFrame = 0;
 let nextTask = 0;
 
@@ -93,26 +94,41 @@ function show(moved = null, inTurn = false) {
 	}, moved, inTurn);
 	cancelAnimationFrame(nextFrame);
 	clearTimeout(nextTask);
-	const around = () => showAround(p, plies, mine);
-	// All but the board waits until beans have begun to fly, so that the first of their frames comes in time.
-	if (moved && board.moving) nextFrame = requestAnimationFrame(() => (nextTask = setTimeout(around)));
-	else around();
+	waiting = partsAround(p, plies, mine);
+	if (board.moving) afterFrame();
+	else while (waiting.length) waiting.shift()?.();
+}
+
+/** Shows a part of what is around the board after the next frame, and the other parts after those that follow: while beans fly, a frame has no room for all. */
+function afterFrame() {
+	nextFrame = requestAnimationFrame(() => (nextTask = setTimeout(() => {
+		waiting.shift()?.();
+		if (waiting.length) afterFrame();
+	})));
 }
 
 /**
- * Shows what is around the board.
+ * What shows what is around the board, part by part.
  * @param {Position} p @param {number} plies how many moves lead to the position @param {boolean} mine whether it is the user's turn
  */
-function showAround(p, plies, mine) {
-	showPlates(p);
-	showList(plies);
-	showStatus();
-	showActions();
-	if (mine) hints?.turn(p, /** @type {Side} */ (me()));
-	else hints?.hide();
-	showAfter();
-	const title = (mine ? "● " : "") + t("page.game.title", { south: names()[0], north: names()[1] });
-	if (document.title !== title) document.title = title;
+function partsAround(p, plies, mine) {
+	return [
+		() => {
+			showStatus();
+			showActions();
+			if (mine) hints?.turn(p, /** @type {Side} */ (me()));
+			else hints?.hide();
+		},
+		() => showPlates(p),
+		() => {
+			showList(plies);
+			showAfter();
+		},
+		() => {
+			const title = (mine ? "● " : "") + t("page.game.title", { south: names()[0], north: names()[1] });
+			if (document.title !== title) document.title = title;
+		},
+	];
 }
 
 /** @param {Position} p */
@@ -475,7 +491,9 @@ board.addEventListener("choose", (e) => {
 });
 board.addEventListener("preview", (e) => {
 	const effect = /** @type {CustomEvent} */ (e).detail;
-	showStatus();
+	// A preview that ends because its move is played makes room for what comes after it, with all around the board.
+	if (effect) showStatus();
+	else queueMicrotask(() => waiting.length || showStatus());
 	if (effect) say(preview(newest(), effect, names()[1 - effect.side]).join(" "), true);
 });
 board.addEventListener("layout", (e) => {

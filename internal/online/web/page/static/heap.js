@@ -97,11 +97,29 @@ export function heap(room, count, length, place, spacing = 0.8) {
 	return beans;
 }
 
+/** @typedef {{x: number, y: number, d: number}[][]} Slots */
+
+/** The slots of wells that were asked for last. @type {Map<string, Slots>} */
+const known = new Map();
+
 /**
- * The slots of a well, layer by layer, each from the middle outwards.
+ * The slots of a well, layer by layer, each from the middle outwards. They are the
+ * same at each move, and computed once.
  * @param {Box} room @param {number} length @param {number} spacing @param {number} place
+ * @returns {Slots}
  */
 function spiral(room, length, spacing, place) {
+	const key = `${room.x} ${room.y} ${room.w} ${room.h} ${length} ${spacing} ${place}`;
+	let slots = known.get(key);
+	if (slots) return slots;
+	if (known.size >= 200) known.clear();
+	known.set(key, (slots = slotsOf(room, length, spacing, place)));
+	return slots;
+}
+
+/** @param {Box} room @param {number} length @param {number} spacing @param {number} place */
+function slotsOf(room, length, spacing, place) {
+	/** @type {Slots} */
 	const layers = [];
 	const middle = { x: room.x + room.w / 2, y: room.y + room.h / 2 };
 	const rim = 0.44 * length;

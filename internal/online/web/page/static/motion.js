@@ -12,7 +12,7 @@ import { beansOf, centre, countOf, halfOf, newestBean, room } from "./wells.js";
 /** @typedef {import("./wells.js").Counts} Counts */
 /**
  * @typedef {object} Watcher Is told how a flight goes.
- * @property {(side: Side, i: number) => void} changed a heap has changed: a cup, the pot (n) or the stock (n + 1)
+ * @property {(side: Side, i: number, above: number) => void} changed a heap has changed: a cup, the pot (n) or the stock (n + 1); so many of its beans lie in the air above it
  * @property {(what: "bean"|"pot"|"capture", k: number) => void} heard a bean has landed, the k-th of its move
  * @property {() => void} done all beans lie
  */
@@ -67,12 +67,12 @@ export class Motion {
 		const from = e.from < 0 ? half.bowl : centre(room(g, half.cups[e.from], near, false));
 		if (e.from < 0) shown.stock[e.side] -= e.to.length;
 		else shown.cups[e.side][e.from] = 0;
-		watcher.changed(e.side, e.from < 0 ? g.n + 1 : e.from);
+		watcher.changed(e.side, e.from < 0 ? g.n + 1 : e.from, 0);
 		const land = (/** @type {number} */ place, /** @type {number} */ k) => {
 			if (this.#current !== move) return;
 			if (place === g.n) shown.pot[e.side]++;
 			else shown.cups[e.side][place]++;
-			watcher.changed(e.side, place);
+			watcher.changed(e.side, place, 1);
 			watcher.heard(place === g.n ? "pot" : "bean", k);
 		};
 		const gap = speed <= 120 ? Math.min(speed, (LONGEST - FLIGHT) / Math.max(1, e.to.length - 1)) : speed;
@@ -88,7 +88,7 @@ export class Motion {
 			const goal = centre(room(g, half.pot, near, true));
 			shown.cups[other][e.victim] = 0;
 			const flights = caught.map((b, k) => this.#launch(g, b, b, { x: goal.x + (k % 3 - 1) * g.bean * 0.6, y: goal.y + (Math.floor(k / 3) % 3 - 1) * g.bean * 0.6 }, PAUSE + k * Math.min(24, 200 / caught.length), CAPTURE));
-			watcher.changed(other, e.victim);
+			watcher.changed(other, e.victim, 0);
 			await Promise.all(flights);
 			if (this.#current !== move) return;
 			watcher.heard("capture", e.captured);
@@ -115,9 +115,8 @@ export class Motion {
 		});
 		const animation = svg.animate(frames, { duration, delay, easing: "cubic-bezier(.3,.0,.2,1)", fill: "both" });
 		this.#flying.push(animation);
-		return animation.finished.then(() => {
-			svg.remove();
-			return true;
-		}, () => false);
+		// It stays where it has landed until the whole move lies: to draw it among the
+		// others, and to give its layer back, costs more than a frame has room for.
+		return animation.finished.then(() => true, () => false);
 	}
 }

@@ -39,7 +39,8 @@ export function connect(board, computer) {
 	board.oneTap = isChosen("oneTap", computer ? "yes" : "no");
 	board.sound = isChosen("sound");
 	showSound(board);
-	// Sounds are prepared between the first press and the first bean.
+	// What sounds need is made while nothing flies: it takes longer than many frames.
+	setTimeout(() => board.sound && !board.moving && import("./sound.js").then(({ prepare }) => prepare()), 1200);
 	document.addEventListener("pointerdown", () => setTimeout(() => board.sound && import("./sound.js").then(({ ready }) => ready()), 250), { once: true });
 	zen(remembered("zen", "") === "yes");
 	const speed = /** @type {HTMLSelectElement} */ ($("#speed"));

@@ -45,15 +45,22 @@ function tone(c, pitch, volume, length, delay = 0) {
 	oscillator.stop(at + length + 0.02);
 }
 
+/** Prepares what sounds need, which takes longer than a frame. */
+export function prepare() {
+	if (!("AudioContext" in globalThis)) return null;
+	context ??= new AudioContext();
+	noise ??= noiseOf(context);
+	return context;
+}
+
 /**
- * Prepares what sounds need, which takes longer than a frame. Browsers let a
- * page be heard only after its user has done something.
+ * Wakes what is prepared. Browsers let a page be heard only after its user has
+ * done something.
  * @returns {AudioContext|null} null while the page may not be heard
  */
 export function ready() {
-	if (!("AudioContext" in globalThis) || !navigator.userActivation?.hasBeenActive) return null;
-	const c = (context ??= new AudioContext());
-	noise ??= noiseOf(c);
+	const c = navigator.userActivation?.hasBeenActive ? prepare() : null;
+	if (!c) return null;
 	if (c.state === "suspended") c.resume().catch(() => {});
 	return c.state === "running" ? c : null;
 }

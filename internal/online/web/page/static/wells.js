@@ -1,6 +1,6 @@
 // What lies in the wells: heaps of beans and their numbers.
 
-import { drawBean } from "./bean.js";
+import { drawBean, layBean } from "./bean.js";
 import { heap } from "./heap.js";
 import { marked, s } from "./svg.js";
 import { t } from "./text.js";
@@ -97,9 +97,11 @@ export const newestBean = (g, half, side, i, count) => beansOf(g, half, side, i,
  * before stay, since a heap of forty has one bean more and not forty new ones.
  * @param {Element} group of the heap @param {Map<number, {look: string, element: Element}>} lying its beans by their numbers
  * @param {Geometry} g @param {number} half @param {Side} side @param {number} i @param {number} count
+ * @param {number} [above] how many of the newest beans are not drawn
  */
-export function drawHeap(group, lying, g, half, side, i, count) {
-	const beans = beansOf(g, half, side, i, count);
+export function drawHeap(group, lying, g, half, side, i, count, above = 0) {
+	const all = beansOf(g, half, side, i, count);
+	const beans = above ? all.filter((b) => b.at < all.length - above) : all;
 	for (const [at, { element }] of lying) {
 		if (at < beans.length) continue;
 		element.remove();
@@ -107,8 +109,13 @@ export function drawHeap(group, lying, g, half, side, i, count) {
 	}
 	let next = group.firstElementChild;
 	for (const b of beans) {
-		const look = `${b.x.toFixed(1)} ${b.y.toFixed(1)} ${b.angle.toFixed(0)} ${b.length.toFixed(2)}`;
+		const form = `${b.angle.toFixed(0)} ${b.length.toFixed(2)}`;
+		const look = `${b.x.toFixed(1)} ${b.y.toFixed(1)} ${form}`;
 		const old = lying.get(b.at);
+		if (old && old.look !== look && old.look.endsWith(` ${form}`)) {
+			layBean(old.element, b);
+			old.look = look;
+		}
 		if (old?.look === look && old.element === next) {
 			next = next.nextElementSibling;
 			continue;

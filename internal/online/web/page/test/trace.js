@@ -5,6 +5,9 @@
 //
 //     make build && cd internal/online/web/page/test && CUPS=$PWD/../../../../../cups node trace.js
 //
+// WHY=1 lists instead what the page's thread did in each frame that came late or
+// held it for longer than a frame, in milliseconds of processor time.
+//
 // AGAINST=OTHER, another build of the program, measures both in turns, prints both
 // and writes nothing: so that what else the machine does meets both alike.
 import { execFileSync } from "node:child_process";
@@ -124,10 +127,15 @@ async function load(browser, site, path, storageState, traced = false) {
 	return { ...seen, requests: all, before: all.filter((r) => r.ended <= seen.usable), ...work(events, events.find((e) => e.name === "usable")?.ts) };
 }
 
-/** Plays some moves on a slow processor, and counts the frames from the tap until all beans lie. @param {Page} page @param {boolean} traced whether work is counted, and not frames */
-async function frames(page, traced) {
+/** What frames of the compositor are told by. */
+const COMPOSITOR = ["disabled-by-default-devtools.timeline.frame", "devtools.timeline.frame"];
+/** What is needed to tell what the page's thread did in a frame. */
+const WORK = ["devtools.timeline", "blink.user_timing", "v8.execute"];
+
+/** Plays some moves on a slow processor, and counts the frames from the tap until all beans lie. @param {Page} page @param {string[]} categories of the trace */
+async function frames(page, categories) {
 	const client = await slowDown(page, false);
-	const end = await trace(client, traced ? ["devtools.timeline"] : ["disabled-by-default-devtools.timeline.frame", "devtools.timeline.frame"]);
+	const end = await trace(client, categories);
 	/** @type {number[]} */
 	const gaps = [];
 	let moves = 0;
@@ -142,6 +150,7 @@ async function frames(page, traced) {
 			const at = [];
 			const step = (/** @type {number} */ now) => {
 				at.push(now);
+				performance.mark("frame", { startTime: now });
 				if (at.length < 2 || now - at[0] < 1000 || (board.moving && now - at[0] < 4000)) requestAnimationFrame(step);
 				else resolve(at.slice(1).map((t, i) => t - at[i]));
 			};
@@ -154,8 +163,43 @@ async function frames(page, traced) {
 	}
 	const events = await end();
 	const shifted = await page.evaluate(() => /** @type {any} */ (window).seen.shifted);
-	const count = (/** @type {string} */ name) => events.filter((e) => e.name === name).length;
-	return { gaps, moves, shifted, drawn: count("DrawFrame"), dropped: count("DroppedFrame"), ...work(events) };
+	const drawn = events.filter((e) => e.name === "DrawFrame").length;
+	const dropped = events.filter((e) => e.name === "DroppedFrame");
+	// In a partial frame the beans have moved on, only what the page's thread draws has not.
+	const partial = dropped.filter((e) => e.args?.hasPartialUpdate).length;
+	return { events, gaps, moves, shifted, drawn, partial, dropped: dropped.length - partial, ...work(events) };
+}
+
+/** What the page's thread did in frames that came late or had too much to do, a line for each. @param {any[]} events @returns {string[]} */
+function late(events) {
+	const marks = events.filter((e) => e.name === "frame" && e.cat?.includes("blink.user_timing")).sort((a, b) => a.ts - b.ts);
+	const all = events.filter((e) => e.ph === "X" && e.pid === marks[0]?.pid && e.tid === marks[0]?.tid).sort((a, b) => a.ts - b.ts || b.dur - a.dur);
+	// What a piece of work did itself is what it took without the pieces inside it.
+	const own = new Map(all.map((e) => [e, e.tdur ?? 0]));
+	const open = [];
+	for (const e of all) {
+		while (open.length && open[open.length - 1].ts + open[open.length - 1].dur <= e.ts) open.pop();
+		const outer = open[open.length - 1];
+		if (outer) own.set(outer, own.get(outer) - (e.tdur ?? 0));
+		open.push(e);
+	}
+	const lines = [];
+	for (let i = 1; i < marks.length; i++) {
+		const [from, to] = [marks[i - 1].ts, marks[i].ts];
+		if (to - from > 600_000) continue; // between two moves
+		/** @type {Map<string, number>} */
+		const parts = new Map();
+		for (const e of all) {
+			if (e.ts < from || e.ts >= to) continue;
+			const name = [e.name, e.args?.data?.functionName ?? e.args?.data?.type ?? ""].join(" ").trim();
+			parts.set(name, (parts.get(name) ?? 0) + own.get(e) / 1000);
+		}
+		const whole = sum([...parts.values()]);
+		if ((to - from) / 1000 <= LATE && whole <= 1000 / 60) continue;
+		const most = [...parts].sort((a, b) => b[1] - a[1]).filter(([, ms]) => ms >= 0.5).slice(0, 8);
+		lines.push(`${((to - from) / 1000).toFixed(1)} ms, of them ${whole.toFixed(1)} at work: ${most.map(([name, ms]) => `${name} ${ms.toFixed(1)}`).join(", ")}`);
+	}
+	return lines;
 }
 
 /** Measures programs in turns. @param {Browser} browser @param {string[]} programs @returns {Promise<string[][][]>} the rows of each: what, measured, limit */
@@ -174,14 +218,14 @@ async function measure(browser, programs) {
 		const all = [];
 		for (const { site, page, path, state, loads } of sites) {
 			const counted = await load(browser, site, path, state, true);
-			const sowing = await frames(page, false);
+			const sowing = await frames(page, COMPOSITOR);
 			await page.waitForTimeout(1500);
 			await playComputer(page);
-			const doing = await frames(page, true);
+			const doing = await frames(page, ["devtools.timeline"]);
 			const [first] = loads;
 			const of = (/** @type {string} */ type) => first.requests.filter((/** @type {{type: string}} */ r) => r.type === type);
 			const bytes = (/** @type {{bytes: number}[]} */ list) => sum(list.map((r) => r.bytes));
-			const late = sowing.gaps.filter((ms) => ms > LATE).length;
+			const slow = sowing.gaps.filter((ms) => ms > LATE).length;
 			const each = (/** @type {number} */ n) => (n / Math.max(1, doing.moves)).toFixed(0);
 			all.push([
 				["Script, compressed", `${bytes(of("Script"))} bytes in ${of("Script").length} requests`, "40 kB"],
@@ -196,8 +240,10 @@ async function measure(browser, programs) {
 				["Layout shift while loading", Math.max(...loads.map((l) => l.shifted)).toFixed(4), "0"],
 				["Layout shift while playing", sowing.shifted.toFixed(4), "0"],
 				["Frames while beans fly: usual distance", `${median(sowing.gaps).toFixed(1)} ms`, "16.7 ms"],
-				[`Frames later than ${LATE} ms`, `${late} of ${sowing.gaps.length} (${percent(late, sowing.gaps.length)})`, "0"],
-				["Frames that the compositor drew and dropped", `${sowing.drawn} and ${sowing.dropped}`, ""],
+				[`Frames later than ${LATE} ms`, `${slow} of ${sowing.gaps.length} (${percent(slow, sowing.gaps.length)})`, "0"],
+				["Frames of the compositor: drawn", String(sowing.drawn), ""],
+				["Frames of the compositor: beans moved on, the rest a frame later", String(sowing.partial), ""],
+				["Frames of the compositor: left out", String(sowing.dropped), "0"],
 				["A move and its reply: styles", `computed ${each(doing.styles)} times, for ${each(doing.styled)} elements`, ""],
 				["A move and its reply: layout", `${each(doing.layouts)} times, ${each(doing.laidOut)} objects`, ""],
 				["A move and its reply: painted", `${each(doing.paints)} times`, ""],
@@ -211,6 +257,15 @@ async function measure(browser, programs) {
 
 const browser = await openBrowser();
 try {
+	if (process.env.WHY) {
+		const site = await Site.open();
+		const { page } = await person(browser, site, { ...PHONE, reducedMotion: "no-preference" });
+		await watch(page);
+		await playComputer(page);
+		process.stdout.write(late((await frames(page, WORK)).events).join("\n") + "\n");
+		await site.close();
+		process.exit();
+	}
 	const against = process.env.AGAINST ?? "";
 	const [rows, others] = await measure(browser, [process.env.CUPS ?? "", ...(against ? [against] : [])]);
 	const load1 = loadavg()[0];
@@ -227,7 +282,7 @@ Measured by \`internal/online/web/page/test/trace.js\` in Chromium ${browser.ver
 |:--|--:|--:|
 ${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 
-Beans are moved by the compositor. The frames are those of the page's own thread from a tap until the beans of the move and of the computer's reply lie, ${TIMES} times, drawing and all.
+Beans are moved by the compositor. The frames are those of the page's own thread from a tap until the beans of the move and of the computer's reply lie, ${TIMES} times, drawing and all. In these frames the heaviest work is the tap itself, which takes the preview away and begins the flight, and the end of a flight, where all marks are drawn again; WHY=1 lists it frame by frame. There is no graphics card here: pixels are computed by the same processors.
 `;
 		writeFileSync(new URL("../../../../../docs/page-report.md", import.meta.url), report);
 		process.stdout.write(report);
