@@ -11,7 +11,7 @@ async function axe(page, what) {
 	assert.deepEqual(violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.target.join(" ") + " " + (n.any[0]?.message ?? n.all[0]?.message ?? "")).join("; ")}`), []);
 }
 
-test("axe finds nothing, in both themes and languages, on a desktop and a phone", { skip: missing || false, timeout: 240_000 }, async () => {
+test("axe finds nothing, in both themes and languages, on a desktop and a phone", { skip: missing || false, timeout: 600_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {

@@ -51,14 +51,14 @@ test("moves are tried on the boards of articles, and lines are played out", { sk
 	}
 });
 
-test("the first moves of 2x4 are analysed on one's own device, stopped and prolonged", { skip: missing || false, timeout: 120_000 }, async () => {
+test("the first moves of 2x4 are analysed on one's own device, stopped and prolonged", { skip: missing || false, timeout: 180_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
 		const { page, faults } = await person(browser, site, PHONE);
 		await page.addInitScript(() => localStorage.setItem("cups.speaker", "local"));
 		await page.goto("/analysis?p=0.0.0.0/40/0_0.0.0.0/40/0_s");
-		const said = page.locator(".who-speaks", { hasText: "Your own device says so" });
+		const said = page.locator(".who-speaks", { hasText: "Analysed on your device" });
 		await said.waitFor({ timeout: 60_000 });
 		assert.equal(await page.locator("section.values .value.best").count(), 1);
 		const [stop, longer] = [page.locator(".looking .stop"), page.locator(".looking .longer")];

@@ -77,6 +77,7 @@ const freeze = (page) => page.evaluate(async () => {
 	for (const clock of /** @type {NodeListOf<any>} */ (document.querySelectorAll("cups-clock"))) clock.words("5:00");
 	for (const e of document.querySelectorAll(".who span")) e.textContent = "Ada";
 	for (const e of document.querySelectorAll(".hint, .counts")) e.textContent = "";
+	for (const e of document.querySelectorAll(".after-game a, .review-link")) e.textContent = "Review the game"; // it says how far the review is
 	document.querySelector(".daily")?.remove(); // tomorrow it is another one
 	/** @type {HTMLElement|null} */ (document.activeElement)?.blur();
 	await document.fonts.ready;
@@ -99,7 +100,7 @@ async function take(judge, name, page, wrong) {
 	}
 }
 
-test("the main pages look as they are kept", { skip: missing || false, timeout: 240_000 }, async () => {
+test("the main pages look as they are kept", { skip: missing || false, timeout: 480_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -107,9 +108,10 @@ test("the main pages look as they are kept", { skip: missing || false, timeout: 
 		const { page, faults } = await person(browser, site);
 		/** @type {string[]} */
 		const wrong = [];
-		for (const { name, path } of PAGES) {
+		for (const { name, path, ready } of PAGES) {
 			if (!name) continue;
 			await page.goto(path);
+			if (ready) await page.locator(ready).first().waitFor();
 			await take(judge, name, page, wrong);
 		}
 
@@ -141,7 +143,7 @@ test("the main pages look as they are kept", { skip: missing || false, timeout: 
 	}
 });
 
-test("the main pages of members look as they are kept", { skip: missing || false, timeout: 240_000 }, async () => {
+test("the main pages of members look as they are kept", { skip: missing || false, timeout: 480_000 }, async () => {
 	const [club, browser] = await Promise.all([populated(), openBrowser()]);
 	try {
 		const judge = await browser.newPage();

@@ -18,7 +18,7 @@ export const PAGES = [
 	{ name: "rules", path: "/rules" },
 	{ name: "account", path: "/account" },
 	{ name: "learn", path: "/learn" },
-	{ name: "openings", path: "/openings" },
+	{ name: "openings", path: "/openings?cups=2", ready: ".best" }, // proven at once
 	{ name: "local", path: "/local" },
 	{ path: "/learn/drop" },
 	{ path: "/watch" },
