@@ -7,6 +7,8 @@ import { look, missing, myTurn, openBrowser, person, PHONE, playComputer, Site }
 
 /** @param {import("playwright-core").Page} page @param {string} what */
 async function axe(page, what) {
+	// What is still fading in has the contrast of that moment.
+	await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((a) => a.effect?.getComputedTiming().endTime !== Infinity).map((a) => a.finished)));
 	const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
 	assert.deepEqual(violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.target.join(" ") + " " + (n.any[0]?.message ?? n.all[0]?.message ?? "")).join("; ")}`), []);
 }
