@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -248,6 +249,7 @@ func TestBusyErrorNamesItsValues(t *testing.T) {
 func TestTheBackgroundWaitsForEverybody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(limits{workers: 1, running: 1, each: 9, all: 9, patience: time.Second}, func() *Worker { return &Worker{} })
+		var mu sync.Mutex
 		var order []Client
 		ask := func(c Client, takes time.Duration) {
 			_, done, err := q.lease(t.Context(), c)
@@ -255,7 +257,9 @@ func TestTheBackgroundWaitsForEverybody(t *testing.T) {
 				t.Errorf("%s: %v", c, err)
 				return
 			}
+			mu.Lock()
 			order = append(order, c)
+			mu.Unlock()
 			time.Sleep(takes)
 			done()
 		}
@@ -265,6 +269,7 @@ func TestTheBackgroundWaitsForEverybody(t *testing.T) {
 		time.Sleep(time.Minute - time.Second/2)
 		go ask("b", time.Second)
 		time.Sleep(time.Hour)
+		synctest.Wait()
 		if got, want := fmt.Sprint(order), "[a b background]"; got != want {
 			t.Errorf("the order is %s, want %s", got, want)
 		}

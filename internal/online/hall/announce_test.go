@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -21,10 +22,13 @@ import (
 // recorder notes what was kept.
 type recorder struct {
 	archive.Archive
+	mu   sync.Mutex
 	kept []archive.Change
 }
 
 func (r *recorder) Commit(ctx context.Context, c archive.Change) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	err := r.Archive.Commit(ctx, c)
 	if err == nil {
 		r.kept = append(r.kept, c)
@@ -139,7 +143,10 @@ func TestAKilledServerLosesNoHook(t *testing.T) {
 		id := h.game(small)
 		tell := func() (heard []club.HookEvent) {
 			next := club.New(club.Config{Archive: store, Now: time.Now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler)})
+			var mu sync.Mutex // hooks are told side by side
 			if err := next.TellHooks(t.Context(), func(_ context.Context, c club.Call) (string, bool) {
+				mu.Lock()
+				defer mu.Unlock()
 				heard = append(heard, c.Event)
 				return "200", true
 			}); err != nil {
