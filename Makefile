@@ -26,7 +26,7 @@ build: ## build the program as ./cups
 wasm: ## build what analyses in the browser, for the page
 	$(GO) run ./cmd/cupswasm $(PAGE)/static
 
-test: ## vet and run the short tests: at most two minutes of processor time
+test: ## vet and run the short tests: two minutes of processor time once they are built
 	$(GO) vet ./...
 	$(GO) test -short ./...
 

@@ -91,23 +91,9 @@ func (a *Archive) Beat(ctx context.Context, now time.Time) error {
 	return a.keep(ctx, []relational.Step{relational.Beat(archive.Milliseconds(now))})
 }
 
-// countedAtOnce is how many games are counted in one transaction at most, so that
-// moves do not wait long.
-const countedAtOnce = 32
-
 // CountOpenings counts games that are not counted, see [archive.Archive].
-func (a *Archive) CountOpenings(ctx context.Context, most int) (counted int, err error) {
-	games, err := a.Uncounted(ctx, min(max(0, most), countedAtOnce))
-	for err == nil && len(games) > 0 {
-		if err = a.keep(ctx, relational.CountKept(games)); err != nil {
-			break
-		}
-		if counted += len(games); counted >= most {
-			break
-		}
-		games, err = a.Uncounted(ctx, min(most-counted, countedAtOnce))
-	}
-	return counted, err
+func (a *Archive) CountOpenings(ctx context.Context, most int) (int, error) {
+	return relational.CountOpenings(ctx, most, a.Uncounted, a.keep)
 }
 
 // ForgetOpenings drops all counts, see [archive.Archive].

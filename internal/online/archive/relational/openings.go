@@ -182,3 +182,25 @@ func (r *Reader) UncountedOpenings(ctx context.Context) (int, error) {
 	}
 	return n, nil
 }
+
+// countedAtOnce is how many games are counted in one transaction at most, so that
+// moves do not wait long.
+const countedAtOnce = 32
+
+// CountOpenings counts games that are not counted, a few in each transaction, and
+// returns how many, see [archive.Openings]. uncounted finds the next ones, and keep
+// does the steps of one transaction.
+func CountOpenings(ctx context.Context, most int, uncounted func(context.Context, int) ([]archive.Game, error), keep func(context.Context, []Step) error) (int, error) {
+	counted := 0
+	for counted < most {
+		games, err := uncounted(ctx, min(most-counted, countedAtOnce))
+		if err == nil && len(games) > 0 {
+			err = keep(ctx, CountKept(games))
+		}
+		if err != nil || len(games) == 0 {
+			return counted, err
+		}
+		counted += len(games)
+	}
+	return counted, nil
+}
