@@ -61,6 +61,8 @@ export class Hints {
 	#say;
 	/** @type {Hint|null} */
 	#hint = null;
+	/** The position that the hint is about, as text. */
+	#position = "";
 	#ring = document.createElement("div");
 	#line = document.createElement("div");
 	#bubble = document.createElement("aside");
@@ -99,7 +101,12 @@ export class Hints {
 
 	/** Shows the next hint that fits, at the user's turn. @param {Position} p @param {Side} me */
 	turn(p, me) {
-		if (this.#hint || !isLeft()) return;
+		const position = JSON.stringify(p);
+		if (this.#hint && position === this.#position) return;
+		// A reply may come before anybody has taken the hint of the last turn away.
+		this.hide();
+		if (!isLeft()) return;
+		this.#position = position;
 		this.#hint = hintFor(p, me, seen());
 		if (!this.#hint) return;
 		see([...seen(), this.#hint.name]);
