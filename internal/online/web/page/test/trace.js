@@ -282,7 +282,7 @@ Measured by \`internal/online/web/page/test/trace.js\` in Chromium ${browser.ver
 |:--|--:|--:|
 ${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 
-Beans are moved by the compositor. The frames are those of the page's own thread from a tap until the beans of the move and of the computer's reply lie, ${TIMES} times, drawing and all. In these frames the heaviest work is the tap itself, which takes the preview away and begins the flight, and the end of a flight, where all marks are drawn again; WHY=1 lists it frame by frame. There is no graphics card here: pixels are computed by the same processors.
+Beans are moved by the compositor. The frames are those of the page's own thread from a tap until the beans of the move and of the computer's reply lie, ${TIMES} times, drawing and all. In these frames the heaviest work is the tap itself, which takes the preview away and begins the flight, and the end of a flight, where all marks are drawn again; WHY=1 lists it frame by frame.
 `;
 		writeFileSync(new URL("../../../../../docs/page-report.md", import.meta.url), report);
 		process.stdout.write(report);
