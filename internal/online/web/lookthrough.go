@@ -59,7 +59,7 @@ func (s *Server) lookThrough(ctx context.Context, id play.ID) {
 		return
 	}
 	g, err := s.finished(ctx, string(id))
-	if err == nil && g.isWorth() {
+	if err == nil && g.isWorthReviewing() {
 		if _, err = s.reviews.Look(ctx, string(id)); errors.Is(err, archive.ErrNotFound) {
 			err = s.reviews.Begin(s.ending, string(id), g.start, g.moves)
 		}
@@ -75,9 +75,9 @@ func isPerson(seat play.Seat) bool {
 	return seat.Account != "" && (seat.Kind == play.Guest || seat.Kind == play.Member)
 }
 
-// isWorth reports whether a game is looked through unasked: somebody has played it who
+// isWorthReviewing reports whether a game is looked through unasked: somebody has played it who
 // may want to know, and both sides have moved.
-func (g finishedGame) isWorth() bool {
+func (g finishedGame) isWorthReviewing() bool {
 	var moved [2]bool
 	p := g.start
 	for _, m := range g.moves {
