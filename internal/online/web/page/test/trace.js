@@ -234,19 +234,19 @@ async function measure(browser, programs) {
 				["Requests to other hosts", String(first.requests.filter((/** @type {{url: string}} */ r) => !r.url.startsWith(site.url)).length), "0"],
 				["First contentful paint", `${Math.round(median(loads.map((l) => l.painted)))} ms`, ""],
 				["The board can be used after", `${Math.round(median(loads.map((l) => l.usable)))} ms`, "1,000 ms"],
-				["Loaded until then", `${bytes(counted.before)} bytes in ${counted.before.length} requests`, ""],
-				["Styles computed until then", `${counted.styles} times, for ${counted.styled} elements`, ""],
-				["Laid out until then", `${counted.layouts} times, ${counted.laidOut} objects`, ""],
+				["Loaded before the board can be used", `${bytes(counted.before)} bytes in ${counted.before.length} requests`, ""],
+				["Style calculations before the board can be used", `${counted.styles}, for ${counted.styled} elements`, ""],
+				["Layouts before the board can be used", `${counted.layouts}, for ${counted.laidOut} objects`, ""],
 				["Layout shift while loading", Math.max(...loads.map((l) => l.shifted)).toFixed(4), "0"],
 				["Layout shift while playing", sowing.shifted.toFixed(4), "0"],
-				["Frames while beans fly: usual distance", `${median(sowing.gaps).toFixed(1)} ms`, "16.7 ms"],
-				[`Frames later than ${LATE} ms`, `${slow} of ${sowing.gaps.length} (${percent(slow, sowing.gaps.length)})`, "0"],
-				["Frames of the compositor: drawn", String(sowing.drawn), ""],
-				["Frames of the compositor: beans moved on, the rest a frame later", String(sowing.partial), ""],
-				["Frames of the compositor: left out", String(sowing.dropped), "0"],
-				["A move and its reply: styles", `computed ${each(doing.styles)} times, for ${each(doing.styled)} elements`, ""],
-				["A move and its reply: layout", `${each(doing.layouts)} times, ${each(doing.laidOut)} objects`, ""],
-				["A move and its reply: painted", `${each(doing.paints)} times`, ""],
+				["Usual time between frames while beans fly", `${median(sowing.gaps).toFixed(1)} ms`, "16.7 ms"],
+				[`Frames more than ${LATE} ms after the previous frame`, `${slow} of ${sowing.gaps.length} (${percent(slow, sowing.gaps.length)})`, "0"],
+				["Frames of the compositor: complete", String(sowing.drawn), ""],
+				["Frames of the compositor: beans on time, the rest one frame later", String(sowing.partial), ""],
+				["Frames of the compositor: dropped", String(sowing.dropped), "0"],
+				["A move and its reply: style calculations", `${each(doing.styles)}, for ${each(doing.styled)} elements`, ""],
+				["A move and its reply: layouts", `${each(doing.layouts)}, for ${each(doing.laidOut)} objects`, ""],
+				["A move and its reply: paints", each(doing.paints), ""],
 			]);
 		}
 		return all;
@@ -272,17 +272,17 @@ try {
 	const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
 	if (others) {
 		for (const [i, [what, measured]] of rows.entries()) process.stdout.write(`${what}: ${measured} · ${others[i][1]}\n`);
-		process.stdout.write(`${load1.toFixed(1)} programs wanted to run at the end, on ${cpus().length} processors.\n`);
+		process.stdout.write(`${load1.toFixed(1)} was the load at the end, on ${cpus().length} processors.\n`);
 	} else {
-		const report = `# How light the page of a game is
+		const report = `# How fast the page of a game loads
 
-Measured by \`internal/online/web/page/test/trace.js\` in Chromium ${browser.version()}: a phone of 390 × 844 pixels, the processor slowed down ${SLOW.cpu} times, ${SLOW.down * 8 / 1e6} Mbit/s, ${SLOW.latency} ms for each request, HTTP/1.1, nothing kept from before. Medians of ${TIMES} runs. Commit ${commit}, ${cpus().length} processors; ${load1.toFixed(1)} programs wanted to run at the end${load1 > cpus().length ? ", so the machine was busy and all times are too long" : ""}.
+Measured by \`internal/online/web/page/test/trace.js\` in Chromium ${browser.version()}, as on a slow phone: 390 × 844 pixels, a processor that is ${SLOW.cpu} times slower, ${SLOW.down * 8 / 1e6} Mbit/s, ${SLOW.latency} ms for each request, HTTP/1.1, and an empty cache. The figures are medians of ${TIMES} runs of commit ${commit} on ${cpus().length} processors. At the end the load of the machine was ${load1.toFixed(1)}${load1 > cpus().length ? ": it was busy, so all times are too long" : ""}.
 
 | what | measured | limit |
 |:--|--:|--:|
 ${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 
-Beans are moved by the compositor. The frames are those of the page's own thread from a tap until the beans of the move and of the computer's reply lie, ${TIMES} times, drawing and all. In these frames the heaviest work is the tap itself, which takes the preview away and begins the flight, and the end of a flight, where all marks are drawn again; WHY=1 lists it frame by frame.
+The browser's compositor moves the beans. The times between frames are those of the page's main thread, from a tap until the beans of the move and of the computer's reply have landed, in ${TIMES} moves. The most expensive work in these frames is the tap itself, which removes the preview and starts the flight, and the end of a flight, which draws all marks again. \`WHY=1\` lists the work of each late frame.
 `;
 		writeFileSync(new URL("../../../../../docs/page-report.md", import.meta.url), report);
 		process.stdout.write(report);
