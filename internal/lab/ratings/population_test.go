@@ -78,9 +78,9 @@ func TestPredictionsAreBetterThanThoseOfElo(t *testing.T) {
 		name string
 		p    Population
 	}{
-		{"all stay as strong as they are", Population{Players: 1000, Spread: 300}},
+		{"all strengths stay the same", Population{Players: 1000, Spread: 300}},
 		{"strengths drift by 5 points a day", Population{Players: 1000, Spread: 300, Drift: 5}},
-		{"all learn: 200 points, half of them in 30 games", Population{Players: 1000, Spread: 300, Gain: 200, Half: 30}},
+		{"all learn: 200 points, half of them in the first 30 games", Population{Players: 1000, Spread: 300, Gain: 200, Half: 30}},
 		{"1 % leave each day, and newcomers learn", Population{Players: 1000, Spread: 300, Gain: 200, Half: 30, Leave: 0.01}},
 	} {
 		f := Pool(rand.New(rand.NewPCG(2027, uint64(i))), rating.Standard, c.p, stages, []int{100, 200, 400})
