@@ -255,9 +255,8 @@ func (s *Server) describeAccounts() {
 	}
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "createGuest", Method: "POST", Path: "/api/v1/guests", DefaultStatus: 201,
-		Summary: "Become a guest",
-		Description: "A guest has a generated name and may play casual games at once. The body may be empty. " +
-			"The token is shown once: whoever has it is this guest. A program that plays says bot.",
+		Summary:     "Become a guest",
+		Description: "Creates a guest with a generated name, who may play casual games at once. The body may be empty. The token is shown only once, and anybody who has it can act as this guest. A program that plays should set bot.",
 	}}, func(ctx context.Context, in *guestRequest) (*body[newAccount], error) {
 		language, kind := "en", play.Guest
 		if in.Body != nil && in.Body.Language != "" {
@@ -273,8 +272,8 @@ func (s *Server) describeAccounts() {
 		return &body[newAccount]{newAccount{a.ID, a.Name, token}}, nil
 	})
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
-		OperationID: "getAccount", Method: "GET", Path: "/api/v1/account", Summary: "My account",
-		Description: "The account that the token or the cookie belongs to.",
+		OperationID: "getAccount", Method: "GET", Path: "/api/v1/account", Summary: "Get my account",
+		Description: "Returns the account of the token or of the cookie.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[account], error) {
 		return &body[account]{describeAccount(who(ctx).actor.Account)}, nil
 	})
@@ -288,8 +287,8 @@ type gameID struct {
 
 func (s *Server) describeGames() {
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "getGame", Method: "GET", Path: "/api/v1/games/{id}", Summary: "A game as it is now",
-		Description: "Clocks show the time that is left now. A player who asks about their own game counts as present.",
+		OperationID: "getGame", Method: "GET", Path: "/api/v1/games/{id}", Summary: "Get a game",
+		Description: "Returns the game as it is now. Clocks show the time that is left now. A player who requests their own game counts as present.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *gameID) (*body[wire.Game], error) {
 		out := &body[wire.Game]{}
 		err := s.Hall.View(ctx, play.ID(in.ID), func(t *play.Table) {
@@ -311,8 +310,7 @@ func (s *Server) describeGames() {
 	}
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "move", Method: "POST", Path: "/api/v1/games/{id}/moves", Summary: "Make a move",
-		Description: "200 means that the move is on the disk. If no answer comes, send the same again: a move that was made at its ply already " +
-			"is answered with 200 and not made twice. Moves that were taken back make their plies free again; takebacks keeps a late copy of such a move from being played.",
+		Description: "The status 200 means that the move is on the disk. If no answer comes, send the same request again: if the move was already made, the answer is 200, and the move is not made twice. When moves are taken back, their plies are free again; send takebacks, so that a late copy of such a move is not played.",
 	}, codes: []string{"notYourGame", "notFound", "plyTaken", "plyAhead", "stale", "notYourTurn", "gameOver", "illegalMove"}}, func(ctx context.Context, in *moveRequest) (*body[wire.Game], error) {
 		m, err := cups.ParseMove(in.Body.Move)
 		if err != nil {
@@ -328,9 +326,8 @@ func (s *Server) describeGames() {
 		}
 	}
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
-		OperationID: "act", Method: "POST", Path: "/api/v1/games/{id}/actions", Summary: "Resign, abort, offer, answer an offer, claim",
-		Description: "abort is possible before the second move. An offer that both make is agreed. moreTime gives the opponent 15 s. " +
-			"claimWin and claimDraw are for an opponent who has left; a decided game can be claimed as a win only. acceptRematch begins another game with sides changed; its ID comes as the event rematch.",
+		OperationID: "act", Method: "POST", Path: "/api/v1/games/{id}/actions", Summary: "Resign, abort, make or answer an offer, claim",
+		Description: "abort is possible before the second move. If both players make the same offer, it is accepted. moreTime gives the opponent 15 s. claimWin and claimDraw are possible if the opponent has left; a decided game can only be claimed as a win. acceptRematch begins another game with sides exchanged; the event rematch has its ID.",
 	}, codes: []string{"notYourGame", "notFound", "gameOver", "notOver", "tooLateToAbort", "nothingToTake", "noOffer", "offerOpen", "noClock", "tooMuchTime", "opponentHere", "decided", "rematchUnavailable", "blockedByYou"}}, func(ctx context.Context, in *actRequest) (*body[wire.Game], error) {
 		return s.do(ctx, in.ID, play.Act{Action: play.Action(in.Body.Action)})
 	})
@@ -344,8 +341,8 @@ func (s *Server) describeGames() {
 		}
 	}
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
-		OperationID: "chat", Method: "POST", Path: "/api/v1/games/{id}/chat", Summary: "Write a line of chat",
-		Description: "A line is text of at most 200 characters, or the name of a preset that each reader sees in their own language. Players write to the room players, all others to spectators.",
+		OperationID: "chat", Method: "POST", Path: "/api/v1/games/{id}/chat", Summary: "Send a line of chat",
+		Description: "A line is text of at most 200 characters, or the name of a preset, which each reader sees in their own language. Players write to the room players, everybody else to the room spectators.",
 	}, codes: []string{"notYourGame", "notFound", "chatFull", "badChat", "presetsOnly"}}, func(ctx context.Context, in *chatRequest) (*body[wire.Game], error) {
 		return s.do(ctx, in.ID, play.Chat{Room: play.Room(in.Body.Room), Text: in.Body.Text, Preset: play.Preset(in.Body.Preset)})
 	})
@@ -454,8 +451,8 @@ func (s *Server) describeChallenges() {
 	}
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "createChallenge", Method: "POST", Path: "/api/v1/challenges", DefaultStatus: 201,
-		Summary:     "Challenge the computer, a player, or anybody who has the link",
-		Description: "A game against the computer begins at once and is named in game. Otherwise game is null until somebody accepts; then gameStart comes in GET /api/v1/events.",
+		Summary:     "Challenge the computer, a player, or anybody with the link",
+		Description: "A game against the computer begins at once, and game has its ID. Otherwise game is null until somebody accepts the challenge; then GET /api/v1/events sends gameStart.",
 	}, codes: []string{"notFound", "ownOffer", "badTerms", "membersOnly", "notWelcome", "blockedByYou"}}, func(ctx context.Context, in *challengeRequest) (*challengeAnswer, error) {
 		t, err := terms(in.Body.Terms)
 		if err != nil {
@@ -486,8 +483,8 @@ func (s *Server) describeChallenges() {
 		return &challengeAnswer{url, challenge{ID: c.ID, URL: url}}, nil
 	})
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
-		OperationID: "getChallenge", Method: "GET", Path: "/api/v1/challenges/{id}", Summary: "A challenge",
-		Description: "Its terms and its state. Only the two accounts can see a challenge for one account.",
+		OperationID: "getChallenge", Method: "GET", Path: "/api/v1/challenges/{id}", Summary: "Get a challenge",
+		Description: "Returns the terms and the state of the challenge. A challenge to one account can be seen only by this account and by the one that made it.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *challengeID) (*body[challenge], error) {
 		c, err := s.Hall.FindChallenge(ctx, who(ctx).actor.Account.ID, in.ID)
 		if err != nil {
@@ -507,7 +504,7 @@ func (s *Server) describeChallenges() {
 	})
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "acceptChallenge", Method: "POST", Path: "/api/v1/challenges/{id}/accept", Summary: "Accept a challenge",
-		Description: "The game begins. Asking again returns the same game.",
+		Description: "The game begins. Sending the request again returns the same game.",
 	}, codes: []string{"notFound", "notOpen", "ownOffer", "membersOnly"}}, func(ctx context.Context, in *challengeID) (*body[gameOf], error) {
 		id, err := s.Hall.Accept(ctx, who(ctx).actor.Account, in.ID)
 		return &body[gameOf]{gameOf{string(id)}}, err
@@ -516,8 +513,8 @@ func (s *Server) describeChallenges() {
 		name, id, summary, description string
 		do                             func(context.Context, archive.Account, string) error
 	}{
-		{"decline", "declineChallenge", "Say no to a challenge for you", "A challenge for whoever has the link cannot be declined.", s.Hall.Decline},
-		{"cancel", "cancelChallenge", "Take back a challenge of yours", "Nobody can accept it any more. Asking again changes nothing.", s.Hall.Cancel},
+		{"decline", "declineChallenge", "Decline a challenge", "Only a challenge to my account can be declined, not one for anybody with the link.", s.Hall.Decline},
+		{"cancel", "cancelChallenge", "Cancel my challenge", "Nobody can accept the challenge any more. Sending the request again changes nothing.", s.Hall.Cancel},
 	} {
 		add(s, operation{action: club.TakePart, Operation: huma.Operation{
 			OperationID: end.id, Method: "POST", Path: "/api/v1/challenges/{id}/" + end.name, Summary: end.summary, Description: end.description,
@@ -533,8 +530,7 @@ func (s *Server) describeChallenges() {
 	}
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "createSeek", Method: "POST", Path: "/api/v1/seeks", DefaultStatus: 201, Summary: "Look for an opponent",
-		Description: "The beginning of the game comes as gameStart in GET /api/v1/events. Without that stream or the page a seek ends after a minute. " +
-			"People are paired with people and bots with bots; a person may choose the seek of a bot from the list.",
+		Description: "When the game begins, GET /api/v1/events sends gameStart. If neither this stream nor a page is open, the seek ends after a minute. People are paired with people and bots with bots, but a person may accept the seek of a bot from the list.",
 	}, codes: []string{"badTerms", "membersOnly"}}, func(ctx context.Context, in *seekRequest) (*body[seekAnswer], error) {
 		t, err := terms(in.Body)
 		if err != nil {
@@ -551,21 +547,21 @@ func (s *Server) describeChallenges() {
 		return out, nil
 	})
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "listSeeks", Method: "GET", Path: "/api/v1/seeks", Summary: "Players looking for an opponent",
-		Description: "All open seeks, the oldest first.",
+		OperationID: "listSeeks", Method: "GET", Path: "/api/v1/seeks", Summary: "List open seeks",
+		Description: "Lists all players who are looking for an opponent, the oldest seek first.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]wire.Seek], error) {
 		return &body[[]wire.Seek]{s.seeks(ctx, who(ctx).actor.Account.ID)}, nil
 	})
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "answerSeek", Method: "POST", Path: "/api/v1/seeks/{id}/accept", Summary: "Accept a seek",
-		Description: "The game begins on the terms of the seek. A bot may accept only seeks of bots.",
+		Description: "The game begins on the terms of the seek. A bot may only accept seeks of bots.",
 	}, codes: []string{"notFound", "ownOffer", "forbidden", "membersOnly"}}, func(ctx context.Context, in *seekID) (*body[gameOf], error) {
 		id, err := s.Hall.Answer(ctx, who(ctx).actor.Account, in.ID)
 		return &body[gameOf]{gameOf{string(id)}}, err
 	})
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "deleteSeek", Method: "DELETE", Path: "/api/v1/seeks/{id}", Summary: "Withdraw a seek", DefaultStatus: 204,
-		Description: "404 if the seek is no longer open, because a game has begun or because the player has gone.",
+		Description: "The answer is 404 if the seek is no longer open, because a game has begun or because the player has left.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *seekID) (*noContent, error) {
 		return nil, s.Hall.Unseek(ctx, who(ctx).actor.Account, in.ID)
 	})

@@ -105,8 +105,8 @@ func (s *Server) describeFriends() {
 		Asking  []contact `json:"asking" doc:"Who asks to be a friend of the account."`
 	}
 	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
-		OperationID: "listFriends", Method: "GET", Path: "/api/v1/friends", Summary: "My friends",
-		Description: "The friends, whether they are online and what they play, and the members who ask to be a friend; the earliest first.",
+		OperationID: "listFriends", Method: "GET", Path: "/api/v1/friends", Summary: "List my friends",
+		Description: "Lists the friends, whether they are online and which game they are playing, and the members who ask to be a friend, the earliest first.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[friendsAnswer], error) {
 		f, err := s.Club.Friendships(ctx, who(ctx).actor)
 		if err != nil {
@@ -119,8 +119,8 @@ func (s *Server) describeFriends() {
 		State string `json:"state" enum:"asked,friends" doc:"friends: the other had asked already."`
 	}
 	add(s, operation{action: club.ChangeContacts, Operation: huma.Operation{
-		OperationID: "askFriend", Method: "POST", Path: "/api/v1/friends/{name}", Summary: "Ask somebody to be a friend",
-		Description: "If they have asked already, you are friends at once. Asking again changes nothing. An account can have at most 200 friends, including open requests. Limits: twenty strangers in a burst, then one every three minutes.",
+		OperationID: "askFriend", Method: "POST", Path: "/api/v1/friends/{name}", Summary: "Ask a member to be a friend",
+		Description: "If the member has already asked you, you are friends at once. Asking again changes nothing. An account can have at most 200 friends, including open requests. Limit: twenty strangers in a burst, then one every three minutes.",
 	}, codes: []string{"notFound", "notWelcome", "blockedByYou", "yourself", "tooMany", "changed"}}, func(ctx context.Context, in *contactName) (*body[askAnswer], error) {
 		areFriends, err := s.askFriend(ctx, who(ctx).actor, in.Name)
 		state := "asked"
@@ -133,9 +133,9 @@ func (s *Server) describeFriends() {
 		id, method, path, summary, description string
 		do                                     func(context.Context, club.Actor, string) (archive.Account, error)
 	}{
-		{"acceptFriend", "POST", "/accept", "Be friends with somebody who asks", "From then on both see when the other is on line.", s.Club.Accept},
-		{"declineFriend", "POST", "/decline", "Say no to somebody who asks", "They can ask again.", s.Club.Decline},
-		{"removeFriend", "DELETE", "", "End a friendship", "Or take back that you have asked.", s.Club.Unfriend},
+		{"acceptFriend", "POST", "/accept", "Accept a friend request", "After this, both see when the other is online.", s.Club.Accept},
+		{"declineFriend", "POST", "/decline", "Decline a friend request", "The member can ask again.", s.Club.Decline},
+		{"removeFriend", "DELETE", "", "End a friendship", "Ends the friendship, or withdraws your own request.", s.Club.Unfriend},
 	} {
 		add(s, operation{action: club.ChangeContacts, Operation: huma.Operation{
 			OperationID: o.id, Method: o.method, Path: "/api/v1/friends/{name}" + o.path, Summary: o.summary, Description: o.description, DefaultStatus: 204,
@@ -148,8 +148,8 @@ func (s *Server) describeFriends() {
 		Muted   []contact `json:"muted"`
 	}
 	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
-		OperationID: "listBlocks", Method: "GET", Path: "/api/v1/blocks", Summary: "Members that I have blocked or muted",
-		Description: "The earliest come first.",
+		OperationID: "listBlocks", Method: "GET", Path: "/api/v1/blocks", Summary: "List the members that I have blocked or muted",
+		Description: "Lists the earliest first.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[blocksAnswer], error) {
 		blocked, muted, err := s.Club.Shunned(ctx, who(ctx).actor)
 		return &body[blocksAnswer]{blocksAnswer{contactsOf(blocked), contactsOf(muted)}}, err
@@ -159,10 +159,10 @@ func (s *Server) describeFriends() {
 		kind                                   archive.TieKind
 		on                                     bool
 	}{
-		{"block", "POST", "blocks", "Block somebody", "They cannot challenge you nor write to you, you are never paired, and what they write is not shown to you. They are not told: what they try seems to work. A friendship ends.", archive.Blocks, true},
-		{"unblock", "DELETE", "blocks", "End a block", "What was written meanwhile stays hidden.", archive.Blocks, false},
-		{"mute", "POST", "mutes", "Mute somebody", "What they write is not shown to you. Everything else stays as it was.", archive.Mutes, true},
-		{"unmute", "DELETE", "mutes", "End a mute", "What was written meanwhile is shown.", archive.Mutes, false},
+		{"block", "POST", "blocks", "Block a member", "The blocked member cannot challenge you or write to you, is never paired with you, and nothing that they write is shown to you. They do not learn of the block: their requests seem to work. A friendship ends.", archive.Blocks, true},
+		{"unblock", "DELETE", "blocks", "End a block", "Messages from the time of the block stay hidden.", archive.Blocks, false},
+		{"mute", "POST", "mutes", "Mute a member", "Nothing that the member writes is shown to you. Everything else stays the same.", archive.Mutes, true},
+		{"unmute", "DELETE", "mutes", "End a mute", "Messages from the time of the mute are shown again.", archive.Mutes, false},
 	} {
 		codes := []string{"notFound", "yourself", "changed"}
 		if o.on {

@@ -43,8 +43,8 @@ func describeHook(h archive.Hook, secret string, last []archive.Delivery) hook {
 // describeHooks adds what members do so that their programs are told of events.
 func (s *Server) describeHooks() {
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
-		OperationID: "listHooks", Method: "GET", Path: "/api/v1/hooks", Summary: "My hooks",
-		Description: "The addresses that receive events which concern me, with the latest deliveries, without the secrets.",
+		OperationID: "listHooks", Method: "GET", Path: "/api/v1/hooks", Summary: "List my hooks",
+		Description: "Lists the addresses that receive the events of the account, with the latest deliveries, but without the secrets.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]hook], error) {
 		by := who(ctx).actor
 		list, err := s.Club.Hooks(ctx, by)
@@ -68,9 +68,8 @@ func (s *Server) describeHooks() {
 		}
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
-		OperationID: "createHook", Method: "POST", Path: "/api/v1/hooks", Summary: "Make a hook", DefaultStatus: 201,
-		Description: "Each event is sent as a JSON document by a POST, signed by the secret, which is shown once. An answer with a status from 200 to 299 within 5 s confirms the delivery. Otherwise the server tries again, six times in about nine hours, and then switches the hook off. " +
-			"The same event may come twice, with the same id. Redirects are not followed, and nothing is sent into private networks. A member has five hooks at most.",
+		OperationID: "createHook", Method: "POST", Path: "/api/v1/hooks", Summary: "Create a hook", DefaultStatus: 201,
+		Description: "The server sends each event as a JSON document by POST, signed with the hook's secret. The secret is shown only once. A status from 200 to 299 within 5 s confirms the delivery. Otherwise the server tries again, six times in about nine hours, and then switches the hook off. The same event may come twice, with the same id. The server does not follow redirects and sends nothing to private networks. A member can have at most five hooks.",
 	}, codes: []string{"badHook", "tooMany", "changed"}}, func(ctx context.Context, in *hookRequest) (*body[hook], error) {
 		h, err := s.Club.NewHook(ctx, who(ctx).actor, in.Body.URL, hookEvents(in.Body.Events))
 		if err != nil {
@@ -79,17 +78,17 @@ func (s *Server) describeHooks() {
 		return &body[hook]{describeHook(h, h.Secret, nil)}, nil
 	})
 	type hookID struct {
-		ID string `path:"id" doc:"The ID of a hook of mine." maxLength:"40"`
+		ID string `path:"id" doc:"The ID of one of my hooks." maxLength:"40"`
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
-		OperationID: "endHook", Method: "DELETE", Path: "/api/v1/hooks/{id}", Summary: "End a hook", DefaultStatus: 204,
-		Description: "Events that still wait to be sent are dropped.",
+		OperationID: "endHook", Method: "DELETE", Path: "/api/v1/hooks/{id}", Summary: "Delete a hook", DefaultStatus: 204,
+		Description: "Events that are still waiting to be sent are dropped.",
 	}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *hookID) (*noContent, error) {
 		return nil, s.Club.EndHook(ctx, who(ctx).actor, in.ID)
 	})
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "testHook", Method: "POST", Path: "/api/v1/hooks/{id}/test", Summary: "Test a hook", DefaultStatus: 202,
-		Description: "An event of the type test is sent soon, once. If it is delivered, a hook that was switched off is switched on again. listHooks shows the result.",
+		Description: "Sends one event of the type test soon. If it is delivered, a hook that was switched off is switched on again. GET /api/v1/hooks shows the result.",
 	}, codes: []string{"notFound", "tooFast"}}, func(ctx context.Context, in *hookID) (*noContent, error) {
 		return nil, s.Club.TestHook(ctx, who(ctx).actor, in.ID)
 	})

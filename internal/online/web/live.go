@@ -47,9 +47,8 @@ func (s *Server) describeLive() {
 	}}
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "streamLive", Method: "GET", Path: "/api/v1/live", Summary: "Watch the best live games",
-		Description: "The answer does not end. A line of the type live says which games these are, first and whenever that changes. For each new game follows a line of the type game, " +
-			"then its events as they happen; lines of chat are left out. An empty line comes at least every 7 s. The schema is that of one line.",
-		Responses: map[string]*huma.Response{"200": {Description: "A stream of JSON documents, one on each line.", Content: map[string]*huma.MediaType{lineType: {Schema: line}}}},
+		Description: "The answer is a stream that does not end. A line of the type live lists the games, at the beginning and whenever the list changes. For each new game comes a line of the type game, then its events as they happen, without lines of chat. An empty line comes at least every 7 s. The schema describes one line.",
+		Responses:   map[string]*huma.Response{"200": {Description: "A stream of JSON documents, one on each line.", Content: map[string]*huma.MediaType{lineType: {Schema: line}}}},
 	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
 		return s.stream(ctx, func(l *lines) { s.streamLive(ctx, l) })
 	})

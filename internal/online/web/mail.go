@@ -24,8 +24,8 @@ func (s *Server) describeMail() {
 		}
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
-		OperationID: "getMail", Method: "GET", Path: "/api/v1/account/mail", Summary: "My e-mail address",
-		Description: "The server sends one-time tokens for a new password to it, and nothing else. Nobody else sees it.",
+		OperationID: "getMail", Method: "GET", Path: "/api/v1/account/mail", Summary: "Get my e-mail address",
+		Description: "The server uses the address only to send one-time tokens for a new password. Nobody else sees the address.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[mailAnswer], error) {
 		address, err := s.Club.Mail(ctx, who(ctx).actor)
 		out := &body[mailAnswer]{mailAnswer{Sends: s.Club.Mails}}
@@ -36,13 +36,13 @@ func (s *Server) describeMail() {
 	})
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "askMail", Method: "POST", Path: "/api/v1/account/mail", Summary: "Set an e-mail address", DefaultStatus: 202,
-		Description: "The server sends a link to the address. The address belongs to the account once somebody follows the link, within an hour. Limit: a burst of four e-mails, then one every 15 minutes.",
+		Description: "The server sends a link to the address. When somebody follows the link within an hour, the address belongs to the account. Limit: four e-mails in a burst, then one every 15 minutes.",
 	}, codes: []string{"badMail", "noMail", "tooManySignIns"}}, func(ctx context.Context, in *mailRequest) (*noContent, error) {
 		return nil, s.Club.AskMail(ctx, who(ctx).actor, in.Body.Mail)
 	})
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "dropMail", Method: "DELETE", Path: "/api/v1/account/mail", Summary: "Remove my e-mail address", DefaultStatus: 204,
-		Description: "The server sends nothing to it any more.",
+		Description: "The server no longer sends anything to this address.",
 	}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, _ *struct{}) (*noContent, error) {
 		return nil, s.Club.DropMail(ctx, who(ctx).actor)
 	})
@@ -53,7 +53,7 @@ func (s *Server) describeMail() {
 	}
 	add(s, operation{action: club.Arrive, Operation: huma.Operation{
 		OperationID: "confirmMail", Method: "POST", Path: "/api/v1/account/mail/confirm", Summary: "Confirm an e-mail address", DefaultStatus: 204,
-		Description: "The address to which the token was sent now belongs to the account.",
+		Description: "After this, the address that received the token belongs to the account.",
 	}, codes: []string{"tokenSpent", "mailTaken", "tooManySignIns", "changed"}}, func(ctx context.Context, in *confirmRequest) (*noContent, error) {
 		return nil, s.Club.ConfirmMail(ctx, in.Body.Token, network(who(ctx).address))
 	})
@@ -64,7 +64,7 @@ func (s *Server) describeMail() {
 	}
 	add(s, operation{action: club.Arrive, Operation: huma.Operation{
 		OperationID: "forgotten", Method: "POST", Path: "/api/v1/account/forgotten", Summary: "Ask for a one-time token by e-mail", DefaultStatus: 202,
-		Description: "If there is such a member with a confirmed e-mail address, the server sends a one-time token there, for POST /api/v1/account/reset within an hour. The answer is always the same. Limit for each address: a burst of four, then one every 15 minutes.",
+		Description: "If this member exists and has a confirmed e-mail address, the server sends a one-time token to the address. The token can be used in POST /api/v1/account/reset within an hour. The answer never shows whether the member exists. Limit for each address: four requests in a burst, then one every 15 minutes.",
 	}, codes: []string{"noMail", "tooManySignIns"}}, func(ctx context.Context, in *forgottenRequest) (*noContent, error) {
 		return nil, s.Club.Forgotten(ctx, in.Body.Who, network(who(ctx).address))
 	})

@@ -70,7 +70,7 @@ func (s *Server) describeMembers() {
 	}
 	add(s, operation{action: club.Join, Operation: huma.Operation{
 		OperationID: "join", Method: "POST", Path: "/api/v1/account/join", Summary: "Become a member",
-		Description: "The guest that asks gets a name and a password and stays the same account, with its games. The guest's tokens end; the answer has a new one.",
+		Description: "Gives the guest who sends the request a name and a password. It is still the same account, with the same games. The guest's tokens end; the answer has a new token.",
 	}, codes: []string{"badName", "badPassword", "nameTaken", "notGuest", "changed"}}, func(ctx context.Context, in *joinRequest) (*body[newAccount], error) {
 		a, token, err := s.Club.Join(ctx, who(ctx).actor, in.Body.Name, in.Body.Password, device(ctx, in.Body.Device))
 		if err != nil {
@@ -89,7 +89,7 @@ func (s *Server) describeMembers() {
 	}
 	add(s, operation{action: club.Arrive, Operation: huma.Operation{
 		OperationID: "signIn", Method: "POST", Path: "/api/v1/sessions", Summary: "Sign in by password", DefaultStatus: 201,
-		Description: "An unknown name and a wrong password get the same answer. Limits for failed attempts: ten for each name, then one a minute; thirty from each address, then one every ten seconds.",
+		Description: "An unknown name and a wrong password get the same answer. Limits for failed attempts: ten for each account, then one a minute; thirty from each address, then one every ten seconds.",
 	}, codes: []string{"wrongPassword", "tooManySignIns", "changed"}}, func(ctx context.Context, in *signInRequest) (*body[newAccount], error) {
 		a, token, err := s.Club.SignIn(ctx, in.Body.Name, in.Body.Password, network(who(ctx).address), device(ctx, in.Body.Device))
 		if err != nil {
@@ -98,8 +98,8 @@ func (s *Server) describeMembers() {
 		return newSession(a, token), nil
 	})
 	add(s, operation{action: club.ManageSessions, Operation: huma.Operation{
-		OperationID: "listSessions", Method: "GET", Path: "/api/v1/sessions", Summary: "My sessions",
-		Description: "Where the account is signed in, the oldest session first.",
+		OperationID: "listSessions", Method: "GET", Path: "/api/v1/sessions", Summary: "List my sessions",
+		Description: "Lists the browsers and programs in which the account is signed in, the oldest session first.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]session], error) {
 		list, err := s.Club.Sessions(ctx, who(ctx).actor)
 		if err != nil {
@@ -112,7 +112,7 @@ func (s *Server) describeMembers() {
 		return out, nil
 	})
 	type sessionID struct {
-		ID string `path:"id" doc:"The ID of a session, or this for the one that asks." maxLength:"40"`
+		ID string `path:"id" doc:"The ID of a session; this means the session that sends the request." maxLength:"40"`
 	}
 	add(s, operation{action: club.ManageSessions, Operation: huma.Operation{
 		OperationID: "endSession", Method: "DELETE", Path: "/api/v1/sessions/{id}", Summary: "Sign out", DefaultStatus: 204,
@@ -125,7 +125,7 @@ func (s *Server) describeMembers() {
 	})
 	add(s, operation{action: club.ManageSessions, Operation: huma.Operation{
 		OperationID: "endOtherSessions", Method: "DELETE", Path: "/api/v1/sessions", Summary: "Sign out everywhere else",
-		Description: "Ends all sessions except the one that asks.",
+		Description: "Ends all sessions except the one that sends the request.",
 	}, codes: []string{"changed"}}, func(ctx context.Context, _ *struct{}) (*body[ended], error) {
 		n, err := s.Club.EndOtherSessions(ctx, who(ctx).actor)
 		return &body[ended]{ended{n}}, err
@@ -137,8 +137,8 @@ func (s *Server) describeMembers() {
 		}
 	}
 	add(s, operation{action: club.ChangeAccount, Operation: huma.Operation{
-		OperationID: "rename", Method: "POST", Path: "/api/v1/account/name", Summary: "Take another name",
-		Description: "For 90 days the old name still leads to the account, and nobody else can take it; at most three old names are reserved like this. Finished games keep the name from the time they were played.",
+		OperationID: "rename", Method: "POST", Path: "/api/v1/account/name", Summary: "Change my name",
+		Description: "For 90 days the old name still leads to the account, and nobody else can take it. At most three old names are reserved in this way. Finished games keep the name from the time they were played.",
 	}, codes: []string{"badName", "nameTaken", "tooMany", "changed"}}, func(ctx context.Context, in *renameRequest) (*body[account], error) {
 		a, err := s.Club.Rename(ctx, who(ctx).actor, in.Body.Name)
 		if err == nil {
@@ -156,15 +156,15 @@ func (s *Server) describeMembers() {
 		}
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
-		OperationID: "setPassword", Method: "POST", Path: "/api/v1/account/password", Summary: "Change the password", DefaultStatus: 204,
-		Description: "Replaces the given password and ends all other sessions, or adds a password. Failed attempts count like those to sign in.",
+		OperationID: "setPassword", Method: "POST", Path: "/api/v1/account/password", Summary: "Change or add a password", DefaultStatus: 204,
+		Description: "Replaces the present password and ends all other sessions; or, with add, adds a password. Failed attempts count as failed attempts to sign in.",
 	}, codes: []string{"badPassword", "wrongPassword", "tooMany", "tooManySignIns", "changed"}}, func(ctx context.Context, in *passwordRequest) (*noContent, error) {
 		b := in.Body
 		return nil, s.Club.SetPassword(ctx, who(ctx).actor, b.Present, b.Password, b.Label, network(who(ctx).address), b.Add)
 	})
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
-		OperationID: "listCredentials", Method: "GET", Path: "/api/v1/account/credentials", Summary: "How I can sign in",
-		Description: "The passwords and passkeys of the account, the oldest first, without secrets.",
+		OperationID: "listCredentials", Method: "GET", Path: "/api/v1/account/credentials", Summary: "List my passwords and passkeys",
+		Description: "Lists the passwords and passkeys of the account without their secrets, the oldest first.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]credential], error) {
 		list, err := s.Club.Credentials(ctx, who(ctx).actor)
 		if err != nil {
@@ -181,7 +181,7 @@ func (s *Server) describeMembers() {
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "dropCredential", Method: "DELETE", Path: "/api/v1/account/credentials/{id}", Summary: "Remove a password or passkey", DefaultStatus: 204,
-		Description: "The last one cannot be removed.",
+		Description: "The last password or passkey of an account cannot be removed.",
 	}, codes: []string{"notFound", "lastWayIn", "changed"}}, func(ctx context.Context, in *credentialID) (*noContent, error) {
 		return nil, s.Club.DropCredential(ctx, who(ctx).actor, in.ID)
 	})
@@ -195,7 +195,7 @@ func (s *Server) describeMembers() {
 	}
 	add(s, operation{action: club.Arrive, Operation: huma.Operation{
 		OperationID: "resetPassword", Method: "POST", Path: "/api/v1/account/reset", Summary: "Set a password with a one-time token",
-		Description: "All other passwords, sessions and tokens of the account end; passkeys stay. The answer has the token of a new session.",
+		Description: "All other passwords, sessions and tokens of the account end. Its passkeys stay. The answer has the token of a new session.",
 	}, codes: []string{"badPassword", "tokenSpent", "tooManySignIns"}}, func(ctx context.Context, in *resetRequest) (*body[newAccount], error) {
 		a, token, err := s.Club.UseReset(ctx, in.Body.Token, in.Body.Password, network(who(ctx).address), device(ctx, in.Body.Device))
 		if err != nil {
@@ -205,8 +205,8 @@ func (s *Server) describeMembers() {
 	})
 
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
-		OperationID: "exportAccount", Method: "GET", Path: "/api/v1/account/export", Summary: "Everything about me",
-		Description: "A ZIP file: account.json has what is stored about the account, with puzzles from its games and runs of puzzles, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON, puzzles.jsonl the diary of puzzles. If the download breaks off, the file is damaged.",
+		OperationID: "exportAccount", Method: "GET", Path: "/api/v1/account/export", Summary: "Export everything about my account",
+		Description: "Returns a ZIP file: account.json has everything that is stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its ratings; games.cups has the records of its games; games.ndjson has the same games as JSON; puzzles.jsonl has the puzzle diary. If the download breaks off, the file is damaged.",
 		Responses: map[string]*huma.Response{"200": {Description: "The ZIP file.", Content: map[string]*huma.MediaType{
 			zipType: {Schema: &huma.Schema{Type: "string", Format: "binary"}, Example: "PK…"},
 		}}},
@@ -231,7 +231,7 @@ func (s *Server) describeMembers() {
 	type closeRequest struct{ Body *identification }
 	add(s, operation{action: club.LeaveForGood, Operation: huma.Operation{
 		OperationID: "closeAccount", Method: "POST", Path: "/api/v1/account/close", Summary: "Close my account", DefaultStatus: 204,
-		Description: "Nobody can sign in any more, and bots of the account are closed as well. The name stays taken. An operator can open the account again. " + proofNeeded,
+		Description: "Nobody can sign in to the account any more. Its bots are also closed. The name stays taken. An operator can open the account again. " + proofNeeded,
 	}, codes: append([]string{"gamesRunning", "changed"}, proofCodes...)}, func(ctx context.Context, in *closeRequest) (*noContent, error) {
 		var p identification
 		if in.Body != nil {
@@ -248,8 +248,8 @@ func (s *Server) describeMembers() {
 		}
 	}
 	add(s, operation{action: club.LeaveForGood, Operation: huma.Operation{
-		OperationID: "eraseAccount", Method: "POST", Path: "/api/v1/account/erase", Summary: "Erase me", DefaultStatus: 204,
-		Description: "Names, passwords, passkeys, tokens, settings, friends, lines of chat, conversations and the diary of puzzles are erased, also those of bots of the account. Games stay, under an anonymous name. This cannot be undone. " + proofNeeded,
+		OperationID: "eraseAccount", Method: "POST", Path: "/api/v1/account/erase", Summary: "Erase my account", DefaultStatus: 204,
+		Description: "Erases names, passwords, passkeys, tokens, hooks, settings, friends, blocks, lines of chat, conversations, the puzzle diary, puzzles from games and runs, also those of the account's bots. Games stay, under an anonymous name. This cannot be undone. " + proofNeeded,
 	}, codes: append([]string{"badName", "gamesRunning", "changed"}, proofCodes...)}, func(ctx context.Context, in *eraseRequest) (*noContent, error) {
 		return nil, s.erase(ctx, who(ctx).actor, in.Body.Name, identification{in.Body.Password, in.Body.Token, in.Body.Answer})
 	})
@@ -262,7 +262,7 @@ type identification struct {
 	Answer   map[string]any `json:"answer,omitempty" doc:"With token: what navigator.credentials.get gave, as its toJSON writes it."`
 }
 
-const proofNeeded = "Whoever has a password or a passkey gives one of them once more."
+const proofNeeded = "If the account has a password or a passkey, the request must include one of them."
 
 var proofCodes = []string{"wrongPassword", "passkeyFailed", "tokenSpent", "tooManySignIns"}
 

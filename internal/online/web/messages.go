@@ -68,8 +68,8 @@ func (s *Server) describeMessages() {
 		Last   *letter   `json:"last,omitempty"`
 	}
 	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
-		OperationID: "listConversations", Method: "GET", Path: "/api/v1/messages", Summary: "My conversations",
-		Description: "The latest 200, the latest first. Conversations with members whom you have blocked or muted are left out.",
+		OperationID: "listConversations", Method: "GET", Path: "/api/v1/messages", Summary: "List my conversations",
+		Description: "Lists the latest 200 conversations, the latest first. Conversations with members whom you have blocked or muted are left out.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]talk], error) {
 		list, err := s.Club.Correspondences(ctx, who(ctx).actor)
 		out := &body[[]talk]{[]talk{}}
@@ -85,12 +85,12 @@ func (s *Server) describeMessages() {
 	})
 	type lettersRequest struct {
 		Name   string `path:"name" doc:"The name of an account." maxLength:"100"`
-		Before int64  `query:"before" minimum:"1" doc:"Only messages with a smaller number."`
-		Max    int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"At most this many."`
+		Before int64  `query:"before" minimum:"1" doc:"Only messages with a smaller number than this."`
+		Max    int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of entries to return."`
 	}
 	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
-		OperationID: "listMessages", Method: "GET", Path: "/api/v1/messages/{name}", Summary: "Messages between a member and me",
-		Description: "The latest first. Reading them does not mark them as read.",
+		OperationID: "listMessages", Method: "GET", Path: "/api/v1/messages/{name}", Summary: "List my messages with a member",
+		Description: "Lists the latest messages first. This does not mark them as read.",
 	}, codes: []string{"notFound", "yourself"}}, func(ctx context.Context, in *lettersRequest) (*body[[]letter], error) {
 		list, _, err := s.Club.Letters(ctx, who(ctx).actor, in.Name, in.Before, in.Max)
 		out := &body[[]letter]{[]letter{}}
@@ -108,24 +108,24 @@ func (s *Server) describeMessages() {
 	}
 	add(s, operation{action: club.WriteMessages, Operation: huma.Operation{
 		OperationID: "sendMessage", Method: "POST", Path: "/api/v1/messages/{name}", Summary: "Write to a member", DefaultStatus: 201,
-		Description: "An account for a young player writes and reads only presets, and only with friends. Limits: a burst of twenty messages, then one every three seconds; messages to twenty strangers in a burst, then to one every three minutes.",
+		Description: "An account for a young player writes and reads only presets, and exchanges messages only with friends. Limits: twenty messages in a burst, then one every three seconds; messages to twenty strangers in a burst, then to one every three minutes.",
 	}, codes: []string{"notFound", "notWelcome", "blockedByYou", "badMessage", "presetsOnly", "yourself", "changed"}}, func(ctx context.Context, in *sendRequest) (*body[letter], error) {
 		sent, err := s.writeTo(ctx, who(ctx).actor, in.Name, in.Body.Text, in.Body.Preset)
 		return &body[letter]{describeLetter(sent)}, err
 	})
 	add(s, operation{action: club.WriteMessages, Operation: huma.Operation{
 		OperationID: "readMessages", Method: "POST", Path: "/api/v1/messages/{name}/read", Summary: "Mark a member's messages as read", DefaultStatus: 204,
-		Description: "The messages up to now are marked as read. The other member is not told.",
+		Description: "Marks all messages up to now as read. The other member is not informed.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *contactName) (*noContent, error) {
 		return nil, s.Club.Read(ctx, who(ctx).actor, in.Name)
 	})
 	type reportRequest struct {
 		Name   string `path:"name" doc:"The name of an account." maxLength:"100"`
-		Number int64  `path:"number" minimum:"1" doc:"The number of a message that the other has written."`
+		Number int64  `path:"number" minimum:"1" doc:"The number of a message from the other member."`
 	}
 	add(s, operation{action: club.WriteMessages, Operation: huma.Operation{
 		OperationID: "reportMessage", Method: "POST", Path: "/api/v1/messages/{name}/{number}/report", Summary: "Report a message to the moderators", DefaultStatus: 204,
-		Description: "They can then read this message, and no other. The sender is not told. Reporting a message again changes nothing.",
+		Description: "The moderators can then read this message, but no other. The sender is not informed. Reporting a message again changes nothing.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *reportRequest) (*noContent, error) {
 		return nil, s.Club.Report(ctx, who(ctx).actor, in.Name, in.Number)
 	})
@@ -149,12 +149,12 @@ func describeReport(r club.Report) report {
 // describeReports adds what officers do about messages and the young.
 func (s *Server) describeReports() {
 	type listRequest struct {
-		Before int64 `query:"before" minimum:"1" doc:"Only reports with a smaller number."`
-		Max    int   `query:"max" minimum:"1" maximum:"500" default:"100" doc:"At most this many."`
+		Before int64 `query:"before" minimum:"1" doc:"Only reports with a smaller number than this."`
+		Max    int   `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of entries to return."`
 	}
 	add(s, operation{action: club.SeeLog, Operation: huma.Operation{
 		OperationID: "listReports", Method: "GET", Path: "/api/v1/officers/reports", Summary: "Messages that were reported",
-		Description: "The latest report first. For moderators and operators.",
+		Description: "Lists the latest report first. For moderators and operators.",
 	}}, func(ctx context.Context, in *listRequest) (*body[[]report], error) {
 		list, err := s.Club.Reports(ctx, who(ctx).actor, in.Before, in.Max)
 		out := &body[[]report]{[]report{}}
@@ -171,7 +171,7 @@ func (s *Server) describeReports() {
 	}
 	add(s, operation{action: club.MarkYoung, Operation: huma.Operation{
 		OperationID: "markYoung", Method: "POST", Path: "/api/v1/officers/accounts/{name}/young", Summary: "Mark an account as a young player's", DefaultStatus: 204,
-		Description: "It then writes and reads only presets, and receives messages only from friends. Its owner cannot change this. For moderators and operators, for accounts below them. It is logged.",
+		Description: "The account then writes and reads only presets, and receives messages only from friends. Its owner cannot change this. Moderators and operators can do this for accounts below their own role. The action is logged.",
 	}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *youngRequest) (*noContent, error) {
 		a, err := s.Archive.AccountByName(ctx, in.Name)
 		if err != nil {

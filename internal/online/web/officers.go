@@ -75,8 +75,7 @@ func (s *Server) describeOfficers() {
 	}
 	add(s, operation{action: club.CorrectResult, Operation: huma.Operation{
 		OperationID: "correctResult", Method: "POST", Path: "/api/v1/officers/games/{id}/result", Summary: "Correct the result of a game",
-		Description: "For moderators and operators, for finished games that they have not played in. The game's log gets the event correct. " +
-			"If the game was rated, all ratings that follow from it are worked out again. It is written down, with the reason.",
+		Description: "Moderators and operators can do this for finished games of other players. The log of the game gets the event correct. If the game was rated, all ratings that depend on it are calculated again. The action is logged with its reason.",
 	}, codes: []string{"notFound", "notOver", "badResult", "badReason", "ownGame"}}, func(ctx context.Context, in *resultRequest) (*body[wire.Game], error) {
 		return s.correctResult(ctx, in.ID, in.Body.Result, in.Body.Reason)
 	})
@@ -84,10 +83,10 @@ func (s *Server) describeOfficers() {
 		Kind  string `query:"kind" enum:"guest,member,bot" doc:"Only accounts of this kind."`
 		Role  string `query:"role" enum:"moderator,operator" doc:"Only accounts with this role."`
 		After string `query:"after" doc:"Only names after this one." maxLength:"100"`
-		Max   int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"At most this many."`
+		Max   int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of entries to return."`
 	}
 	add(s, operation{action: club.SeeAccounts, Operation: huma.Operation{
-		OperationID: "listAccounts", Method: "GET", Path: "/api/v1/officers/accounts", Summary: "Accounts, by name",
+		OperationID: "listAccounts", Method: "GET", Path: "/api/v1/officers/accounts", Summary: "List accounts by name",
 		Description: "For moderators and operators.",
 	}}, func(ctx context.Context, in *listRequest) (*body[[]listed], error) {
 		list, err := s.Club.Accounts(ctx, who(ctx).actor, archive.AccountFilter{Kind: play.Kind(in.Kind), Role: archive.Role(in.Role), Above: archive.FoldName(in.After), Most: in.Max})
@@ -101,14 +100,14 @@ func (s *Server) describeOfficers() {
 		return out, nil
 	})
 	type logRequest struct {
-		Subject string `query:"subject" doc:"About this account." maxLength:"40"`
-		Actor   string `query:"actor" doc:"By this account." maxLength:"40"`
-		Before  int64  `query:"before" minimum:"1" doc:"Only entries with a smaller number."`
-		Max     int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"At most this many."`
+		Subject string `query:"subject" doc:"Only entries about this account." maxLength:"40"`
+		Actor   string `query:"actor" doc:"Only actions of this account." maxLength:"40"`
+		Before  int64  `query:"before" minimum:"1" doc:"Only entries with a smaller number than this."`
+		Max     int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of entries to return."`
 	}
 	add(s, operation{action: club.SeeLog, Operation: huma.Operation{
 		OperationID: "listLog", Method: "GET", Path: "/api/v1/officers/log", Summary: "The log of the officers",
-		Description: "The latest entry first. For moderators and operators.",
+		Description: "Lists the latest entry first. For moderators and operators.",
 	}}, func(ctx context.Context, in *logRequest) (*body[[]entry], error) {
 		list, err := s.Club.OfficerLog(ctx, who(ctx).actor, archive.LogFilter{Subject: in.Subject, Actor: in.Actor, Below: in.Before, Most: in.Max})
 		if err != nil {
@@ -129,7 +128,7 @@ func (s *Server) describeOfficers() {
 	}
 	add(s, operation{action: club.SetRole, Operation: huma.Operation{
 		OperationID: "setRole", Method: "POST", Path: "/api/v1/officers/accounts/{name}/role", Summary: "Give a member a role", DefaultStatus: 204,
-		Description: "For operators, for members and moderators. It is logged.",
+		Description: "Operators can do this for members and moderators. The action is logged.",
 	}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *roleRequest) (*noContent, error) {
 		a, err := s.Archive.AccountByName(ctx, in.Name)
 		if err != nil {
@@ -145,8 +144,8 @@ func (s *Server) describeOfficers() {
 		id, path, summary string
 		closed            bool
 	}{
-		{"closeOther", "close", "Close somebody's account", true},
-		{"openOther", "open", "Open somebody's account again", false},
+		{"closeOther", "close", "Close an account of somebody else", true},
+		{"openOther", "open", "Open a closed account again", false},
 	} {
 		type closeRequest struct {
 			Name string `path:"name" doc:"The name of an account." maxLength:"100"`
@@ -156,7 +155,7 @@ func (s *Server) describeOfficers() {
 		}
 		add(s, operation{action: club.CloseOther, Operation: huma.Operation{
 			OperationID: o.id, Method: "POST", Path: "/api/v1/officers/accounts/{name}/" + o.path, Summary: o.summary, DefaultStatus: 204,
-			Description: "Moderators can do this to members, guests and bots, operators to moderators as well. It is logged, with the reason.",
+			Description: "Moderators can do this for members, guests and bots, operators also for moderators. The action is logged with its reason.",
 		}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *closeRequest) (*noContent, error) {
 			a, err := s.Archive.AccountByName(ctx, in.Name)
 			if err != nil {
@@ -177,7 +176,7 @@ func (s *Server) describeOfficers() {
 	}
 	add(s, operation{action: club.ResetOther, Operation: huma.Operation{
 		OperationID: "createReset", Method: "POST", Path: "/api/v1/officers/accounts/{name}/reset", Summary: "Make a one-time token for a new password", DefaultStatus: 201,
-		Description: "For operators. The member uses the token in POST /api/v1/account/reset within a day. It is logged.",
+		Description: "For operators. The member can use the token in POST /api/v1/account/reset within a day. The action is logged.",
 	}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *nameRequest) (*body[resetAnswer], error) {
 		a, err := s.Archive.AccountByName(ctx, in.Name)
 		if err != nil {

@@ -95,12 +95,11 @@ func (s *Server) readOpening(ctx context.Context, n int, text string) (openings.
 func (s *Server) describeOpenings() {
 	type openingRequest struct {
 		Cups  int    `query:"cups" minimum:"1" maximum:"16" default:"4" doc:"Cups of each side." example:"4"`
-		Moves string `query:"moves" maxLength:"200" doc:"The first moves, with _ between them; at most 30." example:"1_1"`
+		Moves string `query:"moves" maxLength:"200" doc:"The first moves, separated by _; at most 30." example:"1_1"`
 	}
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "getOpening", Method: "GET", Path: "/api/v1/openings", Summary: "How games began",
-		Description: "Counts the finished games with the standard stock that came to the position after some moves, by these or by others: which moves followed, how often, and how the games ended. " +
-			"The first 30 moves of each game are counted. On boards of up to four cups the moves come with what is proven of them, if that is known by now.",
+		OperationID: "getOpening", Method: "GET", Path: "/api/v1/openings", Summary: "Get the moves played in an opening",
+		Description: "Counts the finished games with the standard stock that reached the position after the given moves, also by other moves. Returns which moves followed, how often, and how the games ended. The first 30 moves of each game are counted. On boards of up to four cups, moves also have their proven values, if they are already known.",
 	}, codes: []string{"illegalMove"}}, func(ctx context.Context, in *openingRequest) (*body[opening], error) {
 		o, moves, proven, err := s.readOpening(ctx, in.Cups, in.Moves)
 		if err != nil {

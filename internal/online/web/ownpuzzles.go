@@ -27,9 +27,8 @@ type ownTask struct {
 
 func (s *Server) describeOwnPuzzles() {
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
-		OperationID: "listOwnPuzzles", Method: "GET", Path: "/api/v1/account/puzzles/own", Summary: "Puzzles from my games",
-		Description: "Moments at which the account has thrown beans away and one move is proven to be better than all others, the latest first. " +
-			"They are found when a game is looked through after its end; the latest 200 are kept.",
+		OperationID: "listOwnPuzzles", Method: "GET", Path: "/api/v1/account/puzzles/own", Summary: "List puzzles from my games",
+		Description: "Lists positions, the latest first, in which the account made a mistake and one move is proven to be better than all others. The server finds them when it reviews a finished game. It stores the latest 200.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]ownTask], error) {
 		owns, err := s.desk.Owns(ctx, who(ctx).actor.Account.ID)
 		if err != nil {

@@ -42,14 +42,13 @@ const packDays = 14
 
 func (s *Server) describePack() {
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "downloadPuzzles", Method: "GET", Path: "/api/v1/puzzles/pack", Summary: "Puzzles with their solutions",
-		Description: "For solving without a network: the puzzles of today and the next days, and puzzles close to the account's rating that it has not tried. " +
-			"A stream of JSON documents, one on each line. The schema is that of one line.",
+		OperationID: "downloadPuzzles", Method: "GET", Path: "/api/v1/puzzles/pack", Summary: "Download puzzles with their solutions",
+		Description: "For solving puzzles without a network. Returns the puzzles of today and the next days, and puzzles close to the account's rating that it has not tried, as a stream of JSON documents, one on each line. The schema describes one line.",
 		Responses: map[string]*huma.Response{"200": {Description: "The puzzles.", Content: map[string]*huma.MediaType{
 			lineType: {Schema: s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[packed](), true, "Packed")},
 		}}},
 	}}, func(ctx context.Context, in *struct {
-		Max int `query:"max" default:"60" minimum:"1" maximum:"200" doc:"At most this many puzzles besides those of days."`
+		Max int `query:"max" default:"60" minimum:"1" maximum:"200" doc:"The largest number of puzzles, not counting the puzzles of days."`
 	}) (*huma.StreamResponse, error) {
 		diary, err := s.desk.Diary(ctx, s.solver(ctx))
 		if err != nil {

@@ -28,7 +28,7 @@ func (s *Server) origin(ctx context.Context) string { return s.url(ctx, "") }
 func (s *Server) describePasskeys() {
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "beginPasskey", Method: "POST", Path: "/api/v1/passkeys/begin", Summary: "Begin to register a passkey",
-		Description: "The options are for navigator.credentials.create. An account can have at most ten passkeys.",
+		Description: "The first step. Returns the options for navigator.credentials.create. An account can have at most ten passkeys.",
 	}, codes: []string{"tooMany"}}, func(ctx context.Context, _ *struct{}) (*body[ceremony], error) {
 		options, token, err := s.Club.BeginPasskey(ctx, who(ctx).actor, s.origin(ctx))
 		if err != nil {
@@ -45,7 +45,7 @@ func (s *Server) describePasskeys() {
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "addPasskey", Method: "POST", Path: "/api/v1/passkeys", Summary: "Register a passkey", DefaultStatus: 201,
-		Description: "The second step. From then on this passkey can sign in to the account.",
+		Description: "The second step of registering a passkey. After it, this passkey can sign in to the account.",
 	}, codes: []string{"tokenSpent", "passkeyFailed", "tooMany", "changed"}}, func(ctx context.Context, in *passkeyRequest) (*body[credential], error) {
 		answer, err := json.Marshal(in.Body.Answer)
 		if err != nil {
@@ -59,7 +59,7 @@ func (s *Server) describePasskeys() {
 	})
 	add(s, operation{action: club.Arrive, Operation: huma.Operation{
 		OperationID: "beginPasskeySignIn", Method: "POST", Path: "/api/v1/sessions/passkey/begin", Summary: "Begin to sign in by passkey",
-		Description: "The options are for navigator.credentials.get. No name is needed, because the passkey has it. Counts as a failed attempt to sign in until it succeeds.",
+		Description: "The first step. Returns the options for navigator.credentials.get. No name is needed, because the passkey contains it. Until it succeeds, it counts as a failed attempt to sign in.",
 	}, codes: []string{"tooManySignIns"}}, func(ctx context.Context, _ *struct{}) (*body[ceremony], error) {
 		options, token, err := s.Club.BeginSignIn(ctx, s.origin(ctx), network(who(ctx).address))
 		if err != nil {
@@ -76,7 +76,7 @@ func (s *Server) describePasskeys() {
 	}
 	add(s, operation{action: club.Arrive, Operation: huma.Operation{
 		OperationID: "signInByPasskey", Method: "POST", Path: "/api/v1/sessions/passkey", Summary: "Sign in by passkey", DefaultStatus: 201,
-		Description: "The second step.",
+		Description: "The second step of signing in by passkey.",
 	}, codes: []string{"tokenSpent", "passkeyFailed", "changed"}}, func(ctx context.Context, in *passkeySignInRequest) (*body[newAccount], error) {
 		answer, err := json.Marshal(in.Body.Answer)
 		if err != nil {

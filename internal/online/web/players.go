@@ -22,22 +22,22 @@ type playerName struct {
 // describePlayers adds who there is and who is on line.
 func (s *Server) describePlayers() {
 	type searchRequest struct {
-		Begins string `query:"begins" required:"true" minLength:"1" maxLength:"60" doc:"How the name begins, in any case." example:"ad"`
-		Max    int    `query:"max" default:"20" minimum:"1" maximum:"100" doc:"At most this many."`
+		Begins string `query:"begins" required:"true" minLength:"1" maxLength:"60" doc:"The beginning of the name, in upper or lower case." example:"ad"`
+		Max    int    `query:"max" default:"20" minimum:"1" maximum:"100" doc:"The largest number of entries to return."`
 	}
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "findPlayers", Method: "GET", Path: "/api/v1/players", Summary: "Members and bots by the beginning of their names",
-		Description: "Sorted by name. Guests and closed accounts are not listed.",
+		OperationID: "findPlayers", Method: "GET", Path: "/api/v1/players", Summary: "Find players by the beginning of their names",
+		Description: "Lists members and bots, sorted by name. Guests and closed accounts are not listed.",
 	}}, func(ctx context.Context, in *searchRequest) (*body[[]playerName], error) {
 		list, err := s.findPlayers(ctx, in.Begins, in.Max)
 		return &body[[]playerName]{list}, err
 	})
 	type onlineRequest struct {
-		Max int `query:"max" default:"50" minimum:"1" maximum:"200" doc:"At most this many."`
+		Max int `query:"max" default:"50" minimum:"1" maximum:"200" doc:"The largest number of entries to return."`
 	}
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "listOnline", Method: "GET", Path: "/api/v1/online", Summary: "Players who are online",
-		Description: "Members and bots that are connected to this server now, by name. Guests are not listed.",
+		OperationID: "listOnline", Method: "GET", Path: "/api/v1/online", Summary: "List players who are online",
+		Description: "Lists the members and bots that are connected to this server now, sorted by name. Guests are not listed.",
 	}}, func(ctx context.Context, in *onlineRequest) (*body[[]playerName], error) {
 		list, err := s.onlinePlayers(ctx, in.Max)
 		return &body[[]playerName]{list}, err

@@ -29,11 +29,11 @@ func describeToken(t archive.Token, token string) personal {
 // describePrograms adds what members do for their programs.
 func (s *Server) describePrograms() {
 	type ofBot struct {
-		Bot string `query:"bot" doc:"The name of a bot of mine. Left out: my own tokens." maxLength:"100"`
+		Bot string `query:"bot" doc:"The name of one of my bots. Left out: my own tokens." maxLength:"100"`
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
-		OperationID: "listTokens", Method: "GET", Path: "/api/v1/tokens", Summary: "My tokens for programs",
-		Description: "The tokens of the account, or of one of its bots, without the tokens themselves.",
+		OperationID: "listTokens", Method: "GET", Path: "/api/v1/tokens", Summary: "List my tokens for programs",
+		Description: "Lists the tokens of the account or of one of its bots: names, scopes and dates, but not the tokens themselves.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *ofBot) (*body[[]personal], error) {
 		list, err := s.Club.Tokens(ctx, who(ctx).actor, in.Bot)
 		if err != nil {
@@ -46,7 +46,7 @@ func (s *Server) describePrograms() {
 		return out, nil
 	})
 	type tokenRequest struct {
-		Bot  string `query:"bot" doc:"The name of a bot of mine. Left out: for myself." maxLength:"100"`
+		Bot  string `query:"bot" doc:"The name of one of my bots. Left out: my own account." maxLength:"100"`
 		Body struct {
 			Label  string   `json:"label,omitempty" doc:"What to call it." example:"my script" maxLength:"200"`
 			Scopes []string `json:"scopes" doc:"read: see what the account sees. play: also make challenges and seeks, move and chat. account: also change the account's name." example:"[\"read\",\"play\"]" maxItems:"10"`
@@ -54,8 +54,8 @@ func (s *Server) describePrograms() {
 		}
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
-		OperationID: "createToken", Method: "POST", Path: "/api/v1/tokens", Summary: "Make a token for a program", DefaultStatus: 201,
-		Description: "The token is shown once. An account can have at most 20.",
+		OperationID: "createToken", Method: "POST", Path: "/api/v1/tokens", Summary: "Create a token for a program", DefaultStatus: 201,
+		Description: "The token is shown only once. An account can have at most 20 tokens.",
 	}, codes: []string{"notFound", "badScope", "tooMany", "changed"}}, func(ctx context.Context, in *tokenRequest) (*body[personal], error) {
 		var scopes []club.Scope
 		for _, scope := range in.Body.Scopes {
@@ -68,12 +68,12 @@ func (s *Server) describePrograms() {
 		return &body[personal]{describeToken(t, token)}, nil
 	})
 	type tokenID struct {
-		Bot string `query:"bot" doc:"The name of a bot of mine. Left out: my own tokens." maxLength:"100"`
+		Bot string `query:"bot" doc:"The name of one of my bots. Left out: my own tokens." maxLength:"100"`
 		ID  string `path:"id" doc:"The ID of a token." maxLength:"40"`
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "endToken", Method: "DELETE", Path: "/api/v1/tokens/{id}", Summary: "End a token", DefaultStatus: 204,
-		Description: "The token stops working, on all servers within five seconds.",
+		Description: "The token stops working within five seconds on all servers.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *tokenID) (*noContent, error) {
 		return nil, s.Club.EndToken(ctx, who(ctx).actor, in.Bot, in.ID)
 	})
@@ -84,8 +84,8 @@ func (s *Server) describePrograms() {
 		}
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
-		OperationID: "createBot", Method: "POST", Path: "/api/v1/bots", Summary: "Make an account for a program", DefaultStatus: 201,
-		Description: "Everybody sees that it is a bot, and it is never paired with people who have not chosen it. The answer has its first token, with the scopes play and account. A member can have at most five bots.",
+		OperationID: "createBot", Method: "POST", Path: "/api/v1/bots", Summary: "Create a bot", DefaultStatus: 201,
+		Description: "Creates an account for a program. Everybody sees that it is a bot. A bot plays people only if they have chosen it. The answer has the bot's first token, with the scopes play and account. A member can have at most five bots.",
 	}, codes: []string{"badName", "nameTaken", "tooMany", "changed"}}, func(ctx context.Context, in *botRequest) (*body[newAccount], error) {
 		a, token, err := s.Club.NewBot(ctx, who(ctx).actor, in.Body.Name)
 		if err != nil {
@@ -94,7 +94,7 @@ func (s *Server) describePrograms() {
 		return &body[newAccount]{newAccount{a.ID, a.Name, token}}, nil
 	})
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
-		OperationID: "listBots", Method: "GET", Path: "/api/v1/bots", Summary: "My bots", Description: "The bots of the account that are in use, by name.",
+		OperationID: "listBots", Method: "GET", Path: "/api/v1/bots", Summary: "List my bots", Description: "Lists the account's open bots, sorted by name.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]account], error) {
 		list, err := s.Club.Bots(ctx, who(ctx).actor)
 		if err != nil {
@@ -107,11 +107,11 @@ func (s *Server) describePrograms() {
 		return out, nil
 	})
 	type botName struct {
-		Name string `path:"name" doc:"The name of a bot of mine." maxLength:"100"`
+		Name string `path:"name" doc:"The name of one of my bots." maxLength:"100"`
 	}
 	add(s, operation{action: club.ManageBot, Operation: huma.Operation{
 		OperationID: "closeBot", Method: "DELETE", Path: "/api/v1/bots/{name}", Summary: "Close a bot", DefaultStatus: 204,
-		Description: "Its tokens end. Its games stay, and its name stays taken.",
+		Description: "The bot's tokens end. Its games stay, and its name stays taken.",
 	}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *botName) (*noContent, error) {
 		return nil, s.Club.CloseBot(ctx, who(ctx).actor, in.Name)
 	})

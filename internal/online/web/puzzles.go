@@ -118,8 +118,8 @@ type puzzleTally struct {
 // are not.
 type PuzzleFilter struct {
 	Kind  string `query:"kind" enum:"transfer,best-move,sequence,clear" doc:"Left out: any."`
-	Theme string `query:"theme" enum:"capture,threat,tempo,unblock,let-it-block,endgame,transfer,clear" doc:"What the puzzle turns on. Left out: anything."`
-	Cups  int    `query:"cups" minimum:"1" maximum:"16" doc:"Cups of a side. Left out: any."`
+	Theme string `query:"theme" enum:"capture,threat,tempo,unblock,let-it-block,endgame,transfer,clear" doc:"The theme of the puzzle. Left out: any."`
+	Cups  int    `query:"cups" minimum:"1" maximum:"16" doc:"Cups of each side. Left out: any."`
 	Least int    `query:"least" minimum:"0" maximum:"4000" doc:"The lowest rating."`
 	Most  int    `query:"most" minimum:"0" maximum:"4000" doc:"The highest rating. Left out: any."`
 }
@@ -140,10 +140,10 @@ const (
 
 func (s *Server) describePuzzles() {
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "getDailyPuzzle", Method: "GET", Path: "/api/v1/puzzles/daily", Summary: "The puzzle of the day",
-		Description: "It is the same for everybody on each day in UTC.",
+		OperationID: "getDailyPuzzle", Method: "GET", Path: "/api/v1/puzzles/daily", Summary: "Get the puzzle of the day",
+		Description: "Everybody gets the same puzzle on the same day in UTC.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *struct {
-		Date string `query:"date" pattern:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$" doc:"Left out: today."`
+		Date string `query:"date" pattern:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$" doc:"The date. Left out: today."`
 	}) (*body[puzzleTask], error) {
 		now := s.Hall.Now()
 		if in.Date != "" {
@@ -161,11 +161,11 @@ func (s *Server) describePuzzles() {
 	})
 	type nextRequest struct {
 		PuzzleFilter
-		Last string `query:"last" maxLength:"40" doc:"The ID of the last puzzle, which is not given again if there is another."`
+		Last string `query:"last" maxLength:"40" doc:"The ID of the last puzzle, which is not returned again if there is another."`
 	}
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "nextPuzzle", Method: "GET", Path: "/api/v1/puzzles/next", Summary: "A suitable puzzle",
-		Description: "A puzzle close to the account's rating, if possible one that the account has not tried.",
+		OperationID: "nextPuzzle", Method: "GET", Path: "/api/v1/puzzles/next", Summary: "Get a suitable puzzle",
+		Description: "Returns a puzzle close to the account's rating, if possible one that the account has not tried.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *nextRequest) (*body[puzzleTask], error) {
 		account := s.solver(ctx)
 		diary, err := s.desk.Diary(ctx, account)
@@ -180,12 +180,12 @@ func (s *Server) describePuzzles() {
 	})
 	type listRequest struct {
 		PuzzleFilter
-		After string `query:"after" maxLength:"40" doc:"Only those after the puzzle with this ID in the list."`
-		Max   int    `query:"max" default:"100" minimum:"1" maximum:"500" doc:"At most this many."`
+		After string `query:"after" maxLength:"40" doc:"Only puzzles after the one with this ID in the list."`
+		Max   int    `query:"max" default:"100" minimum:"1" maximum:"500" doc:"The largest number of entries to return."`
 	}
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "listPuzzles", Method: "GET", Path: "/api/v1/puzzles", Summary: "All puzzles of a kind, theme and size",
-		Description: "The easiest first.",
+		OperationID: "listPuzzles", Method: "GET", Path: "/api/v1/puzzles", Summary: "List puzzles by kind, theme and size",
+		Description: "Lists the easiest first.",
 	}}, func(ctx context.Context, in *listRequest) (*body[[]puzzleLine], error) {
 		diary, err := s.desk.Diary(ctx, s.solver(ctx))
 		if err != nil {
@@ -201,8 +201,8 @@ func (s *Server) describePuzzles() {
 		return &body[[]puzzleLine]{list}, nil
 	})
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "getPuzzle", Method: "GET", Path: "/api/v1/puzzles/{id}", Summary: "A puzzle",
-		Description: "Without its solution.",
+		OperationID: "getPuzzle", Method: "GET", Path: "/api/v1/puzzles/{id}", Summary: "Get a puzzle",
+		Description: "Returns the puzzle without its solution.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *struct {
 		ID string `path:"id" maxLength:"40" doc:"The ID of a puzzle."`
 	}) (*body[puzzleTask], error) {
@@ -255,7 +255,7 @@ func newPuzzleTask(t say.Printer, pick practice.Pick, progress *practice.Progres
 // attemptRequest is an attempt at a puzzle as far as it has come.
 type attemptRequest struct {
 	ID      string `path:"id" maxLength:"40" doc:"The ID of a puzzle."`
-	Attempt string `path:"attempt" pattern:"^[A-Za-z0-9_-]{8,64}$" doc:"A name for the attempt, chosen by whoever makes it and used by this account for no other."`
+	Attempt string `path:"attempt" pattern:"^[A-Za-z0-9_-]{8,64}$" doc:"A name for the attempt. The client chooses it, and an account uses it for no other attempt."`
 	Body    struct {
 		Steps  []string `json:"steps" maxItems:"600" nullable:"false" doc:"All steps since the beginning: moves such as 3 or c, hint, undo, solution."`
 		Daily  string   `json:"daily,omitempty" pattern:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$" doc:"The day whose puzzle this is, if it was chosen as such."`
@@ -267,8 +267,7 @@ type attemptRequest struct {
 func (s *Server) describeAttempts() {
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "attemptPuzzle", Method: "POST", Path: "/api/v1/puzzles/{id}/attempts/{attempt}", Summary: "Solve a puzzle",
-		Description: "The whole attempt is sent with each step, so that nothing is lost if no answer comes: send the same again. " +
-			"The opponent's replies follow from the name of the attempt. Without an account attempts are judged, but not recorded and not rated.",
+		Description: "Send the whole attempt with each step: then nothing is lost if no answer comes, and you can send the same request again. The name of the attempt determines the opponent's replies. Without an account, attempts are judged but not recorded or rated.",
 	}, codes: []string{"notFound", "illegalMove", "tooMany"}}, func(ctx context.Context, in *attemptRequest) (*body[attempted], error) {
 		pick, own, err := s.pickFor(ctx, s.solver(ctx), in.ID, in.Body.Daily)
 		if err != nil {
@@ -398,8 +397,8 @@ func moveTexts(moves []cups.Move) []string {
 
 func (s *Server) describeDiary() {
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
-		OperationID: "getPuzzleProgress", Method: "GET", Path: "/api/v1/account/puzzles", Summary: "My puzzles",
-		Description: "Rating, streaks, and how many puzzles the account has tried and solved.",
+		OperationID: "getPuzzleProgress", Method: "GET", Path: "/api/v1/account/puzzles", Summary: "Get my puzzle results",
+		Description: "Returns the rating, the streaks, and how many puzzles the account has tried and solved.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[puzzleProgress], error) {
 		diary, err := s.desk.Diary(ctx, who(ctx).actor.Account.ID)
 		if err != nil {
@@ -408,8 +407,8 @@ func (s *Server) describeDiary() {
 		return &body[puzzleProgress]{newPuzzleProgress(diary.Progress, s.Hall.Now())}, nil
 	})
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
-		OperationID: "exportPuzzleDiary", Method: "GET", Path: "/api/v1/account/puzzles/diary", Summary: "My diary of puzzles",
-		Description: "All attempts, as the program keeps them on disk: a line that names the format, then a JSON document on each line, the earliest first. \"cups puzzle\" reads it as puzzles.jsonl.",
+		OperationID: "exportPuzzleDiary", Method: "GET", Path: "/api/v1/account/puzzles/diary", Summary: "Download my puzzle diary",
+		Description: "Returns all attempts in the format that the program uses on disk: a line that names the format, then a JSON document on each line, the earliest attempt first. \"cups puzzle\" reads this file as puzzles.jsonl.",
 		Responses: map[string]*huma.Response{"200": {Description: "The diary. The schema is that of one line.", Content: map[string]*huma.MediaType{
 			lineType: {Schema: &huma.Schema{Type: "object"}},
 		}}},
@@ -432,8 +431,8 @@ func (s *Server) describeDiary() {
 		Added int `json:"added" doc:"How many entries were new."`
 	}
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
-		OperationID: "importPuzzleDiary", Method: "POST", Path: "/api/v1/account/puzzles/diary", Summary: "Take in a diary of puzzles",
-		Description:      "The text of a diary, such as \"cups puzzle\" keeps in puzzles.jsonl: a JSON document on each line. Entries that the account has are passed over, so the same diary can be sent again when it has grown.",
+		OperationID: "importPuzzleDiary", Method: "POST", Path: "/api/v1/account/puzzles/diary", Summary: "Upload a puzzle diary",
+		Description:      "The body is the text of a diary, such as the file puzzles.jsonl of \"cups puzzle\", with a JSON document on each line. Entries that the account already has are skipped, so a diary that has grown can be sent again.",
 		MaxBodyBytes:     mostDiary,
 		SkipValidateBody: true,
 		RequestBody:      &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{lineType: {Schema: &huma.Schema{Type: "object"}}}},

@@ -30,11 +30,11 @@ type levels struct {
 
 func (s *Server) describeRatings() {
 	type nameRequest struct {
-		Name string `path:"name" maxLength:"60" doc:"The name of an account, in any case."`
+		Name string `path:"name" maxLength:"60" doc:"The name of an account, in upper or lower case."`
 	}
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "getProfile", Method: "GET", Path: "/api/v1/accounts/{name}", Summary: "An account as others see it",
-		Description: "Who it is, and how strong: a rating for each board size and speed.",
+		OperationID: "getProfile", Method: "GET", Path: "/api/v1/accounts/{name}", Summary: "Get the public profile of an account",
+		Description: "Returns the name and the kind of the account, and its rating for each board size and speed.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *nameRequest) (*body[profile], error) {
 		a, err := s.account(ctx, in.Name)
 		if err != nil {
@@ -52,15 +52,15 @@ func (s *Server) describeRatings() {
 	})
 
 	type historyRequest struct {
-		Name  string `path:"name" maxLength:"60" doc:"The name of an account, in any case."`
+		Name  string `path:"name" maxLength:"60" doc:"The name of an account, in upper or lower case."`
 		Cups  int    `query:"cups" required:"true" minimum:"1" maximum:"16" doc:"Cups of each side." example:"4"`
-		Speed string `query:"speed" required:"true" enum:"bullet,blitz,rapid,classical,correspondence" doc:"By the time of a side for a game, base and forty increments: under 3, 8, 25 minutes, more, or days for a move."`
-		After int64  `query:"after" minimum:"0" doc:"Only games after the one of this number."`
-		Max   int    `query:"max" default:"200" minimum:"1" maximum:"1000" doc:"At most this many games."`
+		Speed string `query:"speed" required:"true" enum:"bullet,blitz,rapid,classical,correspondence" doc:"The speed depends on the base time plus forty increments: bullet is under 3 minutes, blitz under 8, rapid under 25, classical is more; correspondence games have days for each move."`
+		After int64  `query:"after" minimum:"0" doc:"Only games after the game with this number."`
+		Max   int    `query:"max" default:"200" minimum:"1" maximum:"1000" doc:"The largest number of games to return."`
 	}
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "listRatedGames", Method: "GET", Path: "/api/v1/accounts/{name}/ratings", Summary: "How a rating came about",
-		Description: "The rated games of an account at one size and speed, the first one first. If a moderator has corrected a result, this is what follows from it, and not what was shown at the end of the games.",
+		OperationID: "listRatedGames", Method: "GET", Path: "/api/v1/accounts/{name}/ratings", Summary: "List the games behind a rating",
+		Description: "Lists the rated games of an account at one size and speed, the first game first. If a moderator has corrected a result, the list has the corrected ratings, not those that were shown at the end of the games.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *historyRequest) (*body[[]wire.RatedGame], error) {
 		a, err := s.account(ctx, in.Name)
 		if err != nil {
@@ -83,12 +83,12 @@ func (s *Server) describeRatings() {
 
 	type leadersRequest struct {
 		Cups  int    `path:"cups" minimum:"1" maximum:"16" doc:"Cups of each side." example:"4"`
-		Speed string `path:"speed" enum:"bullet,blitz,rapid,classical,correspondence" doc:"As in the history of a rating."`
-		Max   int    `query:"max" default:"50" minimum:"1" maximum:"200" doc:"At most this many lines."`
+		Speed string `path:"speed" enum:"bullet,blitz,rapid,classical,correspondence" doc:"The speed, as in GET /api/v1/accounts/{name}/ratings."`
+		Max   int    `query:"max" default:"50" minimum:"1" maximum:"200" doc:"The largest number of players to return."`
 	}
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "getLeaderboard", Method: "GET", Path: "/api/v1/leaderboards/{cups}/{speed}", Summary: "The strongest players",
-		Description: "The highest ratings of a size and speed that are certain: those with a deviation of at most 75. Whoever does not play for some weeks is not shown until the next games.",
+		OperationID: "getLeaderboard", Method: "GET", Path: "/api/v1/leaderboards/{cups}/{speed}", Summary: "Get a leaderboard",
+		Description: "Returns the highest ratings at one size and speed. Only ratings with a deviation of at most 75 are listed. A player who has not played for some weeks is not listed until they have played again.",
 	}}, func(ctx context.Context, in *leadersRequest) (*body[[]wire.Leader], error) {
 		list, err := s.leaders(ctx, archive.Class{Cups: in.Cups, Speed: game.Speed(in.Speed)}, in.Max)
 		return &body[[]wire.Leader]{list}, err
@@ -98,8 +98,8 @@ func (s *Server) describeRatings() {
 		Cups int `query:"cups" required:"true" minimum:"1" maximum:"16" doc:"Cups of each side." example:"4"`
 	}
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "listLevels", Method: "GET", Path: "/api/v1/levels", Summary: "How strong the levels of the computer are",
-		Description: "Ratings of the levels on the scale of people's ratings, and the level that suits whoever asks. Games against the computer are not rated.",
+		OperationID: "listLevels", Method: "GET", Path: "/api/v1/levels", Summary: "Get the ratings of the computer's levels",
+		Description: "Returns the ratings of the levels on the scale of people's ratings, and the level that suits the account. Games against the computer are not rated.",
 	}}, func(ctx context.Context, in *levelsRequest) (*body[levels], error) {
 		w, err := s.levelsFor(ctx, in.Cups)
 		return &body[levels]{w}, err

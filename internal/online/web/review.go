@@ -68,9 +68,8 @@ func (s *Server) describeReviews() {
 		return &huma.Response{Description: description, Content: map[string]*huma.MediaType{"application/json": {Schema: schemas.Schema(of, true, name)}}}
 	}
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "getReview", Method: "GET", Path: "/api/v1/games/{id}/review", Summary: "What the moves of a game cost",
-		Description: "Of a game that is over. Its positions are looked at once: after a game that a person has played, as soon as there is time, else when somebody asks for the first time. Until all are, the answer is 202, and Retry-After says when to ask again. " +
-			"Where cost has the kind exact or least it is proven. only says that one move is proven to be better than all others.",
+		OperationID: "getReview", Method: "GET", Path: "/api/v1/games/{id}/review", Summary: "Get the review of a game",
+		Description: "Returns what each move of a finished game cost. The server reviews a game once: soon after its end if a person has played in it, otherwise when the first request comes. Until the review is ready, the answer is 202, and Retry-After says when to ask again. A cost of the kind exact or least is proven. only means that one move is proven to be better than all others.",
 		Responses: map[string]*huma.Response{
 			"200": answer("The review.", reflect.TypeFor[review.Review](), "Review"),
 			"202": answer("The review is being made.", reflect.TypeFor[working](), "Working"),
@@ -78,7 +77,7 @@ func (s *Server) describeReviews() {
 		},
 	}, codes: []string{"notFound", "notOver", "busy"}}, func(ctx context.Context, in *struct {
 		ID    string `path:"id" doc:"The ID of a game."`
-		Begin bool   `query:"begin" default:"true" doc:"false: only look. If there is no review and none is being made, the answer is 204."`
+		Begin bool   `query:"begin" default:"true" doc:"false: do not begin a review. If there is no review and none is being made, the answer is 204."`
 	}) (*reviewAnswer, error) {
 		g, err := s.finished(ctx, in.ID)
 		if err != nil {

@@ -40,7 +40,7 @@ type keptRun struct {
 
 // runRequest is a run as far as it has come.
 type runRequest struct {
-	Run  string `path:"run" pattern:"^[A-Za-z0-9_-]{8,40}$" doc:"A name for the run, chosen by whoever makes it and used by this account for no other. Its puzzles follow from it."`
+	Run  string `path:"run" pattern:"^[A-Za-z0-9_-]{8,40}$" doc:"A name for the run. The client chooses it, and an account uses it for no other run. The name determines the puzzles."`
 	Body struct {
 		Tries  [][]string `json:"tries" maxItems:"100" nullable:"false" doc:"All steps at each puzzle since the beginning: moves such as 3 or c. skip as the last step leaves a puzzle out, once in a run. Empty: the first puzzle is asked for."`
 		Refute bool       `json:"refute,omitempty" doc:"If the last step was a wrong move: also work out how it is punished, which may take some seconds."`
@@ -49,9 +49,8 @@ type runRequest struct {
 
 func (s *Server) describeRuns() {
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "runPuzzles", Method: "POST", Path: "/api/v1/puzzles/runs/{run}", Summary: "A run of puzzles that get harder",
-		Description: "The first wrong move ends a run; one puzzle may be left out; there are no hints. The whole run is sent with each step, so that nothing is lost if no answer comes: send the same again. " +
-			"The longest runs are kept with the account.",
+		OperationID: "runPuzzles", Method: "POST", Path: "/api/v1/puzzles/runs/{run}", Summary: "Play a run of puzzles",
+		Description: "The puzzles of a run get harder, and the first wrong move ends it. One puzzle may be skipped, and there are no hints. Send the whole run with each step: then nothing is lost if no answer comes, and you can send the same request again. The account's longest runs are stored.",
 	}, codes: []string{"illegalMove"}}, func(ctx context.Context, in *runRequest) (*body[runAnswer], error) {
 		w, err := s.run(ctx, solving.Run{ID: in.Run, Tries: in.Body.Tries}, in.Body.Refute)
 		if err != nil {
@@ -60,8 +59,8 @@ func (s *Server) describeRuns() {
 		return &body[runAnswer]{w}, nil
 	})
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
-		OperationID: "listRuns", Method: "GET", Path: "/api/v1/account/puzzles/runs", Summary: "My runs of puzzles",
-		Description: "The longest first; at most 50 are kept.",
+		OperationID: "listRuns", Method: "GET", Path: "/api/v1/account/puzzles/runs", Summary: "List my runs of puzzles",
+		Description: "Lists the longest runs first. The server stores at most 50.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]keptRun], error) {
 		runs, err := s.desk.Runs(ctx, who(ctx).actor.Account.ID)
 		if err != nil {

@@ -98,8 +98,8 @@ func change[T any](value *T, to *T) {
 // describeSettings adds the settings of an account.
 func (s *Server) describeSettings() {
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
-		OperationID: "getSettings", Method: "GET", Path: "/api/v1/account/settings", Summary: "My settings",
-		Description: "How the account wants to have the pages, and what it takes from others. They are the same on all devices.",
+		OperationID: "getSettings", Method: "GET", Path: "/api/v1/account/settings", Summary: "Get my settings",
+		Description: "The settings of the pages, and who may challenge the account or write to it. They are the same on all devices.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[settingsAnswer], error) {
 		out, err := s.Club.Settings(ctx, who(ctx).actor)
 		return &body[settingsAnswer]{describeSettings(out)}, err
@@ -107,7 +107,7 @@ func (s *Server) describeSettings() {
 	type patchRequest struct{ Body settingsPatch }
 	add(s, operation{action: club.ChangeSettings, Operation: huma.Operation{
 		OperationID: "changeSettings", Method: "PATCH", Path: "/api/v1/account/settings", Summary: "Change my settings",
-		Description: "What the request leaves out stays as it was.",
+		Description: "Settings that the request leaves out do not change.",
 	}, codes: []string{"badSetting", "changed"}}, func(ctx context.Context, in *patchRequest) (*body[settingsAnswer], error) {
 		out, err := s.Club.ChangeSettings(ctx, who(ctx).actor, in.Body.apply)
 		return &body[settingsAnswer]{describeSettings(out)}, err

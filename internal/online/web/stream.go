@@ -115,7 +115,7 @@ func (s *Server) follow(ctx context.Context, l *lines, wake <-chan struct{}, nex
 func (s *Server) describeStreams() {
 	type streamRequest struct {
 		ID    string          `path:"id" doc:"The ID of a game."`
-		After optional[int64] `query:"after" minimum:"0" doc:"Send all events after this version, however old. Left out: first the game, then what happens." example:"7"`
+		After optional[int64] `query:"after" minimum:"0" doc:"Send all events after this version. Left out: send the whole game first, then new events." example:"7"`
 	}
 	schemas := s.api.OpenAPI().Components.Schemas
 	lineOf := func(description string, schema *huma.Schema) map[string]*huma.Response {
@@ -123,8 +123,7 @@ func (s *Server) describeStreams() {
 	}
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "streamGame", Method: "GET", Path: "/api/v1/games/{id}/stream", Summary: "Watch a game",
-		Description: "The answer does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. " +
-			"If the connection breaks, ask again with the last version. The schema is that of one line.",
+		Description: "The answer is a stream that does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. If the connection breaks, ask again with the last version that you received. The schema describes one line.",
 		Responses: lineOf("A stream of JSON documents, one on each line.", &huma.Schema{OneOf: []*huma.Schema{
 			schemas.Schema(reflect.TypeFor[wholeGame](), true, "GameLine"), schemas.Schema(reflect.TypeFor[wire.Event](), true, "Event"),
 		}}),
@@ -140,10 +139,9 @@ func (s *Server) describeStreams() {
 		return s.stream(ctx, func(l *lines) { s.streamGame(ctx, l, id, a, after) })
 	})
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
-		OperationID: "streamEvents", Method: "GET", Path: "/api/v1/events", Summary: "What concerns me",
-		Description: "The answer does not end. First comes gameStart for each of your games that go on, challenge for each that waits for your answer, message for each conversation with unread messages, and friend for each member who asks to be a friend; then what happens: " +
-			"challenge when a challenge is made, declined or cancelled, gameStart, gameEnd, message when somebody has written, friend when somebody asks, has said yes or is no friend any more, notice. An empty line comes at least every 7 s. The schema is that of one line.",
-		Responses: lineOf("A stream of JSON documents, one on each line.", schemas.Schema(reflect.TypeFor[wire.Notice](), true, "Notice")),
+		OperationID: "streamEvents", Method: "GET", Path: "/api/v1/events", Summary: "Watch the events of my account",
+		Description: "The answer is a stream that does not end. It begins with gameStart for each of your games in progress, challenge for each challenge that waits for your answer, message for each conversation with unread messages, and friend for each member who asks to be a friend. Then come new events: challenge when a challenge is made, declined or cancelled; gameStart; gameEnd; message when somebody has written to you; friend when somebody asks to be a friend, accepts, or ends a friendship; and notice. An empty line comes at least every 7 s. The schema describes one line.",
+		Responses:   lineOf("A stream of JSON documents, one on each line.", schemas.Schema(reflect.TypeFor[wire.Notice](), true, "Notice")),
 	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
 		return s.stream(ctx, func(l *lines) { s.streamNotices(ctx, l, who(ctx).actor.Account.ID) })
 	})
@@ -378,23 +376,22 @@ func recordOf(t *play.Table) ([]byte, error) {
 
 func (s *Server) describeArchive() {
 	type listRequest struct {
-		Accept   string         `header:"Accept" doc:"text/x-cups for records, otherwise JSON documents."`
-		Player   string         `query:"player" maxLength:"60" doc:"The name of a player, in any case." example:"Russet Badger"`
-		Opponent string         `query:"opponent" maxLength:"60" doc:"The name of the other player, in any case. Each game keeps the names of its day."`
+		Accept   string         `header:"Accept" doc:"text/x-cups returns records; anything else returns JSON documents."`
+		Player   string         `query:"player" maxLength:"60" doc:"The name of a player, in upper or lower case." example:"Russet Badger"`
+		Opponent string         `query:"opponent" maxLength:"60" doc:"The name of the other player, in upper or lower case. Games keep the names from the time they were played."`
 		Cups     int            `query:"cups" minimum:"1" maximum:"16" doc:"Cups of each side." example:"4"`
-		Since    string         `query:"since" doc:"Began at this time or later: RFC 3339 or a date." example:"2026-03-01"`
-		Until    string         `query:"until" doc:"Began before this time." example:"2026-04-01T00:00:00Z"`
-		Event    string         `query:"event" maxLength:"100" doc:"The tournament or series."`
-		Result   string         `query:"result" enum:"1-0,0-1,1/2-1/2" doc:"The result, South's points first."`
-		Rated    optional[bool] `query:"rated" doc:"Rated games only, or casual games only."`
-		Format   string         `query:"format" enum:"ndjson,cups" doc:"cups: the same as Accept: text/x-cups, for links."`
-		Before   string         `query:"before" maxLength:"40" doc:"The ID of a game: only games that come later in this list, so that it can be read in parts."`
-		Max      int            `query:"max" minimum:"1" doc:"At most this many games. Left out: all." example:"100"`
+		Since    string         `query:"since" doc:"Only games that began at this time or later, as RFC 3339 or a date." example:"2026-03-01"`
+		Until    string         `query:"until" doc:"Only games that began before this time." example:"2026-04-01T00:00:00Z"`
+		Event    string         `query:"event" maxLength:"100" doc:"The tournament or series of the game."`
+		Result   string         `query:"result" enum:"1-0,0-1,1/2-1/2" doc:"Only games with this result, South's points first."`
+		Rated    optional[bool] `query:"rated" doc:"true: only rated games. false: only casual games."`
+		Format   string         `query:"format" enum:"ndjson,cups" doc:"cups means the same as Accept: text/x-cups, but can be used in links."`
+		Before   string         `query:"before" maxLength:"40" doc:"The ID of a game. Returns only games that come after it in the list, so that the list can be read in parts."`
+		Max      int            `query:"max" minimum:"1" doc:"The largest number of games to return. Left out: all." example:"100"`
 	}
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "listGames", Method: "GET", Path: "/api/v1/games", Summary: "Finished games, the latest first",
-		Description: "A stream of JSON documents, one on each line, or with Accept: text/x-cups of records. The schema is that of one line. " +
-			"If the answer breaks off without its end, as HTTP shows it, the list is not complete.",
+		OperationID: "listGames", Method: "GET", Path: "/api/v1/games", Summary: "List finished games",
+		Description: "Returns a stream of JSON documents, one on each line, the latest game first. With Accept: text/x-cups it returns records instead. The schema describes one line. If the HTTP response breaks off, the list is not complete.",
 		Responses: map[string]*huma.Response{"200": {Description: "The games.", Content: map[string]*huma.MediaType{
 			lineType:   {Schema: s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[wire.Game](), true, "Game")},
 			recordType: {Schema: &huma.Schema{Type: "string"}},
@@ -450,8 +447,8 @@ func (s *Server) describeArchive() {
 		}}, nil
 	})
 	s.api.OpenAPI().AddOperation(&huma.Operation{
-		OperationID: "getRecord", Method: "GET", Path: "/api/v1/games/{id}.cups", Summary: "The record of a game",
-		Description: "The game as text in the format of records, docs/formats/notation.md. A game that goes on has the result *.",
+		OperationID: "getRecord", Method: "GET", Path: "/api/v1/games/{id}.cups", Summary: "Get the record of a game",
+		Description: "Returns the game as text in the record format (docs/formats/notation.md). A game in progress has the result *.",
 		Parameters:  []*huma.Param{{Name: "id", In: "path", Required: true, Description: "The ID of a game.", Schema: &huma.Schema{Type: "string"}}},
 		Responses: s.withFaults(map[string]*huma.Response{"200": {Description: "The record.", Content: map[string]*huma.MediaType{recordType: {Schema: &huma.Schema{Type: "string"}}}}},
 			"notFound", "badToken", "tooFast", "internal", "unavailable"),

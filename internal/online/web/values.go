@@ -148,15 +148,13 @@ func isProven(r analysis.Result) bool {
 
 func (s *Server) describeValues() {
 	type valueRequest struct {
-		P string `query:"p" required:"true" maxLength:"400" doc:"A position; _ may be written for a space." example:"1.0.1.1/36/0_1.1.1.0/37/1_s"`
+		P string `query:"p" required:"true" maxLength:"400" doc:"A position; spaces may be written as _." example:"1.0.1.1/36/0_1.1.1.0/37/1_s"`
 	}
 	schema := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[positionValue](), true, "PositionValue")
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "getPosition", Method: "GET", Path: "/api/v1/positions", Summary: "What a position is worth",
-		Description: "kind says whether the value is exact (proven), bounds (proven: lower and upper) or an estimate of the engine. " +
-			"All margins are those of the player who moves in the position asked about, so that moves are sorted with the best first. " +
-			"An answer takes some seconds if it must be found out; a proven one is kept. Right after the start of the server an answer takes longer.",
-		Responses: map[string]*huma.Response{"200": {Description: "The value.", Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}},
+		OperationID: "getPosition", Method: "GET", Path: "/api/v1/positions", Summary: "Get the value of a position",
+		Description: "Returns the value of the position and of each legal move. kind says whether a value is exact (proven), bounds (lower and upper are proven) or an estimate of the engine. All margins are those of the side to move in the requested position, also for its moves, which are sorted with the best first. An answer takes some seconds if the value must be computed; proven values are stored. Soon after the start of the server an answer takes longer.",
+		Responses:   map[string]*huma.Response{"200": {Description: "The value.", Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}},
 	}, codes: []string{"badPosition", "busy"}}, func(ctx context.Context, in *valueRequest) (*body[any], error) {
 		p, err := positionOf(in.P)
 		if err != nil {

@@ -55,14 +55,13 @@ func positionOf(text string) (cups.Position, error) {
 
 func (s *Server) describeValueStream() {
 	type valueStreamRequest struct {
-		P       string `query:"p" required:"true" maxLength:"400" doc:"A position; _ may be written for a space." example:"1.0.1.1/36/0_1.1.1.0/37/1_s"`
-		Seconds int    `query:"seconds" minimum:"1" maximum:"20" default:"5" doc:"How long to look for proofs, and at most once more for estimates." example:"5"`
+		P       string `query:"p" required:"true" maxLength:"400" doc:"A position; spaces may be written as _." example:"1.0.1.1/36/0_1.1.1.0/37/1_s"`
+		Seconds int    `query:"seconds" minimum:"1" maximum:"20" default:"5" doc:"How long to search for proofs. The search for estimates takes at most the same time again." example:"5"`
 	}
 	schemas := s.api.OpenAPI().Components.Schemas
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "streamPosition", Method: "GET", Path: "/api/v1/positions/stream", Summary: "Watch a position being looked at",
-		Description: "Each line is one JSON document that says what is known by now, as getPosition does; the last one is done. An empty line comes at least every 7 s while the question waits for its turn. " +
-			"What is proven is kept for everybody. If too many positions are looked at, the only line is an error. Whoever closes the connection ends the work. The schema is that of one line.",
+		OperationID: "streamPosition", Method: "GET", Path: "/api/v1/positions/stream", Summary: "Watch the analysis of a position",
+		Description: "Each line is one JSON document with everything that is known so far, as in GET /api/v1/positions; in the last line done is true. While the request waits for its turn, an empty line comes at least every 7 s. Proven values are stored for everybody. If too many positions are being analysed, the only line is an error. The analysis ends when the connection is closed. The schema describes one line.",
 		Responses: map[string]*huma.Response{"200": {Description: "A stream of JSON documents, one on each line.", Content: map[string]*huma.MediaType{lineType: {Schema: &huma.Schema{OneOf: []*huma.Schema{
 			schemas.Schema(reflect.TypeFor[valueLine[positionValue]](), true, "ValueLine"), schemas.Schema(reflect.TypeFor[faultLine](), true, "FaultLine"),
 		}}}}}},
