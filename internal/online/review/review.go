@@ -15,57 +15,57 @@ import (
 // the interface for programs; the names do not change.
 type Review struct {
 	Game  string `json:"game" doc:"The ID of the game."`
-	Start string `json:"start" doc:"The position in which the game began."`
+	Start string `json:"start" doc:"The position before the first move."`
 	Moves []Move `json:"moves" nullable:"false" doc:"The moves of the game, in order."`
-	Final Value  `json:"final" doc:"What the last position is worth, for South if the game was played to its end, else for the side to move."`
-	South Sum    `json:"south"`
-	North Sum    `json:"north"`
+	Final Value  `json:"final" doc:"The value of the last position: for South if the game was played to its end, otherwise for the side to move."`
+	South Sum    `json:"south" doc:"The sum of South's mistakes."`
+	North Sum    `json:"north" doc:"The sum of North's mistakes."`
 }
 
 // Move is a move of the game, next to what could have been played.
 type Move struct {
-	Ply      int      `json:"ply" doc:"How many moves come before this one."`
-	Side     string   `json:"side" enum:"south,north"`
-	Position string   `json:"position" doc:"Before the move."`
-	Move     string   `json:"move"`
-	Best     []string `json:"best" nullable:"false" doc:"The best moves; of a position that is not proven the one that the engine prefers."`
-	Value    Value    `json:"value" doc:"What the position before the move is worth, for the side to move."`
-	Cost     *Cost    `json:"cost,omitempty" doc:"What the move costs next to the best; left out if nothing is known."`
-	Fault    string   `json:"fault" enum:"none,inaccuracy,mistake,blunder" doc:"From 1, 2 and 4 beans on."`
-	Only     bool     `json:"only" doc:"It is proven that one move is better than all others: the moment is a puzzle."`
-	Options  []Option `json:"options,omitempty" doc:"Of a fault: all moves, the best first."`
+	Ply      int      `json:"ply" doc:"The number of moves before this one."`
+	Side     string   `json:"side" doc:"The side that made the move." enum:"south,north"`
+	Position string   `json:"position" doc:"The position before the move."`
+	Move     string   `json:"move" doc:"The move that was played."`
+	Best     []string `json:"best" nullable:"false" doc:"The best moves. If the position is not proven: the move that the engine prefers."`
+	Value    Value    `json:"value" doc:"The value of the position before the move, for the side to move."`
+	Cost     *Cost    `json:"cost,omitempty" doc:"The difference between the move and the best move. Left out if nothing is known."`
+	Fault    string   `json:"fault" enum:"none,inaccuracy,mistake,blunder" doc:"An inaccuracy costs at least 1 bean, a mistake at least 2, a blunder at least 4."`
+	Only     bool     `json:"only" doc:"One move is proven to be better than all others, so the position is a puzzle."`
+	Options  []Option `json:"options,omitempty" doc:"For a fault: all moves, the best first."`
 }
 
 // Option is a move that could have been played.
 type Option struct {
-	Move  string `json:"move"`
-	Value Value  `json:"value" doc:"For the side that makes the move."`
-	Cost  *Cost  `json:"cost,omitempty"`
+	Move  string `json:"move" doc:"The move."`
+	Value Value  `json:"value" doc:"The value of the move, for the side that makes it."`
+	Cost  *Cost  `json:"cost,omitempty" doc:"The difference between the move and the best move."`
 }
 
 // Value is what is known of a position, as docs/formats/notation.md §5 has it.
 type Value struct {
-	Kind     string   `json:"kind" enum:"exact,bounds,estimate"`
-	WinBy    *int     `json:"winby,omitempty"`
-	Lower    *int     `json:"lower,omitempty"`
-	Upper    *int     `json:"upper,omitempty"`
-	Estimate *float64 `json:"estimate,omitempty"`
-	Depth    int      `json:"depth,omitempty"`
+	Kind     string   `json:"kind" doc:"How certain the value is." enum:"exact,bounds,estimate"`
+	WinBy    *int     `json:"winby,omitempty" doc:"For exact: the margin with best play."`
+	Lower    *int     `json:"lower,omitempty" doc:"For bounds: the margin is at least this."`
+	Upper    *int     `json:"upper,omitempty" doc:"For bounds: the margin is at most this."`
+	Estimate *float64 `json:"estimate,omitempty" doc:"For estimate: the margin that the engine expects."`
+	Depth    int      `json:"depth,omitempty" doc:"For estimate: how many moves ahead the engine has searched."`
 }
 
 // Cost is what a move costs, in beans: exactly so many, at least so many, or about.
 type Cost struct {
-	Kind  string  `json:"kind" enum:"exact,least,about"`
-	Beans float64 `json:"beans"`
+	Kind  string  `json:"kind" doc:"exact: proven. least: proven to be at least this. about: an estimate of the engine." enum:"exact,least,about"`
+	Beans float64 `json:"beans" doc:"The number of beans."`
 }
 
 // Sum is what the moves of one player cost.
 type Sum struct {
-	Beans        float64 `json:"beans" doc:"What the faults cost together."`
-	Proven       bool    `json:"proven" doc:"All of these costs are proven, though some may be higher."`
-	Inaccuracies int     `json:"inaccuracies"`
-	Mistakes     int     `json:"mistakes"`
-	Blunders     int     `json:"blunders"`
+	Beans        float64 `json:"beans" doc:"The number of beans that all faults cost together."`
+	Proven       bool    `json:"proven" doc:"All these costs are proven, although some may be higher."`
+	Inaccuracies int     `json:"inaccuracies" doc:"The number of inaccuracies."`
+	Mistakes     int     `json:"mistakes" doc:"The number of mistakes."`
+	Blunders     int     `json:"blunders" doc:"The number of blunders."`
 }
 
 // New makes the review of a game from the analyses of its positions before each move.

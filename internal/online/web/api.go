@@ -233,15 +233,15 @@ type body[T any] struct{ Body T }
 // The account.
 
 type account struct {
-	ID   string `json:"id"`
-	Name string `json:"name"`
-	Kind string `json:"kind" enum:"guest,member,bot"`
+	ID   string `json:"id" doc:"The ID of the account."`
+	Name string `json:"name" doc:"The name of the account."`
+	Kind string `json:"kind" doc:"The kind of account." enum:"guest,member,bot"`
 }
 
 type newAccount struct {
-	ID    string `json:"id"`
-	Name  string `json:"name"`
-	Token string `json:"token" doc:"Shown once. Whoever has it acts for this account."`
+	ID    string `json:"id" doc:"The ID of the account."`
+	Name  string `json:"name" doc:"The generated or chosen name of the account."`
+	Token string `json:"token" doc:"The token, shown only once. Anybody who has it can act for this account."`
 }
 
 func describeAccount(a archive.Account) account { return account{a.ID, a.Name, string(a.Kind)} }
@@ -249,8 +249,8 @@ func describeAccount(a archive.Account) account { return account{a.ID, a.Name, s
 func (s *Server) describeAccounts() {
 	type guestRequest struct {
 		Body *struct {
-			Language string `json:"language,omitempty" enum:"en,de" doc:"Of the generated name. Left out: en."`
-			Bot      bool   `json:"bot,omitempty" doc:"true for a program that plays: everybody sees that it is a bot, and it is never paired with people who have not chosen it."`
+			Language string `json:"language,omitempty" enum:"en,de" doc:"The language of the generated name. Left out: en."`
+			Bot      bool   `json:"bot,omitempty" doc:"true for a program that plays. Everybody sees that it is a bot, and it plays people only if they have chosen it."`
 		}
 	}
 	add(s, operation{Operation: huma.Operation{
@@ -303,9 +303,9 @@ func (s *Server) describeGames() {
 	type moveRequest struct {
 		ID   string `path:"id" doc:"The ID of a game."`
 		Body struct {
-			Ply       int    `json:"ply" minimum:"0" doc:"How many moves come before this one."`
-			Move      string `json:"move" doc:"A drop is a number, a sowing a letter." example:"d" maxLength:"16"`
-			Takebacks *int   `json:"takebacks,omitempty" minimum:"0" doc:"If given, the move is refused as stale unless this is the game's number."`
+			Ply       int    `json:"ply" minimum:"0" doc:"The number of moves before this one."`
+			Move      string `json:"move" doc:"The move: a number for a drop, a letter for a sowing." example:"d" maxLength:"16"`
+			Takebacks *int   `json:"takebacks,omitempty" minimum:"0" doc:"The number of take-backs that the client knows of. If the game has another number, the move is refused as stale."`
 		}
 	}
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
@@ -322,7 +322,7 @@ func (s *Server) describeGames() {
 	type actRequest struct {
 		ID   string `path:"id" doc:"The ID of a game."`
 		Body struct {
-			Action string `json:"action" enum:"resign,abort,offerTakeback,acceptTakeback,declineTakeback,moreTime,offerRematch,acceptRematch,declineRematch,claimWin,claimDraw"`
+			Action string `json:"action" doc:"The action." enum:"resign,abort,offerTakeback,acceptTakeback,declineTakeback,moreTime,offerRematch,acceptRematch,declineRematch,claimWin,claimDraw"`
 		}
 	}
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
@@ -335,9 +335,9 @@ func (s *Server) describeGames() {
 	type chatRequest struct {
 		ID   string `path:"id" doc:"The ID of a game."`
 		Body struct {
-			Room   string `json:"room" enum:"players,spectators"`
-			Text   string `json:"text,omitempty" maxLength:"1000"`
-			Preset string `json:"preset,omitempty" enum:"hello,luck,fun,goodGame,thanks,bye"`
+			Room   string `json:"room" doc:"players for the two players, spectators for everybody else." enum:"players,spectators"`
+			Text   string `json:"text,omitempty" doc:"A line of 1 to 200 characters." maxLength:"1000"`
+			Preset string `json:"preset,omitempty" doc:"The name of a preset, instead of a text." enum:"hello,luck,fun,goodGame,thanks,bye"`
 		}
 	}
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
@@ -382,20 +382,20 @@ func (s *Server) do(ctx context.Context, id string, c play.Command) (_ *body[wir
 // Challenges and seeks.
 
 type challenge struct {
-	ID    string           `json:"id"`
-	URL   string           `json:"url" doc:"The page on which the challenge is accepted."`
-	Game  *string          `json:"game" doc:"null until the game begins."`
-	From  string           `json:"from,omitempty" doc:"The name of who made it."`
-	State string           `json:"state,omitempty" enum:"open,accepted,declined,cancelled"`
-	Cups  int              `json:"cups,omitempty"`
-	Beans int              `json:"beans,omitempty"`
-	Clock *wire.ClockTerms `json:"clock,omitempty"`
-	Side  string           `json:"side,omitempty" doc:"The side of who made it."`
-	Rated bool             `json:"rated,omitempty"`
+	ID    string           `json:"id" doc:"The ID of the challenge."`
+	URL   string           `json:"url" doc:"The page on which the challenge can be accepted."`
+	Game  *string          `json:"game" doc:"The ID of the game; null until the game begins."`
+	From  string           `json:"from,omitempty" doc:"The name of the player who made the challenge."`
+	State string           `json:"state,omitempty" doc:"The state of the challenge." enum:"open,accepted,declined,cancelled"`
+	Cups  int              `json:"cups,omitempty" doc:"Cups of each side."`
+	Beans int              `json:"beans,omitempty" doc:"Beans in each stock."`
+	Clock *wire.ClockTerms `json:"clock,omitempty" doc:"The time for the game; null: no clock."`
+	Side  string           `json:"side,omitempty" doc:"The side of the player who made the challenge."`
+	Rated bool             `json:"rated,omitempty" doc:"The game will be rated."`
 }
 
 type gameOf struct {
-	Game string `json:"game"`
+	Game string `json:"game" doc:"The ID of the game."`
 }
 
 type challengeID struct {

@@ -13,16 +13,16 @@ import (
 
 // contact is another account in a list.
 type contact struct {
-	Name  string    `json:"name"`
-	Kind  string    `json:"kind" enum:"guest,member,bot"`
-	Since time.Time `json:"since"`
+	Name  string    `json:"name" doc:"The name of the other account."`
+	Kind  string    `json:"kind" doc:"The kind of account." enum:"guest,member,bot"`
+	Since time.Time `json:"since" doc:"When it began."`
 }
 
 // friend is a friend of whoever asks.
 type friend struct {
 	contact
-	Online bool    `json:"online" doc:"Connected to this server: at a page that is open, or by GET /api/v1/events."`
-	Game   *string `json:"game" doc:"The ID of a game that the friend plays now; null: none, or not on line."`
+	Online bool    `json:"online" doc:"The friend is connected to this server, through an open page or GET /api/v1/events."`
+	Game   *string `json:"game" doc:"The ID of the game that the friend is playing; null: none, or the friend is not online."`
 }
 
 func contactOf(c club.Contact) contact {
@@ -100,9 +100,9 @@ type contactName struct {
 // describeFriends adds friends, blocks and mutes.
 func (s *Server) describeFriends() {
 	type friendsAnswer struct {
-		Friends []friend  `json:"friends"`
-		Asked   []contact `json:"asked" doc:"Whom the account has asked, and who has not answered."`
-		Asking  []contact `json:"asking" doc:"Who asks to be a friend of the account."`
+		Friends []friend  `json:"friends" doc:"The friends of the account."`
+		Asked   []contact `json:"asked" doc:"The members whom the account has asked and who have not answered."`
+		Asking  []contact `json:"asking" doc:"The members who ask to be a friend of the account."`
 	}
 	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
 		OperationID: "listFriends", Method: "GET", Path: "/api/v1/friends", Summary: "List my friends",
@@ -116,7 +116,7 @@ func (s *Server) describeFriends() {
 		return &body[friendsAnswer]{friendsAnswer{list, contactsOf(f.Asked), contactsOf(f.Asking)}}, err
 	})
 	type askAnswer struct {
-		State string `json:"state" enum:"asked,friends" doc:"friends: the other had asked already."`
+		State string `json:"state" enum:"asked,friends" doc:"friends: the other member had already asked, so you are friends now."`
 	}
 	add(s, operation{action: club.ChangeContacts, Operation: huma.Operation{
 		OperationID: "askFriend", Method: "POST", Path: "/api/v1/friends/{name}", Summary: "Ask a member to be a friend",
@@ -144,8 +144,8 @@ func (s *Server) describeFriends() {
 		})
 	}
 	type blocksAnswer struct {
-		Blocked []contact `json:"blocked"`
-		Muted   []contact `json:"muted"`
+		Blocked []contact `json:"blocked" doc:"The members whom the account has blocked."`
+		Muted   []contact `json:"muted" doc:"The members whom the account has muted."`
 	}
 	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
 		OperationID: "listBlocks", Method: "GET", Path: "/api/v1/blocks", Summary: "List the members that I have blocked or muted",

@@ -13,23 +13,23 @@ import (
 
 // hook is an address that is told of events.
 type hook struct {
-	ID      string     `json:"id"`
-	URL     string     `json:"url"`
-	Events  []string   `json:"events" nullable:"false"`
-	Created time.Time  `json:"created"`
-	Off     string     `json:"off,omitempty" doc:"Why nothing is sent any more: what came of the last attempt."`
-	Secret  string     `json:"secret,omitempty" doc:"Of a new one only, and shown once. It signs what is sent."`
-	Last    []delivery `json:"deliveries" nullable:"false" doc:"What was sent last and what waits to be sent, the latest first, 10 at most."`
+	ID      string     `json:"id" doc:"The ID of the hook."`
+	URL     string     `json:"url" doc:"The address that receives the events."`
+	Events  []string   `json:"events" doc:"The types of events that are sent." nullable:"false"`
+	Created time.Time  `json:"created" doc:"When the hook was created."`
+	Off     string     `json:"off,omitempty" doc:"Present if the hook is switched off: the outcome of the last attempt."`
+	Secret  string     `json:"secret,omitempty" doc:"The secret that signs the deliveries, shown only when the hook is created."`
+	Last    []delivery `json:"deliveries" nullable:"false" doc:"At most 10 deliveries, sent or waiting, the latest first."`
 }
 
 // delivery is something that was sent to a hook, or will be.
 type delivery struct {
-	ID       string     `json:"id"`
-	Event    string     `json:"event"`
-	At       time.Time  `json:"at" doc:"When it happened."`
-	Attempts int        `json:"attempts"`
-	Outcome  string     `json:"outcome,omitempty" doc:"Of the last attempt: a status of HTTP, or noAnswer, noConnection, noSuchHost, badCertificate, privateAddress."`
-	Next     *time.Time `json:"next" doc:"When it will be tried again. null: it is over."`
+	ID       string     `json:"id" doc:"The ID of the event."`
+	Event    string     `json:"event" doc:"The type of the event."`
+	At       time.Time  `json:"at" doc:"When the event happened."`
+	Attempts int        `json:"attempts" doc:"The number of attempts so far."`
+	Outcome  string     `json:"outcome,omitempty" doc:"The outcome of the last attempt: an HTTP status, or noAnswer, noConnection, noSuchHost, badCertificate, privateAddress."`
+	Next     *time.Time `json:"next" doc:"When the next attempt will be made; null: there will be none."`
 }
 
 func describeHook(h archive.Hook, secret string, last []archive.Delivery) hook {
@@ -63,8 +63,8 @@ func (s *Server) describeHooks() {
 	})
 	type hookRequest struct {
 		Body struct {
-			URL    string   `json:"url" doc:"An address of https that everybody can reach." example:"https://example.org/cups" maxLength:"500"`
-			Events []string `json:"events" doc:"gameStart, gameEnd, yourTurn, challenge, message, friend: as in streamEvents, and yourTurn when I am to move." example:"[\"yourTurn\",\"challenge\"]" maxItems:"10"`
+			URL    string   `json:"url" doc:"An https address that can be reached from everywhere." example:"https://example.org/cups" maxLength:"500"`
+			Events []string `json:"events" doc:"One or more of gameStart, gameEnd, challenge, message and friend, as in GET /api/v1/events, and yourTurn, which comes when I am to move." example:"[\"yourTurn\",\"challenge\"]" maxItems:"10"`
 		}
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{

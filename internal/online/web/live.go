@@ -19,14 +19,14 @@ import (
 // liveList is a line of the stream of live games: which games these are now.
 type liveList struct {
 	Type  string   `json:"type" enum:"live"`
-	Games []string `json:"games" nullable:"false" doc:"Their IDs, the best first: games between people first, then by the ratings of the players. At most 12."`
+	Games []string `json:"games" nullable:"false" doc:"The IDs of at most 12 games, the best first: games between people come first, then the ratings of the players count."`
 }
 
 // liveEvent is an event of one of the live games.
 type liveEvent struct {
 	Type  string     `json:"type" enum:"event"`
 	Game  string     `json:"game" doc:"The ID of the game."`
-	Event wire.Event `json:"event" doc:"As in the stream of the game."`
+	Event wire.Event `json:"event" doc:"The event, as in the stream of the game."`
 }
 
 // idsOf are the IDs of games.

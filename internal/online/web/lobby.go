@@ -13,8 +13,8 @@ import (
 type lobbyLine struct {
 	Type    string      `json:"type" enum:"lobby"`
 	Seeks   []wire.Seek `json:"seeks" nullable:"false" doc:"All open seeks, the oldest first."`
-	Online  int         `json:"online" doc:"How many accounts are connected."`
-	Playing int         `json:"playing" doc:"How many games go on."`
+	Online  int         `json:"online" doc:"The number of connected accounts."`
+	Playing int         `json:"playing" doc:"The number of games in progress."`
 }
 
 // describeLobby adds the stream of who looks for an opponent.

@@ -15,12 +15,12 @@ import (
 // sent to it.
 func (s *Server) describeMail() {
 	type mailAnswer struct {
-		Mail  *string `json:"mail" doc:"null: none is confirmed." example:"ada@example.org"`
-		Sends bool    `json:"sends" doc:"Whether this server sends mail."`
+		Mail  *string `json:"mail" doc:"The confirmed e-mail address; null: there is none." example:"ada@example.org"`
+		Sends bool    `json:"sends" doc:"This server can send e-mail."`
 	}
 	type mailRequest struct {
 		Body struct {
-			Mail string `json:"mail" example:"ada@example.org" maxLength:"300"`
+			Mail string `json:"mail" doc:"The e-mail address." example:"ada@example.org" maxLength:"300"`
 		}
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
@@ -48,7 +48,7 @@ func (s *Server) describeMail() {
 	})
 	type confirmRequest struct {
 		Body struct {
-			Token string `json:"token" doc:"From the link in the mail." example:"cups_bkRXui2mLQ5hxbmLfNF7s1FKxQi_11tV" maxLength:"100"`
+			Token string `json:"token" doc:"The token from the link in the e-mail." example:"cups_bkRXui2mLQ5hxbmLfNF7s1FKxQi_11tV" maxLength:"100"`
 		}
 	}
 	add(s, operation{action: club.Arrive, Operation: huma.Operation{
@@ -59,7 +59,7 @@ func (s *Server) describeMail() {
 	})
 	type forgottenRequest struct {
 		Body struct {
-			Who string `json:"who" doc:"The name or the mail address of a member." example:"Ada" maxLength:"300"`
+			Who string `json:"who" doc:"The name or the e-mail address of a member." example:"Ada" maxLength:"300"`
 		}
 	}
 	add(s, operation{action: club.Arrive, Operation: huma.Operation{

@@ -22,21 +22,21 @@ import (
 
 // session is a token of a session, without the token.
 type session struct {
-	ID       string     `json:"id"`
-	Device   string     `json:"device" doc:"What the browser or program has called itself."`
-	Created  time.Time  `json:"created"`
-	LastUsed *time.Time `json:"lastUsed" doc:"To within five minutes."`
-	Expires  *time.Time `json:"expires" doc:"null: never."`
-	This     bool       `json:"this" doc:"The session that asks."`
+	ID       string     `json:"id" doc:"The ID of the session."`
+	Device   string     `json:"device" doc:"The name that the browser or program has given."`
+	Created  time.Time  `json:"created" doc:"When the session began."`
+	LastUsed *time.Time `json:"lastUsed" doc:"When the session was last used, accurate to five minutes."`
+	Expires  *time.Time `json:"expires" doc:"When the session ends; null: never."`
+	This     bool       `json:"this" doc:"This session sends the request."`
 }
 
 // credential is a way to sign in.
 type credential struct {
-	ID       string     `json:"id"`
-	Kind     string     `json:"kind" enum:"password,passkey"`
-	Label    string     `json:"label"`
-	Created  time.Time  `json:"created"`
-	LastUsed *time.Time `json:"lastUsed"`
+	ID       string     `json:"id" doc:"The ID of the password or passkey."`
+	Kind     string     `json:"kind" doc:"The kind." enum:"password,passkey"`
+	Label    string     `json:"label" doc:"The name that its owner has given it."`
+	Created  time.Time  `json:"created" doc:"When it was added."`
+	LastUsed *time.Time `json:"lastUsed" doc:"When it was last used; null: never."`
 }
 
 func describeCredential(d archive.Credential) credential {
@@ -45,7 +45,7 @@ func describeCredential(d archive.Credential) credential {
 
 // ended says how many there were.
 type ended struct {
-	Ended int `json:"ended"`
+	Ended int `json:"ended" doc:"The number of sessions that ended."`
 }
 
 // device is the name of a device in a request, else what the program calls itself.
@@ -63,9 +63,9 @@ func newSession(a club.Actor, token string) *body[newAccount] {
 func (s *Server) describeMembers() {
 	type joinRequest struct {
 		Body struct {
-			Name     string `json:"name" doc:"2 to 24 letters of one script, digits, single spaces, or -_.' in between." example:"Ada" maxLength:"100"`
-			Password string `json:"password" doc:"10 characters at least, 200 bytes at most." example:"correct horse battery" maxLength:"300"`
-			Device   string `json:"device,omitempty" doc:"What to call the new session. Left out: what the program calls itself." maxLength:"200"`
+			Name     string `json:"name" doc:"A name with 2 to 24 letters of one script, digits, and single spaces or -_.' in between." example:"Ada" maxLength:"100"`
+			Password string `json:"password" doc:"A password with at least 10 characters and at most 200 bytes." example:"correct horse battery" maxLength:"300"`
+			Device   string `json:"device,omitempty" doc:"A name for the new session. Left out: the program's own name." maxLength:"200"`
 		}
 	}
 	add(s, operation{action: club.Join, Operation: huma.Operation{
@@ -82,9 +82,9 @@ func (s *Server) describeMembers() {
 
 	type signInRequest struct {
 		Body struct {
-			Name     string `json:"name" example:"Ada" maxLength:"100"`
-			Password string `json:"password" example:"correct horse battery" maxLength:"300"`
-			Device   string `json:"device,omitempty" doc:"What to call the session." maxLength:"200"`
+			Name     string `json:"name" doc:"The name of the account." example:"Ada" maxLength:"100"`
+			Password string `json:"password" doc:"A password of the account." example:"correct horse battery" maxLength:"300"`
+			Device   string `json:"device,omitempty" doc:"A name for the session." maxLength:"200"`
 		}
 	}
 	add(s, operation{action: club.Arrive, Operation: huma.Operation{
@@ -133,7 +133,7 @@ func (s *Server) describeMembers() {
 
 	type renameRequest struct {
 		Body struct {
-			Name string `json:"name" example:"Adelheid" maxLength:"100"`
+			Name string `json:"name" doc:"The new name." example:"Adelheid" maxLength:"100"`
 		}
 	}
 	add(s, operation{action: club.ChangeAccount, Operation: huma.Operation{
@@ -149,10 +149,10 @@ func (s *Server) describeMembers() {
 
 	type passwordRequest struct {
 		Body struct {
-			Present  string `json:"present,omitempty" doc:"A password of the account. Left out if it has none." example:"correct horse battery" maxLength:"300"`
-			Password string `json:"password" doc:"The new one." example:"another horse battery" maxLength:"300"`
-			Add      bool   `json:"add,omitempty" doc:"true: in addition to the present one, up to three in all."`
-			Label    string `json:"label,omitempty" doc:"Of one that is added." maxLength:"200"`
+			Present  string `json:"present,omitempty" doc:"A password of the account. Leave it out if the account has none." example:"correct horse battery" maxLength:"300"`
+			Password string `json:"password" doc:"The new password." example:"another horse battery" maxLength:"300"`
+			Add      bool   `json:"add,omitempty" doc:"true: add the new password instead of replacing the present one. An account can have up to three."`
+			Label    string `json:"label,omitempty" doc:"A name for the added password." maxLength:"200"`
 		}
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
@@ -188,9 +188,9 @@ func (s *Server) describeMembers() {
 
 	type resetRequest struct {
 		Body struct {
-			Token    string `json:"token" doc:"A one-time token that an operator has made." example:"cups_bkRXui2mLQ5hxbmLfNF7s1FKxQi_11tV" maxLength:"100"`
-			Password string `json:"password" doc:"The new one." example:"another horse battery" maxLength:"300"`
-			Device   string `json:"device,omitempty" doc:"What to call the session." maxLength:"200"`
+			Token    string `json:"token" doc:"A one-time token, from an operator or from an e-mail." example:"cups_bkRXui2mLQ5hxbmLfNF7s1FKxQi_11tV" maxLength:"100"`
+			Password string `json:"password" doc:"The new password." example:"another horse battery" maxLength:"300"`
+			Device   string `json:"device,omitempty" doc:"A name for the session." maxLength:"200"`
 		}
 	}
 	add(s, operation{action: club.Arrive, Operation: huma.Operation{
@@ -241,10 +241,10 @@ func (s *Server) describeMembers() {
 	})
 	type eraseRequest struct {
 		Body struct {
-			Name     string         `json:"name" doc:"The name of the account, so that nobody is erased by mistake." example:"Ada" maxLength:"100"`
+			Name     string         `json:"name" doc:"The name of the account, so that no account is erased by mistake." example:"Ada" maxLength:"100"`
 			Password string         `json:"password,omitempty" doc:"A password of the account." example:"correct horse battery" maxLength:"300"`
-			Token    string         `json:"token,omitempty" doc:"Instead of a password: that of POST /api/v1/sessions/passkey/begin." maxLength:"100"`
-			Answer   map[string]any `json:"answer,omitempty" doc:"With token: what navigator.credentials.get gave, as its toJSON writes it."`
+			Token    string         `json:"token,omitempty" doc:"Instead of a password: the token from POST /api/v1/sessions/passkey/begin." maxLength:"100"`
+			Answer   map[string]any `json:"answer,omitempty" doc:"With token: the result of navigator.credentials.get, as its toJSON writes it."`
 		}
 	}
 	add(s, operation{action: club.LeaveForGood, Operation: huma.Operation{
@@ -258,8 +258,8 @@ func (s *Server) describeMembers() {
 // identification shows once more who asks.
 type identification struct {
 	Password string         `json:"password,omitempty" doc:"A password of the account." example:"correct horse battery" maxLength:"300"`
-	Token    string         `json:"token,omitempty" doc:"Instead of a password: that of POST /api/v1/sessions/passkey/begin." maxLength:"100"`
-	Answer   map[string]any `json:"answer,omitempty" doc:"With token: what navigator.credentials.get gave, as its toJSON writes it."`
+	Token    string         `json:"token,omitempty" doc:"Instead of a password: the token from POST /api/v1/sessions/passkey/begin." maxLength:"100"`
+	Answer   map[string]any `json:"answer,omitempty" doc:"With token: the result of navigator.credentials.get, as its toJSON writes it."`
 }
 
 const proofNeeded = "If the account has a password or a passkey, the request must include one of them."

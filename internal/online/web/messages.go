@@ -12,11 +12,11 @@ import (
 
 // letter is a message between two members.
 type letter struct {
-	Number int64     `json:"number" doc:"Counts the messages between the two, from 1. Numbers can be missing."`
-	At     time.Time `json:"at"`
-	Mine   bool      `json:"mine" doc:"Written by whoever asks."`
-	Text   string    `json:"text,omitempty"`
-	Preset string    `json:"preset,omitempty" enum:"hello,play,yes,no,later,luck,fun,goodGame,thanks,bye" doc:"The name of a ready line, which each reader sees in their own language."`
+	Number int64     `json:"number" doc:"The number of the message between the two members, from 1. Numbers can be missing."`
+	At     time.Time `json:"at" doc:"When it was written."`
+	Mine   bool      `json:"mine" doc:"The account that sends the request wrote it."`
+	Text   string    `json:"text,omitempty" doc:"The text of the message."`
+	Preset string    `json:"preset,omitempty" enum:"hello,play,yes,no,later,luck,fun,goodGame,thanks,bye" doc:"The name of a preset, which each reader sees in their own language."`
 }
 
 func describeLetter(l club.Letter) letter {
@@ -62,10 +62,10 @@ func (s *Server) tellWaiting(ctx context.Context, by club.Actor, say func(hall.N
 // describeMessages adds private messages and their reports.
 func (s *Server) describeMessages() {
 	type talk struct {
-		Name   string    `json:"name" doc:"The other member."`
-		Unread int       `json:"unread"`
-		At     time.Time `json:"at" doc:"Of the last message."`
-		Last   *letter   `json:"last,omitempty"`
+		Name   string    `json:"name" doc:"The name of the other member."`
+		Unread int       `json:"unread" doc:"The number of unread messages."`
+		At     time.Time `json:"at" doc:"When the last message was written."`
+		Last   *letter   `json:"last,omitempty" doc:"The last message."`
 	}
 	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
 		OperationID: "listConversations", Method: "GET", Path: "/api/v1/messages", Summary: "List my conversations",
@@ -102,8 +102,8 @@ func (s *Server) describeMessages() {
 	type sendRequest struct {
 		Name string `path:"name" doc:"The name of an account." maxLength:"100"`
 		Body struct {
-			Text   string `json:"text,omitempty" doc:"1 to 1000 characters." maxLength:"4000"`
-			Preset string `json:"preset,omitempty" enum:"hello,play,yes,no,later,luck,fun,goodGame,thanks,bye" doc:"A ready line, instead of a text."`
+			Text   string `json:"text,omitempty" doc:"A text of 1 to 1000 characters." maxLength:"4000"`
+			Preset string `json:"preset,omitempty" enum:"hello,play,yes,no,later,luck,fun,goodGame,thanks,bye" doc:"A preset, instead of a text."`
 		}
 	}
 	add(s, operation{action: club.WriteMessages, Operation: huma.Operation{
@@ -133,13 +133,13 @@ func (s *Server) describeMessages() {
 
 // report is a message that was reported.
 type report struct {
-	Number  int64     `json:"number"`
-	At      time.Time `json:"at"`
-	By      string    `json:"by" doc:"Who has reported it."`
-	About   string    `json:"about" doc:"Who has written it."`
-	Written time.Time `json:"written,omitzero"`
-	Text    string    `json:"text,omitempty" doc:"Left out with preset: one of the two was erased, and the message with them."`
-	Preset  string    `json:"preset,omitempty"`
+	Number  int64     `json:"number" doc:"The number of the report."`
+	At      time.Time `json:"at" doc:"When the message was reported."`
+	By      string    `json:"by" doc:"The member who reported it."`
+	About   string    `json:"about" doc:"The member who wrote it."`
+	Written time.Time `json:"written,omitzero" doc:"When it was written."`
+	Text    string    `json:"text,omitempty" doc:"The text of the message. If text and preset are both missing, one of the two accounts was erased, together with the message."`
+	Preset  string    `json:"preset,omitempty" doc:"The name of a preset."`
 }
 
 func describeReport(r club.Report) report {
@@ -166,7 +166,7 @@ func (s *Server) describeReports() {
 	type youngRequest struct {
 		Name string `path:"name" doc:"The name of an account." maxLength:"100"`
 		Body struct {
-			Young bool `json:"young" example:"true"`
+			Young bool `json:"young" doc:"Whether the account belongs to a young player." example:"true"`
 		}
 	}
 	add(s, operation{action: club.MarkYoung, Operation: huma.Operation{

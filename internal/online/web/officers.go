@@ -15,12 +15,12 @@ import (
 
 // listed is an account as officers see it.
 type listed struct {
-	ID      string     `json:"id"`
-	Name    string     `json:"name"`
-	Kind    string     `json:"kind" enum:"guest,member,bot"`
-	Role    string     `json:"role,omitempty" enum:"moderator,operator"`
-	Created time.Time  `json:"created"`
-	Closed  *time.Time `json:"closed"`
+	ID      string     `json:"id" doc:"The ID of the account."`
+	Name    string     `json:"name" doc:"The name of the account."`
+	Kind    string     `json:"kind" doc:"The kind of account." enum:"guest,member,bot"`
+	Role    string     `json:"role,omitempty" doc:"The role of the account; left out: none." enum:"moderator,operator"`
+	Created time.Time  `json:"created" doc:"When the account was created."`
+	Closed  *time.Time `json:"closed" doc:"When the account was closed; null: it is open."`
 }
 
 func describeListed(a archive.Account) listed {
@@ -29,12 +29,12 @@ func describeListed(a archive.Account) listed {
 
 // entry is something that was done to an account.
 type entry struct {
-	Number  int64     `json:"number"`
-	At      time.Time `json:"at"`
-	Actor   string    `json:"actor" doc:"The ID of an account; empty: whoever runs the machine."`
-	Action  string    `json:"action" example:"role"`
-	Subject string    `json:"subject" doc:"The ID of an account."`
-	Detail  string    `json:"detail"`
+	Number  int64     `json:"number" doc:"The number of the entry."`
+	At      time.Time `json:"at" doc:"When it happened."`
+	Actor   string    `json:"actor" doc:"The ID of the account that did it; empty: the operator of the machine."`
+	Action  string    `json:"action" doc:"What was done." example:"role"`
+	Subject string    `json:"subject" doc:"The ID of the account that it was done to."`
+	Detail  string    `json:"detail" doc:"Details, such as the reason."`
 }
 
 // resultOf returns the result that a text such as "1-0" names.
@@ -69,8 +69,8 @@ func (s *Server) describeOfficers() {
 	type resultRequest struct {
 		ID   string `path:"id" doc:"The ID of a game."`
 		Body struct {
-			Result string `json:"result" enum:"1-0,0-1,1/2-1/2,*" doc:"South's points first; * if the game does not count." example:"0-1"`
-			Reason string `json:"reason" doc:"Everybody who sees the game can read it." example:"South had help." maxLength:"1000"`
+			Result string `json:"result" enum:"1-0,0-1,1/2-1/2,*" doc:"The right result, South's points first; * if the game does not count." example:"0-1"`
+			Reason string `json:"reason" doc:"The reason. Everybody who sees the game can read it." example:"South had help." maxLength:"1000"`
 		}
 	}
 	add(s, operation{action: club.CorrectResult, Operation: huma.Operation{
@@ -123,7 +123,7 @@ func (s *Server) describeOfficers() {
 	type roleRequest struct {
 		Name string `path:"name" doc:"The name of a member." maxLength:"100"`
 		Body struct {
-			Role string `json:"role" enum:"member,moderator,operator" example:"moderator"`
+			Role string `json:"role" doc:"The new role." enum:"member,moderator,operator" example:"moderator"`
 		}
 	}
 	add(s, operation{action: club.SetRole, Operation: huma.Operation{
@@ -150,7 +150,7 @@ func (s *Server) describeOfficers() {
 		type closeRequest struct {
 			Name string `path:"name" doc:"The name of an account." maxLength:"100"`
 			Body struct {
-				Reason string `json:"reason" doc:"Written down." example:"asked for it" maxLength:"200"`
+				Reason string `json:"reason" doc:"The reason, for the log." example:"asked for it" maxLength:"200"`
 			}
 		}
 		add(s, operation{action: club.CloseOther, Operation: huma.Operation{
@@ -171,8 +171,8 @@ func (s *Server) describeOfficers() {
 		Name string `path:"name" doc:"The name of a member." maxLength:"100"`
 	}
 	type resetAnswer struct {
-		Token   string    `json:"token" doc:"Shown once."`
-		Expires time.Time `json:"expires"`
+		Token   string    `json:"token" doc:"The one-time token, shown only once."`
+		Expires time.Time `json:"expires" doc:"When the token ends."`
 	}
 	add(s, operation{action: club.ResetOther, Operation: huma.Operation{
 		OperationID: "createReset", Method: "POST", Path: "/api/v1/officers/accounts/{name}/reset", Summary: "Make a one-time token for a new password", DefaultStatus: 201,

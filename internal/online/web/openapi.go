@@ -243,16 +243,16 @@ func (s *Server) withFaults(responses map[string]*huma.Response, codes ...string
 // aboutAPI describes what holds for all operations.
 func aboutAPI() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, `Play Cups: see games, make challenges and seeks, move, watch.
+	fmt.Fprintf(&b, `With this interface programs can do everything that people can do on the pages of a Cups server: see games, find opponents, move, watch, and ask for the values of positions.
 
-All is JSON in UTF-8; bodies of requests are read as JSON, whatever type they name. Unknown fields and unknown parameters are refused.
-Positions and moves are written as in docs/formats/notation.md: a drop is a number, a sowing a letter. Names that end in Ms are milliseconds; other times are RFC 3339 in UTC. IDs are opaque. A ply is the number of moves played before, from 0.
+Requests and answers are JSON in UTF-8. The server reads every body as JSON, whatever its content type. Unknown fields and unknown parameters are refused.
+Positions and moves are written as in docs/formats/notation.md: a drop is a number, a sowing is a letter. Fields whose names end in Ms are milliseconds. Other times are RFC 3339 in UTC. IDs are opaque. A ply is the number of moves played before a move, from 0.
 
-Begin with POST /api/v1/guests and send its token as "Authorization: Bearer TOKEN".
+Begin with POST /api/v1/guests, and send the token of the answer as "Authorization: Bearer TOKEN".
 
-Limits: %d requests a second for each account, and for each address without one, %d at once; %d streams and sockets at the same time; %d new guests a minute for each address, %d at once; %d bytes in a body. Whoever asks more gets 429 with Retry-After in seconds.
+Limits for each account, and for each address without an account: %d requests a second, in bursts of up to %d; %d streams and sockets at the same time. Limits for each address: %d new guests a minute, in bursts of up to %d. The body of a request has at most %d bytes. Requests above a limit get 429 with Retry-After in seconds.
 
-A refusal has a status and {"error":{"code":"…","message":"…"}}. Codes do not change, messages may. All codes:
+A refusal has a status and {"error":{"code":"…","message":"…"}}. Codes do not change; messages may. All codes:
 `, requestsPerSecond, requestsAtOnce, mostStreams, guestsPerMinute, guestsAtOnce, mostBody)
 	codes := slices.SortedFunc(maps.Keys(wire.Codes), func(a, b string) int {
 		if d := wire.Codes[a].Status - wire.Codes[b].Status; d != 0 {

@@ -29,32 +29,32 @@ const (
 
 // opening is how games began and went on, as it is sent.
 type opening struct {
-	Cups     int      `json:"cups"`
-	Moves    []string `json:"moves" nullable:"false"`
-	Position string   `json:"position" doc:"After these moves."`
+	Cups     int      `json:"cups" doc:"Cups of each side."`
+	Moves    []string `json:"moves" doc:"The moves of the request." nullable:"false"`
+	Position string   `json:"position" doc:"The position after these moves."`
 	openingCount
-	Kind   string        `json:"kind,omitempty" enum:"exact" doc:"If the value of the position is proven and known."`
+	Kind   string        `json:"kind,omitempty" enum:"exact" doc:"Present if the value of the position is proven and known."`
 	WinBy  *int          `json:"winby,omitempty" doc:"The proven margin, for the side to move."`
-	Next   []openingMove `json:"next" nullable:"false" doc:"The moves that were played or that are proven: the most played first."`
-	Latest []string      `json:"latest" nullable:"false" doc:"The IDs of the latest games that came here."`
+	Next   []openingMove `json:"next" nullable:"false" doc:"The moves that were played or have proven values, the most played first."`
+	Latest []string      `json:"latest" nullable:"false" doc:"The IDs of the latest games that reached this position."`
 }
 
 // openingCount is how games ended.
 type openingCount struct {
-	Games      int      `json:"games"`
-	South      int      `json:"south" doc:"Games that South won."`
-	Draws      int      `json:"draws"`
-	North      int      `json:"north"`
-	MeanMargin *float64 `json:"meanMargin" doc:"South's mean margin of the games that were played to their end; null if there are none."`
+	Games      int      `json:"games" doc:"The number of games."`
+	South      int      `json:"south" doc:"The number of games that South won."`
+	Draws      int      `json:"draws" doc:"The number of draws."`
+	North      int      `json:"north" doc:"The number of games that North won."`
+	MeanMargin *float64 `json:"meanMargin" doc:"South's mean margin in the games that were played to their end; null if there are none."`
 }
 
 type openingMove struct {
-	Move string `json:"move"`
+	Move string `json:"move" doc:"The move."`
 	openingCount
-	Kind  string `json:"kind,omitempty" enum:"exact,bounds" doc:"If something is proven and known. The margins are those of the side that makes the move."`
-	WinBy *int   `json:"winby,omitempty"`
-	Lower *int   `json:"lower,omitempty"`
-	Upper *int   `json:"upper,omitempty"`
+	Kind  string `json:"kind,omitempty" enum:"exact,bounds" doc:"Present if the value of the move is proven and known. The margins are those of the side that makes the move."`
+	WinBy *int   `json:"winby,omitempty" doc:"For exact: the margin with best play."`
+	Lower *int   `json:"lower,omitempty" doc:"For bounds: the margin is at least this."`
+	Upper *int   `json:"upper,omitempty" doc:"For bounds: the margin is at most this."`
 }
 
 func countOf(c archive.OpeningCount) openingCount {

@@ -18,11 +18,11 @@ import (
 
 // ownTask is a puzzle from one of the account's games.
 type ownTask struct {
-	Puzzle puzzleTask `json:"puzzle" doc:"Solve it as any other. Its rating is 0: nobody has measured how hard it is, and attempts change no rating."`
+	Puzzle puzzleTask `json:"puzzle" doc:"The puzzle, which is solved like any other. Its rating is 0, because nobody has measured how hard it is, and attempts change no rating."`
 	Game   string     `json:"game" doc:"The ID of the game."`
-	Ply    int        `json:"ply" doc:"How many moves of the game come before the moment."`
-	Played string     `json:"played" doc:"The move that was played there."`
-	Found  time.Time  `json:"found" doc:"When the game was looked through."`
+	Ply    int        `json:"ply" doc:"The number of moves in the game before this position."`
+	Played string     `json:"played" doc:"The move that was played in the game."`
+	Found  time.Time  `json:"found" doc:"When the game was reviewed."`
 }
 
 func (s *Server) describeOwnPuzzles() {

@@ -15,8 +15,8 @@ import (
 
 // packed is a puzzle with its solution, to be solved without a network.
 type packed struct {
-	Task   puzzleTask   `json:"task"`
-	Puzzle packedPuzzle `json:"puzzle"`
+	Task   puzzleTask   `json:"task" doc:"The task, as in GET /api/v1/puzzles/{id}."`
+	Puzzle packedPuzzle `json:"puzzle" doc:"The puzzle with its solution."`
 }
 
 // packedPuzzle is a puzzle as docs/formats/puzzles.md §7 writes it. The type says so

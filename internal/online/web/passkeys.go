@@ -11,8 +11,8 @@ import (
 
 // ceremony is what a browser needs to register or to use a passkey.
 type ceremony struct {
-	Token   string          `json:"token" doc:"For the second step, within five minutes."`
-	Options json.RawMessage `json:"options" doc:"For navigator.credentials, as Web Authentication defines it, with binary values in base64url."`
+	Token   string          `json:"token" doc:"A token for the second step, which must follow within five minutes."`
+	Options json.RawMessage `json:"options" doc:"The options for navigator.credentials, as Web Authentication defines them, with binary values in base64url."`
 }
 
 func newCeremony(token string, options any) (*body[ceremony], error) {
@@ -38,9 +38,9 @@ func (s *Server) describePasskeys() {
 	})
 	type passkeyRequest struct {
 		Body struct {
-			Token  string         `json:"token" maxLength:"100"`
-			Label  string         `json:"label,omitempty" doc:"What to call the passkey." maxLength:"200"`
-			Answer map[string]any `json:"answer" doc:"What navigator.credentials.create gave, as its toJSON writes it."`
+			Token  string         `json:"token" doc:"The token from the first step." maxLength:"100"`
+			Label  string         `json:"label,omitempty" doc:"A name for the passkey." maxLength:"200"`
+			Answer map[string]any `json:"answer" doc:"The result of navigator.credentials.create, as its toJSON writes it."`
 		}
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
@@ -69,9 +69,9 @@ func (s *Server) describePasskeys() {
 	})
 	type passkeySignInRequest struct {
 		Body struct {
-			Token  string         `json:"token" maxLength:"100"`
-			Device string         `json:"device,omitempty" doc:"What to call the session." maxLength:"200"`
-			Answer map[string]any `json:"answer" doc:"What navigator.credentials.get gave, as its toJSON writes it."`
+			Token  string         `json:"token" doc:"The token from the first step." maxLength:"100"`
+			Device string         `json:"device,omitempty" doc:"A name for the session." maxLength:"200"`
+			Answer map[string]any `json:"answer" doc:"The result of navigator.credentials.get, as its toJSON writes it."`
 		}
 	}
 	add(s, operation{action: club.Arrive, Operation: huma.Operation{

@@ -15,8 +15,8 @@ import (
 
 // playerName is somebody in a list.
 type playerName struct {
-	Name string `json:"name"`
-	Kind string `json:"kind" enum:"member,bot"`
+	Name string `json:"name" doc:"The name of the account."`
+	Kind string `json:"kind" doc:"The kind of account." enum:"member,bot"`
 }
 
 // describePlayers adds who there is and who is on line.

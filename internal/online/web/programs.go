@@ -13,13 +13,13 @@ import (
 
 // personal is a token for programs.
 type personal struct {
-	ID       string     `json:"id"`
-	Label    string     `json:"label"`
-	Scopes   []string   `json:"scopes" nullable:"false"`
-	Created  time.Time  `json:"created"`
-	LastUsed *time.Time `json:"lastUsed" doc:"To within five minutes."`
-	Expires  *time.Time `json:"expires" doc:"null: never."`
-	Token    string     `json:"token,omitempty" doc:"Of a new one only, and shown once."`
+	ID       string     `json:"id" doc:"The ID of the token."`
+	Label    string     `json:"label" doc:"The name of the token."`
+	Scopes   []string   `json:"scopes" doc:"What the token allows." nullable:"false"`
+	Created  time.Time  `json:"created" doc:"When the token was created."`
+	LastUsed *time.Time `json:"lastUsed" doc:"When the token was last used, accurate to five minutes."`
+	Expires  *time.Time `json:"expires" doc:"When the token ends; null: never."`
+	Token    string     `json:"token,omitempty" doc:"The token itself, shown only when it is created."`
 }
 
 func describeToken(t archive.Token, token string) personal {
@@ -48,9 +48,9 @@ func (s *Server) describePrograms() {
 	type tokenRequest struct {
 		Bot  string `query:"bot" doc:"The name of one of my bots. Left out: my own account." maxLength:"100"`
 		Body struct {
-			Label  string   `json:"label,omitempty" doc:"What to call it." example:"my script" maxLength:"200"`
-			Scopes []string `json:"scopes" doc:"read: see what the account sees. play: also make challenges and seeks, move and chat. account: also change the account's name." example:"[\"read\",\"play\"]" maxItems:"10"`
-			Days   int      `json:"days,omitempty" minimum:"1" maximum:"365" doc:"How long it lasts. Left out: until it is ended." example:"90"`
+			Label  string   `json:"label,omitempty" doc:"A name for the token." example:"my script" maxLength:"200"`
+			Scopes []string `json:"scopes" doc:"read: see everything that the account sees. play: also make challenges and seeks, move, chat and write messages. account: also change the name, the settings, friends and blocks." example:"[\"read\",\"play\"]" maxItems:"10"`
+			Days   int      `json:"days,omitempty" minimum:"1" maximum:"365" doc:"The number of days until the token ends. Left out: it does not end by itself." example:"90"`
 		}
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
@@ -80,7 +80,7 @@ func (s *Server) describePrograms() {
 
 	type botRequest struct {
 		Body struct {
-			Name string `json:"name" doc:"As those of members." example:"Adabot" maxLength:"100"`
+			Name string `json:"name" doc:"A name; the rules are those for members' names." example:"Adabot" maxLength:"100"`
 		}
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{

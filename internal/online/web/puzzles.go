@@ -22,96 +22,96 @@ import (
 
 // puzzleTask is a puzzle without its solution.
 type puzzleTask struct {
-	ID       string `json:"id"`
-	Kind     string `json:"kind" enum:"transfer,best-move,sequence,clear"`
-	Cups     int    `json:"cups"`
-	Position string `json:"position" doc:"Whose turn it is there is the one who solves."`
-	Rating   int    `json:"rating" doc:"How hard it is, on the scale of players' ratings."`
-	Moves    int    `json:"moves" doc:"Of a transfer and a clear: the fewest steps. Of the others: how many moves are to be found at most."`
-	Goal     string `json:"goal,omitempty" doc:"The row that must be reached with an empty stock."`
-	Daily    string `json:"daily,omitempty" doc:"The day whose puzzle this is."`
-	Title    string `json:"title" doc:"In the language of the request."`
-	Task     string `json:"task" doc:"What is to be done, in the language of the request."`
-	Tried    bool   `json:"tried" doc:"The account has tried it: further attempts do not change its rating."`
-	Solved   bool   `json:"solved"`
+	ID       string `json:"id" doc:"The ID of the puzzle."`
+	Kind     string `json:"kind" doc:"The kind of puzzle." enum:"transfer,best-move,sequence,clear"`
+	Cups     int    `json:"cups" doc:"Cups of each side."`
+	Position string `json:"position" doc:"The position. The side to move is the solver."`
+	Rating   int    `json:"rating" doc:"How hard the puzzle is, on the scale of players' ratings."`
+	Moves    int    `json:"moves" doc:"For a transfer and a clear: the fewest steps. For the other kinds: how many moves must be found at most."`
+	Goal     string `json:"goal,omitempty" doc:"For a transfer: the row that must be reached with an empty stock."`
+	Daily    string `json:"daily,omitempty" doc:"The day, if this is a puzzle of the day."`
+	Title    string `json:"title" doc:"A title in the language of the request."`
+	Task     string `json:"task" doc:"The task in the language of the request."`
+	Tried    bool   `json:"tried" doc:"The account has tried the puzzle, so further attempts do not change its rating."`
+	Solved   bool   `json:"solved" doc:"The account has solved the puzzle."`
 }
 
 // puzzleLine is a puzzle in a list.
 type puzzleLine struct {
-	ID     string `json:"id"`
-	Kind   string `json:"kind"`
-	Cups   int    `json:"cups"`
-	Rating int    `json:"rating"`
-	Tried  bool   `json:"tried"`
-	Solved bool   `json:"solved"`
+	ID     string `json:"id" doc:"The ID of the puzzle."`
+	Kind   string `json:"kind" doc:"The kind of puzzle."`
+	Cups   int    `json:"cups" doc:"Cups of each side."`
+	Rating int    `json:"rating" doc:"How hard the puzzle is."`
+	Tried  bool   `json:"tried" doc:"The account has tried the puzzle."`
+	Solved bool   `json:"solved" doc:"The account has solved the puzzle."`
 }
 
 // attempted is what came of the steps of an attempt.
 type attempted struct {
-	State    string        `json:"state" enum:"trying,solved,shown"`
-	Position string        `json:"position" doc:"After the moves on the board."`
-	Moves    []string      `json:"moves" nullable:"false" doc:"The moves on the board: right ones with the opponent's replies. Of a transfer all moves."`
-	Text     string        `json:"text" doc:"What there is to say about the last step, in the language of the request."`
-	Answer   *answerToMove `json:"answer,omitempty" doc:"If the last step was a move."`
-	Hint     *hintToSolver `json:"hint,omitempty" doc:"If the last step was a hint."`
-	Score    *float64      `json:"score,omitempty" doc:"As soon as it is settled: 1 for a solution without help, 0.5 with hints that name no move, else 0."`
-	Recorded bool          `json:"recorded" doc:"The attempt is in the account's diary, or kept with the puzzle if that is from a game of the account."`
-	Rated    *ratedAttempt `json:"rated,omitempty" doc:"What the attempt did to the rating of the account."`
-	Solution *puzzleEnding `json:"solution,omitempty" doc:"Once the attempt is over."`
+	State    string        `json:"state" doc:"trying: the attempt goes on. solved: the puzzle is solved. shown: the attempt is over and the solution is shown." enum:"trying,solved,shown"`
+	Position string        `json:"position" doc:"The position after the moves on the board."`
+	Moves    []string      `json:"moves" nullable:"false" doc:"The moves on the board: the right moves with the opponent's replies. For a transfer: all moves."`
+	Text     string        `json:"text" doc:"A comment on the last step, in the language of the request."`
+	Answer   *answerToMove `json:"answer,omitempty" doc:"If the last step was a move: its judgement."`
+	Hint     *hintToSolver `json:"hint,omitempty" doc:"If the last step was a hint: the hint."`
+	Score    *float64      `json:"score,omitempty" doc:"Present once it is settled: 1 for a solution without help, 0.5 with hints that name no move, otherwise 0."`
+	Recorded bool          `json:"recorded" doc:"The attempt is stored in the account's diary or, for a puzzle from one of its games, with the puzzle."`
+	Rated    *ratedAttempt `json:"rated,omitempty" doc:"How the attempt changed the rating of the account."`
+	Solution *puzzleEnding `json:"solution,omitempty" doc:"The solution, once the attempt is over."`
 }
 
 // answerToMove is what a move is answered.
 type answerToMove struct {
-	Move       string   `json:"move"`
-	Before     string   `json:"before" doc:"The position in which it was tried."`
-	Judgement  string   `json:"judgement" enum:"wrong,alsoRight,right"`
-	Played     []string `json:"played" nullable:"false" doc:"What is new on the board: the move, and the opponent's reply if there is one. Empty after a wrong move."`
-	Reached    bool     `json:"reached,omitempty" doc:"A transfer came to its goal, though not in the fewest steps."`
+	Move       string   `json:"move" doc:"The move that was tried."`
+	Before     string   `json:"before" doc:"The position before the move."`
+	Judgement  string   `json:"judgement" doc:"alsoRight: the move is not the solution's move, but just as good." enum:"wrong,alsoRight,right"`
+	Played     []string `json:"played" nullable:"false" doc:"The new moves on the board: the move, and the opponent's reply if there is one. Empty after a wrong move."`
+	Reached    bool     `json:"reached,omitempty" doc:"A transfer has reached its goal, but not in the fewest steps."`
 	Dead       bool     `json:"dead,omitempty" doc:"The goal of a transfer can no longer be reached."`
 	Loss       int      `json:"loss,omitempty" doc:"How many beans a wrong move costs."`
 	Blocks     string   `json:"blocks,omitempty" doc:"The cup that a wrong move blocks."`
-	Refutation []string `json:"refutation,omitempty" doc:"If asked for, of a wrong move: the move and what comes of it under best play."`
-	Ending     string   `json:"ending,omitempty" doc:"What the refutation comes to, in words."`
+	Refutation []string `json:"refutation,omitempty" doc:"If refute was requested, for a wrong move: the move and the best play after it."`
+	Ending     string   `json:"ending,omitempty" doc:"The result of the refutation in words."`
 }
 
 // hintToSolver is a hint.
 type hintToSolver struct {
-	Move string `json:"move,omitempty" doc:"A best move, if a hint was asked for twice."`
-	Back int    `json:"back,omitempty" doc:"How many moves must be taken back: from here the goal is too far away."`
+	Move string `json:"move,omitempty" doc:"The best move, after a second request for a hint."`
+	Back int    `json:"back,omitempty" doc:"How many moves must be taken back, because the goal is too far away from here."`
 }
 
 // ratedAttempt is what an attempt did to a rating.
 type ratedAttempt struct {
-	Counts      bool   `json:"counts" doc:"It was the first attempt at the puzzle."`
-	Rating      int    `json:"rating"`
+	Counts      bool   `json:"counts" doc:"This was the first attempt at the puzzle, so it counts."`
+	Rating      int    `json:"rating" doc:"The new rating."`
 	Provisional bool   `json:"provisional" doc:"The rating is still uncertain."`
-	Change      int    `json:"change"`
-	Streak      int    `json:"streak" doc:"Puzzles solved one after the other."`
-	Text        string `json:"text" doc:"The same in words."`
+	Change      int    `json:"change" doc:"The change of the rating."`
+	Streak      int    `json:"streak" doc:"The number of puzzles solved in a row."`
+	Text        string `json:"text" doc:"The change of the rating in words."`
 }
 
 // puzzleEnding is what is told when an attempt is over.
 type puzzleEnding struct {
-	Moves []string `json:"moves" nullable:"false"`
-	Why   []string `json:"why" nullable:"false" doc:"The idea of the puzzle, and what each move leads to, in words."`
+	Moves []string `json:"moves" doc:"The moves of the solution." nullable:"false"`
+	Why   []string `json:"why" nullable:"false" doc:"The idea of the puzzle, and the result of each move, in words."`
 }
 
 // puzzleProgress is what an account has come to with puzzles.
 type puzzleProgress struct {
-	Rating      int                    `json:"rating"`
-	Deviation   float64                `json:"deviation"`
+	Rating      int                    `json:"rating" doc:"The rating of the account for puzzles."`
+	Deviation   float64                `json:"deviation" doc:"The standard deviation of the rating."`
 	Provisional bool                   `json:"provisional" doc:"The rating is still uncertain."`
-	Streak      int                    `json:"streak" doc:"Puzzles solved one after the other, up to now."`
+	Streak      int                    `json:"streak" doc:"The number of puzzles solved in a row up to now."`
 	Best        int                    `json:"best" doc:"The longest streak."`
-	Days        int                    `json:"days" doc:"Days one after the other on which the puzzle of the day was solved."`
-	Tried       int                    `json:"tried"`
-	Solved      int                    `json:"solved" doc:"Without help, at the first attempt."`
-	Kinds       map[string]puzzleTally `json:"kinds" nullable:"false" doc:"The same for each kind that was tried."`
+	Days        int                    `json:"days" doc:"The number of days in a row on which the puzzle of the day was solved."`
+	Tried       int                    `json:"tried" doc:"The number of puzzles that the account has tried."`
+	Solved      int                    `json:"solved" doc:"The number of puzzles solved without help at the first attempt."`
+	Kinds       map[string]puzzleTally `json:"kinds" nullable:"false" doc:"The numbers of tried and solved puzzles for each kind."`
 }
 
 type puzzleTally struct {
-	Tried  int `json:"tried"`
-	Solved int `json:"solved"`
+	Tried  int `json:"tried" doc:"The number of puzzles tried."`
+	Solved int `json:"solved" doc:"The number of puzzles solved."`
 }
 
 // PuzzleFilter chooses puzzles. It is exported for huma, which passes over fields that
@@ -257,10 +257,10 @@ type attemptRequest struct {
 	ID      string `path:"id" maxLength:"40" doc:"The ID of a puzzle."`
 	Attempt string `path:"attempt" pattern:"^[A-Za-z0-9_-]{8,64}$" doc:"A name for the attempt. The client chooses it, and an account uses it for no other attempt."`
 	Body    struct {
-		Steps  []string `json:"steps" maxItems:"600" nullable:"false" doc:"All steps since the beginning: moves such as 3 or c, hint, undo, solution."`
-		Daily  string   `json:"daily,omitempty" pattern:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$" doc:"The day whose puzzle this is, if it was chosen as such."`
-		At     string   `json:"at,omitempty" format:"date-time" doc:"When the attempt was made, if it was made without a network. Left out: now."`
-		Refute bool     `json:"refute,omitempty" doc:"If the last step was a wrong move: also work out how it is punished, which may take some seconds."`
+		Steps  []string `json:"steps" maxItems:"600" nullable:"false" doc:"All steps from the beginning: moves such as 3 or c, or hint, undo, solution."`
+		Daily  string   `json:"daily,omitempty" pattern:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$" doc:"The day, if the puzzle was chosen as the puzzle of this day."`
+		At     string   `json:"at,omitempty" format:"date-time" doc:"The time of the attempt, if it was made without a network. Left out: now."`
+		Refute bool     `json:"refute,omitempty" doc:"true: if the last step was a wrong move, also show how it is punished. This may take some seconds."`
 	}
 }
 
@@ -428,7 +428,7 @@ func (s *Server) describeDiary() {
 		}}, nil
 	})
 	type added struct {
-		Added int `json:"added" doc:"How many entries were new."`
+		Added int `json:"added" doc:"The number of new entries."`
 	}
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "importPuzzleDiary", Method: "POST", Path: "/api/v1/account/puzzles/diary", Summary: "Upload a puzzle diary",

@@ -14,18 +14,18 @@ import (
 
 // profile is what everybody may know of an account.
 type profile struct {
-	ID      string        `json:"id"`
-	Name    string        `json:"name"`
-	Kind    string        `json:"kind" enum:"guest,member,bot"`
-	Created string        `json:"created"`
-	Ratings []wire.Rating `json:"ratings" nullable:"false" doc:"One for each size and speed at which rated games were played."`
+	ID      string        `json:"id" doc:"The ID of the account."`
+	Name    string        `json:"name" doc:"The name of the account."`
+	Kind    string        `json:"kind" doc:"The kind of account." enum:"guest,member,bot"`
+	Created string        `json:"created" doc:"When the account was created."`
+	Ratings []wire.Rating `json:"ratings" nullable:"false" doc:"A rating for each size and speed at which the account has played rated games."`
 }
 
 // levels are the ratings of the computer's levels on boards of a size.
 type levels struct {
-	Cups      int          `json:"cups"`
-	Levels    []wire.Level `json:"levels" nullable:"false" doc:"Those that were measured at this size."`
-	Suggested int          `json:"suggested,omitempty" doc:"The level that is nearest to the account's rating of this size with the most games, or to that of a new player. Left out if no level was measured."`
+	Cups      int          `json:"cups" doc:"Cups of each side."`
+	Levels    []wire.Level `json:"levels" nullable:"false" doc:"The levels with a measured rating at this size."`
+	Suggested int          `json:"suggested,omitempty" doc:"The level whose rating is nearest to the account's rating at this size (at the speed with the most games), or to that of a new player. Left out if no level was measured."`
 }
 
 func (s *Server) describeRatings() {

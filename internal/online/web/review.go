@@ -24,8 +24,8 @@ const reviewSeconds = 2
 
 // working is the answer about a review that is being made.
 type working struct {
-	Done int `json:"done" doc:"Positions that were looked at."`
-	Of   int `json:"of" doc:"Positions of the game. While other games are looked through first, none is done."`
+	Done int `json:"done" doc:"The number of positions that were examined."`
+	Of   int `json:"of" doc:"The number of positions of the game. Other games may be reviewed first; until then done is 0."`
 }
 
 // finishedGame is a game that is over, as a review needs it.

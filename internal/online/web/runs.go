@@ -20,30 +20,30 @@ import (
 
 // runAnswer is what came of a run.
 type runAnswer struct {
-	Solved  int         `json:"solved"`
-	Of      int         `json:"of" doc:"Puzzles that a run has at most."`
-	Skipped bool        `json:"skipped" doc:"A puzzle was left out."`
-	Ended   bool        `json:"ended" doc:"By a wrong move, or because no puzzle is left. What is sent of the run afterwards changes nothing."`
-	Number  int         `json:"number" doc:"Of the puzzle, from 1."`
-	Puzzle  *puzzleTask `json:"puzzle,omitempty" doc:"The one to be solved, or the one at which the run has ended."`
-	Attempt *attempted  `json:"attempt,omitempty" doc:"What came of the last steps; while they solve a puzzle, it is the one before. Attempts of runs are not rated."`
-	Best    int         `json:"best" doc:"Of the longest run of the account, this one included; 0 without an account."`
-	Record  bool        `json:"record" doc:"This run has ended and is longer than those of the account before."`
+	Solved  int         `json:"solved" doc:"The number of puzzles solved in this run."`
+	Of      int         `json:"of" doc:"The largest number of puzzles in a run."`
+	Skipped bool        `json:"skipped" doc:"A puzzle has been skipped."`
+	Ended   bool        `json:"ended" doc:"The run has ended, by a wrong move or because no puzzle is left. Further steps change nothing."`
+	Number  int         `json:"number" doc:"The number of the puzzle in the run, from 1."`
+	Puzzle  *puzzleTask `json:"puzzle,omitempty" doc:"The puzzle to solve, or the puzzle at which the run ended."`
+	Attempt *attempted  `json:"attempt,omitempty" doc:"The result of the last steps. If they solved a puzzle, the result is about this puzzle, and the field puzzle has the next one. Attempts in runs are not rated."`
+	Best    int         `json:"best" doc:"The number of puzzles solved in the account's longest run, including this one; 0 without an account."`
+	Record  bool        `json:"record" doc:"This run has ended and is longer than all earlier runs of the account."`
 }
 
 // keptRun is a run that an account has made.
 type keptRun struct {
-	ID     string    `json:"id"`
-	Solved int       `json:"solved"`
-	At     time.Time `json:"at"`
+	ID     string    `json:"id" doc:"The ID of the run."`
+	Solved int       `json:"solved" doc:"The number of puzzles solved."`
+	At     time.Time `json:"at" doc:"When the run ended."`
 }
 
 // runRequest is a run as far as it has come.
 type runRequest struct {
 	Run  string `path:"run" pattern:"^[A-Za-z0-9_-]{8,40}$" doc:"A name for the run. The client chooses it, and an account uses it for no other run. The name determines the puzzles."`
 	Body struct {
-		Tries  [][]string `json:"tries" maxItems:"100" nullable:"false" doc:"All steps at each puzzle since the beginning: moves such as 3 or c. skip as the last step leaves a puzzle out, once in a run. Empty: the first puzzle is asked for."`
-		Refute bool       `json:"refute,omitempty" doc:"If the last step was a wrong move: also work out how it is punished, which may take some seconds."`
+		Tries  [][]string `json:"tries" maxItems:"100" nullable:"false" doc:"All steps at each puzzle from the beginning: moves such as 3 or c, or skip as the last step, once in a run. An empty list requests the first puzzle."`
+		Refute bool       `json:"refute,omitempty" doc:"true: if the last step was a wrong move, also show how it is punished. This may take some seconds."`
 	}
 }
 

@@ -16,20 +16,20 @@ import (
 
 // settingsAnswer is settings as they are sent.
 type settingsAnswer struct {
-	Language      string `json:"language" enum:"en,de," doc:"Empty: that of the browser."`
-	Theme         string `json:"theme" enum:"auto,light,dark" doc:"auto follows the system."`
-	Animation     int    `json:"animation" enum:"0,120,250,500" doc:"How long a bean flies, in ms."`
-	Sound         bool   `json:"sound"`
-	OneTap        bool   `json:"oneTap" doc:"One tap plays a move, without a preview."`
-	Below         string `json:"below" enum:"own,other,south,north" doc:"Whose side of the board is below."`
-	Coordinates   bool   `json:"coordinates" doc:"Cups have letters and drops numbers."`
-	ConfirmResign bool   `json:"confirmResign" doc:"The page asks before somebody resigns."`
+	Language      string `json:"language" enum:"en,de," doc:"The language of the pages. Empty: the language of the browser."`
+	Theme         string `json:"theme" enum:"auto,light,dark" doc:"The colours of the pages. auto follows the system."`
+	Animation     int    `json:"animation" enum:"0,120,250,500" doc:"How long a bean flies, in milliseconds."`
+	Sound         bool   `json:"sound" doc:"The pages play sounds."`
+	OneTap        bool   `json:"oneTap" doc:"One tap plays a move without a preview."`
+	Below         string `json:"below" enum:"own,other,south,north" doc:"The side that is shown below."`
+	Coordinates   bool   `json:"coordinates" doc:"The board shows letters at cups and numbers at drops."`
+	ConfirmResign bool   `json:"confirmResign" doc:"The page asks for confirmation before the player resigns."`
 	Challenges    string `json:"challenges" enum:"everyone,friends,nobody" doc:"Who may challenge this account."`
 	Messages      string `json:"messages" enum:"everyone,friends,nobody" doc:"Who may write to this account."`
-	Young         bool   `json:"young" doc:"The account writes and reads ready lines only, and takes messages of friends only."`
-	YoungBy       string `json:"youngBy,omitempty" enum:"owner,officer" doc:"Who has set young. What an officer has set only officers end."`
+	Young         bool   `json:"young" doc:"The account belongs to a young player: it writes and reads only presets, and receives messages only from friends."`
+	YoungBy       string `json:"youngBy,omitempty" enum:"owner,officer" doc:"Who has set young. If an officer has set it, only an officer can change it."`
 
-	Hints []string `json:"hints" nullable:"false" enum:"drop,ripe,capture,blocked,win" doc:"The hints of the first game that the account has seen. The page shows each once."`
+	Hints []string `json:"hints" nullable:"false" enum:"drop,ripe,capture,blocked,win" doc:"The hints of the first game that the account has seen. The pages show each hint once."`
 }
 
 func describeSettings(s club.Settings) settingsAnswer {
@@ -41,19 +41,19 @@ func describeSettings(s club.Settings) settingsAnswer {
 
 // settingsPatch changes the settings that it has.
 type settingsPatch struct {
-	Language      *string `json:"language,omitempty" enum:"en,de,"`
-	Theme         *string `json:"theme,omitempty" enum:"auto,light,dark"`
-	Animation     *int    `json:"animation,omitempty" enum:"0,120,250,500"`
-	Sound         *bool   `json:"sound,omitempty"`
-	OneTap        *bool   `json:"oneTap,omitempty"`
-	Below         *string `json:"below,omitempty" enum:"own,other,south,north"`
-	Coordinates   *bool   `json:"coordinates,omitempty"`
-	ConfirmResign *bool   `json:"confirmResign,omitempty"`
-	Challenges    *string `json:"challenges,omitempty" enum:"everyone,friends,nobody"`
-	Messages      *string `json:"messages,omitempty" enum:"everyone,friends,nobody"`
-	Young         *bool   `json:"young,omitempty"`
+	Language      *string `json:"language,omitempty" doc:"The language of the pages. Empty: the language of the browser." enum:"en,de,"`
+	Theme         *string `json:"theme,omitempty" doc:"The colours of the pages. auto follows the system." enum:"auto,light,dark"`
+	Animation     *int    `json:"animation,omitempty" doc:"How long a bean flies, in milliseconds." enum:"0,120,250,500"`
+	Sound         *bool   `json:"sound,omitempty" doc:"The pages play sounds."`
+	OneTap        *bool   `json:"oneTap,omitempty" doc:"One tap plays a move without a preview."`
+	Below         *string `json:"below,omitempty" doc:"The side that is shown below." enum:"own,other,south,north"`
+	Coordinates   *bool   `json:"coordinates,omitempty" doc:"The board shows letters at cups and numbers at drops."`
+	ConfirmResign *bool   `json:"confirmResign,omitempty" doc:"The page asks for confirmation before the player resigns."`
+	Challenges    *string `json:"challenges,omitempty" doc:"Who may challenge this account." enum:"everyone,friends,nobody"`
+	Messages      *string `json:"messages,omitempty" doc:"Who may write to this account." enum:"everyone,friends,nobody"`
+	Young         *bool   `json:"young,omitempty" doc:"The account belongs to a young player: it writes and reads only presets, and receives messages only from friends."`
 
-	Hints *[]string `json:"hints,omitempty" maxItems:"5" enum:"drop,ripe,capture,blocked,win" doc:"All hints that were seen; an empty list: show them again."`
+	Hints *[]string `json:"hints,omitempty" maxItems:"5" enum:"drop,ripe,capture,blocked,win" doc:"All hints that the account has seen. An empty list: show all hints again."`
 }
 
 // apply changes settings.

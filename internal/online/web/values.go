@@ -179,17 +179,17 @@ type positionValue struct {
 }
 
 type moveValue struct {
-	Move string `json:"move" doc:"A drop is a number, a sowing a letter."`
+	Move string `json:"move" doc:"The move: a number for a drop, a letter for a sowing."`
 	valueOf
 }
 
 type valueOf struct {
-	Position      string   `json:"position" doc:"Of a move: the position after it."`
-	PositionValue string   `json:"positionValue" enum:"win,lose,tie,unsolved" doc:"For the player who moves in this position."`
-	Kind          string   `json:"kind" enum:"exact,bounds,estimate"`
-	WinBy         *int     `json:"winby,omitempty" doc:"Of exact: the margin under best play."`
-	Lower         *int     `json:"lower,omitempty" doc:"Of bounds: the margin is at least this."`
-	Upper         *int     `json:"upper,omitempty" doc:"Of bounds: the margin is at most this."`
-	Estimate      *float64 `json:"estimate,omitempty" doc:"Of estimate: the margin that the engine expects."`
-	Depth         *int     `json:"depth,omitempty" doc:"Of estimate: how many moves ahead the engine has looked."`
+	Position      string   `json:"position" doc:"The position. For a move: the position after it."`
+	PositionValue string   `json:"positionValue" enum:"win,lose,tie,unsolved" doc:"The result for the side to move in this position."`
+	Kind          string   `json:"kind" doc:"How certain the value is." enum:"exact,bounds,estimate"`
+	WinBy         *int     `json:"winby,omitempty" doc:"For exact: the margin with best play."`
+	Lower         *int     `json:"lower,omitempty" doc:"For bounds: the margin is at least this."`
+	Upper         *int     `json:"upper,omitempty" doc:"For bounds: the margin is at most this."`
+	Estimate      *float64 `json:"estimate,omitempty" doc:"For estimate: the margin that the engine expects."`
+	Depth         *int     `json:"depth,omitempty" doc:"For estimate: how many moves ahead the engine has searched."`
 }

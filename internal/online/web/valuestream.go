@@ -20,10 +20,10 @@ const tellEvery = 100 * time.Millisecond
 // valueLine is a line of a stream of values: what is known of a position by now.
 type valueLine[V any] struct {
 	Type  string   `json:"type" enum:"value"`
-	Value V        `json:"value" doc:"As getPosition answers."`
-	Line  []string `json:"line" nullable:"false" doc:"The best moves from here, as far as they are known; proven where the value is exact."`
-	Nodes int64    `json:"nodes" doc:"How many positions were looked at for this; 0: it was known."`
-	Done  bool     `json:"done" doc:"The last line: all is proven, or the time is up."`
+	Value V        `json:"value" doc:"The value, as in GET /api/v1/positions."`
+	Line  []string `json:"line" nullable:"false" doc:"The best moves from here, as far as they are known. They are proven if the value is exact."`
+	Nodes int64    `json:"nodes" doc:"The number of positions that were searched for this; 0: the value was known."`
+	Done  bool     `json:"done" doc:"This is the last line: everything is proven, or the time is up."`
 }
 
 func newValueLine(r analysis.Result, done bool) valueLine[any] {

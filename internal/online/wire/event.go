@@ -11,33 +11,33 @@ import (
 // Event is one event of a game, in streams and on the socket. Which fields are
 // there depends on the type (docs/formats/socket.md).
 type Event struct {
-	Type        string   `json:"type" enum:"start,move,takeback,offer,clock,chat,rematch,end,correct"`
-	Version     int64    `json:"version"`
-	At          string   `json:"at"`
-	By          string   `json:"by" enum:"south,north,none"`
-	Ply         *int     `json:"ply,omitempty"`
-	Move        string   `json:"move,omitempty"`
-	Moves       []string `json:"moves,omitempty"`
-	Takebacks   *int     `json:"takebacks,omitempty"`
-	Position    string   `json:"position,omitempty"`
-	Turn        string   `json:"turn,omitempty"`
-	Clock       *Clock   `json:"clock,omitempty"`
-	Legal       []string `json:"legal,omitempty"`
-	Offer       string   `json:"offer,omitempty" enum:"takeback,rematch"`
-	State       string   `json:"state,omitempty" enum:"made,declined,accepted"`
-	GivenMs     int64    `json:"givenMs,omitempty"`
-	PauseMs     int64    `json:"pauseMs,omitempty"`
-	Room        string   `json:"room,omitempty" enum:"players,spectators"`
-	Name        string   `json:"name,omitempty"`
-	Text        string   `json:"text,omitempty" doc:"Of chat: the line. Of correct: the reason."`
-	Preset      string   `json:"preset,omitempty"`
-	Game        string   `json:"game,omitempty" doc:"Of rematch: the next game."`
-	Status      string   `json:"status,omitempty"`
-	Result      string   `json:"result,omitempty"`
-	Margin      *int     `json:"margin,omitempty"`
-	Termination string   `json:"termination,omitempty"`
+	Type        string   `json:"type" doc:"The type of the event. It decides which other fields are present." enum:"start,move,takeback,offer,clock,chat,rematch,end,correct"`
+	Version     int64    `json:"version" doc:"The version of the game after this event."`
+	At          string   `json:"at" doc:"When it happened."`
+	By          string   `json:"by" doc:"The side that caused the event." enum:"south,north,none"`
+	Ply         *int     `json:"ply,omitempty" doc:"For move: the ply of the move. For takeback: the number of moves that are left."`
+	Move        string   `json:"move,omitempty" doc:"The move that was made."`
+	Moves       []string `json:"moves,omitempty" doc:"For takeback: all moves that are left."`
+	Takebacks   *int     `json:"takebacks,omitempty" doc:"For takeback: how often moves have been taken back."`
+	Position    string   `json:"position,omitempty" doc:"The position after the event."`
+	Turn        string   `json:"turn,omitempty" doc:"The side to move after the event."`
+	Clock       *Clock   `json:"clock,omitempty" doc:"The clocks after the event."`
+	Legal       []string `json:"legal,omitempty" doc:"The legal moves after the event."`
+	Offer       string   `json:"offer,omitempty" doc:"What is offered." enum:"takeback,rematch"`
+	State       string   `json:"state,omitempty" doc:"What happened to the offer." enum:"made,declined,accepted"`
+	GivenMs     int64    `json:"givenMs,omitempty" doc:"For clock: the time that a player gave the opponent."`
+	PauseMs     int64    `json:"pauseMs,omitempty" doc:"For clock: the time without a running server, which was taken out of the game."`
+	Room        string   `json:"room,omitempty" doc:"For chat: who can read the line." enum:"players,spectators"`
+	Name        string   `json:"name,omitempty" doc:"For chat: the name of the writer."`
+	Text        string   `json:"text,omitempty" doc:"For chat: the line. For correct: the reason."`
+	Preset      string   `json:"preset,omitempty" doc:"For chat: the name of a preset, instead of a text."`
+	Game        string   `json:"game,omitempty" doc:"For rematch: the ID of the next game."`
+	Status      string   `json:"status,omitempty" doc:"For end and correct: the status of the game."`
+	Result      string   `json:"result,omitempty" doc:"For end and correct: the result, South's points first."`
+	Margin      *int     `json:"margin,omitempty" doc:"For end and correct: South's margin, if the game was played to its end."`
+	Termination string   `json:"termination,omitempty" doc:"For end and correct: how the game ended, as in records."`
 
-	Ratings *RatingChanges `json:"ratings,omitempty" doc:"Of end and correct: what a rated game has done to the ratings."`
+	Ratings *RatingChanges `json:"ratings,omitempty" doc:"For end and correct: how a rated game changed the ratings."`
 }
 
 // NewEvent describes an event to somebody who plays a side, or watches: then
@@ -134,8 +134,8 @@ func NewView(t *play.Table, account string, now time.Time, shows Shows) View {
 
 // Notice tells an account of something that concerns it.
 type Notice struct {
-	Type      string `json:"type" enum:"challenge,gameStart,gameEnd,message,friend,notice"`
-	Game      string `json:"game,omitempty"`
-	Challenge string `json:"challenge,omitempty"`
-	Member    string `json:"member,omitempty" doc:"Of message and friend: the name of the other."`
+	Type      string `json:"type" doc:"The type of the event." enum:"challenge,gameStart,gameEnd,message,friend,notice"`
+	Game      string `json:"game,omitempty" doc:"For gameStart and gameEnd: the ID of the game."`
+	Challenge string `json:"challenge,omitempty" doc:"For challenge: the ID of the challenge."`
+	Member    string `json:"member,omitempty" doc:"For message and friend: the name of the other member."`
 }

@@ -20,16 +20,16 @@ type Fault struct {
 	Status     int           `json:"-"`
 	RetryAfter time.Duration `json:"-"` // 0: not said
 	Fault      Refusal       `json:"error"`
-	Game       *Game         `json:"game,omitempty" doc:"Of plyTaken, plyAhead, stale, notYourTurn and gameOver: the game as it is now."`
+	Game       *Game         `json:"game,omitempty" doc:"For plyTaken, plyAhead, stale, notYourTurn and gameOver: the game as it is now."`
 }
 
 // Refusal is the part of a [Fault] that says what is wrong.
 type Refusal struct {
-	Code    string `json:"code" example:"plyTaken"`
-	Message string `json:"message"`
-	Reason  string `json:"reason,omitempty" doc:"Of illegalMove: which rule."`
-	Field   string `json:"field,omitempty" doc:"Of badTerms and malformed: which field, if it is one."`
-	Request string `json:"request,omitempty" doc:"With a status of 500 or more: the ID of the request, as in the header X-Request-Id. An operator finds it in the log."`
+	Code    string `json:"code" doc:"The code of the refusal. Codes do not change." example:"plyTaken"`
+	Message string `json:"message" doc:"The refusal in words, for people."`
+	Reason  string `json:"reason,omitempty" doc:"For illegalMove: the rule that forbids the move."`
+	Field   string `json:"field,omitempty" doc:"For badTerms and malformed: the name of the wrong field, if there is one."`
+	Request string `json:"request,omitempty" doc:"With a status of 500 or more: the ID of the request, as in the header X-Request-Id. The operator can find it in the log."`
 }
 
 // Error returns the code and the sentence.

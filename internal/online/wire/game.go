@@ -11,57 +11,57 @@ import (
 
 // Game is a game as GET /api/v1/games/{id} gives it.
 type Game struct {
-	ID          string   `json:"id"`
-	Version     int64    `json:"version" doc:"Grows by one with every event of the game."`
+	ID          string   `json:"id" doc:"The ID of the game."`
+	Version     int64    `json:"version" doc:"The version of the game. Every event increases it by one."`
 	Cups        int      `json:"cups" doc:"Cups of each side, 1 to 16."`
 	Start       string   `json:"start" doc:"The position before the first move."`
-	Position    string   `json:"position"`
-	Ply         int      `json:"ply" doc:"How many moves were played and not taken back."`
-	Turn        string   `json:"turn" enum:"south,north,none"`
-	Moves       []string `json:"moves" nullable:"false"`
-	Takebacks   int      `json:"takebacks" doc:"How often moves were taken back."`
-	Rated       bool     `json:"rated"`
-	South       Player   `json:"south"`
-	North       Player   `json:"north"`
-	Clock       *Clock   `json:"clock" doc:"null in a game without time."`
-	Status      string   `json:"status" enum:"waiting,playing,over,aborted"`
-	Result      string   `json:"result" enum:"*,1-0,0-1,1/2-1/2"`
-	Margin      *int     `json:"margin" doc:"South's, of a game that was played to its end."`
-	Termination *string  `json:"termination" doc:"As in records: normal, resignation, time forfeit, abandoned, adjudication."`
+	Position    string   `json:"position" doc:"The position now."`
+	Ply         int      `json:"ply" doc:"The number of moves that were played and not taken back."`
+	Turn        string   `json:"turn" doc:"The side to move." enum:"south,north,none"`
+	Moves       []string `json:"moves" doc:"The moves that were played and not taken back." nullable:"false"`
+	Takebacks   int      `json:"takebacks" doc:"How often moves have been taken back."`
+	Rated       bool     `json:"rated" doc:"The game changes the ratings of its players."`
+	South       Player   `json:"south" doc:"The player who moves first."`
+	North       Player   `json:"north" doc:"The player who moves second."`
+	Clock       *Clock   `json:"clock" doc:"The clocks; null in a game without a clock."`
+	Status      string   `json:"status" doc:"over: the game has a result. aborted: the game ended without a result." enum:"waiting,playing,over,aborted"`
+	Result      string   `json:"result" doc:"The result, South's points first." enum:"*,1-0,0-1,1/2-1/2"`
+	Margin      *int     `json:"margin" doc:"South's margin, if the game was played to its end."`
+	Termination *string  `json:"termination" doc:"How the game ended, as in records: normal, resignation, time forfeit, abandoned, adjudication."`
 
-	Correction *Correction `json:"correction,omitempty" doc:"There if a moderator has corrected the result."`
+	Correction *Correction `json:"correction,omitempty" doc:"Present if a moderator has corrected the result."`
 }
 
 // Correction is how the result of a game was corrected.
 type Correction struct {
-	At     string `json:"at"`
-	Former string `json:"former" enum:"*,1-0,0-1,1/2-1/2" doc:"The result before."`
-	Reason string `json:"reason"`
+	At     string `json:"at" doc:"When the result was corrected."`
+	Former string `json:"former" enum:"*,1-0,0-1,1/2-1/2" doc:"The result before the correction."`
+	Reason string `json:"reason" doc:"The moderator's reason."`
 }
 
 // Player is who plays a side.
 type Player struct {
-	ID    string `json:"id,omitempty"`
-	Name  string `json:"name" doc:"Empty for the computer."`
-	Kind  string `json:"kind" enum:"guest,member,bot,computer"`
-	Level int    `json:"level,omitempty" doc:"Of the computer, 1 to 8."`
+	ID    string `json:"id,omitempty" doc:"The ID of the account; left out for the computer."`
+	Name  string `json:"name" doc:"The name of the player; empty for the computer."`
+	Kind  string `json:"kind" doc:"The kind of player." enum:"guest,member,bot,computer"`
+	Level int    `json:"level,omitempty" doc:"The level of the computer, 1 to 8."`
 
-	Rating      int  `json:"rating,omitempty" doc:"How strong the player was when the game began, at this size and speed. Left out if there is no rating."`
-	Provisional bool `json:"provisional,omitempty" doc:"That rating was still uncertain."`
-	Change      *int `json:"ratingChange,omitempty" doc:"What the game has done to the player's rating, after the end of a rated game."`
+	Rating      int  `json:"rating,omitempty" doc:"The rating of the player at this size and speed when the game began. Left out if there was none."`
+	Provisional bool `json:"provisional,omitempty" doc:"This rating was still uncertain."`
+	Change      *int `json:"ratingChange,omitempty" doc:"After a rated game: how the game changed the player's rating."`
 }
 
 // Clock is the clocks of a game: with baseMs and what goes with it, or with
 // daysPerMove.
 type Clock struct {
-	BaseMs      *int64  `json:"baseMs,omitempty"`
-	IncrementMs *int64  `json:"incrementMs,omitempty"`
-	SouthMs     *int64  `json:"southMs,omitempty"`
-	NorthMs     *int64  `json:"northMs,omitempty"`
-	Running     string  `json:"running,omitempty" enum:"south,north,none" doc:"Whose clock runs; the first move of each side costs no time."`
-	FirstMoveMs *int64  `json:"firstMoveMs,omitempty" doc:"The time that is left for a first move; after it the game is aborted."`
-	DaysPerMove *int    `json:"daysPerMove,omitempty"`
-	Deadline    *string `json:"deadline,omitempty" doc:"In correspondence games: when the side to move loses."`
+	BaseMs      *int64  `json:"baseMs,omitempty" doc:"The time of each side at the beginning."`
+	IncrementMs *int64  `json:"incrementMs,omitempty" doc:"The time that a side gets for each move."`
+	SouthMs     *int64  `json:"southMs,omitempty" doc:"The time that South has left."`
+	NorthMs     *int64  `json:"northMs,omitempty" doc:"The time that North has left."`
+	Running     string  `json:"running,omitempty" enum:"south,north,none" doc:"The side whose clock is running. The first move of each side takes no time from the clock."`
+	FirstMoveMs *int64  `json:"firstMoveMs,omitempty" doc:"The time that is left for a first move. Without it the game is aborted."`
+	DaysPerMove *int    `json:"daysPerMove,omitempty" doc:"For correspondence games: the days for each move."`
+	Deadline    *string `json:"deadline,omitempty" doc:"For correspondence games: when the side to move loses."`
 }
 
 // sides are the names of sides.

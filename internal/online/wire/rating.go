@@ -13,12 +13,12 @@ import (
 // Rating is how strong somebody is on boards of a size at a speed.
 type Rating struct {
 	Cups        int    `json:"cups" doc:"Cups of each side."`
-	Speed       string `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
-	Rating      int    `json:"rating" doc:"On the scale of Elo; a new player has 1500."`
+	Speed       string `json:"speed" doc:"The speed of the games." enum:"bullet,blitz,rapid,classical,correspondence"`
+	Rating      int    `json:"rating" doc:"The rating, on a scale on which a new player has 1500."`
 	Provisional bool   `json:"provisional" doc:"The rating is still uncertain: its deviation is 110 or more."`
 	Deviation   int    `json:"deviation" doc:"The standard deviation of the rating, from 45 to 500. It grows while the player does not play."`
-	Games       int64  `json:"games" doc:"How many games were rated."`
-	At          string `json:"at" doc:"When the last of them was rated."`
+	Games       int64  `json:"games" doc:"The number of rated games."`
+	At          string `json:"at" doc:"When the last of these games was rated."`
 }
 
 // NewRating describes a rating at a time.
@@ -31,15 +31,15 @@ func NewRating(r archive.Rating, now time.Time) Rating {
 
 // RatedGame is a game in the history of a rating.
 type RatedGame struct {
-	Number      int64   `json:"number" doc:"Of the game in this history, from 1."`
-	Game        string  `json:"game"`
+	Number      int64   `json:"number" doc:"The number of the game in this list, from 1."`
+	Game        string  `json:"game" doc:"The ID of the game."`
 	At          string  `json:"at" doc:"When the game was rated."`
-	Opponent    string  `json:"opponent" doc:"The name of the opponent, empty if there is no such account any more."`
+	Opponent    string  `json:"opponent" doc:"The name of the opponent; empty if the account no longer exists."`
 	Against     int     `json:"opponentRating" doc:"The opponent's rating before the game."`
-	Score       float64 `json:"score" enum:"0,0.5,1" doc:"As it counts. A moderator may have corrected it."`
-	Void        bool    `json:"void,omitempty" doc:"The game does not count."`
+	Score       float64 `json:"score" enum:"0,0.5,1" doc:"The account's score. A moderator may have corrected it."`
+	Void        bool    `json:"void,omitempty" doc:"The game does not count any more."`
 	Before      int     `json:"before" doc:"The rating before the game."`
-	After       int     `json:"after" doc:"The rating after it."`
+	After       int     `json:"after" doc:"The rating after the game."`
 	Provisional bool    `json:"provisional" doc:"The rating after the game was still uncertain."`
 }
 
@@ -59,11 +59,11 @@ func NewRatedGame(g archive.Rated, account string) (w RatedGame, opponent string
 
 // Leader is a line of a leaderboard.
 type Leader struct {
-	Rank      int    `json:"rank" doc:"From 1."`
-	Name      string `json:"name"`
-	Rating    int    `json:"rating"`
-	Deviation int    `json:"deviation"`
-	Games     int64  `json:"games"`
+	Rank      int    `json:"rank" doc:"The rank in the list, from 1."`
+	Name      string `json:"name" doc:"The name of the player."`
+	Rating    int    `json:"rating" doc:"The rating of the player."`
+	Deviation int    `json:"deviation" doc:"The standard deviation of the rating."`
+	Games     int64  `json:"games" doc:"The number of rated games."`
 }
 
 // NewLeader describes a line of a leaderboard.
@@ -74,16 +74,16 @@ func NewLeader(rank int, name string, r archive.Rating, now time.Time) Leader {
 
 // Level is how strong a level of the computer is.
 type Level struct {
-	Level  int `json:"level" doc:"1 to 8."`
-	Rating int `json:"rating" doc:"By matches of the levels, on a scale on which a greedy beginner has 1500."`
-	Error  int `json:"error" doc:"The true value lies within this distance with 95 % certainty, as far as the matches can tell."`
+	Level  int `json:"level" doc:"The level, 1 to 8."`
+	Rating int `json:"rating" doc:"The rating of the level, from matches between levels, on a scale on which a greedy beginner has 1500."`
+	Error  int `json:"error" doc:"With 95 % certainty, the true rating is within this distance of the given one."`
 }
 
 // RatingChange is what a rated game has done to a rating.
 type RatingChange struct {
-	Before      int  `json:"before"`
-	After       int  `json:"after"`
-	Provisional bool `json:"provisional"`
+	Before      int  `json:"before" doc:"The rating before the game."`
+	After       int  `json:"after" doc:"The rating after the game."`
+	Provisional bool `json:"provisional" doc:"The rating after the game is still uncertain."`
 }
 
 // RatingChanges are those of both players.

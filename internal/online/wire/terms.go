@@ -12,17 +12,17 @@ import (
 // Terms are what somebody wants to play, in requests.
 type Terms struct {
 	Cups  int         `json:"cups" doc:"Cups of each side, 1 to 16." example:"4"`
-	Beans *int        `json:"beans,omitempty" doc:"Beans in each stock; left out: ten for each cup." example:"40"`
-	Clock *ClockTerms `json:"clock,omitempty" doc:"null or left out: a game without time."`
-	Rated bool        `json:"rated,omitempty" doc:"Only members play rated games, with a clock and ten beans for each cup."`
-	Side  string      `json:"side,omitempty" enum:"south,north,random" doc:"South moves first. Left out: random."`
+	Beans *int        `json:"beans,omitempty" doc:"Beans in each stock. Left out: ten for each cup." example:"40"`
+	Clock *ClockTerms `json:"clock,omitempty" doc:"The time for the game. null or left out: no clock."`
+	Rated bool        `json:"rated,omitempty" doc:"Rated games are only for members, and need a clock and ten beans for each cup."`
+	Side  string      `json:"side,omitempty" enum:"south,north,random" doc:"The side of the player who sends this. South moves first. Left out: random."`
 }
 
 // ClockTerms are a time control: baseMs and incrementMs, or daysPerMove.
 type ClockTerms struct {
-	BaseMs      int64 `json:"baseMs,omitempty" example:"300000"`
-	IncrementMs int64 `json:"incrementMs,omitempty" example:"3000"`
-	DaysPerMove int   `json:"daysPerMove,omitempty"`
+	BaseMs      int64 `json:"baseMs,omitempty" doc:"The time of each side at the beginning." example:"300000"`
+	IncrementMs int64 `json:"incrementMs,omitempty" doc:"The time that a side gets for each move." example:"3000"`
+	DaysPerMove int   `json:"daysPerMove,omitempty" doc:"For a correspondence game: the days for each move, instead of the other two."`
 }
 
 // errClock says that a time control is none.
@@ -64,13 +64,13 @@ func ClockOf(t archive.Terms) *ClockTerms {
 
 // Seek is somebody who looks for an opponent, in lists.
 type Seek struct {
-	ID    string      `json:"id"`
-	Name  string      `json:"name"`
-	Kind  string      `json:"kind" enum:"guest,member,bot"`
-	Mine  bool        `json:"mine"`
-	Cups  int         `json:"cups"`
-	Beans int         `json:"beans"`
-	Clock *ClockTerms `json:"clock"`
-	Rated bool        `json:"rated"`
-	Side  string      `json:"side" doc:"The side of who looks."`
+	ID    string      `json:"id" doc:"The ID of the seek."`
+	Name  string      `json:"name" doc:"The name of the player who is looking for an opponent."`
+	Kind  string      `json:"kind" doc:"The kind of account." enum:"guest,member,bot"`
+	Mine  bool        `json:"mine" doc:"It is my own seek."`
+	Cups  int         `json:"cups" doc:"Cups of each side."`
+	Beans int         `json:"beans" doc:"Beans in each stock."`
+	Clock *ClockTerms `json:"clock" doc:"The time for the game; null: no clock."`
+	Rated bool        `json:"rated" doc:"The game will be rated."`
+	Side  string      `json:"side" doc:"The side of the player who is looking for an opponent."`
 }
