@@ -8,8 +8,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My account
-         * @description The account that the token or the cookie belongs to. A personal token needs the scope read.
+         * Get my account
+         * @description Returns the account of the token or of the cookie. A personal token needs the scope read.
          */
         get: operations["getAccount"];
         put?: never;
@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Close my account
-         * @description Nobody can sign in any more, and bots of the account are closed as well. The name stays taken. An operator can open the account again. Whoever has a password or a passkey gives one of them once more. This needs a session, not a personal token.
+         * @description Nobody can sign in to the account any more. Its bots are also closed. The name stays taken. An operator can open the account again. If the account has a password or a passkey, the request must include one of them. This needs a session, not a personal token.
          */
         post: operations["closeAccount"];
         delete?: never;
@@ -48,8 +48,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How I can sign in
-         * @description The passwords and passkeys of the account, the oldest first, without secrets. This needs a session, not a personal token.
+         * List my passwords and passkeys
+         * @description Lists the passwords and passkeys of the account without their secrets, the oldest first. This needs a session, not a personal token.
          */
         get: operations["listCredentials"];
         put?: never;
@@ -72,7 +72,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a password or passkey
-         * @description The last one cannot be removed. This needs a session, not a personal token.
+         * @description The last password or passkey of an account cannot be removed. This needs a session, not a personal token.
          */
         delete: operations["dropCredential"];
         options?: never;
@@ -90,8 +90,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Erase me
-         * @description Names, passwords, passkeys, tokens, settings, friends, lines of chat, conversations and the diary of puzzles are erased, also those of bots of the account. Games stay, under an anonymous name. This cannot be undone. Whoever has a password or a passkey gives one of them once more. This needs a session, not a personal token.
+         * Erase my account
+         * @description Erases names, passwords, passkeys, tokens, hooks, settings, friends, blocks, lines of chat, conversations, the puzzle diary, puzzles from games and runs, also those of the account's bots. Games stay, under an anonymous name. This cannot be undone. If the account has a password or a passkey, the request must include one of them. This needs a session, not a personal token.
          */
         post: operations["eraseAccount"];
         delete?: never;
@@ -108,8 +108,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything about me
-         * @description A ZIP file: account.json has what is stored about the account, with puzzles from its games and runs of puzzles, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON, puzzles.jsonl the diary of puzzles. If the download breaks off, the file is damaged. A personal token needs the scope read.
+         * Export everything about my account
+         * @description Returns a ZIP file: account.json has everything that is stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its ratings; games.cups has the records of its games; games.ndjson has the same games as JSON; puzzles.jsonl has the puzzle diary. If the download breaks off, the file is damaged. A personal token needs the scope read.
          */
         get: operations["exportAccount"];
         put?: never;
@@ -131,7 +131,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a one-time token by e-mail
-         * @description If there is such a member with a confirmed e-mail address, the server sends a one-time token there, for POST /api/v1/account/reset within an hour. The answer is always the same. Limit for each address: a burst of four, then one every 15 minutes.
+         * @description If this member exists and has a confirmed e-mail address, the server sends a one-time token to the address. The token can be used in POST /api/v1/account/reset within an hour. The answer never shows whether the member exists. Limit for each address: four requests in a burst, then one every 15 minutes.
          */
         post: operations["forgotten"];
         delete?: never;
@@ -151,7 +151,7 @@ export interface paths {
         put?: never;
         /**
          * Become a member
-         * @description The guest that asks gets a name and a password and stays the same account, with its games. The guest's tokens end; the answer has a new one. This needs a session, not a personal token.
+         * @description Gives the guest who sends the request a name and a password. It is still the same account, with the same games. The guest's tokens end; the answer has a new token. This needs a session, not a personal token.
          */
         post: operations["join"];
         delete?: never;
@@ -168,19 +168,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My e-mail address
-         * @description The server sends one-time tokens for a new password to it, and nothing else. Nobody else sees it. This needs a session, not a personal token.
+         * Get my e-mail address
+         * @description The server uses the address only to send one-time tokens for a new password. Nobody else sees the address. This needs a session, not a personal token.
          */
         get: operations["getMail"];
         put?: never;
         /**
          * Set an e-mail address
-         * @description The server sends a link to the address. The address belongs to the account once somebody follows the link, within an hour. Limit: a burst of four e-mails, then one every 15 minutes. This needs a session, not a personal token.
+         * @description The server sends a link to the address. When somebody follows the link within an hour, the address belongs to the account. Limit: four e-mails in a burst, then one every 15 minutes. This needs a session, not a personal token.
          */
         post: operations["askMail"];
         /**
          * Remove my e-mail address
-         * @description The server sends nothing to it any more. This needs a session, not a personal token.
+         * @description The server no longer sends anything to this address. This needs a session, not a personal token.
          */
         delete: operations["dropMail"];
         options?: never;
@@ -199,7 +199,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm an e-mail address
-         * @description The address to which the token was sent now belongs to the account.
+         * @description After this, the address that received the token belongs to the account.
          */
         post: operations["confirmMail"];
         delete?: never;
@@ -218,8 +218,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take another name
-         * @description For 90 days the old name still leads to the account, and nobody else can take it; at most three old names are reserved like this. Finished games keep the name from the time they were played. A personal token needs the scope account.
+         * Change my name
+         * @description For 90 days the old name still leads to the account, and nobody else can take it. At most three old names are reserved in this way. Finished games keep the name from the time they were played. A personal token needs the scope account.
          */
         post: operations["rename"];
         delete?: never;
@@ -238,8 +238,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the password
-         * @description Replaces the given password and ends all other sessions, or adds a password. Failed attempts count like those to sign in. This needs a session, not a personal token.
+         * Change or add a password
+         * @description Replaces the present password and ends all other sessions; or, with add, adds a password. Failed attempts count as failed attempts to sign in. This needs a session, not a personal token.
          */
         post: operations["setPassword"];
         delete?: never;
@@ -256,8 +256,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My puzzles
-         * @description Rating, streaks, and how many puzzles the account has tried and solved. A personal token needs the scope read.
+         * Get my puzzle results
+         * @description Returns the rating, the streaks, and how many puzzles the account has tried and solved. A personal token needs the scope read.
          */
         get: operations["getPuzzleProgress"];
         put?: never;
@@ -276,14 +276,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My diary of puzzles
-         * @description All attempts, as the program keeps them on disk: a line that names the format, then a JSON document on each line, the earliest first. "cups puzzle" reads it as puzzles.jsonl. A personal token needs the scope read.
+         * Download my puzzle diary
+         * @description Returns all attempts in the format that the program uses on disk: a line that names the format, then a JSON document on each line, the earliest attempt first. "cups puzzle" reads this file as puzzles.jsonl. A personal token needs the scope read.
          */
         get: operations["exportPuzzleDiary"];
         put?: never;
         /**
-         * Take in a diary of puzzles
-         * @description The text of a diary, such as "cups puzzle" keeps in puzzles.jsonl: a JSON document on each line. Entries that the account has are passed over, so the same diary can be sent again when it has grown. A personal token needs the scope play.
+         * Upload a puzzle diary
+         * @description The body is the text of a diary, such as the file puzzles.jsonl of "cups puzzle", with a JSON document on each line. Entries that the account already has are skipped, so a diary that has grown can be sent again. A personal token needs the scope play.
          */
         post: operations["importPuzzleDiary"];
         delete?: never;
@@ -300,8 +300,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Puzzles from my games
-         * @description Moments at which the account has thrown beans away and one move is proven to be better than all others, the latest first. They are found when a game is looked through after its end; the latest 200 are kept. A personal token needs the scope read.
+         * List puzzles from my games
+         * @description Lists positions, the latest first, in which the account made a mistake and one move is proven to be better than all others. The server finds them when it reviews a finished game. It stores the latest 200. A personal token needs the scope read.
          */
         get: operations["listOwnPuzzles"];
         put?: never;
@@ -320,8 +320,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My runs of puzzles
-         * @description The longest first; at most 50 are kept. A personal token needs the scope read.
+         * List my runs of puzzles
+         * @description Lists the longest runs first. The server stores at most 50. A personal token needs the scope read.
          */
         get: operations["listRuns"];
         put?: never;
@@ -343,7 +343,7 @@ export interface paths {
         put?: never;
         /**
          * Set a password with a one-time token
-         * @description All other passwords, sessions and tokens of the account end; passkeys stay. The answer has the token of a new session.
+         * @description All other passwords, sessions and tokens of the account end. Its passkeys stay. The answer has the token of a new session.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -360,8 +360,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My settings
-         * @description How the account wants to have the pages, and what it takes from others. They are the same on all devices. A personal token needs the scope read.
+         * Get my settings
+         * @description The settings of the pages, and who may challenge the account or write to it. They are the same on all devices. A personal token needs the scope read.
          */
         get: operations["getSettings"];
         put?: never;
@@ -371,7 +371,7 @@ export interface paths {
         head?: never;
         /**
          * Change my settings
-         * @description What the request leaves out stays as it was. A personal token needs the scope account.
+         * @description Settings that the request leaves out do not change. A personal token needs the scope account.
          */
         patch: operations["changeSettings"];
         trace?: never;
@@ -384,8 +384,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An account as others see it
-         * @description Who it is, and how strong: a rating for each board size and speed.
+         * Get the public profile of an account
+         * @description Returns the name and the kind of the account, and its rating for each board size and speed.
          */
         get: operations["getProfile"];
         put?: never;
@@ -404,8 +404,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How a rating came about
-         * @description The rated games of an account at one size and speed, the first one first. If a moderator has corrected a result, this is what follows from it, and not what was shown at the end of the games.
+         * List the games behind a rating
+         * @description Lists the rated games of an account at one size and speed, the first game first. If a moderator has corrected a result, the list has the corrected ratings, not those that were shown at the end of the games.
          */
         get: operations["listRatedGames"];
         put?: never;
@@ -424,8 +424,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Members that I have blocked or muted
-         * @description The earliest come first. A personal token needs the scope read.
+         * List the members that I have blocked or muted
+         * @description Lists the earliest first. A personal token needs the scope read.
          */
         get: operations["listBlocks"];
         put?: never;
@@ -446,13 +446,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Block somebody
-         * @description They cannot challenge you nor write to you, you are never paired, and what they write is not shown to you. They are not told: what they try seems to work. A friendship ends. A personal token needs the scope account.
+         * Block a member
+         * @description The blocked member cannot challenge you or write to you, is never paired with you, and nothing that they write is shown to you. They do not learn of the block: their requests seem to work. A friendship ends. A personal token needs the scope account.
          */
         post: operations["block"];
         /**
          * End a block
-         * @description What was written meanwhile stays hidden. A personal token needs the scope account.
+         * @description Messages from the time of the block stay hidden. A personal token needs the scope account.
          */
         delete: operations["unblock"];
         options?: never;
@@ -468,14 +468,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My bots
-         * @description The bots of the account that are in use, by name. This needs a session, not a personal token.
+         * List my bots
+         * @description Lists the account's open bots, sorted by name. This needs a session, not a personal token.
          */
         get: operations["listBots"];
         put?: never;
         /**
-         * Make an account for a program
-         * @description Everybody sees that it is a bot, and it is never paired with people who have not chosen it. The answer has its first token, with the scopes play and account. A member can have at most five bots. This needs a session, not a personal token.
+         * Create a bot
+         * @description Creates an account for a program. Everybody sees that it is a bot. A bot plays people only if they have chosen it. The answer has the bot's first token, with the scopes play and account. A member can have at most five bots. This needs a session, not a personal token.
          */
         post: operations["createBot"];
         delete?: never;
@@ -496,7 +496,7 @@ export interface paths {
         post?: never;
         /**
          * Close a bot
-         * @description Its tokens end. Its games stay, and its name stays taken. This needs a session, not a personal token.
+         * @description The bot's tokens end. Its games stay, and its name stays taken. This needs a session, not a personal token.
          */
         delete: operations["closeBot"];
         options?: never;
@@ -514,8 +514,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Challenge the computer, a player, or anybody who has the link
-         * @description A game against the computer begins at once and is named in game. Otherwise game is null until somebody accepts; then gameStart comes in GET /api/v1/events. A personal token needs the scope play.
+         * Challenge the computer, a player, or anybody with the link
+         * @description A game against the computer begins at once, and game has its ID. Otherwise game is null until somebody accepts the challenge; then GET /api/v1/events sends gameStart. A personal token needs the scope play.
          */
         post: operations["createChallenge"];
         delete?: never;
@@ -532,8 +532,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A challenge
-         * @description Its terms and its state. Only the two accounts can see a challenge for one account. A personal token needs the scope play.
+         * Get a challenge
+         * @description Returns the terms and the state of the challenge. A challenge to one account can be seen only by this account and by the one that made it. A personal token needs the scope play.
          */
         get: operations["getChallenge"];
         put?: never;
@@ -555,7 +555,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a challenge
-         * @description The game begins. Asking again returns the same game. A personal token needs the scope play.
+         * @description The game begins. Sending the request again returns the same game. A personal token needs the scope play.
          */
         post: operations["acceptChallenge"];
         delete?: never;
@@ -574,8 +574,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back a challenge of yours
-         * @description Nobody can accept it any more. Asking again changes nothing. A personal token needs the scope play.
+         * Cancel my challenge
+         * @description Nobody can accept the challenge any more. Sending the request again changes nothing. A personal token needs the scope play.
          */
         post: operations["cancelChallenge"];
         delete?: never;
@@ -594,8 +594,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say no to a challenge for you
-         * @description A challenge for whoever has the link cannot be declined. A personal token needs the scope play.
+         * Decline a challenge
+         * @description Only a challenge to my account can be declined, not one for anybody with the link. A personal token needs the scope play.
          */
         post: operations["declineChallenge"];
         delete?: never;
@@ -612,8 +612,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What concerns me
-         * @description The answer does not end. First comes gameStart for each of your games that go on, challenge for each that waits for your answer, message for each conversation with unread messages, and friend for each member who asks to be a friend; then what happens: challenge when a challenge is made, declined or cancelled, gameStart, gameEnd, message when somebody has written, friend when somebody asks, has said yes or is no friend any more, notice. An empty line comes at least every 7 s. The schema is that of one line. A personal token needs the scope read.
+         * Watch the events of my account
+         * @description The answer is a stream that does not end. It begins with gameStart for each of your games in progress, challenge for each challenge that waits for your answer, message for each conversation with unread messages, and friend for each member who asks to be a friend. Then come new events: challenge when a challenge is made, declined or cancelled; gameStart; gameEnd; message when somebody has written to you; friend when somebody asks to be a friend, accepts, or ends a friendship; and notice. An empty line comes at least every 7 s. The schema describes one line. A personal token needs the scope read.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -632,8 +632,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My friends
-         * @description The friends, whether they are online and what they play, and the members who ask to be a friend; the earliest first. A personal token needs the scope read.
+         * List my friends
+         * @description Lists the friends, whether they are online and which game they are playing, and the members who ask to be a friend, the earliest first. A personal token needs the scope read.
          */
         get: operations["listFriends"];
         put?: never;
@@ -654,13 +654,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask somebody to be a friend
-         * @description If they have asked already, you are friends at once. Asking again changes nothing. An account can have at most 200 friends, including open requests. Limits: twenty strangers in a burst, then one every three minutes. A personal token needs the scope account.
+         * Ask a member to be a friend
+         * @description If the member has already asked you, you are friends at once. Asking again changes nothing. An account can have at most 200 friends, including open requests. Limit: twenty strangers in a burst, then one every three minutes. A personal token needs the scope account.
          */
         post: operations["askFriend"];
         /**
          * End a friendship
-         * @description Or take back that you have asked. A personal token needs the scope account.
+         * @description Ends the friendship, or withdraws your own request. A personal token needs the scope account.
          */
         delete: operations["removeFriend"];
         options?: never;
@@ -678,8 +678,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Be friends with somebody who asks
-         * @description From then on both see when the other is on line. A personal token needs the scope account.
+         * Accept a friend request
+         * @description After this, both see when the other is online. A personal token needs the scope account.
          */
         post: operations["acceptFriend"];
         delete?: never;
@@ -698,8 +698,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say no to somebody who asks
-         * @description They can ask again. A personal token needs the scope account.
+         * Decline a friend request
+         * @description The member can ask again. A personal token needs the scope account.
          */
         post: operations["declineFriend"];
         delete?: never;
@@ -716,8 +716,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finished games, the latest first
-         * @description A stream of JSON documents, one on each line, or with Accept: text/x-cups of records. The schema is that of one line. If the answer breaks off without its end, as HTTP shows it, the list is not complete.
+         * List finished games
+         * @description Returns a stream of JSON documents, one on each line, the latest game first. With Accept: text/x-cups it returns records instead. The schema describes one line. If the HTTP response breaks off, the list is not complete.
          */
         get: operations["listGames"];
         put?: never;
@@ -736,8 +736,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A game as it is now
-         * @description Clocks show the time that is left now. A player who asks about their own game counts as present.
+         * Get a game
+         * @description Returns the game as it is now. Clocks show the time that is left now. A player who requests their own game counts as present.
          */
         get: operations["getGame"];
         put?: never;
@@ -756,8 +756,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The record of a game
-         * @description The game as text in the format of records, docs/formats/notation.md. A game that goes on has the result *.
+         * Get the record of a game
+         * @description Returns the game as text in the record format (docs/formats/notation.md). A game in progress has the result *.
          */
         get: operations["getRecord"];
         put?: never;
@@ -778,8 +778,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Resign, abort, offer, answer an offer, claim
-         * @description abort is possible before the second move. An offer that both make is agreed. moreTime gives the opponent 15 s. claimWin and claimDraw are for an opponent who has left; a decided game can be claimed as a win only. acceptRematch begins another game with sides changed; its ID comes as the event rematch. A personal token needs the scope play.
+         * Resign, abort, make or answer an offer, claim
+         * @description abort is possible before the second move. If both players make the same offer, it is accepted. moreTime gives the opponent 15 s. claimWin and claimDraw are possible if the opponent has left; a decided game can only be claimed as a win. acceptRematch begins another game with sides exchanged; the event rematch has its ID. A personal token needs the scope play.
          */
         post: operations["act"];
         delete?: never;
@@ -798,8 +798,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write a line of chat
-         * @description A line is text of at most 200 characters, or the name of a preset that each reader sees in their own language. Players write to the room players, all others to spectators. A personal token needs the scope play.
+         * Send a line of chat
+         * @description A line is text of at most 200 characters, or the name of a preset, which each reader sees in their own language. Players write to the room players, everybody else to the room spectators. A personal token needs the scope play.
          */
         post: operations["chat"];
         delete?: never;
@@ -819,7 +819,7 @@ export interface paths {
         put?: never;
         /**
          * Make a move
-         * @description 200 means that the move is on the disk. If no answer comes, send the same again: a move that was made at its ply already is answered with 200 and not made twice. Moves that were taken back make their plies free again; takebacks keeps a late copy of such a move from being played. A personal token needs the scope play.
+         * @description The status 200 means that the move is on the disk. If no answer comes, send the same request again: if the move was already made, the answer is 200, and the move is not made twice. When moves are taken back, their plies are free again; send takebacks, so that a late copy of such a move is not played. A personal token needs the scope play.
          */
         post: operations["move"];
         delete?: never;
@@ -836,8 +836,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the moves of a game cost
-         * @description Of a game that is over. Its positions are looked at once: after a game that a person has played, as soon as there is time, else when somebody asks for the first time. Until all are, the answer is 202, and Retry-After says when to ask again. Where cost has the kind exact or least it is proven. only says that one move is proven to be better than all others.
+         * Get the review of a game
+         * @description Returns what each move of a finished game cost. The server reviews a game once: soon after its end if a person has played in it, otherwise when the first request comes. Until the review is ready, the answer is 202, and Retry-After says when to ask again. A cost of the kind exact or least is proven. only means that one move is proven to be better than all others.
          */
         get: operations["getReview"];
         put?: never;
@@ -857,7 +857,7 @@ export interface paths {
         };
         /**
          * Watch a game
-         * @description The answer does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. If the connection breaks, ask again with the last version. The schema is that of one line.
+         * @description The answer is a stream that does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. If the connection breaks, ask again with the last version that you received. The schema describes one line.
          */
         get: operations["streamGame"];
         put?: never;
@@ -879,7 +879,7 @@ export interface paths {
         put?: never;
         /**
          * Become a guest
-         * @description A guest has a generated name and may play casual games at once. The body may be empty. The token is shown once: whoever has it is this guest. A program that plays says bot.
+         * @description Creates a guest with a generated name, who may play casual games at once. The body may be empty. The token is shown only once, and anybody who has it can act as this guest. A program that plays should set bot.
          */
         post: operations["createGuest"];
         delete?: never;
@@ -896,14 +896,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My hooks
-         * @description The addresses that receive events which concern me, with the latest deliveries, without the secrets. This needs a session, not a personal token.
+         * List my hooks
+         * @description Lists the addresses that receive the events of the account, with the latest deliveries, but without the secrets. This needs a session, not a personal token.
          */
         get: operations["listHooks"];
         put?: never;
         /**
-         * Make a hook
-         * @description Each event is sent as a JSON document by a POST, signed by the secret, which is shown once. An answer with a status from 200 to 299 within 5 s confirms the delivery. Otherwise the server tries again, six times in about nine hours, and then switches the hook off. The same event may come twice, with the same id. Redirects are not followed, and nothing is sent into private networks. A member has five hooks at most. This needs a session, not a personal token.
+         * Create a hook
+         * @description The server sends each event as a JSON document by POST, signed with the hook's secret. The secret is shown only once. A status from 200 to 299 within 5 s confirms the delivery. Otherwise the server tries again, six times in about nine hours, and then switches the hook off. The same event may come twice, with the same id. The server does not follow redirects and sends nothing to private networks. A member can have at most five hooks. This needs a session, not a personal token.
          */
         post: operations["createHook"];
         delete?: never;
@@ -923,8 +923,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End a hook
-         * @description Events that still wait to be sent are dropped. This needs a session, not a personal token.
+         * Delete a hook
+         * @description Events that are still waiting to be sent are dropped. This needs a session, not a personal token.
          */
         delete: operations["endHook"];
         options?: never;
@@ -943,7 +943,7 @@ export interface paths {
         put?: never;
         /**
          * Test a hook
-         * @description An event of the type test is sent soon, once. If it is delivered, a hook that was switched off is switched on again. listHooks shows the result. This needs a session, not a personal token.
+         * @description Sends one event of the type test soon. If it is delivered, a hook that was switched off is switched on again. GET /api/v1/hooks shows the result. This needs a session, not a personal token.
          */
         post: operations["testHook"];
         delete?: never;
@@ -960,8 +960,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The strongest players
-         * @description The highest ratings of a size and speed that are certain: those with a deviation of at most 75. Whoever does not play for some weeks is not shown until the next games.
+         * Get a leaderboard
+         * @description Returns the highest ratings at one size and speed. Only ratings with a deviation of at most 75 are listed. A player who has not played for some weeks is not listed until they have played again.
          */
         get: operations["getLeaderboard"];
         put?: never;
@@ -980,8 +980,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How strong the levels of the computer are
-         * @description Ratings of the levels on the scale of people's ratings, and the level that suits whoever asks. Games against the computer are not rated.
+         * Get the ratings of the computer's levels
+         * @description Returns the ratings of the levels on the scale of people's ratings, and the level that suits the account. Games against the computer are not rated.
          */
         get: operations["listLevels"];
         put?: never;
@@ -1001,7 +1001,7 @@ export interface paths {
         };
         /**
          * Watch the best live games
-         * @description The answer does not end. A line of the type live says which games these are, first and whenever that changes. For each new game follows a line of the type game, then its events as they happen; lines of chat are left out. An empty line comes at least every 7 s. The schema is that of one line.
+         * @description The answer is a stream that does not end. A line of the type live lists the games, at the beginning and whenever the list changes. For each new game comes a line of the type game, then its events as they happen, without lines of chat. An empty line comes at least every 7 s. The schema describes one line.
          */
         get: operations["streamLive"];
         put?: never;
@@ -1021,7 +1021,7 @@ export interface paths {
         };
         /**
          * Watch the open seeks
-         * @description The answer does not end. Each line is the whole lobby, first and whenever the open seeks change. An empty line comes at least every 7 s. The schema is that of one line.
+         * @description The answer is a stream that does not end. Each line is the whole lobby, at the beginning and whenever the open seeks change. An empty line comes at least every 7 s. The schema describes one line.
          */
         get: operations["streamLobby"];
         put?: never;
@@ -1040,8 +1040,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My conversations
-         * @description The latest 200, the latest first. Conversations with members whom you have blocked or muted are left out. A personal token needs the scope read.
+         * List my conversations
+         * @description Lists the latest 200 conversations, the latest first. Conversations with members whom you have blocked or muted are left out. A personal token needs the scope read.
          */
         get: operations["listConversations"];
         put?: never;
@@ -1060,14 +1060,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Messages between a member and me
-         * @description The latest first. Reading them does not mark them as read. A personal token needs the scope read.
+         * List my messages with a member
+         * @description Lists the latest messages first. This does not mark them as read. A personal token needs the scope read.
          */
         get: operations["listMessages"];
         put?: never;
         /**
          * Write to a member
-         * @description An account for a young player writes and reads only presets, and only with friends. Limits: a burst of twenty messages, then one every three seconds; messages to twenty strangers in a burst, then to one every three minutes. A personal token needs the scope play.
+         * @description An account for a young player writes and reads only presets, and exchanges messages only with friends. Limits: twenty messages in a burst, then one every three seconds; messages to twenty strangers in a burst, then to one every three minutes. A personal token needs the scope play.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -1087,7 +1087,7 @@ export interface paths {
         put?: never;
         /**
          * Mark a member's messages as read
-         * @description The messages up to now are marked as read. The other member is not told. A personal token needs the scope play.
+         * @description Marks all messages up to now as read. The other member is not informed. A personal token needs the scope play.
          */
         post: operations["readMessages"];
         delete?: never;
@@ -1107,7 +1107,7 @@ export interface paths {
         put?: never;
         /**
          * Report a message to the moderators
-         * @description They can then read this message, and no other. The sender is not told. Reporting a message again changes nothing. A personal token needs the scope play.
+         * @description The moderators can then read this message, but no other. The sender is not informed. Reporting a message again changes nothing. A personal token needs the scope play.
          */
         post: operations["reportMessage"];
         delete?: never;
@@ -1126,13 +1126,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mute somebody
-         * @description What they write is not shown to you. Everything else stays as it was. A personal token needs the scope account.
+         * Mute a member
+         * @description Nothing that the member writes is shown to you. Everything else stays the same. A personal token needs the scope account.
          */
         post: operations["mute"];
         /**
          * End a mute
-         * @description What was written meanwhile is shown. A personal token needs the scope account.
+         * @description Messages from the time of the mute are shown again. A personal token needs the scope account.
          */
         delete: operations["unmute"];
         options?: never;
@@ -1148,7 +1148,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Accounts, by name
+         * List accounts by name
          * @description For moderators and operators. A personal token needs the scope account.
          */
         get: operations["listAccounts"];
@@ -1170,8 +1170,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close somebody's account
-         * @description Moderators can do this to members, guests and bots, operators to moderators as well. It is logged, with the reason. This needs a session, not a personal token.
+         * Close an account of somebody else
+         * @description Moderators can do this for members, guests and bots, operators also for moderators. The action is logged with its reason. This needs a session, not a personal token.
          */
         post: operations["closeOther"];
         delete?: never;
@@ -1190,8 +1190,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open somebody's account again
-         * @description Moderators can do this to members, guests and bots, operators to moderators as well. It is logged, with the reason. This needs a session, not a personal token.
+         * Open a closed account again
+         * @description Moderators can do this for members, guests and bots, operators also for moderators. The action is logged with its reason. This needs a session, not a personal token.
          */
         post: operations["openOther"];
         delete?: never;
@@ -1211,7 +1211,7 @@ export interface paths {
         put?: never;
         /**
          * Make a one-time token for a new password
-         * @description For operators. The member uses the token in POST /api/v1/account/reset within a day. It is logged. This needs a session, not a personal token.
+         * @description For operators. The member can use the token in POST /api/v1/account/reset within a day. The action is logged. This needs a session, not a personal token.
          */
         post: operations["createReset"];
         delete?: never;
@@ -1231,7 +1231,7 @@ export interface paths {
         put?: never;
         /**
          * Give a member a role
-         * @description For operators, for members and moderators. It is logged. This needs a session, not a personal token.
+         * @description Operators can do this for members and moderators. The action is logged. This needs a session, not a personal token.
          */
         post: operations["setRole"];
         delete?: never;
@@ -1251,7 +1251,7 @@ export interface paths {
         put?: never;
         /**
          * Mark an account as a young player's
-         * @description It then writes and reads only presets, and receives messages only from friends. Its owner cannot change this. For moderators and operators, for accounts below them. It is logged. This needs a session, not a personal token.
+         * @description The account then writes and reads only presets, and receives messages only from friends. Its owner cannot change this. Moderators and operators can do this for accounts below their own role. The action is logged. This needs a session, not a personal token.
          */
         post: operations["markYoung"];
         delete?: never;
@@ -1271,7 +1271,7 @@ export interface paths {
         put?: never;
         /**
          * Correct the result of a game
-         * @description For moderators and operators, for finished games that they have not played in. The game's log gets the event correct. If the game was rated, all ratings that follow from it are worked out again. It is written down, with the reason. This needs a session, not a personal token.
+         * @description Moderators and operators can do this for finished games of other players. The log of the game gets the event correct. If the game was rated, all ratings that depend on it are calculated again. The action is logged with its reason. This needs a session, not a personal token.
          */
         post: operations["correctResult"];
         delete?: never;
@@ -1289,7 +1289,7 @@ export interface paths {
         };
         /**
          * The log of the officers
-         * @description The latest entry first. For moderators and operators. A personal token needs the scope account.
+         * @description Lists the latest entry first. For moderators and operators. A personal token needs the scope account.
          */
         get: operations["listLog"];
         put?: never;
@@ -1309,7 +1309,7 @@ export interface paths {
         };
         /**
          * Messages that were reported
-         * @description The latest report first. For moderators and operators. A personal token needs the scope account.
+         * @description Lists the latest report first. For moderators and operators. A personal token needs the scope account.
          */
         get: operations["listReports"];
         put?: never;
@@ -1328,8 +1328,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Players who are online
-         * @description Members and bots that are connected to this server now, by name. Guests are not listed.
+         * List players who are online
+         * @description Lists the members and bots that are connected to this server now, sorted by name. Guests are not listed.
          */
         get: operations["listOnline"];
         put?: never;
@@ -1348,8 +1348,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How games began
-         * @description Counts the finished games with the standard stock that came to the position after some moves, by these or by others: which moves followed, how often, and how the games ended. The first 30 moves of each game are counted. On boards of up to four cups the moves come with what is proven of them, if that is known by now.
+         * Get the moves played in an opening
+         * @description Counts the finished games with the standard stock that reached the position after the given moves, also by other moves. Returns which moves followed, how often, and how the games ended. The first 30 moves of each game are counted. On boards of up to four cups, moves also have their proven values, if they are already known.
          */
         get: operations["getOpening"];
         put?: never;
@@ -1371,7 +1371,7 @@ export interface paths {
         put?: never;
         /**
          * Register a passkey
-         * @description The second step. From then on this passkey can sign in to the account. This needs a session, not a personal token.
+         * @description The second step of registering a passkey. After it, this passkey can sign in to the account. This needs a session, not a personal token.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -1391,7 +1391,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to register a passkey
-         * @description The options are for navigator.credentials.create. An account can have at most ten passkeys. This needs a session, not a personal token.
+         * @description The first step. Returns the options for navigator.credentials.create. An account can have at most ten passkeys. This needs a session, not a personal token.
          */
         post: operations["beginPasskey"];
         delete?: never;
@@ -1408,8 +1408,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Members and bots by the beginning of their names
-         * @description Sorted by name. Guests and closed accounts are not listed.
+         * Find players by the beginning of their names
+         * @description Lists members and bots, sorted by name. Guests and closed accounts are not listed.
          */
         get: operations["findPlayers"];
         put?: never;
@@ -1428,8 +1428,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a position is worth
-         * @description kind says whether the value is exact (proven), bounds (proven: lower and upper) or an estimate of the engine. All margins are those of the player who moves in the position asked about, so that moves are sorted with the best first. An answer takes some seconds if it must be found out; a proven one is kept. Right after the start of the server an answer takes longer.
+         * Get the value of a position
+         * @description Returns the value of the position and of each legal move. kind says whether a value is exact (proven), bounds (lower and upper are proven) or an estimate of the engine. All margins are those of the side to move in the requested position, also for its moves, which are sorted with the best first. An answer takes some seconds if the value must be computed; proven values are stored. Soon after the start of the server an answer takes longer.
          */
         get: operations["getPosition"];
         put?: never;
@@ -1448,8 +1448,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Watch a position being looked at
-         * @description Each line is one JSON document that says what is known by now, as getPosition does; the last one is done. An empty line comes at least every 7 s while the question waits for its turn. What is proven is kept for everybody. If too many positions are looked at, the only line is an error. Whoever closes the connection ends the work. The schema is that of one line.
+         * Watch the analysis of a position
+         * @description Each line is one JSON document with everything that is known so far, as in GET /api/v1/positions; in the last line done is true. While the request waits for its turn, an empty line comes at least every 7 s. Proven values are stored for everybody. If too many positions are being analysed, the only line is an error. The analysis ends when the connection is closed. The schema describes one line.
          */
         get: operations["streamPosition"];
         put?: never;
@@ -1468,8 +1468,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All puzzles of a kind, theme and size
-         * @description The easiest first.
+         * List puzzles by kind, theme and size
+         * @description Lists the easiest first.
          */
         get: operations["listPuzzles"];
         put?: never;
@@ -1488,8 +1488,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The puzzle of the day
-         * @description It is the same for everybody on each day in UTC.
+         * Get the puzzle of the day
+         * @description Everybody gets the same puzzle on the same day in UTC.
          */
         get: operations["getDailyPuzzle"];
         put?: never;
@@ -1508,8 +1508,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A suitable puzzle
-         * @description A puzzle close to the account's rating, if possible one that the account has not tried.
+         * Get a suitable puzzle
+         * @description Returns a puzzle close to the account's rating, if possible one that the account has not tried.
          */
         get: operations["nextPuzzle"];
         put?: never;
@@ -1528,8 +1528,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Puzzles with their solutions
-         * @description For solving without a network: the puzzles of today and the next days, and puzzles close to the account's rating that it has not tried. A stream of JSON documents, one on each line. The schema is that of one line.
+         * Download puzzles with their solutions
+         * @description For solving puzzles without a network. Returns the puzzles of today and the next days, and puzzles close to the account's rating that it has not tried, as a stream of JSON documents, one on each line. The schema describes one line.
          */
         get: operations["downloadPuzzles"];
         put?: never;
@@ -1550,8 +1550,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A run of puzzles that get harder
-         * @description The first wrong move ends a run; one puzzle may be left out; there are no hints. The whole run is sent with each step, so that nothing is lost if no answer comes: send the same again. The longest runs are kept with the account.
+         * Play a run of puzzles
+         * @description The puzzles of a run get harder, and the first wrong move ends it. One puzzle may be skipped, and there are no hints. Send the whole run with each step: then nothing is lost if no answer comes, and you can send the same request again. The account's longest runs are stored.
          */
         post: operations["runPuzzles"];
         delete?: never;
@@ -1568,8 +1568,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A puzzle
-         * @description Without its solution.
+         * Get a puzzle
+         * @description Returns the puzzle without its solution.
          */
         get: operations["getPuzzle"];
         put?: never;
@@ -1591,7 +1591,7 @@ export interface paths {
         put?: never;
         /**
          * Solve a puzzle
-         * @description The whole attempt is sent with each step, so that nothing is lost if no answer comes: send the same again. The opponent's replies follow from the name of the attempt. Without an account attempts are judged, but not recorded and not rated.
+         * @description Send the whole attempt with each step: then nothing is lost if no answer comes, and you can send the same request again. The name of the attempt determines the opponent's replies. Without an account, attempts are judged but not recorded or rated.
          */
         post: operations["attemptPuzzle"];
         delete?: never;
@@ -1608,14 +1608,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Players looking for an opponent
-         * @description All open seeks, the oldest first.
+         * List open seeks
+         * @description Lists all players who are looking for an opponent, the oldest seek first.
          */
         get: operations["listSeeks"];
         put?: never;
         /**
          * Look for an opponent
-         * @description The beginning of the game comes as gameStart in GET /api/v1/events. Without that stream or the page a seek ends after a minute. People are paired with people and bots with bots; a person may choose the seek of a bot from the list. A personal token needs the scope play.
+         * @description When the game begins, GET /api/v1/events sends gameStart. If neither this stream nor a page is open, the seek ends after a minute. People are paired with people and bots with bots, but a person may accept the seek of a bot from the list. A personal token needs the scope play.
          */
         post: operations["createSeek"];
         delete?: never;
@@ -1636,7 +1636,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw a seek
-         * @description 404 if the seek is no longer open, because a game has begun or because the player has gone. A personal token needs the scope play.
+         * @description The answer is 404 if the seek is no longer open, because a game has begun or because the player has left. A personal token needs the scope play.
          */
         delete: operations["deleteSeek"];
         options?: never;
@@ -1655,7 +1655,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a seek
-         * @description The game begins on the terms of the seek. A bot may accept only seeks of bots. A personal token needs the scope play.
+         * @description The game begins on the terms of the seek. A bot may only accept seeks of bots. A personal token needs the scope play.
          */
         post: operations["answerSeek"];
         delete?: never;
@@ -1672,19 +1672,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My sessions
-         * @description Where the account is signed in, the oldest session first. This needs a session, not a personal token.
+         * List my sessions
+         * @description Lists the browsers and programs in which the account is signed in, the oldest session first. This needs a session, not a personal token.
          */
         get: operations["listSessions"];
         put?: never;
         /**
          * Sign in by password
-         * @description An unknown name and a wrong password get the same answer. Limits for failed attempts: ten for each name, then one a minute; thirty from each address, then one every ten seconds.
+         * @description An unknown name and a wrong password get the same answer. Limits for failed attempts: ten for each account, then one a minute; thirty from each address, then one every ten seconds.
          */
         post: operations["signIn"];
         /**
          * Sign out everywhere else
-         * @description Ends all sessions except the one that asks. This needs a session, not a personal token.
+         * @description Ends all sessions except the one that sends the request. This needs a session, not a personal token.
          */
         delete: operations["endOtherSessions"];
         options?: never;
@@ -1703,7 +1703,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in by passkey
-         * @description The second step.
+         * @description The second step of signing in by passkey.
          */
         post: operations["signInByPasskey"];
         delete?: never;
@@ -1723,7 +1723,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to sign in by passkey
-         * @description The options are for navigator.credentials.get. No name is needed, because the passkey has it. Counts as a failed attempt to sign in until it succeeds.
+         * @description The first step. Returns the options for navigator.credentials.get. No name is needed, because the passkey contains it. Until it succeeds, it counts as a failed attempt to sign in.
          */
         post: operations["beginPasskeySignIn"];
         delete?: never;
@@ -1760,14 +1760,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My tokens for programs
-         * @description The tokens of the account, or of one of its bots, without the tokens themselves. This needs a session, not a personal token.
+         * List my tokens for programs
+         * @description Lists the tokens of the account or of one of its bots: names, scopes and dates, but not the tokens themselves. This needs a session, not a personal token.
          */
         get: operations["listTokens"];
         put?: never;
         /**
-         * Make a token for a program
-         * @description The token is shown once. An account can have at most 20. This needs a session, not a personal token.
+         * Create a token for a program
+         * @description The token is shown only once. An account can have at most 20 tokens. This needs a session, not a personal token.
          */
         post: operations["createToken"];
         delete?: never;
@@ -1788,7 +1788,7 @@ export interface paths {
         post?: never;
         /**
          * End a token
-         * @description The token stops working, on all servers within five seconds. This needs a session, not a personal token.
+         * @description The token stops working within five seconds on all servers. This needs a session, not a personal token.
          */
         delete: operations["endToken"];
         options?: never;
@@ -1801,49 +1801,61 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Account: {
+            /** @description The ID of the account. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The kind of account.
+             * @enum {string}
+             */
             kind: "guest" | "member" | "bot";
+            /** @description The name of the account. */
             name: string;
         };
         ActRequestBody: {
-            /** @enum {string} */
+            /**
+             * @description The action.
+             * @enum {string}
+             */
             action: "resign" | "abort" | "offerTakeback" | "acceptTakeback" | "declineTakeback" | "moreTime" | "offerRematch" | "acceptRematch" | "declineRematch" | "claimWin" | "claimDraw";
         };
         Added: {
             /**
              * Format: int64
-             * @description How many entries were new.
+             * @description The number of new entries.
              */
             added: number;
         };
         AnswerToMove: {
-            /** @description The position in which it was tried. */
+            /** @description The position before the move. */
             before: string;
             /** @description The cup that a wrong move blocks. */
             blocks?: string;
             /** @description The goal of a transfer can no longer be reached. */
             dead?: boolean;
-            /** @description What the refutation comes to, in words. */
+            /** @description The result of the refutation in words. */
             ending?: string;
-            /** @enum {string} */
+            /**
+             * @description alsoRight: the move is not the solution's move, but just as good.
+             * @enum {string}
+             */
             judgement: "wrong" | "alsoRight" | "right";
             /**
              * Format: int64
              * @description How many beans a wrong move costs.
              */
             loss?: number;
+            /** @description The move that was tried. */
             move: string;
-            /** @description What is new on the board: the move, and the opponent's reply if there is one. Empty after a wrong move. */
+            /** @description The new moves on the board: the move, and the opponent's reply if there is one. Empty after a wrong move. */
             played: string[];
-            /** @description A transfer came to its goal, though not in the fewest steps. */
+            /** @description A transfer has reached its goal, but not in the fewest steps. */
             reached?: boolean;
-            /** @description If asked for, of a wrong move: the move and what comes of it under best play. */
+            /** @description If refute was requested, for a wrong move: the move and the best play after it. */
             refutation?: string[] | null;
         };
         AskAnswer: {
             /**
-             * @description friends: the other had asked already.
+             * @description friends: the other member had already asked, so you are friends now.
              * @enum {string}
              */
             state: "asked" | "friends";
@@ -1851,85 +1863,102 @@ export interface components {
         AttemptRequestBody: {
             /**
              * Format: date-time
-             * @description When the attempt was made, if it was made without a network. Left out: now.
+             * @description The time of the attempt, if it was made without a network. Left out: now.
              */
             at?: string;
-            /** @description The day whose puzzle this is, if it was chosen as such. */
+            /** @description The day, if the puzzle was chosen as the puzzle of this day. */
             daily?: string;
-            /** @description If the last step was a wrong move: also work out how it is punished, which may take some seconds. */
+            /** @description true: if the last step was a wrong move, also show how it is punished. This may take some seconds. */
             refute?: boolean;
-            /** @description All steps since the beginning: moves such as 3 or c, hint, undo, solution. */
+            /** @description All steps from the beginning: moves such as 3 or c, or hint, undo, solution. */
             steps: string[];
         };
         Attempted: {
-            /** @description If the last step was a move. */
+            /** @description If the last step was a move: its judgement. */
             answer?: components["schemas"]["AnswerToMove"];
-            /** @description If the last step was a hint. */
+            /** @description If the last step was a hint: the hint. */
             hint?: components["schemas"]["HintToSolver"];
-            /** @description The moves on the board: right ones with the opponent's replies. Of a transfer all moves. */
+            /** @description The moves on the board: the right moves with the opponent's replies. For a transfer: all moves. */
             moves: string[];
-            /** @description After the moves on the board. */
+            /** @description The position after the moves on the board. */
             position: string;
-            /** @description What the attempt did to the rating of the account. */
+            /** @description How the attempt changed the rating of the account. */
             rated?: components["schemas"]["RatedAttempt"];
-            /** @description The attempt is in the account's diary, or kept with the puzzle if that is from a game of the account. */
+            /** @description The attempt is stored in the account's diary or, for a puzzle from one of its games, with the puzzle. */
             recorded: boolean;
             /**
              * Format: double
-             * @description As soon as it is settled: 1 for a solution without help, 0.5 with hints that name no move, else 0.
+             * @description Present once it is settled: 1 for a solution without help, 0.5 with hints that name no move, otherwise 0.
              */
             score?: number;
-            /** @description Once the attempt is over. */
+            /** @description The solution, once the attempt is over. */
             solution?: components["schemas"]["PuzzleEnding"];
-            /** @enum {string} */
+            /**
+             * @description trying: the attempt goes on. solved: the puzzle is solved. shown: the attempt is over and the solution is shown.
+             * @enum {string}
+             */
             state: "trying" | "solved" | "shown";
-            /** @description What there is to say about the last step, in the language of the request. */
+            /** @description A comment on the last step, in the language of the request. */
             text: string;
         };
         BlocksAnswer: {
+            /** @description The members whom the account has blocked. */
             blocked: components["schemas"]["Contact"][] | null;
+            /** @description The members whom the account has muted. */
             muted: components["schemas"]["Contact"][] | null;
         };
         BotRequestBody: {
             /**
-             * @description As those of members.
+             * @description A name; the rules are those for members' names.
              * @example Adabot
              */
             name: string;
         };
         Ceremony: {
-            /** @description For navigator.credentials, as Web Authentication defines it, with binary values in base64url. */
+            /** @description The options for navigator.credentials, as Web Authentication defines them, with binary values in base64url. */
             options: unknown;
-            /** @description For the second step, within five minutes. */
+            /** @description A token for the second step, which must follow within five minutes. */
             token: string;
         };
         Challenge: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Beans in each stock.
+             */
             beans?: number;
+            /** @description The time for the game; null: no clock. */
             clock?: components["schemas"]["ClockTerms"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Cups of each side.
+             */
             cups?: number;
-            /** @description The name of who made it. */
+            /** @description The name of the player who made the challenge. */
             from?: string;
-            /** @description null until the game begins. */
+            /** @description The ID of the game; null until the game begins. */
             game: string | null;
+            /** @description The ID of the challenge. */
             id: string;
+            /** @description The game will be rated. */
             rated?: boolean;
-            /** @description The side of who made it. */
+            /** @description The side of the player who made the challenge. */
             side?: string;
-            /** @enum {string} */
+            /**
+             * @description The state of the challenge.
+             * @enum {string}
+             */
             state?: "open" | "accepted" | "declined" | "cancelled";
-            /** @description The page on which the challenge is accepted. */
+            /** @description The page on which the challenge can be accepted. */
             url: string;
         };
         ChallengeRequestBody: {
             /**
              * Format: int64
-             * @description Beans in each stock; left out: ten for each cup.
+             * @description Beans in each stock. Left out: ten for each cup.
              * @example 40
              */
             beans?: number;
-            /** @description null or left out: a game without time. */
+            /** @description The time for the game. null or left out: no clock. */
             clock?: components["schemas"]["ClockTerms"] | null;
             /**
              * Format: int64
@@ -1939,147 +1968,218 @@ export interface components {
             cups: number;
             /** @description null or left out: whoever has the link. */
             opponent?: components["schemas"]["Opponent"] | null;
-            /** @description Only members play rated games, with a clock and ten beans for each cup. */
+            /** @description Rated games are only for members, and need a clock and ten beans for each cup. */
             rated?: boolean;
             /**
-             * @description South moves first. Left out: random.
+             * @description The side of the player who sends this. South moves first. Left out: random.
              * @enum {string}
              */
             side?: "south" | "north" | "random";
         };
         ChatRequestBody: {
-            /** @enum {string} */
+            /**
+             * @description The name of a preset, instead of a text.
+             * @enum {string}
+             */
             preset?: "hello" | "luck" | "fun" | "goodGame" | "thanks" | "bye";
-            /** @enum {string} */
+            /**
+             * @description players for the two players, spectators for everybody else.
+             * @enum {string}
+             */
             room: "players" | "spectators";
+            /** @description A line of 1 to 200 characters. */
             text?: string;
         };
         Clock: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The time of each side at the beginning.
+             */
             baseMs?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description For correspondence games: the days for each move.
+             */
             daysPerMove?: number;
-            /** @description In correspondence games: when the side to move loses. */
+            /** @description For correspondence games: when the side to move loses. */
             deadline?: string;
             /**
              * Format: int64
-             * @description The time that is left for a first move; after it the game is aborted.
+             * @description The time that is left for a first move. Without it the game is aborted.
              */
             firstMoveMs?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The time that a side gets for each move.
+             */
             incrementMs?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The time that North has left.
+             */
             northMs?: number;
             /**
-             * @description Whose clock runs; the first move of each side costs no time.
+             * @description The side whose clock is running. The first move of each side takes no time from the clock.
              * @enum {string}
              */
             running?: "south" | "north" | "none";
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The time that South has left.
+             */
             southMs?: number;
         };
         ClockTerms: {
             /**
              * Format: int64
+             * @description The time of each side at the beginning.
              * @example 300000
              */
             baseMs?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description For a correspondence game: the days for each move, instead of the other two.
+             */
             daysPerMove?: number;
             /**
              * Format: int64
+             * @description The time that a side gets for each move.
              * @example 3000
              */
             incrementMs?: number;
         };
         CloseRequestBody: {
             /**
-             * @description Written down.
+             * @description The reason, for the log.
              * @example asked for it
              */
             reason: string;
         };
         ConfirmRequestBody: {
             /**
-             * @description From the link in the mail.
+             * @description The token from the link in the e-mail.
              * @example cups_bkRXui2mLQ5hxbmLfNF7s1FKxQi_11tV
              */
             token: string;
         };
         Contact: {
-            /** @enum {string} */
+            /**
+             * @description The kind of account.
+             * @enum {string}
+             */
             kind: "guest" | "member" | "bot";
+            /** @description The name of the other account. */
             name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
             since: string;
         };
         Correction: {
+            /** @description When the result was corrected. */
             at: string;
             /**
-             * @description The result before.
+             * @description The result before the correction.
              * @enum {string}
              */
             former: "*" | "1-0" | "0-1" | "1/2-1/2";
+            /** @description The moderator's reason. */
             reason: string;
         };
         Cost: {
-            /** Format: double */
+            /**
+             * Format: double
+             * @description The number of beans.
+             */
             beans: number;
-            /** @enum {string} */
+            /**
+             * @description exact: proven. least: proven to be at least this. about: an estimate of the engine.
+             * @enum {string}
+             */
             kind: "exact" | "least" | "about";
         };
         Credential: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
             created: string;
+            /** @description The ID of the password or passkey. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The kind.
+             * @enum {string}
+             */
             kind: "password" | "passkey";
+            /** @description The name that its owner has given it. */
             label: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last used; null: never.
+             */
             lastUsed: string | null;
         };
         Delivery: {
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description When the event happened.
              */
             at: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of attempts so far.
+             */
             attempts: number;
+            /** @description The type of the event. */
             event: string;
+            /** @description The ID of the event. */
             id: string;
             /**
              * Format: date-time
-             * @description When it will be tried again. null: it is over.
+             * @description When the next attempt will be made; null: there will be none.
              */
             next: string | null;
-            /** @description Of the last attempt: a status of HTTP, or noAnswer, noConnection, noSuchHost, badCertificate, privateAddress. */
+            /** @description The outcome of the last attempt: an HTTP status, or noAnswer, noConnection, noSuchHost, badCertificate, privateAddress. */
             outcome?: string;
         };
         Ended: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of sessions that ended.
+             */
             ended: number;
         };
         Entry: {
-            /** @example role */
+            /**
+             * @description What was done.
+             * @example role
+             */
             action: string;
-            /** @description The ID of an account; empty: whoever runs the machine. */
+            /** @description The ID of the account that did it; empty: the operator of the machine. */
             actor: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             at: string;
+            /** @description Details, such as the reason. */
             detail: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of the entry.
+             */
             number: number;
-            /** @description The ID of an account. */
+            /** @description The ID of the account that it was done to. */
             subject: string;
         };
         EraseRequestBody: {
-            /** @description With token: what navigator.credentials.get gave, as its toJSON writes it. */
+            /** @description With token: the result of navigator.credentials.get, as its toJSON writes it. */
             answer?: {
                 [key: string]: unknown;
             };
             /**
-             * @description The name of the account, so that nobody is erased by mistake.
+             * @description The name of the account, so that no account is erased by mistake.
              * @example Ada
              */
             name: string;
@@ -2088,54 +2188,99 @@ export interface components {
              * @example correct horse battery
              */
             password?: string;
-            /** @description Instead of a password: that of POST /api/v1/sessions/passkey/begin. */
+            /** @description Instead of a password: the token from POST /api/v1/sessions/passkey/begin. */
             token?: string;
         };
         Event: {
+            /** @description When it happened. */
             at: string;
-            /** @enum {string} */
+            /**
+             * @description The side that caused the event.
+             * @enum {string}
+             */
             by: "south" | "north" | "none";
+            /** @description The clocks after the event. */
             clock?: components["schemas"]["Clock"];
-            /** @description Of rematch: the next game. */
+            /** @description For rematch: the ID of the next game. */
             game?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description For clock: the time that a player gave the opponent.
+             */
             givenMs?: number;
+            /** @description The legal moves after the event. */
             legal?: string[] | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description For end and correct: South's margin, if the game was played to its end.
+             */
             margin?: number;
+            /** @description The move that was made. */
             move?: string;
+            /** @description For takeback: all moves that are left. */
             moves?: string[] | null;
+            /** @description For chat: the name of the writer. */
             name?: string;
-            /** @enum {string} */
+            /**
+             * @description What is offered.
+             * @enum {string}
+             */
             offer?: "takeback" | "rematch";
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description For clock: the time without a running server, which was taken out of the game.
+             */
             pauseMs?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description For move: the ply of the move. For takeback: the number of moves that are left.
+             */
             ply?: number;
+            /** @description The position after the event. */
             position?: string;
+            /** @description For chat: the name of a preset, instead of a text. */
             preset?: string;
-            /** @description Of end and correct: what a rated game has done to the ratings. */
+            /** @description For end and correct: how a rated game changed the ratings. */
             ratings?: components["schemas"]["RatingChanges"];
+            /** @description For end and correct: the result, South's points first. */
             result?: string;
-            /** @enum {string} */
+            /**
+             * @description For chat: who can read the line.
+             * @enum {string}
+             */
             room?: "players" | "spectators";
-            /** @enum {string} */
+            /**
+             * @description What happened to the offer.
+             * @enum {string}
+             */
             state?: "made" | "declined" | "accepted";
+            /** @description For end and correct: the status of the game. */
             status?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description For takeback: how often moves have been taken back.
+             */
             takebacks?: number;
+            /** @description For end and correct: how the game ended, as in records. */
             termination?: string;
-            /** @description Of chat: the line. Of correct: the reason. */
+            /** @description For chat: the line. For correct: the reason. */
             text?: string;
+            /** @description The side to move after the event. */
             turn?: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event. It decides which other fields are present.
+             * @enum {string}
+             */
             type: "start" | "move" | "takeback" | "offer" | "clock" | "chat" | "rematch" | "end" | "correct";
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The version of the game after this event.
+             */
             version: number;
         };
         Fault: {
             error: components["schemas"]["Refusal"];
-            /** @description Of plyTaken, plyAhead, stale, notYourTurn and gameOver: the game as it is now. */
+            /** @description For plyTaken, plyAhead, stale, notYourTurn and gameOver: the game as it is now. */
             game?: components["schemas"]["Game"];
         };
         FaultLine: {
@@ -2145,79 +2290,96 @@ export interface components {
         };
         ForgottenRequestBody: {
             /**
-             * @description The name or the mail address of a member.
+             * @description The name or the e-mail address of a member.
              * @example Ada
              */
             who: string;
         };
         Friend: {
-            /** @description The ID of a game that the friend plays now; null: none, or not on line. */
+            /** @description The ID of the game that the friend is playing; null: none, or the friend is not online. */
             game: string | null;
-            /** @description Connected to this server: at a page that is open, or by GET /api/v1/events. */
+            /** @description The friend is connected to this server, through an open page or GET /api/v1/events. */
             online: boolean;
         };
         FriendsAnswer: {
-            /** @description Whom the account has asked, and who has not answered. */
+            /** @description The members whom the account has asked and who have not answered. */
             asked: components["schemas"]["Contact"][] | null;
-            /** @description Who asks to be a friend of the account. */
+            /** @description The members who ask to be a friend of the account. */
             asking: components["schemas"]["Contact"][] | null;
+            /** @description The friends of the account. */
             friends: components["schemas"]["Friend"][] | null;
         };
         Game: {
-            /** @description null in a game without time. */
+            /** @description The clocks; null in a game without a clock. */
             clock: components["schemas"]["Clock"] | null;
-            /** @description There if a moderator has corrected the result. */
+            /** @description Present if a moderator has corrected the result. */
             correction?: components["schemas"]["Correction"];
             /**
              * Format: int64
              * @description Cups of each side, 1 to 16.
              */
             cups: number;
+            /** @description The ID of the game. */
             id: string;
             /**
              * Format: int64
-             * @description South's, of a game that was played to its end.
+             * @description South's margin, if the game was played to its end.
              */
             margin: number | null;
+            /** @description The moves that were played and not taken back. */
             moves: string[];
+            /** @description The player who moves second. */
             north: components["schemas"]["Player"];
             /**
              * Format: int64
-             * @description How many moves were played and not taken back.
+             * @description The number of moves that were played and not taken back.
              */
             ply: number;
+            /** @description The position now. */
             position: string;
+            /** @description The game changes the ratings of its players. */
             rated: boolean;
-            /** @enum {string} */
+            /**
+             * @description The result, South's points first.
+             * @enum {string}
+             */
             result: "*" | "1-0" | "0-1" | "1/2-1/2";
+            /** @description The player who moves first. */
             south: components["schemas"]["Player"];
             /** @description The position before the first move. */
             start: string;
-            /** @enum {string} */
+            /**
+             * @description over: the game has a result. aborted: the game ended without a result.
+             * @enum {string}
+             */
             status: "waiting" | "playing" | "over" | "aborted";
             /**
              * Format: int64
-             * @description How often moves were taken back.
+             * @description How often moves have been taken back.
              */
             takebacks: number;
-            /** @description As in records: normal, resignation, time forfeit, abandoned, adjudication. */
+            /** @description How the game ended, as in records: normal, resignation, time forfeit, abandoned, adjudication. */
             termination: string | null;
-            /** @enum {string} */
+            /**
+             * @description The side to move.
+             * @enum {string}
+             */
             turn: "south" | "north" | "none";
             /**
              * Format: int64
-             * @description Grows by one with every event of the game.
+             * @description The version of the game. Every event increases it by one.
              */
             version: number;
         };
         GameOf: {
+            /** @description The ID of the game. */
             game: string;
         };
         GuestRequestBody: {
-            /** @description true for a program that plays: everybody sees that it is a bot, and it is never paired with people who have not chosen it. */
+            /** @description true for a program that plays. Everybody sees that it is a bot, and it plays people only if they have chosen it. */
             bot?: boolean;
             /**
-             * @description Of the generated name. Left out: en.
+             * @description The language of the generated name. Left out: en.
              * @enum {string}
              */
             language?: "en" | "de";
@@ -2225,28 +2387,34 @@ export interface components {
         HintToSolver: {
             /**
              * Format: int64
-             * @description How many moves must be taken back: from here the goal is too far away.
+             * @description How many moves must be taken back, because the goal is too far away from here.
              */
             back?: number;
-            /** @description A best move, if a hint was asked for twice. */
+            /** @description The best move, after a second request for a hint. */
             move?: string;
         };
         Hook: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the hook was created.
+             */
             created: string;
-            /** @description What was sent last and what waits to be sent, the latest first, 10 at most. */
+            /** @description At most 10 deliveries, sent or waiting, the latest first. */
             deliveries: components["schemas"]["Delivery"][];
+            /** @description The types of events that are sent. */
             events: string[];
+            /** @description The ID of the hook. */
             id: string;
-            /** @description Why nothing is sent any more: what came of the last attempt. */
+            /** @description Present if the hook is switched off: the outcome of the last attempt. */
             off?: string;
-            /** @description Of a new one only, and shown once. It signs what is sent. */
+            /** @description The secret that signs the deliveries, shown only when the hook is created. */
             secret?: string;
+            /** @description The address that receives the events. */
             url: string;
         };
         HookRequestBody: {
             /**
-             * @description gameStart, gameEnd, yourTurn, challenge, message, friend: as in streamEvents, and yourTurn when I am to move.
+             * @description One or more of gameStart, gameEnd, challenge, message and friend, as in GET /api/v1/events, and yourTurn, which comes when I am to move.
              * @example [
              *       "yourTurn",
              *       "challenge"
@@ -2254,13 +2422,13 @@ export interface components {
              */
             events: string[] | null;
             /**
-             * @description An address of https that everybody can reach.
+             * @description An https address that can be reached from everywhere.
              * @example https://example.org/cups
              */
             url: string;
         };
         Identification: {
-            /** @description With token: what navigator.credentials.get gave, as its toJSON writes it. */
+            /** @description With token: the result of navigator.credentials.get, as its toJSON writes it. */
             answer?: {
                 [key: string]: unknown;
             };
@@ -2269,103 +2437,141 @@ export interface components {
              * @example correct horse battery
              */
             password?: string;
-            /** @description Instead of a password: that of POST /api/v1/sessions/passkey/begin. */
+            /** @description Instead of a password: the token from POST /api/v1/sessions/passkey/begin. */
             token?: string;
         };
         JoinRequestBody: {
-            /** @description What to call the new session. Left out: what the program calls itself. */
+            /** @description A name for the new session. Left out: the program's own name. */
             device?: string;
             /**
-             * @description 2 to 24 letters of one script, digits, single spaces, or -_.' in between.
+             * @description A name with 2 to 24 letters of one script, digits, and single spaces or -_.' in between.
              * @example Ada
              */
             name: string;
             /**
-             * @description 10 characters at least, 200 bytes at most.
+             * @description A password with at least 10 characters and at most 200 bytes.
              * @example correct horse battery
              */
             password: string;
         };
         KeptRun: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the run ended.
+             */
             at: string;
+            /** @description The ID of the run. */
             id: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of puzzles solved.
+             */
             solved: number;
         };
         Leader: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The standard deviation of the rating.
+             */
             deviation: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of rated games.
+             */
             games: number;
+            /** @description The name of the player. */
             name: string;
             /**
              * Format: int64
-             * @description From 1.
+             * @description The rank in the list, from 1.
              */
             rank: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The rating of the player.
+             */
             rating: number;
         };
         Letter: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
             at: string;
-            /** @description Written by whoever asks. */
+            /** @description The account that sends the request wrote it. */
             mine: boolean;
             /**
              * Format: int64
-             * @description Counts the messages between the two, from 1. Numbers can be missing.
+             * @description The number of the message between the two members, from 1. Numbers can be missing.
              */
             number: number;
             /**
-             * @description The name of a ready line, which each reader sees in their own language.
+             * @description The name of a preset, which each reader sees in their own language.
              * @enum {string}
              */
             preset?: "hello" | "play" | "yes" | "no" | "later" | "luck" | "fun" | "goodGame" | "thanks" | "bye";
+            /** @description The text of the message. */
             text?: string;
         };
         Level: {
             /**
              * Format: int64
-             * @description The true value lies within this distance with 95 % certainty, as far as the matches can tell.
+             * @description With 95 % certainty, the true rating is within this distance of the given one.
              */
             error: number;
             /**
              * Format: int64
-             * @description 1 to 8.
+             * @description The level, 1 to 8.
              */
             level: number;
             /**
              * Format: int64
-             * @description By matches of the levels, on a scale on which a greedy beginner has 1500.
+             * @description The rating of the level, from matches between levels, on a scale on which a greedy beginner has 1500.
              */
             rating: number;
         };
         Levels: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Cups of each side.
+             */
             cups: number;
-            /** @description Those that were measured at this size. */
+            /** @description The levels with a measured rating at this size. */
             levels: components["schemas"]["Level"][];
             /**
              * Format: int64
-             * @description The level that is nearest to the account's rating of this size with the most games, or to that of a new player. Left out if no level was measured.
+             * @description The level whose rating is nearest to the account's rating at this size (at the speed with the most games), or to that of a new player. Left out if no level was measured.
              */
             suggested?: number;
         };
         Listed: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the account was closed; null: it is open.
+             */
             closed: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the account was created.
+             */
             created: string;
+            /** @description The ID of the account. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The kind of account.
+             * @enum {string}
+             */
             kind: "guest" | "member" | "bot";
+            /** @description The name of the account. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description The role of the account; left out: none.
+             * @enum {string}
+             */
             role?: "moderator" | "operator";
         };
         LiveEvent: {
-            /** @description As in the stream of the game. */
+            /** @description The event, as in the stream of the game. */
             event: components["schemas"]["Event"];
             /** @description The ID of the game. */
             game: string;
@@ -2373,7 +2579,7 @@ export interface components {
             type: "event";
         };
         LiveList: {
-            /** @description Their IDs, the best first: games between people first, then by the ratings of the players. At most 12. */
+            /** @description The IDs of at most 12 games, the best first: games between people come first, then the ratings of the players count. */
             games: string[];
             /** @enum {string} */
             type: "live";
@@ -2381,12 +2587,12 @@ export interface components {
         LobbyLine: {
             /**
              * Format: int64
-             * @description How many accounts are connected.
+             * @description The number of connected accounts.
              */
             online: number;
             /**
              * Format: int64
-             * @description How many games go on.
+             * @description The number of games in progress.
              */
             playing: number;
             /** @description All open seeks, the oldest first. */
@@ -2396,69 +2602,78 @@ export interface components {
         };
         MailAnswer: {
             /**
-             * @description null: none is confirmed.
+             * @description The confirmed e-mail address; null: there is none.
              * @example ada@example.org
              */
             mail: string | null;
-            /** @description Whether this server sends mail. */
+            /** @description This server can send e-mail. */
             sends: boolean;
         };
         MailRequestBody: {
-            /** @example ada@example.org */
+            /**
+             * @description The e-mail address.
+             * @example ada@example.org
+             */
             mail: string;
         };
         Move: {
-            /** @description The best moves; of a position that is not proven the one that the engine prefers. */
+            /** @description The best moves. If the position is not proven: the move that the engine prefers. */
             best: string[];
-            /** @description What the move costs next to the best; left out if nothing is known. */
+            /** @description The difference between the move and the best move. Left out if nothing is known. */
             cost?: components["schemas"]["Cost"];
             /**
-             * @description From 1, 2 and 4 beans on.
+             * @description An inaccuracy costs at least 1 bean, a mistake at least 2, a blunder at least 4.
              * @enum {string}
              */
             fault: "none" | "inaccuracy" | "mistake" | "blunder";
+            /** @description The move that was played. */
             move: string;
-            /** @description It is proven that one move is better than all others: the moment is a puzzle. */
+            /** @description One move is proven to be better than all others, so the position is a puzzle. */
             only: boolean;
-            /** @description Of a fault: all moves, the best first. */
+            /** @description For a fault: all moves, the best first. */
             options?: components["schemas"]["Option"][] | null;
             /**
              * Format: int64
-             * @description How many moves come before this one.
+             * @description The number of moves before this one.
              */
             ply: number;
-            /** @description Before the move. */
+            /** @description The position before the move. */
             position: string;
-            /** @enum {string} */
+            /**
+             * @description The side that made the move.
+             * @enum {string}
+             */
             side: "south" | "north";
-            /** @description What the position before the move is worth, for the side to move. */
+            /** @description The value of the position before the move, for the side to move. */
             value: components["schemas"]["Value"];
         };
         MoveRequestBody: {
             /**
-             * @description A drop is a number, a sowing a letter.
+             * @description The move: a number for a drop, a letter for a sowing.
              * @example d
              */
             move: string;
             /**
              * Format: int64
-             * @description How many moves come before this one.
+             * @description The number of moves before this one.
              */
             ply: number;
             /**
              * Format: int64
-             * @description If given, the move is refused as stale unless this is the game's number.
+             * @description The number of take-backs that the client knows of. If the game has another number, the move is refused as stale.
              */
             takebacks?: number;
         };
         MoveValue: {
-            /** @description A drop is a number, a sowing a letter. */
+            /** @description The move: a number for a drop, a letter for a sowing. */
             move: string;
         };
         NewAccount: {
+            /** @description The ID of the account. */
             id: string;
+            /** @description The generated or chosen name of the account. */
             name: string;
-            /** @description Shown once. Whoever has it acts for this account. */
+            /** @description The token, shown only once. Anybody who has it can act for this account. */
             token: string;
         };
         NoGame: {
@@ -2466,27 +2681,36 @@ export interface components {
             game: string | null;
         };
         Notice: {
+            /** @description For challenge: the ID of the challenge. */
             challenge?: string;
+            /** @description For gameStart and gameEnd: the ID of the game. */
             game?: string;
-            /** @description Of message and friend: the name of the other. */
+            /** @description For message and friend: the name of the other member. */
             member?: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the event.
+             * @enum {string}
+             */
             type: "challenge" | "gameStart" | "gameEnd" | "message" | "friend" | "notice";
         };
         Opening: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Cups of each side.
+             */
             cups: number;
             /**
-             * @description If the value of the position is proven and known.
+             * @description Present if the value of the position is proven and known.
              * @enum {string}
              */
             kind?: "exact";
-            /** @description The IDs of the latest games that came here. */
+            /** @description The IDs of the latest games that reached this position. */
             latest: string[];
+            /** @description The moves of the request. */
             moves: string[];
-            /** @description The moves that were played or that are proven: the most played first. */
+            /** @description The moves that were played or have proven values, the most played first. */
             next: components["schemas"]["OpeningMove"][];
-            /** @description After these moves. */
+            /** @description The position after these moves. */
             position: string;
             /**
              * Format: int64
@@ -2496,16 +2720,26 @@ export interface components {
         };
         OpeningMove: {
             /**
-             * @description If something is proven and known. The margins are those of the side that makes the move.
+             * @description Present if the value of the move is proven and known. The margins are those of the side that makes the move.
              * @enum {string}
              */
             kind?: "exact" | "bounds";
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description For bounds: the margin is at least this.
+             */
             lower?: number;
+            /** @description The move. */
             move: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description For bounds: the margin is at most this.
+             */
             upper?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description For exact: the margin with best play.
+             */
             winby?: number;
         };
         Opponent: {
@@ -2518,31 +2752,35 @@ export interface components {
             member?: string;
         };
         Option: {
+            /** @description The difference between the move and the best move. */
             cost?: components["schemas"]["Cost"];
+            /** @description The move. */
             move: string;
-            /** @description For the side that makes the move. */
+            /** @description The value of the move, for the side that makes it. */
             value: components["schemas"]["Value"];
         };
         OwnTask: {
             /**
              * Format: date-time
-             * @description When the game was looked through.
+             * @description When the game was reviewed.
              */
             found: string;
             /** @description The ID of the game. */
             game: string;
-            /** @description The move that was played there. */
+            /** @description The move that was played in the game. */
             played: string;
             /**
              * Format: int64
-             * @description How many moves of the game come before the moment.
+             * @description The number of moves in the game before this position.
              */
             ply: number;
-            /** @description Solve it as any other. Its rating is 0: nobody has measured how hard it is, and attempts change no rating. */
+            /** @description The puzzle, which is solved like any other. Its rating is 0, because nobody has measured how hard it is, and attempts change no rating. */
             puzzle: components["schemas"]["PuzzleTask"];
         };
         Packed: {
+            /** @description The puzzle with its solution. */
             puzzle: components["schemas"]["PackedPuzzle"];
+            /** @description The task, as in GET /api/v1/puzzles/{id}. */
             task: components["schemas"]["PuzzleTask"];
         };
         PackedPuzzle: {
@@ -2563,85 +2801,101 @@ export interface components {
             path: string[] | null;
         };
         PasskeyRequestBody: {
-            /** @description What navigator.credentials.create gave, as its toJSON writes it. */
+            /** @description The result of navigator.credentials.create, as its toJSON writes it. */
             answer: {
                 [key: string]: unknown;
             };
-            /** @description What to call the passkey. */
+            /** @description A name for the passkey. */
             label?: string;
+            /** @description The token from the first step. */
             token: string;
         };
         PasskeySignInRequestBody: {
-            /** @description What navigator.credentials.get gave, as its toJSON writes it. */
+            /** @description The result of navigator.credentials.get, as its toJSON writes it. */
             answer: {
                 [key: string]: unknown;
             };
-            /** @description What to call the session. */
+            /** @description A name for the session. */
             device?: string;
+            /** @description The token from the first step. */
             token: string;
         };
         PasswordRequestBody: {
-            /** @description true: in addition to the present one, up to three in all. */
+            /** @description true: add the new password instead of replacing the present one. An account can have up to three. */
             add?: boolean;
-            /** @description Of one that is added. */
+            /** @description A name for the added password. */
             label?: string;
             /**
-             * @description The new one.
+             * @description The new password.
              * @example another horse battery
              */
             password: string;
             /**
-             * @description A password of the account. Left out if it has none.
+             * @description A password of the account. Leave it out if the account has none.
              * @example correct horse battery
              */
             present?: string;
         };
         Personal: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the token was created.
+             */
             created: string;
             /**
              * Format: date-time
-             * @description null: never.
+             * @description When the token ends; null: never.
              */
             expires: string | null;
+            /** @description The ID of the token. */
             id: string;
+            /** @description The name of the token. */
             label: string;
             /**
              * Format: date-time
-             * @description To within five minutes.
+             * @description When the token was last used, accurate to five minutes.
              */
             lastUsed: string | null;
+            /** @description What the token allows. */
             scopes: string[];
-            /** @description Of a new one only, and shown once. */
+            /** @description The token itself, shown only when it is created. */
             token?: string;
         };
         Player: {
+            /** @description The ID of the account; left out for the computer. */
             id?: string;
-            /** @enum {string} */
+            /**
+             * @description The kind of player.
+             * @enum {string}
+             */
             kind: "guest" | "member" | "bot" | "computer";
             /**
              * Format: int64
-             * @description Of the computer, 1 to 8.
+             * @description The level of the computer, 1 to 8.
              */
             level?: number;
-            /** @description Empty for the computer. */
+            /** @description The name of the player; empty for the computer. */
             name: string;
-            /** @description That rating was still uncertain. */
+            /** @description This rating was still uncertain. */
             provisional?: boolean;
             /**
              * Format: int64
-             * @description How strong the player was when the game began, at this size and speed. Left out if there is no rating.
+             * @description The rating of the player at this size and speed when the game began. Left out if there was none.
              */
             rating?: number;
             /**
              * Format: int64
-             * @description What the game has done to the player's rating, after the end of a rated game.
+             * @description After a rated game: how the game changed the player's rating.
              */
             ratingChange?: number;
         };
         PlayerName: {
-            /** @enum {string} */
+            /**
+             * @description The kind of account.
+             * @enum {string}
+             */
             kind: "member" | "bot";
+            /** @description The name of the account. */
             name: string;
         };
         PositionValue: {
@@ -2649,27 +2903,44 @@ export interface components {
             moves: components["schemas"]["MoveValue"][];
         };
         Profile: {
+            /** @description When the account was created. */
             created: string;
+            /** @description The ID of the account. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The kind of account.
+             * @enum {string}
+             */
             kind: "guest" | "member" | "bot";
+            /** @description The name of the account. */
             name: string;
-            /** @description One for each size and speed at which rated games were played. */
+            /** @description A rating for each size and speed at which the account has played rated games. */
             ratings: components["schemas"]["Rating"][];
         };
         PuzzleEnding: {
+            /** @description The moves of the solution. */
             moves: string[];
-            /** @description The idea of the puzzle, and what each move leads to, in words. */
+            /** @description The idea of the puzzle, and the result of each move, in words. */
             why: string[];
         };
         PuzzleLine: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Cups of each side.
+             */
             cups: number;
+            /** @description The ID of the puzzle. */
             id: string;
+            /** @description The kind of puzzle. */
             kind: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How hard the puzzle is.
+             */
             rating: number;
+            /** @description The account has solved the puzzle. */
             solved: boolean;
+            /** @description The account has tried the puzzle. */
             tried: boolean;
         };
         PuzzleProgress: {
@@ -2680,89 +2951,118 @@ export interface components {
             best: number;
             /**
              * Format: int64
-             * @description Days one after the other on which the puzzle of the day was solved.
+             * @description The number of days in a row on which the puzzle of the day was solved.
              */
             days: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description The standard deviation of the rating.
+             */
             deviation: number;
-            /** @description The same for each kind that was tried. */
+            /** @description The numbers of tried and solved puzzles for each kind. */
             kinds: {
                 [key: string]: components["schemas"]["PuzzleTally"];
             };
             /** @description The rating is still uncertain. */
             provisional: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The rating of the account for puzzles.
+             */
             rating: number;
             /**
              * Format: int64
-             * @description Without help, at the first attempt.
+             * @description The number of puzzles solved without help at the first attempt.
              */
             solved: number;
             /**
              * Format: int64
-             * @description Puzzles solved one after the other, up to now.
+             * @description The number of puzzles solved in a row up to now.
              */
             streak: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of puzzles that the account has tried.
+             */
             tried: number;
         };
         PuzzleTally: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of puzzles solved.
+             */
             solved: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of puzzles tried.
+             */
             tried: number;
         };
         PuzzleTask: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Cups of each side.
+             */
             cups: number;
-            /** @description The day whose puzzle this is. */
+            /** @description The day, if this is a puzzle of the day. */
             daily?: string;
-            /** @description The row that must be reached with an empty stock. */
+            /** @description For a transfer: the row that must be reached with an empty stock. */
             goal?: string;
+            /** @description The ID of the puzzle. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The kind of puzzle.
+             * @enum {string}
+             */
             kind: "transfer" | "best-move" | "sequence" | "clear";
             /**
              * Format: int64
-             * @description Of a transfer and a clear: the fewest steps. Of the others: how many moves are to be found at most.
+             * @description For a transfer and a clear: the fewest steps. For the other kinds: how many moves must be found at most.
              */
             moves: number;
-            /** @description Whose turn it is there is the one who solves. */
+            /** @description The position. The side to move is the solver. */
             position: string;
             /**
              * Format: int64
-             * @description How hard it is, on the scale of players' ratings.
+             * @description How hard the puzzle is, on the scale of players' ratings.
              */
             rating: number;
+            /** @description The account has solved the puzzle. */
             solved: boolean;
-            /** @description What is to be done, in the language of the request. */
+            /** @description The task in the language of the request. */
             task: string;
-            /** @description In the language of the request. */
+            /** @description A title in the language of the request. */
             title: string;
-            /** @description The account has tried it: further attempts do not change its rating. */
+            /** @description The account has tried the puzzle, so further attempts do not change its rating. */
             tried: boolean;
         };
         RatedAttempt: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The change of the rating.
+             */
             change: number;
-            /** @description It was the first attempt at the puzzle. */
+            /** @description This was the first attempt at the puzzle, so it counts. */
             counts: boolean;
             /** @description The rating is still uncertain. */
             provisional: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The new rating.
+             */
             rating: number;
             /**
              * Format: int64
-             * @description Puzzles solved one after the other.
+             * @description The number of puzzles solved in a row.
              */
             streak: number;
-            /** @description The same in words. */
+            /** @description The change of the rating in words. */
             text: string;
         };
         RatedGame: {
             /**
              * Format: int64
-             * @description The rating after it.
+             * @description The rating after the game.
              */
             after: number;
             /** @description When the game was rated. */
@@ -2772,13 +3072,14 @@ export interface components {
              * @description The rating before the game.
              */
             before: number;
+            /** @description The ID of the game. */
             game: string;
             /**
              * Format: int64
-             * @description Of the game in this history, from 1.
+             * @description The number of the game in this list, from 1.
              */
             number: number;
-            /** @description The name of the opponent, empty if there is no such account any more. */
+            /** @description The name of the opponent; empty if the account no longer exists. */
             opponent: string;
             /**
              * Format: int64
@@ -2789,15 +3090,15 @@ export interface components {
             provisional: boolean;
             /**
              * Format: double
-             * @description As it counts. A moderator may have corrected it.
+             * @description The account's score. A moderator may have corrected it.
              * @enum {number}
              */
             score: 0 | 0.5 | 1;
-            /** @description The game does not count. */
+            /** @description The game does not count any more. */
             void?: boolean;
         };
         Rating: {
-            /** @description When the last of them was rated. */
+            /** @description When the last of these games was rated. */
             at: string;
             /**
              * Format: int64
@@ -2811,24 +3112,34 @@ export interface components {
             deviation: number;
             /**
              * Format: int64
-             * @description How many games were rated.
+             * @description The number of rated games.
              */
             games: number;
             /** @description The rating is still uncertain: its deviation is 110 or more. */
             provisional: boolean;
             /**
              * Format: int64
-             * @description On the scale of Elo; a new player has 1500.
+             * @description The rating, on a scale on which a new player has 1500.
              */
             rating: number;
-            /** @enum {string} */
+            /**
+             * @description The speed of the games.
+             * @enum {string}
+             */
             speed: "bullet" | "blitz" | "rapid" | "classical" | "correspondence";
         };
         RatingChange: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The rating after the game.
+             */
             after: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The rating before the game.
+             */
             before: number;
+            /** @description The rating after the game is still uncertain. */
             provisional: boolean;
         };
         RatingChanges: {
@@ -2836,135 +3147,175 @@ export interface components {
             south: components["schemas"]["RatingChange"];
         };
         Refusal: {
-            /** @example plyTaken */
+            /**
+             * @description The code of the refusal. Codes do not change.
+             * @example plyTaken
+             */
             code: string;
-            /** @description Of badTerms and malformed: which field, if it is one. */
+            /** @description For badTerms and malformed: the name of the wrong field, if there is one. */
             field?: string;
+            /** @description The refusal in words, for people. */
             message: string;
-            /** @description Of illegalMove: which rule. */
+            /** @description For illegalMove: the rule that forbids the move. */
             reason?: string;
-            /** @description With a status of 500 or more: the ID of the request, as in the header X-Request-Id. An operator finds it in the log. */
+            /** @description With a status of 500 or more: the ID of the request, as in the header X-Request-Id. The operator can find it in the log. */
             request?: string;
         };
         RenameRequestBody: {
-            /** @example Adelheid */
+            /**
+             * @description The new name.
+             * @example Adelheid
+             */
             name: string;
         };
         Report: {
-            /** @description Who has written it. */
+            /** @description The member who wrote it. */
             about: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the message was reported.
+             */
             at: string;
-            /** @description Who has reported it. */
+            /** @description The member who reported it. */
             by: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of the report.
+             */
             number: number;
+            /** @description The name of a preset. */
             preset?: string;
-            /** @description Left out with preset: one of the two was erased, and the message with them. */
+            /** @description The text of the message. If text and preset are both missing, one of the two accounts was erased, together with the message. */
             text?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
             written?: string;
         };
         ResetAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the token ends.
+             */
             expires: string;
-            /** @description Shown once. */
+            /** @description The one-time token, shown only once. */
             token: string;
         };
         ResetRequestBody: {
-            /** @description What to call the session. */
+            /** @description A name for the session. */
             device?: string;
             /**
-             * @description The new one.
+             * @description The new password.
              * @example another horse battery
              */
             password: string;
             /**
-             * @description A one-time token that an operator has made.
+             * @description A one-time token, from an operator or from an e-mail.
              * @example cups_bkRXui2mLQ5hxbmLfNF7s1FKxQi_11tV
              */
             token: string;
         };
         ResultRequestBody: {
             /**
-             * @description Everybody who sees the game can read it.
+             * @description The reason. Everybody who sees the game can read it.
              * @example South had help.
              */
             reason: string;
             /**
-             * @description South's points first; * if the game does not count.
+             * @description The right result, South's points first; * if the game does not count.
              * @example 0-1
              * @enum {string}
              */
             result: "1-0" | "0-1" | "1/2-1/2" | "*";
         };
         Review: {
-            /** @description What the last position is worth, for South if the game was played to its end, else for the side to move. */
+            /** @description The value of the last position: for South if the game was played to its end, otherwise for the side to move. */
             final: components["schemas"]["Value"];
             /** @description The ID of the game. */
             game: string;
             /** @description The moves of the game, in order. */
             moves: components["schemas"]["Move"][];
+            /** @description The sum of North's mistakes. */
             north: components["schemas"]["Sum"];
+            /** @description The sum of South's mistakes. */
             south: components["schemas"]["Sum"];
-            /** @description The position in which the game began. */
+            /** @description The position before the first move. */
             start: string;
         };
         RoleRequestBody: {
             /**
+             * @description The new role.
              * @example moderator
              * @enum {string}
              */
             role: "member" | "moderator" | "operator";
         };
         RunAnswer: {
-            /** @description What came of the last steps; while they solve a puzzle, it is the one before. Attempts of runs are not rated. */
+            /** @description The result of the last steps. If they solved a puzzle, the result is about this puzzle, and the field puzzle has the next one. Attempts in runs are not rated. */
             attempt?: components["schemas"]["Attempted"];
             /**
              * Format: int64
-             * @description Of the longest run of the account, this one included; 0 without an account.
+             * @description The number of puzzles solved in the account's longest run, including this one; 0 without an account.
              */
             best: number;
-            /** @description By a wrong move, or because no puzzle is left. What is sent of the run afterwards changes nothing. */
+            /** @description The run has ended, by a wrong move or because no puzzle is left. Further steps change nothing. */
             ended: boolean;
             /**
              * Format: int64
-             * @description Of the puzzle, from 1.
+             * @description The number of the puzzle in the run, from 1.
              */
             number: number;
             /**
              * Format: int64
-             * @description Puzzles that a run has at most.
+             * @description The largest number of puzzles in a run.
              */
             of: number;
-            /** @description The one to be solved, or the one at which the run has ended. */
+            /** @description The puzzle to solve, or the puzzle at which the run ended. */
             puzzle?: components["schemas"]["PuzzleTask"];
-            /** @description This run has ended and is longer than those of the account before. */
+            /** @description This run has ended and is longer than all earlier runs of the account. */
             record: boolean;
-            /** @description A puzzle was left out. */
+            /** @description A puzzle has been skipped. */
             skipped: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of puzzles solved in this run.
+             */
             solved: number;
         };
         RunRequestBody: {
-            /** @description If the last step was a wrong move: also work out how it is punished, which may take some seconds. */
+            /** @description true: if the last step was a wrong move, also show how it is punished. This may take some seconds. */
             refute?: boolean;
-            /** @description All steps at each puzzle since the beginning: moves such as 3 or c. skip as the last step leaves a puzzle out, once in a run. Empty: the first puzzle is asked for. */
+            /** @description All steps at each puzzle from the beginning: moves such as 3 or c, or skip as the last step, once in a run. An empty list requests the first puzzle. */
             tries: (string[] | null)[];
         };
         Seek: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Beans in each stock.
+             */
             beans: number;
+            /** @description The time for the game; null: no clock. */
             clock: components["schemas"]["ClockTerms"] | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Cups of each side.
+             */
             cups: number;
+            /** @description The ID of the seek. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The kind of account.
+             * @enum {string}
+             */
             kind: "guest" | "member" | "bot";
+            /** @description It is my own seek. */
             mine: boolean;
+            /** @description The name of the player who is looking for an opponent. */
             name: string;
+            /** @description The game will be rated. */
             rated: boolean;
-            /** @description The side of who looks. */
+            /** @description The side of the player who is looking for an opponent. */
             side: string;
         };
         SeekAnswer: {
@@ -2974,41 +3325,45 @@ export interface components {
         };
         SendRequestBody: {
             /**
-             * @description A ready line, instead of a text.
+             * @description A preset, instead of a text.
              * @enum {string}
              */
             preset?: "hello" | "play" | "yes" | "no" | "later" | "luck" | "fun" | "goodGame" | "thanks" | "bye";
-            /** @description 1 to 1000 characters. */
+            /** @description A text of 1 to 1000 characters. */
             text?: string;
         };
         Session: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the session began.
+             */
             created: string;
-            /** @description What the browser or program has called itself. */
+            /** @description The name that the browser or program has given. */
             device: string;
             /**
              * Format: date-time
-             * @description null: never.
+             * @description When the session ends; null: never.
              */
             expires: string | null;
+            /** @description The ID of the session. */
             id: string;
             /**
              * Format: date-time
-             * @description To within five minutes.
+             * @description When the session was last used, accurate to five minutes.
              */
             lastUsed: string | null;
-            /** @description The session that asks. */
+            /** @description This session sends the request. */
             this: boolean;
         };
         SettingsAnswer: {
             /**
              * Format: int64
-             * @description How long a bean flies, in ms.
+             * @description How long a bean flies, in milliseconds.
              * @enum {integer}
              */
             animation: 0 | 120 | 250 | 500;
             /**
-             * @description Whose side of the board is below.
+             * @description The side that is shown below.
              * @enum {string}
              */
             below: "own" | "other" | "south" | "north";
@@ -3017,14 +3372,14 @@ export interface components {
              * @enum {string}
              */
             challenges: "everyone" | "friends" | "nobody";
-            /** @description The page asks before somebody resigns. */
+            /** @description The page asks for confirmation before the player resigns. */
             confirmResign: boolean;
-            /** @description Cups have letters and drops numbers. */
+            /** @description The board shows letters at cups and numbers at drops. */
             coordinates: boolean;
-            /** @description The hints of the first game that the account has seen. The page shows each once. */
+            /** @description The hints of the first game that the account has seen. The pages show each hint once. */
             hints: ("drop" | "ripe" | "capture" | "blocked" | "win")[];
             /**
-             * @description Empty: that of the browser.
+             * @description The language of the pages. Empty: the language of the browser.
              * @enum {string}
              */
             language: "en" | "de" | "";
@@ -3033,18 +3388,19 @@ export interface components {
              * @enum {string}
              */
             messages: "everyone" | "friends" | "nobody";
-            /** @description One tap plays a move, without a preview. */
+            /** @description One tap plays a move without a preview. */
             oneTap: boolean;
+            /** @description The pages play sounds. */
             sound: boolean;
             /**
-             * @description auto follows the system.
+             * @description The colours of the pages. auto follows the system.
              * @enum {string}
              */
             theme: "auto" | "light" | "dark";
-            /** @description The account writes and reads ready lines only, and takes messages of friends only. */
+            /** @description The account belongs to a young player: it writes and reads only presets, and receives messages only from friends. */
             young: boolean;
             /**
-             * @description Who has set young. What an officer has set only officers end.
+             * @description Who has set young. If an officer has set it, only an officer can change it.
              * @enum {string}
              */
             youngBy?: "owner" | "officer";
@@ -3052,70 +3408,110 @@ export interface components {
         SettingsPatch: {
             /**
              * Format: int64
+             * @description How long a bean flies, in milliseconds.
              * @enum {integer}
              */
             animation?: 0 | 120 | 250 | 500;
-            /** @enum {string} */
+            /**
+             * @description The side that is shown below.
+             * @enum {string}
+             */
             below?: "own" | "other" | "south" | "north";
-            /** @enum {string} */
+            /**
+             * @description Who may challenge this account.
+             * @enum {string}
+             */
             challenges?: "everyone" | "friends" | "nobody";
+            /** @description The page asks for confirmation before the player resigns. */
             confirmResign?: boolean;
+            /** @description The board shows letters at cups and numbers at drops. */
             coordinates?: boolean;
-            /** @description All hints that were seen; an empty list: show them again. */
+            /** @description All hints that the account has seen. An empty list: show all hints again. */
             hints?: ("drop" | "ripe" | "capture" | "blocked" | "win")[];
-            /** @enum {string} */
+            /**
+             * @description The language of the pages. Empty: the language of the browser.
+             * @enum {string}
+             */
             language?: "en" | "de" | "";
-            /** @enum {string} */
+            /**
+             * @description Who may write to this account.
+             * @enum {string}
+             */
             messages?: "everyone" | "friends" | "nobody";
+            /** @description One tap plays a move without a preview. */
             oneTap?: boolean;
+            /** @description The pages play sounds. */
             sound?: boolean;
-            /** @enum {string} */
+            /**
+             * @description The colours of the pages. auto follows the system.
+             * @enum {string}
+             */
             theme?: "auto" | "light" | "dark";
+            /** @description The account belongs to a young player: it writes and reads only presets, and receives messages only from friends. */
             young?: boolean;
         };
         SignInRequestBody: {
-            /** @description What to call the session. */
+            /** @description A name for the session. */
             device?: string;
-            /** @example Ada */
+            /**
+             * @description The name of the account.
+             * @example Ada
+             */
             name: string;
-            /** @example correct horse battery */
+            /**
+             * @description A password of the account.
+             * @example correct horse battery
+             */
             password: string;
         };
         Sum: {
             /**
              * Format: double
-             * @description What the faults cost together.
+             * @description The number of beans that all faults cost together.
              */
             beans: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of blunders.
+             */
             blunders: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of inaccuracies.
+             */
             inaccuracies: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of mistakes.
+             */
             mistakes: number;
-            /** @description All of these costs are proven, though some may be higher. */
+            /** @description All these costs are proven, although some may be higher. */
             proven: boolean;
         };
         Talk: {
             /**
              * Format: date-time
-             * @description Of the last message.
+             * @description When the last message was written.
              */
             at: string;
+            /** @description The last message. */
             last?: components["schemas"]["Letter"];
-            /** @description The other member. */
+            /** @description The name of the other member. */
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of unread messages.
+             */
             unread: number;
         };
         Terms: {
             /**
              * Format: int64
-             * @description Beans in each stock; left out: ten for each cup.
+             * @description Beans in each stock. Left out: ten for each cup.
              * @example 40
              */
             beans?: number;
-            /** @description null or left out: a game without time. */
+            /** @description The time for the game. null or left out: no clock. */
             clock?: components["schemas"]["ClockTerms"] | null;
             /**
              * Format: int64
@@ -3123,10 +3519,10 @@ export interface components {
              * @example 4
              */
             cups: number;
-            /** @description Only members play rated games, with a clock and ten beans for each cup. */
+            /** @description Rated games are only for members, and need a clock and ten beans for each cup. */
             rated?: boolean;
             /**
-             * @description South moves first. Left out: random.
+             * @description The side of the player who sends this. South moves first. Left out: random.
              * @enum {string}
              */
             side?: "south" | "north" | "random";
@@ -3134,17 +3530,17 @@ export interface components {
         TokenRequestBody: {
             /**
              * Format: int64
-             * @description How long it lasts. Left out: until it is ended.
+             * @description The number of days until the token ends. Left out: it does not end by itself.
              * @example 90
              */
             days?: number;
             /**
-             * @description What to call it.
+             * @description A name for the token.
              * @example my script
              */
             label?: string;
             /**
-             * @description read: see what the account sees. play: also make challenges and seeks, move and chat. account: also change the account's name.
+             * @description read: see everything that the account sees. play: also make challenges and seeks, move, chat and write messages. account: also change the name, the settings, friends and blocks.
              * @example [
              *       "read",
              *       "play"
@@ -3153,32 +3549,50 @@ export interface components {
             scopes: string[] | null;
         };
         Value: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description For estimate: how many moves ahead the engine has searched.
+             */
             depth?: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description For estimate: the margin that the engine expects.
+             */
             estimate?: number;
-            /** @enum {string} */
+            /**
+             * @description How certain the value is.
+             * @enum {string}
+             */
             kind: "exact" | "bounds" | "estimate";
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description For bounds: the margin is at least this.
+             */
             lower?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description For bounds: the margin is at most this.
+             */
             upper?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description For exact: the margin with best play.
+             */
             winby?: number;
         };
         ValueLinePositionValue: {
-            /** @description The last line: all is proven, or the time is up. */
+            /** @description This is the last line: everything is proven, or the time is up. */
             done: boolean;
-            /** @description The best moves from here, as far as they are known; proven where the value is exact. */
+            /** @description The best moves from here, as far as they are known. They are proven if the value is exact. */
             line: string[];
             /**
              * Format: int64
-             * @description How many positions were looked at for this; 0: it was known.
+             * @description The number of positions that were searched for this; 0: the value was known.
              */
             nodes: number;
             /** @enum {string} */
             type: "value";
-            /** @description As getPosition answers. */
+            /** @description The value, as in GET /api/v1/positions. */
             value: components["schemas"]["PositionValue"];
         };
         WholeGame: {
@@ -3189,17 +3603,20 @@ export interface components {
         Working: {
             /**
              * Format: int64
-             * @description Positions that were looked at.
+             * @description The number of positions that were examined.
              */
             done: number;
             /**
              * Format: int64
-             * @description Positions of the game. While other games are looked through first, none is done.
+             * @description The number of positions of the game. Other games may be reviewed first; until then done is 0.
              */
             of: number;
         };
         YoungRequestBody: {
-            /** @example true */
+            /**
+             * @description Whether the account belongs to a young player.
+             * @example true
+             */
             young: boolean;
         };
     };
@@ -5763,7 +6180,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of an account, in any case.
+                 * @description The name of an account, in upper or lower case.
                  * @example Ada
                  */
                 name: string;
@@ -5872,19 +6289,19 @@ export interface operations {
                  */
                 cups: number;
                 /**
-                 * @description By the time of a side for a game, base and forty increments: under 3, 8, 25 minutes, more, or days for a move.
+                 * @description The speed depends on the base time plus forty increments: bullet is under 3 minutes, blitz under 8, rapid under 25, classical is more; correspondence games have days for each move.
                  * @example blitz
                  */
                 speed: "bullet" | "blitz" | "rapid" | "classical" | "correspondence";
-                /** @description Only games after the one of this number. */
+                /** @description Only games after the game with this number. */
                 after?: number;
-                /** @description At most this many games. */
+                /** @description The largest number of games to return. */
                 max?: number;
             };
             header?: never;
             path: {
                 /**
-                 * @description The name of an account, in any case.
+                 * @description The name of an account, in upper or lower case.
                  * @example Ada
                  */
                 name: string;
@@ -6543,7 +6960,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of a bot of mine.
+                 * @description The name of one of my bots.
                  * @example Adabot
                  */
                 name: string;
@@ -7924,37 +8341,37 @@ export interface operations {
     listGames: {
         parameters: {
             query?: {
-                /** @description The name of a player, in any case. */
+                /** @description The name of a player, in upper or lower case. */
                 player?: string;
-                /** @description The name of the other player, in any case. Each game keeps the names of its day. */
+                /** @description The name of the other player, in upper or lower case. Games keep the names from the time they were played. */
                 opponent?: string;
                 /**
                  * @description Cups of each side.
                  * @example 4
                  */
                 cups?: number;
-                /** @description Began at this time or later: RFC 3339 or a date. */
+                /** @description Only games that began at this time or later, as RFC 3339 or a date. */
                 since?: string;
-                /** @description Began before this time. */
+                /** @description Only games that began before this time. */
                 until?: string;
-                /** @description The tournament or series. */
+                /** @description The tournament or series of the game. */
                 event?: string;
-                /** @description The result, South's points first. */
+                /** @description Only games with this result, South's points first. */
                 result?: "1-0" | "0-1" | "1/2-1/2";
-                /** @description Rated games only, or casual games only. */
+                /** @description true: only rated games. false: only casual games. */
                 rated?: boolean;
-                /** @description cups: the same as Accept: text/x-cups, for links. */
+                /** @description cups means the same as Accept: text/x-cups, but can be used in links. */
                 format?: "ndjson" | "cups";
-                /** @description The ID of a game: only games that come later in this list, so that it can be read in parts. */
+                /** @description The ID of a game. Returns only games that come after it in the list, so that the list can be read in parts. */
                 before?: string;
                 /**
-                 * @description At most this many games. Left out: all.
+                 * @description The largest number of games to return. Left out: all.
                  * @example 100
                  */
                 max?: number;
             };
             header?: {
-                /** @description text/x-cups for records, otherwise JSON documents. */
+                /** @description text/x-cups returns records; anything else returns JSON documents. */
                 Accept?: string;
             };
             path?: never;
@@ -8808,7 +9225,7 @@ export interface operations {
     getReview: {
         parameters: {
             query?: {
-                /** @description false: only look. If there is no review and none is being made, the answer is 204. */
+                /** @description false: do not begin a review. If there is no review and none is being made, the answer is 204. */
                 begin?: boolean;
             };
             header?: never;
@@ -9000,7 +9417,7 @@ export interface operations {
     streamGame: {
         parameters: {
             query?: {
-                /** @description Send all events after this version, however old. Left out: first the game, then what happens. */
+                /** @description Send all events after this version. Left out: send the whole game first, then new events. */
                 after?: number;
             };
             header?: never;
@@ -9467,7 +9884,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of a hook of mine.
+                 * @description The ID of one of my hooks.
                  * @example yjdgfc2r5r
                  */
                 id: string;
@@ -9576,7 +9993,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of a hook of mine.
+                 * @description The ID of one of my hooks.
                  * @example yjdgfc2r5r
                  */
                 id: string;
@@ -9673,7 +10090,7 @@ export interface operations {
     getLeaderboard: {
         parameters: {
             query?: {
-                /** @description At most this many lines. */
+                /** @description The largest number of players to return. */
                 max?: number;
             };
             header?: never;
@@ -9684,7 +10101,7 @@ export interface operations {
                  */
                 cups: number;
                 /**
-                 * @description As in the history of a rating.
+                 * @description The speed, as in GET /api/v1/accounts/{name}/ratings.
                  * @example blitz
                  */
                 speed: "bullet" | "blitz" | "rapid" | "classical" | "correspondence";
@@ -10116,9 +10533,9 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /** @description Only messages with a smaller number. */
+                /** @description Only messages with a smaller number than this. */
                 before?: number;
-                /** @description At most this many. */
+                /** @description The largest number of entries to return. */
                 max?: number;
             };
             header?: never;
@@ -10516,7 +10933,7 @@ export interface operations {
                  */
                 name: string;
                 /**
-                 * @description The number of a message that the other has written.
+                 * @description The number of a message from the other member.
                  * @example 2
                  */
                 number: number;
@@ -10844,7 +11261,7 @@ export interface operations {
                 role?: "moderator" | "operator";
                 /** @description Only names after this one. */
                 after?: string;
-                /** @description At most this many. */
+                /** @description The largest number of entries to return. */
                 max?: number;
             };
             header?: never;
@@ -11755,13 +12172,13 @@ export interface operations {
     listLog: {
         parameters: {
             query?: {
-                /** @description About this account. */
+                /** @description Only entries about this account. */
                 subject?: string;
-                /** @description By this account. */
+                /** @description Only actions of this account. */
                 actor?: string;
-                /** @description Only entries with a smaller number. */
+                /** @description Only entries with a smaller number than this. */
                 before?: number;
-                /** @description At most this many. */
+                /** @description The largest number of entries to return. */
                 max?: number;
             };
             header?: never;
@@ -11860,9 +12277,9 @@ export interface operations {
     listReports: {
         parameters: {
             query?: {
-                /** @description Only reports with a smaller number. */
+                /** @description Only reports with a smaller number than this. */
                 before?: number;
-                /** @description At most this many. */
+                /** @description The largest number of entries to return. */
                 max?: number;
             };
             header?: never;
@@ -11962,7 +12379,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description At most this many.
+                 * @description The largest number of entries to return.
                  * @example 50
                  */
                 max?: number;
@@ -12053,7 +12470,7 @@ export interface operations {
                  */
                 cups?: number;
                 /**
-                 * @description The first moves, with _ between them; at most 30.
+                 * @description The first moves, separated by _; at most 30.
                  * @example 1_1
                  */
                 moves?: string;
@@ -12439,11 +12856,11 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How the name begins, in any case.
+                 * @description The beginning of the name, in upper or lower case.
                  * @example ad
                  */
                 begins: string;
-                /** @description At most this many. */
+                /** @description The largest number of entries to return. */
                 max?: number;
             };
             header?: never;
@@ -12531,7 +12948,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description A position; _ may be written for a space.
+                 * @description A position; spaces may be written as _.
                  * @example 1.0.1.1/36/0_1.1.1.0/37/1_s
                  */
                 p: string;
@@ -12665,12 +13082,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description A position; _ may be written for a space.
+                 * @description A position; spaces may be written as _.
                  * @example 1.0.1.1/36/0_1.1.1.0/37/1_s
                  */
                 p: string;
                 /**
-                 * @description How long to look for proofs, and at most once more for estimates.
+                 * @description How long to search for proofs. The search for estimates takes at most the same time again.
                  * @example 5
                  */
                 seconds?: number;
@@ -12761,18 +13178,18 @@ export interface operations {
                  * @example clear
                  */
                 kind?: "transfer" | "best-move" | "sequence" | "clear";
-                /** @description What the puzzle turns on. Left out: anything. */
+                /** @description The theme of the puzzle. Left out: any. */
                 theme?: "capture" | "threat" | "tempo" | "unblock" | "let-it-block" | "endgame" | "transfer" | "clear";
-                /** @description Cups of a side. Left out: any. */
+                /** @description Cups of each side. Left out: any. */
                 cups?: number;
                 /** @description The lowest rating. */
                 least?: number;
                 /** @description The highest rating. Left out: any. */
                 most?: number;
-                /** @description Only those after the puzzle with this ID in the list. */
+                /** @description Only puzzles after the one with this ID in the list. */
                 after?: string;
                 /**
-                 * @description At most this many.
+                 * @description The largest number of entries to return.
                  * @example 2
                  */
                 max?: number;
@@ -12869,7 +13286,7 @@ export interface operations {
     getDailyPuzzle: {
         parameters: {
             query?: {
-                /** @description Left out: today. */
+                /** @description The date. Left out: today. */
                 date?: string;
             };
             header?: never;
@@ -12973,10 +13390,10 @@ export interface operations {
                  * @example best-move
                  */
                 kind?: "transfer" | "best-move" | "sequence" | "clear";
-                /** @description What the puzzle turns on. Left out: anything. */
+                /** @description The theme of the puzzle. Left out: any. */
                 theme?: "capture" | "threat" | "tempo" | "unblock" | "let-it-block" | "endgame" | "transfer" | "clear";
                 /**
-                 * @description Cups of a side. Left out: any.
+                 * @description Cups of each side. Left out: any.
                  * @example 4
                  */
                 cups?: number;
@@ -12984,7 +13401,7 @@ export interface operations {
                 least?: number;
                 /** @description The highest rating. Left out: any. */
                 most?: number;
-                /** @description The ID of the last puzzle, which is not given again if there is another. */
+                /** @description The ID of the last puzzle, which is not returned again if there is another. */
                 last?: string;
             };
             header?: never;
@@ -13083,7 +13500,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description At most this many puzzles besides those of days.
+                 * @description The largest number of puzzles, not counting the puzzles of days.
                  * @example 10
                  */
                 max?: number;
@@ -13163,7 +13580,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A name for the run, chosen by whoever makes it and used by this account for no other. Its puzzles follow from it.
+                 * @description A name for the run. The client chooses it, and an account uses it for no other run. The name determines the puzzles.
                  * @example run-00000001
                  */
                 run: string;
@@ -13415,7 +13832,7 @@ export interface operations {
                  */
                 id: string;
                 /**
-                 * @description A name for the attempt, chosen by whoever makes it and used by this account for no other.
+                 * @description A name for the attempt. The client chooses it, and an account uses it for no other attempt.
                  * @example attempt-0001
                  */
                 attempt: string;
@@ -14572,7 +14989,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of a session, or this for the one that asks.
+                 * @description The ID of a session; this means the session that sends the request.
                  * @example this
                  */
                 id: string;
@@ -14670,7 +15087,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The name of a bot of mine. Left out: my own tokens.
+                 * @description The name of one of my bots. Left out: my own tokens.
                  * @example Adabot
                  */
                 bot?: string;
@@ -14783,7 +15200,7 @@ export interface operations {
     createToken: {
         parameters: {
             query?: {
-                /** @description The name of a bot of mine. Left out: for myself. */
+                /** @description The name of one of my bots. Left out: my own account. */
                 bot?: string;
             };
             header?: never;
@@ -14948,7 +15365,7 @@ export interface operations {
     endToken: {
         parameters: {
             query?: {
-                /** @description The name of a bot of mine. Left out: my own tokens. */
+                /** @description The name of one of my bots. Left out: my own tokens. */
                 bot?: string;
             };
             header?: never;
