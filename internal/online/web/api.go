@@ -525,8 +525,8 @@ func (s *Server) describeChallenges() {
 
 	type seekRequest struct{ Body wire.Terms }
 	type seekAnswer struct {
-		ID   string  `json:"id"`
-		Game *string `json:"game,omitempty" doc:"If an opponent waited already."`
+		ID   string  `json:"id" doc:"The ID of the seek."`
+		Game *string `json:"game,omitempty" doc:"The ID of the game, if an opponent was already waiting."`
 	}
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "createSeek", Method: "POST", Path: "/api/v1/seeks", DefaultStatus: 201, Summary: "Look for an opponent",

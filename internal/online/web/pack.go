@@ -22,19 +22,19 @@ type packed struct {
 // packedPuzzle is a puzzle as docs/formats/puzzles.md §7 writes it. The type says so
 // in the description; what is sent is the puzzle itself.
 type packedPuzzle struct {
-	ID       string       `json:"id"`
-	Kind     string       `json:"kind"`
-	Position string       `json:"position"`
-	Themes   []string     `json:"themes"`
-	Rating   int          `json:"rating"`
-	Solution []string     `json:"solution"`
-	Ways     string       `json:"ways,omitempty"`
-	Steps    []packedStep `json:"steps,omitempty"`
+	ID       string       `json:"id" doc:"The ID of the puzzle."`
+	Kind     string       `json:"kind" doc:"The kind of puzzle."`
+	Position string       `json:"position" doc:"The position. The side to move is the solver."`
+	Themes   []string     `json:"themes" doc:"The themes of the puzzle."`
+	Rating   int          `json:"rating" doc:"How hard the puzzle is."`
+	Solution []string     `json:"solution" doc:"The moves of the solution. For a sequence: its first line."`
+	Ways     string       `json:"ways,omitempty" doc:"For a transfer: how many sequences of moves solve it in the fewest steps."`
+	Steps    []packedStep `json:"steps,omitempty" doc:"For a best move and a sequence: the decisions of the solver."`
 }
 
 type packedStep struct {
-	Path    []string       `json:"path"`
-	Margins map[string]int `json:"margins"`
+	Path    []string       `json:"path" doc:"The moves of both sides from the puzzle's position to the decision."`
+	Margins map[string]int `json:"margins" doc:"The margin of each legal move with best play, from the side of the solver."`
 }
 
 // packDays is how many puzzles of days are in a pack.

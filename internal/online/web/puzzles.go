@@ -409,7 +409,7 @@ func (s *Server) describeDiary() {
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "exportPuzzleDiary", Method: "GET", Path: "/api/v1/account/puzzles/diary", Summary: "Download my puzzle diary",
 		Description: "Returns all attempts in the format that the program uses on disk: a line that names the format, then a JSON document on each line, the earliest attempt first. \"cups puzzle\" reads this file as puzzles.jsonl.",
-		Responses: map[string]*huma.Response{"200": {Description: "The diary. The schema is that of one line.", Content: map[string]*huma.MediaType{
+		Responses: map[string]*huma.Response{"200": {Description: "The diary. The schema describes one line.", Content: map[string]*huma.MediaType{
 			lineType: {Schema: &huma.Schema{Type: "object"}},
 		}}},
 	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {

@@ -73,7 +73,7 @@ func (s *Server) describeReviews() {
 		Responses: map[string]*huma.Response{
 			"200": answer("The review.", reflect.TypeFor[review.Review](), "Review"),
 			"202": answer("The review is being made.", reflect.TypeFor[working](), "Working"),
-			"204": {Description: "There is none, and none is being made: only where it should not begin."},
+			"204": {Description: "There is no review and none is being made (only with begin=false)."},
 		},
 	}, codes: []string{"notFound", "notOver", "busy"}}, func(ctx context.Context, in *struct {
 		ID    string `path:"id" doc:"The ID of a game."`
