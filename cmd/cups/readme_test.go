@@ -14,10 +14,12 @@ import (
 // commandLine is a line of a README that shows a command, with what is said of it.
 var commandLine = regexp.MustCompile(`(?m)^    cups(?: [^ \n]+)*`)
 
-// Every command that a README shows runs as it is written, with the sample records.
+// Every command that a README shows runs as it is written, with the sample records;
+// one that several show runs once.
 func TestCommandsOfTheREADME(t *testing.T) {
 	folder := t.TempDir()
 	var script strings.Builder
+	written := map[string]bool{}
 	for _, page := range []string{"README.md", "README.de.md"} {
 		text, err := os.ReadFile(filepath.Join("..", "..", page))
 		if err != nil {
@@ -29,7 +31,10 @@ func TestCommandsOfTheREADME(t *testing.T) {
 		}
 		fmt.Fprintf(&script, "# %s\n", page)
 		for _, command := range commands {
-			fmt.Fprintf(&script, "exec %s\n", strings.TrimSpace(command))
+			if command = strings.TrimSpace(command); !written[command] {
+				fmt.Fprintf(&script, "exec %s\n", command)
+			}
+			written[command] = true
 		}
 	}
 	fmt.Fprintln(&script, "exists game.png")

@@ -301,7 +301,7 @@ func TestForeignOrigins(t *testing.T) {
 			r.AddCookie(&http.Cookie{Name: "cups", Value: south})
 			s.do(r).is(403, "foreignOrigin")
 		}
-		for origin, status := range map[string]int{"http://evil.test": 403, "null": 403, "http://cups.test.evil": 403, "http://cups.test": 101, "": 101} {
+		for origin, status := range map[string]int{"http://evil.test": 403, "null": 403, "http://cups.test.evil": 403, "http://cups.test:81": 403, "://": 403, "http://cups.test": 101, "https://CUPS.test": 101, "": 101} {
 			c, answer, _ := s.tryoutSocket(south, origin)
 			if answer == nil || answer.StatusCode != status {
 				t.Errorf("a socket from %q: %v, want %d", origin, answer, status)

@@ -19,6 +19,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/link"
 	"example.org/cups/internal/online/meter"
 	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/solving"
@@ -218,7 +219,7 @@ func (s *sockets) closeOf(account string) {
 		if k.account.ID == account {
 			go func() {
 				k.sayGoodbye()
-				k.link.cut() // who has no session any more is not waited for
+				k.link.Cut() // who has no session any more is not waited for
 			}()
 		}
 	}
@@ -245,9 +246,9 @@ func (s *sockets) closeAll() {
 	}
 	select {
 	case <-ended:
-	case <-time.After(2 * closeWithin):
+	case <-time.After(2 * link.CloseWithin):
 		for _, k := range all {
-			k.link.cut()
+			k.link.Cut()
 		}
 	}
 }

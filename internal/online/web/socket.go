@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/link"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
 	"golang.org/x/time/rate"
@@ -23,10 +24,9 @@ const (
 	subprotocol  = "cups.1"
 	pingEvery    = 2500 * time.Millisecond
 	pongWithin   = 9 * time.Second
-	writeWithin  = 10 * time.Second // whoever has not taken a message by then is cut off
-	mostWatched  = 16               // games that a socket watches at the same time
-	mostSpare    = 2048             // bytes of memory that a socket keeps for frames
-	mostReplies  = 200              // answers that wait for a slow reader
+	mostWatched  = 16   // games that a socket watches at the same time
+	mostSpare    = 2048 // bytes of memory that a socket keeps for frames
+	mostReplies  = 200  // answers that wait for a slow reader
 	framesASec   = 20
 	framesAtOnce = 60
 	mostFaults   = 3 // frames that are not messages
@@ -39,7 +39,7 @@ const (
 // that ends when there is no more.
 type socket struct {
 	s       *Server
-	link    *link
+	link    *link.Link
 	actor   club.Actor
 	account archive.Account
 	limiter *rate.Limiter // nil: no limit
@@ -79,7 +79,7 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	case isForeign(r):
 		refuse(w, wire.NewCode("foreignOrigin"))
 		return
-	case !asksForLink(r):
+	case !link.IsAskedFor(r):
 		refuse(w, wire.NewCode("malformed"))
 		return
 	}
@@ -89,10 +89,10 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 		refuse(w, wire.NewCode("tooFast"))
 		return
 	}
-	l, err := openLink(w, r, subprotocol, wire.MostMessage, s.Now)
+	l, err := link.Open(w, r, subprotocol, wire.MostMessage, s.Now)
 	if err != nil {
 		leave()
-		return // openLink has answered
+		return // Open has answered
 	}
 	k := &socket{s: s, link: l, actor: who(r.Context()).actor, account: who(r.Context()).actor.Account, watched: map[play.ID]*watched{}}
 	if s.limits.on {
@@ -101,7 +101,7 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	k.cleanup = append(k.cleanup, leave)
 	if !s.sockets.add(k) {
 		k.sayGoodbye()
-		l.cut()
+		l.Cut()
 		leave()
 		return
 	}
@@ -124,8 +124,8 @@ func helloTo(a archive.Account) *wire.Account {
 func (k *socket) read() {
 	defer k.close()
 	for {
-		message, err := k.link.read()
-		if err != nil && !errors.Is(err, errBinary) { // a binary message is none: handle sees an empty one
+		message, err := k.link.Read()
+		if err != nil && !errors.Is(err, link.ErrBinary) { // a binary message is none: handle sees an empty one
 			return
 		}
 		at := k.s.Hall.Now()
@@ -153,7 +153,7 @@ func (k *socket) read() {
 
 // close forgets the socket.
 func (k *socket) close() {
-	k.link.cut()
+	k.link.Cut()
 	k.s.sockets.remove(k)
 	k.mu.Lock()
 	k.closed = true
@@ -174,8 +174,8 @@ func (k *socket) close() {
 // ping measures the way to the page and back, and ends a connection that does
 // not answer.
 func (k *socket) ping() {
-	if !k.link.ping(pongWithin) {
-		k.link.cut()
+	if !k.link.Ping(pongWithin) {
+		k.link.Cut()
 		return
 	}
 	k.mu.Lock()
@@ -191,8 +191,8 @@ func (k *socket) sayGoodbye() {
 	k.s.Hall.Draw(b[:])
 	retry := retryFirst + retrySpread*time.Duration(b[0])/256
 	bye, _ := json.Marshal(wire.Bye{T: "bye", RetryMs: retry.Milliseconds()})
-	if k.link.write(appendText(nil, bye)) == nil {
-		k.link.close(serverRestart, "the server restarts")
+	if k.link.Write(link.AppendText(nil, bye)) == nil {
+		k.link.Close(link.ServerRestart, "the server restarts")
 	}
 }
 
@@ -210,7 +210,7 @@ func (k *socket) handle(message []byte, at time.Time) bool {
 		f.Fault.Message += " " + err.Error()
 		k.refuse(m.ID, f, nil)
 		if k.faults >= mostFaults {
-			k.link.fail(badMessages, "these are not messages")
+			k.link.Fail(link.BadMessages, "these are not messages")
 			return false
 		}
 		return true
@@ -281,7 +281,7 @@ func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) {
 			k.refuse(m.ID, f, nil)
 			return
 		}
-		c = play.Move{Ply: cups.Ply(m.Ply), Takebacks: m.Takebacks, Move: move, Lag: k.link.lag()}
+		c = play.Move{Ply: cups.Ply(m.Ply), Takebacks: m.Takebacks, Move: move, Lag: k.link.Lag()}
 	case "act":
 		c = play.Act{Action: play.Action(m.Action)}
 	case "chat":
@@ -467,7 +467,7 @@ func framesOf(id play.ID, n *hall.News) []byte {
 			return nil
 		}
 		text = wire.AppendGameEvent(text[:0], id, n.Start, e, cups.Nobody)
-		frames = appendText(frames, text)
+		frames = link.AppendText(frames, text)
 	}
 	return frames
 }
@@ -491,10 +491,10 @@ func (k *socket) enqueue(text []byte) {
 	}
 	if k.waiting >= 2*mostReplies { // a slow reader: it comes again and asks anew
 		k.closed = true
-		go k.link.cut()
+		go k.link.Cut()
 		return
 	}
-	k.out, k.waiting = appendText(k.out, text), k.waiting+1
+	k.out, k.waiting = link.AppendText(k.out, text), k.waiting+1
 	k.send()
 }
 
@@ -553,8 +553,8 @@ func (k *socket) flush() {
 		if ok && live {
 			out = k.appendLive(out)
 		}
-		if !ok || len(out) > 0 && k.link.write(out) != nil {
-			k.link.cut()
+		if !ok || len(out) > 0 && k.link.Write(out) != nil {
+			k.link.Cut()
 			return // the reader ends the rest
 		}
 		if cap(out) <= mostSpare {
@@ -572,7 +572,7 @@ func (k *socket) appendJSON(out []byte, message any) []byte {
 		k.s.Log.Error("a message cannot be written", "error", err)
 		return out
 	}
-	return appendText(out, text)
+	return link.AppendText(out, text)
 }
 
 // appendGame appends the frames of what is to be looked up of a game. It returns
@@ -600,7 +600,7 @@ func (k *socket) appendGame(out []byte, id play.ID) ([]byte, bool) {
 			var text []byte
 			for i := range list {
 				text = wire.AppendGameEvent(text[:0], id, &start, shown(&start, &list[i], shows, side), side)
-				out = appendText(out, text)
+				out = link.AppendText(out, text)
 			}
 			version += int64(len(list))
 		})

@@ -1,11 +1,12 @@
-package archivetest
+package archivetest_test
 
 import (
 	"testing"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/archive/archivetest"
 )
 
 func TestMemory(t *testing.T) {
-	Run(t, func(*testing.T) archive.Archive { return Memory() })
+	archivetest.Run(t, func(*testing.T) archive.Archive { return archivetest.Memory() })
 }

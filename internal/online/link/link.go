@@ -1,4 +1,6 @@
-package web
+// Package link is WebSocket connections (RFC 6455) that cost little while nothing
+// happens.
+package link
 
 import (
 	"bufio"
@@ -17,10 +19,10 @@ import (
 	"github.com/gobwas/ws"
 )
 
-// link is a WebSocket connection (RFC 6455). One goroutine reads; any number of
-// goroutines write. While nothing happens a link needs no goroutine but the one
+// Link is the server's end of a WebSocket connection. One goroutine reads; any number
+// of goroutines write. While nothing happens a link needs no goroutine but the one
 // that reads, and a few hundred bytes besides that.
-type link struct {
+type Link struct {
 	conn net.Conn
 	in   *bufio.Reader
 	most int64 // bytes of a message
@@ -36,18 +38,24 @@ type link struct {
 	trip   time.Duration
 }
 
-// What the library's names stand for.
+// Why a link is closed by us.
 const (
-	tooLarge      = ws.StatusMessageTooBig
-	badMessages   = ws.StatusPolicyViolation
-	serverRestart = ws.StatusCode(1012) // registered after RFC 6455
+	BadMessages   = ws.StatusPolicyViolation
+	ServerRestart = ws.StatusCode(1012) // registered after RFC 6455
+)
+
+// How long the other end has.
+const (
+	writeWithin = 10 * time.Second // to take what is written
+	CloseWithin = time.Second      // to answer that a link is closed
 )
 
 // readBuffer is enough for most messages of a page.
 const readBuffer = 256
 
-// openLink makes a link of a request. It has answered if the error is not nil.
-func openLink(w http.ResponseWriter, r *http.Request, protocol string, most int64, now func() time.Time) (*link, error) {
+// Open makes a link of a request that asks for this protocol. Messages that come in
+// have at most so many bytes. If the error is not nil the request has been answered.
+func Open(w http.ResponseWriter, r *http.Request, protocol string, most int64, now func() time.Time) (*Link, error) {
 	u := ws.HTTPUpgrader{Timeout: writeWithin, Protocol: func(name string) bool { return name == protocol }}
 	conn, rw, _, err := u.Upgrade(r, w)
 	if err != nil {
@@ -56,7 +64,7 @@ func openLink(w http.ResponseWriter, r *http.Request, protocol string, most int6
 		}
 		return nil, err
 	}
-	l := &link{conn: conn, most: most, now: now}
+	l := &Link{conn: conn, most: most, now: now}
 	l.in = bufio.NewReaderSize(conn, readBuffer)
 	if early, _ := rw.Reader.Peek(rw.Reader.Buffered()); len(early) > 0 { // sent before our answer
 		l.in = bufio.NewReaderSize(io.MultiReader(strings.NewReader(string(early)), conn), readBuffer)
@@ -64,20 +72,20 @@ func openLink(w http.ResponseWriter, r *http.Request, protocol string, most int6
 	return l, nil
 }
 
-// asksForLink reports whether a request wants a WebSocket.
-func asksForLink(r *http.Request) bool {
+// IsAskedFor reports whether a request wants a WebSocket.
+func IsAskedFor(r *http.Request) bool {
 	return strings.EqualFold(r.Header.Get("Upgrade"), "websocket")
 }
 
-// errLinkClosed says that the other end has closed the link.
-var errLinkClosed = errors.New("the other end has closed the link")
+// ErrClosed says that the other end has closed the link.
+var ErrClosed = errors.New("the other end has closed the link")
 
-// errBinary says that a message is binary. The next one can be read.
-var errBinary = errors.New("a binary message")
+// ErrBinary says that a message is binary. The next one can be read.
+var ErrBinary = errors.New("a binary message")
 
-// read returns the next message, which is text; the error may be errBinary. What
+// Read returns the next message, which is text; the error may be ErrBinary. What
 // is not a message is answered as the protocol says.
-func (l *link) read() ([]byte, error) {
+func (l *Link) Read() ([]byte, error) {
 	var message []byte
 	state, binaryMessage := ws.StateServerSide, false
 	for {
@@ -86,11 +94,11 @@ func (l *link) read() ([]byte, error) {
 			return nil, err
 		}
 		if err := ws.CheckHeader(h, state); err != nil {
-			l.fail(ws.StatusProtocolError, err.Error())
+			l.Fail(ws.StatusProtocolError, err.Error())
 			return nil, err
 		}
 		if !h.OpCode.IsControl() && h.Length > l.most-int64(len(message)) {
-			l.fail(tooLarge, fmt.Sprintf("a message has at most %d bytes", l.most))
+			l.Fail(ws.StatusMessageTooBig, fmt.Sprintf("a message has at most %d bytes", l.most))
 			return nil, fmt.Errorf("a frame of %d bytes", h.Length)
 		}
 		begin := len(message)
@@ -105,7 +113,7 @@ func (l *link) read() ([]byte, error) {
 		ws.Cipher(payload[begin:], h.Mask, 0)
 		switch h.OpCode {
 		case ws.OpPing:
-			l.write(frameOf(ws.OpPong, payload))
+			l.Write(frameOf(ws.OpPong, payload))
 		case ws.OpPong:
 			l.ponged()
 		case ws.OpClose:
@@ -116,17 +124,17 @@ func (l *link) read() ([]byte, error) {
 			if ws.CheckCloseFrameData(code, "") != nil {
 				code = ws.StatusProtocolError
 			}
-			l.close(code, "")
-			return nil, errLinkClosed
+			l.Close(code, "")
+			return nil, ErrClosed
 		default:
 			binaryMessage = binaryMessage || h.OpCode == ws.OpBinary
 			message = payload
 			if state = state.Set(ws.StateFragmented); h.Fin {
 				if binaryMessage {
-					return nil, errBinary
+					return nil, ErrBinary
 				}
 				if !utf8.Valid(message) {
-					l.fail(ws.StatusInvalidFramePayloadData, "a text must be UTF-8")
+					l.Fail(ws.StatusInvalidFramePayloadData, "a text must be UTF-8")
 					return nil, errors.New("a message that is not UTF-8")
 				}
 				return message, nil
@@ -151,18 +159,18 @@ func appendFrame(b []byte, op ws.OpCode, payload []byte) []byte {
 
 func frameOf(op ws.OpCode, payload []byte) []byte { return appendFrame(nil, op, payload) }
 
-// appendText appends the frame of a text message.
-func appendText(b, text []byte) []byte { return appendFrame(b, ws.OpText, text) }
+// AppendText appends the frame of a text message.
+func AppendText(b, text []byte) []byte { return appendFrame(b, ws.OpText, text) }
 
-// write sends frames. The error is also that of a reader who takes nothing for
-// [writeWithin].
-func (l *link) write(frames []byte) error {
+// Write sends frames. The error is also that of a reader who takes nothing for
+// ten seconds.
+func (l *Link) Write(frames []byte) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.writeLocked(frames)
 }
 
-func (l *link) writeLocked(frames []byte) error {
+func (l *Link) writeLocked(frames []byte) error {
 	if l.closed {
 		return net.ErrClosed
 	}
@@ -176,10 +184,10 @@ func (l *link) writeLocked(frames []byte) error {
 	return err
 }
 
-// ping asks the other end to answer. It returns false if the other end has not
+// Ping asks the other end to answer. It returns false if the other end has not
 // answered for so long that the connection is gone. While something is written
 // nothing is asked: writing has a limit of its own.
-func (l *link) ping(within time.Duration) bool {
+func (l *Link) Ping(within time.Duration) bool {
 	now := l.now()
 	writable := l.mu.TryLock()
 	if writable {
@@ -200,7 +208,7 @@ func (l *link) ping(within time.Duration) bool {
 	return l.writeLocked([]byte{0x80 | byte(ws.OpPing), 0}) == nil
 }
 
-func (l *link) ponged() {
+func (l *Link) ponged() {
 	l.pings.Lock()
 	defer l.pings.Unlock()
 	if !l.pinged.IsZero() {
@@ -208,34 +216,31 @@ func (l *link) ponged() {
 	}
 }
 
-// lag returns half of the last round trip.
-func (l *link) lag() time.Duration {
+// Lag returns half of the last round trip.
+func (l *Link) Lag() time.Duration {
 	l.pings.Lock()
 	defer l.pings.Unlock()
 	return l.trip / 2
 }
 
-// closeWithin is how long the other end has to answer that a link is closed.
-const closeWithin = time.Second
-
-// close says that the link is closed, and why; read then ends soon.
-func (l *link) close(code ws.StatusCode, reason string) {
+// Close says that the link is closed, and why; read then ends soon.
+func (l *Link) Close(code ws.StatusCode, reason string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if !l.closed {
 		_ = l.writeLocked(frameOf(ws.OpClose, ws.NewCloseFrameBody(code, reason))) // the connection may be gone already
 		l.closed = true
-		l.conn.SetReadDeadline(l.now().Add(closeWithin)) //nolint:errcheck // the same
+		l.conn.SetReadDeadline(l.now().Add(CloseWithin)) //nolint:errcheck // the same
 	}
 }
 
-// fail closes a link of which nothing more is to be read. What the other end has
+// Fail closes a link of which nothing more is to be read. What the other end has
 // sent meanwhile is thrown away: if it were left unread, the other end might never
 // see why the link is closed.
-func (l *link) fail(code ws.StatusCode, reason string) {
-	l.close(code, reason)
+func (l *Link) Fail(code ws.StatusCode, reason string) {
+	l.Close(code, reason)
 	_, _ = io.Copy(io.Discard, l.in) // ends when the other end closes, or with the time for that
 }
 
-// cut ends the connection at once.
-func (l *link) cut() { l.conn.Close() }
+// Cut ends the connection at once.
+func (l *Link) Cut() { l.conn.Close() }
