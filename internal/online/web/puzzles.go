@@ -311,27 +311,27 @@ func (s *Server) attempt(ctx context.Context, a solving.Attempt, own *solving.Ow
 	}
 	j, err := s.desk.Judge(a, at)
 	if err != nil {
-		return attempted{}, stepFault(err)
+		return attempted{}, stepFault("steps", err)
 	}
 	account := s.solver(ctx)
 	if err := s.record(ctx, account, a.ID, own, &j); err != nil {
 		return attempted{}, err
 	}
 	t := say.In(who(ctx).language)
-	w := s.newAttempted(ctx, t, a, j, refute)
+	w := s.newAttempted(ctx, t, j, refute)
 	w.Recorded = account != "" && j.Entry != nil
 	return w, nil
 }
 
-// stepFault makes a refusal of a step that cannot be.
-func stepFault(err error) error {
+// stepFault makes a refusal of a step that cannot be, in a field of the body.
+func stepFault(field string, err error) error {
 	var move *cups.MoveError
 	code := "malformed"
 	if errors.As(err, &move) {
 		code = "illegalMove"
 	}
 	f := wire.NewCode(code)
-	f.Fault.Field, f.Fault.Message = "steps", err.Error()
+	f.Fault.Field, f.Fault.Message = field, err.Error()
 	return f
 }
 
@@ -341,7 +341,7 @@ var judgements = map[puzzle.Judgement]string{puzzle.Wrong: "wrong", puzzle.AlsoR
 // states are the names of the states of attempts.
 var states = map[practice.State]string{practice.Trying: "trying", practice.Solved: "solved", practice.Shown: "shown"}
 
-func (s *Server) newAttempted(ctx context.Context, t say.Printer, a solving.Attempt, j solving.Judged, refute bool) attempted {
+func (s *Server) newAttempted(ctx context.Context, t say.Printer, j solving.Judged, refute bool) attempted {
 	attempt := j.Attempt
 	w := attempted{State: states[attempt.State()], Position: attempt.Position().String(), Moves: moveTexts(attempt.Moves()), Text: say.Step(t, attempt, j.Last)}
 	if m := j.Last.Move; m != cups.NoMove {

@@ -42,7 +42,6 @@ type Config struct {
 	Await     func(context.Context, cups.Position) // returns when the analyst is well prepared for a position; nil: it always is
 	Log       *slog.Logger
 	Now       func() time.Time // the machine's time, for how long readers may take
-	Version   string           // of the program
 	PublicURL string           // how others reach the server, such as "https://cups.example"; empty: as the request says
 	RateLimit bool             // refuse who asks too often
 	Proxies   []netip.Prefix   // whose word is taken for where a request comes from
@@ -69,7 +68,6 @@ type Server struct {
 	pages      *page.Pages
 	desk       *solving.Desk
 	refutes    *refutations
-	began      time.Time // as the hall's clock says
 	ending     context.Context
 	end        context.CancelFunc
 }
@@ -79,7 +77,7 @@ func New(c Config) *Server {
 	if c.Meter == nil {
 		c.Meter = meter.New()
 	}
-	s := &Server{Config: c, mux: http.NewServeMux(), began: c.Hall.Now()}
+	s := &Server{Config: c, mux: http.NewServeMux()}
 	s.ending, s.end = context.WithCancel(context.Background())
 	s.limits.on = c.RateLimit
 	if s.Puzzles == nil {

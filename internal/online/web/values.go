@@ -65,7 +65,7 @@ func (s *Server) answer(ctx context.Context, p cups.Position, a *answer) {
 	defer close(a.done)
 	if r, ok := s.findProof(ctx, p); ok {
 		a.result = r
-		s.values.settle(p, a, true)
+		s.values.settle(p, true)
 		return
 	}
 	if s.Await != nil {
@@ -75,13 +75,13 @@ func (s *Server) answer(ctx context.Context, p cups.Position, a *answer) {
 	}
 	a.result, a.err = s.Analyst.Analyze(ctx, mind.Client(who(ctx).key()), p, valueLimits, nil)
 	proven := a.err == nil && isProven(a.result)
-	if s.values.settle(p, a, proven); proven && len(a.result.Moves) > 0 {
+	if s.values.settle(p, proven); proven && len(a.result.Moves) > 0 {
 		s.keepProof(ctx, a.result)
 	}
 }
 
 // settle keeps a proven answer as long as there is room, and drops any other.
-func (v *values) settle(p cups.Position, a *answer, proven bool) {
+func (v *values) settle(p cups.Position, proven bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if !proven {
@@ -127,7 +127,7 @@ func (s *Server) learn(ctx context.Context, r analysis.Result) {
 	}
 	v.mu.Unlock()
 	if !isKnown {
-		v.settle(r.Position, a, true)
+		v.settle(r.Position, true)
 	}
 	s.keepProof(ctx, r)
 }

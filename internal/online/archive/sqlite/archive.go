@@ -34,7 +34,6 @@ var migrations embed.FS
 // Archive is an [archive.Archive] in a file.
 type Archive struct {
 	*relational.Reader
-	file   *file
 	writer *writer
 	group  *group.Committer[[]relational.Step]
 	reads  *sql.DB
@@ -58,7 +57,7 @@ func open(ctx context.Context, path string) (_ *Archive, err error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Archive{file: f}
+	a := &Archive{}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, a.closeAll())
