@@ -4,7 +4,7 @@ import "image/color"
 
 // palette is the colours of a picture, which are those of the page.
 type palette struct {
-	page, onPage, faint color.NRGBA // behind the board, and text there
+	page, onPage color.NRGBA // behind the board, and text there
 	plankSide, shelfSide,
 	grooveBed, grooveEdge color.NRGBA
 	onWood, pip   color.NRGBA // letters and pips on the plank
@@ -52,7 +52,7 @@ func (p palette) shaded(s shades) palette {
 }
 
 var lightPalette = palette{
-	page: rgb(0xf4ecdf), onPage: rgb(0x2b1d12), faint: rgb(0x5e4a38),
+	page: rgb(0xf4ecdf), onPage: rgb(0x2b1d12),
 	plankSide: rgb(0x8a5b2c), shelfSide: rgb(0x6d4519), grooveBed: rgb(0x6f471d), grooveEdge: rgb(0xa87840),
 	onWood: rgb(0x3a230e), pip: rgb(0x553818), onShelf: rgb(0xfff6e4), count: rgb(0xfff8ea), zero: rgb(0xa98b6b),
 	grain: faded(rgb(0x8a5a26), 0.27), cast: rgb(0x42260c), bowl: rgb(0x8b7f70), bowlRim: rgb(0xfbf3e4), rimHigh: rgb(0xefcf9d),
@@ -63,7 +63,7 @@ var lightPalette = palette{
 })
 
 var darkPalette = palette{
-	page: rgb(0x1a130e), onPage: rgb(0xf3e8d6), faint: rgb(0xc8b69c),
+	page: rgb(0x1a130e), onPage: rgb(0xf3e8d6),
 	plankSide: rgb(0x24150a), shelfSide: rgb(0x1f1108), grooveBed: rgb(0x301c0d), grooveEdge: rgb(0x5f4128),
 	onWood: rgb(0xf6e3c4), pip: rgb(0xddc096), onShelf: rgb(0xfff6e4), count: rgb(0xfff3dc), zero: rgb(0x8c7358),
 	grain: faded(rgb(0x2c1809), 0.5), cast: rgb(0x000000), bowl: rgb(0x17110c), bowlRim: rgb(0x4d4740), rimHigh: rgb(0x80573a),

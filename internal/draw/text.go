@@ -56,12 +56,6 @@ func TouchedBy(p cups.Position, m cups.Move) []Spot {
 	return spots
 }
 
-// Plain draws a position as text without any marks, South below.
-func Plain(p cups.Position, w Words) string {
-	t := Text{Layout: p.Layout(), Scale: Small, Words: w}
-	return t.String()
-}
-
 // String returns the drawing without roles, a line break behind each line and
 // no empty lines around it.
 func (t Text) String() string {

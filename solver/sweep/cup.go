@@ -53,12 +53,13 @@ func (c *cup) cap(beans int) {
 }
 
 // find returns the level that holds that many beans, the highest capped one
-// below if none does, and how many beans it does not count.
-func (c *cup) find(held int) (l uint8, over int) {
+// below if none does.
+func (c *cup) find(held int) uint8 {
+	var found uint8
 	for i, level := range c.levels {
 		if level.beans <= held && level.kind != promised {
-			l = uint8(i)
+			found = uint8(i)
 		}
 	}
-	return l, held - c.levels[l].beans
+	return found
 }

@@ -14,7 +14,6 @@ const spare = 320
 // together, in the order of the mover's rows.
 type layer struct {
 	mover, other   *rows
-	total          int
 	start          []int     // by row of the other side: where its cells begin
 	stride         []int     // by sum of the other side: the bytes of one row's cells
 	at             [][]int32 // by sum of the other side and row of the mover: where the mover's stock is 0
@@ -63,7 +62,6 @@ func measure(mover, other *rows, total int) (stride []int, size int, positions u
 
 // shape makes the layer one of another total. The arrays must be large enough.
 func (l *layer) shape(total int) {
-	l.total = total
 	l.stride, _, _ = measure(l.mover, l.other, total)
 	next := spare
 	for o, sum := range l.other.sum {

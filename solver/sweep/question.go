@@ -84,7 +84,7 @@ func holdingOf(p cups.Position, s cups.Side, o Options) holding {
 	for i := range h.cups {
 		beans := int(p.Cup(s, i+1))
 		h.cups[i] = newCup(p.Cups()-i, o.Beyond, beans)
-		h.row[i], _ = h.cups[i].find(beans)
+		h.row[i] = h.cups[i].find(beans)
 	}
 	return h
 }

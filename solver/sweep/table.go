@@ -68,7 +68,7 @@ func originOf(p cups.Position, cs []cup) origin {
 	for _, s := range []cups.Side{cups.South, cups.North} {
 		var l row
 		for i := range cs {
-			l[i], _ = cs[i].find(int(p.Cup(s, i+1)))
+			l[i] = cs[i].find(int(p.Cup(s, i+1)))
 		}
 		used := both.stock - int(p.Stock(s))
 		if old, seen := both.used[l]; !seen || used < old {

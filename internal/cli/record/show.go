@@ -81,11 +81,11 @@ func showGame(env *command.Env, file string, number int, g *record.Game, ply int
 	_, moves, _ := strings.Cut(g.String(), "\n\n")
 	_, err := fmt.Fprintf(env.Out, "%s\n%s\n%s\n%s\n%s\n",
 		env.Text.Get("record.show.title", "file", file, "game", number),
-		tagTable(env, g), board(env, n.Position()), standing(env, n), moves)
+		tagTable(g), board(env, n.Position()), standing(env, n), moves)
 	return err
 }
 
-func tagTable(env *command.Env, g *record.Game) string {
+func tagTable(g *record.Game) string {
 	var b strings.Builder
 	for _, t := range g.Tags() {
 		fmt.Fprintf(&b, "  %-12s %s\n", t.Name, t.Value)

@@ -142,7 +142,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	tellHooks(tidy, env, members, counts, log)
 	site := web.New(web.Config{
 		Hall: h, Club: members, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
-		Version: command.Version, PublicURL: f.publicURL, RateLimit: f.rateLimit == "on",
+		PublicURL: f.publicURL, RateLimit: f.rateLimit == "on",
 		Proxies: proxies, Meter: counts,
 	})
 	go site.ReviewGames(tidy)

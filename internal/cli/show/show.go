@@ -188,6 +188,6 @@ func showText(env *command.Env, w io.Writer, f *flags, s shownBoard) error {
 	board := draw.Text{
 		Layout: s.position.Layout(), Near: f.near(), Words: say.BoardWords(env.Text), Last: s.last, ASCII: f.ascii, Scale: scale,
 	}
-	_, err := fmt.Fprintf(w, "%s%s\n%s\n", gameLine(env, s), board, strings.Join(standingLines(env, s), "\n"))
+	_, err := fmt.Fprintf(w, "%s%s\n%s\n", gameLine(s), board, strings.Join(standingLines(env, s), "\n"))
 	return err
 }

@@ -21,7 +21,7 @@ func knownTag(g *record.Game, name string) string {
 
 // gameLine names the game of a board: players, event, date and result. An
 // empty line separates it from the board; a lone position has none.
-func gameLine(env *command.Env, s shownBoard) string {
+func gameLine(s shownBoard) string {
 	if s.game == nil {
 		return ""
 	}

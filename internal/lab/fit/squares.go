@@ -10,7 +10,6 @@ import (
 // Squares gathers samples of boards of one size and finds the weights of least
 // squares.
 type Squares struct {
-	cups    int
 	trust   float64 // in how a game went, against what the search thought, 0 to 1
 	normal  [][]float64
 	right   []float64
@@ -22,7 +21,7 @@ type Squares struct {
 // NewSquares returns Squares for boards of n cups that start from the engine's
 // weights.
 func NewSquares(n int, trust float64) *Squares {
-	f := &Squares{cups: n, trust: trust, before: engine.WeightsOf(n)}
+	f := &Squares{trust: trust, before: engine.WeightsOf(n)}
 	size := len(f.before)
 	f.right = make([]float64, size)
 	for range size {

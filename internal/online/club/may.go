@@ -30,13 +30,7 @@ const (
 	Bot
 	Moderator
 	Operator
-	standings
 )
-
-// String returns the standing in lower case.
-func (s Standing) String() string {
-	return [standings]string{"nobody", "guest", "member", "bot", "moderator", "operator"}[s]
-}
 
 // StandingOf returns the standing of an account; the zero account has none.
 func StandingOf(a archive.Account) Standing {

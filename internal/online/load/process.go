@@ -12,7 +12,6 @@ import (
 // systems other than Linux.
 type Usage struct {
 	Memory    int64         // bytes that are in memory now
-	Most      int64         // bytes that were in memory at the most
 	Processor time.Duration // of all processors
 }
 
@@ -23,16 +22,11 @@ func UsageOf(pid int) Usage {
 	if err != nil {
 		return u
 	}
-	kilobytes := func(name string) int64 {
-		_, rest, _ := bytes.Cut(status, []byte(name+":"))
-		fields := bytes.Fields(rest)
-		if len(fields) == 0 {
-			return 0
-		}
-		n, _ := strconv.ParseInt(string(fields[0]), 10, 64)
-		return n << 10
+	_, resident, _ := bytes.Cut(status, []byte("VmRSS:"))
+	if fields := bytes.Fields(resident); len(fields) > 0 {
+		kibibytes, _ := strconv.ParseInt(string(fields[0]), 10, 64)
+		u.Memory = kibibytes << 10
 	}
-	u.Memory, u.Most = kilobytes("VmRSS"), kilobytes("VmHWM")
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if i := bytes.LastIndexByte(stat, ')'); err == nil && i >= 0 {
 		const ticks = 10 * time.Millisecond // of user and system time, on all Linux systems of today

@@ -34,14 +34,6 @@ type Config struct {
 	Mode    Mode
 	Now     func() time.Time
 	NewRand func() *rand.Rand
-	Say     func(Progress) // told how far the run is, about once a second; may be nil
-}
-
-// Progress is how far a run is.
-type Progress struct {
-	Ready int // players that are connected
-	Since time.Duration
-	Moves int
 }
 
 // think is how long a player of a bullet game thinks: one minute for some forty

@@ -40,11 +40,10 @@ type RunState struct {
 	Pick practice.Pick // that puzzle
 	Name string        // of the attempt at it
 
-	// Tried is what came of the last steps: the attempt, its name, and its last step.
-	// It is nil before the first step, and after a puzzle was left out.
+	// Tried is what came of the last steps: the attempt and its last step. It is nil
+	// before the first step, and after a puzzle was left out.
 	Tried *practice.Attempt
 	Last  practice.Outcome
-	Was   string
 }
 
 // RunError says which try of a run cannot be.
@@ -120,7 +119,7 @@ func (d *Desk) JudgeRun(r Run) (RunState, error) {
 		if err != nil {
 			return fail(err)
 		}
-		s.Tried, s.Last, s.Was = attempt, outcome, name(i)
+		s.Tried, s.Last = attempt, outcome
 		switch solved := attempt.State() == practice.Solved; {
 		case attempt.Wrong() > 0:
 			if outcome.Answer.Judgement != puzzle.Wrong || skips {

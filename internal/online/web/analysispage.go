@@ -55,7 +55,7 @@ func (s *Server) analysisPage(w http.ResponseWriter, r *http.Request) {
 	a.Viewer.Unfurl = s.unfurl(r, title, words.Get("page.analysis.unfurl"), "/analysis?p="+link, "/board.png?p="+link)
 	if !isKnown && r.URL.Query().Get("values") != "" && !position.IsOver() {
 		if result, err = s.value(r.Context(), position); err != nil {
-			s.errorPage(w, r, s.valueFault(r.Context(), err))
+			s.errorPage(w, r, err)
 			return
 		}
 		isKnown = true
@@ -67,13 +67,13 @@ func (s *Server) analysisPage(w http.ResponseWriter, r *http.Request) {
 		a.Worth = say.Worth(words, result.Value, position.Turn()) + "."
 		for _, m := range result.Moves {
 			a.Moves = append(a.Moves, page.MoveWorth{
-				Text: position.MoveText(m.Move), Move: m.Move, After: m.Position,
+				Text: position.MoveText(m.Move), After: m.Position,
 				Words: say.Worth(words, m.Value, position.Turn()), Kind: valueKind(words, m.Value),
 			})
 		}
 	default:
 		for m := range position.Moves().All() {
-			a.Moves = append(a.Moves, page.MoveWorth{Text: position.MoveText(m), Move: m, After: position.PlayUnchecked(m)})
+			a.Moves = append(a.Moves, page.MoveWorth{Text: position.MoveText(m), After: position.PlayUnchecked(m)})
 		}
 	}
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Analysis(to, a) })

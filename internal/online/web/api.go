@@ -414,17 +414,6 @@ type noGame struct {
 // noContent is an answer without a body.
 type noContent struct{}
 
-// terms reads the terms of a request.
-func terms(t wire.Terms) (archive.Terms, error) {
-	a, err := t.Archive()
-	if err != nil {
-		f := wire.NewCode("badTerms")
-		f.Fault.Field, f.Fault.Message = "clock", err.Error()
-		return a, f
-	}
-	return a, nil
-}
-
 // opponent is whom a challenge is for: the computer or an account.
 type opponent struct {
 	Level  int    `json:"level,omitempty" doc:"Of the computer, 1 to 8: the game begins at once."`
@@ -432,11 +421,7 @@ type opponent struct {
 }
 
 // errOpponent refuses an opponent that is neither, or both.
-func errOpponent() error {
-	f := wire.NewCode("badTerms")
-	f.Fault.Field, f.Fault.Message = "opponent", "An opponent has either a level from 1 to 8 or the name of a member."
-	return f
-}
+var errOpponent = wire.NewFieldFault("badTerms", "opponent", "An opponent has either a level from 1 to 8 or the name of a member.")
 
 func (s *Server) describeChallenges() {
 	type challengeRequest struct {
@@ -454,13 +439,13 @@ func (s *Server) describeChallenges() {
 		Summary:     "Challenge the computer, a player, or anybody with the link",
 		Description: "A game against the computer begins at once, and game has its ID. Otherwise game is null until somebody accepts the challenge; then GET /api/v1/events sends gameStart.",
 	}, codes: []string{"notFound", "ownOffer", "badTerms", "membersOnly", "notWelcome", "blockedByYou"}}, func(ctx context.Context, in *challengeRequest) (*challengeAnswer, error) {
-		t, err := terms(in.Body.Terms)
+		t, err := in.Body.Terms.Archive()
 		if err != nil {
 			return nil, err
 		}
 		a, o := who(ctx).actor.Account, in.Body.Opponent
 		if o != nil && (o.Level != 0) == (o.Member != "") {
-			return nil, errOpponent()
+			return nil, errOpponent
 		}
 		if o != nil && o.Level != 0 {
 			id, err := s.Hall.PlayComputer(ctx, a, t, o.Level)
@@ -532,7 +517,7 @@ func (s *Server) describeChallenges() {
 		OperationID: "createSeek", Method: "POST", Path: "/api/v1/seeks", DefaultStatus: 201, Summary: "Look for an opponent",
 		Description: "When the game begins, GET /api/v1/events sends gameStart. If neither this stream nor a page is open, the seek ends after a minute. People are paired with people and bots with bots, but a person may accept the seek of a bot from the list.",
 	}, codes: []string{"badTerms", "membersOnly"}}, func(ctx context.Context, in *seekRequest) (*body[seekAnswer], error) {
-		t, err := terms(in.Body)
+		t, err := in.Body.Archive()
 		if err != nil {
 			return nil, err
 		}

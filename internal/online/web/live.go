@@ -56,15 +56,8 @@ func (s *Server) describeLive() {
 
 // streamLive sends the live games until the reader goes.
 func (s *Server) streamLive(ctx context.Context, l *lines) {
-	wake := make(chan struct{}, 1)
-	wake <- struct{}{}
-	ring := func() {
-		select {
-		case wake <- struct{}{}:
-		default:
-		}
-	}
-	defer s.Hall.WatchLive(ring)()
+	wake := newBell()
+	defer s.Hall.WatchLive(wake.ring)()
 	// followed is a game that is sent: up to which version, and how to stop.
 	type followed struct {
 		version int64
@@ -78,7 +71,7 @@ func (s *Server) streamLive(ctx context.Context, l *lines) {
 	}()
 	account := who(ctx).actor.Account.ID
 	var told []string
-	s.follow(ctx, l, wake, func() error {
+	follow(ctx, s, l, wake, func(struct{}) error {
 		ids := idsOf(s.Hall.Live())
 		for id, f := range games {
 			if err := s.sendLive(ctx, l, id, &f.version); err != nil { // also the last events of a game that has ended
@@ -102,7 +95,7 @@ func (s *Server) streamLive(ctx context.Context, l *lines) {
 			f := &followed{version: -1}
 			f.leave = s.Hall.Join(play.ID(id), account, func(n *hall.News) {
 				if n.Events != nil {
-					ring()
+					wake.ring()
 				}
 			})
 			games[id] = f
@@ -116,35 +109,12 @@ func (s *Server) streamLive(ctx context.Context, l *lines) {
 
 // sendLive sends what is new of a live game, or the game if the version is negative.
 func (s *Server) sendLive(ctx context.Context, l *lines, id string, version *int64) error {
-	var start play.Start
-	var whole *wire.Game
-	var events []play.Event
-	err := s.Hall.View(ctx, play.ID(id), func(t *play.Table) {
-		start = t.Start()
-		if *version < 0 {
-			g := wire.NewGame(t, s.Hall.Now())
-			whole, *version = &g, t.Version()
+	return s.sendNews(ctx, l, play.ID(id), "", version, func(start play.Start, e *play.Event, _ cups.Side) any {
+		if e.Type == play.Chatted {
+			return nil
 		}
-		events = t.Since(*version)
+		return liveEvent{"event", id, wire.NewEvent(start, e, cups.Nobody)}
 	})
-	if err != nil {
-		return err
-	}
-	if whole != nil {
-		if err := l.send(wholeGame{"game", whole}); err != nil {
-			return err
-		}
-	}
-	for i := range events {
-		*version = events[i].Version
-		if events[i].Type == play.Chatted {
-			continue
-		}
-		if err := l.send(liveEvent{"event", id, wire.NewEvent(start, &events[i], cups.Nobody)}); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // liveGame describes a live game to the pages; false if it is over by now.

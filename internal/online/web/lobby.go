@@ -31,16 +31,10 @@ func (s *Server) describeLobby() {
 
 // streamLobby sends the lobby until the reader goes.
 func (s *Server) streamLobby(ctx context.Context, l *lines) {
-	wake := make(chan struct{}, 1)
-	wake <- struct{}{}
-	defer s.Hall.WatchLobby(func() {
-		select {
-		case wake <- struct{}{}:
-		default:
-		}
-	})()
+	wake := newBell()
+	defer s.Hall.WatchLobby(wake.ring)()
 	account := who(ctx).actor.Account.ID
-	s.follow(ctx, l, wake, func() error {
+	follow(ctx, s, l, wake, func(struct{}) error {
 		return l.send(lobbyLine{"lobby", s.seeks(ctx, account), s.Hall.Online(), s.Hall.Playing()})
 	})
 }

@@ -51,7 +51,7 @@ func TestGamesAreLookedThroughUnasked(t *testing.T) {
 		if got := s.found(game); got != 204 {
 			t.Errorf("after the end of the server the answer is %d", got)
 		}
-		next := web.New(web.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Analyst: newTruthful(), Log: s.server.Log, Now: time.Now, Version: "test"})
+		next := web.New(web.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Analyst: newTruthful(), Log: s.server.Log, Now: time.Now})
 		defer next.Drain()
 		s.handler = next.Handler()
 		ctx, stop = context.WithCancel(t.Context())

@@ -106,7 +106,6 @@ func (s *Server) officeData(r *http.Request) (page.Office, error) {
 	if !club.Able(by, club.SeeAccounts) {
 		return d, archive.ErrNotFound
 	}
-	d.Operator = club.Able(by, club.SetRole)
 	var list []archive.Account
 	var err error
 	if d.Name != "" {

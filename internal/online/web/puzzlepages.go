@@ -242,7 +242,7 @@ func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archi
 	if len(a.Steps) > mostSteps {
 		err = wire.NewCode("malformed")
 	} else if j, err = s.desk.Judge(a, now); err != nil {
-		err = stepFault(err)
+		err = stepFault("steps", err)
 	} else {
 		err = s.record(ctx, account.ID, a.ID, own, &j)
 	}

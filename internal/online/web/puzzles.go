@@ -280,9 +280,7 @@ func (s *Server) describeAttempts() {
 				return nil, err
 			}
 			if then.After(at.Add(mostAhead)) {
-				f := wire.NewCode("malformed")
-				f.Fault.Field, f.Fault.Message = "at", "at must not be in the future"
-				return nil, f
+				return nil, wire.NewFieldFault("malformed", "at", "at must not be in the future")
 			}
 			at = then
 		}
@@ -304,34 +302,30 @@ func (s *Server) attempt(ctx context.Context, a solving.Attempt, own *solving.Ow
 		}
 	}
 	if len(a.Steps) > mostSteps || hints > mostHints {
-		f := wire.NewCode("malformed")
-		f.Fault.Field, f.Fault.Message = "steps", "an attempt has at most 600 steps and at most 40 hints"
-		return attempted{}, f
+		return attempted{}, wire.NewFieldFault("malformed", "steps", "an attempt has at most 600 steps and at most 40 hints")
 	}
 	j, err := s.desk.Judge(a, at)
 	if err != nil {
-		return attempted{}, stepFault(err)
+		return attempted{}, stepFault("steps", err)
 	}
 	account := s.solver(ctx)
 	if err := s.record(ctx, account, a.ID, own, &j); err != nil {
 		return attempted{}, err
 	}
 	t := say.In(who(ctx).language)
-	w := s.newAttempted(ctx, t, a, j, refute)
+	w := s.newAttempted(ctx, t, j, refute)
 	w.Recorded = account != "" && j.Entry != nil
 	return w, nil
 }
 
-// stepFault makes a refusal of a step that cannot be.
-func stepFault(err error) error {
+// stepFault makes a refusal of a step that cannot be, in a field of the body.
+func stepFault(field string, err error) error {
 	var move *cups.MoveError
 	code := "malformed"
 	if errors.As(err, &move) {
 		code = "illegalMove"
 	}
-	f := wire.NewCode(code)
-	f.Fault.Field, f.Fault.Message = "steps", err.Error()
-	return f
+	return wire.NewFieldFault(code, field, err.Error())
 }
 
 // judgements are the names of judgements.
@@ -340,7 +334,7 @@ var judgements = map[puzzle.Judgement]string{puzzle.Wrong: "wrong", puzzle.AlsoR
 // states are the names of the states of attempts.
 var states = map[practice.State]string{practice.Trying: "trying", practice.Solved: "solved", practice.Shown: "shown"}
 
-func (s *Server) newAttempted(ctx context.Context, t say.Printer, a solving.Attempt, j solving.Judged, refute bool) attempted {
+func (s *Server) newAttempted(ctx context.Context, t say.Printer, j solving.Judged, refute bool) attempted {
 	attempt := j.Attempt
 	w := attempted{State: states[attempt.State()], Position: attempt.Position().String(), Moves: moveTexts(attempt.Moves()), Text: say.Step(t, attempt, j.Last)}
 	if m := j.Last.Move; m != cups.NoMove {

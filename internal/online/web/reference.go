@@ -94,7 +94,7 @@ func (s *Server) referenceOf(method, path string, it, schemas object) page.Opera
 		p := p.(object)
 		required, _ := p["required"].(bool)
 		o.Parameters = append(o.Parameters, page.Parameter{
-			Name: text(p, "name"), In: text(p, "in"), Type: typeOf(p.at("schema")), Description: text(p, "description"), Example: text(p, "example"), Required: required,
+			Name: text(p, "name"), Type: typeOf(p.at("schema")), Description: text(p, "description"), Example: text(p, "example"), Required: required,
 		})
 		switch example := text(p, "example"); {
 		case p["in"] == "path" && example != "":

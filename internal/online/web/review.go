@@ -15,7 +15,6 @@ import (
 	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
-	"example.org/cups/internal/say"
 	"github.com/danielgtaylor/huma/v2"
 )
 
@@ -129,7 +128,7 @@ func (s *Server) reviewPage(w http.ResponseWriter, r *http.Request) {
 		} else if me != "" && g.north.Account == me {
 			d.Mine = cups.North
 		}
-		d.Moments = s.moments(say.In(d.Viewer.Language), g, found)
+		d.Moments = moments(g, found)
 	}
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Review(to, d) })
 }
@@ -139,7 +138,7 @@ func sumOf(s review.Sum) page.ReviewSum {
 }
 
 // moments are the faults of a game, in order.
-func (s *Server) moments(words say.Printer, g finishedGame, r review.Review) []page.Moment {
+func moments(g finishedGame, r review.Review) []page.Moment {
 	var list []page.Moment
 	p := g.start
 	for i, m := range r.Moves {

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"errors"
 	"io"
 	"net/http"
 	"time"
@@ -13,7 +12,6 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/solving"
 	"example.org/cups/internal/online/web/page"
-	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
 )
@@ -79,12 +77,8 @@ func (s *Server) describeRuns() {
 func (s *Server) run(ctx context.Context, r solving.Run, refute bool) (runAnswer, error) {
 	account := s.solver(ctx)
 	state, err := s.desk.JudgeRun(r)
-	var bad *solving.RunError
-	if errors.As(err, &bad) {
-		return runAnswer{}, runFault(bad)
-	}
 	if err != nil {
-		return runAnswer{}, err
+		return runAnswer{}, stepFault("tries", err)
 	}
 	before, err := s.bestRun(ctx)
 	if err != nil {
@@ -109,7 +103,7 @@ func (s *Server) run(ctx context.Context, r solving.Run, refute bool) (runAnswer
 		w.Puzzle = &task
 	}
 	if state.Tried != nil {
-		a := s.newAttempted(ctx, t, solving.Attempt{ID: state.Was}, solving.Judged{Attempt: state.Tried, Last: state.Last}, refute)
+		a := s.newAttempted(ctx, t, solving.Judged{Attempt: state.Tried, Last: state.Last}, refute)
 		if w.Ended && a.Solution == nil { // whoever has failed may see it
 			p := state.Tried.Puzzle()
 			a.Solution = &puzzleEnding{Moves: moveTexts(p.Solution), Why: append([]string{}, say.Why(t, state.Tried)...)}
@@ -117,18 +111,6 @@ func (s *Server) run(ctx context.Context, r solving.Run, refute bool) (runAnswer
 		w.Attempt = &a
 	}
 	return w, nil
-}
-
-// runFault makes a refusal of a try that cannot be.
-func runFault(bad *solving.RunError) error {
-	var move *cups.MoveError
-	code := "malformed"
-	if errors.As(bad, &move) {
-		code = "illegalMove"
-	}
-	f := wire.NewCode(code)
-	f.Fault.Field, f.Fault.Message = "tries", bad.Error()
-	return f
 }
 
 // bestRun is how many puzzles the longest run of the visitor's account has; 0 for none.

@@ -102,7 +102,7 @@ func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 		t.Fatal(err)
 	}
 	s.club = club.New(club.Config{Archive: s.hall.Guarded(), Now: s.hall.Now, Random: rand.Reader, Log: log, Cost: club.Cost{Passes: 1, KiB: 8, Threads: 1}, Mails: true})
-	c := web.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Analyst: &analyst{}, Log: log, Now: time.Now, Version: "test"}
+	c := web.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Analyst: &analyst{}, Log: log, Now: time.Now}
 	if change != nil {
 		change(&c)
 	}

@@ -11,6 +11,9 @@ import (
 	"sync"
 	"time"
 
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
@@ -18,8 +21,6 @@ import (
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/record"
-	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
 )
 
 const (
@@ -87,16 +88,34 @@ func (l *lines) alive() error {
 	return l.c.Flush()
 }
 
-// follow sends what next returns whenever wake says that there is something, until
-// the reader goes or the server is about to stop.
-func (s *Server) follow(ctx context.Context, l *lines, wake <-chan struct{}, next func() error) {
+// bell wakes a stream: it stays rung until the stream has heard it.
+type bell chan struct{}
+
+// newBell returns a bell that is rung already.
+func newBell() bell {
+	b := make(bell, 1)
+	b.ring()
+	return b
+}
+
+// ring rings the bell, and does not wait until it is heard.
+func (b bell) ring() {
+	select {
+	case b <- struct{}{}:
+	default:
+	}
+}
+
+// follow gives to take what comes out of a channel, until the reader goes, take
+// returns an error, or the server is about to stop.
+func follow[T any](ctx context.Context, s *Server, l *lines, from <-chan T, take func(T) error) {
 	alive := time.NewTicker(aliveEvery)
 	defer alive.Stop()
 	for {
 		var err error
 		select {
-		case <-wake:
-			err = next()
+		case v := <-from:
+			err = take(v)
 		case <-alive.C:
 			err = l.alive()
 		case <-l.look:
@@ -157,7 +176,7 @@ type wholeGame struct {
 // streams look whether they may go on.
 type followers struct {
 	mu sync.Mutex
-	of map[string]map[chan struct{}]struct{}
+	of map[string]map[bell]struct{}
 }
 
 // add returns a channel that tells a stream of an account to look, until forget is
@@ -166,12 +185,12 @@ func (f *followers) add(account string) (look <-chan struct{}, forget func()) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.of == nil {
-		f.of = map[string]map[chan struct{}]struct{}{}
+		f.of = map[string]map[bell]struct{}{}
 	}
 	if f.of[account] == nil {
-		f.of[account] = map[chan struct{}]struct{}{}
+		f.of[account] = map[bell]struct{}{}
 	}
-	c := make(chan struct{}, 1)
+	c := make(bell, 1)
 	f.of[account][c] = struct{}{}
 	return c, func() {
 		f.mu.Lock()
@@ -187,10 +206,7 @@ func (f *followers) look(account string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for c := range f.of[account] {
-		select {
-		case c <- struct{}{}:
-		default:
-		}
+		c.ring()
 	}
 }
 
@@ -224,47 +240,54 @@ func (s *Server) stream(ctx context.Context, f func(*lines)) (*huma.StreamRespon
 // streamGame sends the events of a game from a version on, or the game and what
 // happens from now on if the version is negative.
 func (s *Server) streamGame(ctx context.Context, l *lines, id play.ID, account string, after int64) {
-	wake := make(chan struct{}, 1)
-	wake <- struct{}{}
+	wake := newBell()
 	leave := s.Hall.Join(id, account, func(n *hall.News) {
 		if n.Events != nil {
-			select {
-			case wake <- struct{}{}:
-			default:
-			}
+			wake.ring()
 		}
 	})
 	defer leave(false)
-	s.follow(ctx, l, wake, func() error {
-		var events []play.Event
-		var start play.Start
-		var whole *wire.Game
-		side := cups.Nobody
-		err := s.Hall.View(ctx, id, func(t *play.Table) {
-			start, side = t.Start(), t.Side(account)
-			if after < 0 {
-				g := wire.NewGame(t, s.Hall.Now())
-				whole, after = &g, t.Version()
-			}
-			events = t.Since(after)
-		})
+	follow(ctx, s, l, wake, func(struct{}) error {
 		shows := s.shows(ctx, account)
-		if err != nil {
+		return s.sendNews(ctx, l, id, account, &after, func(start play.Start, e *play.Event, side cups.Side) any {
+			return wire.NewEvent(start, shown(&start, e, shows, side), side)
+		})
+	})
+}
+
+// sendNews sends the events of a game after a version as lines, or first the game as it
+// is now if the version is negative, and moves the version on. line makes a line of an
+// event for the side that an account plays; nil: the event is left out.
+func (s *Server) sendNews(ctx context.Context, l *lines, id play.ID, account string, after *int64, line func(start play.Start, e *play.Event, side cups.Side) any) error {
+	var start play.Start
+	var side cups.Side
+	var whole *wire.Game
+	var events []play.Event
+	err := s.Hall.View(ctx, id, func(t *play.Table) {
+		start, side = t.Start(), t.Side(account)
+		if *after < 0 {
+			g := wire.NewGame(t, s.Hall.Now())
+			whole, *after = &g, t.Version()
+		}
+		events = t.Since(*after)
+	})
+	if err != nil {
+		return err
+	}
+	if whole != nil {
+		if err := l.send(wholeGame{"game", whole}); err != nil {
 			return err
 		}
-		if whole != nil {
-			if err := l.send(wholeGame{"game", whole}); err != nil {
+	}
+	for i := range events {
+		*after = events[i].Version
+		if document := line(start, &events[i], side); document != nil {
+			if err := l.send(document); err != nil {
 				return err
 			}
 		}
-		for i := range events {
-			if err := l.send(wire.NewEvent(start, shown(&start, &events[i], shows, side), side)); err != nil {
-				return err
-			}
-			after = events[i].Version
-		}
-		return nil
-	})
+	}
+	return nil
 }
 
 // mostNotices is how many notices wait for a slow reader before it is cut off.
@@ -311,21 +334,8 @@ func (s *Server) streamNotices(ctx context.Context, l *lines, account string) {
 	if err == nil {
 		err = s.tellWaiting(ctx, who(ctx).actor, say)
 	}
-	alive := time.NewTicker(aliveEvery)
-	defer alive.Stop()
-	for err == nil {
-		select {
-		case n := <-notices:
-			err = say(n)
-		case <-alive.C:
-			err = l.alive()
-		case <-l.look:
-			err = l.isStill()
-		case <-ctx.Done():
-			return
-		case <-s.ending.Done():
-			return
-		}
+	if err == nil {
+		follow(ctx, s, l, notices, say)
 	}
 }
 
@@ -476,9 +486,7 @@ func when(field, text string) (time.Time, error) {
 			return t.UTC(), nil
 		}
 	}
-	f := wire.NewCode("malformed")
-	f.Fault.Field, f.Fault.Message = field, field+" must be a time such as 2026-03-01T12:00:00Z or a date such as 2026-03-01"
-	return time.Time{}, f
+	return time.Time{}, wire.NewFieldFault("malformed", field, field+" must be a time such as 2026-03-01T12:00:00Z or a date such as 2026-03-01")
 }
 
 // writeGame writes a finished game, which is read for that and then forgotten.

@@ -24,7 +24,6 @@ type Analysis struct {
 // MoveWorth is a legal move and, as far as it is known, what it is worth in words.
 type MoveWorth struct {
 	Text        string        // of the move, with its capture
-	Move        cups.Move     //
 	After       cups.Position // the position that it leads to
 	Words, Kind string        // empty: not known
 }

@@ -7,8 +7,7 @@ import (
 
 // Office is what the page for moderators and operators shows.
 type Office struct {
-	Viewer   Viewer
-	Operator bool // may give roles and make one-time tokens
+	Viewer Viewer
 
 	Name, Kind, Role string // what was searched for
 	Accounts         []OfficeAccount

@@ -173,10 +173,10 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return render(w)
 		},
 		"analysis": func(w io.Writer) error {
-			return p.Analysis(w, Analysis{Viewer: v, Position: start, Game: "g1", South: "<b>", North: "Ada", Document: map[string]any{"start": "</script><u>"}, Moves: []MoveWorth{{Text: "1", Move: cups.Drop(1), After: start.PlayUnchecked(cups.Drop(1))}}})
+			return p.Analysis(w, Analysis{Viewer: v, Position: start, Game: "g1", South: "<b>", North: "Ada", Document: map[string]any{"start": "</script><u>"}, Moves: []MoveWorth{{Text: "1", After: start.PlayUnchecked(cups.Drop(1))}}})
 		},
 		"known": func(w io.Writer) error {
-			return p.Analysis(w, Analysis{Viewer: v, Position: start, Worth: "South +1.", Known: true, Moves: []MoveWorth{{Text: "1", Move: cups.Drop(1), After: start.PlayUnchecked(cups.Drop(1)), Words: "South +1", Kind: "proven"}}})
+			return p.Analysis(w, Analysis{Viewer: v, Position: start, Worth: "South +1.", Known: true, Moves: []MoveWorth{{Text: "1", After: start.PlayUnchecked(cups.Drop(1)), Words: "South +1", Kind: "proven"}}})
 		},
 		"review": func(w io.Writer) error {
 			return p.Review(w, Review{Viewer: v, Game: "g1", Names: [2]string{"<b>", "Ada"}, Mine: cups.North, Sums: [2]ReviewSum{{Beans: 2.5, Mistakes: 1}, {Beans: 4, Proven: true, Blunders: 1}}, Document: map[string]any{"game": "</script><u>"}, Moments: []Moment{
@@ -196,7 +196,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"no openings": func(w io.Writer) error { return p.Openings(w, Openings{Viewer: v, Cups: 9, Position: start}) },
 		"office": func(w io.Writer) error {
 			return p.Office(w, Office{
-				Viewer: v, Operator: true, Name: "<b>", Done: true, NewToken: "cups_x", For: "<b>", More: "<b>", Older: 7, Subject: "<b>", Game: "<b>",
+				Viewer: v, Name: "<b>", Done: true, NewToken: "cups_x", For: "<b>", More: "<b>", Older: 7, Subject: "<b>", Game: "<b>",
 				Accounts: []OfficeAccount{{Name: "<b>", Kind: "member", Role: "moderator", MayClose: true, MayRole: true, MayReset: true}, {Name: "B", Kind: "bot", Closed: time.Unix(0, 0), MayClose: true}},
 				Log:      []OfficeEntry{{Actor: "<b>", Action: "role", Subject: "<b>", Detail: "<b>"}, {Action: "other", SubjectID: "<b>"}},
 			})
@@ -207,7 +207,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 				Viewer: v, Server: "https://cups.example", Faults: []FaultLine{{404, "notFound", "<b>"}}, Types: []TypeText{{"Game", "<b>"}},
 				Groups: []OperationGroup{{"games", []Operation{{
 					ID: "move", Method: "POST", Path: "/api/v1/x", Summary: "<b>", Description: "<b>", Scope: "play", Curl: "curl '<b>'",
-					Parameters: []Parameter{{Name: "id", In: "path", Required: true}}, Fields: []Parameter{{Name: "<b>"}}, Answers: []Answer{{"200", []string{"<b>"}, "{}"}},
+					Parameters: []Parameter{{Name: "id", Required: true}}, Fields: []Parameter{{Name: "<b>"}}, Answers: []Answer{{"200", []string{"<b>"}, "{}"}},
 				}}}},
 			})
 		},

@@ -197,9 +197,6 @@ func (v *view) RatingGraph() *graph {
 	return &g
 }
 
-// Weekday is the column of a day in a calendar, 1 for Monday.
-func (v *view) Weekday(t time.Time) int { return (int(t.Weekday())+6)%7 + 1 }
-
 // TurnOf is the side that is to move, as the board's attributes name it.
 func (v *view) TurnOf(p cups.Position) string {
 	if p.Turn() == cups.North {

@@ -37,7 +37,7 @@ type Operation struct {
 
 // Parameter is a parameter, or a field of a body.
 type Parameter struct {
-	Name, In, Type, Description, Example string
+	Name, Type, Description, Example string
 
 	Required bool
 }
