@@ -1529,7 +1529,7 @@ export interface paths {
         };
         /**
          * Puzzles with their solutions
-         * @description For solving without a network: the puzzles of today and the next days, and puzzles close to the account's rating that it has not tried. A stream of JSON documents, one on each line. The schema is that of one line.
+         * @description For solving without a network: the puzzles of today and the next days, and puzzles close to the account's rating that it has not tried. With run, the puzzles of that run in their order instead. A stream of JSON documents, one on each line. The schema is that of one line.
          */
         get: operations["downloadPuzzles"];
         put?: never;
@@ -13087,6 +13087,8 @@ export interface operations {
                  * @example 10
                  */
                 max?: number;
+                /** @description The name of a run, as POST /api/v1/puzzles/runs/{run} takes it. */
+                run?: string;
             };
             header?: never;
             path?: never;

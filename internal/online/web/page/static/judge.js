@@ -89,7 +89,7 @@ export function judge(puzzle, attempt, steps, goal) {
 		}
 	}
 	const score = wrong || told || state === "shown" ? 0 : state !== "solved" ? undefined : looks ? 0.5 : 1;
-	const solution = state === "trying" ? undefined : { moves: puzzle.solution, why: puzzle.themes.map((/** @type {string} */ theme) => t("practice.why." + theme)) };
+	const solution = state === "trying" ? undefined : ending(puzzle);
 	return { state, position: format(now()), moves, score, solution, recorded: false, ...last };
 
 	/** @param {string} move */
@@ -146,6 +146,31 @@ export function judge(puzzle, attempt, steps, goal) {
 		}
 		return { text: reply ? t("practice.right.reply", { move: reply }) : t("practice.right"), answer: { judgement: "right" } };
 	}
+}
+
+/** What whoever has ended a puzzle may see of it. @param {any} puzzle */
+const ending = (puzzle) => ({ moves: puzzle.solution, why: puzzle.themes.map((/** @type {string} */ theme) => t("practice.why." + theme)) });
+
+/**
+ * Judges all steps of a run.
+ * @param {import("./keep.js").KeptRun} run @param {string[][]} tries the steps at each puzzle, legal ones
+ * @returns {any} what POST /api/v1/puzzles/runs/{run} answers, without what the account knows
+ */
+export function judgeRun({ id, rungs }, tries) {
+	const run = { solved: 0, of: rungs.length, skipped: false, ended: false, number: 1, attempt: /** @type {any} */ (undefined) };
+	for (const [i, steps] of tries.entries()) {
+		const { puzzle, task } = rungs[i];
+		const skips = steps.at(-1) === "skip";
+		const attempt = judge(puzzle, `${id}-${i + 1}`, skips ? steps.slice(0, -1) : steps, (task.goal ?? "").split(".").map(Number));
+		run.attempt = skips ? undefined : attempt;
+		if (skips) run.skipped = true;
+		else if (attempt.answer?.judgement === "wrong") run.ended = true;
+		else if (attempt.state === "solved") run.solved++;
+		if (skips || attempt.state === "solved") run.number++;
+	}
+	if (run.number > run.of) [run.ended, run.number] = [true, run.of];
+	if (run.ended && run.attempt) run.attempt.solution ??= ending(rungs[run.number - 1].puzzle);
+	return { ...run, puzzle: rungs[run.number - 1].task };
 }
 
 /** The best move of a step. @param {any} step @returns {string|undefined} */
