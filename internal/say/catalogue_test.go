@@ -155,3 +155,18 @@ func TestNoSentenceAppearsTwice(t *testing.T) {
 		}
 	}
 }
+
+// A German line on a page does not end between a number and what it counts.
+func TestGermanPagesKeepNumbersWithTheirUnits(t *testing.T) {
+	apart := regexp.MustCompile(`(\{n\}|\b\d+) (Bohnen?|Tage?n?|Sekunden?|Minuten?|Stunden?|Partien?|Züge?n?|Zug|Schritte?n?|Punkte?n?|Zeichen|Rätsel|Becher|%|s|h)\b`)
+	for key, m := range catalogues[German]() {
+		if !strings.HasPrefix(key, "page.") || strings.HasPrefix(key, "page.board.") { // what the board says is only heard
+			continue
+		}
+		for _, text := range []string{m.one, m.other} {
+			if found := apart.FindString(text); found != "" {
+				t.Errorf("%s: %q has a space where a line may end", key, found)
+			}
+		}
+	}
+}

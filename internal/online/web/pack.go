@@ -43,18 +43,26 @@ const packDays = 14
 func (s *Server) describePack() {
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "downloadPuzzles", Method: "GET", Path: "/api/v1/puzzles/pack", Summary: "Download puzzles with their solutions",
-		Description: "For solving puzzles without a network. Returns the puzzles of today and the next days, and puzzles close to the account's rating that it has not tried, as a stream of JSON documents, one on each line. The schema describes one line.",
+		Description: "For solving puzzles without a network. Returns the puzzles of today and the next days, and puzzles close to the account's rating that it has not tried, as a stream of JSON documents, one on each line. " +
+			"With run, returns the puzzles of that run in their order instead. The schema describes one line.",
 		Responses: map[string]*huma.Response{"200": {Description: "The puzzles.", Content: map[string]*huma.MediaType{
 			lineType: {Schema: s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[packed](), true, "Packed")},
 		}}},
 	}}, func(ctx context.Context, in *struct {
-		Max int `query:"max" default:"60" minimum:"1" maximum:"200" doc:"The largest number of puzzles, not counting the puzzles of days."`
+		Max int    `query:"max" default:"60" minimum:"1" maximum:"200" doc:"The largest number of puzzles, not counting the puzzles of days."`
+		Run string `query:"run" pattern:"^[A-Za-z0-9_-]{8,40}$" doc:"The name of a run, as in POST /api/v1/puzzles/runs/{run}."`
 	}) (*huma.StreamResponse, error) {
 		diary, err := s.desk.Diary(ctx, s.solver(ctx))
 		if err != nil {
 			return nil, err
 		}
 		picks, t := s.pack(diary.Progress, in.Max), say.In(who(ctx).language)
+		if in.Run != "" {
+			picks = nil
+			for _, p := range s.desk.Rungs(in.Run) {
+				picks = append(picks, practice.Pick{Puzzle: p})
+			}
+		}
 		return &huma.StreamResponse{Body: func(hc huma.Context) {
 			_, w := humago.Unwrap(hc)
 			l := s.newLines(w, lineType)

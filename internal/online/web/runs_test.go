@@ -1,7 +1,9 @@
 package web_test
 
 import (
+	"encoding/json"
 	"fmt"
+	"strings"
 	"testing"
 
 	"example.org/cups/internal/online/solving"
@@ -102,5 +104,28 @@ func TestARunOfPuzzles(t *testing.T) {
 		b.cookies["cups"] = token
 		b.shows("/puzzles/streak", 200, "Best run: 2")
 		b.shows("/puzzles", 200, "Best run: 2")
+	})
+}
+
+// The puzzles of a run can be had beforehand, in their order.
+func TestThePackOfARun(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		const id = "packed-run"
+		body := string(s.ask("", "GET", "/api/v1/puzzles/pack?run="+id, nil).is(200, "").body)
+		rungs := (&solving.Desk{Set: puzzle.Embedded()}).Rungs(id)
+		lines := strings.Split(strings.TrimSpace(body), "\n")
+		if len(lines) != len(rungs) {
+			t.Fatalf("%d lines for a run of %d puzzles", len(lines), len(rungs))
+		}
+		for i, line := range lines {
+			var packed struct {
+				Task   struct{ ID string }
+				Puzzle puzzle.Puzzle
+			}
+			if err := json.Unmarshal([]byte(line), &packed); err != nil || packed.Task.ID != rungs[i].ID || packed.Puzzle.ID != rungs[i].ID || len(packed.Puzzle.Solution) == 0 {
+				t.Errorf("line %d is %+v, %v, and not puzzle %s", i+1, packed, err, rungs[i].ID)
+			}
+		}
+		s.ask("", "GET", "/api/v1/puzzles/pack?run=no/name", nil).is(400, "malformed")
 	})
 }

@@ -43,7 +43,7 @@ func (v *view) WaitingWords(c Waiting) string {
 	if c.Rated {
 		kind = v.T("page.lobby.rated")
 	}
-	return v.size(c.Cups, c.Beans) + " · " + v.ClockWords(c.Clock) + " · " + kind
+	return v.size(c.Cups, c.Beans) + " · " + v.ClockLong(c.Clock) + " · " + kind
 }
 
 // person is a contact as a link.

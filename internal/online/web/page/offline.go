@@ -17,7 +17,7 @@ import (
 // offlinePages are the pages that work without a network, by their paths, with
 // their kinds. Those of kinds that there are not are left out.
 func offlinePages() map[string]string {
-	pages := map[string]string{"/local": "local", "/puzzles/offline": "puzzle", "/learn": "learn", "/rules": "rules", "/analysis": "analysis"}
+	pages := map[string]string{"/local": "local", "/puzzles/offline": "puzzle", "/puzzles/streak": "streak", "/learn": "learn", "/rules": "rules", "/analysis": "analysis"}
 	for _, l := range Lessons {
 		pages["/learn/"+l.Name] = "lesson"
 	}

@@ -30,7 +30,7 @@ type still struct {
 func (g Game) Words() (title, text string) {
 	v := &view{Viewer: g.Viewer, Printer: say.In(g.Viewer.Language), Data: g}
 	title = v.T("page.game.title", "south", g.South.Name, "north", g.North.Name)
-	parts := []string{v.size(g.Cups, g.Beans), v.TimeControl()}
+	parts := []string{v.size(g.Cups, g.Beans), v.RatedWords(), v.ClockWords(g.Clock)}
 	if g.Status == "over" || g.Status == "aborted" {
 		parts = append(parts, v.Status())
 	} else {

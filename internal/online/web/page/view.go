@@ -131,24 +131,28 @@ func upTo(n int) []int {
 
 // clockChoice is one time control that a form offers.
 type clockChoice struct {
-	Value, Name, Text string
-	Usual             bool
+	Value, Name, Text, Long string
+	Usual                   bool
 }
 
 // Pools are the one-click pools.
 func (v *view) Pools() []clockChoice {
-	return []clockChoice{
-		{Value: "1+1", Name: "1+1", Text: v.T("page.clock.bullet")},
-		{Value: "3+2", Name: "3+2", Text: v.T("page.clock.blitz")},
-		{Value: "10+5", Name: "10+5", Text: v.T("page.clock.rapid")},
+	pool := func(base, increment time.Duration, speed string) clockChoice {
+		c := &Clock{Base: base * time.Minute, Increment: increment * time.Second}
+		return clockChoice{Value: v.ClockValue(c), Name: v.ClockWords(c), Text: v.T(speed), Long: v.ClockLong(c)}
 	}
+	return []clockChoice{pool(1, 1, "page.clock.bullet"), pool(3, 2, "page.clock.blitz"), pool(10, 5, "page.clock.rapid")}
 }
 
 // Clocks are the time controls of the forms.
 func (v *view) Clocks() []clockChoice {
 	var list []clockChoice
 	for _, c := range []string{"1+1", "3+2", "5+3", "10+5", "15+10", "30+20"} {
-		list = append(list, clockChoice{Value: c, Text: c, Usual: c == "5+3"})
+		control, err := ParseClock(c)
+		if err != nil {
+			panic(err) // written above
+		}
+		list = append(list, clockChoice{Value: c, Text: v.ClockLong(control), Usual: c == "5+3"})
 	}
 	for _, days := range []int{1, 3, 7} {
 		list = append(list, clockChoice{Value: fmt.Sprintf("%dd", days), Text: v.T("page.clock.days_each", "n", days)})
@@ -189,17 +193,6 @@ func (v *view) ClockValue(c *Clock) string {
 		return fmt.Sprintf("%dd", c.Days)
 	}
 	return fmt.Sprintf("%d+%d", int(c.Base.Minutes()), int(c.Increment.Seconds()))
-}
-
-// ClockWords writes a time control for people.
-func (v *view) ClockWords(c *Clock) string {
-	switch {
-	case c == nil:
-		return v.T("page.clock.none")
-	case c.Days > 0:
-		return v.T("page.clock.days_each", "n", c.Days)
-	}
-	return v.ClockValue(c)
 }
 
 // The front page.
@@ -315,14 +308,12 @@ func (v *view) Title() string {
 	return fmt.Sprintf("Cups 2×%d", d.Cups)
 }
 
-// TimeControl says whether a game is rated, and its clock.
-func (v *view) TimeControl() string {
-	d := v.Data.(Game)
-	kind := v.T("page.lobby.casual")
-	if d.Rated {
-		kind = v.T("page.lobby.rated")
+// RatedWords says whether a game is rated.
+func (v *view) RatedWords() string {
+	if v.Data.(Game).Rated {
+		return v.T("page.lobby.rated")
 	}
-	return kind + " · " + v.ClockWords(d.Clock)
+	return v.T("page.lobby.casual")
 }
 
 // Status says whose turn it is, for those without a script.
@@ -463,7 +454,7 @@ func (v *view) ChallengeWords() string {
 	if d.Rated {
 		kind = v.T("page.lobby.rated")
 	}
-	return strings.Join([]string{v.size(d.Cups, d.Beans), v.ClockWords(d.Clock), kind, side}, " · ")
+	return strings.Join([]string{v.size(d.Cups, d.Beans), v.ClockLong(d.Clock), kind, side}, " · ")
 }
 
 // rulesPart is a part of the page of the rules.

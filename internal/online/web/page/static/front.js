@@ -2,6 +2,7 @@
 // game and remember how, and the list of open seeks.
 
 import "./board.js";
+import { clockLong, clockWords } from "./control.js";
 import { effect, parse, play } from "./rules.js";
 import { made } from "./sentence.js";
 import { remember, remembered } from "./settings.js";
@@ -112,13 +113,6 @@ function clockOf(value) {
 	return days ? { daysPerMove: Number(days[1]) } : null;
 }
 
-/** @param {any} clock */
-function clockWords(clock) {
-	if (!clock) return t("page.clock.none");
-	if (clock.daysPerMove) return t("page.clock.days_each", { n: clock.daysPerMove });
-	return `${Math.round(clock.baseMs / 6000) / 10}+${clock.incrementMs / 1000}`;
-}
-
 /** @param {any} m */
 function showLobby(m) {
 	$(".counts").textContent = t("page.lobby.online", { n: m.online }) + " · " + t("page.lobby.playing", { n: m.playing });
@@ -141,9 +135,11 @@ function showLobby(m) {
 		const size = `2×${seek.cups}`;
 		const button = /** @type {HTMLButtonElement} */ (make("button", "button", t(seek.mine ? "page.lobby.cancel" : "page.lobby.play")));
 		button.type = "button";
-		button.setAttribute("aria-label", t(seek.mine ? "page.lobby.cancel_long" : "page.lobby.play_long", { name: seek.name, size, clock: clockWords(seek.clock) }));
+		button.setAttribute("aria-label", t(seek.mine ? "page.lobby.cancel_long" : "page.lobby.play_long", { name: seek.name, size, clock: clockLong(seek.clock) }));
 		button.addEventListener("click", () => (seek.mine ? stop(seek.id) : answer(seek)));
-		li.append(initial, name, make("span", "seek-size", size), make("span", "seek-clock", clockWords(seek.clock)), button);
+		const clock = make("span", "seek-clock", clockWords(seek.clock));
+		clock.title = clockLong(seek.clock);
+		li.append(initial, name, make("span", "seek-size", size), clock, button);
 		return li;
 	});
 	const list = $(".seeks");
@@ -155,7 +151,7 @@ function showLobby(m) {
 	if (!mine) return;
 	// A page that was left while it was looking goes on looking.
 	if (new URLSearchParams(location.search).get("seek") === mine.id && waiting !== mine.id) {
-		$(".seeking-what").textContent = `2×${mine.cups} · ${clockWords(mine.clock)}`;
+		$(".seeking-what").textContent = `2×${mine.cups} · ${clockLong(mine.clock)}`;
 		history.replaceState(null, "", "/");
 		waiting = mine.id;
 		dialog.showModal();
@@ -191,7 +187,7 @@ async function answer(seek) {
 
 /** Looks for an opponent. @param {{cups: number, beans: number, clock: any, rated: boolean, side?: string}} wish */
 async function look(wish) {
-	const words = `2×${wish.cups} · ${clockWords(wish.clock)}`;
+	const words = `2×${wish.cups} · ${clockLong(wish.clock)}`;
 	$(".seeking-what").textContent = words;
 	dialog.showModal();
 	try {

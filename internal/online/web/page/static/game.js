@@ -14,7 +14,7 @@ import { button, made, preview, result } from "./sentence.js";
 import { remembered } from "./settings.js";
 import * as sheet from "./sheet.js";
 import { Connection } from "./socket.js";
-import { fault, mark, plain, put, t } from "./text.js";
+import { fault, listed, mark, plain, put, t } from "./text.js";
 
 /** @typedef {import("./rules.js").Side} Side */
 /** @typedef {import("./rules.js").Position} Position */
@@ -221,7 +221,8 @@ function showStatus() {
 	if (e) {
 		const [what, then] = preview(p, e, names()[1 - e.side]);
 		mark(sentence, what);
-		$(".then").textContent = then;
+		// Who asks for a move back waits for an answer, whatever the user is looking at.
+		$(".then").textContent = asksBack() ? t("page.game.takeback_offered", { name: names()[1 - e.side] }) : then;
 		hint.textContent = p.turn === e.side ? t("page.game.again") : t("page.game.premove_hint");
 		$(".play-it").textContent = button(e);
 		return;
@@ -254,8 +255,7 @@ function showStatus() {
 		return;
 	}
 	const offer = view.offers?.takeback;
-	const other = me() === -1 ? "" : SIDES[1 - me()];
-	if (offer && offer === other) {
+	if (asksBack()) {
 		mark(sentence, t("page.game.takeback_offered", { name: names()[1 - me()] }));
 		answer(t("page.game.accept"), () => act("acceptTakeback"), true);
 		answer(t("page.game.decline"), () => act("declineTakeback"));
@@ -284,8 +284,11 @@ function showStatus() {
 	mark(sentence, t("page.game.choose"));
 	if (hint.textContent || showFirstMove()) return;
 	hint.classList.add("usual");
-	hint.textContent = ripe.length ? t("page.game.ripe_hint", { n: ripe.length, cups: ripe.join(", ") }) : t("page.game.keys");
+	hint.textContent = ripe.length ? t("page.game.ripe_hint", { n: ripe.length, cups: listed(ripe) }) : t("page.game.keys");
 }
+
+/** Whether the opponent asks to take a move back. */
+const asksBack = () => me() !== -1 && view.offers?.takeback === SIDES[1 - me()];
 
 /** The milliseconds until the user may claim. */
 const claimIn = () => presence.claimMs - (performance.now() - presenceAt);
@@ -432,6 +435,8 @@ function follow(e) {
 			return show();
 		case "offer":
 			view.offers = { ...view.offers, [e.offer]: e.state === "made" ? e.by : "none" };
+			// On a phone a preview has the room of the question.
+			if (asksBack()) board.cancel();
 			if (e.state === "declined" && e.by !== view.side) complain({ message: t("page.game.declined") });
 			show();
 			if (e.state === "made" && e.by !== view.side) say($(".sentence").textContent + " " + $(".hint").textContent);

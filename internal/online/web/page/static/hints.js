@@ -5,7 +5,7 @@
 
 import { effect, isBlocked, isRipe, legal, letter } from "./rules.js";
 import { remember, remembered } from "./settings.js";
-import { mark, plain, t } from "./text.js";
+import { listed, mark, plain, t } from "./text.js";
 
 /** @typedef {import("./board.js").CupsBoard} CupsBoard */
 /** @typedef {import("./board.js").Place} Place */
@@ -46,7 +46,7 @@ export function hintFor(p, me, known) {
 	const cup = (/** @type {number} */ i) => ({ kind: /** @type {const} */ ("cup"), side: me, cup: i });
 	/** @type {(Hint|null|false|undefined)[]} */
 	const all = [
-		p.stock[me] > 0 && { name: "drop", place: { kind: "stock", side: me, cup: -1 }, text: t("page.hint.drop", { n: p.stock[me], k: Math.min(n, 3), cups: Array.from({ length: Math.min(n, 3) }, (_, i) => letter(i)).join(", ") }) },
+		p.stock[me] > 0 && { name: "drop", place: { kind: "stock", side: me, cup: -1 }, text: t("page.hint.drop", { n: p.stock[me], k: Math.min(n, 3), cups: listed(Array.from({ length: Math.min(n, 3) }, (_, i) => letter(i))) }) },
 		ripe >= 0 && { name: "ripe", place: cup(ripe), text: t("page.hint.ripe", { cup: letter(ripe), n: p.cups[me][ripe] }) },
 		capture && { name: "capture", place: cup(capture.to.length - 1), text: t("page.hint.capture", { move: capture.move, cup: letter(capture.to.length - 1), n: capture.captured }) },
 		blocked >= 0 && { name: "blocked", place: cup(blocked), text: t("page.hint.blocked", { cup: letter(blocked) }) },

@@ -3,7 +3,7 @@
 // transfer it knows less than the server does: not every way to the goal.
 
 import { effect, isBlocked, letter, parse, play, written, format } from "./rules.js";
-import { t } from "./text.js";
+import { listed, t } from "./text.js";
 
 /** @typedef {import("./rules.js").Position} Position */
 
@@ -89,7 +89,7 @@ export function judge(puzzle, attempt, steps, goal) {
 		}
 	}
 	const score = wrong || told || state === "shown" ? 0 : state !== "solved" ? undefined : looks ? 0.5 : 1;
-	const solution = state === "trying" ? undefined : { moves: puzzle.solution, why: puzzle.themes.map((/** @type {string} */ theme) => t("practice.why." + theme)) };
+	const solution = state === "trying" ? undefined : ending(puzzle);
 	return { state, position: format(now()), moves, score, solution, recorded: false, ...last };
 
 	/** @param {string} move */
@@ -148,6 +148,31 @@ export function judge(puzzle, attempt, steps, goal) {
 	}
 }
 
+/** What whoever has ended a puzzle may see of it. @param {any} puzzle */
+const ending = (puzzle) => ({ moves: puzzle.solution, why: puzzle.themes.map((/** @type {string} */ theme) => t("practice.why." + theme)) });
+
+/**
+ * Judges all steps of a run.
+ * @param {import("./keep.js").KeptRun} run @param {string[][]} tries the steps at each puzzle, legal ones
+ * @returns {any} what POST /api/v1/puzzles/runs/{run} answers, without what the account knows
+ */
+export function judgeRun({ id, rungs }, tries) {
+	const run = { solved: 0, of: rungs.length, skipped: false, ended: false, number: 1, attempt: /** @type {any} */ (undefined) };
+	for (const [i, steps] of tries.entries()) {
+		const { puzzle, task } = rungs[i];
+		const skips = steps.at(-1) === "skip";
+		const attempt = judge(puzzle, `${id}-${i + 1}`, skips ? steps.slice(0, -1) : steps, (task.goal ?? "").split(".").map(Number));
+		run.attempt = skips ? undefined : attempt;
+		if (skips) run.skipped = true;
+		else if (attempt.answer?.judgement === "wrong") run.ended = true;
+		else if (attempt.state === "solved") run.solved++;
+		if (skips || attempt.state === "solved") run.number++;
+	}
+	if (run.number > run.of) [run.ended, run.number] = [true, run.of];
+	if (run.ended && run.attempt) run.attempt.solution ??= ending(rungs[run.number - 1].puzzle);
+	return { ...run, puzzle: rungs[run.number - 1].task };
+}
+
 /** The best move of a step. @param {any} step @returns {string|undefined} */
 function bestOf(step) {
 	if (!step) return undefined;
@@ -158,7 +183,7 @@ function bestOf(step) {
 /** A hint that names no move. @param {any} puzzle @param {string} best */
 function hintText(puzzle, best) {
 	if (puzzle.kind === "clear") return t("page.puzzles.hint.clear");
-	const themes = puzzle.themes.map((/** @type {string} */ theme) => t("practice.theme." + theme)).join(", ");
+	const themes = listed(puzzle.themes.map((/** @type {string} */ theme) => t("practice.theme." + theme)));
 	return t(best >= "a" ? "page.puzzles.hint.sow" : "page.puzzles.hint.drop", { themes });
 }
 

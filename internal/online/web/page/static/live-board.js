@@ -2,6 +2,7 @@
 
 import "./board.js";
 import "./clock.js";
+import { clockWords } from "./control.js";
 import { effect, parse } from "./rules.js";
 import { result } from "./sentence.js";
 import { plain, t } from "./text.js";
@@ -17,13 +18,6 @@ const SIDES = /** @type {const} */ (["south", "north"]);
 export function playerWords(player) {
 	const name = player.level ? t("page.level.plain", { n: player.level }) : player.name;
 	return { name, rating: player.rating ? String(player.rating) + (player.provisional ? "?" : "") : "" };
-}
-
-/** A time control. @param {any} clock */
-function clockWords(clock) {
-	if (!clock) return t("page.clock.none");
-	if (clock.daysPerMove) return t("page.clock.days_each", { n: clock.daysPerMove });
-	return `${Math.round(clock.baseMs / 6000) / 10}+${clock.incrementMs / 1000}`;
 }
 
 /** What kind of game it is: its size, its clock, and whether it is rated. @param {any} game */

@@ -4,7 +4,7 @@
 // browser keeps, and has their attempts wait until they can be sent.
 
 import { judge } from "./judge.js";
-import { keptPuzzle, keptPuzzles, sendWaiting, wait } from "./keep.js";
+import { keptPuzzle, keptPuzzles, newName, sendWaiting, wait } from "./keep.js";
 import { effect, parse, play } from "./rules.js";
 import { remember, remembered } from "./settings.js";
 import { listMoves, pause, Stage, walk } from "./stage.js";
@@ -25,7 +25,7 @@ let next = page.next ?? "/puzzles/next";
 /** The puzzle with its solution, if the page judges. @type {import("./keep.js").Kept|undefined} */
 let kept;
 /** The name of this attempt. */
-const attempt = [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(36).padStart(2, "0")).join("");
+const attempt = newName();
 
 /** @type {Position} */
 let start;

@@ -2,7 +2,7 @@
 // captures; plain() of text.js takes the marks away.
 
 import { isBlocked, isRipe, letter, play } from "./rules.js";
-import { t } from "./text.js";
+import { listed, t } from "./text.js";
 
 /** @typedef {import("./rules.js").Position} Position */
 /** @typedef {import("./rules.js").Effect} Effect */
@@ -31,8 +31,8 @@ export function preview(p, e, opponent) {
 	const then = [];
 	const ripe = changed(isRipe);
 	const blocked = changed(isBlocked);
-	if (ripe.length) then.push(t("page.say.ripens", { n: ripe.length, cups: ripe.join(", ") }));
-	if (blocked.length) then.push(t("page.say.blocks", { n: blocked.length, cups: blocked.join(", ") }));
+	if (ripe.length) then.push(t("page.say.ripens", { n: ripe.length, cups: listed(ripe) }));
+	if (blocked.length) then.push(t("page.say.blocks", { n: blocked.length, cups: listed(blocked) }));
 	return [what, then.join(" ")];
 }
 

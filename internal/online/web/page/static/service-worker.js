@@ -101,13 +101,16 @@ async function page(request, path) {
 let sending = Promise.resolve();
 const sendSoon = () => (sending = sending.then(send, send));
 
-/** Sends the attempts that wait. The server takes each one once, however often it is sent. */
+/** Sends the attempts and the runs that wait. The server takes each one once, however often it is sent. */
 async function send() {
 	const db = await new Promise((/** @type {(db: IDBDatabase) => void} */ resolve, reject) => {
-		const request = indexedDB.open("cups", 1);
-		request.onupgradeneeded = () => {
-			request.result.createObjectStore("puzzles", { keyPath: "id" });
-			request.result.createObjectStore("waiting", { keyPath: "attempt" });
+		const request = indexedDB.open("cups", 2);
+		request.onupgradeneeded = (e) => {
+			if (e.oldVersion < 1) {
+				request.result.createObjectStore("puzzles", { keyPath: "id" });
+				request.result.createObjectStore("waiting", { keyPath: "attempt" });
+			}
+			request.result.createObjectStore("runs", { keyPath: "id" });
 		};
 		request.onsuccess = () => resolve(request.result);
 		request.onerror = () => reject(request.error);
@@ -116,10 +119,9 @@ async function send() {
 		const waiting = await ask(db, "readonly", (store) => store.getAll());
 		let sent = 0;
 		if (waiting.length) await fetch("/puzzles/guest", { method: "POST" });
-		for (const { attempt, puzzle, steps, at, daily } of waiting) {
-			const answer = await fetch(`/api/v1/puzzles/${puzzle}/attempts/${attempt}`, {
-				method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ steps, at, ...(daily ? { daily } : {}) }),
-			});
+		for (const { attempt, puzzle, steps, at, daily, tries } of waiting) {
+			const [path, body] = tries ? [`runs/${attempt}`, { tries }] : [`${puzzle}/attempts/${attempt}`, { steps, at, ...(daily ? { daily } : {}) }];
+			const answer = await fetch("/api/v1/puzzles/" + path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 			// A refusal that will stay the same is not asked for again.
 			if (!answer.ok && (answer.status >= 500 || [401, 409, 429].includes(answer.status))) break;
 			await ask(db, "readwrite", (store) => store.delete(attempt));

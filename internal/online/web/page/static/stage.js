@@ -3,9 +3,9 @@
 // that the user chooses by mouse, finger or keys.
 
 import "./board.js";
+import { isChosen, pace } from "./choices.js";
 import { effect, legal, letter, play, written } from "./rules.js";
 import { button, made, preview } from "./sentence.js";
-import { remembered } from "./settings.js";
 import { mark, t } from "./text.js";
 
 /** @typedef {import("./rules.js").Position} Position */
@@ -33,8 +33,8 @@ export class Stage {
 
 	/** @param {(move: string) => void} choose is told the move that the user has chosen */
 	constructor(choose) {
-		this.board.speed = Number(remembered("speed", "120"));
-		this.board.oneTap = remembered("oneTap", "") === "yes";
+		this.board.speed = pace();
+		this.board.oneTap = isChosen("oneTap");
 		this.board.addEventListener("choose", (e) => choose(/** @type {CustomEvent} */ (e).detail));
 		this.board.addEventListener("preview", () => this.#sentence());
 		$(".cancel-it").addEventListener("click", () => this.board.cancel());

@@ -1,8 +1,11 @@
 // A run of puzzles that get harder. The whole run is sent with each step and the
 // server judges, as it does with a single puzzle; so a run goes on after the page was
-// closed, or the network was away. Whoever has no account has the best run in the
-// browser.
+// closed. Without a network the page judges runs whose puzzles the browser keeps, and
+// has them wait until they can be sent. Whoever has no account becomes a guest with
+// the first step, so that the run stays when they join.
 
+import { judgeRun } from "./judge.js";
+import { dropRun, keepRun, keptPuzzles, keptRun, keptRuns, newName, sendWaiting, wait } from "./keep.js";
 import { effect, parse, play } from "./rules.js";
 import { remember, remembered } from "./settings.js";
 import { listMoves, pause, Stage, walk } from "./stage.js";
@@ -113,12 +116,30 @@ function next() {
 /** Sends the run. @param {boolean} [refute] */
 async function send(refute = false) {
 	const tries = run.tries.filter((steps, i) => steps.length > 0 || i < run.tries.length - 1);
-	const answer = await fetch(`/api/v1/puzzles/runs/${run.id}`, {
-		method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ tries, refute }),
-	});
-	const body = await answer.json();
-	if (!answer.ok) throw body.error;
-	return body;
+	try {
+		if (!page.known && tries.length && (await fetch("/puzzles/guest", { method: "POST" })).ok) page.known = true;
+		const answer = await fetch(`/api/v1/puzzles/runs/${run.id}`, {
+			method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ tries, refute }),
+		});
+		const body = await answer.json();
+		if (!answer.ok) throw body.error;
+		return body;
+	} catch (error) {
+		// A refusal has a code. Anything else is a network that is not there.
+		const kept = /** @type {any} */ (error).code ? undefined : await keptRun(run.id);
+		if (!kept) throw error;
+		return judged(kept, tries);
+	}
+}
+
+/** Judges the run here, and has it wait to be sent once it has ended. @param {import("./keep.js").KeptRun} kept @param {string[][]} tries */
+async function judged(kept, tries) {
+	const got = judgeRun(kept, tries);
+	if (got.ended) {
+		await wait({ attempt: run.id, tries });
+		sendWaiting().catch(() => {});
+	}
+	return { ...got, best: Math.max(best, got.ended ? got.solved : 0), record: got.ended && got.solved > best, waits: got.ended };
 }
 
 /** Takes a step, and shows what came of it. @param {string} step */
@@ -133,6 +154,7 @@ async function take(step) {
 	try {
 		const got = await send();
 		remember("run", got.ended ? "" : JSON.stringify(run));
+		if (got.ended) await dropRun(run.id);
 		await answered(got, tried);
 	} catch (error) {
 		steps.pop();
@@ -179,7 +201,7 @@ async function answered(got, tried) {
 async function over(got, tried) {
 	const from = parse(got.attempt.answer.before);
 	const words = t("page.streak.over", { n: got.solved });
-	const hint = [got.record && got.solved > 0 ? t("page.streak.record") : "", got.attempt.text].filter(Boolean).join(" ");
+	const hint = [got.record && got.solved > 0 ? t("page.streak.record") : "", got.attempt.text, got.waits ? t("page.streak.waits") : ""].filter(Boolean).join(" ");
 	line = { from, moves: [tried.move], at: 1 };
 	busy = false;
 	score();
@@ -214,9 +236,11 @@ function again(beside) {
 	stage.answers(beside ? [beside, anew] : [anew]);
 }
 
-/** Begins a run. */
+/** Begins a run: one whose puzzles are kept, if there is one. */
 async function begin() {
-	run = { id: [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(36).padStart(2, "0")).join(""), tries: [] };
+	busy = true;
+	await dropRun(run.id);
+	run = { id: (await keptRuns())[0]?.id ?? newName(), tries: [] };
 	remember("run", "");
 	$(".why").hidden = true;
 	stage.answers([]);
@@ -238,13 +262,20 @@ async function ask() {
 	if (said.ended) return begin();
 	stage.answers([]);
 	next();
+	keep().catch(() => {}); // without a network there is nothing to be kept
 	if (said.attempt?.state !== "trying") return;
 	moves = said.attempt.moves;
 	show();
 }
 
+/** Keeps the puzzles of this run, so that it goes on without a network, and a further one for whoever keeps puzzles. */
+async function keep() {
+	await keepRun(run.id);
+	if ((await keptPuzzles()).length && (await keptRuns()).length < 3) await keepRun(newName());
+}
+
 /** A run that this browser has not ended. */
-function keptRun() {
+function openRun() {
 	try {
 		const kept = JSON.parse(remembered("run", ""));
 		if (typeof kept.id === "string" && Array.isArray(kept.tries)) return kept;
@@ -261,8 +292,9 @@ $(".go-on").addEventListener("click", () => line && look(line.at + 1));
 $(".go-last").addEventListener("click", () => line && look(line.moves.length));
 showBest();
 
-const kept = keptRun();
+const kept = openRun();
 if (kept) {
 	run = kept;
 	ask();
 } else begin();
+addEventListener("online", () => sendWaiting().catch(() => {}));

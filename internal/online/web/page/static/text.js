@@ -20,6 +20,16 @@ export function t(key, values = {}) {
 	return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
+/** @type {Intl.ListFormat|undefined} */
+let lists;
+
+/** Things in a row as a sentence names them: "c, d and e". @param {Iterable<string>} things */
+export function listed(things) {
+	// The English of the pages is British: no comma before the last.
+	lists ??= new Intl.ListFormat(language === "en" ? "en-GB" : language, { type: "conjunction" });
+	return lists.format(things);
+}
+
 /** A text without its marks: **strong** and __capture__. @param {string} text */
 export const plain = (text) => text.replace(/\*\*|__/g, "");
 

@@ -2,16 +2,11 @@
 // and their attempts, which are sent once when the network is back.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { faultsOf } from "./axe.js";
 import { missing, openBrowser, person, PHONE, Site } from "./site.js";
 
 /** @param {import("playwright-core").Page} page @param {string} what */
-async function axe(page, what) {
-	const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-	assert.deepEqual(violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.target.join(" ") + " " + (n.any[0]?.message ?? n.all[0]?.message ?? "")).join("; ")}`), []);
-	const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-	assert.equal(width, 0, `${what} is wider than the window`);
-}
+const axe = async (page, what) => assert.deepEqual(await faultsOf(page, what), []);
 
 /** Waits until the service worker keeps the pages. @param {import("playwright-core").Page} page */
 async function ready(page) {
@@ -81,6 +76,92 @@ test("pages, a game and puzzles go on without a network, and attempts are sent o
 		await page.waitForFunction(() => !document.querySelector(".kept")?.textContent?.includes("wait"));
 		const diary = await page.evaluate(async () => (await (await fetch("/api/v1/account/puzzles/diary")).text()).trim().split("\n"));
 		assert.equal(diary.length, 3, diary.join("\n"));
+		assert.deepEqual(faults.filter((f) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource|404/.test(f)), []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+/** The right move of the puzzle on the board, which is one of a kept run. @param {import("playwright-core").Page} page @param {boolean} wrong whether a wrong one is wanted */
+const moveOfRun = (page, wrong = false) => page.evaluate(async (wrong) => {
+	const { keptRuns } = /** @type {any} */ (globalThis).cupsModules["keep.js"];
+	const { id } = JSON.parse(localStorage.getItem("cups.run") || "{}");
+	const runs = await keptRuns();
+	const number = Number(/\d+/.exec(document.querySelector(".quest .tag")?.textContent ?? ""));
+	const { puzzle } = (runs.find((/** @type {any} */ r) => r.id === id) ?? runs[0]).rungs[number - 1];
+	const moves = [...document.querySelectorAll(".moves button")].map((b) => (b.textContent ?? "").replace(/[()]|x\d+/g, ""));
+	const step = puzzle.steps?.find((/** @type {any} */ s) => s.path.join() === moves.join());
+	const margins = step ? /** @type {[string, number][]} */ (Object.entries(step.margins)).sort((a, b) => (wrong ? a[1] - b[1] : b[1] - a[1])) : [];
+	if (margins.length) return margins[0][0];
+	return wrong ? "" : puzzle.solution[moves.length];
+}, wrong);
+
+/** Waits until the board waits for a move. @param {import("playwright-core").Page} page */
+const waits = (page) => page.waitForFunction(() => /** @type {any} */ (document.querySelector("cups-board"))?.view?.legal.length > 0);
+
+/** Solves the puzzle of a run that is on the board. @param {import("playwright-core").Page} page */
+async function solveOne(page) {
+	const number = /\d+/.exec((await page.locator(".quest .tag").textContent()) ?? "")?.[0];
+	while ((await page.locator(".quest .tag").textContent())?.includes(` ${number} `)) {
+		await waits(page);
+		const before = await position(page);
+		await type(page, await moveOfRun(page));
+		await page.waitForFunction(([tag, before]) => !document.querySelector(".quest .tag")?.textContent?.includes(` ${tag} `) || (JSON.stringify(/** @type {any} */ (document.querySelector("cups-board")).view.position) !== before && /** @type {any} */ (document.querySelector("cups-board")).view.legal.length > 0), [number, before]);
+	}
+}
+
+test("a run of puzzles goes on without a network, and is kept when it is back", { skip: missing || false, timeout: 180_000 }, async () => {
+	const site = await Site.open();
+	const browser = await openBrowser();
+	try {
+		const { context, page, faults } = await person(browser, site, PHONE);
+		await page.goto("/local");
+		await ready(page);
+		await page.locator(".do-download").click();
+		await page.waitForFunction(() => /[1-9]\d* puzzles/.test(document.querySelector(".kept")?.textContent ?? ""));
+		await page.goto("/puzzles/streak");
+		await waits(page);
+		await solveOne(page);
+
+		// The network goes away in the middle of the run, and the page is closed.
+		await site.kill();
+		await context.setOffline(true);
+		await solveOne(page);
+		await page.locator(".score b", { hasText: "2" }).waitFor();
+		await page.goto("/puzzles/streak");
+		await page.locator(".quest .tag", { hasText: "Puzzle 3 of" }).waitFor();
+		await waits(page);
+		await page.locator(".do-skip").tap();
+		await page.locator(".quest .tag", { hasText: "Puzzle 4 of" }).waitFor();
+		await waits(page);
+		let worst = await moveOfRun(page, true);
+		for (; worst === ""; worst = await moveOfRun(page, true)) await solveOne(page);
+		const solved = Number(await page.locator(".score b").textContent());
+		await type(page, worst);
+		await page.locator(".sentence.wrong", { hasText: "The run is over" }).waitFor();
+		await page.locator(".hint", { hasText: "when the network is back" }).waitFor();
+		await page.locator(".why li").first().waitFor();
+		// A further run can be made at once.
+		await page.locator(".answers .main", { hasText: "New run" }).tap();
+		await page.locator(".quest .tag", { hasText: "Puzzle 1 of" }).waitFor();
+		await solveOne(page);
+
+		await context.setOffline(false);
+		await site.start();
+		await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ type: "send" }));
+		await page.waitForFunction(async () => (await (await fetch("/api/v1/account/puzzles/runs")).json()).length === 1, undefined, { timeout: 30_000, polling: 500 });
+		assert.deepEqual((await page.evaluate(async () => (await fetch("/api/v1/account/puzzles/runs")).json())).map((/** @type {any} */ r) => r.solved), [solved]);
+		await solveOne(page); // the server goes on with what was begun without it
+		await page.goto("/puzzles");
+		await page.locator(".best-run", { hasText: `Best run: ${solved}` }).waitFor();
+		// Whoever joins takes their runs along.
+		await page.goto("/account");
+		await page.locator('#join-name').fill("Runner");
+		await page.locator('#join-new').fill("a long enough word 7");
+		await page.locator('form:has(#join-name) button').first().click();
+		await page.waitForLoadState();
+		assert.deepEqual((await page.evaluate(async () => (await fetch("/api/v1/account/puzzles/runs")).json())).map((/** @type {any} */ r) => r.solved), [solved]);
 		assert.deepEqual(faults.filter((f) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource|404/.test(f)), []);
 	} finally {
 		await browser.close();

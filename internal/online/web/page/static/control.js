@@ -1,0 +1,24 @@
+// A time control in words.
+
+import { language, t } from "./text.js";
+
+/** A number with at most one decimal. @param {number} x */
+const decimal = (x) => x.toLocaleString(language, { maximumFractionDigits: 1 });
+
+/** As players know it: 5+3 for minutes and seconds. @param {any} clock as the HTTP interface writes it */
+export function clockWords(clock) {
+	if (!clock) return t("page.clock.none");
+	if (clock.daysPerMove) return t("page.clock.days_each", { n: clock.daysPerMove });
+	return `${decimal(clock.baseMs / 60_000)}+${decimal(clock.incrementMs / 1000)}`;
+}
+
+/** For somebody who has never seen one: 5 minutes each, 3 seconds a move. @param {any} clock */
+export function clockLong(clock) {
+	if (!clock || clock.daysPerMove) return clockWords(clock);
+	const { baseMs, incrementMs } = clock;
+	const parts = [];
+	if (baseMs >= 60_000) parts.push(t("page.clock.minutes_each", { n: decimal(baseMs / 60_000) }));
+	else if (baseMs) parts.push(t("page.clock.seconds_each", { n: decimal(baseMs / 1000) }));
+	if (incrementMs) parts.push(t("page.clock.seconds_more", { n: decimal(incrementMs / 1000) }));
+	return parts.join(", ");
+}
