@@ -72,9 +72,29 @@ export interface paths {
         post?: never;
         /**
          * Remove a password or passkey
-         * @description The last one cannot be removed. This needs a session, not a personal token.
+         * @description The last one cannot be removed. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         delete: operations["dropCredential"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/deeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was changed about how my account is reached
+         * @description The latest 50 changes of passwords, passkeys, the e-mail address, tokens, bots and hooks, the latest first, and the session that has made them. If the account has an e-mail address, each of them is also told there. This needs a session, not a personal token.
+         */
+        get: operations["listDeeds"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -169,18 +189,18 @@ export interface paths {
         };
         /**
          * My e-mail address
-         * @description The server sends one-time tokens for a new password to it, and nothing else. Nobody else sees it. This needs a session, not a personal token.
+         * @description The server sends one-time tokens for a new password to it, and tells there what listDeeds lists; nothing else. Nobody else sees it. This needs a session, not a personal token.
          */
         get: operations["getMail"];
         put?: never;
         /**
          * Set an e-mail address
-         * @description The server sends a link to the address. The address belongs to the account once somebody follows the link, within an hour. Limit: a burst of four e-mails, then one every 15 minutes. This needs a session, not a personal token.
+         * @description The server sends a link to the address. The address belongs to the account once somebody follows the link, within an hour. Limit: a burst of four e-mails, then one every 15 minutes. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         post: operations["askMail"];
         /**
          * Remove my e-mail address
-         * @description The server sends nothing to it any more. This needs a session, not a personal token.
+         * @description The server sends nothing to it any more. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         delete: operations["dropMail"];
         options?: never;
@@ -239,9 +259,29 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Replaces the given password and ends all other sessions, or adds a password. Failed attempts count like those to sign in. This needs a session, not a personal token.
+         * @description Replaces the given password and ends all other sessions, or adds a password. Failed attempts count like those to sign in. An account without a password needs a session that has begun in the last ten minutes, or that was proven by POST /api/v1/account/proof. This needs a session, not a personal token.
          */
         post: operations["setPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show once more who I am
+         * @description By a password or a passkey of the account. It counts for this session and for ten minutes, for everything that may be refused with needsProof. Signing in counts as well. Failed attempts count like those to sign in. This needs a session, not a personal token.
+         */
+        post: operations["proveIdentity"];
         delete?: never;
         options?: never;
         head?: never;
@@ -475,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Make an account for a program
-         * @description Everybody sees that it is a bot, and it is never paired with people who have not chosen it. The answer has its first token, with the scopes play and account. A member can have at most five bots. This needs a session, not a personal token.
+         * @description Everybody sees that it is a bot, and it is never paired with people who have not chosen it. The answer has its first token, with the scopes play and account. A member can have at most five bots. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         post: operations["createBot"];
         delete?: never;
@@ -903,7 +943,7 @@ export interface paths {
         put?: never;
         /**
          * Make a hook
-         * @description Each event is sent as a JSON document by a POST, signed by the secret, which is shown once. An answer with a status from 200 to 299 within 5 s confirms the delivery. Otherwise the server tries again, six times in about nine hours, and then switches the hook off. The same event may come twice, with the same id. Redirects are not followed, and nothing is sent into private networks. A member has five hooks at most. This needs a session, not a personal token.
+         * @description Each event is sent as a JSON document by a POST, signed by the secret, which is shown once. An answer with a status from 200 to 299 within 5 s confirms the delivery. Otherwise the server tries again, six times in about nine hours, and then switches the hook off. The same event may come twice, with the same id. Redirects are not followed, and nothing is sent into private networks. A member has five hooks at most. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         post: operations["createHook"];
         delete?: never;
@@ -1211,7 +1251,7 @@ export interface paths {
         put?: never;
         /**
          * Make a one-time token for a new password
-         * @description For operators. The member uses the token in POST /api/v1/account/reset within a day. It is logged. This needs a session, not a personal token.
+         * @description For operators. The member uses the token in POST /api/v1/account/reset within a day. It is logged. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         post: operations["createReset"];
         delete?: never;
@@ -1231,7 +1271,7 @@ export interface paths {
         put?: never;
         /**
          * Give a member a role
-         * @description For operators, for members and moderators. It is logged. This needs a session, not a personal token.
+         * @description For operators, for members and moderators. It is logged. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         post: operations["setRole"];
         delete?: never;
@@ -1371,7 +1411,7 @@ export interface paths {
         put?: never;
         /**
          * Register a passkey
-         * @description The second step. From then on this passkey can sign in to the account. This needs a session, not a personal token.
+         * @description The second step. From then on this passkey can sign in to the account. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -1391,7 +1431,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to register a passkey
-         * @description The options are for navigator.credentials.create. An account can have at most ten passkeys. This needs a session, not a personal token.
+         * @description The options are for navigator.credentials.create. An account can have at most ten passkeys. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         post: operations["beginPasskey"];
         delete?: never;
@@ -1767,7 +1807,7 @@ export interface paths {
         put?: never;
         /**
          * Make a token for a program
-         * @description The token is shown once. An account can have at most 20. This needs a session, not a personal token.
+         * @description The token is shown once. An account can have at most 20. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         post: operations["createToken"];
         delete?: never;
@@ -2037,6 +2077,16 @@ export interface components {
             label: string;
             /** Format: date-time */
             lastUsed: string | null;
+        };
+        Deed: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            deed: "passwordReset" | "passwordSet" | "passwordAdded" | "passkeyAdded" | "wayRemoved" | "mailSet" | "mailRemoved" | "tokenMade" | "botMade" | "hookMade";
+            /** @description As the session is called; empty if it was done by a one-time token. */
+            device: string;
+            /** @description The ID of the session, which may have ended; empty if it was done by a one-time token. */
+            session: string;
         };
         Delivery: {
             /**
@@ -2656,6 +2706,13 @@ export interface components {
             name: string;
             /** @description One for each size and speed at which rated games were played. */
             ratings: components["schemas"]["Rating"][];
+        };
+        ProofAnswer: {
+            /**
+             * Format: date-time
+             * @description So long it counts for this session.
+             */
+            until: string;
         };
         PuzzleEnding: {
             moves: string[];
@@ -3581,6 +3638,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
@@ -3604,6 +3662,100 @@ export interface operations {
              *     `lastWayIn`: This is the only way to sign in to this account, so it cannot be removed.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listDeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "at": "2026-11-22T12:00:00Z",
+                     *         "deed": "tokenMade",
+                     *         "device": "Firefox, Linux",
+                     *         "session": "9f86d081884c7d65"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Deed"][] | null;
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `forbidden`: This account is not allowed to do this. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4278,6 +4430,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
@@ -4402,6 +4555,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
@@ -4780,6 +4934,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              *     `wrongPassword`: The name or the password is wrong.
              */
             403: {
@@ -4821,6 +4976,150 @@ export interface operations {
                 };
             };
             /** @description `badPassword`: A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManySignIns`: Too many attempts to sign in: wait as long as Retry-After says.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    proveIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Identification"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "until": "2026-11-22T12:10:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProofAnswer"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `wrongPassword`: The name or the password is wrong.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `passkeyFailed`: The passkey could not be verified. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6452,6 +6751,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
@@ -7763,6 +8063,7 @@ export interface operations {
             };
             /**
              * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `tooMany`: The account has as many of these as it can have.
              *     `yourself`: This is you.
              */
             409: {
@@ -9377,6 +9678,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
@@ -11265,6 +11567,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
@@ -11383,6 +11686,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
@@ -12244,6 +12548,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
@@ -12381,6 +12686,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
@@ -14852,6 +15158,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {

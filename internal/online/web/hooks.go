@@ -67,7 +67,7 @@ func (s *Server) describeHooks() {
 			Events []string `json:"events" doc:"gameStart, gameEnd, yourTurn, challenge, message, friend: as in streamEvents, and yourTurn when I am to move." example:"[\"yourTurn\",\"challenge\"]" maxItems:"10"`
 		}
 	}
-	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+	add(s, operation{action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "createHook", Method: "POST", Path: "/api/v1/hooks", Summary: "Make a hook", DefaultStatus: 201,
 		Description: "Each event is sent as a JSON document by a POST, signed by the secret, which is shown once. An answer with a status from 200 to 299 within 5 s confirms the delivery. Otherwise the server tries again, six times in about nine hours, and then switches the hook off. " +
 			"The same event may come twice, with the same id. Redirects are not followed, and nothing is sent into private networks. A member has five hooks at most.",

@@ -53,7 +53,7 @@ func (s *Server) describePrograms() {
 			Days   int      `json:"days,omitempty" minimum:"1" maximum:"365" doc:"How long it lasts. Left out: until it is ended." example:"90"`
 		}
 	}
-	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+	add(s, operation{action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "createToken", Method: "POST", Path: "/api/v1/tokens", Summary: "Make a token for a program", DefaultStatus: 201,
 		Description: "The token is shown once. An account can have at most 20.",
 	}, codes: []string{"notFound", "badScope", "tooMany", "changed"}}, func(ctx context.Context, in *tokenRequest) (*body[personal], error) {
@@ -83,7 +83,7 @@ func (s *Server) describePrograms() {
 			Name string `json:"name" doc:"As those of members." example:"Adabot" maxLength:"100"`
 		}
 	}
-	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+	add(s, operation{action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "createBot", Method: "POST", Path: "/api/v1/bots", Summary: "Make an account for a program", DefaultStatus: 201,
 		Description: "Everybody sees that it is a bot, and it is never paired with people who have not chosen it. The answer has its first token, with the scopes play and account. A member can have at most five bots.",
 	}, codes: []string{"badName", "nameTaken", "tooMany", "changed"}}, func(ctx context.Context, in *botRequest) (*body[newAccount], error) {
