@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"io"
 	"net/http"
 	"net/url"
@@ -14,6 +15,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/say"
 )
 
 // describeProof adds how a session shows once more whose it is, and what sessions have
@@ -97,6 +99,9 @@ func (s *Server) describeProofPage() {
 		}
 		if err != nil {
 			s.returned(w, r, "proof", err, func(status int, fault *page.FormFault) {
+				if errors.Is(err, &club.Error{Code: club.WrongPassword}) {
+					fault.Text = say.In(languageOf(r)).Get("page.account.wrong_password")
+				}
 				d.Fault = fault
 				s.proofPage(w, r, status, d)
 			})
