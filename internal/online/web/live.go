@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"reflect"
 	"slices"
+	"sync/atomic"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -48,7 +49,7 @@ func (s *Server) describeLive() {
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "streamLive", Method: "GET", Path: "/api/v1/live", Summary: "Watch the best live games",
 		Description: "The answer does not end. A line of the type live says which games these are, first and whenever that changes. For each new game follows a line of the type game, " +
-			"then its events as they happen; lines of chat are left out. An empty line comes at least every 7 s. The schema is that of one line.",
+			"then its events as they happen, and a line of the type game again when a player has another name; lines of chat are left out. An empty line comes at least every 7 s. The schema is that of one line.",
 		Responses: map[string]*huma.Response{"200": {Description: "A stream of JSON documents, one on each line.", Content: map[string]*huma.MediaType{lineType: {Schema: line}}}},
 	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
 		return s.stream(ctx, func(l *lines) { s.streamLive(ctx, l) })
@@ -69,6 +70,7 @@ func (s *Server) streamLive(ctx context.Context, l *lines) {
 	// followed is a game that is sent: up to which version, and how to stop.
 	type followed struct {
 		version int64
+		renamed atomic.Bool
 		leave   func(onPurpose bool)
 	}
 	games := map[string]*followed{}
@@ -84,6 +86,12 @@ func (s *Server) streamLive(ctx context.Context, l *lines) {
 		for id, f := range games {
 			if err := s.sendLive(ctx, l, id, &f.version); err != nil { // also the last events of a game that has ended
 				return err
+			}
+			if f.renamed.Swap(false) {
+				f.version = -1
+				if err := s.sendLive(ctx, l, id, &f.version); err != nil {
+					return err
+				}
 			}
 			if !slices.Contains(ids, id) {
 				f.leave(false)
@@ -102,7 +110,10 @@ func (s *Server) streamLive(ctx context.Context, l *lines) {
 			}
 			f := &followed{version: -1}
 			f.leave = s.Hall.Join(play.ID(id), account, func(n *hall.News) {
-				if n.Events != nil {
+				if n.Renamed {
+					f.renamed.Store(true)
+				}
+				if n.Events != nil || n.Renamed {
 					ring()
 				}
 			})

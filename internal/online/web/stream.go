@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"example.org/cups"
@@ -123,7 +124,7 @@ func (s *Server) describeStreams() {
 	}
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "streamGame", Method: "GET", Path: "/api/v1/games/{id}/stream", Summary: "Watch a game",
-		Description: "The answer does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. " +
+		Description: "The answer does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. When a player has another name, the game comes again, as it is then. " +
 			"If the connection breaks, ask again with the last version. The schema is that of one line.",
 		Responses: lineOf("A stream of JSON documents, one on each line.", &huma.Schema{OneOf: []*huma.Schema{
 			schemas.Schema(reflect.TypeFor[wholeGame](), true, "GameLine"), schemas.Schema(reflect.TypeFor[wire.Event](), true, "Event"),
@@ -228,8 +229,12 @@ func (s *Server) stream(ctx context.Context, f func(*lines)) (*huma.StreamRespon
 func (s *Server) streamGame(ctx context.Context, l *lines, id play.ID, account string, after int64) {
 	wake := make(chan struct{}, 1)
 	wake <- struct{}{}
+	var renamed atomic.Bool
 	leave := s.Hall.Join(id, account, func(n *hall.News) {
-		if n.Events != nil {
+		if n.Renamed {
+			renamed.Store(true)
+		}
+		if n.Events != nil || n.Renamed {
 			select {
 			case wake <- struct{}{}:
 			default:
@@ -240,13 +245,17 @@ func (s *Server) streamGame(ctx context.Context, l *lines, id play.ID, account s
 	s.follow(ctx, l, wake, func() error {
 		var events []play.Event
 		var start play.Start
-		var whole *wire.Game
+		var whole, again *wire.Game
 		side := cups.Nobody
+		isNamed := renamed.Swap(false)
 		err := s.Hall.View(ctx, id, func(t *play.Table) {
 			start, side = t.Start(), t.Side(account)
-			if after < 0 {
-				g := wire.NewGame(t, s.Hall.Now())
+			g := wire.NewGame(t, s.Hall.Now())
+			switch {
+			case after < 0:
 				whole, after = &g, t.Version()
+			case isNamed:
+				again = &g
 			}
 			events = t.Since(after)
 		})
@@ -264,6 +273,9 @@ func (s *Server) streamGame(ctx context.Context, l *lines, id play.ID, account s
 				return err
 			}
 			after = events[i].Version
+		}
+		if again != nil { // after the events that it has
+			return l.send(wholeGame{"game", again})
 		}
 		return nil
 	})
