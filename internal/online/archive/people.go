@@ -118,6 +118,7 @@ const (
 	Reset    TokenKind = "reset"    // sets a new password, once
 	Ceremony TokenKind = "ceremony" // a passkey is being registered or used
 	Confirm  TokenKind = "confirm"  // proves that its owner reads what is sent to a mail address
+	Proof    TokenKind = "proof"    // says that whoever uses a session has shown who they are; its hash is no token's
 	Letter   TokenKind = "letter"   // a mail that waits to be sent; it belongs to no account, so that all are found together
 )
 

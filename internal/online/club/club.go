@@ -35,6 +35,7 @@ type Club struct {
 	byName    throttle
 	byAddress throttle
 	letters   throttle // by who has asked, and by whom they are for
+	notices   throttle // letters about deeds, by account
 
 	byWriter   throttle // messages
 	byStranger throttle // strangers to whom somebody turns
@@ -77,6 +78,7 @@ func New(c Config) *Club {
 		byWriter:  throttle{atOnce: messagesAtOnce, each: messageEach}, byStranger: throttle{atOnce: strangersAtOnce, each: strangerEach},
 		byHook:  throttle{atOnce: 5, each: 10 * time.Second},
 		letters: throttle{atOnce: lettersAtOnce, each: lettersEach},
+		notices: throttle{atOnce: noticesAtOnce, each: lettersEach},
 	}
 }
 

@@ -68,6 +68,13 @@ func (h *hub) member(name string) club.Actor {
 	return a
 }
 
+// prove has a member show who they are.
+func (h *hub) prove(a club.Actor) {
+	h.Helper()
+	_, err := h.Prove(h.Context(), a, club.Identification{Password: secret, Address: "192.0.2.1"})
+	h.ok(err)
+}
+
 // again returns an actor as the archive has it now.
 func (h *hub) again(a club.Actor) club.Actor {
 	h.Helper()

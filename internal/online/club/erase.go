@@ -92,6 +92,9 @@ func (c *Club) erase(ctx context.Context, by Actor, a archive.Account) ([]play.I
 			Log:         []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "erase", Subject: a.ID}},
 			NoDiariesOf: []string{a.ID}, NoHooksOf: []string{a.ID}, NoKeepsakesOf: []string{a.ID},
 		}
+		if change.NoTokens, err = c.lettersOf(ctx, old, credentials); err != nil {
+			return archive.Change{}, err
+		}
 		for _, d := range credentials {
 			change.Credentials = append(change.Credentials, archive.CredentialChange{After: d.Version, Gone: true, Credential: d})
 		}

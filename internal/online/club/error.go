@@ -24,6 +24,7 @@ const (
 	PasskeyFailed Code = "passkeyFailed" // the passkey does not prove what it should
 	BadScope      Code = "badScope"
 	Forbidden     Code = "forbidden"    // see May
+	Unproven      Code = "needsProof"   // see Prove
 	Changed       Code = "changed"      // somebody else has just changed the same
 	NotWelcome    Code = "notWelcome"   // the other does not take this from the actor, or from anybody
 	BlockedByYou  Code = "blockedByYou" // the actor has blocked the other

@@ -12,8 +12,8 @@ import (
 // The numbers of friends, with those who were asked, and of accounts that somebody
 // has blocked or muted, that an account can have.
 const (
-	mostFriends = 200
-	mostShunned = 1000
+	MostFriends = 200
+	MostShunned = 1000
 )
 
 // How many strangers somebody can turn to, as a friend or by a message: so many at
@@ -90,7 +90,7 @@ func (c *Club) Ask(ctx context.Context, by Actor, name string) (other archive.Ac
 		return other, false, refuse(NotWelcome)
 	}
 	me, counted := by.Account.ID, false
-	err = c.change(ctx, func() (archive.Change, error) {
+	err = c.oneMore(ctx, me, func(archive.Account) (archive.Change, error) {
 		circle, err := CircleOf(ctx, c.Archive, me)
 		if err != nil {
 			return archive.Change{}, err
@@ -103,7 +103,7 @@ func (c *Club) Ask(ctx context.Context, by Actor, name string) (other archive.Ac
 		case circle.Blocks(other.ID):
 			return archive.Change{}, refuse(BlockedByYou)
 		}
-		if n := len(circle.with(archive.Friends, true)) + len(circle.with(archive.Friends, false)) + len(circle.with(archive.Asks, true)); n >= mostFriends {
+		if !circle.hasRoom() {
 			return archive.Change{}, refuse(TooMany)
 		}
 		if len(asks) > 0 && !circle.IsApart(other.ID) {
@@ -122,8 +122,14 @@ func (c *Club) Ask(ctx context.Context, by Actor, name string) (other archive.Ac
 	return other, areFriends, err
 }
 
+// hasRoom reports whether the account can have one more friend, or ask one more.
+func (c Circle) hasRoom() bool {
+	return len(c.with(archive.Friends, true))+len(c.with(archive.Friends, false))+len(c.with(archive.Asks, true)) < MostFriends
+}
+
 // Accept makes a friend of somebody who has asked. The error is
-// [archive.ErrNotFound] if they have not.
+// [archive.ErrNotFound] if they have not, and TooMany if the actor has too many
+// friends already.
 func (c *Club) Accept(ctx context.Context, by Actor, name string) (archive.Account, error) {
 	return c.answer(ctx, by, name, true)
 }
@@ -142,6 +148,9 @@ func (c *Club) answer(ctx context.Context, by Actor, name string, yes bool) (arc
 		if !yes {
 			change.NoTies = []archive.Tie{{From: other.ID, To: by.Account.ID, Kind: archive.Asks}}
 		} else if !circle.IsFriend(other.ID) {
+			if !circle.has("", other.ID, archive.Asks) && !circle.hasRoom() { // whom the actor has asked is counted already
+				return archive.Change{}, refuse(TooMany)
+			}
 			change.Ties = []archive.Tie{{From: other.ID, To: by.Account.ID, Kind: archive.Friends, Created: c.Now()}}
 		}
 		return c.tellFriend(by, other, circle, change)
@@ -185,7 +194,7 @@ func (c *Club) retie(ctx context.Context, by Actor, name string, how func(circle
 	if other.ID == by.Account.ID {
 		return other, refuse(Yourself)
 	}
-	err = c.change(ctx, func() (archive.Change, error) {
+	err = c.oneMore(ctx, by.Account.ID, func(archive.Account) (archive.Change, error) {
 		circle, err := CircleOf(ctx, c.Archive, by.Account.ID)
 		if err != nil {
 			return archive.Change{}, err
@@ -229,7 +238,7 @@ func (c *Club) Shun(ctx context.Context, by Actor, name string, kind archive.Tie
 		if circle.has("", other.ID, kind) {
 			return archive.Change{}, nil
 		}
-		if len(circle.with(kind, true)) >= mostShunned {
+		if len(circle.with(kind, true)) >= MostShunned {
 			return archive.Change{}, refuse(TooMany)
 		}
 		change := archive.Change{Ties: []archive.Tie{{From: by.Account.ID, To: other.ID, Kind: kind, Created: c.Now()}}}

@@ -74,9 +74,9 @@ func checkHookEvents(events []HookEvent) (string, error) {
 
 // NewHook makes a hook of the actor's: events are sent to a https address. What is
 // sent is signed by the secret of the hook, which is to be shown once. The error may
-// be BadHook or TooMany.
+// be BadHook, TooMany or Unproven.
 func (c *Club) NewHook(ctx context.Context, by Actor, address string, events []HookEvent) (archive.Hook, error) {
-	if err := allow(by, ManageSecrets, by.Account); err != nil {
+	if err := c.allowProven(ctx, by, ChangeSecrets, by.Account); err != nil {
 		return archive.Hook{}, err
 	}
 	h := archive.Hook{Account: by.Account.ID, Version: 1, Created: c.Now()}
@@ -100,7 +100,10 @@ func (c *Club) NewHook(ctx context.Context, by Actor, address string, events []H
 		if err == nil && len(all) >= MostHooks {
 			err = refuse(TooMany)
 		}
-		return archive.Change{Hooks: []archive.HookChange{{Hook: h}}}, err
+		if err != nil {
+			return archive.Change{}, err
+		}
+		return c.noted(ctx, by, HookMade, archive.Change{Hooks: []archive.HookChange{{Hook: h}}})
 	})
 	if err != nil {
 		return h, err

@@ -2,8 +2,11 @@ package club_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"sync"
 	"testing"
+	"time"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
@@ -48,6 +51,26 @@ func TestLimitsHoldWhenTwoComeAtOnce(t *testing.T) {
 			names++
 			return h.SetPassword(h.Context(), by, secret, fmt.Sprint("another staple ", names), "", "192.0.2.1", true)
 		}},
+		"friends": {club.MostFriends, func(h *hub, by club.Actor) error {
+			names++
+			other := h.member(fmt.Sprint("Friend ", names))
+			if _, _, err := h.Ask(h.Context(), other, by.Account.Name); err != nil {
+				return err
+			}
+			_, err := h.Accept(h.Context(), by, other.Account.Name)
+			return err
+		}},
+		"requests": {club.MostFriends, func(h *hub, by club.Actor) error {
+			names++
+			h.now = h.now.Add(3 * time.Minute) // so that nobody is too fast
+			_, _, err := h.Ask(h.Context(), by, h.member(fmt.Sprint("Friend ", names)).Account.Name)
+			return err
+		}},
+		"blocks": {club.MostShunned, func(h *hub, by club.Actor) error {
+			names++
+			_, err := h.Shun(h.Context(), by, h.member(fmt.Sprint("Foe ", names)).Account.Name, archive.Blocks)
+			return err
+		}},
 	} {
 		h := newHub(t)
 		ada := h.member("Ada")
@@ -62,5 +85,34 @@ func TestLimitsHoldWhenTwoComeAtOnce(t *testing.T) {
 		} else {
 			h.refused(err, club.TooMany)
 		}
+	}
+}
+
+// Many who are accepted at once do not make more friends than there may be.
+func TestFriendsWhoComeAtOnce(t *testing.T) {
+	h := newHub(t)
+	ada := h.member("Ada")
+	for i := range club.MostFriends - 3 {
+		other := h.member(fmt.Sprint("Friend ", i)).Account.ID
+		h.ok(h.Archive.Commit(h.Context(), archive.Change{Ties: []archive.Tie{{From: other, To: ada.Account.ID, Kind: archive.Friends, Created: h.now}}}))
+	}
+	var all sync.WaitGroup
+	for i := range 12 {
+		name := fmt.Sprint("Late ", i)
+		_, _, err := h.Ask(h.Context(), h.member(name), "Ada")
+		h.ok(err)
+		all.Go(func() {
+			for range 12 { // whoever is not let in because of another tries again
+				if _, err := h.Accept(h.Context(), ada, name); !errors.Is(err, &club.Error{Code: club.Changed}) {
+					return
+				}
+			}
+		})
+	}
+	all.Wait()
+	f, err := h.Friendships(h.Context(), ada)
+	h.ok(err)
+	if len(f.Friends) != club.MostFriends || len(f.Asking) != 12-3 {
+		t.Errorf("%d friends, %d who still ask", len(f.Friends), len(f.Asking))
 	}
 }

@@ -21,6 +21,10 @@ const (
 	lettersEach   = 15 * time.Minute
 )
 
+// noticesAtOnce is how many mails about deeds an account gets at once, before one in
+// lettersEach.
+const noticesAtOnce = 10
+
 // letterTime is how long it is tried to send a mail, and how long the one-time token
 // in it can be used.
 const letterTime = time.Hour
@@ -80,8 +84,10 @@ func (c *Club) Mail(ctx context.Context, by Actor) (string, error) {
 // made when it is sent.
 type letter struct {
 	Kind     MailKind
-	Account  string    `json:",omitempty"` // of Confirming
-	To       string    `json:",omitempty"` // of Confirming: the address
+	Account  string    `json:",omitempty"` // of Confirming and Telling
+	To       string    `json:",omitempty"` // of Confirming and Telling: the address
+	Done     *DeedDone `json:",omitempty"` // of Telling
+	At       time.Time `json:",omitzero"`  // of Telling: when it was done
 	Who      string    `json:",omitempty"` // of Resetting: a name or a mail address, as somebody typed it
 	Attempts int       `json:",omitempty"`
 	Due      time.Time // not before
@@ -94,6 +100,7 @@ type MailKind string
 const (
 	Confirming MailKind = "confirm" // its link proves that the owner reads the mail
 	Resetting  MailKind = "reset"   // its link sets a new password
+	Telling    MailKind = "deed"    // tells that a way to reach the account has changed
 )
 
 // queued is the token that keeps a letter.
@@ -132,9 +139,10 @@ func (c *Club) ask(ctx context.Context, l letter, key string) error {
 }
 
 // AskMail sends a link to a mail address: whoever follows it within an hour makes the
-// address that of the actor. Until then the actor's address stays as it was.
+// address that of the actor. Until then the actor's address stays as it was. The error
+// may be BadMail, NoMail, TooManySignIn or Unproven.
 func (c *Club) AskMail(ctx context.Context, by Actor, address string) error {
-	if err := allow(by, ManageSecrets, by.Account); err != nil {
+	if err := c.allowProven(ctx, by, ChangeSecrets, by.Account); err != nil {
 		return err
 	}
 	address, err := CheckMail(address)
@@ -181,14 +189,14 @@ func (c *Club) ConfirmMail(ctx context.Context, token, address string) error {
 		change.Credentials = append(change.Credentials, archive.CredentialChange{Credential: archive.Credential{
 			ID: id, Account: t.Account, Kind: archive.Mail, Data: t.Data, Created: c.Now(),
 		}})
-		return change, nil
+		return c.noted(ctx, Actor{Account: archive.Account{ID: t.Account}}, MailSet, change)
 	})
 }
 
 // DropMail removes the mail address of the actor. The error is [archive.ErrNotFound]
-// if there is none.
+// if there is none, and may be Unproven.
 func (c *Club) DropMail(ctx context.Context, by Actor) error {
-	if err := allow(by, ManageSecrets, by.Account); err != nil {
+	if err := c.allowProven(ctx, by, ChangeSecrets, by.Account); err != nil {
 		return err
 	}
 	return c.change(ctx, func() (archive.Change, error) {
@@ -196,8 +204,38 @@ func (c *Club) DropMail(ctx context.Context, by Actor) error {
 		if err == nil && old == "" {
 			err = archive.ErrNotFound
 		}
-		return archive.Change{Credentials: []archive.CredentialChange{{After: d.Version, Gone: true, Credential: d}}}, err
+		if err != nil {
+			return archive.Change{}, err
+		}
+		return c.noted(ctx, by, MailRemoved, archive.Change{Credentials: []archive.CredentialChange{{After: d.Version, Gone: true, Credential: d}}})
 	})
+}
+
+// lettersOf returns the letters that wait and have something of an account in them:
+// one of its names or its mail address.
+func (c *Club) lettersOf(ctx context.Context, a archive.Account, credentials []archive.Credential) ([]archive.TokenHash, error) {
+	waiting, err := c.Archive.Tokens(ctx, "")
+	if err != nil {
+		return nil, err
+	}
+	former, err := c.Archive.Names(ctx, a.ID)
+	names := map[string]bool{archive.FoldName(a.Name): true}
+	for _, n := range former {
+		names[archive.FoldName(n.Name)] = true
+	}
+	for _, d := range credentials {
+		if d.Kind == archive.Mail {
+			names[archive.FoldName(string(d.Data))] = true
+		}
+	}
+	var list []archive.TokenHash
+	for _, t := range waiting {
+		var l letter
+		if t.Kind == archive.Letter && json.Unmarshal(t.Data, &l) == nil && (l.Account == a.ID || names[archive.FoldName(l.Who)]) {
+			list = append(list, t.Hash)
+		}
+	}
+	return list, err
 }
 
 // Forgotten has a one-time token for a new password sent to the member of a name or
@@ -216,7 +254,10 @@ type Mail struct {
 	To       string // the address
 	Name     string // of the member
 	Language string // "en" or "de"
-	Token    string // one-time
+	Token    string // one-time; empty for Telling
+
+	Done   DeedDone // of Telling
+	Others []string // of Telling: the other devices on which the account is signed in
 }
 
 // Deliver sends the letters that are due, one after the other. A letter that cannot be
@@ -293,6 +334,10 @@ func (c *Club) write(ctx context.Context, l letter) (Mail, error) {
 	if a.Kind != play.Member || !a.Closed.IsZero() {
 		return Mail{}, nil
 	}
+	if l.Kind == Telling {
+		ready.Name, ready.Language = a.Name, a.Language
+		return c.told(ctx, a, l, ready)
+	}
 	now := c.Now()
 	t.Account, t.Created, t.Expires = a.ID, now, now.Add(letterTime)
 	if ready.Token, err = c.newToken(&t); err != nil {
@@ -304,6 +349,22 @@ func (c *Club) write(ctx context.Context, l letter) (Mail, error) {
 	}
 	ready.Name, ready.Language = a.Name, a.Language
 	return ready, c.Archive.Commit(ctx, change)
+}
+
+// told makes a mail about a deed.
+func (c *Club) told(ctx context.Context, a archive.Account, l letter, ready Mail) (Mail, error) {
+	if l.Done == nil {
+		return Mail{}, nil
+	}
+	ready.Done = *l.Done
+	ready.Done.At = l.At
+	sessions, err := c.tokensOf(ctx, a.ID, archive.Session)
+	for _, t := range sessions {
+		if t.Hash.ID() != l.Done.Session {
+			ready.Others = append(ready.Others, t.Label)
+		}
+	}
+	return ready, err
 }
 
 // reachable returns the member of a name or a mail address, and the confirmed address;

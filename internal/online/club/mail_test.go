@@ -41,6 +41,7 @@ func (h *hub) mailed(a club.Actor, address string) {
 		h.Fatalf("sent %+v", letters)
 	}
 	h.ok(h.ConfirmMail(h.Context(), letters[0].Token, "192.0.2.1"))
+	h.sent() // to the address before, if there was one
 }
 
 func TestMailAddress(t *testing.T) {
@@ -81,6 +82,7 @@ func TestMailIsConfirmed(t *testing.T) {
 	h.refused(h.ConfirmMail(h.Context(), late.Token, "192.0.2.1"), club.TokenSpent)
 
 	// It is no way to sign in, is in the export, and goes with the account.
+	h.prove(ada)
 	ways, err := h.Credentials(h.Context(), ada)
 	h.ok(err)
 	if len(ways) != 1 || ways[0].Kind != archive.Password {
@@ -96,6 +98,7 @@ func TestMailIsConfirmed(t *testing.T) {
 	if err := h.DropMail(h.Context(), ada); !errors.Is(err, archive.ErrNotFound) || h.mail(ada) != "" {
 		t.Errorf("after it was removed: %v, %q", err, h.mail(ada))
 	}
+	h.sent()
 	h.mailed(ada, "ada@example.org")
 	_, err = h.Erase(h.Context(), ada)
 	h.ok(err)
@@ -136,6 +139,9 @@ func TestForgotten(t *testing.T) {
 	}
 	_, _, err = h.UseReset(h.Context(), token, "a newer horse", "192.0.2.1", "phone")
 	h.refused(err, club.TokenSpent)
+	if told := h.sent(); len(told) != 1 || told[0].Kind != club.Telling || told[0].Done.Deed != club.PasswordReset || told[0].Token != "" {
+		t.Errorf("after the reset Ada is told %+v", told)
+	}
 
 	// Throttled by address, and by account wherever it is asked from; one token too old.
 	h.ok(h.Forgotten(h.Context(), "Ada", "198.51.100.78"))
@@ -207,6 +213,9 @@ func TestNoMailIsLost(t *testing.T) {
 	}
 	if _, _, err := h.UseReset(h.Context(), letters[0].Token, "a new horse", "192.0.2.1", "phone"); err != nil {
 		t.Error(err)
+	}
+	if told := h.sent(); len(told) != 1 || told[0].Kind != club.Telling {
+		t.Errorf("after the reset: sent %+v", told)
 	}
 	if waiting, err := h.Archive.Tokens(h.Context(), ""); err != nil || len(waiting) > 0 {
 		t.Errorf("%d letters still wait, %v", len(waiting), err)

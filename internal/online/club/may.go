@@ -91,7 +91,8 @@ const (
 	Join           Action = "join"           // become a member
 	ChangeAccount  Action = "changeAccount"  // rename it
 	ManageSessions Action = "manageSessions" // see and end sessions
-	ManageSecrets  Action = "manageSecrets"  // passwords, passkeys, personal tokens, bots
+	ManageSecrets  Action = "manageSecrets"  // see ways to sign in, personal tokens, bots and hooks, and end the latter three
+	ChangeSecrets  Action = "changeSecrets"  // make them, and end ways to sign in
 	LeaveForGood   Action = "leaveForGood"   // close or erase the account
 	ManageBot      Action = "manageBot"      // tokens and end of a bot
 	SeeAccounts    Action = "seeAccounts"    // search in accounts
@@ -144,6 +145,7 @@ var permissions = map[Action]permission{
 	ChangeAccount:  {members, Manage, own},
 	ManageSessions: {people, owner, own},
 	ManageSecrets:  {members, owner, own},
+	ChangeSecrets:  {members, owner, own},
 	LeaveForGood:   {people, owner, own},
 	ManageBot:      {members, owner, ofOwn},
 	SeeAccounts:    {officers, Manage, anyone},
@@ -155,6 +157,10 @@ var permissions = map[Action]permission{
 	Enrol:          {[]Standing{Operator}, owner, anyone},
 	ResetOther:     {[]Standing{Operator}, owner, below},
 }
+
+// proven are the actions for which a session is not enough, since somebody may have
+// stolen it: whoever uses it must have shown who they are a short time ago.
+var proven = []Action{ChangeSecrets, SetRole, Enrol, ResetOther}
 
 // Actions are all actions.
 func Actions() []Action {
@@ -172,6 +178,10 @@ func IsForAll(action Action) bool { return slices.Contains(permissions[action].s
 // ScopeOf returns the scope that a token must have for an action: empty if it
 // needs none, and "session" for what a program can never do.
 func ScopeOf(action Action) Scope { return permissions[action].scope }
+
+// NeedsProof reports whether an action is only for those who have shown who they are a
+// short time ago, see [Club.Prove].
+func NeedsProof(action Action) bool { return slices.Contains(proven, action) }
 
 // Able reports whether an actor may do something at all, to somebody.
 func Able(by Actor, action Action) bool {

@@ -28,7 +28,7 @@ func TestMay(t *testing.T) {
 	for action, want := range map[club.Action]string{
 		club.Look: all, club.Arrive: all,
 		club.SeeOwn: "guest member bot moderator operator", club.TakePart: "guest member bot moderator operator",
-		club.PlayRated: members, club.ChangeAccount: members, club.ManageSecrets: members,
+		club.PlayRated: members, club.ChangeAccount: members, club.ManageSecrets: members, club.ChangeSecrets: members,
 		club.Join:           "guest",
 		club.ManageSessions: "guest " + members, club.LeaveForGood: "guest " + members,
 		club.ManageBot:   "",
@@ -49,7 +49,7 @@ func TestMay(t *testing.T) {
 			}
 		}
 	}
-	if n := len(club.Actions()); n != 23 {
+	if n := len(club.Actions()); n != 24 {
 		t.Errorf("there are %d actions: each needs a line above", n)
 	}
 	other := archive.Account{ID: "x", Kind: play.Member}
@@ -111,6 +111,15 @@ func TestMay(t *testing.T) {
 		m := accounts["member"]
 		if club.May(club.Actor{Account: m, Token: archive.Token{Kind: kind, Scopes: "read play account"}}, club.SeeOwn, m) {
 			t.Errorf("a token of the kind %q is as good as a session", kind)
+		}
+	}
+	for _, action := range club.Actions() {
+		want := slices.Contains([]club.Action{club.ChangeSecrets, club.SetRole, club.Enrol, club.ResetOther}, action)
+		if club.NeedsProof(action) != want {
+			t.Errorf("%s needs a proof of who it is: %t", action, !want)
+		}
+		if want && club.ScopeOf(action) != "session" {
+			t.Errorf("%s: a program could do it, which proves nothing", action)
 		}
 	}
 	if !club.May(club.AtMachine, club.SetRole, accounts["operator"]) || club.May(club.AtMachine, club.TakePart, archive.Account{}) {

@@ -165,7 +165,8 @@ func (c *Club) ways(ctx context.Context, account string) ([]archive.Credential, 
 
 // SetPassword gives the actor a password: instead of the present one, or with
 // another label in addition. Whoever has a password must give one; attempts count
-// as those to sign in do. All other sessions end if a password is replaced.
+// as those to sign in do. For whoever has none the error may be Unproven. All other
+// sessions end if a password is replaced.
 func (c *Club) SetPassword(ctx context.Context, by Actor, present, password, name, address string, add bool) error {
 	if err := allow(by, ManageSecrets, by.Account); err != nil {
 		return err
@@ -189,6 +190,9 @@ func (c *Club) SetPassword(ctx context.Context, by Actor, present, password, nam
 			}
 		}
 		found, ok, err := c.try(ctx, present, all)
+		if err == nil && passwords == 0 {
+			err = c.allowProven(ctx, by, ChangeSecrets, by.Account)
+		}
 		switch {
 		case err != nil:
 			return archive.Change{}, err
@@ -204,20 +208,26 @@ func (c *Club) SetPassword(ctx context.Context, by Actor, present, password, nam
 		now := c.Now()
 		if add || passwords == 0 {
 			id, err := NewID(c.Random)
-			return archive.Change{Credentials: []archive.CredentialChange{{Credential: archive.Credential{
+			if err != nil {
+				return archive.Change{}, err
+			}
+			return c.noted(ctx, by, PasswordAdded, archive.Change{Credentials: []archive.CredentialChange{{Credential: archive.Credential{
 				ID: id, Account: by.Account.ID, Kind: archive.Password, Label: label(name), Data: data, Created: now,
-			}}}}, err
+			}}}})
 		}
 		after := found.Version
 		found.Data = data
 		sessions, err := c.tokensOf(ctx, by.Account.ID, archive.Session)
+		if err != nil {
+			return archive.Change{}, err
+		}
 		change := archive.Change{Credentials: []archive.CredentialChange{{After: after, Credential: found}}}
 		for _, t := range sessions {
 			if t.Hash != by.Token.Hash {
 				change.NoTokens = append(change.NoTokens, t.Hash)
 			}
 		}
-		return change, err
+		return c.noted(ctx, by, PasswordSet, change)
 	})
 	if !errors.Is(err, refuse(WrongPassword)) {
 		c.didNotFail(ofAccount(by.Account), address)
@@ -229,10 +239,10 @@ func (c *Club) SetPassword(ctx context.Context, by Actor, present, password, nam
 }
 
 // DropCredential removes a password or a passkey of the actor. The error is
-// LastWayIn if there is no other, and [archive.ErrNotFound] if there is none with
-// the ID.
+// LastWayIn if there is no other, Unproven, and [archive.ErrNotFound] if there is none
+// with the ID.
 func (c *Club) DropCredential(ctx context.Context, by Actor, id string) error {
-	if err := allow(by, ManageSecrets, by.Account); err != nil {
+	if err := c.allowProven(ctx, by, ChangeSecrets, by.Account); err != nil {
 		return err
 	}
 	return c.change(ctx, func() (archive.Change, error) {
@@ -252,7 +262,7 @@ func (c *Club) DropCredential(ctx context.Context, by Actor, id string) error {
 			// only one succeeds.
 			other := all[(i+1)%len(all)]
 			change.Credentials = append(change.Credentials, archive.CredentialChange{After: other.Version, Credential: other})
-			return change, nil
+			return c.noted(ctx, by, WayRemoved, change)
 		}
 		return archive.Change{}, archive.ErrNotFound
 	})

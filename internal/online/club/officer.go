@@ -14,7 +14,8 @@ import (
 var AtMachine = Actor{Token: archive.Token{Kind: archive.Session, Label: "machine"}, machine: true}
 
 // SetRole makes a member a moderator or an operator, or neither. It is written
-// down who did so. The error is Forbidden also for accounts that are not members.
+// down who did so. The error is Forbidden also for accounts that are not members, and
+// may be Unproven.
 func (c *Club) SetRole(ctx context.Context, by Actor, account string, role archive.Role) error {
 	if role != archive.NoRole && role != archive.Moderator && role != archive.Operator {
 		return &Error{Code: BadName, Field: "role"}
@@ -24,7 +25,7 @@ func (c *Club) SetRole(ctx context.Context, by Actor, account string, role archi
 		if err != nil {
 			return archive.Change{}, err
 		}
-		if err := allow(by, SetRole, old); err != nil {
+		if err := c.allowProven(ctx, by, SetRole, old); err != nil {
 			return archive.Change{}, err
 		}
 		if old.Kind != play.Member || !old.Closed.IsZero() {
@@ -60,9 +61,10 @@ func (c *Club) CloseOther(ctx context.Context, by Actor, account, reason string,
 }
 
 // Enrol makes a member who has no password yet, with a one-time token by which to
-// set one. It is written down who did so. The error may be BadName or NameTaken.
+// set one. It is written down who did so. The error may be BadName, NameTaken or
+// Unproven.
 func (c *Club) Enrol(ctx context.Context, by Actor, name, language string) (a archive.Account, token string, expires time.Time, err error) {
-	if err := allow(by, Enrol, archive.Account{}); err != nil {
+	if err := c.allowProven(ctx, by, Enrol, archive.Account{}); err != nil {
 		return a, "", expires, err
 	}
 	if name, err = CheckName(name); err != nil {
@@ -94,14 +96,15 @@ func (c *Club) Enrol(ctx context.Context, by Actor, name, language string) (a ar
 const resetTime = 24 * time.Hour
 
 // NewReset makes a token with which a member can set a new password, once. It is
-// returned once and not kept. Earlier ones end. It is written down who made it.
+// returned once and not kept. Earlier ones end. It is written down who made it. The
+// error may be Unproven.
 func (c *Club) NewReset(ctx context.Context, by Actor, account string) (token string, expires time.Time, err error) {
 	err = c.change(ctx, func() (archive.Change, error) {
 		a, err := c.Archive.Account(ctx, account)
 		if err != nil {
 			return archive.Change{}, err
 		}
-		if err := allow(by, ResetOther, a); err != nil {
+		if err := c.allowProven(ctx, by, ResetOther, a); err != nil {
 			return archive.Change{}, err
 		}
 		if a.Kind != play.Member || !a.Closed.IsZero() {
@@ -185,6 +188,9 @@ func (c *Club) UseReset(ctx context.Context, token, password, address, device st
 		return Actor{}, "", err
 	}
 	change.Tokens = []archive.Token{a.Token}
+	if change, err = c.noted(ctx, Actor{Account: a.Account}, PasswordReset, change); err != nil {
+		return Actor{}, "", err
+	}
 	err = c.Archive.Commit(ctx, change)
 	if errors.Is(err, archive.ErrConflict) {
 		return Actor{}, "", spent

@@ -135,9 +135,9 @@ func (c *Club) finish(ctx context.Context, token, account, what string) (webauth
 
 // BeginPasskey begins to register a passkey for the actor on a site. It returns
 // what the browser's navigator.credentials.create must be given, and a token for
-// [Club.AddPasskey].
+// [Club.AddPasskey]. The error may be TooMany or Unproven.
 func (c *Club) BeginPasskey(ctx context.Context, by Actor, origin string) (*protocol.CredentialCreation, string, error) {
-	if err := allow(by, ManageSecrets, by.Account); err != nil {
+	if err := c.allowProven(ctx, by, ChangeSecrets, by.Account); err != nil {
 		return nil, "", err
 	}
 	w, err := party(origin)
@@ -162,10 +162,10 @@ func (c *Club) BeginPasskey(ctx context.Context, by Actor, origin string) (*prot
 }
 
 // AddPasskey ends what [Club.BeginPasskey] has begun: answer is what the browser
-// gave, as JSON. The error may be PasskeyFailed or TokenSpent.
+// gave, as JSON. The error may be PasskeyFailed, TokenSpent, TooMany or Unproven.
 func (c *Club) AddPasskey(ctx context.Context, by Actor, origin, token, name string, answer []byte) (archive.Credential, error) {
 	var d archive.Credential
-	if err := allow(by, ManageSecrets, by.Account); err != nil {
+	if err := c.allowProven(ctx, by, ChangeSecrets, by.Account); err != nil {
 		return d, err
 	}
 	w, err := party(origin)
@@ -204,7 +204,10 @@ func (c *Club) AddPasskey(ctx context.Context, by Actor, origin, token, name str
 		case errors.Is(err, archive.ErrNotFound):
 			err = nil
 		}
-		return archive.Change{Credentials: []archive.CredentialChange{{Credential: d}}}, err
+		if err != nil {
+			return archive.Change{}, err
+		}
+		return c.noted(ctx, by, PasskeyAdded, archive.Change{Credentials: []archive.CredentialChange{{Credential: d}}})
 	})
 	d.Data = nil
 	return d, err

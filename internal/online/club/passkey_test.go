@@ -132,9 +132,11 @@ func TestPasskeys(t *testing.T) {
 	h.refused(err, club.WrongPassword)
 	h.refused(h.DropCredential(h.Context(), ada, ways[0].ID), club.LastWayIn)
 	works := 0
+	var left *device
 	for _, d := range []*device{phone, tablet} {
 		if _, err := h.assert(d, here); err == nil {
 			works++
+			left = d
 		} else {
 			h.refused(err, club.PasskeyFailed)
 		}
@@ -142,6 +144,14 @@ func TestPasskeys(t *testing.T) {
 	if works != 1 {
 		t.Errorf("%d passkeys work, want 1", works)
 	}
+	h.now = h.now.Add(club.ProofTime)
+	h.refused(h.SetPassword(h.Context(), ada, "", "a new password", "", "192.0.2.1", false), club.Unproven)
+	token, answer = h.answer(left, here)
+	_, err = h.Prove(h.Context(), ben, club.Identification{Origin: origin, Token: token, Answer: []byte(answer), Address: "192.0.2.1"})
+	h.refused(err, club.PasskeyFailed) // it is Ada's
+	token, answer = h.answer(left, here)
+	_, err = h.Prove(h.Context(), ada, club.Identification{Origin: origin, Token: token, Answer: []byte(answer), Address: "192.0.2.1"})
+	h.ok(err)
 	h.ok(h.SetPassword(h.Context(), ada, "", "a new password", "", "192.0.2.1", false)) // without a password none is asked for
 	_, err = h.signIn("Ada", "a new password")
 	h.ok(err)

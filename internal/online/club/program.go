@@ -59,9 +59,12 @@ func checkScopes(scopes []Scope) (string, error) {
 
 // NewToken makes a token for a program, for the actor or for one of the actor's
 // bots. It lasts for a time, or for ever if that is 0. The token itself is
-// returned once and not kept. The error may be BadScope or TooMany.
+// returned once and not kept. The error may be BadScope, TooMany or Unproven.
 func (c *Club) NewToken(ctx context.Context, by Actor, bot, name string, scopes []Scope, lasts time.Duration) (archive.Token, string, error) {
 	subject, err := c.subject(ctx, by, bot)
+	if err == nil {
+		err = c.allowProven(ctx, by, ChangeSecrets, by.Account)
+	}
 	if err != nil {
 		return archive.Token{}, "", err
 	}
@@ -81,7 +84,10 @@ func (c *Club) NewToken(ctx context.Context, by Actor, bot, name string, scopes 
 		if err == nil && len(list) >= MostTokens {
 			err = refuse(TooMany)
 		}
-		return archive.Change{Tokens: []archive.Token{t}}, err
+		if err != nil {
+			return archive.Change{}, err
+		}
+		return c.noted(ctx, by, TokenMade, archive.Change{Tokens: []archive.Token{t}})
 	})
 }
 
@@ -106,10 +112,10 @@ func (c *Club) EndToken(ctx context.Context, by Actor, bot, id string) error {
 }
 
 // NewBot makes an account for a program of the actor's, with a first token for
-// it. Everybody sees that it is a bot. The error may be BadName, NameTaken or
-// TooMany.
+// it. Everybody sees that it is a bot. The error may be BadName, NameTaken, TooMany or
+// Unproven.
 func (c *Club) NewBot(ctx context.Context, by Actor, name string) (archive.Account, string, error) {
-	if err := allow(by, ManageSecrets, by.Account); err != nil {
+	if err := c.allowProven(ctx, by, ChangeSecrets, by.Account); err != nil {
 		return archive.Account{}, "", err
 	}
 	name, err := CheckName(name)
@@ -138,7 +144,10 @@ func (c *Club) NewBot(ctx context.Context, by Actor, name string) (archive.Accou
 		if err == nil {
 			err = c.mayTake(ctx, name, "")
 		}
-		return archive.Change{Accounts: []archive.Account{a}, Tokens: []archive.Token{t}}, err
+		if err != nil {
+			return archive.Change{}, err
+		}
+		return c.noted(ctx, by, BotMade, archive.Change{Accounts: []archive.Account{a}, Tokens: []archive.Token{t}})
 	})
 	return a, token, err
 }

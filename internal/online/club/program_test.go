@@ -42,6 +42,7 @@ func TestTokens(t *testing.T) {
 	if _, err := h.Who(h.Context(), token); !errors.Is(err, archive.ErrNotFound) {
 		t.Errorf("a token after its time: %v", err)
 	}
+	h.prove(ada)
 	made, token, err = h.NewToken(h.Context(), ada, "", "", []club.Scope{club.Read}, 0)
 	h.ok(err)
 	_, err = h.Who(h.Context(), token)

@@ -20,6 +20,7 @@ func (h *Hall) Rename(ctx context.Context, a archive.Account) error {
 		}
 		running = append(running, g.ID)
 	}
+	h.tellLobby() // an open seek has the name
 	for _, id := range running {
 		if err := h.rename(ctx, id, a); err != nil && !errors.Is(err, archive.ErrNotFound) {
 			return err
@@ -64,6 +65,10 @@ func (h *Hall) rename(ctx context.Context, id play.ID, a archive.Account) error 
 	r.table = nil
 	if err := h.read(ctx, r); err != nil {
 		return err
+	}
+	if g := r.live.Load(); g != nil {
+		r.live.Store(&LiveGame{ID: id, Start: &start, Began: g.Began})
+		h.liveChanged()
 	}
 	r.tell(&News{Renamed: true})
 	return nil

@@ -209,3 +209,32 @@ func TestRunEnds(t *testing.T) {
 	stop()
 	<-done
 }
+
+// Of a change of who can use an account its owner is told in both languages what it
+// was, by which device, and where else the account is signed in.
+func TestTextOfDeeds(t *testing.T) {
+	at := time.Date(2026, 11, 22, 12, 5, 0, 0, time.UTC)
+	for _, language := range []string{"en", "de"} {
+		seen := map[string]bool{}
+		for _, deed := range club.Deeds {
+			subject, text := Text(club.Mail{Kind: club.Telling, Name: "Ada", Language: language, Done: club.DeedDone{Deed: deed, Device: "Firefox, Linux", Session: "s", At: at}, Others: []string{"Safari, iPhone", "a bot"}}, "https://cups.example")
+			if subject == "" || seen[text] {
+				t.Errorf("%s, %s: %q, %s", language, deed, subject, text)
+			}
+			seen[text] = true
+			for _, want := range []string{"Ada", "cups.example", "2026-11-22 12:05", "Firefox, Linux", "Safari, iPhone; a bot", "https://cups.example/account\n"} {
+				if !strings.Contains(text, want) {
+					t.Errorf("%s, %s: no %q in\n%s", language, deed, want, text)
+				}
+			}
+			if strings.ContainsAny(text, "{}!") {
+				t.Errorf("%s, %s: %s", language, deed, text)
+			}
+		}
+		_, unknown := Text(club.Mail{Kind: club.Telling, Language: language, Done: club.DeedDone{Deed: club.TokenMade, Session: "s"}}, "https://cups.example")
+		_, once := Text(club.Mail{Kind: club.Telling, Language: language, Done: club.DeedDone{Deed: club.PasswordReset}}, "https://cups.example")
+		if seen[unknown] || strings.Count(once, "Token")+strings.Count(once, "token") == 0 || unknown == once {
+			t.Errorf("%s:\n%s\n%s", language, unknown, once)
+		}
+	}
+}

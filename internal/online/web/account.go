@@ -17,6 +17,9 @@ import (
 // accountPath is where the page of an account is.
 const accountPath = "/account"
 
+// mostDeedsShown is how many changes of how the account is reached its page shows.
+const mostDeedsShown = 10
+
 // describeAccountPage adds the page of an account and its forms, which do what the
 // interface for programs does.
 func (s *Server) describeAccountPage() {
@@ -33,15 +36,19 @@ func (s *Server) describeAccountPage() {
 			return "", nil
 		}))
 	}
-	// changed does something that leads back to the page.
-	changed := func(path string, f func(r *http.Request, by club.Actor) error) {
-		do(path, func(_ http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
-			if !by.IsKnown() {
-				return "", wire.NewCode("noToken")
-			}
-			return accountPath, f(r, by)
-		})
+	back := func(to string) func(path string, f func(r *http.Request, by club.Actor) error) {
+		return func(path string, f func(r *http.Request, by club.Actor) error) {
+			do(path, func(_ http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
+				if !by.IsKnown() {
+					return "", wire.NewCode("noToken")
+				}
+				return to, f(r, by)
+			})
+		}
 	}
+	// changed does something that leads back to the page; after a deed the page says
+	// where else the account is signed in.
+	changed, deed := back(accountPath), back(accountPath+"?changed")
 	do("/join", s.joinByForm)
 	do("/sign-in", func(w http.ResponseWriter, r *http.Request, _ club.Actor) (string, error) {
 		v := who(r.Context())
@@ -70,14 +77,14 @@ func (s *Server) describeAccountPage() {
 		}
 		return err
 	})
-	changed("/password", func(r *http.Request, by club.Actor) error {
+	deed("/password", func(r *http.Request, by club.Actor) error {
 		return s.Club.SetPassword(r.Context(), by, r.PostFormValue("present"), r.PostFormValue("password"), "", network(who(r.Context()).address), false)
 	})
-	changed("/passkey/add", func(r *http.Request, by club.Actor) error {
+	deed("/passkey/add", func(r *http.Request, by club.Actor) error {
 		_, err := s.Club.AddPasskey(r.Context(), by, s.origin(r.Context()), r.PostFormValue("token"), who(r.Context()).device, []byte(r.PostFormValue("answer")))
 		return err
 	})
-	changed("/way/remove", func(r *http.Request, by club.Actor) error {
+	deed("/way/remove", func(r *http.Request, by club.Actor) error {
 		return s.Club.DropCredential(r.Context(), by, r.PostFormValue("id"))
 	})
 	changed("/session/end", func(r *http.Request, by club.Actor) error {
@@ -223,6 +230,9 @@ func (s *Server) accountPage(w http.ResponseWriter, r *http.Request, status int,
 		s.errorPage(w, r, err)
 		return
 	}
+	if token != "" {
+		d.Changed = true
+	}
 	d.NewToken, d.Viewer.Path, d.Fault, d.Next = token, accountPath, fault, ownPath(r.FormValue("next"), "")
 	if fault != nil && fault.Form == "reset" {
 		d.ByToken = true
@@ -233,7 +243,7 @@ func (s *Server) accountPage(w http.ResponseWriter, r *http.Request, status int,
 
 func (s *Server) accountData(r *http.Request) (page.Account, error) {
 	ctx, by := r.Context(), who(r.Context()).actor
-	d := page.Account{Viewer: s.viewer(r), Since: by.Account.Created, Mails: s.Club.Mails, Sent: r.URL.Query().Has("sent"), Confirmed: r.URL.Query().Has("confirmed")}
+	d := page.Account{Viewer: s.viewer(r), Since: by.Account.Created, Mails: s.Club.Mails, Sent: r.URL.Query().Has("sent"), Confirmed: r.URL.Query().Has("confirmed"), Changed: r.URL.Query().Has("changed")}
 	if by.Account.Kind != play.Member {
 		d.ByToken, d.Reset = r.URL.Query().Has("reset"), r.URL.Query().Get("reset")
 		return d, nil
@@ -248,6 +258,13 @@ func (s *Server) accountData(r *http.Request) (page.Account, error) {
 	}
 	for _, t := range sessions {
 		d.Sessions = append(d.Sessions, page.Secret{ID: t.Hash.ID(), Label: t.Label, Used: t.Used, This: t.Hash == by.Token.Hash})
+	}
+	deeds, err := s.Club.Deeds(ctx, by)
+	if err != nil {
+		return d, err
+	}
+	for _, e := range deeds[:min(len(deeds), mostDeedsShown)] {
+		d.Deeds = append(d.Deeds, page.Deed{Deed: string(e.Deed), Device: e.Device, At: e.At, This: e.Session == by.Token.Hash.ID()})
 	}
 	ways, err := s.Club.Credentials(ctx, by)
 	if err != nil {

@@ -49,6 +49,7 @@ func (s *Server) describe() {
 
 	s.describeAccounts()
 	s.describeMembers()
+	s.describeProof()
 	s.describePrograms()
 	s.describeHooks()
 	s.describePasskeys()
@@ -167,6 +168,10 @@ func add[I, O any](s *Server, o operation, f func(ctx context.Context, in *I) (*
 			o.Description += " A personal token needs the scope " + string(scope) + "."
 		} else {
 			o.Description += " This needs a session, not a personal token."
+		}
+		if club.NeedsProof(o.action) {
+			o.codes = append(o.codes, "needsProof")
+			o.Description += " The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof."
 		}
 	} else {
 		o.Security = []map[string][]string{{}, {"token": {}}}

@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
@@ -22,7 +23,7 @@ var secrets = map[string]bool{"password": true, "present": true, "answer": true}
 // the page cannot say it: then there is a page of errors.
 func (s *Server) formFault(r *http.Request, form string, err error) (*page.FormFault, *wire.Fault) {
 	f := s.fault(r.Context(), r.Method+" "+r.URL.Path, err)
-	if f.Status >= http.StatusInternalServerError || f.Status == http.StatusUnauthorized {
+	if f.Status >= http.StatusInternalServerError || f.Status == http.StatusUnauthorized || f.Fault.Code == string(club.Unproven) {
 		return nil, f
 	}
 	words := say.In(languageOf(r))

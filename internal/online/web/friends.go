@@ -132,14 +132,15 @@ func (s *Server) describeFriends() {
 	for _, o := range []struct {
 		id, method, path, summary, description string
 		do                                     func(context.Context, club.Actor, string) (archive.Account, error)
+		codes                                  []string
 	}{
-		{"acceptFriend", "POST", "/accept", "Accept a friend request", "After this, both see when the other is online.", s.Club.Accept},
-		{"declineFriend", "POST", "/decline", "Decline a friend request", "The member can ask again.", s.Club.Decline},
-		{"removeFriend", "DELETE", "", "End a friendship", "Ends the friendship, or withdraws your own request.", s.Club.Unfriend},
+		{"acceptFriend", "POST", "/accept", "Accept a friend request", "After this, both see when the other is online.", s.Club.Accept, []string{"tooMany"}},
+		{"declineFriend", "POST", "/decline", "Decline a friend request", "The member can ask again.", s.Club.Decline, nil},
+		{"removeFriend", "DELETE", "", "End a friendship", "Ends the friendship, or withdraws your own request.", s.Club.Unfriend, nil},
 	} {
 		add(s, operation{action: club.ChangeContacts, Operation: huma.Operation{
 			OperationID: o.id, Method: o.method, Path: "/api/v1/friends/{name}" + o.path, Summary: o.summary, Description: o.description, DefaultStatus: 204,
-		}, codes: []string{"notFound", "yourself", "changed"}}, func(ctx context.Context, in *contactName) (*noContent, error) {
+		}, codes: append(o.codes, "notFound", "yourself", "changed")}, func(ctx context.Context, in *contactName) (*noContent, error) {
 			return nil, s.changeFriend(ctx, who(ctx).actor, in.Name, o.do)
 		})
 	}

@@ -67,7 +67,7 @@ func (s *Server) describeHooks() {
 			Events []string `json:"events" doc:"One or more of gameStart, gameEnd, challenge, message and friend, as in GET /api/v1/events, and yourTurn, which comes when I am to move." example:"[\"yourTurn\",\"challenge\"]" maxItems:"10"`
 		}
 	}
-	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+	add(s, operation{action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "createHook", Method: "POST", Path: "/api/v1/hooks", Summary: "Create a hook", DefaultStatus: 201,
 		Description: "The server sends each event as a JSON document by POST, signed with the hook's secret. The secret is shown only once. A status from 200 to 299 within 5 s confirms the delivery. Otherwise the server tries again, six times in about nine hours, and then switches the hook off. The same event may come twice, with the same id. The server does not follow redirects and sends nothing to private networks. A member can have at most five hooks.",
 	}, codes: []string{"badHook", "tooMany", "changed"}}, func(ctx context.Context, in *hookRequest) (*body[hook], error) {

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"reflect"
 	"slices"
+	"sync/atomic"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -47,7 +48,7 @@ func (s *Server) describeLive() {
 	}}
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "streamLive", Method: "GET", Path: "/api/v1/live", Summary: "Watch the best live games",
-		Description: "The answer is a stream that does not end. A line of the type live lists the games, at the beginning and whenever the list changes. For each new game comes a line of the type game, then its events as they happen, without lines of chat. An empty line comes at least every 7 s. The schema describes one line.",
+		Description: "The answer is a stream that does not end. A line of the type live lists the games, at the beginning and whenever the list changes. For each new game comes a line of the type game, then its events as they happen, without lines of chat, and the game again when a player gets another name. An empty line comes at least every 7 s. The schema describes one line.",
 		Responses:   map[string]*huma.Response{"200": {Description: "A stream of JSON documents, one on each line.", Content: map[string]*huma.MediaType{lineType: {Schema: line}}}},
 	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
 		return s.stream(ctx, func(l *lines) { s.streamLive(ctx, l) })
@@ -61,6 +62,7 @@ func (s *Server) streamLive(ctx context.Context, l *lines) {
 	// followed is a game that is sent: up to which version, and how to stop.
 	type followed struct {
 		version int64
+		renamed atomic.Bool
 		leave   func(onPurpose bool)
 	}
 	games := map[string]*followed{}
@@ -76,6 +78,12 @@ func (s *Server) streamLive(ctx context.Context, l *lines) {
 		for id, f := range games {
 			if err := s.sendLive(ctx, l, id, &f.version); err != nil { // also the last events of a game that has ended
 				return err
+			}
+			if f.renamed.Swap(false) {
+				f.version = -1
+				if err := s.sendLive(ctx, l, id, &f.version); err != nil {
+					return err
+				}
 			}
 			if !slices.Contains(ids, id) {
 				f.leave(false)
@@ -94,7 +102,10 @@ func (s *Server) streamLive(ctx context.Context, l *lines) {
 			}
 			f := &followed{version: -1}
 			f.leave = s.Hall.Join(play.ID(id), account, func(n *hall.News) {
-				if n.Events != nil {
+				if n.Renamed {
+					f.renamed.Store(true)
+				}
+				if n.Events != nil || n.Renamed {
 					wake.ring()
 				}
 			})

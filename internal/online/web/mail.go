@@ -25,7 +25,7 @@ func (s *Server) describeMail() {
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "getMail", Method: "GET", Path: "/api/v1/account/mail", Summary: "Get my e-mail address",
-		Description: "The server uses the address only to send one-time tokens for a new password. Nobody else sees the address.",
+		Description: "The server uses the address only to send one-time tokens for a new password, and to report the changes that listDeeds lists. Nobody else sees the address.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[mailAnswer], error) {
 		address, err := s.Club.Mail(ctx, who(ctx).actor)
 		out := &body[mailAnswer]{mailAnswer{Sends: s.Club.Mails}}
@@ -34,13 +34,13 @@ func (s *Server) describeMail() {
 		}
 		return out, err
 	})
-	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+	add(s, operation{action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "askMail", Method: "POST", Path: "/api/v1/account/mail", Summary: "Set an e-mail address", DefaultStatus: 202,
 		Description: "The server sends a link to the address. When somebody follows the link within an hour, the address belongs to the account. Limit: four e-mails in a burst, then one every 15 minutes.",
 	}, codes: []string{"badMail", "noMail", "tooManySignIns"}}, func(ctx context.Context, in *mailRequest) (*noContent, error) {
 		return nil, s.Club.AskMail(ctx, who(ctx).actor, in.Body.Mail)
 	})
-	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+	add(s, operation{action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "dropMail", Method: "DELETE", Path: "/api/v1/account/mail", Summary: "Remove my e-mail address", DefaultStatus: 204,
 		Description: "The server no longer sends anything to this address.",
 	}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, _ *struct{}) (*noContent, error) {
@@ -88,7 +88,7 @@ func (s *Server) describeMailForms() {
 	do("/mail", "?sent", known(func(r *http.Request, by club.Actor) error {
 		return s.Club.AskMail(r.Context(), by, r.PostFormValue("mail"))
 	}))
-	do("/mail/remove", "", known(func(r *http.Request, by club.Actor) error { return s.Club.DropMail(r.Context(), by) }))
+	do("/mail/remove", "?changed", known(func(r *http.Request, by club.Actor) error { return s.Club.DropMail(r.Context(), by) }))
 	do("/mail/confirm", "?confirmed", func(r *http.Request, _ club.Actor) error {
 		return s.Club.ConfirmMail(r.Context(), r.PostFormValue("token"), network(who(r.Context()).address))
 	})

@@ -157,8 +157,8 @@ func (s *Server) describeMembers() {
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "setPassword", Method: "POST", Path: "/api/v1/account/password", Summary: "Change or add a password", DefaultStatus: 204,
-		Description: "Replaces the present password and ends all other sessions; or, with add, adds a password. Failed attempts count as failed attempts to sign in.",
-	}, codes: []string{"badPassword", "wrongPassword", "tooMany", "tooManySignIns", "changed"}}, func(ctx context.Context, in *passwordRequest) (*noContent, error) {
+		Description: "Replaces the present password and ends all other sessions; or, with add, adds a password. Failed attempts count as failed attempts to sign in. An account without a password needs a session that began within the last ten minutes, or was proven by POST /api/v1/account/proof within them.",
+	}, codes: []string{"needsProof", "badPassword", "wrongPassword", "tooMany", "tooManySignIns", "changed"}}, func(ctx context.Context, in *passwordRequest) (*noContent, error) {
 		b := in.Body
 		return nil, s.Club.SetPassword(ctx, who(ctx).actor, b.Present, b.Password, b.Label, network(who(ctx).address), b.Add)
 	})
@@ -179,7 +179,7 @@ func (s *Server) describeMembers() {
 	type credentialID struct {
 		ID string `path:"id" doc:"The ID of a password or passkey." maxLength:"1500"`
 	}
-	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+	add(s, operation{action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "dropCredential", Method: "DELETE", Path: "/api/v1/account/credentials/{id}", Summary: "Remove a password or passkey", DefaultStatus: 204,
 		Description: "The last password or passkey of an account cannot be removed.",
 	}, codes: []string{"notFound", "lastWayIn", "changed"}}, func(ctx context.Context, in *credentialID) (*noContent, error) {
@@ -266,13 +266,19 @@ const proofNeeded = "If the account has a password or a passkey, the request mus
 
 var proofCodes = []string{"wrongPassword", "passkeyFailed", "tokenSpent", "tooManySignIns"}
 
+// identification is an identification as the club reads it.
+func (s *Server) identification(ctx context.Context, p identification) (club.Identification, error) {
+	answer, err := json.Marshal(p.Answer)
+	return club.Identification{Password: p.Password, Origin: s.origin(ctx), Token: p.Token, Answer: answer, Address: network(who(ctx).address)}, err
+}
+
 // identifyAgain checks who asks.
 func (s *Server) identifyAgain(ctx context.Context, by club.Actor, p identification) error {
-	answer, err := json.Marshal(p.Answer)
+	c, err := s.identification(ctx, p)
 	if err != nil {
 		return err
 	}
-	return s.Club.Identify(ctx, by, club.Identification{Password: p.Password, Origin: s.origin(ctx), Token: p.Token, Answer: answer, Address: network(who(ctx).address)})
+	return s.Club.Identify(ctx, by, c)
 }
 
 // closeAccount closes the account of who asks for it.

@@ -53,6 +53,10 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"confirmMail", "POST", "/api/v1/account/mail/confirm", `{"token":"cups_x"}`, strings.Repeat("tokenSpent ", 8)},
 	// All come from one address, which may ask four times at once.
 	{"forgotten", "POST", "/api/v1/account/forgotten", `{"who":"TARGET"}`, strings.Repeat("202 ", 4) + strings.Repeat("tooManySignIns ", 4)},
+	{"proveIdentity", "POST", "/api/v1/account/proof", `{"password":"PASSWORD"}`, "noToken forbidden 200 200 forbidden forbidden 200 200"},
+	{"proveIdentity", "POST", "/api/v1/account/proof", `{"password":"WRONG"}`, "noToken forbidden wrongPassword wrongPassword forbidden forbidden wrongPassword wrongPassword"},
+	{"proveIdentity", "POST", "/api/v1/account/proof", `{"token":"cups_x","answer":{}}`, "noToken forbidden tokenSpent tokenSpent forbidden forbidden tokenSpent tokenSpent"},
+	{"listDeeds", "GET", "/api/v1/account/deeds", "", "noToken forbidden 200 200 forbidden forbidden 200 200"},
 	{"exportAccount", "GET", "/api/v1/account/export", "", "noToken 200 200 200 200 200 200 200"},
 	{"closeAccount", "POST", "/api/v1/account/close", `{"password":"PASSWORD"}`, "noToken 204 204 204 forbidden forbidden 204 204"},
 	{"closeAccount", "POST", "/api/v1/account/close", "", "noToken 204 wrongPassword wrongPassword forbidden forbidden wrongPassword wrongPassword"},

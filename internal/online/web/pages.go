@@ -67,6 +67,7 @@ func (s *Server) describePages() error {
 	s.describeLearnPages()
 	s.describeOfflinePages()
 	s.describeMailForms()
+	s.describeProofPage()
 	s.describeOffice()
 	s.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.errorPage(w, r, archive.ErrNotFound) })
 	return nil
@@ -136,6 +137,10 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, status int, render
 // errorPage says in the viewer's language what went wrong.
 func (s *Server) errorPage(w http.ResponseWriter, r *http.Request, err error) {
 	f := s.fault(r.Context(), r.Method+" "+r.URL.Path, err)
+	if f.Fault.Code == string(club.Unproven) {
+		s.askProof(w, r, f.Status)
+		return
+	}
 	v := s.viewer(r)
 	words := say.In(v.Language)
 	d := page.Error{Viewer: v, Status: f.Status, Title: words.Get("page.error.title"), Text: f.Fault.Message}

@@ -26,7 +26,7 @@ func (s *Server) origin(ctx context.Context) string { return s.url(ctx, "") }
 // describePasskeys adds what is done with passkeys. Each thing takes two steps, with
 // the browser's navigator.credentials in between.
 func (s *Server) describePasskeys() {
-	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+	add(s, operation{action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "beginPasskey", Method: "POST", Path: "/api/v1/passkeys/begin", Summary: "Begin to register a passkey",
 		Description: "The first step. Returns the options for navigator.credentials.create. An account can have at most ten passkeys.",
 	}, codes: []string{"tooMany"}}, func(ctx context.Context, _ *struct{}) (*body[ceremony], error) {
@@ -43,7 +43,7 @@ func (s *Server) describePasskeys() {
 			Answer map[string]any `json:"answer" doc:"The result of navigator.credentials.create, as its toJSON writes it."`
 		}
 	}
-	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+	add(s, operation{action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "addPasskey", Method: "POST", Path: "/api/v1/passkeys", Summary: "Register a passkey", DefaultStatus: 201,
 		Description: "The second step of registering a passkey. After it, this passkey can sign in to the account.",
 	}, codes: []string{"tokenSpent", "passkeyFailed", "tooMany", "changed"}}, func(ctx context.Context, in *passkeyRequest) (*body[credential], error) {

@@ -273,6 +273,35 @@ func TestRunningGamesShowANewName(t *testing.T) {
 		b.post("/account/name", url.Values{"name": {"Ada again"}}, "/account")
 		seat("Ada again")
 		p.CloseNow()
+		// The streams of programs say so as well, and the list of live games does.
+		stream, live, lobby := s.watch(north, "/api/v1/games/"+game+"/stream?after=1"), s.watch("", "/api/v1/live"), s.watch("", "/api/v1/lobby")
+		defer stream.end()
+		defer live.end()
+		defer lobby.end()
+		named := func(e map[string]any, want string) {
+			t.Helper()
+			if e["type"] != "game" || e["game"].(map[string]any)["south"].(map[string]any)["name"] != want {
+				t.Errorf("the stream says %v, want the game of %s", e, want)
+			}
+		}
+		if e := stream.event(); e["type"] != "move" {
+			t.Errorf("the stream begins with %v", e)
+		}
+		live.event() // which games there are
+		named(live.event(), "Ada again")
+		s.ask(token, "POST", "/api/v1/seeks", `{"cups":3}`).is(201, "")
+		for e := lobby.event(); len(e["seeks"].([]any)) == 0; e = lobby.event() {
+		}
+		s.ask(token, "POST", "/api/v1/account/name", `{"name":"Ada"}`).is(200, "")
+		named(stream.event(), "Ada")
+		named(live.event(), "Ada")
+		if e := lobby.event(); fmt.Sprint(e["seeks"].([]any)[0].(map[string]any)["name"]) != "Ada" {
+			t.Errorf("the lobby has %v", e)
+		}
+		s.ask(token, "POST", "/api/v1/account/name", `{"name":"Ada again"}`).is(200, "")
+		if w := s.browser("en").send("GET", "/watch", nil).body; !strings.Contains(w, "Ada again") {
+			t.Errorf("the page of live games has an earlier name")
+		}
 		over := s.playOut(game, token, north)
 		s.ask(token, "POST", "/api/v1/account/name", `{"name":"Later"}`).is(200, "")
 		if g := s.state(game); g.South.Name != "Ada again" || over.Status != "over" {

@@ -17,6 +17,7 @@ import (
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/practice"
 )
 
 const (
@@ -60,6 +61,12 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 	}
 	if err := s.addRatings(ctx, &d, a, r.URL.Query().Get("class")); err != nil {
 		return d, err
+	}
+	if d.Mine {
+		var err error
+		if d.Puzzles, err = s.puzzleRating(ctx, a); err != nil {
+			return d, err
+		}
 	}
 	if err := s.addTallies(ctx, &d, a); err != nil {
 		return d, err
@@ -124,6 +131,23 @@ func (s *Server) addRatings(ctx context.Context, d *page.Profile, a archive.Acco
 		})
 	}
 	return err
+}
+
+// puzzleRating is how well an account solves puzzles, nil if it has tried none.
+func (s *Server) puzzleRating(ctx context.Context, a archive.Account) (*page.PuzzleRating, error) {
+	diary, err := s.desk.Diary(ctx, a.ID)
+	if err != nil || diary.Progress.All.Tried == 0 {
+		return nil, err
+	}
+	now, p := s.Hall.Now(), diary.Progress
+	d := &page.PuzzleRating{Deviation: int(p.RatingAt(now).Deviation), Tried: p.All.Tried, Solved: p.All.Solved}
+	d.Rating, d.Provisional = p.Points(now)
+	practice.Follow(diary.Entries, func(p *practice.Progress) {
+		points, provisional := p.Points(p.RatedAt)
+		d.History = append(d.History, page.RatingPoint{At: p.RatedAt, Points: points, Deviation: int(p.RatingAt(p.RatedAt).Deviation), Provisional: provisional})
+	})
+	d.History = d.History[max(0, len(d.History)-mostGraphed):]
+	return d, nil
 }
 
 // addTallies adds how the latest games of an account went, and on which days they

@@ -9,6 +9,7 @@ import (
 
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/puzzle"
 	"example.org/cups/rating"
 )
 
@@ -199,5 +200,24 @@ func TestRatedGamesByForm(t *testing.T) {
 		if a := ada.send("POST", "/play/friend", with(rated, "beans", "9")); a.status != 422 {
 			t.Errorf("a rated game with another stock: %d", a.status)
 		}
+	})
+}
+
+// Whoever solves puzzles sees on their own profile how that goes; nobody else does.
+func TestProfilesShowPuzzlesToTheirOwner(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben := s.member("Ada"), s.member("Ben")
+		mine, other := s.browser("en"), s.browser("de")
+		mine.cookies["cups"], other.cookies["cups"] = ada, ben
+		mine.has("/player/Ada").lacks("Only you see this")
+		for i, p := range puzzle.Embedded().Puzzles[:3] {
+			s.ask(ada, "POST", fmt.Sprintf("/api/v1/puzzles/%s/attempts/attempt-%d", p.ID, i), `{"steps":["solution"]}`).is(200, "")
+			time.Sleep(time.Hour)
+			if i == 0 { // of one point there is nothing to draw
+				mine.has("/player/Ada", "0 of 1 puzzle solved").lacks(`<svg class="graph"`)
+			}
+		}
+		mine.has("/player/Ada", "0 of 3 puzzles solved", `<svg class="graph"`, `<svg class="graph narrow-graph"`, "Only you see this", `href="/puzzles/stats"`)
+		other.has("/player/Ada").lacks("Nur du", `<svg class="graph"`)
 	})
 }

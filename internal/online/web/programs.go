@@ -53,7 +53,7 @@ func (s *Server) describePrograms() {
 			Days   int      `json:"days,omitempty" minimum:"1" maximum:"365" doc:"The number of days until the token ends. Left out: it does not end by itself." example:"90"`
 		}
 	}
-	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+	add(s, operation{action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "createToken", Method: "POST", Path: "/api/v1/tokens", Summary: "Create a token for a program", DefaultStatus: 201,
 		Description: "The token is shown only once. An account can have at most 20 tokens.",
 	}, codes: []string{"notFound", "badScope", "tooMany", "changed"}}, func(ctx context.Context, in *tokenRequest) (*body[personal], error) {
@@ -83,7 +83,7 @@ func (s *Server) describePrograms() {
 			Name string `json:"name" doc:"A name; the rules are those for members' names." example:"Adabot" maxLength:"100"`
 		}
 	}
-	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+	add(s, operation{action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "createBot", Method: "POST", Path: "/api/v1/bots", Summary: "Create a bot", DefaultStatus: 201,
 		Description: "Creates an account for a program. Everybody sees that it is a bot. A bot plays people only if they have chosen it. The answer has the bot's first token, with the scopes play and account. A member can have at most five bots.",
 	}, codes: []string{"badName", "nameTaken", "tooMany", "changed"}}, func(ctx context.Context, in *botRequest) (*body[newAccount], error) {

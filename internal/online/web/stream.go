@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -142,7 +143,7 @@ func (s *Server) describeStreams() {
 	}
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "streamGame", Method: "GET", Path: "/api/v1/games/{id}/stream", Summary: "Watch a game",
-		Description: "The answer is a stream that does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. If the connection breaks, ask again with the last version that you received. The schema describes one line.",
+		Description: "The answer is a stream that does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. When a player gets another name, the whole game is sent again. If the connection breaks, ask again with the last version that you received. The schema describes one line.",
 		Responses: lineOf("A stream of JSON documents, one on each line.", &huma.Schema{OneOf: []*huma.Schema{
 			schemas.Schema(reflect.TypeFor[wholeGame](), true, "GameLine"), schemas.Schema(reflect.TypeFor[wire.Event](), true, "Event"),
 		}}),
@@ -241,17 +242,27 @@ func (s *Server) stream(ctx context.Context, f func(*lines)) (*huma.StreamRespon
 // happens from now on if the version is negative.
 func (s *Server) streamGame(ctx context.Context, l *lines, id play.ID, account string, after int64) {
 	wake := newBell()
+	var renamed atomic.Bool
 	leave := s.Hall.Join(id, account, func(n *hall.News) {
-		if n.Events != nil {
+		if n.Renamed {
+			renamed.Store(true)
+		}
+		if n.Events != nil || n.Renamed {
 			wake.ring()
 		}
 	})
 	defer leave(false)
 	follow(ctx, s, l, wake, func(struct{}) error {
 		shows := s.shows(ctx, account)
-		return s.sendNews(ctx, l, id, account, &after, func(start play.Start, e *play.Event, side cups.Side) any {
+		line := func(start play.Start, e *play.Event, side cups.Side) any {
 			return wire.NewEvent(start, shown(&start, e, shows, side), side)
-		})
+		}
+		isNamed := renamed.Swap(false)
+		if err := s.sendNews(ctx, l, id, account, &after, line); err != nil || !isNamed {
+			return err
+		}
+		after = -1 // the game again, after the events that it has
+		return s.sendNews(ctx, l, id, account, &after, line)
 	})
 }
 

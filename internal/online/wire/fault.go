@@ -58,6 +58,7 @@ var Codes = map[string]struct {
 	"noToken":            {401, "This needs a token: Authorization: Bearer TOKEN."},
 	"badToken":           {401, "This token is not valid."},
 	"forbidden":          {403, "This account is not allowed to do this."},
+	"needsProof":         {403, "Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes."},
 	"foreignOrigin":      {403, "Requests from other sites are refused."},
 	"notYourGame":        {403, "This account does not play in this game."},
 	"membersOnly":        {403, "Rated games are for members only, on both sides."},

@@ -127,6 +127,9 @@ type Account struct {
 	Mail            string // the member's confirmed address; empty for none
 	Confirm         string // only the button that confirms an address, by this one-time token; empty for none
 	Sent, Confirmed bool   // a mail was asked for, an address was confirmed
+
+	Changed bool   // something about how the account is reached was just changed
+	Deeds   []Deed // what was changed lately, the latest first
 }
 
 // Secret is something that lets somebody in: a session, a password, a passkey or a

@@ -38,6 +38,8 @@ type ratingGraph struct {
 	Ticks        []tick
 	First, Last  string // dates
 	Best, Newest int
+	Narrow       bool   // as wide as a phone
+	Words        string // what it shows
 }
 
 // graphOf draws ratings in a width. There is nothing to draw of fewer than two.
@@ -48,7 +50,7 @@ func (v *view) graphOf(points []RatingPoint, width int) *ratingGraph {
 	first, last := points[0], points[len(points)-1]
 	span := last.At.Sub(first.At)
 	low, high := math.Inf(1), math.Inf(-1)
-	g := &ratingGraph{Width: width, Right: width - graphRight, First: v.Short(first.At), Last: v.Short(last.At), Newest: last.Points}
+	g := &ratingGraph{Width: width, Right: width - graphRight, First: v.Short(first.At), Last: v.Short(last.At), Newest: last.Points, Narrow: width == graphNarrow}
 	for i, p := range points {
 		low, high = min(low, float64(p.Points)), max(high, float64(p.Points))
 		if i == 0 || p.Points > g.Best {
@@ -83,5 +85,15 @@ func (v *view) graphOf(points []RatingPoint, width int) *ratingGraph {
 	for at := low; at <= high; at += step {
 		g.Ticks = append(g.Ticks, tick{fmt.Sprintf("%.1f", y(at)), fmt.Sprintf("%.0f", at)})
 	}
+	g.Words = v.T("page.profile.graph", "first", g.First, "last", g.Last, "best", g.Best, "points", g.Newest)
 	return g
+}
+
+// bothGraphs are a graph of ratings, and the same for a phone.
+func (v *view) bothGraphs(points []RatingPoint) []*ratingGraph {
+	wide := v.graphOf(points, graphWidth)
+	if wide == nil {
+		return nil
+	}
+	return []*ratingGraph{wide, v.graphOf(points, graphNarrow)}
 }

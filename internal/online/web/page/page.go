@@ -45,6 +45,7 @@ var kinds = []kind{
 	{"rules", "rules-page.js", []string{"board.css", "pages.css"}, nil},
 	{"embed", "embed.js", []string{"board.css", "embed.css"}, nil},
 	{"account", "account.js", []string{"pages.css", "people.css"}, nil},
+	{"proof", "account.js", []string{"pages.css", "people.css"}, nil},
 	{"friends", "people.js", []string{"pages.css", "people.css"}, nil},
 	{"messages", "people.js", []string{"pages.css", "people.css"}, nil},
 	{"talk", "people.js", []string{"pages.css", "people.css"}, nil},

@@ -27,6 +27,14 @@ type Tally struct {
 // Games is how many games they were.
 func (t Tally) Games() int { return t.Won + t.Drawn + t.Lost }
 
+// PuzzleRating is how well a player solves puzzles.
+type PuzzleRating struct {
+	Rating, Deviation int
+	Provisional       bool
+	Tried, Solved     int
+	History           []RatingPoint // without games
+}
+
 // Profile is what everybody may see of a player.
 type Profile struct {
 	Viewer     Viewer
@@ -39,6 +47,7 @@ type Profile struct {
 	Ratings []RatingCard // those with the most games first
 	Chosen  int          // the one whose graph is shown
 	Points  []RatingPoint
+	Puzzles *PuzzleRating // nil if there is none, or if somebody else looks
 
 	Total     Tally // of the latest games
 	Looked    int   // how many games the tallies are about at most
@@ -104,11 +113,16 @@ func (v *view) Chosen() *RatingCard {
 func (v *view) Graph() *ratingGraph { return v.graphOf(v.Data.(Profile).Points, graphWidth) }
 
 // Graphs are the graph of the chosen rating, and the same for a phone.
-func (v *view) Graphs() []*ratingGraph {
-	if v.Graph() == nil {
-		return nil
-	}
-	return []*ratingGraph{v.Graph(), v.graphOf(v.Data.(Profile).Points, graphNarrow)}
+func (v *view) Graphs() []*ratingGraph { return v.bothGraphs(v.Data.(Profile).Points) }
+
+// PuzzleGraph is the graph of the rating by puzzles, nil if there is too little to draw.
+func (v *view) PuzzleGraph() *ratingGraph {
+	return v.graphOf(v.Data.(Profile).Puzzles.History, graphWidth)
+}
+
+// PuzzleGraphs are that graph, and the same for a phone.
+func (v *view) PuzzleGraphs() []*ratingGraph {
+	return v.bothGraphs(v.Data.(Profile).Puzzles.History)
 }
 
 // Month is how much the chosen rating has changed in the last thirty days, empty if

@@ -14,7 +14,11 @@ function passkey(form, begin, ask) {
 		e.preventDefault();
 		try {
 			const begun = await fetch(begin, { method: "POST" });
-			const { token, options } = await begun.json();
+			const { token, options, error } = await begun.json();
+			if (error?.code === "needsProof") {
+				location.assign("/account/proof");
+				return;
+			}
 			const answer = await ask(options.publicKey);
 			/** @type {HTMLInputElement} */ (form.elements.namedItem("token")).value = token;
 			/** @type {HTMLInputElement} */ (form.elements.namedItem("answer")).value = JSON.stringify(answer.toJSON());

@@ -1,0 +1,94 @@
+package club
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+)
+
+// Deed is a change of how an account is reached: by whom it can be used. The values
+// are sent to programs and kept.
+type Deed string
+
+// The deeds.
+const (
+	PasswordReset Deed = "passwordReset" // by a one-time token
+	PasswordSet   Deed = "passwordSet"   // another one instead
+	PasswordAdded Deed = "passwordAdded"
+	PasskeyAdded  Deed = "passkeyAdded"
+	WayRemoved    Deed = "wayRemoved" // a password or a passkey
+	MailSet       Deed = "mailSet"
+	MailRemoved   Deed = "mailRemoved"
+	TokenMade     Deed = "tokenMade" // for a program
+	BotMade       Deed = "botMade"
+	HookMade      Deed = "hookMade"
+)
+
+// Deeds are all deeds.
+var Deeds = []Deed{PasswordReset, PasswordSet, PasswordAdded, PasskeyAdded, WayRemoved, MailSet, MailRemoved, TokenMade, BotMade, HookMade}
+
+// MostDeeds is how many deeds an account remembers; the latest stay.
+const MostDeeds = 50
+
+// deedKind is the kind of keepsake of a deed.
+const deedKind = "deed"
+
+// DeedDone is a deed as the account remembers it.
+type DeedDone struct {
+	Deed    Deed      `json:"deed"`
+	Device  string    `json:"device,omitempty"`  // what the device called itself; empty: it did not, or is not known
+	Session string    `json:"session,omitempty"` // the ID of the session; empty: it was a one-time token
+	At      time.Time `json:"-"`
+}
+
+// noted adds to a change that the actor reaches an account by that it is remembered,
+// and that the owner is written to, at the address that was confirmed before.
+func (c *Club) noted(ctx context.Context, by Actor, deed Deed, change archive.Change) (archive.Change, error) {
+	now, id := c.Now(), by.Account.ID
+	d := DeedDone{Deed: deed, At: now}
+	if by.Token.Kind == archive.Session {
+		d.Device, d.Session = by.Token.Label, by.Token.Hash.ID()
+	}
+	body, err := json.Marshal(d)
+	if err != nil {
+		return change, err
+	}
+	name, err := NewID(c.Random)
+	if err != nil {
+		return change, err
+	}
+	change.Keepsakes = append(change.Keepsakes, archive.KeepsakeKept{Most: MostDeeds, Keepsake: archive.Keepsake{
+		Account: id, Kind: deedKind, Name: name, Rank: now.UnixMilli(), At: now, Body: body,
+	}})
+	to, _, err := c.mailOf(ctx, id)
+	if err != nil || to == "" || !c.Mails || c.notices.take(id, now) > 0 {
+		return change, err
+	}
+	t, err := c.queued(letter{Kind: Telling, Account: id, To: to, Done: &d, Due: now, At: now}, now)
+	change.Tokens = append(change.Tokens, t)
+	return change, err
+}
+
+// Deeds returns what was changed lately about how the actor's account is reached, the
+// latest first.
+func (c *Club) Deeds(ctx context.Context, by Actor) ([]DeedDone, error) {
+	if err := allow(by, ManageSecrets, by.Account); err != nil {
+		return nil, err
+	}
+	all, err := c.Archive.Keepsakes(ctx, by.Account.ID, deedKind)
+	if err != nil {
+		return nil, err
+	}
+	var list []DeedDone
+	for _, k := range all {
+		d := DeedDone{At: k.At}
+		if err := json.Unmarshal(k.Body, &d); err != nil {
+			return nil, fmt.Errorf("deed %s: %w", k.Name, err)
+		}
+		list = append(list, d)
+	}
+	return list, nil
+}

@@ -1,0 +1,57 @@
+package page
+
+import (
+	"io"
+	"strings"
+	"time"
+)
+
+// Proof is the page that asks a member once more who they are.
+type Proof struct {
+	Viewer            Viewer
+	Password, Passkey bool   // by what the member can show it
+	For               string // the form that is sent again afterwards, by its path; empty for none
+	Fields            []HiddenField
+	Fault             *FormFault
+}
+
+// HiddenField is a field that a form hides.
+type HiddenField struct{ Name, Value string }
+
+// Proof writes the page that asks who somebody is.
+func (p *Pages) Proof(w io.Writer, d Proof) error { return p.render(w, "proof", d.Viewer, d) }
+
+func (d Proof) fault() *FormFault { return d.Fault }
+
+// Deed is something that was changed about how an account is reached.
+type Deed struct {
+	Deed, Device string // Device is empty for a one-time token
+	At           time.Time
+	This         bool // by the session of the viewer
+}
+
+// deedWords are the deeds in words.
+var deedWords = map[string]string{
+	"passwordReset": "page.deed.passwordReset", "passwordSet": "page.deed.passwordSet", "passwordAdded": "page.deed.passwordAdded",
+	"passkeyAdded": "page.deed.passkeyAdded", "wayRemoved": "page.deed.wayRemoved", "mailSet": "page.deed.mailSet", "mailRemoved": "page.deed.mailRemoved",
+	"tokenMade": "page.deed.tokenMade", "botMade": "page.deed.botMade", "hookMade": "page.deed.hookMade",
+}
+
+// DoneWords says what was changed.
+func (v *view) DoneWords(d Deed) string { return v.T(deedWords[d.Deed]) }
+
+// OtherDevices are the devices but the viewer's on which the account is signed in,
+// with commas in between.
+func (v *view) OtherDevices(sessions []Secret) string {
+	var list []string
+	for _, s := range sessions {
+		switch {
+		case s.This:
+		case s.Label == "":
+			list = append(list, v.T("page.account.unknown_device"))
+		default:
+			list = append(list, s.Label)
+		}
+	}
+	return strings.Join(list, "; ")
+}
