@@ -113,6 +113,9 @@ func (s *screen) click(msg tea.MouseClickMsg) tea.Cmd {
 		s.hinting, s.weighed, s.typing.Digits = false, cups.NoMove, ""
 		return c.do(s)
 	}
+	if cmd, ok := s.lessonClick(); ok {
+		return cmd
+	}
 	if !s.game.PersonToMove() {
 		return nil
 	}
