@@ -2,6 +2,7 @@ package term
 
 import (
 	"strconv"
+	"strings"
 
 	"example.org/cups"
 	"example.org/cups/internal/draw"
@@ -18,9 +19,13 @@ func Board(t say.Printer, p cups.Position, ascii bool) draw.Text {
 
 // HowToMove names the keys that move in a position that goes on.
 func HowToMove(t say.Printer, p cups.Position) string {
-	letters := ""
+	var ripe []string
 	for m := range p.Moves().Sowings().All() {
-		letters += " " + m.String()
+		ripe = append(ripe, m.String())
+	}
+	letters := strings.Join(ripe, ", ")
+	if last := len(ripe) - 1; last > 0 {
+		letters = t.Get("term.how.or", "letters", strings.Join(ripe[:last], ", "), "last", ripe[last])
 	}
 	most := p.Moves().Drops().Len()
 	drops := strconv.Itoa(most)
