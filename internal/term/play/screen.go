@@ -24,6 +24,7 @@ type Options struct {
 	Flip    bool // show the board from the other side: North below, unless the only person plays North
 	Spoken  bool // line by line: only words, no picture of the board
 	Tutor   bool // warn before a move that costs beans
+	Fitted  int  // the cups a side of the boards on which the user's own weights evaluate, 0 for none
 	Echo    bool // line by line: repeat the input, which nobody typed here
 	Width   int  // line by line: the columns of the terminal, 0 for any number
 	Text    say.Printer
@@ -147,6 +148,7 @@ func (s *screen) begin(g *game.Game) tea.Cmd {
 	s.interrupt()
 	s.file, s.overlay = "", nil
 	s.putNew(g)
+	s.tellUnfitted()
 	return s.goOn()
 }
 
@@ -155,7 +157,16 @@ func (s *screen) resume(saved Saved) tea.Cmd {
 	s.interrupt()
 	s.file, s.overlay = "", nil
 	s.putSaved(saved)
+	s.tell("") // what was said of the game before
+	s.tellUnfitted()
 	return s.goOn()
+}
+
+// tellUnfitted says that the user's own weights do not serve the board, if so.
+func (s *screen) tellUnfitted() {
+	if note := s.unfitted(s.game.Position().Cups()); note != "" {
+		s.tell(note)
+	}
 }
 
 // goOn lets whoever is to move begin.
