@@ -39,16 +39,27 @@ func (e *Env) Terminal() (width, height int, ok bool) {
 // Complain says on the error stream what is wrong, or what is worth knowing. In a
 // window the lines are broken between words.
 func (e *Env) Complain(text string) {
-	if file, ok := e.Err.(*os.File); ok {
-		if width, _, err := xterm.GetSize(int(file.Fd())); err == nil && width > 0 {
-			lines := strings.Split(text, "\n")
-			for i, line := range lines {
-				lines[i] = strings.Join(term.Wrap(line, width), "\n")
-			}
-			text = strings.Join(lines, "\n")
+	if width := widthOf(e.Err); width > 0 {
+		lines := strings.Split(text, "\n")
+		for i, line := range lines {
+			lines[i] = strings.Join(term.Wrap(line, width), "\n")
 		}
+		text = strings.Join(lines, "\n")
 	}
 	fmt.Fprintln(e.Err, text)
+}
+
+// widthOf is how many columns the window has that a stream leads to, 0 if there is none.
+func widthOf(w io.Writer) int {
+	file, ok := w.(*os.File)
+	if !ok {
+		return 0
+	}
+	width, _, err := xterm.GetSize(int(file.Fd()))
+	if err != nil {
+		return 0
+	}
+	return width
 }
 
 // Screen is the output as the full-screen programs want it, which ask it what
