@@ -105,6 +105,7 @@ func (s *screen) personPlays(m cups.Move) tea.Cmd {
 // a command in the line of keys carries the command out.
 func (s *screen) click(msg tea.MouseClickMsg) tea.Cmd {
 	mouse := msg.Mouse()
+	mouse.X -= s.margin
 	l := s.layout()
 	if s.overlay != nil || mouse.Button != tea.MouseLeft || !l.fits {
 		return nil

@@ -43,7 +43,9 @@ type screen struct {
 	ctx   context.Context
 	theme term.Theme
 
-	width, height int
+	window        int     // the columns of the window
+	width, height int     // the room that is used of it
+	margin        int     // the columns at the left of that
 	overlay       overlay // nil while the board has the keys
 	dark          bool    // whether the terminal has a dark background
 	colourless    bool    // whether the user wants no colours
@@ -109,7 +111,7 @@ func newScreen(ctx context.Context, o Options) (*screen, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &screen{table: t, ctx: ctx, theme: term.NewTheme(true), dark: true, width: 80, height: 24}
+	s := &screen{table: t, ctx: ctx, theme: term.NewTheme(true), dark: true, window: 80, width: 80, height: 24}
 	if s.setSpeed(speedOff); o.Animate {
 		s.setSpeed(speedNormal)
 	}
@@ -192,9 +194,10 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 func (s *screen) update(msg tea.Msg) tea.Cmd {
+	defer func() { s.width, s.margin = term.Columns(s.window, s.game.Position().Cups(), 2+sidePanel) }()
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
-		s.width, s.height = msg.Width, msg.Height
+		s.window, s.height = msg.Width, msg.Height
 	case tea.BackgroundColorMsg:
 		s.dark = msg.IsDark()
 		s.setColour(!s.colourless)
