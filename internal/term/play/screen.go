@@ -205,6 +205,8 @@ func (s *screen) update(msg tea.Msg) tea.Cmd {
 		return s.key(msg)
 	case tea.MouseClickMsg:
 		return s.click(msg)
+	case tea.MouseWheelMsg:
+		return s.wheel(msg)
 	case thoughtMsg:
 		return s.thoughtOf(msg)
 	case adviceMsg:
