@@ -55,11 +55,12 @@ type Reason string
 
 // The reasons.
 const (
-	NotUTF8  Reason = "not_utf8"  // a byte that is no part of UTF-8
-	Control  Reason = "control"   // a control character other than tab and line breaks
-	TooLarge Reason = "too_large" // over MaxGameBytes
-	TooDeep  Reason = "too_deep"  // over MaxDepth
-	BadJSON  Reason = "bad_json"  // not the JSON of a game
+	NotUTF8   Reason = "not_utf8"   // a byte that is no part of UTF-8
+	Control   Reason = "control"    // a control character other than tab and line breaks
+	TooLarge  Reason = "too_large"  // over MaxGameBytes
+	TooDeep   Reason = "too_deep"   // over MaxDepth
+	BadJSON   Reason = "bad_json"   // not the JSON of a game
+	BadMember Reason = "bad_member" // a member of the JSON of a game is unknown, or its value is not of the kind or size that it must be
 
 	BadTag          Reason = "bad_tag"            // a tag pair is not [Name "value"]
 	OpenTag         Reason = "open_tag"           // a tag pair does not end in its line
@@ -106,7 +107,8 @@ var words = map[Reason]string{
 	Control:          "the control character {have} is not allowed in a record",
 	TooLarge:         "the game must be at most {want} bytes long",
 	TooDeep:          "variations are nested more than {want} deep",
-	BadJSON:          "this is not a game in JSON: {have}",
+	BadJSON:          "this is not a game in JSON (byte {have})",
+	BadMember:        "\"{have}\" is unknown in the JSON of a game, or has a wrong value",
 	BadTag:           "a tag must have the form [Name \"value\"], but here is {have}",
 	OpenTag:          "a tag does not end on its line",
 	BadTagName:       "the tag name {have} must consist of letters, digits and _",

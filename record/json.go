@@ -90,10 +90,10 @@ func (j *jsonMove) addTo(n *Node) error {
 
 func addNote(n *Node, clock *int, eval *cups.Margin, comments []string) error {
 	if most := int(MaxClock / time.Second); clock != nil && (*clock < 0 || *clock > most) {
-		return &Fault{Reason: BadJSON, Have: fmt.Sprintf("the clock is %d and must be 0 to %d", *clock, most)}
+		return &Fault{Reason: BadMember, Have: "clock"}
 	}
 	if eval != nil && (*eval > cups.MaxBeans || *eval < -cups.MaxBeans) {
-		return &Fault{Reason: BadJSON, Have: fmt.Sprintf("the evaluation %d is more than all beans", *eval)}
+		return &Fault{Reason: BadMember, Have: "eval"}
 	}
 	if clock != nil {
 		n.SetClock(time.Duration(*clock) * time.Second)

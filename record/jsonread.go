@@ -8,6 +8,8 @@ import (
 	"io"
 	"strings"
 	"unicode/utf8"
+
+	"example.org/cups"
 )
 
 // UnmarshalJSON implements [json.Unmarshaler]. It checks all that a [Reader]
@@ -51,7 +53,7 @@ func gameOfJSON(data []byte) (*Game, *Error) {
 
 func checkPair(t []string) error {
 	if len(t) != 2 {
-		return &Fault{Reason: BadJSON, Have: "a tag is a name and a value"}
+		return &Fault{Reason: BadMember, Have: "tags"}
 	}
 	return checkTagText(Tag{t[0], t[1]})
 }
@@ -64,10 +66,10 @@ func decodeGame(data []byte) (jsonGame, error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&j); err != nil {
-		return j, &Fault{Reason: BadJSON, Have: jsonTrouble(err)}
+		return j, jsonTrouble(err, len(data))
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return j, &Fault{Reason: BadJSON, Have: "something follows it"}
+		return j, &Fault{Reason: SecondGame}
 	}
 	return j, nil
 }
@@ -84,16 +86,26 @@ func firstBadByte(data []byte) (byte, bool) {
 	return 0, false
 }
 
-// jsonTrouble says what is wrong without the names of Go's types.
-func jsonTrouble(err error) string {
+// jsonTrouble is the fault in size bytes that package json has refused, without the words
+// of that package. Bytes are counted from 0.
+func jsonTrouble(err error, size int) error {
 	var kind *json.UnmarshalTypeError
+	var syntax *json.SyntaxError
+	var position *cups.ParseError
+	member, isUnknown := strings.CutPrefix(err.Error(), `json: unknown field "`)
 	switch {
-	case errors.As(err, &kind):
-		return fmt.Sprintf("a %s cannot stand as %q", kind.Value, kind.Field)
+	case errors.As(err, &position):
+		return position
+	case errors.As(err, &kind) && kind.Field != "":
+		return &Fault{Reason: BadMember, Have: kind.Field}
+	case isUnknown:
+		return &Fault{Reason: BadMember, Have: strings.TrimSuffix(member, `"`)}
+	case errors.As(err, &syntax):
+		return &Fault{Reason: BadJSON, Have: fmt.Sprint(syntax.Offset - 1)}
 	case err == io.EOF, err == io.ErrUnexpectedEOF:
-		return "it ends too early"
+		return &Fault{Reason: BadJSON, Have: fmt.Sprint(size)}
 	}
-	return strings.TrimPrefix(err.Error(), "json: ")
+	return &Fault{Reason: BadJSON, Have: "0"}
 }
 
 // fill plays the moves of j and gives the game its result.

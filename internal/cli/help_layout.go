@@ -56,8 +56,8 @@ func usageText(env *command.Env, cmd *cobra.Command, width int) string {
 			fmt.Fprintf(&b, "\n%s\n%s\n", env.Text.Get(key), body)
 		}
 	}
-	section("cups.help.usage", "  "+cmd.UseLine())
-	section("cups.help.examples", cmd.Example)
+	section("cups.help.usage", wrapHelp("  "+cmd.UseLine(), width))
+	section("cups.help.examples", wrapExamples(cmd.Example, width))
 	var commands []string
 	for _, sub := range cmd.Commands() {
 		if sub.IsAvailableCommand() {
@@ -68,7 +68,7 @@ func usageText(env *command.Env, cmd *cobra.Command, width int) string {
 	section("cups.help.flags", flagsText(env, cmd.LocalFlags(), width))
 	section("cups.help.global_flags", flagsText(env, cmd.InheritedFlags(), width))
 	if len(commands) > 0 {
-		fmt.Fprintf(&b, "\n%s\n", env.Text.Get("cups.help.more", "command", cmd.CommandPath()))
+		fmt.Fprintf(&b, "\n%s\n", wrapHelp(env.Text.Get("cups.help.more", "command", cmd.CommandPath()), width))
 	}
 	return strings.TrimPrefix(b.String(), "\n")
 }
@@ -115,9 +115,10 @@ func defaultText(env *command.Env, f *pflag.Flag, text string) string {
 var twoColumns = regexp.MustCompile(`^ +\S+(?: \S+)* {2,}`)
 
 // wrapHelp breaks lines of a text at a width. A line that begins with space
-// keeps its indentation, and one in two columns goes on in the second column.
+// keeps its indentation, and one in two columns goes on in the second column, or below
+// the first one where it is narrow.
 func wrapHelp(text string, width int) string {
-	const leastColumn = 24
+	const further = "\n          "
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		if utf8.RuneCountInString(line) <= width {
@@ -128,8 +129,66 @@ func wrapHelp(text string, width int) string {
 			first = line[:len(line)-len(strings.TrimLeft(line, " "))]
 		}
 		hang := utf8.RuneCountInString(first)
-		wrapped := term.Wrap(line[len(first):], max(width-hang, leastColumn))
+		if hang > width/2 { // too narrow for two columns
+			lines[i] = strings.TrimRight(first, " ") + further + strings.Join(term.Wrap(line[len(first):], width-len(further)+1), further)
+			continue
+		}
+		wrapped := term.Wrap(line[len(first):], width-hang)
 		lines[i] = first + strings.Join(wrapped, "\n"+strings.Repeat(" ", hang))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// wrapExamples breaks examples at a width. What does not fit in one line with its
+// explanation has that on the lines below. A command that is too long itself goes on
+// after a backslash, so that it can be copied as it is.
+func wrapExamples(examples string, width int) string {
+	const indent, further = "  ", "      "
+	var lines []string
+	for _, line := range strings.Split(examples, "\n") {
+		if utf8.RuneCountInString(line) <= width {
+			lines = append(lines, line)
+			continue
+		}
+		words, explanation := shellWords(line)
+		command := indent + words[0]
+		for _, word := range words[1:] {
+			if utf8.RuneCountInString(command+" "+word+" \\") > width {
+				lines = append(lines, command+" \\")
+				command = further + word
+				continue
+			}
+			command += " " + word
+		}
+		lines = append(lines, command)
+		for _, more := range term.Wrap(explanation, max(width-len(further), 1)) {
+			if more != "" {
+				lines = append(lines, further+more)
+			}
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// shellWords are the words of a command, each with its quotes, and what comes after it,
+// at two spaces or more.
+func shellWords(line string) (words []string, explanation string) {
+	line = strings.TrimSpace(line)
+	quote, from := rune(0), 0
+	for i, r := range line {
+		switch {
+		case quote != 0:
+			if r == quote {
+				quote = 0
+			}
+		case r == '"', r == '\'':
+			quote = r
+		case r == ' ':
+			words, from = append(words, line[from:i]), i+1
+			if strings.HasPrefix(line[from:], " ") {
+				return words, strings.TrimSpace(line[from:])
+			}
+		}
+	}
+	return append(words, line[from:]), ""
 }

@@ -47,10 +47,11 @@ func TestAFlagHasTheSameValueInEveryCommand(t *testing.T) {
 func TestHelpFitsTheWindow(t *testing.T) {
 	for _, l := range say.Languages {
 		eachCommand(l, func(env *command.Env, cmd *cobra.Command) {
-			for _, width := range []int{80, 110} {
+			for _, width := range []int{leastHelpWidth, 60, 80, 110} {
 				help := wrapHelp(cmd.Long, width) + "\n" + usageText(env, cmd, width)
 				for _, line := range strings.Split(help, "\n") {
-					if n := utf8.RuneCountInString(line); n > width {
+					word := strings.TrimSuffix(strings.TrimSpace(line), " \\")
+					if n := utf8.RuneCountInString(line); n > width && (width >= 80 || strings.Contains(word, " ") && !strings.ContainsAny(word, `"'`)) {
 						t.Errorf("%s, %s: %d characters in %q", l, cmd.CommandPath(), n, line)
 					}
 				}
@@ -69,9 +70,25 @@ func TestWrappedHelp(t *testing.T) {
 		{"one two three four five six seven", "one two three four five six\nseven"},
 		{"from -1 to -5 and up to this --depth", "from -1 to -5 and up to this\n--depth"},
 		{"  key  one two three four five six seven eight", "  key  one two three four five\n       six seven eight"},
+		{"  --a-long-flag VALUE  one two three four five six", "  --a-long-flag VALUE\n          one two three four\n          five six"},
 		{"short\n\n  list  of items", "short\n\n  list  of items"},
 	} {
 		if got := wrapHelp(c.text, 30); got != c.want {
+			t.Errorf("%q\nwant %q", got, c.want)
+		}
+	}
+}
+
+func TestWrappedExamplesCanBeCopied(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"  cups play  begin", "  cups play  begin"},
+		{"  cups play --first computer  a stronger one", "  cups play --first computer\n      a stronger one"},
+		{"  cups play -n 6 --level 7 --first computer  a larger board, a stronger opponent",
+			"  cups play -n 6 --level 7 \\\n      --first computer\n      a larger board, a\n      stronger opponent"},
+		{`  cups solve --time 1m --json "1.0.1/10/15 1.1.1/12/18 s"`, "  cups solve --time 1m \\\n      --json \\\n      \"1.0.1/10/15 1.1.1/12/18 s\""},
+		{"  printf 'H  \\n Q' | cups puzzle --daily", "  printf 'H  \\n Q' | cups \\\n      puzzle --daily"},
+	} {
+		if got := wrapExamples(c.text, 30); got != c.want {
 			t.Errorf("%q\nwant %q", got, c.want)
 		}
 	}

@@ -4,14 +4,11 @@ import (
 	"errors"
 	"io"
 	"regexp"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"example.org/cups"
-	"example.org/cups/engine"
 	"example.org/cups/internal/cli/admin"
 	"example.org/cups/internal/cli/analyze"
 	"example.org/cups/internal/cli/bot"
@@ -29,7 +26,6 @@ import (
 	"example.org/cups/internal/cli/solve"
 	"example.org/cups/internal/cli/transfer"
 	"example.org/cups/internal/say"
-	"example.org/cups/puzzle"
 )
 
 // rootCommand is the table of all commands. Without a command cups plays.
@@ -93,6 +89,7 @@ var placeholder = regexp.MustCompile(`\b[A-Z]+\b`)
 // the words for arguments, and usage errors for wrong ones.
 func finish(env *command.Env, cmd *cobra.Command) {
 	cmd.DisableFlagsInUseLine = true
+	completeArguments(cmd)
 	cmd.Use = placeholder.ReplaceAllStringFunc(cmd.Use, func(word string) string {
 		if key := "cups.use." + word; env.Text.Has(key) {
 			return env.Text.Get(key)
@@ -105,9 +102,7 @@ func finish(env *command.Env, cmd *cobra.Command) {
 	}
 	cmd.Flags().VisitAll(nameValue)
 	cmd.PersistentFlags().VisitAll(nameValue)
-	for flag, values := range valuesOf(cmd) {
-		cobra.CheckErr(cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))) // the flag is there
-	}
+	completeValues(env, cmd)
 	for _, sub := range cmd.Commands() {
 		finish(env, sub)
 	}
@@ -129,48 +124,21 @@ func nameValue(f *pflag.Flag) {
 	f.Annotations[valueName], f.Usage = []string{name}, text
 }
 
-// valuesOf returns the values of the flags of a command that take a few only, for
-// completion.
-func valuesOf(cmd *cobra.Command) map[string][]string {
-	all := map[string][]string{}
-	for name, values := range map[string][]string{
-		"lang": {"en", "de"}, "cups": numbers(cups.MaxCups), "level": numbers(int(engine.MaxLevel)), "north-level": numbers(int(engine.MaxLevel)), "to": {"cups", "jsonl"},
-	} {
-		if cmd.Flags().Lookup(name) != nil || cmd.PersistentFlags().Lookup(name) != nil {
-			all[name] = values
-		}
-	}
-	if cmd.Flags().Lookup("kind") != nil {
-		for _, k := range puzzle.Kinds() {
-			all["kind"] = append(all["kind"], k.String())
-		}
-	}
-	switch {
-	case cmd.Flags().Lookup("second") != nil:
-		players := []string{"greedy", "random", "depth=", "nodes=", "time=", "ugi:"}
-		for _, n := range numbers(int(engine.MaxLevel)) {
-			players = append(players, "level="+n)
-		}
-		all["first"], all["second"] = players, players
-	case cmd.Flags().Lookup("first") != nil:
-		all["first"] = []string{"me", "computer", "chance"}
-	}
-	return all
-}
-
-// numbers are the numbers from 1 as they are typed.
-func numbers(most int) []string {
-	var all []string
-	for n := 1; n <= most; n++ {
-		all = append(all, strconv.Itoa(n))
-	}
-	return all
-}
-
 // helpCommand is "cups help COMMAND".
 func helpCommand(env *command.Env) *cobra.Command {
 	return env.Describe(&cobra.Command{
 		Use: "help [COMMAND]",
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+			var names []cobra.Completion
+			if target, _, err := cmd.Root().Find(args); err == nil {
+				for _, sub := range target.Commands() {
+					if sub.IsAvailableCommand() {
+						names = append(names, cobra.CompletionWithDesc(sub.Name(), sub.Short))
+					}
+				}
+			}
+			return names, cobra.ShellCompDirectiveNoFileComp
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			target, rest, err := cmd.Root().Find(args)
 			if err != nil || len(rest) > 0 {

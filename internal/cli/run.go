@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"example.org/cups/internal/cli/command"
@@ -70,9 +69,9 @@ func status(env *command.Env, name string, err error) int {
 	case errors.Is(err, command.ErrReported):
 		return exitFailed
 	case errors.As(err, &wrong):
-		fmt.Fprintf(env.Err, "cups: %s\n%s\n", say.Error(env.Text, err), env.Text.Get("cups.see_help", "command", name))
+		env.Complain("cups: " + say.Error(env.Text, err) + "\n" + env.Text.Get("cups.see_help", "command", name))
 		return exitUsage
 	}
-	fmt.Fprintf(env.Err, "cups: %s\n", say.Error(env.Text, err))
+	env.Complain("cups: " + say.Error(env.Text, err))
 	return exitFailed
 }

@@ -2,6 +2,7 @@ package term
 
 import (
 	"strconv"
+	"strings"
 
 	"example.org/cups"
 	"example.org/cups/internal/draw"
@@ -16,11 +17,41 @@ func Board(t say.Printer, p cups.Position, ascii bool) draw.Text {
 	}
 }
 
+// readable is how many columns a line of text has at most, to be read with ease.
+const readable = 100
+
+// Columns returns how many columns of a window are used, and how many stay empty at the
+// left so that these are in the middle: as many as a board of n cups a side takes at its
+// largest with so many columns beside it, but enough for a line of text. A wider window
+// would tear the board and what is said of it apart.
+func Columns(window, n, beside int) (width, margin int) {
+	start, _ := cups.Start(n)
+	scale, _ := draw.ScaleFor(n, 1<<20, 1<<20)
+	board, _ := draw.Text{Layout: start.Layout(), Scale: scale}.Size()
+	width = min(window, max(readable, board+beside))
+	return width, (window - width) / 2
+}
+
+// Indented puts so many spaces before each line that is not empty.
+func Indented(lines []string, margin int) []string {
+	all := make([]string, len(lines))
+	for i, line := range lines {
+		if line != "" {
+			all[i] = strings.Repeat(" ", margin) + line
+		}
+	}
+	return all
+}
+
 // HowToMove names the keys that move in a position that goes on.
 func HowToMove(t say.Printer, p cups.Position) string {
-	letters := ""
+	var ripe []string
 	for m := range p.Moves().Sowings().All() {
-		letters += " " + m.String()
+		ripe = append(ripe, m.String())
+	}
+	letters := strings.Join(ripe, ", ")
+	if last := len(ripe) - 1; last > 0 {
+		letters = t.Get("term.how.or", "letters", strings.Join(ripe[:last], ", "), "last", ripe[last])
 	}
 	most := p.Moves().Drops().Len()
 	drops := strconv.Itoa(most)

@@ -3,7 +3,6 @@ package analyze
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
@@ -67,7 +66,7 @@ func writeAnnotated(env *command.Env, file string, g *record.Game, judged []anal
 	if err := savefile.Replace(file, write); err != nil {
 		return env.WriteError(file, err)
 	}
-	fmt.Fprintln(env.Err, env.Text.Get("analyze.written", "file", file))
+	env.Complain(env.Text.Get("analyze.written", "file", file))
 	return nil
 }
 

@@ -3,7 +3,6 @@ package command
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"math/rand/v2"
@@ -67,7 +66,7 @@ func (e *Env) WriteError(file string, err error) error {
 // says nothing.
 func (e *Env) Warn(notice string) {
 	if notice != "" {
-		fmt.Fprintf(e.Err, "cups: %s\n", notice)
+		e.Complain("cups: " + notice)
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"time"
+
+	"example.org/cups/internal/term"
 )
 
 // Progress is one line on the error stream that says how far a long command is.
@@ -17,7 +19,7 @@ type Progress struct {
 // NewProgress returns a line of progress that is not shown yet.
 func (e *Env) NewProgress() *Progress {
 	p := &Progress{now: e.Now, shown: e.Now()}
-	if IsTerminal(e.Err) {
+	if IsTerminal(e.Err) && e.Getenv("TERM") != "dumb" { // which cannot take a line back
 		p.to = e.Err
 	}
 	return p
@@ -26,9 +28,13 @@ func (e *Env) NewProgress() *Progress {
 // IsVisible reports whether there is a terminal to show the line on.
 func (p *Progress) IsVisible() bool { return p.to != nil }
 
-// Show changes the line.
+// Show changes the line. In a narrow window it is cut off: of a line that runs over the
+// edge only the last part could be taken back.
 func (p *Progress) Show(line string) {
 	if p.IsVisible() {
+		if width := widthOf(p.to); width > 0 {
+			line = term.Cut(line, width-1)
+		}
 		fmt.Fprint(p.to, "\r\x1b[K", line)
 	}
 }

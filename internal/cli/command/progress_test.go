@@ -2,6 +2,7 @@ package command
 
 import (
 	"bytes"
+	"os"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -31,6 +32,21 @@ func TestProgressIsForTerminals(t *testing.T) {
 	p.End()
 	if p.IsVisible() || out.Len() > 0 {
 		t.Errorf("%q is shown where there is no terminal", &out)
+	}
+}
+
+// A terminal that cannot take a line back is not shown one.
+func TestProgressOnTerminals(t *testing.T) {
+	terminal, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
+	if err != nil {
+		t.Skip(err)
+	}
+	defer terminal.Close()
+	for kind, want := range map[string]bool{"dumb": false, "xterm": true} {
+		env := &Env{Err: terminal, Now: func() time.Time { return time.Unix(0, 0) }, Getenv: func(string) string { return kind }}
+		if got := env.NewProgress().IsVisible(); got != want {
+			t.Errorf("%s: visible %v, want %v", kind, got, want)
+		}
 	}
 }
 

@@ -1,17 +1,20 @@
 package command
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"strings"
 
-	"golang.org/x/term"
+	xterm "golang.org/x/term"
+
+	"example.org/cups/internal/term"
 )
 
 // IsTerminal reports whether a stream is a terminal.
 func IsTerminal(end any) bool {
 	file, ok := stream(end).(*os.File)
-	return ok && term.IsTerminal(int(file.Fd()))
+	return ok && xterm.IsTerminal(int(file.Fd()))
 }
 
 // stream is the stream that w leads to.
@@ -29,8 +32,34 @@ func (e *Env) Terminal() (width, height int, ok bool) {
 	if !outOK || !IsTerminal(e.In) || e.Getenv("TERM") == "dumb" {
 		return 0, 0, false
 	}
-	width, height, err := term.GetSize(int(out.Fd()))
+	width, height, err := xterm.GetSize(int(out.Fd()))
 	return width, height, err == nil
+}
+
+// Complain says on the error stream what is wrong, or what is worth knowing. In a
+// window the lines are broken between words.
+func (e *Env) Complain(text string) {
+	if width := widthOf(e.Err); width > 0 {
+		lines := strings.Split(text, "\n")
+		for i, line := range lines {
+			lines[i] = strings.Join(term.Wrap(line, width), "\n")
+		}
+		text = strings.Join(lines, "\n")
+	}
+	fmt.Fprintln(e.Err, text)
+}
+
+// widthOf is how many columns the window has that a stream leads to, 0 if there is none.
+func widthOf(w io.Writer) int {
+	file, ok := w.(*os.File)
+	if !ok {
+		return 0
+	}
+	width, _, err := xterm.GetSize(int(file.Fd()))
+	if err != nil {
+		return 0
+	}
+	return width
 }
 
 // Screen is the output as the full-screen programs want it, which ask it what

@@ -88,7 +88,7 @@ func check(env *command.Env, f *flags) error {
 // run plays the games, lets the evaluation learn from them and writes what it
 // has learned.
 func run(env *command.Env, cmd *cobra.Command, f *flags, start cups.Position) error {
-	fmt.Fprintln(env.Err, env.Text.Get("fit.before", "file", f.out))
+	env.Complain(env.Text.Get("fit.before", "file", f.out))
 	line := env.NewProgress()
 	samples, err := gather(cmd.Context(), env, line, f, start)
 	if err != nil {

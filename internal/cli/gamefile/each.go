@@ -3,7 +3,6 @@ package gamefile
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 
@@ -57,7 +56,7 @@ func EachFile(env *command.Env, files []string, visit func(file string) error) e
 		var unreadable UnreadableError
 		switch {
 		case errors.As(err, &unreadable):
-			fmt.Fprintf(env.Err, "cups: %s\n", say.Error(env.Text, err))
+			env.Warn(say.Error(env.Text, err))
 			failed = command.ErrReported
 		case errors.Is(err, command.ErrReported) && failed == nil:
 			failed = err

@@ -139,7 +139,7 @@ func count(ctx context.Context, env *command.Env, p cups.Position, depth cups.Pl
 	}
 	counted.Seconds = answer.Seconds(env.Now().Sub(began))
 	if err != nil {
-		fmt.Fprintln(env.Err, env.Text.Get("perft.stopped", "n", counted.Leaves, "depth", depth))
+		env.Complain(env.Text.Get("perft.stopped", "n", counted.Leaves, "depth", depth))
 	}
 	return counted, err
 }

@@ -84,7 +84,7 @@ func convert(env *command.Env, cmd *cobra.Command, files []string, f convertFlag
 	case err == nil:
 		return salvaged
 	case errors.Is(err, command.ErrReported):
-		fmt.Fprintf(env.Err, "cups: %s\n", env.Text.Get("record.convert.not_written", "file", f.output))
+		env.Warn(env.Text.Get("record.convert.not_written", "file", f.output))
 		return err
 	case errors.Is(err, context.Canceled):
 		return err
@@ -113,7 +113,7 @@ func convertFile(env *command.Env, cmd *cobra.Command, file string, salvage bool
 	err := gamefile.EachGame(cmd.Context(), env, file, func(g *record.Game, damage *record.Error) error {
 		if damage != nil {
 			damaged = true
-			fmt.Fprintf(env.Err, "cups: %s\n", gamefile.DamageText(env, file, damage))
+			env.Warn(gamefile.DamageText(env, file, damage))
 		}
 		gamefile.WarnOfNotes(env, file, g)
 		if damage != nil && !salvage || g == nil {

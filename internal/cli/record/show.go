@@ -50,7 +50,7 @@ func showFile(env *command.Env, cmd *cobra.Command, file string, s shownGames) e
 		shown++
 		if damage != nil {
 			damaged = true
-			fmt.Fprintf(env.Err, "cups: %s\n", gamefile.DamageText(env, file, damage))
+			env.Warn(gamefile.DamageText(env, file, damage))
 		}
 		if g == nil {
 			return nil

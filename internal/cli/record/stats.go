@@ -53,7 +53,7 @@ func (c *counter) count(ctx context.Context, env *command.Env, file string) erro
 			return nil
 		}
 		c.damaged++
-		fmt.Fprintf(env.Err, "cups: %s\n", gamefile.DamageText(env, file, damage))
+		env.Warn(gamefile.DamageText(env, file, damage))
 		return nil
 	})
 	if err == nil {

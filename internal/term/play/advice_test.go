@@ -329,3 +329,14 @@ func TestLinesTellValueHintAndReview(t *testing.T) {
 		}
 	}
 }
+
+// After a game that was given up before its first move there is nothing to review, and
+// the keys do not offer it.
+func TestNoReviewWithoutMoves(t *testing.T) {
+	tb := newTester(t, against(emptyBoard).Setup(), 80, 24)
+	tb.press("R", "y", "W")
+	tb.wantText("! there is no move to show yet")
+	if strings.Contains(tb.text(), "V replay") {
+		t.Errorf("offers a replay of nothing:\n%s", tb.text())
+	}
+}

@@ -114,3 +114,28 @@ func golden(t *testing.T, name, got string) {
 		t.Errorf("%s differs (-update writes it anew):\n%s\nwant:\n%s", file, got, want)
 	}
 }
+
+// In a very wide window the board, the list of moves and what is said stay together in
+// the middle, and clicks are where the eye is.
+func TestAWideWindow(t *testing.T) {
+	tb := newTester(t, people(emptyBoard), 240, 50)
+	tb.press("4")
+	lines := strings.Split(ansi.Strip(tb.screen.View().Content), "\n")
+	left, right := 240, 0
+	for _, line := range lines {
+		if text := strings.TrimSpace(line); text != "" {
+			left, right = min(left, strings.Index(line, text[:1])), max(right, ansi.StringWidth(strings.TrimRight(line, " ")))
+		}
+	}
+	if left != 70 || right > 170 {
+		t.Errorf("columns %d to %d are used", left, right)
+	}
+	for y, line := range lines {
+		if x := strings.Index(line, "F flip"); x >= 0 {
+			tb.send(tea.MouseClickMsg{X: x + 2, Y: y, Button: tea.MouseLeft})
+		}
+	}
+	if !tb.screen.Flip {
+		t.Error("the click on F did nothing")
+	}
+}

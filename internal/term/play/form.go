@@ -174,6 +174,7 @@ func (f *form) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
 			s.complain(s.explain(err))
 			return nil, nil
 		}
+		s.tell("") // what was said of the game before
 		s.setSpeed(speed(f.fields[fieldSpeed].value))
 		s.setColour(f.fields[fieldColour].value == 0)
 		return nil, s.begin(g)
@@ -280,6 +281,9 @@ func (f *form) view(s *screen, width, height int) []string {
 		lines = append(lines, style.Render(term.Cut(fmt.Sprintf("%s%-18s %s", mark, s.Text.Get(field.name), value), width)))
 	}
 	lines = append(lines, "")
+	if note := s.unfitted(f.fields[fieldCups].value); note != "" {
+		lines = append(append(lines, term.Wrap(note, width)...), "")
+	}
 	for _, line := range term.Wrap(s.Text.Get("play.form.keys"), width) {
 		lines = append(lines, s.theme.Faint.Render(line))
 	}

@@ -31,3 +31,18 @@ func TestFormTakesNamesSpeedAndColour(t *testing.T) {
 	tb.wantText("Ada")
 	tb.wantText("< 2x4 >")
 }
+
+// Own weights serve boards of one size: for a game of another size the form says so, and
+// so does the game.
+func TestOwnWeightsServeOneSize(t *testing.T) {
+	tb := newTester(t, against(emptyBoard).Setup(), 80, 24)
+	tb.screen.Fitted = 4
+	tb.press("N")
+	tb.wantNoText("built-in evaluation")
+	tb.press("right")
+	tb.wantText("The weights of --weights are for 2x4")
+	tb.press("enter")
+	tb.wantText("The weights of --weights are for 2x4")
+	tb.press("N", "left", "enter")
+	tb.wantNoText("The weights of --weights")
+}

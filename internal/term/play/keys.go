@@ -101,50 +101,6 @@ func (s *screen) personPlays(m cups.Move) tea.Cmd {
 	return s.play(m, false)
 }
 
-// click chooses the move under the mouse; a second click on it plays it. A click on
-// a command in the line of keys carries the command out.
-func (s *screen) click(msg tea.MouseClickMsg) tea.Cmd {
-	mouse := msg.Mouse()
-	l := s.layout()
-	if s.overlay != nil || mouse.Button != tea.MouseLeft || !l.fits {
-		return nil
-	}
-	if c, ok := s.commandAt(mouse.X, mouse.Y); ok {
-		s.hinting, s.weighed, s.typing.Digits = false, cups.NoMove, ""
-		return c.do(s)
-	}
-	if !s.game.PersonToMove() {
-		return nil
-	}
-	m := l.board.MoveAt(mouse.X-l.boardX, mouse.Y-l.boardY)
-	if s.typing.Click(m) {
-		return s.personPlays(m)
-	}
-	s.hinting = false
-	s.tell("")
-	if m != cups.NoMove {
-		s.tell(s.Text.Get("term.click_again"))
-	}
-	return nil
-}
-
-// commandAt returns the command that the line of keys shows at a place.
-func (s *screen) commandAt(x, y int) (command, bool) {
-	lines := s.lines()
-	if y != len(lines)-1 {
-		return command{}, false
-	}
-	all := s.commands()
-	keys := make([]string, len(all))
-	for i, c := range all {
-		keys[i] = c.key + " " + s.Text.Get(c.name)
-	}
-	if i := term.KeyAt(lines[y], keys, x); i >= 0 {
-		return all[i], true
-	}
-	return command{}, false
-}
-
 func (s *screen) undo() tea.Cmd {
 	s.interrupt()
 	if !s.table.undo() {

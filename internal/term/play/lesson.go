@@ -60,18 +60,39 @@ func (s *screen) lessonKey(k tea.KeyPressMsg) (tea.Cmd, bool) {
 	l := s.lesson
 	key, text := k.Keystroke(), k.Key().Text
 	switch {
-	case text == "N" && l.at < len(lessons), l.state == done && key == "enter" && l.at < len(lessons):
-		return s.teach(l.at + 1), true
+	case text == "N", l.state == done && key == "enter":
+		return s.nextLesson(), true
 	case text == "B":
 		return s.teach(l.at - 1), true
-	case l.at >= len(lessons) && key == "enter":
-		return s.leaveTutorial(), true
-	case text == "U", l.state == missed && (key == "enter" || text != "" && text != "Q" && text != "?"):
+	case text == "U", l.state == missed && key == "enter":
 		return s.teach(l.at), true
+	case l.state == missed && text != "Q" && text != "?" && key != "ctrl+z": // the next attempt, which may be a move
+		return tea.Batch(s.teach(l.at), s.boardKey(k)), true
 	case l.state == done:
 		return nil, text != "Q" && text != "?"
 	}
 	return nil, false
+}
+
+// nextLesson goes on: to the lesson after this one, to the end of the lessons, and from
+// there to the first game.
+func (s *screen) nextLesson() tea.Cmd {
+	if s.lesson.at >= len(lessons) {
+		return s.leaveTutorial()
+	}
+	return s.teach(s.lesson.at + 1)
+}
+
+// lessonClick handles a click on the board when the lesson does not wait for a move: the
+// lesson is over, or begins again; false leaves the click to the board.
+func (s *screen) lessonClick() (tea.Cmd, bool) {
+	switch l := s.lesson; {
+	case l == nil || l.state == goOn:
+		return nil, false
+	case l.state == done:
+		return s.nextLesson(), true
+	}
+	return s.teach(s.lesson.at), true
 }
 
 // leaveTutorial begins the first game.
@@ -91,7 +112,7 @@ func lessonCommands() []command {
 	return []command{
 		{"U", "learn.key.again", (*screen).again},
 		{"B", "learn.key.back", func(s *screen) tea.Cmd { return s.teach(s.lesson.at - 1) }},
-		{"N", "learn.key.next", func(s *screen) tea.Cmd { return s.teach(s.lesson.at + 1) }},
+		{"N", "learn.key.next", func(s *screen) tea.Cmd { return s.nextLesson() }},
 		{"F", "play.key.flip", (*screen).flipBoard},
 		{"A", "term.key.animate", (*screen).switchAnimation},
 		{"Q", "learn.key.quit", (*screen).quit},
@@ -105,20 +126,26 @@ func (s *screen) again() tea.Cmd { return s.teach(s.lesson.at) }
 // lessonPanel is the lines under the board during the tutorial.
 func (s *screen) lessonPanel() []string {
 	l := s.lesson
-	title, text := s.Text.Get("learn.over"), s.Text.Get("learn.end_screen")
+	title, text, next := s.Text.Get("learn.over"), s.Text.Get("learn.end_screen"), ""
 	if l.at < len(lessons) {
 		name := lessons[l.at].name
 		title = s.Text.Get("learn.heading", "n", l.at+1, "of", len(lessons), "title", s.Text.Get("learn."+name+".title"))
 		text = s.Text.Get("learn." + name + ".task")
 		switch l.state {
 		case done:
-			text = s.Text.Get("learn."+name+".done") + "\n" + s.Text.Get("learn.press_enter")
+			text, next = s.Text.Get("learn."+name+".done"), s.Text.Get("learn.press_enter")
+			if l.at == len(lessons)-1 {
+				next = s.Text.Get("learn.press_enter_last")
+			}
 		case missed:
-			text = s.Text.Get("learn." + name + ".wrong")
+			text, next = s.Text.Get("learn."+name+".wrong"), s.Text.Get("learn.try_again")
 		}
 	}
 	lines := []string{s.theme.Strong.Render(term.Cut(title, s.width))}
 	lines = append(lines, term.Wrap(joined(text), s.width)...)
+	if next != "" {
+		lines = append(lines, term.Wrap(next, s.width)...)
+	}
 	if lines = term.Clip(lines, lessonLines-2); s.notice != "" {
 		style := lipgloss.NewStyle()
 		notice := s.notice

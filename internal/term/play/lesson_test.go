@@ -35,9 +35,12 @@ func TestLessonsOnTheScreen(t *testing.T) {
 	tb.wantText("more beans in the pot at the end of the game wins")
 	tb.press("3")
 	tb.wantText("here you should drop four beans")
+	tb.wantText("Try again: type your move.")
 	tb.press("enter", "a")
 	tb.wantText("! cup a is empty")
-	tb.press("4")
+	tb.press("2")
+	tb.wantText("here you should drop four beans")
+	tb.press("4") // at once, without a key for the next attempt
 	tb.wantText("One bean in each of your cups")
 	tb.press("3", "enter") // done is done
 	tb.wantText("2 of 6: Sowing a cup")
@@ -45,9 +48,12 @@ func TestLessonsOnTheScreen(t *testing.T) {
 	tb.wantText("3 of 6: Capturing")
 	tb.press("3", "enter", "1", "enter", "a", "enter")
 	tb.wantText("5 of 6: Clearing the board")
+	tb.press("a", "b") // d becomes blocked
+	tb.wantText("Now a cup is blocked")
 	tb.press("a", "d", "b", "d", "c", "d", "enter")
 	tb.press("d")
 	tb.wantText("win by 5 beans, 40 to 35")
+	tb.wantText("Enter: go on.")
 	tb.press("enter")
 	tb.wantText("Now you know the whole game.")
 	tb.press("B", "N", "enter")
@@ -100,4 +106,21 @@ func TestLessonsFitAndDoNotAnticipate(t *testing.T) {
 			}
 		}
 	}
+}
+
+// While a lesson waits for no move, a click goes on or begins the lesson again. It makes
+// no move for North.
+func TestClicksBetweenLessons(t *testing.T) {
+	click := func(tb *tester) {
+		l := tb.screen.layout()
+		tb.send(tea.MouseClickMsg{X: l.boardX + 12, Y: l.boardY + 4, Button: tea.MouseLeft})
+	}
+	tb := newLessons(t, english, 80, 24)
+	tb.press("3")
+	click(tb)
+	tb.wantPosition(emptyBoard)
+	tb.wantText("You only type the number")
+	tb.press("4")
+	click(tb)
+	tb.wantText("2 of 6: Sowing a cup")
 }

@@ -168,7 +168,7 @@ func (s *screen) isUseful(c command) bool {
 	case "H":
 		return s.game.PersonToMove()
 	case "G", "W", "V":
-		return s.game.IsOver()
+		return s.game.IsOver() && s.game.Ply() > 0
 	case "E":
 		return !s.game.IsOver()
 	case "F", "S": // the first to go where it is narrow

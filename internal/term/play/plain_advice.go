@@ -70,8 +70,12 @@ func (p *plain) tellValue() {
 
 // review says what would have been best in the finished game.
 func (p *plain) review(string) bool {
-	if !p.game.IsOver() || p.game.Ply() == 0 {
+	if !p.game.IsOver() {
 		p.Complain(p.Text.Get("play.review.not_yet"))
+		return true
+	}
+	if p.game.Ply() == 0 {
+		p.Complain(p.Text.Get("play.no_replay"))
 		return true
 	}
 	p.Say(p.Text.Get("play.review.plain_progress"))

@@ -81,6 +81,9 @@ func (p *plain) list(number string) bool {
 		p.Complain(p.Text.Get("play.bad_saved", "input", number, "most", len(saved)))
 	default:
 		p.putSaved(saved[n-1])
+		if note := p.unfitted(p.game.Position().Cups()); note != "" {
+			p.Say(note)
+		}
 	}
 	return true
 }

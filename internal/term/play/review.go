@@ -41,8 +41,12 @@ func (r *review) isOf(g *game.Game) bool { return r.of == g && r.ply == g.Ply() 
 // review shows what would have been best, once the game is over. What has been
 // judged is kept while the player looks at something else.
 func (s *screen) review() tea.Cmd {
-	if !s.game.IsOver() || s.game.Ply() == 0 {
+	if !s.game.IsOver() {
 		s.complain(s.Text.Get("play.review.not_yet"))
+		return nil
+	}
+	if s.game.Ply() == 0 {
+		s.complain(s.Text.Get("play.no_replay"))
 		return nil
 	}
 	if r := s.reviewed; r != nil && r.isOf(s.game) {

@@ -24,6 +24,7 @@ type Options struct {
 	Flip    bool // show the board from the other side: North below, unless the only person plays North
 	Spoken  bool // line by line: only words, no picture of the board
 	Tutor   bool // warn before a move that costs beans
+	Fitted  int  // the cups a side of the boards on which the user's own weights evaluate, 0 for none
 	Echo    bool // line by line: repeat the input, which nobody typed here
 	Width   int  // line by line: the columns of the terminal, 0 for any number
 	Text    say.Printer
@@ -42,7 +43,9 @@ type screen struct {
 	ctx   context.Context
 	theme term.Theme
 
-	width, height int
+	window        int     // the columns of the window
+	width, height int     // the room that is used of it
+	margin        int     // the columns at the left of that
 	overlay       overlay // nil while the board has the keys
 	dark          bool    // whether the terminal has a dark background
 	colourless    bool    // whether the user wants no colours
@@ -108,7 +111,7 @@ func newScreen(ctx context.Context, o Options) (*screen, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &screen{table: t, ctx: ctx, theme: term.NewTheme(true), dark: true, width: 80, height: 24}
+	s := &screen{table: t, ctx: ctx, theme: term.NewTheme(true), dark: true, window: 80, width: 80, height: 24}
 	if s.setSpeed(speedOff); o.Animate {
 		s.setSpeed(speedNormal)
 	}
@@ -147,6 +150,7 @@ func (s *screen) begin(g *game.Game) tea.Cmd {
 	s.interrupt()
 	s.file, s.overlay = "", nil
 	s.putNew(g)
+	s.tellUnfitted()
 	return s.goOn()
 }
 
@@ -155,7 +159,16 @@ func (s *screen) resume(saved Saved) tea.Cmd {
 	s.interrupt()
 	s.file, s.overlay = "", nil
 	s.putSaved(saved)
+	s.tell("") // what was said of the game before
+	s.tellUnfitted()
 	return s.goOn()
+}
+
+// tellUnfitted says that the user's own weights do not serve the board, if so.
+func (s *screen) tellUnfitted() {
+	if note := s.unfitted(s.game.Position().Cups()); note != "" {
+		s.tell(note)
+	}
 }
 
 // goOn lets whoever is to move begin.
@@ -181,9 +194,10 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 func (s *screen) update(msg tea.Msg) tea.Cmd {
+	defer func() { s.width, s.margin = term.Columns(s.window, s.game.Position().Cups(), 2+sidePanel) }()
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
-		s.width, s.height = msg.Width, msg.Height
+		s.window, s.height = msg.Width, msg.Height
 	case tea.BackgroundColorMsg:
 		s.dark = msg.IsDark()
 		s.setColour(!s.colourless)
@@ -191,6 +205,8 @@ func (s *screen) update(msg tea.Msg) tea.Cmd {
 		return s.key(msg)
 	case tea.MouseClickMsg:
 		return s.click(msg)
+	case tea.MouseWheelMsg:
+		return s.wheel(msg)
 	case thoughtMsg:
 		return s.thoughtOf(msg)
 	case adviceMsg:

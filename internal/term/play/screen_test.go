@@ -100,6 +100,13 @@ func (tb *tester) wantText(want string) {
 	}
 }
 
+func (tb *tester) wantNoText(not string) {
+	tb.Helper()
+	if got := tb.text(); strings.Contains(got, not) {
+		tb.Errorf("the screen says %q:\n%s", not, got)
+	}
+}
+
 func people(position string) game.Setup { return twoPeople(position, game.Control{}).Setup() }
 
 func TestDigitDropsAndLetterSows(t *testing.T) {

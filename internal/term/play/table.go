@@ -60,6 +60,15 @@ func (t *table) putSaved(s Saved) {
 	t.put(s.Game)
 }
 
+// unfitted says that the user's own weights do not serve boards of n cups a side; empty
+// if they do, or if there are none.
+func (t *table) unfitted(n int) string {
+	if t.Fitted == 0 || t.Fitted == n {
+		return ""
+	}
+	return t.Text.Get("play.unfitted", "cups", t.Fitted)
+}
+
 // isUntouched reports whether the game on the table is the one that the program began
 // with, with no moves but those that were made before.
 func (t *table) isUntouched() bool {
@@ -227,5 +236,5 @@ func (t *table) resumed() ([]Saved, error) {
 func SavedText(t say.Printer, s Saved) string {
 	g := s.Game
 	return t.Get("play.saved", "n", g.Ply(), "cups", g.Position().Cups(), "south", g.Player(cups.South).Name,
-		"north", g.Player(cups.North).Name, "date", s.Changed.Format(time.DateOnly))
+		"north", g.Player(cups.North).Name, "date", s.Changed.Format("2006-01-02 15:04"))
 }

@@ -47,13 +47,16 @@ func firstMove(wanted cups.MoveSet) func(cups.Position, []cups.Move) progress {
 	}
 }
 
-// potAll is the goal of clearing South's cups wholly (rules §6.4).
+// potAll is the goal of clearing South's cups wholly (rules §6.4). The move that blocks
+// a cup misses it, not the last one that is left.
 func potAll(p cups.Position, _ []cups.Move) progress {
-	switch {
-	case p.InCups(cups.South) == 0:
+	if p.InCups(cups.South) == 0 {
 		return done
-	case p.IsOver():
-		return missed
+	}
+	for cup := 1; cup <= p.Cups(); cup++ {
+		if p.Cup(cups.South, cup) > p.Needs(cup) {
+			return missed
+		}
 	}
 	return goOn
 }
@@ -120,7 +123,7 @@ func (p *plain) teach(l lesson) bool {
 			p.Say(p.Text.Get("learn." + l.name + ".done"))
 			return true
 		case missed:
-			p.Say(p.Text.Get("learn." + l.name + ".wrong"))
+			p.Say(p.Text.Get("learn."+l.name+".wrong") + " " + p.Text.Get("learn.again"))
 			position, moves = cups.MustParse(l.start), nil
 			p.showLesson(position)
 		}

@@ -94,7 +94,7 @@ func (s *screen) board() draw.Text {
 
 // View implements [tea.Model].
 func (s *screen) View() tea.View {
-	v := tea.NewView(strings.Join(s.lines(), "\n"))
+	v := tea.NewView(strings.Join(term.Indented(s.lines(), s.margin), "\n"))
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeCellMotion
 	v.WindowTitle = "Cups"

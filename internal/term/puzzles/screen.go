@@ -46,7 +46,9 @@ type screen struct {
 	Options
 	ctx           context.Context
 	look          term.Theme
-	width, height int
+	window        int // the columns of the window
+	width, height int // the room that is used of it
+	margin        int // the columns at the left of that
 	scene         scene
 	progress      *practice.Progress
 	unsaved       bool // the diary has noted something since the last message
@@ -96,7 +98,7 @@ func Run(ctx context.Context, o Options, options ...tea.ProgramOption) error {
 }
 
 func newScreen(ctx context.Context, o Options) *screen {
-	s := &screen{Options: o, ctx: ctx, look: term.NewTheme(true), width: 80, height: 24, progress: o.Diary.Progress()}
+	s := &screen{Options: o, ctx: ctx, look: term.NewTheme(true), window: 80, width: 80, height: 24, progress: o.Diary.Progress()}
 	s.scene = newMenu(s)
 	if o.First != nil {
 		s.begin(*o.First)
@@ -132,9 +134,10 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 func (s *screen) update(msg tea.Msg) tea.Cmd {
+	defer s.useColumns()
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
-		s.width, s.height = msg.Width, msg.Height
+		s.window, s.height = msg.Width, msg.Height
 	case tea.BackgroundColorMsg:
 		s.look = term.NewTheme(msg.IsDark())
 	case tea.KeyPressMsg:
@@ -142,7 +145,7 @@ func (s *screen) update(msg tea.Msg) tea.Cmd {
 	case tea.MouseClickMsg:
 		mouse := msg.Mouse()
 		if on, ok := s.scene.(clicked); ok && s.isSeen() && mouse.Button == tea.MouseLeft {
-			return on.click(s, mouse.X, mouse.Y)
+			return on.click(s, mouse.X-s.margin, mouse.Y)
 		}
 	case savedMsg:
 		s.progress = s.Diary.Progress() // other programs may have added to it
@@ -155,6 +158,15 @@ func (s *screen) update(msg tea.Msg) tea.Cmd {
 		}
 	}
 	return nil
+}
+
+// useColumns finds out how much of the window the scene uses.
+func (s *screen) useColumns() {
+	n := 1
+	if t, ok := s.scene.(*table); ok {
+		n = t.position().Cups()
+	}
+	s.width, s.margin = term.Columns(s.window, n, 0)
 }
 
 // key handles the keys that mean the same everywhere.
@@ -191,7 +203,7 @@ func (s *screen) View() tea.View {
 	} else {
 		lines = term.Wrap(lines[0], s.width)
 	}
-	v := tea.NewView(strings.Join(lines[:min(len(lines), s.height)], "\n"))
+	v := tea.NewView(strings.Join(term.Indented(lines[:min(len(lines), s.height)], s.margin), "\n"))
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeCellMotion
 	v.WindowTitle = "Cups"

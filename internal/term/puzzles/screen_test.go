@@ -211,7 +211,7 @@ func TestAWrongMoveIsPlayedOut(t *testing.T) {
 		t.Errorf("Home is at move %d", at)
 	}
 	u.press("enter")
-	u.wants("Drop 1-2, sow a b")
+	u.wants("Drop 1-2, sow a or b")
 	u.press("2")
 	u.wants("Move 2 costs 8 beans")
 	u.press("b") // a move is the next try
@@ -490,5 +490,24 @@ func TestKeysDoNothingThatNobodySees(t *testing.T) {
 	u.press("Q")
 	if !u.left {
 		t.Error("Q does not leave")
+	}
+}
+
+// Nothing that the menu says about a puzzle is cut off in a window of 80 columns.
+func TestTheMenuFits(t *testing.T) {
+	for _, text := range []say.Printer{english, german} {
+		o := options(t, "")
+		o.Text = text
+		u := sitDown(t, o, 80, 24)
+		args := []any{"date", "2026-11-22", "n", 365, "hours", 24, "solved", 2000, "rating", 2800}
+		for _, key := range []string{"practice.choice.daily.open", "practice.choice.daily.hard", "practice.choice.daily.tried", "practice.choice.daily.solved", "practice.choice.about", "practice.easier.about"} {
+			for _, kind := range puzzle.Kinds() {
+				menu := u.screen.scene.(*menu)
+				menu.items[0].about = text.Get(key, append(args, "kind", say.Kind(text, kind))...)
+				if strings.Contains(u.text(), "…") {
+					t.Errorf("%s is cut off: %s", key, menu.items[0].about)
+				}
+			}
+		}
 	}
 }
