@@ -72,9 +72,29 @@ export interface paths {
         post?: never;
         /**
          * Remove a password or passkey
-         * @description The last password or passkey of an account cannot be removed. This needs a session, not a personal token.
+         * @description The last password or passkey of an account cannot be removed. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         delete: operations["dropCredential"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/deeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was changed about how my account is reached
+         * @description The latest 50 changes of passwords, passkeys, the e-mail address, tokens, bots and hooks, the latest first, and the session that has made them. If the account has an e-mail address, each of them is also told there. This needs a session, not a personal token.
+         */
+        get: operations["listDeeds"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -169,18 +189,18 @@ export interface paths {
         };
         /**
          * Get my e-mail address
-         * @description The server uses the address only to send one-time tokens for a new password. Nobody else sees the address. This needs a session, not a personal token.
+         * @description The server uses the address only to send one-time tokens for a new password, and to report the changes that listDeeds lists. Nobody else sees the address. This needs a session, not a personal token.
          */
         get: operations["getMail"];
         put?: never;
         /**
          * Set an e-mail address
-         * @description The server sends a link to the address. When somebody follows the link within an hour, the address belongs to the account. Limit: four e-mails in a burst, then one every 15 minutes. This needs a session, not a personal token.
+         * @description The server sends a link to the address. When somebody follows the link within an hour, the address belongs to the account. Limit: four e-mails in a burst, then one every 15 minutes. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         post: operations["askMail"];
         /**
          * Remove my e-mail address
-         * @description The server no longer sends anything to this address. This needs a session, not a personal token.
+         * @description The server no longer sends anything to this address. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         delete: operations["dropMail"];
         options?: never;
@@ -239,9 +259,29 @@ export interface paths {
         put?: never;
         /**
          * Change or add a password
-         * @description Replaces the present password and ends all other sessions; or, with add, adds a password. Failed attempts count as failed attempts to sign in. This needs a session, not a personal token.
+         * @description Replaces the present password and ends all other sessions; or, with add, adds a password. Failed attempts count as failed attempts to sign in. An account without a password needs a session that began within the last ten minutes, or was proven by POST /api/v1/account/proof within them. This needs a session, not a personal token.
          */
         post: operations["setPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show once more who I am
+         * @description By a password or a passkey of the account. It counts for this session and for ten minutes, for everything that may be refused with needsProof. Signing in counts as well. Failed attempts count like those to sign in. This needs a session, not a personal token.
+         */
+        post: operations["proveIdentity"];
         delete?: never;
         options?: never;
         head?: never;
@@ -475,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Create a bot
-         * @description Creates an account for a program. Everybody sees that it is a bot. A bot plays people only if they have chosen it. The answer has the bot's first token, with the scopes play and account. A member can have at most five bots. This needs a session, not a personal token.
+         * @description Creates an account for a program. Everybody sees that it is a bot. A bot plays people only if they have chosen it. The answer has the bot's first token, with the scopes play and account. A member can have at most five bots. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         post: operations["createBot"];
         delete?: never;
@@ -857,7 +897,7 @@ export interface paths {
         };
         /**
          * Watch a game
-         * @description The answer is a stream that does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. If the connection breaks, ask again with the last version that you received. The schema describes one line.
+         * @description The answer is a stream that does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. When a player gets another name, the whole game is sent again. If the connection breaks, ask again with the last version that you received. The schema describes one line.
          */
         get: operations["streamGame"];
         put?: never;
@@ -903,7 +943,7 @@ export interface paths {
         put?: never;
         /**
          * Create a hook
-         * @description The server sends each event as a JSON document by POST, signed with the hook's secret. The secret is shown only once. A status from 200 to 299 within 5 s confirms the delivery. Otherwise the server tries again, six times in about nine hours, and then switches the hook off. The same event may come twice, with the same id. The server does not follow redirects and sends nothing to private networks. A member can have at most five hooks. This needs a session, not a personal token.
+         * @description The server sends each event as a JSON document by POST, signed with the hook's secret. The secret is shown only once. A status from 200 to 299 within 5 s confirms the delivery. Otherwise the server tries again, six times in about nine hours, and then switches the hook off. The same event may come twice, with the same id. The server does not follow redirects and sends nothing to private networks. A member can have at most five hooks. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         post: operations["createHook"];
         delete?: never;
@@ -1001,7 +1041,7 @@ export interface paths {
         };
         /**
          * Watch the best live games
-         * @description The answer is a stream that does not end. A line of the type live lists the games, at the beginning and whenever the list changes. For each new game comes a line of the type game, then its events as they happen, without lines of chat. An empty line comes at least every 7 s. The schema describes one line.
+         * @description The answer is a stream that does not end. A line of the type live lists the games, at the beginning and whenever the list changes. For each new game comes a line of the type game, then its events as they happen, without lines of chat, and the game again when a player gets another name. An empty line comes at least every 7 s. The schema describes one line.
          */
         get: operations["streamLive"];
         put?: never;
@@ -1211,7 +1251,7 @@ export interface paths {
         put?: never;
         /**
          * Make a one-time token for a new password
-         * @description For operators. The member can use the token in POST /api/v1/account/reset within a day. The action is logged. This needs a session, not a personal token.
+         * @description For operators. The member can use the token in POST /api/v1/account/reset within a day. The action is logged. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         post: operations["createReset"];
         delete?: never;
@@ -1231,7 +1271,7 @@ export interface paths {
         put?: never;
         /**
          * Give a member a role
-         * @description Operators can do this for members and moderators. The action is logged. This needs a session, not a personal token.
+         * @description Operators can do this for members and moderators. The action is logged. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         post: operations["setRole"];
         delete?: never;
@@ -1371,7 +1411,7 @@ export interface paths {
         put?: never;
         /**
          * Register a passkey
-         * @description The second step of registering a passkey. After it, this passkey can sign in to the account. This needs a session, not a personal token.
+         * @description The second step of registering a passkey. After it, this passkey can sign in to the account. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -1391,7 +1431,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to register a passkey
-         * @description The first step. Returns the options for navigator.credentials.create. An account can have at most ten passkeys. This needs a session, not a personal token.
+         * @description The first step. Returns the options for navigator.credentials.create. An account can have at most ten passkeys. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         post: operations["beginPasskey"];
         delete?: never;
@@ -1529,7 +1569,7 @@ export interface paths {
         };
         /**
          * Download puzzles with their solutions
-         * @description For solving puzzles without a network. Returns the puzzles of today and the next days, and puzzles close to the account's rating that it has not tried, as a stream of JSON documents, one on each line. The schema describes one line.
+         * @description For solving puzzles without a network. Returns the puzzles of today and the next days, and puzzles close to the account's rating that it has not tried, as a stream of JSON documents, one on each line. With run, returns the puzzles of that run in their order instead. The schema describes one line.
          */
         get: operations["downloadPuzzles"];
         put?: never;
@@ -1767,7 +1807,7 @@ export interface paths {
         put?: never;
         /**
          * Create a token for a program
-         * @description The token is shown only once. An account can have at most 20 tokens. This needs a session, not a personal token.
+         * @description The token is shown only once. An account can have at most 20 tokens. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
          */
         post: operations["createToken"];
         delete?: never;
@@ -2119,6 +2159,16 @@ export interface components {
              * @description When it was last used; null: never.
              */
             lastUsed: string | null;
+        };
+        Deed: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            deed: "passwordReset" | "passwordSet" | "passwordAdded" | "passkeyAdded" | "wayRemoved" | "mailSet" | "mailRemoved" | "tokenMade" | "botMade" | "hookMade";
+            /** @description As the session is called; empty if it was done by a one-time token. */
+            device: string;
+            /** @description The ID of the session, which may have ended; empty if it was done by a one-time token. */
+            session: string;
         };
         Delivery: {
             /**
@@ -2784,20 +2834,32 @@ export interface components {
             task: components["schemas"]["PuzzleTask"];
         };
         PackedPuzzle: {
+            /** @description The ID of the puzzle. */
             id: string;
+            /** @description The kind of puzzle. */
             kind: string;
+            /** @description The position. The side to move is the solver. */
             position: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How hard the puzzle is.
+             */
             rating: number;
+            /** @description The moves of the solution. For a sequence: its first line. */
             solution: string[] | null;
+            /** @description For a best move and a sequence: the decisions of the solver. */
             steps?: components["schemas"]["PackedStep"][] | null;
+            /** @description The themes of the puzzle. */
             themes: string[] | null;
+            /** @description For a transfer: how many sequences of moves solve it in the fewest steps. */
             ways?: string;
         };
         PackedStep: {
+            /** @description The margin of each legal move with best play, from the side of the solver. */
             margins: {
                 [key: string]: number;
             };
+            /** @description The moves of both sides from the puzzle's position to the decision. */
             path: string[] | null;
         };
         PasskeyRequestBody: {
@@ -2916,6 +2978,13 @@ export interface components {
             name: string;
             /** @description A rating for each size and speed at which the account has played rated games. */
             ratings: components["schemas"]["Rating"][];
+        };
+        ProofAnswer: {
+            /**
+             * Format: date-time
+             * @description So long it counts for this session.
+             */
+            until: string;
         };
         PuzzleEnding: {
             /** @description The moves of the solution. */
@@ -3319,8 +3388,9 @@ export interface components {
             side: string;
         };
         SeekAnswer: {
-            /** @description If an opponent waited already. */
+            /** @description The ID of the game, if an opponent was already waiting. */
             game?: string;
+            /** @description The ID of the seek. */
             id: string;
         };
         SendRequestBody: {
@@ -3998,6 +4068,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
@@ -4021,6 +4092,100 @@ export interface operations {
              *     `lastWayIn`: This is the only way to sign in to this account, so it cannot be removed.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listDeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "at": "2026-11-22T12:00:00Z",
+                     *         "deed": "tokenMade",
+                     *         "device": "Firefox, Linux",
+                     *         "session": "9f86d081884c7d65"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Deed"][] | null;
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `forbidden`: This account is not allowed to do this. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4695,6 +4860,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
@@ -4819,6 +4985,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
@@ -5197,6 +5364,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              *     `wrongPassword`: The name or the password is wrong.
              */
             403: {
@@ -5238,6 +5406,150 @@ export interface operations {
                 };
             };
             /** @description `badPassword`: A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManySignIns`: Too many attempts to sign in: wait as long as Retry-After says.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    proveIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Identification"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "until": "2026-11-22T12:10:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProofAnswer"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `wrongPassword`: The name or the password is wrong.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `passkeyFailed`: The passkey could not be verified. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5396,7 +5708,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The diary. The schema is that of one line. */
+            /** @description The diary. The schema describes one line. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6869,6 +7181,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
@@ -8180,6 +8493,7 @@ export interface operations {
             };
             /**
              * @description `changed`: Somebody else changed this at the same moment. Try again.
+             *     `tooMany`: The account has as many of these as it can have.
              *     `yourself`: This is you.
              */
             409: {
@@ -9334,7 +9648,7 @@ export interface operations {
                     "application/json": components["schemas"]["Working"];
                 };
             };
-            /** @description There is none, and none is being made: only where it should not begin. */
+            /** @description There is no review and none is being made (only with begin=false). */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9794,6 +10108,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
@@ -11682,6 +11997,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
@@ -11800,6 +12116,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
@@ -12661,6 +12978,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
@@ -12798,6 +13116,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
@@ -13504,6 +13823,8 @@ export interface operations {
                  * @example 10
                  */
                 max?: number;
+                /** @description The name of a run, as in POST /api/v1/puzzles/runs/{run}. */
+                run?: string;
             };
             header?: never;
             path?: never;
@@ -15269,6 +15590,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {
