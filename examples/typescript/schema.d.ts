@@ -1966,7 +1966,7 @@ export interface components {
              * @example 4
              */
             cups: number;
-            /** @description null or left out: whoever has the link. */
+            /** @description The opponent. null or left out: anybody with the link. */
             opponent?: components["schemas"]["Opponent"] | null;
             /** @description Rated games are only for members, and need a clock and ten beans for each cup. */
             rated?: boolean;
@@ -2784,20 +2784,32 @@ export interface components {
             task: components["schemas"]["PuzzleTask"];
         };
         PackedPuzzle: {
+            /** @description The ID of the puzzle. */
             id: string;
+            /** @description The kind of puzzle. */
             kind: string;
+            /** @description The position. The side to move is the solver. */
             position: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How hard the puzzle is.
+             */
             rating: number;
+            /** @description The moves of the solution. For a sequence: its first line. */
             solution: string[] | null;
+            /** @description For a best move and a sequence: the decisions of the solver. */
             steps?: components["schemas"]["PackedStep"][] | null;
+            /** @description The themes of the puzzle. */
             themes: string[] | null;
+            /** @description For a transfer: how many sequences of moves solve it in the fewest steps. */
             ways?: string;
         };
         PackedStep: {
+            /** @description The margin of each legal move with best play, from the side of the solver. */
             margins: {
                 [key: string]: number;
             };
+            /** @description The moves of both sides from the puzzle's position to the decision. */
             path: string[] | null;
         };
         PasskeyRequestBody: {
@@ -3319,8 +3331,9 @@ export interface components {
             side: string;
         };
         SeekAnswer: {
-            /** @description If an opponent waited already. */
+            /** @description The ID of the game, if an opponent was already waiting. */
             game?: string;
+            /** @description The ID of the seek. */
             id: string;
         };
         SendRequestBody: {
@@ -5396,7 +5409,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The diary. The schema is that of one line. */
+            /** @description The diary. The schema describes one line. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9334,7 +9347,7 @@ export interface operations {
                     "application/json": components["schemas"]["Working"];
                 };
             };
-            /** @description There is none, and none is being made: only where it should not begin. */
+            /** @description There is no review and none is being made (only with begin=false). */
             204: {
                 headers: {
                     [name: string]: unknown;
