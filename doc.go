@@ -1,10 +1,10 @@
 // Package cups is the game of Cups (Arthur and Wald Amberstone, 1965), known
 // in Germany as BohnDuell: the rules and nothing else.
 //
-// A [Position] is a small comparable value, like net/netip's Addr: it can be
-// a map key, and two positions are the same exactly when == says so. Every
-// Position but the zero one is legal; anything else can be written down as a
-// [Layout], and the one way across is [Layout.Position], which checks.
+// A [Position] is a small comparable value, like net/netip's Addr: it can be a
+// map key, and == compares two positions. Every Position except the zero value
+// is legal. Input that may be illegal is a [Layout]; only [Layout.Position]
+// turns it into a Position, after checking it.
 //
 //	p, _ := cups.Start(4)              // the empty 2x4 board, 40 beans a side
 //	p, err := p.Play(cups.Drop(4))     // err says why a move is illegal
@@ -12,8 +12,8 @@
 //		fmt.Println(m, p.Captures(m))
 //	}
 //
-// The package does no I/O, reads no clock, draws no random numbers and needs
-// the standard library only. Move generation and play allocate nothing.
+// The package does no I/O, reads no clock, uses no random numbers and needs
+// only the standard library. Generating and playing moves allocates no memory.
 //
 // Comments of the form "rules §4.2" cite docs/rules.md; the text forms are
 // those of docs/formats/notation.md.

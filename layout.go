@@ -2,9 +2,9 @@ package cups
 
 import "fmt"
 
-// Layout is a position written down without any check: what a form, a file or
-// a set-up board may hold, nonsense included. [Layout.Position] is the only
-// way from here to a [Position].
+// Layout is an unchecked position, such as one from a form, a file or a set-up
+// board. It may contain nonsense. [Layout.Position] is the only way to turn it
+// into a [Position].
 type Layout struct {
 	Sides [2]Holding // indexed by South and North
 	Turn  Side
@@ -121,7 +121,7 @@ type Field struct {
 	Cup  int // the cup, from 1; 0 for all cups of the side and for other parts
 }
 
-// String names the field as a person would: "South's cup 3", "the turn".
+// String names the field in words: "South's cup 3", "the turn".
 func (f Field) String() string {
 	owner := f.Side.String() + "'s "
 	switch {

@@ -5,9 +5,9 @@ import (
 	"strconv"
 )
 
-// Move is one turn: a drop of some beans or the sowing of one cup (rules
-// §2.1). It does not say what it captures; that depends on the position
-// ([Position.Captures]). The zero Move is no move.
+// Move is one turn: a drop of some beans or the sowing of one cup (rules §2.1).
+// It does not say what it captures; that depends on the position
+// ([Position.Captures]). The zero Move is not a move.
 type Move uint8
 
 // NoMove is the zero Move: no move at all.
@@ -102,7 +102,8 @@ func (s MoveSet) Len() int { return bits.OnesCount32(uint32(s)) }
 // Contains reports whether m is in the set.
 func (s MoveSet) Contains(m Move) bool { return s&m.bit() != 0 }
 
-// First returns the first move in listing order, or NoMove of an empty set.
+// First returns the first move in listing order, or [NoMove] if the set is
+// empty.
 func (s MoveSet) First() Move {
 	if s == 0 {
 		return NoMove

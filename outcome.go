@@ -1,6 +1,6 @@
 package cups
 
-// Outcome is how a game ended, or that it has not.
+// Outcome is the result of a game, or [Ongoing].
 type Outcome uint8
 
 // The outcomes (rules §5.1). The zero value is Ongoing.
@@ -39,7 +39,7 @@ func WinFor(s Side) Outcome {
 	return Draw
 }
 
-// Margin returns South's pot minus North's pot as the position stands.
+// Margin returns South's pot minus North's pot in this position.
 func (p Position) Margin() Margin {
 	return Margin(p.pot[South]) - Margin(p.pot[North])
 }
@@ -55,7 +55,8 @@ func (p Position) Ahead() Side {
 	return Nobody
 }
 
-// Outcome returns the result of a finished game, Ongoing before (rules §5.1).
+// Outcome returns the result of a finished game, and [Ongoing] before the end
+// (rules §5.1).
 func (p Position) Outcome() Outcome {
 	if !p.IsOver() || !p.IsValid() {
 		return Ongoing
@@ -63,8 +64,8 @@ func (p Position) Outcome() Outcome {
 	return WinFor(p.Ahead())
 }
 
-// Decided returns the side whose pot holds more than half of all beans, so
-// that it has won whatever follows, or Nobody (rules §5.3).
+// Decided returns the side whose pot holds more than half of all beans, so that
+// its victory is certain, or [Nobody] (rules §5.3).
 func (p Position) Decided() Side {
 	half := p.Beans() / 2
 	switch {

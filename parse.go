@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// ParseError says where and why a text is neither a position nor a move.
+// ParseError says why a text is not a position or not a move, and at which
+// place.
 type ParseError struct {
 	What   string // "position" or "move"
 	Input  string // the whole text
@@ -56,7 +57,7 @@ func Parse(s string) (Position, error) {
 	return p, nil
 }
 
-// MustParse is [Parse] for texts that are known to be right; it panics on an
+// MustParse is [Parse] for texts that are known to be valid; it panics on an
 // error. It is meant for tests and tables.
 func MustParse(s string) Position {
 	p, err := Parse(s)

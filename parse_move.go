@@ -13,10 +13,10 @@ func ParseMove(s string) (Move, error) {
 	return m, err
 }
 
-// ParseMove reads a move as people write it, with or without what it
-// captures ("3" or "3x1"), and checks it against the position. A text that is
-// no move gives a [*ParseError]; an illegal move, or one that captures another
-// number than the text says, a [*MoveError].
+// ParseMove reads a move as people write it, with or without what it captures
+// ("3" or "3x1"), and checks it against the position. If the text is not a
+// move, the error is a [*ParseError]. If the move is illegal, or captures a
+// different number of beans than the text says, the error is a [*MoveError].
 func (p Position) ParseMove(s string) (Move, error) {
 	r := reader{what: "move", text: s}
 	m, err := r.move()
@@ -65,8 +65,8 @@ func (r *reader) move() (Move, error) {
 	return Drop(beans), nil
 }
 
-// MoveText returns the legal move m as people write it: the bare form, with
-// "x" and the number of beans behind it where it captures.
+// MoveText returns the legal move m as people write it: the bare form, followed
+// by "x" and the number of beans if the move captures.
 func (p Position) MoveText(m Move) string {
 	b := m.AppendTo(nil)
 	if captured := p.Captures(m); captured > 0 {

@@ -1,12 +1,12 @@
 package cups
 
-// Perft counts the move sequences of exactly depth plies from p. A sequence
-// that ends the game earlier is not counted and a skipped turn is no ply, so
-// the numbers check move generation, play and turn order all at once. Depth 0
-// and below give 1.
+// Perft counts the move sequences of exactly depth plies from p. It does not
+// count a sequence that ends the game earlier, and a missed turn is not a ply,
+// so the numbers check move generation, play and turn order all at once. Depth
+// 0 and below give 1.
 //
-// It walks the whole tree on one thread and without a table; only the last
-// ply is counted instead of played. [PerftContext] can do more.
+// It walks the whole tree on one thread and without a table; only the last ply
+// is counted instead of played. [PerftContext] has options and can be stopped.
 func Perft(p Position, depth Ply) uint64 {
 	if depth <= 0 {
 		return 1

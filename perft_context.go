@@ -12,29 +12,30 @@ import (
 type PerftOptions struct {
 	// Threads is how many goroutines count; below 2 means one.
 	Threads int
-	// HashBytes is the memory, in bytes, for tables of what was counted
-	// before, shared out among the threads; too little for one entry a thread
-	// means no table. Tables keep whole positions, so they cannot be wrong.
+	// HashBytes is the memory for tables of earlier counts, in bytes, divided
+	// among the threads. If it is too little for one entry per thread, there is
+	// no table. Tables store whole positions, so they never give a wrong count.
 	HashBytes int64
 }
 
-// MoveLeaves is the number of leaves behind one move.
+// MoveLeaves is the number of leaves after one move.
 type MoveLeaves struct {
 	Move   Move
 	Leaves uint64
 }
 
-// PerftContext is [Perft] with options, and can be stopped: when ctx is done
-// before the count is, it returns the leaves that were counted until then
-// together with ctx.Err(). Without a table memory stays small at any depth.
+// PerftContext is [Perft] with options, and can be stopped: if ctx ends before
+// the count, it returns the leaves counted so far and ctx.Err(). Without a
+// table it needs little memory at any depth.
 func PerftContext(ctx context.Context, p Position, depth Ply, options PerftOptions) (uint64, error) {
 	return newPerftCounter(options).count(ctx, p, depth)
 }
 
-// Divide yields each legal move of p, in listing order, with the leaves
-// behind it, which are [Perft] of depth in sum if depth is at least 1. When
-// ctx is done it yields the move it was at with what was counted until then
-// and ctx.Err(), and ends. Tables serve all moves of one iteration.
+// Divide yields each legal move of p in listing order, with the number of
+// leaves after the move. If depth is at least 1, the numbers add up to [Perft]
+// of depth. When ctx is done, it yields the current move with the leaves
+// counted so far and ctx.Err(), and ends. All moves of one iteration share the
+// tables.
 func Divide(ctx context.Context, p Position, depth Ply, options PerftOptions) iter.Seq2[MoveLeaves, error] {
 	return func(yield func(MoveLeaves, error) bool) {
 		counter := newPerftCounter(options)

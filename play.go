@@ -31,8 +31,8 @@ func (p Position) Captures(m Move) Beans {
 	return p.cups[p.turn.Opponent()].at(int(p.n) - int(m))
 }
 
-// Play returns the position after move m. If m is illegal the position comes
-// back untouched, with a [*MoveError] that says why.
+// Play returns the position after move m. If m is illegal, Play returns p
+// unchanged and a [*MoveError] that says why.
 func (p Position) Play(m Move) (Position, error) {
 	if !p.Moves().Contains(m) {
 		return p, p.Refuse(m)

@@ -1,11 +1,11 @@
 package cups
 
-// IsSettled reports whether both stocks are empty, so that the players no
-// longer touch each other and the rest can be counted without choice
-// (rules §5.4, §6.2). A finished game is settled.
+// IsSettled reports whether both stocks are empty, so that the players can no
+// longer affect each other and the final margin can be computed without a
+// search (rules §5.4, §6.2). A finished game is settled.
 func (p Position) IsSettled() bool { return p.stock[South] == 0 && p.stock[North] == 0 }
 
-// FinalMargin returns the margin at the end of a settled position under best
+// FinalMargin returns the margin at the end of a settled position with best
 // play. It is false for a position that is not settled.
 //
 // Each side then plays Tchoukaillon solitaire, where sowing the rightmost ripe

@@ -1,9 +1,9 @@
 package cups
 
-// Position is a legal position of Cups: the cups, stocks and pots of both
-// sides and whose turn it is. It is a comparable value of 40 bytes; copy it
-// freely. The zero Position is no position: [Position.IsValid] is false, it
-// has no cups and no moves, and its text is empty.
+// Position is a legal position of Cups: the cups, stocks and pots of both sides
+// and whose turn it is. It is a comparable value of 40 bytes; copy it freely.
+// The zero Position is not a position: [Position.IsValid] is false, it has no
+// cups and no moves, and its text is empty.
 type Position struct {
 	cups  [2]row
 	pot   [2]uint16
@@ -12,9 +12,9 @@ type Position struct {
 	turn  Side
 }
 
-// Start returns the empty board that a game of Cups proper begins with: n
-// cups a side, 10n beans in each stock, South to move (rules §1.3). n must be
-// 1 to [MaxCups]; otherwise the error is a [*LayoutError].
+// Start returns the empty board with which a standard game begins: n cups a
+// side, 10n beans in each stock, South to move (rules §1.3). n must be 1 to
+// [MaxCups]; otherwise the error is a [*LayoutError].
 func Start(n int) (Position, error) { return StartWith(n, StandardStock(n)) }
 
 // StartWith returns the empty board with n cups and stock beans a side, South
@@ -37,8 +37,8 @@ func (p Position) IsValid() bool { return p.n != 0 }
 // Cups returns the number of cups a side, 1 to [MaxCups].
 func (p Position) Cups() int { return int(p.n) }
 
-// Turn returns the side that moves next, and [Nobody] when the game is over.
-// It names a player who can move: a stuck player's turn is already skipped
+// Turn returns the side that moves next, and [Nobody] when the game is over. It
+// is always a player who can move: a stuck player has already missed the turn
 // (rules §2.2, §2.3).
 func (p Position) Turn() Side { return p.turn }
 
@@ -54,7 +54,7 @@ func (p Position) Cup(s Side, cup int) Beans {
 	return p.cups[s].at(cup - 1)
 }
 
-// Stock returns the beans that side s has not yet brought into play.
+// Stock returns the beans that side s has not dropped yet.
 func (p Position) Stock(s Side) Beans {
 	if s > North {
 		return 0
@@ -94,14 +94,14 @@ func (p Position) Opposite(cup int) int { return int(p.n) + 1 - cup }
 func (p Position) Needs(cup int) Beans { return Beans(int(p.n) + 1 - cup) }
 
 // IsBlocked reports whether a cup of side s holds more beans than a sowing
-// needs: its owner can never sow it again, unless the opponent captures it
-// empty (rules §4.2).
+// needs. Its owner can never sow it again, unless the opponent empties it by a
+// capture (rules §4.2).
 func (p Position) IsBlocked(s Side, cup int) bool {
 	return cup >= 1 && cup <= int(p.n) && p.Cup(s, cup) > p.Needs(cup)
 }
 
-// Swapped returns the position with the two sides exchanged: what was South's
-// is North's, and the turn with it.
+// Swapped returns the position with the two sides exchanged: each side has the
+// beans of the other, and the turn changes too.
 func (p Position) Swapped() Position {
 	p.cups[South], p.cups[North] = p.cups[North], p.cups[South]
 	p.stock[South], p.stock[North] = p.stock[North], p.stock[South]
@@ -110,16 +110,17 @@ func (p Position) Swapped() Position {
 	return p
 }
 
-// WithoutPots returns the position with both pots emptied. The gain still to
-// come does not depend on the pots (rules §5.2), so this is the key under
-// which a table of values keeps a position.
+// WithoutPots returns the position with both pots emptied. The gain does not
+// depend on the pots (rules §5.2), so tables of values use this position as the
+// key.
 func (p Position) WithoutPots() Position {
 	p.pot = [2]uint16{}
 	return p
 }
 
-// Hash returns a 64-bit hash of everything but the pots: equal for positions
-// that differ in their pots only. It is the same in every run and version.
+// Hash returns a 64-bit hash of everything except the pots: positions that
+// differ only in their pots have the same hash. It is the same in every run and
+// version.
 func (p Position) Hash() uint64 {
 	h := mix(uint64(p.n)<<24 | uint64(p.turn)<<16 | uint64(p.stock[0])<<8 | uint64(p.stock[1]))
 	for _, side := range p.cups {

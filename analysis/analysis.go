@@ -17,8 +17,8 @@ type Options struct {
 	Tablebases  *solver.Tablebases // to prove small boards with; nil: none
 }
 
-// Analyst analyses positions and games. What it learns from one helps with the
-// next. It must not be used by several goroutines at once.
+// Analyst analyses positions and games. What it learns from one question helps
+// with the next. It must not be used by several goroutines at once.
 type Analyst struct {
 	solver *solver.Solver
 	engine Searcher
@@ -29,7 +29,7 @@ type Searcher interface {
 	Search(ctx context.Context, p cups.Position, limits engine.Limits, report func(engine.Result)) (engine.Result, error)
 }
 
-// New returns an analyst. Its tables are taken at the first question.
+// New returns an analyst. It allocates its tables at the first question.
 func New(o Options) *Analyst {
 	return Use(
 		solver.New(solver.Options{TableBytes: o.SolverBytes, Threads: o.Threads, Tablebases: o.Tablebases}),
@@ -51,14 +51,14 @@ func (l *lateEngine) Search(ctx context.Context, p cups.Position, limits engine.
 	return l.engine.Search(ctx, p, limits, report)
 }
 
-// Use returns an analyst that works with a solver and a searcher that others use
-// too. None of them may be used at the same time.
+// Use returns an analyst that shares a solver and a searcher with others. Only
+// one of these users may work at a time.
 func Use(s *solver.Solver, e Searcher) *Analyst { return &Analyst{solver: s, engine: e} }
 
 // Limits say how much work goes into a position: a number of nodes or a time
-// for the solver, and as much again for the engine on what stays unproven.
-// Zero means no limit; without nodes or time the solver goes on until all is
-// proven.
+// for the solver, and the same again for the engine if some values stay
+// unproven. Zero means no limit; without nodes or time the solver works until
+// everything is proven.
 type Limits struct {
 	Nodes int64
 	Time  time.Duration
@@ -79,14 +79,14 @@ func (l Limits) share(parts int) Limits {
 // isSet reports whether the limits end a proof.
 func (l Limits) isSet() bool { return l.Nodes > 0 || l.Time > 0 }
 
-// Position analyses p. If ctx is done it returns what is known until then, with
+// Position analyses p. If ctx is done, it returns what is known so far, with
 // ctx's error.
 func (a *Analyst) Position(ctx context.Context, p cups.Position, limits Limits) (Result, error) {
 	return a.Follow(ctx, p, limits, nil)
 }
 
-// Follow is [Analyst.Position] that reports whenever more is known; report may
-// be nil, and what it gets is its own and may be kept.
+// Follow is [Analyst.Position], but calls report whenever more is known. report
+// may be nil, and may keep its argument.
 func (a *Analyst) Follow(ctx context.Context, p cups.Position, limits Limits, report func(Result)) (Result, error) {
 	if !p.IsValid() {
 		return Result{}, solver.ErrNoPosition

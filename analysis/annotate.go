@@ -13,11 +13,11 @@ var glyphs = map[Fault]record.NAG{Inaccuracy: 6, Mistake: 2, Blunder: 4}
 // variationMoves is how much of a better line is written.
 const variationMoves = 12
 
-// Annotate writes the judgements of a game's main line into it: behind each
-// move the value of the position ([%eval], rounded to whole beans), and
-// where a bean or more was lost a glyph ("?!" from one bean, "?" from two, "??"
-// from four), the text that say returns, and the best line as a variation. An
-// evaluation that is there already stays.
+// Annotate writes the judgements of a game's main line into it: after each move
+// the value of the position ([%eval], rounded to whole beans) and, if the move
+// cost a bean or more, a glyph ("?!" from one bean, "?" from two, "??" from
+// four), the text that say returns, and the best line as a variation. It does
+// not change existing evaluations.
 func Annotate(g *record.Game, judged []Judgement, say func(Judgement) string) error {
 	values := Values(judged)
 	for i, j := range judged {

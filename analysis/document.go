@@ -7,12 +7,13 @@ import (
 	"example.org/cups/engine"
 )
 
-// MarshalJSON writes the result in the shape of notation §5, that of the Universal
-// Web API of solved games. Margins are from the side to move at the top,
-// positionValue from the side to move in the position it stands beside.
+// MarshalJSON writes the result in the shape of notation §5, that of the
+// Universal Web API of solved games. Margins are from the view of the side to
+// move in the analysed position; each positionValue is from the view of the
+// side to move in its own position.
 //
-// It does without encoding/json, which would be a tenth of the program that
-// browsers load.
+// It does not use encoding/json, which would make up a tenth of the program
+// that browsers load.
 func (r Result) MarshalJSON() ([]byte, error) {
 	b := describe([]byte{'{'}, r.Position, r.Value, r.Value)
 	b = append(b, `,"moves":[`...)

@@ -8,7 +8,7 @@ import (
 	"example.org/cups/engine"
 )
 
-// Judgement is a move of a game, next to all moves that could have been played.
+// Judgement is a move of a game, with the values of all legal moves.
 type Judgement struct {
 	Ply    cups.Ply // of the move, 1 for the first
 	Result Result   // of the position before the move
@@ -26,25 +26,25 @@ func (j Judgement) Best() Move {
 	return j.Result.Moves[0]
 }
 
-// Lost returns how much worse than the best the played move was, never below
-// 0, in hundredths of a bean. It is proven where [Judgement.Kind] is Exact.
+// Lost returns what the played move cost against the best move, in hundredths
+// of a bean, never below 0. It is proven if [Judgement.Kind] is [Exact].
 func (j Judgement) Lost() engine.Score {
 	return max(0, j.Result.Moves[0].Value.Score()-j.Played.Value.Score())
 }
 
-// Kind says how sure the loss is: exact if both values are exact, and an
+// Kind says how certain the cost is: exact if both values are exact, and an
 // estimate if either is one.
 func (j Judgement) Kind() Kind {
 	return min(j.Result.Moves[0].Value.Kind, j.Played.Value.Kind)
 }
 
-// Fault is how bad a move was, by the beans it lost.
+// Fault is how bad a move was, by the beans that it cost.
 type Fault uint8
 
 // The faults.
 const (
 	NoFault    Fault = iota
-	Inaccuracy       // a bean, or what is thought to be about one
+	Inaccuracy       // one bean, or an estimate of about one
 	Mistake          // two beans or more
 	Blunder          // four beans or more
 )
@@ -54,8 +54,8 @@ func (f Fault) String() string {
 	return [...]string{"none", "inaccuracy", "mistake", "blunder"}[min(f, Blunder)]
 }
 
-// Fault returns how bad the move was. Only whole beans count, since estimates
-// differ by parts of one for no reason.
+// Fault returns how bad the move was. Only whole beans count, because smaller
+// differences between estimates mean nothing.
 func (j Judgement) Fault() Fault {
 	switch beans := j.Lost() / engine.Bean; {
 	case beans >= 4:
@@ -68,12 +68,13 @@ func (j Judgement) Fault() Fault {
 	return NoFault
 }
 
-// Game judges the moves of a game from a position on. report, which may be
-// nil, is told before each move how many have been judged. The limits are for
-// each position. It works from the end on, because what is proven there serves
-// the moves before; if ctx is done it returns the judgements of the last moves
-// that it has got to, in the order of the game, with ctx's error. An illegal
-// move gives a [*cups.MoveError].
+// Game judges the moves of a game from a position on. report, which may be nil,
+// is called before each move with the number of moves judged so far. The limits
+// are for each position. Game works backwards from the last move, because
+// values that are proven there help with the moves before. If ctx is done, it
+// returns the judgements of the last moves, as far as they are ready, in the
+// order of the game, with ctx's error. An illegal move gives a
+// [*cups.MoveError].
 func (a *Analyst) Game(ctx context.Context, start cups.Position, moves []cups.Move, limits Limits, report func(done int)) ([]Judgement, error) {
 	positions := []cups.Position{start}
 	for _, m := range moves {

@@ -30,8 +30,8 @@ type Result struct {
 	Nodes    int64  // that solver and engine entered
 }
 
-// South returns the value from South's side, whoever moves next, so that the values
-// of the positions of a game can be compared.
+// South returns the value from South's view, also if North is to move, so that
+// the values of a game's positions can be compared.
 func (r Result) South() Value {
 	if r.Position.IsOver() {
 		return r.Value
@@ -39,8 +39,8 @@ func (r Result) South() Value {
 	return r.Value.For(r.Position.Turn())
 }
 
-// Depth returns how deep the engine has searched what is not proven, 0 if
-// all is.
+// Depth returns how deep the engine has searched the unproven moves, 0 if
+// everything is proven.
 func (r Result) Depth() cups.Ply {
 	var depth cups.Ply
 	for _, m := range r.Moves {

@@ -7,7 +7,7 @@ import (
 	"example.org/cups/engine"
 )
 
-// Kind says how sure a value is (notation §5).
+// Kind says how certain a value is (notation §5).
 type Kind uint8
 
 // The kinds of values, worst first.
@@ -23,8 +23,9 @@ func (k Kind) String() string { return [...]string{"estimate", "bounds", "exact"
 // MarshalText implements [encoding.TextMarshaler] by [Kind.String].
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
-// Value is the final margin under best play, as far as it is known, from the
-// side that its owner names. The bounds are proven, whatever the kind.
+// Value is the final margin with best play, as far as it is known. The field or
+// function that has the value says which side's view it is. The bounds are
+// always proven, for every kind.
 type Value struct {
 	Kind Kind
 	cups.Bounds
@@ -69,7 +70,7 @@ func (v Value) guessed(score engine.Score, depth cups.Ply) Value {
 }
 
 // Score returns the single number to sort by: the margin, the estimate, or the
-// middle of the bounds where there is none.
+// middle of the bounds if there is no estimate.
 func (v Value) Score() engine.Score {
 	if v.Kind == Estimate || v.Kind == Bounds && v.Depth > 0 {
 		return v.Guess
@@ -83,7 +84,7 @@ func (v Value) Negated() Value {
 	return v
 }
 
-// For turns the value from one that side s sees into South's, and back.
+// For converts the value from the view of side s to South's view, and back.
 func (v Value) For(s cups.Side) Value {
 	if s == cups.North {
 		return v.Negated()
@@ -91,8 +92,8 @@ func (v Value) For(s cups.Side) Value {
 	return v
 }
 
-// Outcome returns the proven winner: +1 the side of the value, -1 the
-// other, 0 a draw; false if nothing is.
+// Outcome returns the proven winner: +1 for the side of the value, -1 for the
+// other side, 0 for a draw; false if no result is proven.
 func (v Value) Outcome() (sign int, ok bool) {
 	switch {
 	case v.Lower > 0:
@@ -105,8 +106,8 @@ func (v Value) Outcome() (sign int, ok bool) {
 	return 0, false
 }
 
-// String shows the three kinds plainly different: "+3", "-3 to 5", "about
-// +1.2".
+// String writes the three kinds in clearly different ways: "+3", "-3 to 5",
+// "about +1.2".
 func (v Value) String() string {
 	switch v.Kind {
 	case Exact:

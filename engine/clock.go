@@ -54,8 +54,8 @@ func (c *clock) wait() { <-c.struck }
 func (c *clock) stop() { c.cancel() }
 
 // OnClock returns the limits with times for a move on a clock that shows left
-// and adds increment after each move: begin no new depth after the part that
-// lasts for the game, and stop at a few times that.
+// and adds increment after each move: the search begins no new depth after its
+// share of the time, and stops after a few times that share.
 func (l Limits) OnClock(left, increment time.Duration) Limits {
 	budget := budgetOf(left, increment)
 	l.Soft = budget * 6 / 10

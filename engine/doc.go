@@ -10,7 +10,7 @@
 // for opponents of eight strengths.
 //
 // A score is the final margin in hundredths of a bean, from the side of the
-// player to move, and says of what kind it is: Exact only where the search
-// reached the end of the game in every line that matters. Nothing else is
-// ever shown as proven.
+// player to move, and has a kind: it is [Exact] only if the search reached the
+// end of the game in every line that matters. Nothing else is ever shown as
+// proven.
 package engine

@@ -15,7 +15,7 @@ type Feature uint16
 const (
 	Table           Feature = 1 << iota // results of transpositions
 	TableMoves                          // the table's move first
-	Killers                             // moves that cut off sister lines early
+	Killers                             // moves that cut off sibling lines early
 	History                             // moves that cut off anywhere early
 	NullWindow                          // all but the first move are only refuted (principal variation search)
 	Aspiration                          // a narrow window around the score of the depth before
@@ -23,7 +23,7 @@ const (
 	Quiescence                          // captures beyond the horizon
 	StaticBounds                        // what a side can win at most
 	EnhancedCutoffs                     // a look into the table for each move before any is searched
-	StaticPruning                       // nodes whose evaluation is far outside the window are given up
+	StaticPruning                       // nodes whose evaluation is far outside the window are pruned
 )
 
 // Options are fixed for the life of an engine.
@@ -32,7 +32,7 @@ type Options struct {
 	Threads   int     // that search together, 0 is 1; with one, searches are the same in every run
 	Without   Feature // the features that are switched off
 	Fitted    *Fitted // the evaluation of boards of its size, nil for the built-in one
-	Prover    Prover  // proves what it can before a timed search and during an endless one, nil for none
+	Prover    Prover  // proves positions before a timed search and during a search without limits, nil for none
 }
 
 // DefaultHashBytes is the size of the transposition table.
@@ -75,7 +75,7 @@ func (e *Engine) Clear() {
 	}
 }
 
-// Line is one move with the search's opinion of it.
+// Line is one move with its score from the search.
 type Line struct {
 	Move  cups.Move
 	Score Score // from the side that makes the move
@@ -83,7 +83,7 @@ type Line struct {
 	PV    []cups.Move // the best play from the position on, Move first
 }
 
-// Result is what a search has found: so far, in a report, or at its end.
+// Result is the result of a search: so far, in a report, or at its end.
 type Result struct {
 	Line           // the move to play
 	Lines []Line   // the best moves, best first, as many as Limits.Lines
@@ -95,9 +95,9 @@ type Result struct {
 }
 
 // Search looks for the best move of p until a limit is reached, ctx is done or
-// the value is proven, and reports after each depth (report may be nil). There
-// is always a move, however little time there was; the error is [ErrGameOver],
-// or one that names limits which leave no move to look at.
+// the value is proven, and reports after each depth (report may be nil). The
+// result always has a move, however little time there was. The error is
+// [ErrGameOver], or says that the limits leave no move to search.
 func (e *Engine) Search(ctx context.Context, p cups.Position, limits Limits, report func(Result)) (Result, error) {
 	moves := p.Moves()
 	if moves == 0 {

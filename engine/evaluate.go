@@ -5,8 +5,8 @@ import (
 	"example.org/cups/internal/packed"
 )
 
-// Evaluate returns what a position looks like without any search, from the
-// side that moves; of a finished position the margin, from South's (rules
+// Evaluate returns the estimate of a position without any search, from the view
+// of the side to move. For a finished position it returns South's margin (rules
 // §5.2).
 func Evaluate(p cups.Position) Score {
 	inPots := ScoreOf(p.Margin().For(packed.Gainer(p)))

@@ -18,16 +18,16 @@ type Fitted struct {
 	Outputs Row     // what a full unit is worth, in 1/[OutputOne] hundredths of a bean
 }
 
-// Row is a number for each hidden unit of the network, of which [UnitOne]
-// fill it.
+// Row has a number for each hidden unit of the network. A unit is full at
+// [UnitOne].
 type Row [Units]int16
 
 // fittedMagic begins a file of fitted numbers; the last byte is the version.
 const fittedMagic = "CUPSFIT\x01"
 
-// Encode returns f as a file of engine/fitted holds it: the magic, a byte for
-// the cups and one for the units, then all numbers with two bytes each, the
-// low one first.
+// Encode returns f in the format of the files in engine/fitted: the magic, a
+// byte for the cups and one for the units, then all numbers with two bytes
+// each, the low one first.
 func (f *Fitted) Encode() []byte {
 	data := append([]byte(fittedMagic), byte(f.Cups), Units)
 	put := func(v int16) { data = binary.LittleEndian.AppendUint16(data, uint16(v)) }
@@ -42,9 +42,9 @@ func (f *Fitted) Encode() []byte {
 	return data
 }
 
-// DecodeFitted reads what [Fitted.Encode] has written. The error names what is
-// wrong: another kind of file, another version, numbers too many or too few,
-// or units that could leave their range.
+// DecodeFitted reads the output of [Fitted.Encode]. The error names the fault:
+// another kind of file, another version, too many or too few numbers, or units
+// that could leave their range.
 func DecodeFitted(data []byte) (*Fitted, error) {
 	head := len(fittedMagic)
 	if len(data) < head+2 || string(data[:head]) != fittedMagic {

@@ -35,8 +35,8 @@ func InputCount(n int) int {
 	return last.first + last.count
 }
 
-// AppendInputs appends the inputs of the network that a position which goes on
-// lights, n+2 of them, as places in [Fitted].Rows.
+// AppendInputs appends the active inputs of the network for a position that is
+// not over: n+2 indices of [Fitted.Rows].
 func AppendInputs(to []int, p cups.Position) []int {
 	d := nodeOf(p)
 	n := p.Cups()
@@ -49,8 +49,8 @@ func AppendInputs(to []int, p cups.Position) []int {
 	return append(to, groups[n].first+min(d.myStock, most), groups[n+1].first+min(d.theirStock, most))
 }
 
-// StockInputs returns which inputs stand for the mover's stock: each position
-// lights exactly one of them.
+// StockInputs returns which inputs represent the stock of the side to move.
+// Exactly one of them is active in each position.
 func StockInputs(n int) (first, count int) {
 	g := inputGroups(n)[n]
 	return g.first, g.count

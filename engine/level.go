@@ -80,10 +80,10 @@ func ParseLevel(n int) (Level, error) {
 // String returns the level's number.
 func (l Level) String() string { return strconv.Itoa(int(l)) }
 
-// Limits returns what a search at this level is limited to on any board; the
-// search itself holds it to what the level is on its own board. The errors of
-// the lower levels are drawn from rng. A level that does not exist counts as the
-// nearest that does.
+// Limits returns the limits of a search at this level, for any board; the
+// search adapts them to the size of its board. The errors of the lower levels
+// are drawn from rng. A level that does not exist counts as the nearest one
+// that does.
 func (l Level) Limits(rng *rand.Rand) Limits {
 	l = min(max(l, 1), MaxLevel)
 	if l == MaxLevel {

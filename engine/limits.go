@@ -15,24 +15,25 @@ type Limits struct {
 	Time  time.Duration // 0 for any
 	Soft  time.Duration // after which no new depth is begun, 0 for none
 
-	// Ponder makes the search think on the opponent's time: as long as it is
-	// open, Time and Soft do not run and the search does not return, and when
-	// it is closed they begin. Nil means a search on the player's own time.
+	// Ponder makes the search think on the opponent's time. While the channel
+	// is open, Time and Soft do not run, and the search does not return. When
+	// it is closed, Time and Soft begin. Nil means a search on the player's own
+	// time.
 	Ponder <-chan struct{}
 
 	Moves cups.MoveSet // the root moves to look at, 0 for all legal ones
 	Lines int          // how many of the best moves to report, 0 is 1
 
-	// Level makes the search play no better than this level does on the board at
-	// hand, whatever the other limits are; 0 and [MaxLevel] leave it at full
-	// strength. It needs Rng.
+	// Level makes the search play no better than this level, in addition to the
+	// other limits; 0 and [MaxLevel] mean full strength. It needs Rng.
 	Level Level
-	// Naive makes the search count nothing but the pots at its horizon, as
-	// beginners do: it takes what it sees, and blocks its own cups.
+	// Naive makes the search count only the pots at its horizon, as beginners
+	// do: it makes every capture that it sees, and blocks its own cups.
 	Naive bool
-	// Error makes the search play below its strength: a random amount of up to
-	// this is added to the score of each root move on a board of four cups, on
-	// others as much more or less as the root of their cups is. It needs Rng.
+	// Error makes the search play below its strength: on a board of four cups,
+	// a random amount up to Error is added to the score of each root move. On
+	// other boards the amount is proportional to the square root of the number
+	// of cups. It needs Rng.
 	Error Score
 	Rng   *rand.Rand
 }

@@ -4,7 +4,7 @@ import "example.org/cups"
 
 // The network's measures.
 const (
-	Units     = 32      // that are hidden
+	Units     = 32      // hidden units
 	UnitOne   = 1 << 10 // the number at which a unit is full
 	OutputOne = 1 << 4  // of an output: a hundredth of a bean
 )

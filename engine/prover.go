@@ -9,7 +9,8 @@ import (
 	"example.org/cups"
 )
 
-// Proof has what is proven about a position, from the side that moves.
+// Proof has everything that is proven about a position, from the view of the
+// side to move.
 type Proof struct {
 	cups.Bounds              // of the margin at the end
 	Moves       cups.MoveSet // legal moves known to keep Lower; 0: none known
@@ -17,7 +18,8 @@ type Proof struct {
 	Nodes       uint64       // positions entered to prove it
 }
 
-// Prover proves what it can of a position until ctx is done. It must always return true bounds, however little time it had.
+// Prover proves a position as far as it can until ctx is done. Its bounds must
+// always be true, however little time it had.
 type Prover interface {
 	Prove(ctx context.Context, p cups.Position) Proof
 }

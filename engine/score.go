@@ -20,7 +20,7 @@ const unknown = (cups.MaxBeans + 1) * Bean
 func ScoreOf(m cups.Margin) Score { return Score(m) * Bean }
 
 // Margin returns the score in whole beans, rounded to the nearest. It is not
-// South's margin but that of the side the score belongs to.
+// South's margin but the margin of the side to which the score belongs.
 func (s Score) Margin() cups.Margin {
 	if s < 0 {
 		return -(-s).Margin()
@@ -31,12 +31,12 @@ func (s Score) Margin() cups.Margin {
 // String returns the score in beans with a sign: "+1.25".
 func (s Score) String() string { return fmt.Sprintf("%+.2f", float64(s)/float64(Bean)) }
 
-// Kind says what a score is worth.
+// Kind says how certain a score is.
 type Kind uint8
 
 // The kinds of scores.
 const (
-	Estimate Kind = iota // what the search to its depth thinks
+	Estimate Kind = iota // the result of a search to a limited depth
 	Exact                // proven: the margin under best play
 )
 

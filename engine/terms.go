@@ -11,9 +11,9 @@ type Term struct {
 	Value  float64 // what it is multiplied with
 }
 
-// AppendTerms appends what the evaluation of a position that goes on is the sum
-// of, beside the network and what lies in the pots already, from the side that
-// moves.
+// AppendTerms appends the terms of the evaluation of a position that is not
+// over, from the view of the side to move. The network and the beans in the
+// pots are not among them.
 func AppendTerms(to []Term, p cups.Position) []Term {
 	d := nodeOf(p)
 	b := boardOf(p.Cups())

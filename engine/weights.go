@@ -1,8 +1,8 @@
 package engine
 
-// Weights are what the evaluation of boards of one size counts, in hundredths
-// of a bean: of each term of a side, first for one that is rich in stock, then
-// for one without; then of each pair of cups. The command "cups fit" finds
+// Weights are the weights of the evaluation for boards of one size, in
+// hundredths of a bean: for each term of a side, first with a large stock and
+// then without stock; then for each pair of cups. The command "cups fit" finds
 // them.
 type Weights []Score
 

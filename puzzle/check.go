@@ -7,9 +7,9 @@ import (
 )
 
 // Check plays moves by the rules of the game, with an empty opponent, and
-// returns nil exactly if they end in the perfect position with the stock empty.
-// It knows nothing of how solutions are found; it does not ask for the fewest
-// steps. An illegal move gives a *[cups.MoveError].
+// returns nil if and only if they end in the perfect position with an empty
+// stock. It does not depend on how solutions are found, and does not require
+// the fewest steps. An illegal move gives a *[cups.MoveError].
 func (t Transfer) Check(moves []cups.Move) error {
 	start, err := t.position()
 	if err != nil {

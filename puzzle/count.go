@@ -9,10 +9,10 @@ import (
 )
 
 // Count returns how many sequences of moves solve the problem in the fewest
-// steps, 0 if it is impossible. Memory bounds it: if more than maxBytes might
-// be needed it does not begin and returns a *[MemoryError]. After each part of
-// the work it calls progress, if that is not nil, with the parts done and the
-// parts there are. If ctx is done it returns ctx.Err().
+// steps, 0 if it is impossible. If it might need more than maxBytes of memory,
+// it does not begin and returns a [*MemoryError]. After each part of the work
+// it calls progress, if that is not nil, with the number of parts done and the
+// number of all parts. If ctx is done it returns ctx.Err().
 func (t Transfer) Count(ctx context.Context, maxBytes int64, progress func(done, all int)) (*big.Int, error) {
 	plans, err := t.bestPlans(ctx)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Damage says what is wrong with a puzzle or with a puzzle file.
+// Damage is a fault of a puzzle or of a puzzle file.
 type Damage struct {
 	Reason Reason
 	Have   string // what the file says
@@ -15,7 +15,7 @@ type Damage struct {
 	Err    error  // the fault of a part, such as a move; nil if there is none
 }
 
-// Error says the fault in English.
+// Error describes the fault in English.
 func (f *Damage) Error() string {
 	text := strings.NewReplacer("{have}", f.Have, "{want}", f.Want).Replace(words[f.Reason])
 	if f.Err != nil {

@@ -1,6 +1,6 @@
-// Package puzzle has problems to solve and their proofs: perfect positions,
-// which are Tchoukaillon solitaire, transfer problems (rules §7), and the
-// puzzles that are made of these and of games.
+// Package puzzle has puzzles with their proofs: perfect positions, which come
+// from the solitaire Tchoukaillon, transfer problems (rules §7), and puzzles
+// made from these and from games.
 //
 //	row, _ := puzzle.Perfect(10)                  // 10.8.6.4.2.0.2.1.1.0
 //	start, _ := puzzle.ParseRow("3.1.0.0.4.3.0.0.0.1")

@@ -13,8 +13,8 @@ import (
 //go:embed puzzles.txt
 var embedded []byte
 
-// Embedded returns the puzzles that are in the program. They are read at the
-// first call and must not be changed.
+// Embedded returns the built-in puzzles. They are read at the first call and
+// must not be changed.
 var Embedded = sync.OnceValue(func() *Set {
 	s, err := Read(bytes.NewReader(embedded))
 	if err != nil {

@@ -2,14 +2,14 @@ package puzzle
 
 import "fmt"
 
-// FileError says where and why a puzzle file is damaged.
+// FileError is a fault of a puzzle file, with its place.
 type FileError struct {
 	Line int    // from 1
 	ID   string // of the puzzle, empty outside of one
 	Err  *Damage
 }
 
-// Error says the place and the fault in English.
+// Error names the place and describes the fault in English.
 func (e *FileError) Error() string {
 	where := fmt.Sprintf("line %d", e.Line)
 	if e.ID != "" {

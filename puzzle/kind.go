@@ -1,13 +1,13 @@
 package puzzle
 
-// Kind is what a puzzle asks for.
+// Kind is the kind of task in a puzzle.
 type Kind uint8
 
 // The kinds. The zero value is none.
 const (
 	KindTransfer Kind = iota + 1 // reach the perfect position with the stock empty, in the fewest steps (rules §7.2)
 	KindBestMove                 // find the one move that keeps the margin
-	KindSequence                 // find it again and again, whatever best move the opponent answers with
+	KindSequence                 // find it again and again, after each best reply of the opponent
 	KindClear                    // pot every bean of a row without a stock (rules §6.4)
 )
 

@@ -7,20 +7,20 @@ import (
 	"example.org/cups"
 )
 
-// Longest is what [FindLongest] finds.
+// Longest is the result of [FindLongest].
 type Longest struct {
 	Drops    cups.Ply   // the most that any problem needs, -1 if all are impossible
 	Steps    cups.Ply   // drops and sowings; the sowings are the same for all
 	Problems []Transfer // all problems that need this many
-	Looked   int64      // positions looked at: all rows without blocked cups that hold no more beans
+	Looked   int64      // positions examined: all rows without blocked cups and with at most this number of beans
 	Possible int64      // those of them that can be transferred
 }
 
-// FindLongest looks at all transfer problems of n cups with the given number
-// of beans in cups and stock together, and returns those that need the most
-// steps. The rows grow in number like the factorial of n: 40 million for 10
-// cups, which take seconds, and 12 times that for 11. It returns ctx.Err() if
-// ctx is done first.
+// FindLongest examines all transfer problems of n cups with the given number of
+// beans in cups and stock together, and returns those that need the most steps.
+// The number of rows grows like the factorial of n: there are 40 million for 10
+// cups, which take seconds, and 12 times that number for 11. It returns
+// ctx.Err() if ctx is done first.
 func FindLongest(ctx context.Context, n int, beans cups.Beans) (Longest, error) {
 	goal, err := Perfect(n)
 	if err != nil {

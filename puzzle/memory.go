@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// MemoryError says that a count was not begun because it might need more
-// memory than it was given.
+// MemoryError says that a count did not begin, because it might need more
+// memory than it may use.
 type MemoryError struct {
 	Need, Have int64 // bytes
 }

@@ -10,10 +10,10 @@ import (
 // NoStock means that there is no such stock.
 const NoStock cups.Beans = -1
 
-// Nearest returns the nearest stocks below and above the problem's own with
-// which its row can be transferred. Above it looks up to 10n beans further, n
-// being the number of cups, and never beyond the limit of the game (rules
-// §1.3). A stock that is not found is [NoStock]. The error is ctx.Err().
+// Nearest returns the nearest stocks below and above the problem's own stock
+// with which its row can be transferred. Above, it tries at most 10n more beans
+// for n cups, and never more than the limit of the game (rules §1.3). If it
+// finds no such stock, the result is [NoStock]. The error is ctx.Err().
 func (t Transfer) Nearest(ctx context.Context) (below, above cups.Beans, err error) {
 	if below, err = t.next(ctx, -1, 0); err != nil {
 		return NoStock, NoStock, err

@@ -9,20 +9,19 @@ import (
 	"example.org/cups"
 )
 
-// MaxBeans is the most beans that [Clearable] lays out: 100,000,000,000, or
-// 1,073,741,823 if an int has 32 bits.
+// MaxBeans is the largest number of beans that [Clearable] lays out:
+// 100,000,000,000, or 1,073,741,823 if an int has 32 bits.
 const MaxBeans = min(100_000_000_000, math.MaxInt>>1)
 
 // Perfect returns the perfect endgame position of n cups (rules §7.1): all its
 // beans can be potted without a stock, cup 1 is not empty, and no other such
 // row of n cups has fewer beans. n is 1 to [MaxRow].
 //
-// It is built directly, from left to right. Let s be how often one of the cups
-// 1 to c is sown on the way. For cup 1 of the perfect position that is once,
-// and cup c+1, which needs m beans, is the origin of as few more sowings as
-// leave no cup below zero: m times the new s is (m+1) times the old one,
-// rounded up to a multiple of m. That is the sieve of OEIS A002491, the number
-// of beans. See docs/mathematics.md.
+// It is built directly, from left to right. Let s be how often the cups 1 to c
+// are sown in all. For cup 1 of the perfect position s is 1. Cup c+1, which
+// needs m beans, adds as few sowings as possible so that no cup has fewer than
+// 0 beans: m times the new s is (m+1) times the old s, rounded up to a multiple
+// of m. The numbers of beans are OEIS A002491. See docs/mathematics.md.
 func Perfect(n int) (Row, error) {
 	if n < 1 || n > MaxRow {
 		return nil, fmt.Errorf("a perfect position of %d cups: must be 1 to %d", n, MaxRow)
@@ -60,8 +59,8 @@ func Clearable(k cups.Beans) (Row, error) {
 }
 
 // Clearing yields the cups, from 1, that are sown one after the other to pot as
-// many beans as can be: always the rightmost ripe one (rules §6.2). The row
-// itself stays as it is.
+// many beans as possible: always the rightmost ripe cup (rules §6.2). The row
+// itself does not change.
 func (r Row) Clearing() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		row := slices.Clone(r)

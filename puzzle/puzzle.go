@@ -15,8 +15,8 @@ const (
 	MaxRating = 2800
 )
 
-// Puzzle is a problem with its proven solution. Whose turn it is in Position is
-// the one who solves it.
+// Puzzle is a puzzle with its proven solution. The side to move in Position is
+// the solver.
 type Puzzle struct {
 	ID       string
 	Kind     Kind
@@ -24,26 +24,26 @@ type Puzzle struct {
 	Themes   []Theme       // at least one
 	Rating   int           // how hard it is, on the scale of players' Glicko ratings, MinRating to MaxRating
 
-	// Solution is the whole line, the opponent's replies included: of several
-	// the first.
+	// Solution is the whole line, including the opponent's replies. If there
+	// are several lines, it is the first.
 	Solution []cups.Move
-	// Steps are what a solver has to decide, with the exact margin of every
-	// choice: one for a best move; for a sequence one after each best defence,
-	// in the order of their paths, shorter ones first if they agree. Other
-	// kinds have none.
+	// Steps are the decisions of the solver, with the exact margin of every
+	// choice. A best move has one step; a sequence has one step after each best
+	// defence, in the order of their paths, shorter paths first if one is the
+	// beginning of the other. Other kinds have none.
 	Steps []Step
-	// Ways is how many solutions a transfer has that are no longer than
-	// needed, nil if nobody counted them.
+	// Ways is the number of shortest solutions of a transfer, nil if they were
+	// not counted.
 	Ways *big.Int
 }
 
-// Step is one decision of the solver's.
+// Step is one decision of the solver.
 type Step struct {
-	Path    []cups.Move // the moves that lead there from the puzzle's position, of both sides
+	Path    []cups.Move // the moves of both sides from the puzzle's position to this decision
 	Choices []Choice    // all legal moves, in listing order
 }
 
-// Choice is a legal move with what it is worth.
+// Choice is a legal move with its margin.
 type Choice struct {
 	Move   cups.Move
 	Margin cups.Margin // at the end under best play, from the solver's side, pots included
@@ -63,7 +63,7 @@ func (s Step) Best() (best Choice, only bool) {
 	return best, only
 }
 
-// Margin returns what a move is worth, and whether it is a choice.
+// Margin returns the margin of a move, and whether the move is a choice.
 func (s Step) Margin(m cups.Move) (cups.Margin, bool) {
 	i := slices.IndexFunc(s.Choices, func(c Choice) bool { return c.Move == m })
 	if i < 0 {
@@ -72,7 +72,7 @@ func (s Step) Margin(m cups.Move) (cups.Margin, bool) {
 	return s.Choices[i].Margin, true
 }
 
-// Solver returns the side that is to find the solution.
+// Solver returns the side that must find the solution.
 func (p Puzzle) Solver() cups.Side { return p.Position.Turn() }
 
 // Step returns the decision that the given moves lead to.
@@ -85,8 +85,9 @@ func (p Puzzle) Step(played []cups.Move) (Step, bool) {
 	return Step{}, false
 }
 
-// Replies returns the opponent's best moves after the given ones, those that
-// the puzzle goes on with; none if the solver moves next or nothing follows.
+// Replies returns the opponent's best moves after the given moves, with which
+// the puzzle continues. There are none if the solver moves next or the puzzle
+// is over.
 func (p Puzzle) Replies(played []cups.Move) []cups.Move {
 	now, _, err := p.Position.PlayAll(played...)
 	if err != nil || now.Turn() == p.Solver() {
@@ -130,8 +131,8 @@ func (p Puzzle) Goal() Row {
 }
 
 // NewID returns the ID of a puzzle of a kind, made from its position without
-// the pots, which change no solution: so the same puzzle has the same ID in
-// every file.
+// the pots, which do not change the solution. So the same puzzle has the same
+// ID in every file.
 func NewID(k Kind, p cups.Position) string {
 	h := fnv.New32a()
 	h.Write(p.WithoutPots().AppendTo(nil))

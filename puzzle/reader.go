@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// MaxLine is the most bytes that a line of a puzzle file has.
+// MaxLine is the largest number of bytes in a line of a puzzle file.
 const MaxLine = 64 << 10
 
 // fileVersion is the version of the puzzle file that is read and written.
@@ -31,8 +31,8 @@ func NewReader(r io.Reader) *Reader {
 }
 
 // Read returns the next puzzle, and io.EOF after the last one. A damaged puzzle
-// gives a *[FileError]; the next Read goes on with the next puzzle. What a
-// puzzle claims is checked as far as that can be done without a solver; see
+// gives a *[FileError]; the next Read goes on with the next puzzle. The claims
+// of a puzzle are checked as far as possible without a solver; see
 // [Puzzle.Validate]. Other errors are those of the underlying reader.
 func (r *Reader) Read() (Puzzle, error) {
 	if err := r.begin(); err != nil {
@@ -57,8 +57,8 @@ func (r *Reader) Read() (Puzzle, error) {
 	}
 }
 
-// Schedule returns the schedule of the days' puzzles as far as it is read: all
-// of it after io.EOF.
+// Schedule returns the schedule of puzzles of the day, as far as it has been
+// read. After io.EOF it is complete.
 func (r *Reader) Schedule() Schedule { return r.schedule }
 
 // begin reads the first line of the file.

@@ -8,8 +8,9 @@ import (
 	"example.org/cups"
 )
 
-// MaxRow is the most cups that a [Row] of this package has: 1,000,000, or 65,535
-// if an int has 32 bits, so that the beans of the largest perfect row can be counted.
+// MaxRow is the largest number of cups in a [Row] of this package: 1,000,000,
+// or 65,535 if an int has 32 bits, so that the beans of the largest perfect row
+// can be counted.
 const MaxRow = min(1_000_000, math.MaxInt>>15)
 
 // Row is one player's cups, cup 1, the owner's leftmost, first. Unlike the
@@ -120,7 +121,7 @@ func (r Row) sow(cup int) {
 }
 
 // After returns the row after a move: a drop, or the sowing of a ripe cup. The
-// row itself stays as it is. For other moves the result means nothing.
+// row itself does not change. For other moves the result means nothing.
 func (r Row) After(m cups.Move) Row {
 	row := slices.Clone(r)
 	if m.IsSowing() && m.Cup() <= len(row) {

@@ -13,23 +13,24 @@ type Set struct {
 	index    map[string]int
 }
 
-// Schedule says which puzzle is the puzzle of a day. It is part of the file, and its
-// days never change: so that everybody has the same one, whatever version of
-// the program they have.
+// Schedule says which puzzle is the puzzle of a day. It is part of the file,
+// and its days never change, so that everybody has the same puzzle, with any
+// version of the program.
 type Schedule struct {
 	From time.Time // the first day, at midnight UTC
 	IDs  []string  // the puzzle of each day; then it begins again
-	// Easier are easier ones for those for whom the day's puzzle is too hard: one
-	// for each day, beginning again by themselves; empty for none.
+	// Easier are easier puzzles for each day, for people who find the puzzle of
+	// the day too hard. The list begins again after its own end; it may be
+	// empty.
 	Easier []string
 }
 
 // ID returns the ID of the puzzle of the UTC day that a moment falls on, empty
-// where nothing is scheduled.
+// if none is scheduled.
 func (s Schedule) ID(moment time.Time) string { return s.on(moment, s.IDs) }
 
-// EasierID returns the ID of the easier puzzle of the UTC day that a moment falls
-// on, empty where none is scheduled.
+// EasierID returns the ID of the easier puzzle of the UTC day that a moment
+// falls on, empty if none is scheduled.
 func (s Schedule) EasierID(moment time.Time) string { return s.on(moment, s.Easier) }
 
 func (s Schedule) on(moment time.Time, ids []string) string {
@@ -59,8 +60,9 @@ func NewSet(puzzles []Puzzle, schedule Schedule) (*Set, error) {
 	return s, nil
 }
 
-// Read reads a whole puzzle file. Of a damaged one it returns an error: the
-// first *[FileError], or what NewSet finds. [Reader] can go on behind a damage.
+// Read reads a whole puzzle file. For a damaged file it returns the first
+// [*FileError], or the error of [NewSet]. A [Reader] can continue after a
+// damaged puzzle.
 func Read(r io.Reader) (*Set, error) {
 	reader := NewReader(r)
 	var puzzles []Puzzle

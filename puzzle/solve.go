@@ -10,7 +10,7 @@ import (
 // Solution is a way to solve a transfer problem in the fewest steps.
 type Solution struct {
 	Moves   []cups.Move
-	Drops   cups.Ply // the fewest; the sowings are always as many
+	Drops   cups.Ply // the fewest; the number of sowings is always the same
 	Sowings cups.Ply
 }
 

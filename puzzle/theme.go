@@ -1,17 +1,17 @@
 package puzzle
 
-// Theme is an idea that a puzzle turns on. docs/formats/puzzles.md says of each
-// when a puzzle has it.
+// Theme is the idea of a puzzle. docs/formats/puzzles.md defines when a puzzle
+// has each theme.
 type Theme uint8
 
 // The themes. The zero value is none.
 const (
 	ThemeCapture    Theme = iota + 1 // the best move captures
 	ThemeThreat                      // the best move is quiet and prepares a capture
-	ThemeTempo                       // the opponent would rather not have to move
-	ThemeUnblock                     // the opponent comes to empty a blocked cup, or a capture is left out that would
-	ThemeLetItBlock                  // the best move lets an own cup be blocked
-	ThemeEndgame                     // hardly a bean is left in stock
+	ThemeTempo                       // the opponent would do better to pass
+	ThemeUnblock                     // the opponent must empty a blocked cup, or the solver does without a capture that would empty one
+	ThemeLetItBlock                  // the best move blocks one of the solver's cups
+	ThemeEndgame                     // few beans are left in stock
 	ThemeTransfer                    // a transfer problem
 	ThemeClear                       // a row to be cleared
 )

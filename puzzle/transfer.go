@@ -7,10 +7,10 @@ import (
 	"example.org/cups"
 )
 
-// Transfer is a transfer problem (rules §7.2): one player's cups and stock, to
-// be turned into the perfect position of that many cups, with the stock empty,
-// in as few steps as possible. Make one with [NewTransfer]; the zero value is
-// no problem.
+// Transfer is a transfer problem (rules §7.2): one player's cups and stock must
+// be turned into the perfect position of this number of cups, with the stock
+// empty, in as few steps as possible. Make one with [NewTransfer]; the zero
+// value is not a problem.
 type Transfer struct {
 	row   Row
 	stock cups.Beans
@@ -19,9 +19,10 @@ type Transfer struct {
 // ErrImpossible says that a transfer problem is proven to have no solution.
 var ErrImpossible = errors.New("this transfer cannot be done")
 
-// NewTransfer checks a problem. Cups, and cups and stock together, keep the
-// limits of the game (rules §1.2, §1.3), and no cup is blocked, since it would
-// stay so. The error is a *[TransferError].
+// NewTransfer checks a problem. The number of cups, and the beans in cups and
+// stock together, must be within the limits of the game (rules §1.2, §1.3). No
+// cup may be blocked, because it would stay blocked. The error is a
+// *[TransferError].
 func NewTransfer(row Row, stock cups.Beans) (Transfer, error) {
 	t := Transfer{append(Row(nil), row...), stock}
 	beans := row.Beans()
@@ -44,13 +45,13 @@ func NewTransfer(row Row, stock cups.Beans) (Transfer, error) {
 // Row returns the cups that the problem begins with.
 func (t Transfer) Row() Row { return append(Row(nil), t.row...) }
 
-// Stock returns the beans that are to be dropped.
+// Stock returns the beans that must be dropped.
 func (t Transfer) Stock() cups.Beans { return t.stock }
 
-// Fault is what is wrong with a transfer problem.
+// Fault is the fault of a transfer problem.
 type Fault uint8
 
-// The faults, in the order in which they are looked for.
+// The faults, in the order in which they are checked.
 const (
 	WrongSize    Fault = iota // not 1 to 16 cups
 	BlockedCup                // a cup holds more beans than it needs
@@ -58,7 +59,7 @@ const (
 	TooManyBeans              // cups and stock together hold more than 255
 )
 
-// TransferError says why a row and a stock are no transfer problem.
+// TransferError says why a row and a stock are not a transfer problem.
 type TransferError struct {
 	Row   Row
 	Stock cups.Beans

@@ -6,18 +6,19 @@ import (
 	"example.org/cups"
 )
 
-// The least and the most moves of a sequence, the opponent's included.
+// The smallest and the largest number of moves in a sequence, including the
+// opponent's.
 const (
 	MinSequence = 3
 	MaxSequence = 9
 )
 
 // Validate returns why a puzzle contradicts itself or the rules, nil if it does
-// not. It checks all that can be checked without a solver: that the solution of
-// a transfer or a clear gets to its goal in the fewest steps, and that the steps
-// of the other kinds name all legal moves, exactly one of them as best, and
-// follow each other with the same margin. That the margins are true, and that
-// no best defence is missing, takes a solver ("cups puzzle check").
+// not. It checks everything that can be checked without a solver: the solution
+// of a transfer or a clear must reach its goal in the fewest steps; the steps
+// of the other kinds must name all legal moves, exactly one of them as best,
+// and follow each other with the same margin. Only a solver can check that the
+// margins are true and that no best defence is missing ("cups puzzle check").
 func (p Puzzle) Validate() error {
 	switch {
 	case !validID(p.ID):

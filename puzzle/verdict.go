@@ -8,13 +8,13 @@ import (
 	"example.org/cups"
 )
 
-// Judgement is what an answer is worth.
+// Judgement is how good an answer is.
 type Judgement uint8
 
 // The judgements.
 const (
 	Wrong     Judgement = iota
-	AlsoRight           // another move than the solution's, and just as good
+	AlsoRight           // a different move from the solution's, but just as good
 	Right               // the move of the solution
 )
 
@@ -51,7 +51,7 @@ type Verdict struct {
 }
 
 // ErrOffLine says that the moves so far are not those of a puzzle's solution,
-// so that there is nothing to check the next one against.
+// so the next move cannot be checked.
 var ErrOffLine = errors.New("these moves have left the puzzle")
 
 // Check judges a move of the solver's after the moves played so far, those of
@@ -90,9 +90,8 @@ type Refuter interface {
 	BestLine(ctx context.Context, p cups.Position) ([]cups.Move, error)
 }
 
-// Refute returns how the opponent makes use of a wrong answer: the answer
-// itself and best play from there. It is only the answer where there is no
-// opponent.
+// Refute returns how the opponent punishes a wrong answer: the answer itself
+// and best play after it. If there is no opponent, it returns only the answer.
 func Refute(ctx context.Context, r Refuter, p Puzzle, played []cups.Move, m cups.Move) ([]cups.Move, error) {
 	now, _, err := p.Position.PlayAll(append(slices.Clone(played), m)...)
 	if err != nil || p.Kind.Alone() || now.IsOver() {

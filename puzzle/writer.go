@@ -81,7 +81,7 @@ func (p Puzzle) String() string {
 	return b.String()
 }
 
-// String returns the step as a puzzle file has it.
+// String returns the step in the form of puzzle files.
 func (s Step) String() string {
 	path := noPath
 	if len(s.Path) > 0 {
@@ -90,7 +90,7 @@ func (s Step) String() string {
 	return path + " " + joined(s.Choices, " ")
 }
 
-// String returns the choice as a puzzle file has it: "3:-2".
+// String returns the choice in the form of puzzle files: "3:-2".
 func (c Choice) String() string { return fmt.Sprintf("%v:%d", c.Move, c.Margin) }
 
 // joined puts texts together.

@@ -1,6 +1,7 @@
-// Package rating measures how strong players and puzzles are by their results:
-// Elo, and Glicko-2, which also keeps how sure it is.
+// Package rating calculates the strength of players and puzzles from their
+// results, with Elo or with Glicko-2, which also measures how certain a rating
+// is.
 //
-// Everything is a pure function of numbers; the package needs the standard
-// library only and knows nothing of any game.
+// All functions are pure functions of numbers. The package needs only the
+// standard library and knows nothing about any game.
 package rating

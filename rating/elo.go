@@ -2,9 +2,10 @@ package rating
 
 import "math"
 
-// Elo is a number on Arpad Elo's scale: who is 400 above another is expected
-// to score 10 points for each of the other's (The Rating of Chessplayers, Past
-// and Present, 1978, with the logistic curve that is used today).
+// Elo is a rating on Arpad Elo's scale: a player who is 400 points above
+// another is expected to score 10 points for each point of the other (The
+// Rating of Chessplayers, Past and Present, 1978, with the logistic curve that
+// is used today).
 type Elo float64
 
 // Expected returns the score that a player is expected to make against
@@ -13,19 +14,19 @@ func (e Elo) Expected(opponent Elo) Score {
 	return Score(1 / (1 + math.Pow(10, float64(opponent-e)/400)))
 }
 
-// After returns the rating after one game. k is the most that one game can
-// move it, and twice what a win against an equal does; see [Steps].
+// After returns the rating after one game. k is the largest change by one game,
+// and twice the change by a win against an equal player; see [Steps].
 func (e Elo) After(opponent Elo, s Score, k float64) Elo {
 	return e + Elo(k*float64(s-e.Expected(opponent)))
 }
 
-// Steps is how a guild chooses the K of a player.
+// Steps are rules for the K of a player.
 type Steps struct {
 	NewGames int     // this many games count as the first ones
 	New      float64 // K during those
 	Usual    float64 // K afterwards
-	HighFrom Elo     // who has reached this rating …
-	High     float64 // … moves by this K
+	HighFrom Elo     // players who have reached this rating …
+	High     float64 // … have this K
 }
 
 // UsualSteps are those of the international chess federation: 40 for the first

@@ -2,13 +2,13 @@ package rating
 
 import "math"
 
-// Glicko is what Glicko-2 knows of a player. The rating and its deviation are on
-// the scale of Elo, on which 400 points are odds of ten to one. Source: Mark E.
-// Glickman, Example of the Glicko-2 system, 2012 (revised 2022).
+// Glicko is a player's rating in Glicko-2. The rating and its deviation are on
+// the scale of Elo, on which 400 points mean odds of ten to one. Source: Mark
+// E. Glickman, Example of the Glicko-2 system, 2012 (revised 2022).
 type Glicko struct {
 	Rating     float64 `json:"rating"`     // on the scale of Elo
 	Deviation  float64 `json:"deviation"`  // RD: the standard deviation of Rating
-	Volatility float64 `json:"volatility"` // how much Rating is expected to move in a period
+	Volatility float64 `json:"volatility"` // how much Rating is expected to change in a period
 }
 
 // Game is one result against an opponent whose rating is as it was before.
@@ -27,7 +27,8 @@ func (g Glicko) Interval() (low, high float64) {
 }
 
 // Expected returns the score that g is expected to make against opponent,
-// between 0 and 1; the uncertainty of both draws it towards a half.
+// between 0 and 1. The more uncertain the two ratings are, the closer it is to
+// a half.
 func (g Glicko) Expected(opponent Glicko) Score {
 	both := math.Hypot(g.Deviation, opponent.Deviation) / scale
 	return Score(1 / (1 + math.Exp(-weight(both)*(g.Rating-opponent.Rating)/scale)))

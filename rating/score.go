@@ -1,6 +1,6 @@
 package rating
 
-// Score is what a game gives a player: 1 for a win, 0 for a loss.
+// Score is a player's score in a game: 1 for a win, 0 for a loss.
 type Score float64
 
 // The scores of a game.
@@ -10,5 +10,5 @@ const (
 	Win  Score = 1
 )
 
-// Opposite returns what the other player gets.
+// Opposite returns the score of the other player.
 func (s Score) Opposite() Score { return Win - s }

@@ -5,7 +5,7 @@ import "math"
 // System is a way to use Glicko-2: the constants that the paper leaves open.
 type System struct {
 	Start             Glicko  // of a player who has not played yet
-	Tau               float64 // how readily the volatility changes, 0.3 to 1.2 in the paper
+	Tau               float64 // how fast the volatility changes, 0.3 to 1.2 in the paper
 	Least, Most       float64 // ratings stay between these
 	LeastRD, MostRD   float64 // and deviations between these
 	PeriodsPerDay     float64 // rating periods in a day
@@ -20,14 +20,15 @@ type System struct {
 //   - Start: rating 1500 as in the paper. The deviation of 500, instead of the
 //     paper's 350, and the volatility of 0.09, instead of 0.06, let a new rating
 //     move further with the first games.
-//   - Tau: 0.75, a volatility that changes readily. The paper advises 0.3 to 1.2.
-//   - LeastRD: 45. A rating that is played often keeps moving by some points a
-//     game, so that it can follow a player who learns.
-//   - MostRD: 500, no rating is less certain than that of a new player.
-//   - PeriodsPerDay: 0.21436. With it a player of volatility 0.06 who stays away
-//     for a year goes from a deviation of 60 to 110, where a rating begins to be
+//   - Tau: 0.75, so the volatility changes quickly. The paper advises 0.3 to 1.2.
+//   - LeastRD: 45. The rating of an active player keeps changing by some points
+//     a game, so that it can follow a player who learns.
+//   - MostRD: 500, so no rating is less certain than that of a new player.
+//   - PeriodsPerDay: 0.21436. If a player with volatility 0.06 stays away for a
+//     year, the deviation grows from 60 to 110, at which a rating becomes
 //     provisional.
-//   - ListedToRD: 75, so that nobody leads a list by a few lucky games.
+//   - ListedToRD: 75, so that a few lucky games do not bring anybody to the top
+//     of a list.
 var Standard = System{
 	Start: Glicko{Rating: 1500, Deviation: 500, Volatility: 0.09},
 	Tau:   0.75, Least: 400, Most: 4000, LeastRD: 45, MostRD: 500,
@@ -42,7 +43,8 @@ func (s System) IsProvisional(g Glicko) bool { return g.Deviation >= s.Provision
 func (s System) IsListed(g Glicko) bool { return g.Deviation <= s.ListedToRD }
 
 // DaysListed returns for how many days without a game a rating stays certain
-// enough for a leaderboard, see [System.Idle]; 0 if it is not certain enough now.
+// enough for a leaderboard (see [System.Idle]), and 0 if it is not certain
+// enough now.
 func (s System) DaysListed(g Glicko) float64 {
 	g = s.bounded(g)
 	perPeriod := g.Volatility * scale
@@ -58,13 +60,13 @@ func (s System) Idle(g Glicko, days float64) Glicko {
 	return s.bounded(g)
 }
 
-// Rate returns g after games that were played together at the end of one
-// rating period. Without games that is the period's loss of certainty.
+// Rate returns g after games that were played together at the end of one rating
+// period. Without games only the deviation grows.
 func (s System) Rate(g Glicko, games ...Game) Glicko { return s.RateAfter(g, 1, games...) }
 
-// RateAfter is [System.Rate] for a period of another length: periods may be a
-// fraction, as when each game is rated by itself. It follows steps 2 to 8 of
-// Mark E. Glickman, Example of the Glicko-2 system, 2012 (revised 2022).
+// RateAfter is [System.Rate] for a period of another length. periods may be a
+// fraction, for example if each game is rated separately. It follows steps 2 to
+// 8 of Mark E. Glickman, Example of the Glicko-2 system, 2012 (revised 2022).
 func (s System) RateAfter(g Glicko, periods float64, games ...Game) Glicko {
 	g = s.bounded(g)
 	mu, phi := (g.Rating-s.Start.Rating)/scale, g.Deviation/scale
@@ -81,8 +83,8 @@ func (s System) RateAfter(g Glicko, periods float64, games ...Game) Glicko {
 	return s.bounded(g)
 }
 
-// RateGame returns the ratings of two players after a game between them. Each has
-// been without a game for some days, which makes their ratings less certain
+// RateGame returns the ratings of two players after a game between them. Each
+// of them has not played for some days, which makes their ratings less certain
 // ([System.Idle]) before the game is rated: a player's result says less if the
 // opponent has been away. The score is that of the first player.
 func (s System) RateGame(first, second Glicko, firstDays, secondDays float64, score Score) (Glicko, Glicko) {

@@ -9,9 +9,9 @@ import (
 	"example.org/cups"
 )
 
-// Error says where a record is damaged. Game and Line are 0 where a game did
-// not come from a file. Err is a [*Fault], or a
-// [*cups.MoveError] or [*cups.ParseError] where a move or position is to blame.
+// Error says where a record is damaged. Game and Line are 0 if the game did not
+// come from a file. Err is a [*Fault], or a *cups.MoveError or *cups.ParseError
+// if a move or a position is wrong.
 type Error struct {
 	Game int    // the number of the game in its file, from 1
 	Line int    // the line in the file, from 1
@@ -36,13 +36,13 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// Fault says what is wrong with a record or with a change to a game.
+// Fault is a fault of a record or of a change to a game.
 type Fault struct {
 	Reason Reason
-	Name   string    // of the tag to blame, if there is one
+	Name   string    // of the tag that is wrong, if there is one
 	Have   string    // what is there
 	Want   string    // what should
-	Side   cups.Side // whose turn it is, if a missed turn is to blame
+	Side   cups.Side // whose turn it is, if a missed turn is wrong
 }
 
 func (f *Fault) Error() string {

@@ -6,14 +6,14 @@ import (
 	"io"
 )
 
-// A GameReader reads games one after the other, as [Reader.Read] lays down. Both
-// [*Reader] and [*JSONReader] are one.
+// A GameReader reads games one after the other, as [Reader.Read] describes.
+// *Reader and *JSONReader implement it.
 type GameReader interface {
 	Read() (*Game, error)
 }
 
-// NewAnyReader returns a reader of records on paper or of JSON lines, whichever
-// r begins with.
+// NewAnyReader returns a reader of text records or of JSON lines, depending on
+// how r begins.
 func NewAnyReader(r io.Reader) GameReader {
 	in := bufio.NewReader(r)
 	if beginsJSON(in) {

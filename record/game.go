@@ -7,10 +7,10 @@ import (
 	"example.org/cups"
 )
 
-// Game is one game: where it started, the tree of its moves, its result and
-// its tags. The first moves of the tree are the main line, the game as it was
+// Game is one game: where it started, the tree of its moves, its result and its
+// tags. The first moves of the tree are the main line, the game as it was
 // played; all others are variations. Make one with [New]; the zero Game has no
-// start and no use.
+// start and cannot be used.
 type Game struct {
 	root   *Node
 	tags   []Tag        // those that do not follow from the game, PGN's six first
@@ -41,17 +41,17 @@ func newGame(start cups.Position) *Game {
 // Start returns the position before the first move.
 func (g *Game) Start() cups.Position { return g.root.position }
 
-// Notes returns what the reader has added to the game, place by place: every "--" that
-// was missing where only one side could move. A note is not damage; the game is
-// written with what was added.
+// Notes returns what the reader has added to the game, place by place: every
+// missing "--" at which only one side could move. A note is not damage; the
+// game is written with these additions.
 func (g *Game) Notes() []*Error { return g.notes }
 
 // Root returns the node before the first move. Its comments come before the
 // game.
 func (g *Game) Root() *Node { return g.root }
 
-// Last returns the node of the last move of the main line, the root where
-// there is none.
+// Last returns the node of the last move of the main line, the root if there is
+// none.
 func (g *Game) Last() *Node {
 	n := g.root
 	for n.Next() != nil {
@@ -97,7 +97,7 @@ func (g *Game) Positions() iter.Seq2[cups.Ply, cups.Position] {
 }
 
 // At returns the node of the main line after the given number of moves, the
-// root for 0 and nil where the main line does not reach.
+// root for 0 and nil if the main line is shorter.
 func (g *Game) At(ply cups.Ply) *Node {
 	n := g.root
 	for ; n != nil && ply > 0; ply-- {
@@ -110,9 +110,10 @@ func (g *Game) At(ply cups.Ply) *Node {
 }
 
 // Append plays a move at the end of the main line and returns its node, ready
-// for a clock or a comment. A Termination said before is dropped, since the
-// game goes on. The error is a [*cups.MoveError] for an illegal move and a
-// [*Fault] where a result was already agreed; the game is then unchanged.
+// for a clock or a comment. A Termination that was set before is removed,
+// because the game continues. The error is a *cups.MoveError for an illegal
+// move and a [*Fault] if a result was already agreed; the game is then
+// unchanged.
 func (g *Game) Append(m cups.Move) (*Node, error) {
 	last := g.Last()
 	if g.result != cups.Ongoing && !last.position.IsOver() {
@@ -126,9 +127,9 @@ func (g *Game) Append(m cups.Move) (*Node, error) {
 }
 
 // TruncateTo takes back the moves of the main line after the given number of
-// moves, with all variations in and to them. The game then goes on: an agreed
-// result and the Termination are dropped. To undo the last move, truncate to
-// Len()-1. A number below 0 counts as 0; one over Len() takes nothing back.
+// moves, with all variations in and to them. The game then continues: an agreed
+// result and the Termination are removed. To undo the last move, truncate to
+// Len()-1. A number below 0 counts as 0; a number above Len() changes nothing.
 func (g *Game) TruncateTo(ply cups.Ply) {
 	if n := g.At(max(ply, 0)); n != nil {
 		n.children = nil
@@ -137,8 +138,8 @@ func (g *Game) TruncateTo(ply cups.Ply) {
 	g.DeleteTag(howItStopped)
 }
 
-// Equal reports whether two games have the same start, tags, result and tree
-// with everything written in it.
+// Equal reports whether two games have the same start, tags, result and tree,
+// including comments, clocks, evaluations and NAGs.
 func (g *Game) Equal(h *Game) bool {
 	return slices.Equal(g.Tags(), h.Tags()) && g.root.equal(h.root)
 }

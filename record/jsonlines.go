@@ -89,8 +89,8 @@ func NewJSONWriter(w io.Writer) *JSONWriter {
 	return &JSONWriter{e}
 }
 
-// Write writes a game. Like [Writer.Write] it refuses one that goes beyond the
-// limits of a record.
+// Write writes a game. Like [Writer.Write], it refuses a game beyond the limits
+// of a record.
 func (w *JSONWriter) Write(g *Game) error {
 	if _, err := g.text(); err != nil {
 		return err

@@ -12,10 +12,10 @@ import (
 	"example.org/cups"
 )
 
-// UnmarshalJSON implements [json.Unmarshaler]. It checks all that a [Reader]
-// checks; a member that the form does not have is an error too, because it
-// would be lost. The error is an [*Error] whose Game and Line mean nothing.
-// If the moves are at fault, *g keeps what is good before the fault.
+// UnmarshalJSON implements [json.Unmarshaler]. It makes the same checks as a
+// Reader. An unknown member is also an error, because it would be lost. The
+// error is an [*Error] whose Game and Line mean nothing. If a move is wrong, *g
+// has the good moves before it.
 func (g *Game) UnmarshalJSON(data []byte) error {
 	read, err := gameOfJSON(data)
 	if read != nil {

@@ -7,9 +7,9 @@ import (
 	"example.org/cups"
 )
 
-// Node is a place in the tree of a game: a move, the position after it, what
-// is written there, and the moves that go on from it. The root is the place
-// before the first move.
+// Node is a place in the tree of a game: a move, the position after it, its
+// annotations, and the moves that follow. The root is the place before the
+// first move.
 type Node struct {
 	move     cups.Move
 	position cups.Position
@@ -71,8 +71,8 @@ func (n *Node) Ply() cups.Ply {
 	return ply
 }
 
-// Text returns the move as people write it, with what it captures: "3x1".
-// It is empty at the root.
+// Text returns the move as people write it, with its capture: "3x1". It is
+// empty at the root.
 func (n *Node) Text() string {
 	if n.parent == nil {
 		return ""
@@ -80,9 +80,9 @@ func (n *Node) Text() string {
 	return n.parent.position.MoveText(n.move)
 }
 
-// Number returns the number that a record gives the move: "7." if South
-// moves and "7..." if North does. Numbers count South's turns, the skipped
-// ones too. It is empty at the root.
+// Number returns the number that a record gives the move: "7." if South moves
+// and "7..." if North does. Numbers count South's turns, including missed
+// turns. It is empty at the root.
 func (n *Node) Number() string {
 	if n.parent == nil {
 		return ""

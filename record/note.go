@@ -43,8 +43,8 @@ func samePointed[T comparable](a, b *T) bool {
 // NAGs returns the annotations of the move, in order.
 func (n *Node) NAGs() []NAG { return slices.Clone(n.note.nags) }
 
-// AddNAG annotates the move. There is nothing to annotate at the root, where
-// it does nothing.
+// AddNAG annotates the move. At the root it does nothing, because there is no
+// move.
 func (n *Node) AddNAG(nag NAG) {
 	if n.parent != nil {
 		n.note.nags = append(n.note.nags, nag)
@@ -52,7 +52,7 @@ func (n *Node) AddNAG(nag NAG) {
 }
 
 // Clock returns the time the mover had left after the move, in whole seconds,
-// and whether the record says so.
+// and whether the record has it.
 func (n *Node) Clock() (time.Duration, bool) {
 	if n.note.clock == nil {
 		return 0, false
@@ -60,16 +60,16 @@ func (n *Node) Clock() (time.Duration, bool) {
 	return *n.note.clock, true
 }
 
-// SetClock says how much time the mover has left after the move. Parts of a
-// second are cut off; less than nothing counts as nothing, and more than
-// [MaxClock] as that.
+// SetClock sets the time that the mover has left after the move. Fractions of a
+// second are cut off; a negative time counts as 0, and a time above [MaxClock]
+// as MaxClock.
 func (n *Node) SetClock(left time.Duration) {
 	left = min(max(left, 0), MaxClock).Truncate(time.Second)
 	n.note.clock = &left
 }
 
-// Eval returns what the position after the move was thought to be worth, as
-// South's final margin, and whether the record says so.
+// Eval returns the estimated value of the position after the move, as South's
+// final margin, and whether the record has one.
 func (n *Node) Eval() (cups.Margin, bool) {
 	if n.note.eval == nil {
 		return 0, false
@@ -77,9 +77,8 @@ func (n *Node) Eval() (cups.Margin, bool) {
 	return *n.note.eval, true
 }
 
-// SetEval says what the position after the move is thought to be worth, as
-// South's final margin. No margin is larger than all beans, so one beyond
-// [cups.MaxBeans] counts as that.
+// SetEval sets the estimated value of the position after the move, as South's
+// final margin. A margin beyond cups.MaxBeans counts as cups.MaxBeans.
 func (n *Node) SetEval(margin cups.Margin) {
 	margin = min(max(margin, -cups.MaxBeans), cups.MaxBeans)
 	n.note.eval = &margin
@@ -93,9 +92,9 @@ func (n *Node) Comments() []string { return slices.Clone(n.note.comments) }
 func (n *Node) CommentsBefore() []string { return slices.Clone(n.note.before) }
 
 // AddComment adds a comment after the move. Line breaks and runs of spaces
-// become one space; what is no text becomes U+FFFD; an empty comment is none.
-// A [%clk …] or [%eval …] in it sets the clock or the evaluation if there
-// is none yet; any other command stays in the comment.
+// become one space; invalid text becomes U+FFFD; an empty comment is not added.
+// A [%clk …] or [%eval …] in it sets the clock or the evaluation if there is
+// none yet; any other command stays in the comment.
 func (n *Node) AddComment(comment string) {
 	if comment = n.note.take(plain(comment)); comment != "" {
 		n.note.comments = append(n.note.comments, comment)

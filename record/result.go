@@ -2,8 +2,8 @@ package record
 
 import "example.org/cups"
 
-// Result returns how the game ended: by the finished position of the main
-// line, else as agreed with [Game.End], else it is [cups.Ongoing].
+// Result returns the result of the game: that of the finished position of the
+// main line, or the one agreed with [Game.End], or cups.Ongoing.
 func (g *Game) Result() cups.Outcome {
 	if p := g.Position(); p.IsOver() {
 		return p.Outcome()
@@ -18,15 +18,15 @@ func (g *Game) Margin() (cups.Margin, bool) {
 	return p.Margin(), p.IsOver()
 }
 
-// Termination returns why the game stopped, [NotStated] where it is not said.
+// Termination returns why the game stopped, or [NotStated].
 func (g *Game) Termination() Termination {
 	value, _ := g.Tag(howItStopped)
 	return Termination(value)
 }
 
-// End says how and why the game ended. With [cups.Ongoing] it goes on. The
-// error is a [*Fault]: the main line was played to the end and says otherwise,
-// or the termination is none.
+// End sets how and why the game ended. With cups.Ongoing the game continues.
+// The error is a [*Fault]: the main line was played to the end and has another
+// result, or the termination is not a known one.
 func (g *Game) End(result cups.Outcome, why Termination) error {
 	if p := g.Position(); p.IsOver() && result != p.Outcome() {
 		return &Fault{Reason: WrongResult, Have: result.String(), Want: p.Outcome().String()}

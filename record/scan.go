@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// The limits of one game, so that no file can take more memory than this
-// allows or nest deeper than a program can follow.
+// The limits of one game, so that no file can use too much memory or nest too
+// deeply.
 const (
 	MaxGameBytes = 1 << 20 // of a game's text
 	MaxDepth     = 100     // of variations in each other

@@ -45,10 +45,10 @@ func (g *Game) Tag(name string) (string, bool) {
 	return "", false
 }
 
-// Tags returns all tags in the order they are written: the required ones,
-// SetUp and FEN where the game did not start from an empty board with equal
-// stocks and South to move, Margin if it was played to the end, and the
-// others in the order they were set.
+// Tags returns all tags in the order they are written: the required ones, SetUp
+// and FEN if the game did not start from an empty board with equal stocks and
+// South to move, Margin if it was played to the end, and the others in the
+// order they were set.
 func (g *Game) Tags() []Tag {
 	known := len(unknowns())
 	tags := slices.Clone(g.tags[:known])
@@ -72,9 +72,9 @@ func boardTags(start cups.Position) []Tag {
 
 // SetTag sets a tag, which keeps its place if the game has it already. The
 // error is a [*Fault]: for a name that is not letters, digits and _, a value
-// with control characters or broken UTF-8, a Termination that is none, and for
-// the tags that follow from the game: Result, Variant, Cups, Beans, SetUp, FEN
-// and Margin.
+// with control characters or broken UTF-8, an unknown Termination, and for the
+// tags that follow from the game: Result, Variant, Cups, Beans, SetUp, FEN and
+// Margin.
 func (g *Game) SetTag(name, value string) error {
 	if err := checkTag(name, value); err != nil {
 		return err
@@ -96,7 +96,7 @@ func (g *Game) setTag(name, value string) {
 	g.tags = append(g.tags, Tag{name, value})
 }
 
-// DeleteTag takes an optional tag away, and makes one of the seven tags of PGN
+// DeleteTag removes an optional tag, and sets one of the seven tags of PGN to
 // unknown ("?").
 func (g *Game) DeleteTag(name string) {
 	for _, t := range unknowns() {

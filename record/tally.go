@@ -42,12 +42,12 @@ type PlayerCount struct {
 // Score returns the player's points: a win is 1, a draw half.
 func (p PlayerCount) Score() float64 { return float64(p.Wins) + float64(p.Draws)/2 }
 
-// MeanMoves returns how many moves the finished games had on average, to a
-// hundredth; it is 0 if there are none.
+// MeanMoves returns the average number of moves in the finished games, to a
+// hundredth, and 0 if there are none.
 func (c Count) MeanMoves() float64 { return mean(c.Moves, c.Finished) }
 
-// MeanMargin returns South's margin in the finished games on average, to a
-// hundredth; it is 0 if there are none.
+// MeanMargin returns South's average margin in the finished games, to a
+// hundredth, and 0 if there are none.
 func (c Count) MeanMargin() float64 { return mean(c.Margin, c.Finished) }
 
 func mean(sum, n int) float64 {

@@ -157,9 +157,9 @@ func (s *Solver) timed() bool {
 	return timed
 }
 
-// CanSweep reports whether the moves of p can be proven by sweeps in a few seconds
-// at most, and with the memory that the solver may take: that [Solver.SolveMoves]
-// costs hardly more than one question.
+// CanSweep reports whether sweeps can prove the moves of p in a few seconds,
+// within the memory that the solver may take. Then [Solver.SolveMoves] costs
+// hardly more than one question.
 func (s *Solver) CanSweep(p cups.Position) bool {
 	if s.options.Tablebases.Covers(p) {
 		return true

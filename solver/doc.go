@@ -1,5 +1,5 @@
-// Package solver proves what a position of Cups is worth: the margin at the
-// end of the game under best play of both sides, or bounds of it where time or
-// nodes run out. What it says is never an estimate. docs/solver.md explains
-// how it works and what each part is worth.
+// Package solver proves the value of a position of Cups: the margin at the end
+// of the game when both sides play best, or bounds of the margin if time or
+// nodes run out. Its answers are never estimates. docs/solver.md explains how
+// it works.
 package solver

@@ -8,7 +8,8 @@ import (
 	"example.org/cups/solver/sweep"
 )
 
-// MoveResult has what is proven about one move, from the side that moves.
+// MoveResult has the proven bounds of one move, from the view of the side to
+// move.
 type MoveResult struct {
 	Move cups.Move
 	Bounds
@@ -16,11 +17,11 @@ type MoveResult struct {
 }
 
 // SolveMoves is [Solver.Solve] for each legal move of p, in the order of
-// [cups.Position.Moves]; the limits are for all together. report is told of
-// each move as soon as nothing more will be found out about it.
+// [cups.Position.Moves]; the limits are for all together. report is called for
+// each move as soon as its bounds are final.
 //
-// If the search may be stopped before the end, all moves take turns, so that
-// something is known of each.
+// If the search may be stopped early, all moves take turns, so that there are
+// bounds for each of them.
 func (s *Solver) SolveMoves(ctx context.Context, p cups.Position, limits Limits, report func(MoveResult)) ([]MoveResult, error) {
 	if !p.IsValid() {
 		return nil, ErrNoPosition

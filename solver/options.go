@@ -1,19 +1,18 @@
 package solver
 
-// Technique is a set of techniques of the search, each of which can be
-// switched off to see what it is worth. None changes an answer.
+// Technique is a set of techniques of the search. Each can be switched off to
+// measure its effect. None changes an answer.
 type Technique uint
 
-// The techniques; docs/solver.md says what each is worth.
+// The techniques, which docs/solver.md describes.
 const (
-	MoveOrder       Technique = 1 << iota // order the moves, else as they are listed
+	MoveOrder       Technique = 1 << iota // sort the moves; otherwise they are in listing order
 	EnhancedCutoffs                       // look all moves up before one is searched
-	StaticBounds                          // cut by what each side can still win
+	StaticBounds                          // cut off by what each side can still win
 	WorkReplacement                       // keep the entry that took most work
 )
 
-// Options are the choices that a [Solver] is made with. The zero value is
-// fine.
+// Options are the settings of a Solver. The zero value is valid.
 type Options struct {
 	TableBytes int64       // memory of the table; 0: DefaultTableBytes
 	Without    Technique   // what to switch off
@@ -22,12 +21,10 @@ type Options struct {
 	Tablebases *Tablebases // to prove small boards with; nil: none
 }
 
-// DefaultSweepBytes is the memory that a sweep may take if nothing else is
-// wanted.
+// DefaultSweepBytes is the memory that a sweep may take by default.
 const DefaultSweepBytes = 512 << 20
 
-// DefaultTableBytes is the memory that a solver's table takes if nothing else
-// is wanted.
+// DefaultTableBytes is the memory that a solver's table takes by default.
 const DefaultTableBytes = 64 << 20
 
 // Limits say when to stop before the margin is proven.

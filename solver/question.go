@@ -6,17 +6,18 @@ import (
 	"example.org/cups"
 )
 
-// Answer has what is proven about a question to [Solver.AtLeast].
+// Answer is the answer of [Solver.AtLeast].
 type Answer struct {
 	Bounds           // of the margin, from the side that moves next
 	Move   cups.Move // keeps Lower; no move if none is needed, or if the answer is not yes
 	Nodes  uint64    // entries into the search function
 }
 
-// AtLeast finds out whether the margin of p, from the side that moves next and
-// pots included, is at least margin. That is so if Lower of the answer is at
-// least margin, and not so if Upper is below; if limits or ctx stop the search
-// before, neither holds. It is much cheaper than the exact margin.
+// AtLeast proves whether the margin of p, pots included and from the view of
+// the side to move, is at least margin. It is if Lower of the answer is at
+// least margin, and it is not if Upper is below margin. If limits or ctx stop
+// the search, the question may stay open. AtLeast takes much less work than the
+// exact margin.
 func (s *Solver) AtLeast(ctx context.Context, p cups.Position, margin cups.Margin, limits Limits) (Answer, error) {
 	if !p.IsValid() {
 		return Answer{}, ErrNoPosition

@@ -12,8 +12,8 @@ import (
 var ErrNoPosition = errors.New("solver: this is not a position")
 
 // Solver proves margins. It keeps its table from one question to the next, as
-// long as the questions are about one size of board. It must not be used by
-// two goroutines at once; it uses several threads itself if it is told to.
+// long as the questions are about one size of board. It must not be used by two
+// goroutines at once; with [Options.Threads] it uses several threads itself.
 type Solver struct {
 	options Options
 	*board
@@ -25,7 +25,7 @@ type Solver struct {
 	swept     swept
 }
 
-// New returns a solver. Its memory is taken at the first question.
+// New returns a solver. It allocates its memory at the first question.
 func New(options Options) *Solver {
 	if options.TableBytes <= 0 {
 		options.TableBytes = DefaultTableBytes
@@ -37,16 +37,16 @@ func New(options Options) *Solver {
 	return &Solver{options: options, team: &team{}}
 }
 
-// Result is the answer to a question. Margins are from the side that moves
-// next; in a finished position they are South's (rules §5.2).
+// Result is the answer to a question. Margins are from the view of the side to
+// move; in a finished position they are South's (rules §5.2).
 type Result struct {
 	Bounds
-	Line  []cups.Move // best play of both sides if the margin is exact, as far as it is found soon
+	Line  []cups.Move // best play of both sides if the margin is exact, as far as it can be found quickly
 	Nodes uint64      // entries into the search function
 	Swept uint64      // positions that sweeps looked at
 }
 
-// Progress is what a solver tells while it works.
+// Progress is what a solver reports while it works.
 type Progress struct {
 	Bounds
 	Nodes uint64
@@ -54,10 +54,10 @@ type Progress struct {
 	Sweep uint64 // positions that they will have looked at when the present one is done
 }
 
-// Solve returns the margin of p at the end under best play, pots included. If
-// it is stopped before that is proven, by limits or by ctx, it returns the
-// bounds proven so far; the error is then that of ctx, and nil for limits.
-// report, which may be nil, is called now and then with what is proven.
+// Solve returns the margin of p at the end with best play, pots included. If
+// limits or ctx stop it before the margin is proven, it returns the bounds
+// proven so far; the error is then that of ctx, or nil for limits. report,
+// which may be nil, is called now and then with the progress.
 func (s *Solver) Solve(ctx context.Context, p cups.Position, limits Limits, report func(Progress)) (Result, error) {
 	if !p.IsValid() {
 		return Result{}, ErrNoPosition

@@ -12,18 +12,19 @@ import (
 // take.
 var ErrTooLarge = errors.New("solver: the sweep takes too much memory")
 
-// Start has what is proven about an empty board, for South.
+// Start has the proven bounds of an empty board, from South's view.
 type Start struct {
 	Stock cups.Beans
 	Bounds
 	Moves []MoveResult
-	Swept uint64 // positions that the sweep has looked at so far
+	Swept uint64 // positions that the sweep has computed so far
 }
 
-// Starts proves what the empty board of n cups is worth with each stock from 1 to
-// most, by one sweep through all of them, and tells report of each in turn. What
-// the sweep leaves open is searched on boards that have a tablebase, and else
-// stays open. It returns [ErrTooLarge] before any work, or the error of ctx.
+// Starts proves the value of the empty board of n cups for each stock from 1 to
+// most, by one sweep, and calls report for each stock in turn. Values that the
+// sweep leaves open are searched on boards that have a tablebase; on other
+// boards they stay open. It returns [ErrTooLarge] before any work, or the error
+// of ctx.
 func (s *Solver) Starts(ctx context.Context, n int, most cups.Beans, report func(Start)) error {
 	end, err := cups.StartWith(n, most)
 	if err != nil {

@@ -12,34 +12,34 @@ import (
 // MostTablebaseCups is the largest board that [Tablebases] are made for.
 const MostTablebaseCups = 4
 
-// Tablebases know proven bounds, close ones, of every position that games from
-// the standard stock can come to on boards of up to [MostTablebaseCups] cups.
-// With them a [Solver] proves such positions in no time or soon. The tablebase of
-// a board is made when it is first needed: that takes some seconds and 390 MB
-// at 2x4, of which 290 MB stay in use, and next to nothing below. Any number of
-// solvers may share one Tablebases.
+// Tablebases have close proven bounds of every position that games from the
+// standard stock can reach on boards of up to [MostTablebaseCups] cups. With
+// them a Solver proves such positions at once or soon. The tablebase of a board
+// is made when it is first needed. For 2x4 this takes some seconds and 390 MB,
+// of which 290 MB stay in use; for smaller boards it takes almost nothing. Any
+// number of solvers may share one Tablebases.
 type Tablebases struct {
 	options Tables
 	turn    chan struct{} // holds the right to make a table
 	tables  [MostTablebaseCups + 1]atomic.Pointer[sweep.Table]
 }
 
-// Tables are the choices that [Tablebases] are made with.
+// Tables are the settings of Tablebases.
 type Tables struct {
 	Threads int  // that make a tablebase; 0: one
-	Plain   bool // at 2x4 leave out promises (docs/hostages.md): five times less work, much wider bounds after poor moves
-	Ready   bool // solvers use only what [Tablebases.Prepare] has made: none of them makes a tablebase, or waits for one
+	Plain   bool // for 2x4, leave out promises (docs/hostages.md): a fifth of the work, but much wider bounds after poor moves
+	Ready   bool // solvers use only tablebases that [Tablebases.Prepare] has made; no solver makes a tablebase or waits for one
 }
 
-// NewTablebases returns tablebases that are still to be made.
+// NewTablebases returns tablebases. They are made when they are needed.
 func NewTablebases(options Tables) *Tablebases {
 	t := &Tablebases{options: options, turn: make(chan struct{}, 1)}
 	t.turn <- struct{}{}
 	return t
 }
 
-// Covers reports whether there is, or can be made for a question, a tablebase for
-// the board of p and as many beans.
+// Covers reports whether there is a tablebase for the board and the beans of p,
+// or whether a question can make one.
 func (t *Tablebases) Covers(p cups.Position) bool {
 	if t == nil || !p.IsValid() || p.Cups() > MostTablebaseCups || t.options.Ready && !t.IsReady(p.Cups()) {
 		return false
@@ -57,7 +57,7 @@ func (t *Tablebases) IsReady(n int) bool {
 var errNotReady = errors.New("solver: this tablebase is not made yet")
 
 // Prepare makes the tablebase for boards of n cups, 1 to [MostTablebaseCups],
-// unless it is there. The error is that of ctx.
+// unless it has been made. The error is that of ctx.
 func (t *Tablebases) Prepare(ctx context.Context, n int) error {
 	_, _, err := t.make(ctx, n)
 	return err

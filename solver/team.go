@@ -13,8 +13,8 @@ type team struct {
 	ctx      context.Context
 	limit    uint64        // of nodes; 0: none
 	granted  atomic.Uint64 // nodes handed out in this call
-	swept    uint64        // positions that sweeps have looked at in this call
-	sweeping uint64        // positions that they will have looked at when the present one is done
+	swept    uint64        // positions that sweeps have computed in this call
+	sweeping uint64        // positions that they will have computed when the present sweep is done
 	stop     atomic.Bool   // the question is answered or given up
 	tick     func()        // called now and then by thread 0; may be nil
 }

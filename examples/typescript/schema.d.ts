@@ -2006,7 +2006,7 @@ export interface components {
              * @example 4
              */
             cups: number;
-            /** @description null or left out: whoever has the link. */
+            /** @description The opponent. null or left out: anybody with the link. */
             opponent?: components["schemas"]["Opponent"] | null;
             /** @description Rated games are only for members, and need a clock and ten beans for each cup. */
             rated?: boolean;

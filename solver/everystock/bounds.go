@@ -15,7 +15,7 @@ type Bounds = cups.Bounds
 // if there is none.
 const Unbounded = 1_000_000
 
-// Start is what is proven of the empty board with one stock.
+// Start has the proven bounds of the empty board with one stock.
 type Start struct {
 	Stock  cups.Beans
 	Bounds Bounds

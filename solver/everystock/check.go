@@ -17,14 +17,14 @@ type CheckError struct {
 // Error names the place and the reason.
 func (e *CheckError) Error() string { return e.Place + ": " + e.Reason }
 
-// Check tests everything that a table claims with code of its own, which shares
-// only the rules of package cups with the code that made the table.
+// Check tests everything that a table claims. Its code shares only the rules of
+// package cups with the code that made the table.
 //
 // It solves the restricted game plainly for the stocks up to the one from which
-// the layers hold, and compares; then it tests for each value of the layers that
-// it is at most what the moves from there make of the other values. Nothing of
-// the layers is computed again. The error is a [CheckError] if a claim is not
-// confirmed; else it wraps the cause with which ctx ended.
+// the layers hold, and compares; then it tests that each value of the layers is
+// at most the result of its moves from the other values. It does not compute
+// the layers again. The error is a [CheckError] if a claim is not confirmed;
+// else it wraps the cause with which ctx ended.
 func Check(ctx context.Context, t *Table) error {
 	o := t.Options
 	if t.Cups < 1 || t.Cups > MaxCups || int64(len(t.values)) != t.size() || len(t.Before) != int(o.From) || len(t.After) != o.Period {

@@ -19,7 +19,8 @@ const MaxSize = 1 << 30
 // title is the first line of a file (docs/formats/everystock.md).
 const title = "everystock 1"
 
-// A FormatError says where a file is not as docs/formats/everystock.md says.
+// A FormatError says where a file breaks the format of
+// docs/formats/everystock.md.
 type FormatError struct {
 	Place  string // the line, or the byte after the lines
 	Reason string

@@ -10,10 +10,10 @@ import (
 const MaxCups = 6
 
 // Options say which restricted game is played and how it is solved. A field
-// that is zero stands for what [Defaults] says, but for Spare and Give, of
+// that is zero means the value of [Defaults], except for Spare and Give, for
 // which zero is a value.
 type Options struct {
-	// Spare is how many beans more than it needs a cup of the hero's may hold, 0
+	// Spare is how many beans more than it needs a cup of the hero may hold, 0
 	// to 3. More of them give better bounds and more rows.
 	Spare int
 	// Give lets the hero put more beans into a cup that holds the most already; each
@@ -32,16 +32,15 @@ type Options struct {
 	Lowest, Highest int
 	// Period is the number of residues of stocks that Prove tells apart, 1 to 1000.
 	Period int
-	// From is the stock from which on Prove lays the levels over each other, 1 to
-	// 100,000.
+	// From is the stock from which [Prove] merges the levels, 1 to 100,000.
 	From cups.Beans
 	// Threads is how many threads work, 1 or 2; more do not help.
 	Threads int
 }
 
-// Defaults returns the options that close the board with n cups a side for
-// every stock, as far as such are known (up to 4 cups), and for larger boards
-// some that give good bounds.
+// Defaults returns options that prove the board with n cups a side for every
+// stock, as far as such options are known (up to 4 cups). For larger boards it
+// returns options that give good bounds.
 func Defaults(n int) Options {
 	o := Options{OtherSpare: 1, Width: max(2*n, 4), Lowest: 20, Highest: 20, Period: 1, From: 60, Threads: 1}
 	switch n {

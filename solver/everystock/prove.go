@@ -8,33 +8,33 @@ import (
 	"example.org/cups"
 )
 
-// Progress is how far a proof has come.
+// Progress is the progress of a proof.
 type Progress struct {
-	// Start is what the newest level says of the empty board. While the levels are
-	// laid over each other, that is what they say of every stock of its residue.
+	// Start has the bounds of the empty board from the newest level. While
+	// levels are merged, these are the bounds of every stock with its residue.
 	Start Start
-	// Closing is set while the levels are laid over each other, and Lowered is the
-	// number of values that the newest level lowered. A proof ends after Period +
-	// n levels that lower none.
+	// Closing is set while the levels are merged, and Lowered is the number of
+	// values that the newest level lowered. A proof ends after Period + n
+	// levels that lower none.
 	Closing bool
 	Lowered int64
-	// Spare is the one of the sweep at work: above that of the options while it
-	// looks at stocks that were left open, by a hero that gives beans.
+	// Spare is that of the present sweep. It is above that of the options while
+	// stocks that were left open are examined with a hero that gives beans.
 	Spare int
 }
 
-// MostSpare is the largest Spare with which Prove looks at a stock that the
-// sweep before has left open.
+// MostSpare is the largest Spare with which [Prove] examines a stock that the
+// earlier sweep has left open.
 const MostSpare = 2
 
 // Prove bounds the empty board with n cups a side for every stock there is.
 //
-// It sweeps the levels up to stock o.From and on, and then lays them over each
-// other until nothing changes. Stocks below o.From that are left open are looked
-// at again with more beans to spare. It does not fail if bounds do not meet: the
-// table says what is proven. Progress, which may be nil, is called after each
-// level. The error is about options out of their range, or names the stock at
-// which ctx ended and wraps its cause.
+// It sweeps the levels up to stock o.From and beyond, and then merges them
+// until nothing changes. Stocks below o.From that are left open are examined
+// again with more beans to spare. It does not fail if bounds do not meet: the
+// table has whatever bounds are proven. Progress, which may be nil, is called
+// after each level. The error is about options out of their range, or names the
+// stock at which ctx ended and wraps its cause.
 func Prove(ctx context.Context, n int, o Options, progress func(Progress)) (*Table, error) {
 	o, err := o.filled(n)
 	if err != nil {

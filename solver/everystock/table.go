@@ -4,17 +4,17 @@ import (
 	"example.org/cups"
 )
 
-// Before is what is proven of one stock below Options.From.
+// Before has the proven bounds of one stock below Options.From.
 type Before struct {
 	Bounds
-	// Spare is how many beans more than it needs a cup of the hero's may hold in
-	// the restricted game that proves the bounds. If that is more than the spare
-	// of the options, the hero also gives beans.
+	// Spare is how many beans more than it needs a cup of the hero may hold in
+	// the restricted game that proves the bounds. If that is more than the
+	// spare of the options, the hero also gives beans.
 	Spare int
 }
 
-// Table is what Prove has found: a claim about every stock, and the values that
-// prove it. [Check] tests it without the code that made it.
+// Table is the result of [Prove]: a claim about every stock, and the values
+// that prove it. [Check] tests it without the code that made it.
 type Table struct {
 	Cups    int
 	Options Options // as they were used; Threads says nothing here
@@ -31,8 +31,8 @@ type Table struct {
 	values []byte
 }
 
-// Bounds returns what is proven of the empty board with a stock, which must not
-// be negative.
+// Bounds returns the proven bounds of the empty board with a stock, which must
+// not be negative.
 func (t *Table) Bounds(stock cups.Beans) Bounds {
 	if int(stock) < len(t.Before) {
 		return t.Before[stock].Bounds

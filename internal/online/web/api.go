@@ -432,7 +432,7 @@ func (s *Server) describeChallenges() {
 	type challengeRequest struct {
 		Body struct {
 			wire.Terms
-			Opponent *opponent `json:"opponent,omitempty" doc:"null or left out: whoever has the link."`
+			Opponent *opponent `json:"opponent,omitempty" doc:"The opponent. null or left out: anybody with the link."`
 		}
 	}
 	type challengeAnswer struct {
