@@ -63,17 +63,14 @@ func (p *Pages) Reference(w io.Writer, d Reference) error {
 	return p.render(w, "reference", d.Viewer, d)
 }
 
-// parameterTable is a table of parameters and what it is called.
-type parameterTable struct {
-	V     *view
-	Label string
-	List  []Parameter
+// fields are parameters or fields, and the page that has them.
+type fields struct {
+	V    *view
+	List []Parameter
 }
 
-// Table is a table of parameters, with the key of its name.
-func (v *view) Table(key string, list []Parameter) parameterTable {
-	return parameterTable{v, v.T(key), list}
-}
+// Fields are parameters or fields for their template.
+func (v *view) Fields(list []Parameter) fields { return fields{v, list} }
 
 // GroupTitle is the title of a group of operations.
 func (v *view) GroupTitle(key string) string { return v.T("page.reference.group." + key) }

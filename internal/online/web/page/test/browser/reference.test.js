@@ -26,6 +26,8 @@ describe("the page of the interface", { skip: missing || false }, () => {
 			await page.keyboard.press("Enter"); // a browser opens it without a script
 			assert.match(await page.locator("#move pre").first().innerText(), /^curl -X POST -H "Authorization: Bearer \$TOKEN" -d '\{.*"ply":/);
 			assert.equal(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0);
+			// Nothing is beside the screen, in a part that scrolls.
+			assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll(".fields, .fields *")].filter((e) => e.getBoundingClientRect().right > innerWidth).map((e) => e.textContent)), []);
 			const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
 			assert.deepEqual(violations.map((v) => [v.id, v.nodes.slice(0, 3).map((n) => n.html)]), []);
 			await context.close();
