@@ -1,17 +1,12 @@
 // What everyone needs: axe on every page, no script, no layout shift, 44 pixels.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { faultsOf } from "./axe.js";
 import { PAGES } from "./pages.js";
 import { look, missing, myTurn, openBrowser, person, PHONE, playComputer, Site } from "./site.js";
 
 /** @param {import("playwright-core").Page} page @param {string} what */
-async function axe(page, what) {
-	// What is still fading in has the contrast of that moment.
-	await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((a) => a.effect?.getComputedTiming().endTime !== Infinity).map((a) => a.finished)));
-	const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-	assert.deepEqual(violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.target.join(" ") + " " + (n.any[0]?.message ?? n.all[0]?.message ?? "")).join("; ")}`), []);
-}
+const axe = async (page, what) => assert.deepEqual(await faultsOf(page, what), []);
 
 test("axe finds nothing, in both themes and languages, on a desktop and a phone", { skip: missing || false, timeout: 600_000 }, async () => {
 	const site = await Site.open();

@@ -144,6 +144,31 @@ test("a board that is edited reports each bean, and each place has two large but
 	}
 });
 
+test("a hint goes with its position, however quickly the computer replies", { skip: missing || false, timeout: 60_000 }, async () => {
+	const { page, context, faults } = await person(browser, site, { newcomer: true, reducedMotion: "no-preference" });
+	// Frames that take longer than a reply: what is around the board is written after them.
+	await page.addInitScript(() => {
+		const at = Object.assign(window, { slow: false });
+		const [request, cancel] = [requestAnimationFrame.bind(window), cancelAnimationFrame.bind(window)];
+		window.requestAnimationFrame = (f) => (at.slow ? -setTimeout(() => f(performance.now()), 1500) : request(f));
+		window.cancelAnimationFrame = (id) => (id < 0 ? clearTimeout(-id) : cancel(id));
+	});
+	await playComputer(page);
+	await myTurn(page);
+	const bubble = page.locator(".hint-bubble");
+	await bubble.filter({ hasText: "your stock" }).waitFor();
+	await page.evaluate(() => void (/** @type {any} */ (window).slow = true));
+	await page.keyboard.press("4");
+	await page.keyboard.press("Enter");
+	// The reply was there before the frame in which the hint would have gone.
+	await page.waitForFunction(() => /** @type {any} */ (document.querySelector("cups-board")).view.position.stock[1] < 40);
+	assert.equal(await page.locator(".moves button").count(), 0, "the reply came after the frame");
+	await page.locator(".moves button").nth(1).waitFor();
+	await bubble.filter({ hasText: "your stock" }).waitFor({ state: "hidden" });
+	assert.deepEqual(faults, []);
+	await context.close();
+});
+
 test("whoever has never played moves after two clicks, with a hint at a time", { skip: missing || false, timeout: 90_000 }, async () => {
 	const { page, faults } = await person(browser, site, { newcomer: true });
 	await page.goto("/");

@@ -1,19 +1,14 @@
 // What there is to learn: lessons on the board, articles, the sieve.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { faultsOf } from "./axe.js";
 import { missing, openBrowser, person, PHONE, Site } from "./site.js";
 
 const LESSONS = ["drop", "capture", "sow", "ripe", "blocked", "end", "counting"];
 const ARTICLES = ["strategy", "glossary", "solved", "perfect", "history"];
 
 /** @param {import("playwright-core").Page} page @param {string} what */
-async function axe(page, what) {
-	const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-	assert.deepEqual(violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.target.join(" ") + " " + (n.any[0]?.message ?? n.all[0]?.message ?? "")).join("; ")}`), []);
-	const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-	assert.equal(width, 0, `${what} is wider than the window`);
-}
+const axe = async (page, what) => assert.deepEqual(await faultsOf(page, what), []);
 
 /** Waits until the board waits for a move. @param {import("playwright-core").Page} page */
 const waits = (page) => page.waitForFunction(() => /** @type {any} */ (document.querySelector("cups-board"))?.view?.legal.length > 0);

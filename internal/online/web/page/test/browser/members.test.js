@@ -2,7 +2,7 @@
 // and languages and on a desktop and a phone, and nothing wider than the window.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { faultsOf } from "./axe.js";
 import { populated } from "./members.js";
 import { membersPages } from "./pages.js";
 import { missing, openBrowser, person, PHONE } from "./site.js";
@@ -32,10 +32,7 @@ describe("pages with members and games", { skip: missing || false }, () => {
 					await page.goto(path);
 					if (ready) await page.locator(ready).first().waitFor();
 					if (open) await page.locator(open).first().click();
-					const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-					wrong.push(...violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.target.join(" ") + " " + (n.any[0]?.message ?? n.all[0]?.message ?? "")).join("; ")}`));
-					const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-					if (wide > 0) wrong.push(`${what} is ${wide} pixels wider than the window`);
+					wrong.push(...(await faultsOf(page, what)));
 				}
 				wrong.push(...faults.filter((f) => !f.includes("404")));
 				await context.close();

@@ -2,16 +2,11 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import test from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { faultsOf } from "./axe.js";
 import { missing, openBrowser, person, PHONE, Site } from "./site.js";
 
 /** @param {import("playwright-core").Page} page @param {string} what */
-async function axe(page, what) {
-	const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-	assert.deepEqual(violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.target.join(" ") + " " + (n.any[0]?.message ?? n.all[0]?.message ?? "")).join("; ")}`), []);
-	const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-	assert.equal(width, 0, `${what} is wider than the window`);
-}
+const axe = async (page, what) => assert.deepEqual(await faultsOf(page, what), []);
 
 /** The puzzles of a kind with their solutions, easiest first, as the program lists them. @param {string} kind @param {number} cups */
 function puzzlesOf(kind, cups) {

@@ -62,8 +62,15 @@ test("takeback, more time, chat, spectators, a move ahead, looking back, resigni
 		assert.equal((await bob.page.locator(".moves button").nth(1).textContent()) ?? "", "3x1");
 		await ada.page.locator('[data-act="resign"]').waitFor();
 
-		// A takeback must be accepted.
+		// A takeback must be accepted. Whoever is asked sees it, also while a preview has the room of a phone.
+		await bob.page.locator('button[data-move="2"]').tap();
+		await bob.page.locator(".dock.previewing").waitFor();
 		await ada.page.locator('[data-act="offerTakeback"]').click();
+		await bob.page.getByRole("button", { name: "Annehmen" }).waitFor();
+		assert.equal(await bob.page.locator(".dock.previewing").count(), 0);
+		await bob.page.locator('button[data-move="2"]').tap();
+		await bob.page.locator(".dock.previewing .then", { hasText: "möchte den letzten Zug zurücknehmen" }).waitFor();
+		await bob.page.locator(".cancel-it").tap();
 		assert.match((await bob.page.locator(".dock .answers button").first().textContent()) ?? "", /Annehmen/);
 		await bob.page.getByRole("button", { name: "Ablehnen" }).tap();
 		await ada.page.locator(".note:not([hidden])").waitFor();
