@@ -112,6 +112,8 @@ export class CupsBoard extends HTMLElement {
 	#drawnFor = "";
 	/** The heaps that are drawn. @type {Map<string, {count: number, above: number, group: Element, lying: Map<number, {look: string, element: Element}>}>} */
 	#drawnHeaps = new Map();
+	/** The frame after which the names of buttons are written. */
+	#naming = 0;
 	/** A move whose beans fly when those in the air lie, and the heaps before it. @type {{e: Effect, before: Counts}|null} */
 	#waiting = null;
 	/** @type {Record<string, Element>} */
@@ -232,8 +234,15 @@ export class CupsBoard extends HTMLElement {
 			if (moved && !document.hidden) this.#layers.heaps?.animate({ opacity: [0.35, 1] }, 120);
 			if (moved) this.#heard(moved.captured ? "capture" : "bean", 0);
 		}
-		this.#reach.describe(view);
+		this.#describe();
 		if (view.legal.length > 0) this.#reach.hoverAgain();
+	}
+
+	/** Writes the names of all buttons; while beans fly after the next frame, which has no room for them. */
+	#describe() {
+		cancelAnimationFrame(this.#naming);
+		if (!this.#motion.moving) return this.#reach.describe(/** @type {View} */ (this.view));
+		this.#naming = requestAnimationFrame(() => setTimeout(() => this.view && this.#reach.describe(this.view)));
 	}
 
 	/** Ends all motion: the position is shown as it is. */
@@ -399,10 +408,25 @@ export class CupsBoard extends HTMLElement {
 				const next = this.#waiting;
 				this.#waiting = null;
 				if (next) this.#fly(next.e, next.before);
-				else this.finish();
+				else this.#settle();
 			},
 		});
 		this.#draw();
+	}
+
+	/** Ends a flight whose beans all lie: with the heaps now, and with the marks around them in the next frame, as one has no room for both. */
+	#settle() {
+		if (!this.#g || !this.view) return;
+		this.#motion.stop();
+		const before = /** @type {Counts} */ (this.#shown);
+		this.#shown = countsOf(this.view.position);
+		for (const side of /** @type {Side[]} */ ([0, 1])) {
+			for (let i = 0; i <= this.#g.n + 1; i++) {
+				this.#drawHeap(side, i);
+				if (countOf(before, side, i) !== countOf(this.#shown, side, i)) this.#recount(side, i);
+			}
+		}
+		requestAnimationFrame(() => this.#drawMarks());
 	}
 
 	/** Writes the number of one well anew, while beans fly: the rest of the board stays as it is. @param {Side} side @param {number} i */

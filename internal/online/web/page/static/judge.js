@@ -3,7 +3,7 @@
 // transfer it knows less than the server does: not every way to the goal.
 
 import { effect, isBlocked, letter, parse, play, written, format } from "./rules.js";
-import { listed, t } from "./text.js";
+import { t } from "./text.js";
 
 /** @typedef {import("./rules.js").Position} Position */
 
@@ -183,7 +183,7 @@ function bestOf(step) {
 /** A hint that names no move. @param {any} puzzle @param {string} best */
 function hintText(puzzle, best) {
 	if (puzzle.kind === "clear") return t("page.puzzles.hint.clear");
-	const themes = listed(puzzle.themes.map((/** @type {string} */ theme) => t("practice.theme." + theme)));
+	const themes = puzzle.themes.map((/** @type {string} */ theme) => t("practice.theme." + theme)).join(", ");
 	return t(best >= "a" ? "page.puzzles.hint.sow" : "page.puzzles.hint.drop", { themes });
 }
 

@@ -286,6 +286,6 @@ async function begin() {
 
 begin();
 navigator.serviceWorker?.addEventListener("message", (e) => {
-	if (e.data.type === "sent") $("#say").textContent = t("page.puzzles.sent", { n: e.data.n });
+	if (e.data.type === "sent" && e.data.n) $("#say").textContent = t("page.puzzles.sent", { n: e.data.n });
 });
 addEventListener("online", () => sendWaiting().catch(() => {}));

@@ -125,9 +125,9 @@ async function send() {
 			// A refusal that will stay the same is not asked for again.
 			if (!answer.ok && (answer.status >= 500 || [401, 409, 429].includes(answer.status))) break;
 			await ask(db, "readwrite", (store) => store.delete(attempt));
-			if (answer.ok) sent++;
+			if (answer.ok && !tries) sent++;
 		}
-		if (sent) for (const client of await worker.clients.matchAll()) client.postMessage({ type: "sent", n: sent });
+		if (waiting.length) for (const client of await worker.clients.matchAll()) client.postMessage({ type: "sent", n: sent });
 	} catch {
 		// There is no network: the attempts wait for the next time.
 	} finally {

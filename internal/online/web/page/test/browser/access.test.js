@@ -8,7 +8,7 @@ import { look, missing, myTurn, openBrowser, person, PHONE, playComputer, Site }
 /** @param {import("playwright-core").Page} page @param {string} what */
 const axe = async (page, what) => assert.deepEqual(await faultsOf(page, what), []);
 
-test("axe finds nothing, in both themes and languages, on a desktop and a phone", { skip: missing || false, timeout: 600_000 }, async () => {
+test("axe finds nothing, in both themes and languages, on a desktop and a phone", { skip: missing || false, timeout: 900_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -74,7 +74,7 @@ test("without a script a game can be played", { skip: missing || false, timeout:
 	}
 });
 
-test("nothing shifts, targets are large, and labels say all of a cup", { skip: missing || false, timeout: 120_000 }, async () => {
+test("nothing shifts, targets are large, and labels say all of a cup", { skip: missing || false, timeout: 300_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {

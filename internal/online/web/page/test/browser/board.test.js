@@ -285,7 +285,7 @@ test("beans fly to their end, though the server answers at once; the reply follo
 	await page.context().close();
 });
 
-test("what is drawn piece by piece is what is drawn at once", { skip: missing || false, timeout: 60_000 }, async () => {
+test("what is drawn piece by piece is what is drawn at once", { skip: missing || false, timeout: 240_000 }, async () => {
 	const { page, faults } = await person(browser, site);
 	await playComputer(page);
 	await myTurn(page);
@@ -344,7 +344,8 @@ test("the whole board and its buttons are on the screen of a phone, upright and 
 });
 
 test("zen, sounds, turning and typing by keys; choices stay", { skip: missing || false, timeout: 60_000 }, async () => {
-	const { page, faults } = await person(browser, site);
+	// A service worker would fetch the page beside the route below.
+	const { page, faults } = await person(browser, site, { serviceWorkers: "block" });
 	await playComputer(page);
 	await myTurn(page);
 	const sound = () => page.evaluate(() => /** @type {any} */ (document.querySelector("cups-board")).sound);

@@ -78,7 +78,7 @@ test("the sieve and the layouts can be played with", { skip: missing || false, t
 	}
 });
 
-test("axe finds nothing where one learns, and all is there without a script", { skip: missing || false, timeout: 240_000 }, async () => {
+test("axe finds nothing where one learns, and all is there without a script", { skip: missing || false, timeout: 480_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {

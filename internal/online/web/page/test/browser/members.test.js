@@ -21,7 +21,7 @@ describe("pages with members and games", { skip: missing || false }, () => {
 	});
 
 	for (const [locale, colorScheme, size] of LOOKS) {
-		it(`have no fault that axe finds: ${locale}, ${colorScheme}`, { timeout: 600_000 }, async () => {
+		it(`have no fault that axe finds: ${locale}, ${colorScheme}`, { timeout: 900_000 }, async () => {
 			/** @type {string[]} */
 			const wrong = [];
 			for (const [who, pages] of membersPages(club)) {

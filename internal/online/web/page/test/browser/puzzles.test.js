@@ -132,7 +132,7 @@ test("without a script a form solves a puzzle, and a diary is taken in", { skip:
 	}
 });
 
-test("axe finds nothing on the pages of puzzles", { skip: missing || false, timeout: 240_000 }, async () => {
+test("axe finds nothing on the pages of puzzles", { skip: missing || false, timeout: 480_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
