@@ -183,7 +183,7 @@ function costOf(n) {
 	if (!n.parent || !n.effect) return null;
 	const k = known.get(n.parent.text);
 	const m = k?.value.moves.find((m) => m.move === n.effect?.move);
-	if (k && m) return cost(worthOf(k.value.moves[0], n.parent.position), worthOf(m, n.parent.position), n.effect.side);
+	if (k && m) return cost(worthOf(k.value.moves[0], n.parent.position), worthOf(m, n.parent.position), n.effect.side, k.value.kind === "exact");
 	return reviewed.get(`${n.parent.text} ${n.effect.move}`)?.cost ?? null;
 }
 
@@ -260,7 +260,7 @@ function drawValues() {
 		button.dataset.move = m.move;
 		button.append(el("b", "move", ...(e ? moveText(e) : [m.move])));
 		if (w) {
-			const c = best ? cost(best, w, p.turn === 1 ? 1 : 0) : null;
+			const c = best ? cost(best, w, p.turn === 1 ? 1 : 0, k?.value.kind === "exact") : null;
 			const second = m.move === played ? t("page.analysis.played") : c && c.beans > 0 ? costWords(c) : "";
 			button.append(el("span", "figures", figures(w)), gauge(w, most), el("span", "kind", kind(w), ...(second ? [el("small", "", second)] : [])));
 			button.setAttribute("aria-label", [t(e?.kind === "sow" ? "page.say.button_sow" : e?.captured ? "page.say.button_captures" : "page.say.button_drop", { move: m.move, cup: m.move, captured: e?.captured ?? 0 }) + ":", words(w, names).replace(/\.$/, "") + ",", kind(w) + (second ? "," : ""), second].join(" ").trim());
