@@ -133,6 +133,8 @@ func (s *Server) reviewPage(w http.ResponseWriter, r *http.Request) {
 		}
 		d.Moments = s.moments(say.In(d.Viewer.Language), g, found)
 	}
+	title, text := d.Words()
+	d.Viewer.Unfurl = s.unfurl(r, title, text, "/g/"+id+"/review", "/g/"+id+".png")
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Review(to, d) })
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"example.org/cups"
+	"example.org/cups/internal/say"
 )
 
 // Review is what the page of a review shows.
@@ -42,6 +43,16 @@ type Moment struct {
 	Beans    float64
 	Puzzle   bool   // one move is proven to be the only best one
 	Fault    string // "inaccuracy", "mistake" or "blunder"
+}
+
+// Words are the title and the text of a review for those who see a link to it.
+func (d Review) Words() (title, text string) {
+	v := &view{Viewer: d.Viewer, Printer: say.In(d.Viewer.Language), Data: d}
+	title = v.T("page.review.title") + ": " + v.T("page.game.title", "south", d.Names[cups.South], "north", d.Names[cups.North])
+	if d.Working {
+		return title, v.T("page.review.working")
+	}
+	return title, fmt.Sprintf("%s: %s. %s: %s.", d.Names[cups.South], v.SumWords(d.Sums[cups.South]), d.Names[cups.North], v.SumWords(d.Sums[cups.North]))
 }
 
 // Review writes the page of a review.
