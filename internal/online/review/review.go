@@ -116,12 +116,13 @@ func judge(p cups.Position, m cups.Move, found analysis.Result) Move {
 		return made
 	}
 	best := found.Moves[0].Value
-	made.Cost = costOf(best, played.Value)
+	isSettled := found.Value.Kind == analysis.Exact // no move is better than the best known one
+	made.Cost = costOf(best, played.Value, isSettled)
 	made.Fault = faultOf(made.Cost).String()
 	made.Only = isOnly(found)
 	if made.Fault != analysis.NoFault.String() {
 		for _, o := range found.Moves {
-			made.Options = append(made.Options, Option{o.Move.String(), valueOf(o.Value), costOf(best, o.Value)})
+			made.Options = append(made.Options, Option{o.Move.String(), valueOf(o.Value), costOf(best, o.Value, isSettled)})
 		}
 	}
 	return made
@@ -138,10 +139,11 @@ func isOnly(found analysis.Result) bool {
 	return len(found.Moves) > 1
 }
 
-// costOf says what a move costs next to the best one, nil if nothing is known.
-func costOf(best, played analysis.Value) *Cost {
+// costOf says what a move costs next to the best one that is known, nil if nothing is
+// known. If a move that is not proven may be better, the cost is at least that.
+func costOf(best, played analysis.Value, isSettled bool) *Cost {
 	switch least := float64(best.Lower - played.Upper); {
-	case best.Kind == analysis.Exact && played.Kind == analysis.Exact:
+	case isSettled && best.Kind == analysis.Exact && played.Kind == analysis.Exact:
 		return &Cost{"exact", max(0, least)}
 	case best.Kind != analysis.Estimate && played.Kind != analysis.Estimate:
 		if least <= 0 {

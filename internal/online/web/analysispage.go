@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"io"
 	"net/http"
 	"strconv"
@@ -30,6 +31,17 @@ type studied struct {
 	Against string        `json:"against,omitempty"`
 }
 
+// link is the address of what is analysed, without what one visitor has chosen.
+func (d studied) link() string {
+	switch {
+	case d.Game != "":
+		return fmt.Sprintf("/analysis?game=%s&ply=%d", d.Game, d.Ply)
+	case len(d.Moves) > 0:
+		return fmt.Sprintf("/analysis?p=%s&moves=%s&ply=%d", page.PositionLink(d.Start), strings.Join(d.Moves, "_"), d.Ply)
+	}
+	return "/analysis?p=" + page.PositionLink(d.Start)
+}
+
 // analysisPage answers "/analysis": ?p=POSITION&moves=MOVES, or ?game=ID&ply=PLY for
 // a game that is over. With values=1 the moves are looked at for those who have no
 // script.
@@ -51,8 +63,6 @@ func (s *Server) analysisPage(w http.ResponseWriter, r *http.Request) {
 		a.Share.Link = s.url(r.Context(), "/analysis?game="+d.Game+"&ply="+strconv.Itoa(d.Ply))
 		a.Share.GIF, a.Share.Record = "/g/"+d.Game+".gif", "/api/v1/games/"+d.Game+".cups"
 	}
-	link := page.PositionLink(position)
-	a.Viewer.Unfurl = s.unfurl(r, title, words.Get("page.analysis.unfurl"), "/analysis?p="+link, "/board.png?p="+link)
 	if !isKnown && r.URL.Query().Get("values") != "" && !position.IsOver() {
 		if result, err = s.value(r.Context(), position); err != nil {
 			s.errorPage(w, r, err)
@@ -76,6 +86,7 @@ func (s *Server) analysisPage(w http.ResponseWriter, r *http.Request) {
 			a.Moves = append(a.Moves, page.MoveWorth{Text: position.MoveText(m), After: position.PlayUnchecked(m)})
 		}
 	}
+	a.Viewer.Unfurl = s.unfurl(r, title, a.Words(), d.link(), boardImage(position, cups.South))
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Analysis(to, a) })
 }
 
@@ -120,21 +131,15 @@ func (s *Server) study(r *http.Request) (d studied, shown cups.Position, err err
 				return d, shown, err
 			}
 		}
-		for _, text := range strings.FieldsFunc(q.Get("moves"), func(c rune) bool { return c == '_' || c == ' ' || c == ',' }) {
-			m, err := cups.ParseMove(text)
-			if err != nil || len(moves) == mostMoves {
-				return d, shown, wire.NewCode("illegalMove")
-			}
-			moves = append(moves, m)
+		if moves, err = movesOf(q.Get("moves")); err != nil {
+			return d, shown, err
 		}
 	}
-	all := []cups.Position{d.Start}
+	all, err := positionsOf(d.Start, moves)
+	if err != nil {
+		return d, shown, err
+	}
 	for _, m := range moves {
-		next, err := all[len(all)-1].Play(m)
-		if err != nil {
-			return d, shown, wire.NewCode("illegalMove")
-		}
-		all = append(all, next)
 		d.Moves = append(d.Moves, m.String())
 	}
 	d.Ply = len(moves)
@@ -145,4 +150,30 @@ func (s *Server) study(r *http.Request) (d studied, shown cups.Position, err err
 		d.Ply = ply
 	}
 	return d, all[d.Ply], nil
+}
+
+// movesOf reads the moves of an address.
+func movesOf(text string) ([]cups.Move, error) {
+	var moves []cups.Move
+	for _, text := range strings.FieldsFunc(text, func(c rune) bool { return c == '_' || c == ' ' || c == ',' }) {
+		m, err := cups.ParseMove(text)
+		if err != nil || len(moves) == mostMoves {
+			return nil, wire.NewCode("illegalMove")
+		}
+		moves = append(moves, m)
+	}
+	return moves, nil
+}
+
+// positionsOf plays moves and returns all positions, the start first.
+func positionsOf(start cups.Position, moves []cups.Move) ([]cups.Position, error) {
+	all := []cups.Position{start}
+	for _, m := range moves {
+		next, err := all[len(all)-1].Play(m)
+		if err != nil {
+			return nil, wire.NewCode("illegalMove")
+		}
+		all = append(all, next)
+	}
+	return all, nil
 }

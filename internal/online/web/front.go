@@ -36,6 +36,8 @@ func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 			d.Live = &g
 		}
 	}
+	words := say.In(d.Viewer.Language)
+	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.front.title"), words.Get("page.description"), "/", someBoard)
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Front(to, d) })
 }
 

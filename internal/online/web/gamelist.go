@@ -112,6 +112,6 @@ func (s *Server) gamesPage(w http.ResponseWriter, r *http.Request) {
 	}
 	d.Next = next
 	words := say.In(d.Viewer.Language)
-	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.games.title"), words.Get("page.games.lead"), "/games", "/board.png?p=0.0.0.0/40/0_0.0.0.0/40/0_s")
+	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.games.title"), words.Get("page.games.lead"), "/games", someBoard)
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Games(to, d) })
 }

@@ -63,11 +63,11 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 	at := "/g/" + d.ID
 	d.Share = s.shareOf(r, at, title, d.Cups)
 	d.Share.GIF, d.Share.Record = at+".gif", "/api/v1/games/"+d.ID+".cups"
-	image := at + ".png"
+	ply := ""
 	if d.Ply >= 0 {
-		image += "?ply=" + strconv.Itoa(d.Ply)
+		ply = "?ply=" + strconv.Itoa(d.Ply)
 	}
-	d.Viewer.Unfurl = s.unfurl(r, title, text, at, image)
+	d.Viewer.Unfurl = s.unfurl(r, title, text, at+ply, at+".png"+ply)
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Game(to, d) })
 }
 
@@ -121,6 +121,10 @@ func (s *Server) challengePage(w http.ResponseWriter, r *http.Request) {
 	d := page.Challenge{
 		Viewer: s.viewer(r), ID: c.ID, From: from.Name, Mine: account == c.From, Link: s.url(ctx, "/c/"+c.ID),
 		Cups: c.Terms.Cups, Beans: c.Terms.Beans, Clock: pageClock(wire.ClockOf(c.Terms)), Rated: c.Terms.Rated, Side: c.Terms.Side, Status: string(c.State),
+	}
+	if start, err := cups.Start(d.Cups); err == nil {
+		title, text := d.Words()
+		d.Viewer.Unfurl = s.unfurl(r, title, text, "/c/"+c.ID, boardImage(start, cups.South))
 	}
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Challenge(to, d) })
 }

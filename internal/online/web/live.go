@@ -15,6 +15,7 @@ import (
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
 )
 
 // liveList is a line of the stream of live games: which games these are now.
@@ -149,5 +150,10 @@ func (s *Server) watchPage(w http.ResponseWriter, r *http.Request) {
 			d.Games = append(d.Games, live)
 		}
 	}
+	words, image := say.In(d.Viewer.Language), someBoard
+	if len(d.Games) > 0 {
+		image = "/g/" + d.Games[0].ID + ".png"
+	}
+	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.watch.title"), words.Get("page.watch.lead"), "/watch", image)
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Watch(to, d) })
 }

@@ -202,6 +202,8 @@ func (s *Server) openingsPage(w http.ResponseWriter, r *http.Request) {
 			d.Next[i].Link = ""
 		}
 	}
+	address := fmt.Sprintf("/openings?cups=%d&moves=%s", n, line)
+	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.openings.title"), words.Get("page.openings.what"), address, boardImage(p, cups.South))
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Openings(to, d) })
 }
 

@@ -75,6 +75,7 @@ func (s *Server) describePictures() {
 	for _, ending := range []string{".svg", ".png"} {
 		s.mux.HandleFunc("GET /board"+ending, func(w http.ResponseWriter, r *http.Request) { s.boardPicture(w, r, ending) })
 	}
+	s.mux.HandleFunc("GET /board.gif", s.movesPicture)
 }
 
 // look is how a picture is wanted: from the query.
@@ -136,6 +137,34 @@ func (s *Server) boardPicture(w http.ResponseWriter, r *http.Request, ending str
 	}
 	key := fmt.Sprintf("%s %s %+v", ending, p, l.options)
 	s.picture(w, r, ending, key, true, func(to io.Writer) error { return paintBoard(to, ending, p, l.options) })
+}
+
+// movesPicture answers "/board.gif?p=POSITION&moves=MOVES": an animation of moves that
+// need not be those of a game.
+func (s *Server) movesPicture(w http.ResponseWriter, r *http.Request) {
+	q := r.URL.Query()
+	text := q.Get("moves")
+	q.Del("moves")
+	l, err := lookOf(q, ".gif")
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	start, err := cups.Parse(strings.ReplaceAll(q.Get("p"), "_", " "))
+	if err != nil {
+		s.errorPage(w, r, wire.NewCode("badPosition"))
+		return
+	}
+	moves, err := movesOf(text)
+	if err == nil {
+		_, err = positionsOf(start, moves)
+	}
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	key := fmt.Sprintf(".gif %s %v %+v", start, moves, l.options)
+	s.picture(w, r, ".gif", key, true, func(to io.Writer) error { return paintGame(to, start, moves, l.options) })
 }
 
 func paintBoard(to io.Writer, ending string, p cups.Position, o draw.Options) error {

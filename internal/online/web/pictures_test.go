@@ -64,6 +64,26 @@ func TestPicturesOfPositions(t *testing.T) {
 	})
 }
 
+// Moves that nobody has played in a game are animated too.
+func TestPicturesOfMoves(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		const p = "/board.gif?p=0.0/4/0_0.0/4/0_s"
+		for query, frames := range map[string]int{"": 1, "&moves=1": 2, "&moves=1_2,1&theme=dark&near=north": 4} {
+			m, err := gif.DecodeAll(strings.NewReader(s.picture(p+query, "image/gif").body))
+			if err != nil || len(m.Image) != frames {
+				t.Errorf("%q: %v, %+v", query, err, m)
+			}
+		}
+		for query, status := range map[string]int{"&moves=3": 422, "&moves=x": 422, "&what=1": 400, "&moves=" + strings.Repeat("1_", 3000): 422} {
+			if a := s.ask("", "GET", p+query, nil); a.status != status {
+				t.Errorf("%.40q is answered with %d, want %d", query, a.status, status)
+			}
+		}
+		s.ask("", "GET", "/board.gif?p=x", nil).is(422, "")
+		s.ask("", "GET", "/board.svg?p=0.0/4/0_0.0/4/0_s&moves=1", nil).is(400, "")
+	})
+}
+
 func TestPicturesOfGames(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		id, south, north := s.game()

@@ -48,8 +48,16 @@ func (s *Server) profilePage(w http.ResponseWriter, r *http.Request) {
 		s.errorPage(w, r, err)
 		return
 	}
-	d.Viewer.Unfurl = s.unfurl(r, a.Name, d.Words(), address, "/board.png?p=0.0.0.0/40/0_0.0.0.0/40/0_s")
+	d.Viewer.Unfurl = s.unfurl(r, a.Name, d.Words(), address, profileImage(d))
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Profile(to, d) })
+}
+
+// profileImage is the picture of the latest game of an account.
+func profileImage(d page.Profile) string {
+	if len(d.Games) > 0 {
+		return "/g/" + d.Games[0].ID + ".png"
+	}
+	return someBoard
 }
 
 // profileOf gathers what everybody may see of an account.

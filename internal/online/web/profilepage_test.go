@@ -196,7 +196,7 @@ func TestRatedGamesByForm(t *testing.T) {
 			t.Errorf("a guest who wants a rated game gets %d", a.status)
 		}
 		c := ada.post("/play/friend", with(rated, "clock", "10+5"), "/c/")
-		ada.has(c, "10&#43;5 · rated")
+		ada.has(c, "10 minutes each, 5 seconds a move · rated")
 		if a := ada.send("POST", "/play/friend", with(rated, "beans", "9")); a.status != 422 {
 			t.Errorf("a rated game with another stock: %d", a.status)
 		}

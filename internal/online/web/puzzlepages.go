@@ -275,6 +275,9 @@ func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archi
 	}
 	d.Viewer.Path = puzzlePath(p.ID, filter)
 	d.Next = "/puzzles/next?" + d.Filter
+	if own == nil {
+		d.Viewer.Unfurl = s.unfurl(r, d.Title, d.Task, "/puzzles/"+p.ID, boardImage(p.Position, p.Solver()))
+	}
 	task := newPuzzleTask(t, a.Pick, diary.Progress)
 	if own != nil {
 		task, d.Title, d.Game, d.Ply = newOwnTask(t, *own), ownTitle(t, *own), own.Game, own.Ply

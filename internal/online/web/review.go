@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"example.org/cups"
+	"example.org/cups/analysis"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/review"
@@ -121,7 +122,7 @@ func (s *Server) reviewPage(w http.ResponseWriter, r *http.Request) {
 	default:
 		me := who(ctx).actor.Account.ID
 		d.Document = found
-		d.Sums = [2]page.ReviewSum{sumOf(found.South), sumOf(found.North)}
+		d.Sums = [2]page.ReviewSum{sumOf(found.South, found.Moves, cups.South), sumOf(found.North, found.Moves, cups.North)}
 		d.Mine = cups.Nobody
 		if me != "" && g.south.Account == me {
 			d.Mine = cups.South
@@ -130,11 +131,29 @@ func (s *Server) reviewPage(w http.ResponseWriter, r *http.Request) {
 		}
 		d.Moments = moments(g, found)
 	}
+	title, text := d.Words()
+	d.Viewer.Unfurl = s.unfurl(r, title, text, "/g/"+id+"/review", "/g/"+id+".png")
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Review(to, d) })
 }
 
-func sumOf(s review.Sum) page.ReviewSum {
-	return page.ReviewSum{Beans: s.Beans, Proven: s.Proven, Inaccuracies: s.Inaccuracies, Mistakes: s.Mistakes, Blunders: s.Blunders}
+// sumOf is what the moves of a side cost.
+func sumOf(s review.Sum, moves []review.Move, side cups.Side) page.ReviewSum {
+	sum := page.ReviewSum{Beans: s.Beans, Proven: s.Proven, Inaccuracies: s.Inaccuracies, Mistakes: s.Mistakes, Blunders: s.Blunders}
+	for _, m := range moves {
+		if m.Cost != nil && m.Side == wire.Side(side) && m.Fault != "none" && costKind(m) == "least" {
+			sum.Least = true
+		}
+	}
+	return sum
+}
+
+// costKind is the kind of the cost of a move. What reviews of older versions call exact
+// is only the least where something better than the best known move is possible.
+func costKind(m review.Move) string {
+	if m.Cost.Kind == "exact" && m.Value.Kind != analysis.Exact.String() {
+		return "least"
+	}
+	return m.Cost.Kind
 }
 
 // moments are the faults of a game, in order.
@@ -143,7 +162,7 @@ func moments(g finishedGame, r review.Review) []page.Moment {
 	p := g.start
 	for i, m := range r.Moves {
 		if m.Fault != "none" && i < len(g.moves) {
-			moment := page.Moment{Ply: i, Side: p.Turn(), Position: p, Played: p.MoveText(g.moves[i]), Kind: m.Cost.Kind, Beans: m.Cost.Beans, Puzzle: m.Only, Fault: m.Fault}
+			moment := page.Moment{Ply: i, Side: p.Turn(), Position: p, Played: p.MoveText(g.moves[i]), Kind: costKind(m), Proven: m.Value.Kind == analysis.Exact.String(), Beans: m.Cost.Beans, Puzzle: m.Only, Fault: m.Fault}
 			for _, text := range m.Best {
 				if best, err := cups.ParseMove(text); err == nil && p.Moves().Contains(best) {
 					moment.Best = append(moment.Best, p.MoveText(best))

@@ -3,8 +3,22 @@ package web
 import (
 	"net/http"
 
+	"example.org/cups"
 	"example.org/cups/internal/online/web/page"
 )
+
+// someBoard is a position of 2x4 with something on the board, for pages that have no
+// position of their own.
+const someBoard = "/board.png?p=1.2.1.1/28/6_2.0.2.1/29/7_s"
+
+// boardImage is the picture of a position, with a side below.
+func boardImage(p cups.Position, near cups.Side) string {
+	path := "/board.png?p=" + page.PositionLink(p)
+	if near == cups.North {
+		path += "&near=north"
+	}
+	return path
+}
 
 // unfurl says what other places show of a page of ours. path and image are paths
 // of this server, with their queries.

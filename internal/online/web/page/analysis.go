@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.org/cups"
+	"example.org/cups/internal/say"
 )
 
 // Analysis is what the page of an analysis shows at first. The script goes on from
@@ -50,6 +51,15 @@ func (v *view) AnalysisSentence() string {
 		sentence += " " + d.Worth
 	}
 	return sentence
+}
+
+// Words say in a sentence or two what is analysed, for those who see a link to it.
+func (d Analysis) Words() string {
+	v := &view{Viewer: d.Viewer, Printer: say.In(d.Viewer.Language), Data: d}
+	if d.Worth == "" {
+		return v.AnalysisSentence() + " " + v.T("page.analysis.unfurl")
+	}
+	return v.AnalysisSentence()
 }
 
 // SideName names a side.

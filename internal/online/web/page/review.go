@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"example.org/cups"
+	"example.org/cups/internal/say"
 )
 
 // Review is what the page of a review shows.
@@ -25,7 +26,8 @@ type Review struct {
 // ReviewSum is what the moves of one player cost.
 type ReviewSum struct {
 	Beans                            float64
-	Proven                           bool
+	Proven                           bool // all that is counted
+	Least                            bool // of what is proven: it may be more
 	Inaccuracies, Mistakes, Blunders int
 }
 
@@ -37,9 +39,20 @@ type Moment struct {
 	Played   string
 	Best     []string
 	Kind     string // of the cost: "exact", "least" or "about"
+	Proven   bool   // no move is better than those of Best
 	Beans    float64
 	Puzzle   bool   // one move is proven to be the only best one
 	Fault    string // "inaccuracy", "mistake" or "blunder"
+}
+
+// Words are the title and the text of a review for those who see a link to it.
+func (d Review) Words() (title, text string) {
+	v := &view{Viewer: d.Viewer, Printer: say.In(d.Viewer.Language), Data: d}
+	title = v.T("page.review.title") + ": " + v.T("page.game.title", "south", d.Names[cups.South], "north", d.Names[cups.North])
+	if d.Working {
+		return title, v.T("page.review.working")
+	}
+	return title, fmt.Sprintf("%s: %s. %s: %s.", d.Names[cups.South], v.SumWords(d.Sums[cups.South]), d.Names[cups.North], v.SumWords(d.Sums[cups.North]))
 }
 
 // Review writes the page of a review.
@@ -63,6 +76,9 @@ func (v *view) SumWords(s ReviewSum) string {
 	case s.Beans == 0:
 		return v.T("page.review.flawless")
 	case s.Proven && s.Beans == math.Trunc(s.Beans):
+		if s.Least {
+			return v.T("page.review.fold.sum_least", "n", int(s.Beans))
+		}
 		return v.T("page.review.sum", "n", int(s.Beans))
 	}
 	return v.T("page.review.sum_about", "beans", v.decimal(s.Beans))
@@ -71,35 +87,6 @@ func (v *view) SumWords(s ReviewSum) string {
 // FaultCounts lists the faults of a player by how bad they are.
 func (v *view) FaultCounts(s ReviewSum) string {
 	return v.T("page.review.counts", "blunders", s.Blunders, "mistakes", s.Mistakes, "inaccuracies", s.Inaccuracies)
-}
-
-// MomentTitle names a moment by its move and its player.
-func (v *view) MomentTitle(m Moment) string {
-	return v.T("page.analysis.fault", "name", v.nameOf(m.Side), "ply", m.Ply+1, "move", m.Played)
-}
-
-// MomentCost says what the move of a moment costs.
-func (v *view) MomentCost(m Moment) string {
-	switch m.Kind {
-	case "exact":
-		return v.T("page.analysis.costs", "n", int(m.Beans))
-	case "least":
-		return v.T("page.analysis.costs_least", "n", int(m.Beans))
-	}
-	return v.T("page.analysis.costs_about", "beans", v.decimal(m.Beans))
-}
-
-// MomentBest says what was best.
-func (v *view) MomentBest(m Moment) string {
-	if m.Kind == "about" {
-		return v.T("page.review.better", "moves", strings.Join(m.Best, ", "))
-	}
-	return v.T("page.review.best", "n", len(m.Best), "moves", strings.Join(m.Best, ", "))
-}
-
-// MomentMark is the sign of a mistake, as in records.
-func (v *view) MomentMark(m Moment) string {
-	return map[string]string{"inaccuracy": "?!", "mistake": "?", "blunder": "??"}[m.Fault]
 }
 
 // Link is the position of a moment as an address has it.
@@ -116,28 +103,6 @@ func sideKey(s cups.Side) string {
 		return "north"
 	}
 	return "south"
-}
-
-func (v *view) nameOf(s cups.Side) string {
-	d := v.Data.(Review)
-	if s == cups.North {
-		return d.Names[1]
-	}
-	return d.Names[0]
-}
-
-// MineFirst are the moments of the viewer, or all for somebody else.
-func (v *view) MineFirst() []Moment {
-	d := v.Data.(Review)
-	var mine, others []Moment
-	for _, m := range d.Moments {
-		if m.Side == d.Mine {
-			mine = append(mine, m)
-		} else {
-			others = append(others, m)
-		}
-	}
-	return append(mine, others...)
 }
 
 // PuzzleCount is how many moments are puzzles.

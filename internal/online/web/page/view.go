@@ -443,6 +443,12 @@ func (v *view) ActionWords(action string) string {
 	return action
 }
 
+// Words are the title and the text of a challenge for those who see a link to it.
+func (d Challenge) Words() (title, text string) {
+	v := &view{Viewer: d.Viewer, Printer: say.In(d.Viewer.Language), Data: d}
+	return v.T("page.challenge.theirs", "name", d.From), v.ChallengeWords()
+}
+
 // ChallengeWords says what a challenge is about.
 func (v *view) ChallengeWords() string {
 	d := v.Data.(Challenge)

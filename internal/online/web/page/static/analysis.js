@@ -6,11 +6,13 @@ import "./board.js";
 import { draw as drawGraph } from "./graph.js";
 import { Local } from "./local.js";
 import { readRecords, tag, writeRecord } from "./record.js";
-import { effect, format, legal, letter, parse, start, written } from "./rules.js";
+import { effect, format, legal, letter, parse, play, start, written } from "./rules.js";
 import { made, preview } from "./sentence.js";
 import { remember, remembered } from "./settings.js";
 import { fitStage } from "./room.js";
+import { isPlain, nodeAt, pack, place, unpack } from "./study.js";
 import { fault as faultOf, plain, t } from "./text.js";
+import { passed } from "./threat.js";
 import { Node } from "./tree.js";
 import { cost, costFigures, costWords, fault, figures, gauge, kind, number, reach, words, worthOf } from "./worth.js";
 
@@ -29,6 +31,8 @@ const say = $("#say");
 const SECONDS = { server: 5, local: 15 };
 /** How long at most, if somebody asks to look longer. */
 const MOST_SECONDS = { server: 20, local: 240 };
+/** How long the threat is looked for. */
+const THREAT_SECONDS = 2;
 /** The same for each position of a whole line. */
 const LINE_SECONDS = { server: 1, local: 4 };
 
@@ -115,6 +119,8 @@ async function look() {
 /** What is proven stays; anything else is replaced by what comes later. @param {string} text @param {Known} k */
 function keep(text, k) {
 	const old = known.get(text);
+	// The engine forgets the end of its line at times; what it has said before goes on.
+	if (old && k.value.kind !== "exact" && k.line.length < old.line.length && k.line.every((m, i) => m === old.line[i])) k = { ...k, line: old.line };
 	if (old?.done && old.value.kind === "exact" && k.value.kind !== "exact") return;
 	// Whoever looks longer begins anew, and soon knows more.
 	if (old && !k.done && k.value.kind === "estimate" && (old.value.kind !== "estimate" || (k.value.depth ?? 0) < (old.value.depth ?? 0))) return;
@@ -183,7 +189,7 @@ function costOf(n) {
 	if (!n.parent || !n.effect) return null;
 	const k = known.get(n.parent.text);
 	const m = k?.value.moves.find((m) => m.move === n.effect?.move);
-	if (k && m) return cost(worthOf(k.value.moves[0], n.parent.position), worthOf(m, n.parent.position), n.effect.side);
+	if (k && m) return cost(worthOf(k.value.moves[0], n.parent.position), worthOf(m, n.parent.position), n.effect.side, k.value.kind === "exact");
 	return reviewed.get(`${n.parent.text} ${n.effect.move}`)?.cost ?? null;
 }
 
@@ -197,6 +203,7 @@ function go(to, fly = false) {
 	drawAll();
 	address();
 	look();
+	tellThreat();
 }
 
 /** @param {boolean} fly */
@@ -260,7 +267,7 @@ function drawValues() {
 		button.dataset.move = m.move;
 		button.append(el("b", "move", ...(e ? moveText(e) : [m.move])));
 		if (w) {
-			const c = best ? cost(best, w, p.turn === 1 ? 1 : 0) : null;
+			const c = best ? cost(best, w, p.turn === 1 ? 1 : 0, k?.value.kind === "exact") : null;
 			const second = m.move === played ? t("page.analysis.played") : c && c.beans > 0 ? costWords(c) : "";
 			button.append(el("span", "figures", figures(w)), gauge(w, most), el("span", "kind", kind(w), ...(second ? [el("small", "", second)] : [])));
 			button.setAttribute("aria-label", [t(e?.kind === "sow" ? "page.say.button_sow" : e?.captured ? "page.say.button_captures" : "page.say.button_drop", { move: m.move, cup: m.move, captured: e?.captured ?? 0 }) + ":", words(w, names).replace(/\.$/, "") + ",", kind(w) + (second ? "," : ""), second].join(" ").trim());
@@ -435,7 +442,7 @@ function drawMoves() {
 
 function drawThis() {
 	const has = node.parent !== null;
-	$(".this").hidden = !has && root.children.length === 0;
+	$(".this").hidden = !has && root.children.length === 0 && !removed;
 	$(".this .name").textContent = node.effect ? `${numberOf(node)}${node.effect.side === 1 ? "…" : "."} ${written(node.effect)}` : t("page.analysis.start");
 	for (const b of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".this [data-glyph]"))) {
 		b.setAttribute("aria-pressed", String(node.glyphs.includes(Number(b.dataset.glyph))));
@@ -445,18 +452,47 @@ function drawThis() {
 	if (document.activeElement !== field) field.value = node.comments.map(readable).filter(Boolean).join("\n");
 	/** @type {HTMLButtonElement} */ ($(".promote")).disabled = node.isMain;
 	/** @type {HTMLButtonElement} */ ($(".remove")).disabled = !has;
+	$(".restore").hidden = !removed;
 }
+
+/** @type {ReturnType<typeof setTimeout>|undefined} */
+let addressing;
+/** Counts what was written, so that a tree that took long to pack is not written over a later one. */
+let addressed = 0;
+/** The link to what is shown, when it is there. @type {Promise<string>} */
+let link = Promise.resolve(location.href);
 
 /** Writes the position into the address and the links. */
 function address() {
 	const p = node.text.replaceAll(" ", "_");
 	const onLine = given.game && given.moves && node.isMain && format(root.position) === given.start && node.path().slice(1).every((n, i) => n.effect?.move === given.moves[i]);
-	const query = onLine ? `?game=${encodeURIComponent(given.game)}&ply=${node.ply}` : lineQuery();
-	history.replaceState(null, "", "/analysis" + query);
-	input("#link").value = location.href;
-	$(".svg-link").setAttribute("href", `/board.svg?p=${p}`);
+	const isGame = onLine && isPlain(root) && node.line().length === given.moves.length + 1;
+	const query = isGame || (onLine && !isPlain(root)) ? `?game=${encodeURIComponent(given.game)}&ply=${node.ply}` : lineQuery();
+	const base = location.origin + "/analysis" + query;
+	const mine = ++addressed;
+	const needsTree = !isPlain(root) || (!isGame && root.children.length > 0 && !query.includes("&moves="));
+	link = needsTree ? pack(writeRecord(tags, root, result), place(node)).then((hash) => base + hash, () => base) : Promise.resolve(base);
+	input("#link").value = base;
+	// Some browsers refuse an address that is written too often.
+	clearTimeout(addressing);
+	addressing = setTimeout(async () => {
+		const to = await link;
+		if (mine !== addressed) return;
+		input("#link").value = to;
+		history.replaceState(null, "", to);
+	}, 150);
+	const look = `${bottom === 1 ? "&near=north" : ""}${isDark() ? "&theme=dark" : ""}`;
+	$(".svg-link").setAttribute("href", `/board.svg?p=${p}${look}`);
+	$(".png-link").setAttribute("href", `/board.png?p=${p}&width=1200${look}`);
+	const moves = node.line().slice(1).map((n) => n.effect?.move).join("_");
+	const gif = $(".gif-link");
+	gif.hidden = !moves || moves.length > LONGEST_LINK;
+	gif.setAttribute("href", `/board.gif?p=${root.text.replaceAll(" ", "_")}&moves=${moves}${look}`);
 	/** @type {HTMLInputElement} */ (input("#position")).value = node.text;
 }
+
+/** Whether the page is dark now. */
+const isDark = () => document.documentElement.dataset.theme === "dark" || (document.documentElement.dataset.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
 
 /** The longest list of moves that an address has: a game of 2x4 has some hundred moves. */
 const LONGEST_LINK = 1500;
@@ -493,6 +529,7 @@ $(".go-last").addEventListener("click", () => go(/** @type {Node} */ (line().at(
 $(".flip").addEventListener("click", () => {
 	bottom = /** @type {0|1} */ (1 - bottom);
 	showBoard(false);
+	address();
 });
 
 /** Another move than the one that is shown, at the same place. @param {number} by */
@@ -509,6 +546,14 @@ document.addEventListener("keydown", (e) => {
 	const inBoard = at.closest("cups-board");
 	/** @type {Record<string, () => unknown>} */
 	const keys = { ArrowLeft: back, ArrowRight: on, ArrowUp: () => sideways(-1), ArrowDown: () => sideways(1), Home: () => go(root), End: () => go(/** @type {Node} */ (line().at(-1))) };
+	// Letters that no cup has.
+	/** @type {Record<string, () => unknown>} */
+	const more = { "?": () => /** @type {HTMLDialogElement} */ ($("#keys")).showModal(), v: () => $(".flip").click(), x: () => $(".threat").click(), " ": playBest };
+	if (more[e.key] && !(e.key === " " && at.closest("button, a, summary, label")) && !setting) {
+		more[e.key]();
+		e.preventDefault();
+		return;
+	}
 	if (keys[e.key] && !inBoard) {
 		if ((e.key === "ArrowUp" || e.key === "ArrowDown") && (node.parent?.children.length ?? 0) < 2) return;
 		keys[e.key]();
@@ -522,6 +567,65 @@ document.addEventListener("keydown", (e) => {
 		const longer = /^[0-9]$/.test(e.key) && board.previewed === typed ? typed + e.key : "";
 		typed = longer && board.choose(longer) ? longer : board.choose(e.key === "0" ? "10" : e.key) ? (e.key === "0" ? "10" : e.key) : "";
 	}
+});
+
+/** Plays the best move that is known. */
+function playBest() {
+	const move = known.get(node.text)?.value.moves[0]?.move;
+	if (move && !setting) go(node.add(move), true);
+}
+
+// The wheel over the board goes through the moves, where there is a move in that
+// direction; elsewhere it moves the page as always.
+let turned = 0;
+board.addEventListener("wheel", (e) => {
+	if (e.ctrlKey || setting || Math.abs(e.deltaY) < Math.abs(e.deltaX) || !(e.deltaY > 0 ? node.children[0] : node.parent)) return void (turned = 0);
+	e.preventDefault();
+	if (Math.sign(turned) !== Math.sign(e.deltaY)) turned = 0;
+	turned += e.deltaMode === 0 ? e.deltaY : 60 * Math.sign(e.deltaY);
+	if (Math.abs(turned) < 50) return;
+	turned = 0;
+	if (e.deltaY > 0) go(node.children[0]);
+	else back();
+}, { passive: false });
+
+for (const b of document.querySelectorAll(".show-keys")) b.addEventListener("click", () => /** @type {HTMLDialogElement} */ ($("#keys")).showModal());
+$("#keys").addEventListener("click", (e) => e.target === $("#keys") && /** @type {HTMLDialogElement} */ ($("#keys")).close());
+
+// ---- The threat.
+
+let isThreat = false;
+/** @type {AbortController|null} */
+let askingThreat = null;
+
+/** Says what the other side would do if it were its turn, if that is wanted. */
+async function tellThreat() {
+	askingThreat?.abort();
+	const told = $(".told-threat");
+	told.hidden = !isThreat || node.position.turn === -1 || setting;
+	if (told.hidden) return;
+	const name = names[node.position.turn === 0 ? 1 : 0];
+	const p = passed(node.position);
+	if (!p) return void (told.textContent = t("page.analysis.study.threat_none", { name }));
+	told.textContent = t("page.analysis.study.threat_looking", { name });
+	const mine = (askingThreat = new AbortController());
+	if (speaker === "local") asking?.abort(); // one question at a time
+	try {
+		await ask(format(p), THREAT_SECONDS, (k) => {
+			const best = k.value.moves[0];
+			const e = best && effect(p, best.move);
+			if (mine.signal.aborted || !e) return;
+			told.textContent = t("page.analysis.study.threat", { name, what: plain(made(e, names[e.side])), value: words(worthOf(k.value, p), names) });
+		}, mine.signal);
+	} catch (e) {
+		if (!mine.signal.aborted) told.textContent = e instanceof TypeError ? t("page.analysis.no_server") : String(/** @type {Error} */ (e).message);
+	}
+}
+
+$(".threat").addEventListener("click", () => {
+	isThreat = !isThreat;
+	$(".threat").setAttribute("aria-pressed", String(isThreat));
+	tellThreat();
 });
 
 addEventListener("resize", () => requestAnimationFrame(drawLineGraph));
@@ -632,6 +736,7 @@ for (const b of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAl
 		node.glyphs = node.glyphs.filter((other) => other > 6);
 		if (!had) node.glyphs.push(g);
 		drawAll();
+		address();
 	});
 }
 $("#comment").addEventListener("input", () => {
@@ -639,23 +744,64 @@ $("#comment").addEventListener("input", () => {
 	const text = /** @type {HTMLTextAreaElement} */ (/** @type {unknown} */ ($("#comment"))).value.replace(/[{}]/g, "").trim();
 	node.comments = [...commands, ...text.split("\n").filter(Boolean)];
 	drawMoves();
+	address();
 });
 $(".promote").addEventListener("click", () => {
 	node.promote();
 	drawAll();
+	address();
 });
-$(".remove").addEventListener("click", () => go(node.remove()));
+/** What was deleted last, and where it was. @type {{parent: Node, index: number, node: Node}|null} */
+let removed = null;
+
+$(".remove").addEventListener("click", () => {
+	if (!node.parent) return;
+	removed = { parent: node.parent, index: node.parent.children.indexOf(node), node };
+	go(node.remove());
+	$(".restore").focus();
+});
+$(".restore").addEventListener("click", () => {
+	if (!removed) return;
+	const { parent, index, node: back } = removed;
+	removed = null;
+	// It may have been played again meanwhile.
+	const again = parent.children.findIndex((c) => c.effect?.move === back.effect?.move);
+	if (again >= 0) parent.children.splice(again, 1);
+	parent.children.splice(index, 0, back);
+	go(back);
+});
 
 // ---- Opening.
 
 /** @param {Node} to @param {Node} [at] */
 function open(to, at = to) {
 	root = to;
+	removed = null;
 	setting = false;
 	$(".setup").hidden = true;
 	$(".set-up").setAttribute("aria-expanded", "false");
 	go(at);
 }
+
+/** Forgets the game that the page began with: its links do not belong to what is opened. @param {string} heading */
+function leaveGame(heading) {
+	$(".players").textContent = heading;
+	if (!given.game) return;
+	given.game = "";
+	for (const e of document.querySelectorAll(".heading a, main > .share")) e.remove();
+}
+
+/** The address that a text is, if it leads to a game or an analysis of this site. @param {string} text */
+function ownAddress(text) {
+	if (!/^https?:\/\/\S+$/.test(text)) return "";
+	const url = new URL(text);
+	const game = /^\/g\/([a-z0-9]+)/.exec(url.pathname);
+	if (url.origin !== location.origin) return "";
+	return game ? `/analysis?game=${game[1]}` : url.pathname === "/analysis" ? url.pathname + url.search + url.hash : "";
+}
+
+/** The largest text that is opened: some ten thousand games. */
+const LARGEST_TEXT = 32 << 20;
 
 /** Opens a position or a record. @param {string} text */
 function openText(text) {
@@ -663,13 +809,23 @@ function openText(text) {
 	const choice = $(".choice");
 	choice.replaceChildren();
 	told.hidden = true;
+	if (!text.trim()) return;
+	if (text.length > LARGEST_TEXT) {
+		told.textContent = t("page.analysis.study.too_large");
+		told.hidden = false;
+		return;
+	}
+	const to = ownAddress(text.trim());
+	if (to) return location.assign(to);
 	const one = text.trim().replaceAll("_", " ");
 	if (/^[0-9.]+\/[0-9]+\/[0-9]+ /.test(one)) {
 		try {
+			const to = new Node(parse(one));
 			names = [t("page.south"), t("page.north")];
 			tags = [];
 			result = "*";
-			return open(new Node(parse(one)));
+			leaveGame(t("page.analysis.any"));
+			return open(to);
 		} catch {
 			told.textContent = t("page.fault.badPosition");
 			told.hidden = false;
@@ -678,19 +834,41 @@ function openText(text) {
 	}
 	const games = readRecords(text);
 	if (games.length === 0 || games.every((g) => g.root.children.length === 0 && g.fault)) {
-		told.textContent = t("page.analysis.bad_record", { line: games[0]?.fault?.line ?? 1, text: games[0]?.fault?.text.slice(0, 40) ?? "" });
+		told.textContent = t("page.analysis.study.rubbish", { line: games[0]?.fault?.line ?? 1, text: games[0]?.fault?.text.slice(0, 40) ?? "" });
 		told.hidden = false;
 		return;
 	}
 	if (games.length === 1) return openGame(games[0]);
 	told.textContent = t("page.analysis.choose_game", { n: games.length });
 	told.hidden = false;
-	choice.replaceChildren(...games.slice(0, 500).map((g, i) => {
-		const button = /** @type {HTMLButtonElement} */ (el("button", "button", `${i + 1}. ${tag(g.tags, "White") || "?"} – ${tag(g.tags, "Black") || "?"} ${g.result}`));
-		button.type = "button";
-		button.addEventListener("click", () => openGame(g));
-		return button;
-	}));
+	offer(games.map((g, i) => ({ g, words: `${i + 1}. ${tag(g.tags, "White") || "?"} – ${tag(g.tags, "Black") || "?"} ${g.result}` })));
+	choice.scrollIntoView({ block: "nearest" });
+}
+
+/** How many games are offered at once. */
+const OFFERED = 24;
+
+/** Offers games to choose from, with a field to find some among many. @param {{g: import("./record.js").Game, words: string}[]} games */
+function offer(games) {
+	const list = el("div", "offered");
+	const rest = el("p", "small", "");
+	const show = (/** @type {string} */ sought) => {
+		const found = games.filter(({ words }) => words.toLowerCase().includes(sought.trim().toLowerCase()));
+		list.replaceChildren(...found.slice(0, OFFERED).map(({ g, words }) => {
+			const button = /** @type {HTMLButtonElement} */ (el("button", "button", words));
+			button.type = "button";
+			button.addEventListener("click", () => openGame(g));
+			return button;
+		}));
+		rest.textContent = found.length > OFFERED ? t("page.analysis.study.more_games", { n: found.length - OFFERED }) : "";
+	};
+	show("");
+	$(".choice").replaceChildren(list, rest);
+	if (games.length <= OFFERED) return;
+	const field = /** @type {HTMLInputElement} */ (el("input", "input"));
+	field.type = "search";
+	field.addEventListener("input", () => show(field.value));
+	$(".choice").prepend(el("label", "field", t("page.analysis.study.find_game"), field));
 }
 
 /** @param {import("./record.js").Game} g */
@@ -699,8 +877,9 @@ function openGame(g) {
 	names = [name("White", t("page.south")), name("Black", t("page.north"))];
 	tags = g.tags;
 	result = g.result;
-	$(".players").textContent = t("page.game.title", { south: names[0], north: names[1] });
+	leaveGame(t("page.game.title", { south: names[0], north: names[1] }));
 	open(g.root);
+	$(".stage").scrollIntoView({ block: "nearest" });
 	const told = $(".open-fault");
 	if (g.fault) told.textContent = t("page.analysis.bad_record", { line: g.fault.line, text: g.fault.text.slice(0, 40) });
 	told.hidden = !g.fault;
@@ -714,20 +893,45 @@ input("#file").addEventListener("change", async () => {
 	const file = input("#file").files?.[0];
 	if (file) openText(await file.text());
 });
+// What is pasted anywhere but into a field is opened.
+document.addEventListener("paste", (e) => {
+	if (/** @type {HTMLElement} */ (e.target).closest?.("input, textarea, select, dialog")) return;
+	const text = e.clipboardData?.getData("text") ?? "";
+	if (!text.trim()) return;
+	e.preventDefault();
+	/** @type {HTMLTextAreaElement} */ (/** @type {unknown} */ ($("#paste"))).value = text.slice(0, 20_000);
+	openText(text);
+	if (!$(".open-fault").hidden) $(".open-fault").scrollIntoView({ block: "center" });
+});
 document.addEventListener("dragover", (e) => e.preventDefault());
 document.addEventListener("drop", async (e) => {
 	e.preventDefault();
 	const file = e.dataTransfer?.files[0];
 	openText(file ? await file.text() : e.dataTransfer?.getData("text") ?? "");
+	if (!$(".open-fault").hidden) $(".open-fault").scrollIntoView({ block: "center" });
 });
 
 // ---- Sharing.
 
+/** Copies the text of a field and says so on its button. @param {HTMLElement} button @param {HTMLInputElement} field @param {string} said */
+async function copy(button, field, said) {
+	field.select();
+	try {
+		await navigator.clipboard.writeText(field.value);
+	} catch {
+		return; // what is marked can be copied by hand
+	}
+	say.textContent = said;
+	const usual = button.dataset.usual ?? (button.dataset.usual = button.textContent ?? "");
+	button.textContent = t("page.analysis.study.done_copying");
+	setTimeout(() => (button.textContent = usual), 2000);
+}
+
 $(".copy-it").addEventListener("click", async () => {
-	await navigator.clipboard?.writeText(input("#link").value).catch(() => {});
-	input("#link").select();
-	say.textContent = t("page.analysis.copied");
+	input("#link").value = await link;
+	copy($(".copy-it"), input("#link"), t("page.analysis.copied"));
 });
+$(".copy-position").addEventListener("click", () => copy($(".copy-position"), input("#position"), t("page.analysis.study.position_copied")));
 $(".save-record").addEventListener("click", () => {
 	const link = document.createElement("a");
 	link.href = URL.createObjectURL(new Blob([writeRecord(tags, root, result)], { type: "text/x-cups" }));
@@ -834,15 +1038,40 @@ $(".setup-take").addEventListener("click", () => $(".setup-take").setAttribute("
 
 // ---- A game that was reviewed.
 
+/** How often a review that is being made is asked for at most. */
+const MOST_LOOKS = 300;
+
 async function readReview() {
-	const answer = await fetch(`/api/v1/games/${encodeURIComponent(given.game)}/review`).catch(() => null);
-	if (answer?.status !== 200) return;
-	const review = await answer.json();
-	let at = root;
+	const game = given.game;
+	const told = $(".graph .progress");
+	for (let i = 0; i < MOST_LOOKS && given.game === game; i++) {
+		const answer = document.hidden && i > 0 ? null : await fetch(`/api/v1/games/${encodeURIComponent(game)}/review`).catch(() => null);
+		if (answer?.status === 200) {
+			takeReview(await answer.json());
+			break;
+		}
+		if (answer && answer.status !== 202) break;
+		if (answer) {
+			const { done, of } = await answer.json();
+			told.hidden = false;
+			told.textContent = t("page.analysis.study.review", { done, of });
+		}
+		await new Promise((resolve) => setTimeout(resolve, 2000));
+	}
+	told.hidden = true;
+}
+
+/** What a review of an older version calls exact is only the least where the position is not proven. @param {any} m */
+const reviewedCost = (m) => (m.cost ? { kind: m.cost.kind === "exact" && m.value.kind !== "exact" ? "least" : m.cost.kind, beans: m.cost.beans } : null);
+
+/** @param {any} review */
+function takeReview(review) {
+	let p = parse(review.start);
 	for (const m of review.moves) {
-		reviewed.set(at.text, { worth: worthOf(m.value, at.position), cost: null });
-		reviewed.set(`${at.text} ${m.move}`, { worth: worthOf(m.value, at.position), cost: m.cost ? { kind: m.cost.kind, beans: m.cost.beans } : null });
-		at = at.add(m.move);
+		const text = format(p);
+		reviewed.set(text, { worth: worthOf(m.value, p), cost: null });
+		reviewed.set(`${text} ${m.move}`, { worth: worthOf(m.value, p), cost: reviewedCost(m) });
+		p = play(p, m.move);
 	}
 	drawAll();
 }
@@ -856,8 +1085,48 @@ if (given.against) {
 	for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[name=speaker]"))) radio.checked = radio.value === speaker;
 }
 
-let at = root;
-for (const move of given.moves ?? []) at = at.add(move);
-const path = at.path();
-go(path[Math.max(0, Math.min(given.ply ?? path.length - 1, path.length - 1))]);
-if (given.game) readReview();
+/** Opens the tree of the address, if it has one. @returns {Promise<boolean>} */
+async function openTree() {
+	const tree = await unpack(location.hash);
+	const [game] = tree ? readRecords(tree.record) : [];
+	if (!tree || !game || game.fault) return false;
+	if (format(game.root.position) !== given.start) leaveGame("");
+	const name = (/** @type {string} */ key, /** @type {string} */ usual) => (["", "?"].includes(tag(game.tags, key)) ? usual : tag(game.tags, key));
+	if (!given.game) {
+		names = [name("White", t("page.south")), name("Black", t("page.north"))];
+		$(".players").textContent = tag(game.tags, "White") || tag(game.tags, "Black") ? t("page.game.title", { south: names[0], north: names[1] }) : t("page.analysis.any");
+	}
+	tags = game.tags;
+	result = game.result;
+	open(game.root, nodeAt(game.root, tree.at));
+	return true;
+}
+
+/** Opens what the server has read from the address. Without a network the page comes from the browser, and the address is read here. */
+function openGiven() {
+	const query = new URLSearchParams(location.search);
+	let { start: from, moves = [], ply } = given;
+	const asked = (query.get("p") ?? "").replaceAll("_", " ");
+	try {
+		if (asked && !given.game && format(parse(asked)) !== from) {
+			from = asked;
+			moves = (query.get("moves") ?? "").split(/[_ ,]/).filter(Boolean);
+			ply = query.has("ply") ? Number(query.get("ply")) : undefined;
+		}
+		root = new Node(parse(from));
+		let at = root;
+		for (const move of moves) at = at.add(move);
+		const path = at.path();
+		go(path[Math.max(0, Math.min(ply ?? path.length - 1, path.length - 1))]);
+	} catch {
+		go(root);
+	}
+	if (!given.game && query.has("game")) note(t("page.analysis.no_server"));
+}
+
+const begin = async () => {
+	if (!(await openTree())) openGiven();
+	if (given.game) readReview();
+};
+addEventListener("hashchange", openTree);
+begin();

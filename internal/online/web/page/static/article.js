@@ -117,10 +117,10 @@ function playLayout() {
 async function judged(text, move) {
 	const answer = await fetch(`/api/v1/positions?p=${text.replaceAll(" ", "_")}`).catch(() => null);
 	if (!answer?.ok) return "";
-	const { moves } = await answer.json();
+	const { moves, kind } = await answer.json();
 	const p = parse(text);
 	const m = moves.find((/** @type {any} */ m) => m.move === move);
-	const c = m && cost(worthOf(moves[0], p), worthOf(m, p), p.turn === 1 ? 1 : 0);
+	const c = m && cost(worthOf(moves[0], p), worthOf(m, p), p.turn === 1 ? 1 : 0, kind === "exact");
 	if (!c) return "";
 	if (c.beans > 0) return t("page.example.costs", { cost: costWords(c) });
 	return t(c.kind === "about" ? "page.example.seems" : "page.example.best");

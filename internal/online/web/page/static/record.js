@@ -58,7 +58,7 @@ function readOne(lines, first) {
 	return { tags, root, ...readMoves(lines.slice(at), root, first + at) };
 }
 
-const TOKEN = /\{[^}]*\}|;[^\n]*|\(|\)|\$[0-9]{1,3}|[^\s(){};$]+|\n/g;
+const TOKEN = /\{[^}]*\}|;[^\n]*|\(|\)|\$[0-9]{1,3}|[^\s(){};$]+|\n|\S/g;
 const SUFFIX = /** @type {Record<string, number>} */ ({ "!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6 });
 
 /** @param {string[]} lines @param {Node} root @param {number} first */
@@ -75,6 +75,7 @@ function readMoves(lines, root, first) {
 	for (const [token] of lines.join("\n").matchAll(TOKEN)) {
 		const fault = () => ({ result, fault: { line, text: token } });
 		if (token === "\n") line++;
+		else if (token === "{") return fault(); // a comment without an end
 		else if (token.startsWith("{") || token.startsWith(";")) {
 			line += token.split("\n").length - 1;
 			const comment = (token.startsWith("{") ? token.slice(1, -1) : token.slice(1)).replace(/\s+/g, " ").trim();

@@ -80,6 +80,11 @@ if (review) {
 	graph();
 	const n = parse(review.start).cups[0].length;
 	for (const stage of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".figure-board"))) fitStage(stage, n);
+	// Whoever comes for one moment sees it.
+	const meant = /^#ply-\d+$/.test(location.hash) ? document.querySelector(location.hash) : null;
+	const folded = meant?.querySelector("details");
+	if (folded) folded.open = true;
+	meant?.scrollIntoView();
 	addEventListener("resize", () => requestAnimationFrame(graph));
 	for (const moment of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".moment"))) puzzle(moment);
 }

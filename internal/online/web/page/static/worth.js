@@ -115,14 +115,15 @@ export function gauge(w, most) {
 /** What a move costs. @typedef {{beans: number, kind: "exact"|"least"|"about"}} Cost */
 
 /**
- * What a move costs next to the best one, null if nothing is known.
+ * What a move costs next to the best one that is known, null if nothing is known.
  * @param {Worth} best @param {Worth} played @param {0|1} side who moved
+ * @param {boolean} isSettled whether it is proven that no move is better; otherwise the move costs at least as much
  * @returns {Cost|null}
  */
-export function cost(best, played, side) {
+export function cost(best, played, side, isSettled) {
 	const turned = (/** @type {Worth} */ w) => (side === 0 ? w : { ...w, lower: 0 - w.upper, upper: 0 - w.lower, estimate: 0 - w.estimate });
 	const [b, p] = [turned(best), turned(played)];
-	if (b.kind === "exact" && p.kind === "exact") return { kind: "exact", beans: Math.max(0, b.lower - p.lower) };
+	if (isSettled && b.kind === "exact" && p.kind === "exact") return { kind: "exact", beans: Math.max(0, b.lower - p.lower) };
 	if (b.kind !== "estimate" && p.kind !== "estimate") {
 		const least = b.lower - p.upper;
 		return Number.isFinite(least) && least > 0 ? { kind: "least", beans: least } : null;

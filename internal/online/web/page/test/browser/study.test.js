@@ -1,0 +1,159 @@
+// What is made on the page of an analysis goes on elsewhere: a link opens the same tree,
+// what is deleted comes back, anything can be pasted; keys, the wheel and the threat; a
+// review shows the worst moments first.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import test from "node:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { populated } from "./members.js";
+import { missing, openBrowser, person, PHONE, Site } from "./site.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** The moves with their comments and glyphs, without what is found out about them. @param {Page} page @returns {Promise<string>} */
+const tree = (page) => page.evaluate(() => {
+	const list = /** @type {Element} */ (document.querySelector(".tree ol")?.cloneNode(true));
+	for (const cost of list.querySelectorAll("small")) {
+		cost.previousElementSibling?.matches("strong:not(.good)") && cost.previousElementSibling.remove();
+		cost.remove();
+	}
+	return (list.textContent ?? "").replace(/\s+/g, " ").trim();
+});
+
+/** Pastes a text beside all fields. @param {Page} page @param {string} text */
+const paste = (page, text) => page.evaluate((text) => {
+	const data = new DataTransfer();
+	data.setData("text", text);
+	document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+}, text);
+
+test("a tree with comments and variations opens elsewhere by its link", { skip: missing || false, timeout: 120_000 }, async () => {
+	const site = await Site.open();
+	const browser = await openBrowser();
+	try {
+		const { page, faults } = await person(browser, site);
+		await page.goto("/analysis?p=0.0/8/0_0.0/8/0_s");
+		await page.locator(".values .kind").first().waitFor({ timeout: 30_000 });
+		await page.locator("h2").first().click();
+		for (const key of ["1", "Enter", "2", "Enter", "ArrowLeft", "1", "Enter"]) await page.keyboard.press(key);
+		await page.getByLabel("Comment").fill("worth a look: ä");
+		await page.getByRole("button", { name: "!?" }).click();
+		await page.waitForFunction(() => location.hash.startsWith("#tree=") && location.href === /** @type {HTMLInputElement} */ (document.querySelector("#link")).value);
+		const [made, link] = [await tree(page), page.url()];
+		assert.match(made, /2x1.*1… ?1!\? worth a look: ä/);
+		await page.reload();
+		await page.locator(".tree [aria-current]").waitFor();
+		assert.equal(await tree(page), made);
+
+		const other = await person(browser, site, PHONE);
+		await other.page.goto(link);
+		await other.page.locator(".tree [aria-current]").waitFor();
+		assert.equal(await tree(other.page), made);
+		assert.match((await other.page.locator(".tree [aria-current]").textContent()) ?? "", /^1… 1/);
+		// What is deleted comes back.
+		await other.page.getByRole("button", { name: "Delete from here on" }).click();
+		assert.doesNotMatch(await tree(other.page), /worth a look/);
+		await other.page.getByRole("button", { name: "Restore" }).click();
+		assert.equal(await tree(other.page), made);
+		// A damaged link opens what the rest of it says.
+		await other.page.goto("/rules");
+		await other.page.goto(link.slice(0, -20));
+		await other.page.waitForFunction(() => document.querySelectorAll(".tree ol button").length === 2);
+		assert.deepEqual([...faults, ...other.faults], []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+test("keys, the wheel, the threat, and whatever is pasted", { skip: missing || false, timeout: 120_000 }, async () => {
+	const site = await Site.open();
+	const browser = await openBrowser();
+	try {
+		const { page, faults } = await person(browser, site);
+		await page.goto("/analysis?p=0.0/8/0_0.0/8/0_s");
+		await page.getByText("proven", { exact: true }).first().waitFor({ timeout: 30_000 });
+		const best = await page.locator(".values .move").first().textContent();
+		await page.locator("h2").first().click();
+		await page.keyboard.press("?");
+		await page.getByRole("dialog").getByText("plays the best move that is known").waitFor();
+		await page.keyboard.press("Escape");
+		await page.getByRole("dialog").waitFor({ state: "hidden" });
+		await page.keyboard.press(" ");
+		assert.equal(await page.locator(".tree [aria-current]").textContent(), best);
+		const at = await page.locator("#position").inputValue();
+		await page.locator("cups-board").hover();
+		await page.mouse.wheel(0, -120);
+		await page.waitForFunction(() => !document.querySelector(".tree [aria-current]"));
+		await page.mouse.wheel(0, 120);
+		await page.waitForFunction((at) => /** @type {HTMLInputElement} */ (document.querySelector("#position")).value === at, at);
+		assert.equal(await page.evaluate(() => scrollY), 0);
+		// The threat is what the solver says of the position with the other side to move.
+		await page.keyboard.press("x");
+		await page.locator(".told-threat", { hasText: "were to move now" }).waitFor({ timeout: 30_000 });
+		const solved = JSON.parse(execFileSync(process.env.CUPS ?? "", ["solve", "--json", at.replace(/ n$/, " s")], { encoding: "utf8" }));
+		const margin = solved.margin;
+		assert.ok((await page.locator(".told-threat").textContent())?.endsWith(margin === 0 ? "The game is drawn." : `${margin > 0 ? "South" : "North"} wins by ${Math.abs(margin)} bean${Math.abs(margin) === 1 ? "" : "s"}.`), `${await page.locator(".told-threat").textContent()}, the solver says ${margin}`);
+		await page.keyboard.press("x");
+
+		await paste(page, "1.1.0/5/3 0.2.1/4/2 n");
+		assert.equal(await page.locator("#position").inputValue(), "1.1.0/5/3 0.2.1/4/2 n");
+		for (const rubbish of ["hello", "{", "<b>", "1.1.0/5/3 x", "\u0000"]) {
+			await paste(page, rubbish);
+			assert.match((await page.locator(".open-fault").textContent()) ?? "", /neither a position nor a record|not a position/, rubbish);
+			assert.equal(await page.locator("#position").inputValue(), "1.1.0/5/3 0.2.1/4/2 n", rubbish);
+		}
+		// Of many games one is found by its players; each picture is there.
+		await paste(page, Array.from({ length: 600 }, (_, i) => `[Event "x"]\n[White "Ada${i}"]\n[Black "Ben"]\n[Cups "3"]\n\n1. 1 2 *\n`).join("\n"));
+		assert.equal(await page.locator(".choice button").count(), 24);
+		await page.getByLabel("Find a game").fill("ada599");
+		await page.getByRole("button", { name: /Ada599/ }).click();
+		assert.match((await page.locator(".players").textContent()) ?? "", /Ada599/);
+		for (const [name, type] of [["svg", "image/svg+xml"], ["png", "image/png"], ["gif", "image/gif"]]) {
+			const answer = await page.request.get((await page.locator(`.${name}-link`).getAttribute("href")) ?? "");
+			assert.deepEqual([answer.status(), answer.headers()["content-type"]], [200, type]);
+		}
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join("; ")}`), []);
+		assert.deepEqual(faults, []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+test("a review shows the worst moments, the others on demand, and the analysis waits for it", { skip: missing || false, timeout: 240_000 }, async () => {
+	const { site, ada, games } = await populated();
+	const browser = await openBrowser();
+	try {
+		const { page, context, faults } = await person(browser, site, { ...PHONE, locale: "de-DE", colorScheme: "dark" });
+		await page.goto(`/analysis?game=${games.over}`);
+		await page.locator(".graph .fault").first().waitFor({ timeout: 120_000 });
+		await page.goto(`/g/${games.over}/review`);
+		const all = (await (await page.request.get(`/api/v1/games/${games.over}/review`)).json()).moves.filter((/** @type {any} */ m) => m.fault !== "none");
+		const shown = await page.locator(".moments .moment").evaluateAll((list) => list.map((e) => Number(/** @type {HTMLElement} */ (e).dataset.ply)));
+		const worst = all.toSorted((/** @type {any} */ a, /** @type {any} */ b) => b.cost.beans - a.cost.beans).slice(0, 3);
+		assert.deepEqual(shown, worst.map((/** @type {any} */ m) => m.ply));
+		assert.equal(await page.locator(".folded > li").count(), all.length - shown.length);
+		// Her own come first.
+		await ada.enter(context);
+		await page.reload();
+		const hers = await page.locator(".moments .moment").evaluateAll((list) => list.map((e) => e.classList.contains("south")));
+		assert.ok(hers.length > 0 && hers.every(Boolean), JSON.stringify(hers));
+		const folded = page.locator(".folded details").first();
+		await folded.locator("summary").tap();
+		assert.ok(Number((await folded.locator("cups-board svg").first().boundingBox())?.height) > 100);
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join("; ")}`), []);
+		assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)) <= 0);
+		// A link to a moment opens it.
+		const ply = await page.locator(".folded li").last().getAttribute("id");
+		await page.goto("/rules");
+		await page.goto(`/g/${games.over}/review#${ply}`);
+		assert.equal(await page.locator(`#${ply} details`).getAttribute("open"), "");
+		assert.deepEqual(faults, []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
