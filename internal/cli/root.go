@@ -185,10 +185,47 @@ func unknownFlag(env *command.Env, cmd *cobra.Command, flag string, has func(*pf
 		}
 	}
 	look(cmd.Root())
+	var near []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if !f.Hidden && isNear(strings.TrimPrefix(flag, "--"), f.Name) {
+			near = append(near, "--"+f.Name)
+		}
+	})
+	for _, sub := range cmd.Root().Commands() { // such as --tutorial
+		if sub.IsAvailableCommand() && "--"+sub.Name() == flag {
+			near = append(near, sub.CommandPath())
+		}
+	}
+	if len(near) > 0 {
+		return errors.New(said + " " + env.Text.Get("cups.did_you_mean", "names", strings.Join(near, ", ")))
+	}
 	if len(owners) > 0 {
 		said += " " + env.Text.Get("cups.flag.elsewhere", "names", strings.Join(owners, ", "))
 	}
 	return errors.New(said)
+}
+
+// isNear reports whether two words differ by one letter that is missing, added, another
+// one, or at its neighbour's place.
+func isNear(one, other string) bool {
+	if len(one) < 3 || one == other {
+		return false
+	}
+	for len(one) > 0 && len(other) > 0 && one[0] == other[0] {
+		one, other = one[1:], other[1:]
+	}
+	for len(one) > 0 && len(other) > 0 && one[len(one)-1] == other[len(other)-1] {
+		one, other = one[:len(one)-1], other[:len(other)-1]
+	}
+	switch len(one) + len(other) {
+	case 1:
+		return true
+	case 2:
+		return len(one) == 1
+	case 4:
+		return len(one) == 2 && one[0] == other[1] && one[1] == other[0]
+	}
+	return false
 }
 
 // silent hides from cobra, which would tell of it in words of its own, that a

@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"example.org/cups/internal/coded"
 )
 
 // Replace lets write fill a new file on the same disk and renames it to file,
@@ -29,6 +31,28 @@ func Replace(file string, write func(io.Writer) error) error {
 		return writeAndRename(file, 0o644, write)
 	}
 	return err
+}
+
+// CanReplace returns why [Replace] would fail for a file as things are, and nil if it
+// would not. It is for work that takes long before there is something to write.
+func CanReplace(file string) error {
+	if target, err := filepath.EvalSymlinks(file); err == nil {
+		file = target
+	}
+	info, err := os.Stat(file)
+	switch {
+	case err == nil && info.IsDir():
+		return &fs.PathError{Op: "open", Path: file, Err: coded.New("file.reason.is_directory", "this is a folder, not a file")}
+	case err == nil && !info.Mode().IsRegular():
+		return nil // a device or a pipe, which may wait for a reader
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return err
+	}
+	temp, err := os.CreateTemp(filepath.Dir(file), newName(file)+"*")
+	if err != nil {
+		return about(file, err)
+	}
+	return errors.Join(temp.Close(), os.Remove(temp.Name()))
 }
 
 func writeAndRename(file string, mode fs.FileMode, write func(io.Writer) error) (err error) {

@@ -109,3 +109,27 @@ func TestReplaceFollowsALink(t *testing.T) {
 		t.Errorf("the link was replaced (%v)", err)
 	}
 }
+
+// What is said of a file before long work is what Replace says after it.
+func TestCanReplaceForesees(t *testing.T) {
+	folder := t.TempDir()
+	old := filepath.Join(folder, "old")
+	if err := savefile.Replace(old, text("one")); err != nil {
+		t.Fatal(err)
+	}
+	for file, want := range map[string]bool{
+		old: true, filepath.Join(folder, "new"): true, os.DevNull: true, folder: false,
+		filepath.Join(folder, "none", "new"): false, filepath.Join(old, "new"): false,
+	} {
+		if err := savefile.CanReplace(file); (err == nil) != want {
+			t.Errorf("%s: %v", file, err)
+		}
+		if err := savefile.Replace(file, text("one")); (err == nil) != want {
+			t.Errorf("%s: %v when it is replaced", file, err)
+		}
+	}
+	wantFile(t, old, "one")
+	if left, _ := filepath.Glob(filepath.Join(folder, ".*")); left != nil {
+		t.Errorf("%v is left", left)
+	}
+}

@@ -1,6 +1,7 @@
 package term
 
 import (
+	"regexp"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -14,10 +15,19 @@ func Cut(s string, width int) string { return ansi.Truncate(s, max(0, width), "â
 // Quoted is input as a complaint repeats it: its first 60 cells.
 func Quoted(input string) string { return Cut(input, 60) }
 
-// Wrap breaks a text into lines of at most the given width in cells: between
-// words, and not after a hyphen, which may be a minus.
+// Wrap breaks a text into lines of at most the given width in cells: between words, but
+// not after a hyphen, which may be a minus, and neither between a number and what it
+// counts nor before the number or letter that ends a sentence.
 func Wrap(s string, width int) []string {
-	const unbroken = "\u2011"
-	wrapped := lipgloss.Wrap(strings.ReplaceAll(s, "-", unbroken), max(1, width), " ")
-	return strings.Split(strings.ReplaceAll(wrapped, unbroken, "-"), "\n")
+	const hyphen, space = "\u2011", "\u00a0"
+	s = counted.ReplaceAllString(strings.ReplaceAll(s, "-", hyphen), "$1"+space+"$2")
+	wrapped := lipgloss.Wrap(last.ReplaceAllString(s, "$1"+space+"$2"), max(1, width), " ")
+	return strings.Split(strings.NewReplacer(hyphen, "-", space, " ").Replace(wrapped), "\n")
 }
+
+var (
+	// counted is a number with the word or the unit after it.
+	counted = regexp.MustCompile(`(\b[0-9]+) (\p{L}{2,}|[h%s]\b)`)
+	// last is a word with the number or the letter of a cup that ends its sentence.
+	last = regexp.MustCompile(`(\p{L}{2,}) ([0-9]+[.!?]|[a-p][.!?])`)
+)

@@ -24,6 +24,16 @@ func TestCutAndWrapCountCells(t *testing.T) {
 	if got := term.Wrap("4x1: ~-3.0", 8); !slices.Equal(got, []string{"4x1:", "~-3.0"}) {
 		t.Errorf("a minus: %q", got)
 	}
+	for text, want := range map[string][]string{
+		"it takes 36 beans now":    {"it takes", "36 beans", "now"},
+		"You only type 4.":         {"You only", "type 4."},
+		"Säe aus d.":               {"Säe aus d."},
+		"1. 4 3x1 2. d 1 3. c b a": {"1. 4 3x1", "2. d 1 3.", "c b a"},
+	} {
+		if got := term.Wrap(text, 10); !slices.Equal(got, want) {
+			t.Errorf("%q is broken into %q, want %q", text, got, want)
+		}
+	}
 	if got := term.Wrap("drop one bean", 8); !slices.Equal(got, []string{"drop one", "bean"}) {
 		t.Errorf("wrapped as %q", got)
 	}

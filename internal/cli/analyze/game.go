@@ -29,6 +29,9 @@ func analyzeGame(ctx context.Context, env *command.Env, f *flags, free int, file
 	}
 	if f.out != "" && f.out != "-" {
 		command.OutliveReader()
+		if err := savefile.CanReplace(f.out); err != nil {
+			return env.WriteError(f.out, err)
+		}
 	}
 	line := env.NewProgress()
 	judged, err := analyst.Judge(ctx, g.Start(), g.Moves(), f.limits(), func(done int) {

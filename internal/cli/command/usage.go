@@ -70,14 +70,22 @@ func (e *Env) unknownCommand(parent *cobra.Command, name string) error {
 	msg := e.Text.Get("cups.unknown_command", "name", strings.TrimSpace(wordsOf(parent)+" "+name))
 	parent.SuggestionsMinimumDistance = 2
 	near := parent.SuggestionsFor(name)
-	if parent.Flags().Lookup(name) != nil {
+	switch size, isSize := strings.CutPrefix(name, "2x"); {
+	case parent.Flags().Lookup(name) != nil:
 		near = append(near, "--"+name)
+	case isSize && parent.Flags().Lookup("cups") != nil:
+		near = append(near, "--cups "+size)
+	case puzzleID.MatchString(name) && parent.Flags().Lookup("id") != nil:
+		near = append(near, "--id "+name)
 	}
 	if len(near) > 0 {
 		msg += " " + e.Text.Get("cups.did_you_mean", "names", strings.Join(near, ", "))
 	}
 	return errors.New(msg)
 }
+
+// puzzleID is how the IDs of the built-in puzzles look.
+var puzzleID = regexp.MustCompile(`^[a-z][0-9]+-[0-9a-f]+$`)
 
 // Typed is the decimal number of a flag as the user must type it: with a decimal
 // point in every language.

@@ -88,6 +88,9 @@ func check(env *command.Env, f *flags) error {
 // run plays the games, lets the evaluation learn from them and writes what it
 // has learned.
 func run(env *command.Env, cmd *cobra.Command, f *flags, start cups.Position) error {
+	if err := savefile.CanReplace(f.out); err != nil { // before hours of games
+		return err
+	}
 	env.Complain(env.Text.Get("fit.before", "file", f.out))
 	line := env.NewProgress()
 	samples, err := gather(cmd.Context(), env, line, f, start)

@@ -16,7 +16,8 @@ func TutorialCommand(env *command.Env) *cobra.Command {
 		width, height, onTerminal := env.Terminal()
 		leastWidth, leastHeight := play.RoomForLessons()
 		if *plain || !onTerminal || width < leastWidth || height < leastHeight {
-			return play.RunTutorial(cmd.Context(), env.Text, *ascii || env.ASCII(), width, env.In, env.Out)
+			o := play.Options{Text: env.Text, ASCII: *ascii || env.ASCII(), Echo: !command.IsTerminal(env.In), Width: width}
+			return play.RunTutorial(cmd.Context(), o, env.In, env.Out)
 		}
 		return teach(cmd.Context(), env, *ascii)
 	}

@@ -23,6 +23,11 @@ func printEveryStock(ctx context.Context, env *command.Env, n int, f flags) erro
 	if n > everystock.MaxCups {
 		return command.Usage(errors.New(env.Text.Get("solve.every_stock_cups", "n", n, "most", everystock.MaxCups)))
 	}
+	if f.output != "" {
+		if err := savefile.CanReplace(f.output); err != nil { // before a proof that takes long
+			return err
+		}
+	}
 	table, err := everystock.Prove(ctx, n, everystock.Options{Threads: min(f.threadCount(), 2)}, func(p everystock.Progress) {
 		line.Seldom(func() string {
 			key := "solve.every_stock_level"

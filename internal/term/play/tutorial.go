@@ -69,11 +69,13 @@ func playToTheEnd(p cups.Position, _ []cups.Move) progress {
 	return goOn
 }
 
-// RunTutorial teaches the game line by line. It ends with the last lesson,
-// the input, Q, or the context, then with [context.Canceled].
-func RunTutorial(ctx context.Context, t say.Printer, ascii bool, width int, in io.Reader, out io.Writer) error {
-	p := &plain{table: table{Options: Options{Text: t, ASCII: ascii}}, Talk: term.NewTalk(ctx, in, out, false), ctx: ctx}
-	p.Talk.Width = width
+// RunTutorial teaches the game line by line, with the Text, ASCII, Echo and Width of o.
+// It ends with the last lesson, the input, Q, or the context, then with
+// [context.Canceled].
+func RunTutorial(ctx context.Context, o Options, in io.Reader, out io.Writer) error {
+	t := o.Text
+	p := &plain{table: table{Options: o}, Talk: term.NewTalk(ctx, in, out, o.Echo), ctx: ctx}
+	p.Talk.Width = o.Width
 	p.Say(t.Get("learn.welcome"))
 	p.Say(t.Get("learn.plain"))
 	for i, l := range lessons {
