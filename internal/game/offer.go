@@ -11,7 +11,7 @@ import (
 type Offers struct {
 	Takeback cups.Side // who asks to take back its last move, else Nobody
 	Rematch  cups.Side // who wants another game, else Nobody
-	Agreed   bool      // both want another game: see [Game.Rematch]
+	Agreed   bool      // both want another game
 }
 
 var noOffers = Offers{Takeback: cups.Nobody, Rematch: cups.Nobody}
@@ -71,7 +71,7 @@ func (g *Game) lastMoveOf(side cups.Side) (cups.Ply, bool) {
 	return 0, false
 }
 
-// TakeBackTo takes back all moves but the first ones, so many as ply says. The
+// TakeBackTo takes back all moves but the first ones, as many as ply says. The
 // clocks show again what they showed then, and that of the side to move runs
 // from now on. A finished game goes on. The error has the code [NothingToTake]:
 // there are not more moves than ply, or ply is negative.
@@ -127,12 +127,4 @@ func (g *Game) DeclineRematch() error {
 	}
 	g.state.Offers.Rematch = cups.Nobody
 	return nil
-}
-
-// Rematch returns the setup of another game of the same kind with the sides
-// changed.
-func (g *Game) Rematch() Setup {
-	s := g.setup
-	s.Players[cups.South], s.Players[cups.North] = s.Players[cups.North], s.Players[cups.South]
-	return s
 }

@@ -45,7 +45,7 @@ func (t *Table) open(s Start, now time.Time) error {
 		setup.FirstMove = FirstMove
 	}
 	if s.Control.IsCorrespondence() {
-		setup.FirstMove = time.Duration(s.Control.Days) * 24 * time.Hour
+		setup.FirstMove = s.Control.PerMove()
 	}
 	for side, seat := range s.Seats {
 		p := game.Player{Name: seat.Name, Kind: game.Person, Level: seat.Level}
@@ -278,9 +278,6 @@ func (t *Table) Correction() (last *Event, former cups.Outcome) {
 	}
 	return last, former
 }
-
-// sideOf returns the side that somebody plays, Nobody for all others.
-func (t *Table) sideOf(by Actor) cups.Side { return t.Side(by.Account) }
 
 // Side returns the side that an account plays, Nobody if it does not play here.
 func (t *Table) Side(account string) cups.Side {
