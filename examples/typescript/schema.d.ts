@@ -129,7 +129,7 @@ export interface paths {
         };
         /**
          * Everything about me
-         * @description A ZIP file: account.json has what is stored about the account, with puzzles from its games and runs of puzzles, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON, puzzles.jsonl the diary of puzzles. If the download breaks off, the file is damaged. A personal token needs the scope read.
+         * @description A ZIP file: account.json has what is stored about the account, with puzzles from its games and runs of puzzles, ratings.json its ratings, games.cups the records of its games, games.ndjson the same games as JSON, puzzles.jsonl the diary of puzzles. For a personal token it lacks how the account is reached: ways to sign in, the e-mail address, sessions, tokens and hooks. If the download breaks off, the file is damaged. A personal token needs the scope read.
          */
         get: operations["exportAccount"];
         put?: never;
@@ -897,7 +897,7 @@ export interface paths {
         };
         /**
          * Watch a game
-         * @description The answer does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. If the connection breaks, ask again with the last version. The schema is that of one line.
+         * @description The answer does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. When a player has another name, the game comes again, as it is then. If the connection breaks, ask again with the last version. The schema is that of one line.
          */
         get: operations["streamGame"];
         put?: never;
@@ -1041,7 +1041,7 @@ export interface paths {
         };
         /**
          * Watch the best live games
-         * @description The answer does not end. A line of the type live says which games these are, first and whenever that changes. For each new game follows a line of the type game, then its events as they happen; lines of chat are left out. An empty line comes at least every 7 s. The schema is that of one line.
+         * @description The answer does not end. A line of the type live says which games these are, first and whenever that changes. For each new game follows a line of the type game, then its events as they happen, and a line of the type game again when a player has another name; lines of chat are left out. An empty line comes at least every 7 s. The schema is that of one line.
          */
         get: operations["streamLive"];
         put?: never;

@@ -13,6 +13,7 @@ import (
 
 // Export is what is kept of an account besides its games, without secrets.
 type Export struct {
+	IsWhole     bool            `json:"whole"` // a session has asked; a program does not get how the account is reached
 	Account     ExportedAccount `json:"account"`
 	FormerNames []FormerName    `json:"formerNames"`
 	SignIn      []SignInWay     `json:"signIn"`
@@ -100,7 +101,35 @@ type Line struct {
 	Preset string    `json:"preset,omitempty"`
 }
 
-// Export returns what is kept of the actor.
+// exportSecrets adds what only a session may see: how an account is reached.
+func (c *Club) exportSecrets(ctx context.Context, account string, e *Export) error {
+	ways, err := c.Archive.Credentials(ctx, account)
+	if err != nil {
+		return err
+	}
+	for _, d := range ways {
+		if d.Kind == archive.Mail {
+			e.Mail = string(d.Data)
+			continue
+		}
+		e.SignIn = append(e.SignIn, SignInWay{d.ID, string(d.Kind), d.Label, d.Created, Moment(d.Used)})
+	}
+	tokens, err := c.Archive.Tokens(ctx, account)
+	if err != nil {
+		return err
+	}
+	for _, t := range tokens {
+		e.Tokens = append(e.Tokens, ExportedToken{t.Hash.ID(), string(t.Kind), t.Label, strings.Fields(t.Scopes), t.Created, Moment(t.Used), Moment(t.Expires)})
+	}
+	hooks, err := c.Archive.Hooks(ctx, account)
+	for _, h := range hooks {
+		e.Hooks = append(e.Hooks, ExportedHook{h.ID, h.URL, strings.Fields(h.Events), h.Created, h.Off})
+	}
+	return err
+}
+
+// Export returns what is kept of the actor. For a program it lacks how the account is
+// reached, which only a session may see.
 func (c *Club) Export(ctx context.Context, by Actor) (Export, error) {
 	var e Export
 	a := by.Account
@@ -115,23 +144,10 @@ func (c *Club) Export(ctx context.Context, by Actor) (Export, error) {
 	for _, n := range names {
 		e.FormerNames = append(e.FormerNames, FormerName{n.Name, n.Until})
 	}
-	ways, err := c.Archive.Credentials(ctx, a.ID)
-	if err != nil {
-		return e, err
-	}
-	for _, d := range ways {
-		if d.Kind == archive.Mail {
-			e.Mail = string(d.Data)
-			continue
+	if e.IsWhole = Able(by, ManageSessions); e.IsWhole {
+		if err := c.exportSecrets(ctx, a.ID, &e); err != nil {
+			return e, err
 		}
-		e.SignIn = append(e.SignIn, SignInWay{d.ID, string(d.Kind), d.Label, d.Created, Moment(d.Used)})
-	}
-	tokens, err := c.Archive.Tokens(ctx, a.ID)
-	if err != nil {
-		return e, err
-	}
-	for _, t := range tokens {
-		e.Tokens = append(e.Tokens, ExportedToken{t.Hash.ID(), string(t.Kind), t.Label, strings.Fields(t.Scopes), t.Created, Moment(t.Used), Moment(t.Expires)})
 	}
 	bots, err := c.Archive.Accounts(ctx, archive.AccountFilter{Owner: a.ID})
 	if err != nil {
@@ -140,18 +156,14 @@ func (c *Club) Export(ctx context.Context, by Actor) (Export, error) {
 	for _, b := range bots {
 		e.Bots = append(e.Bots, b.Name)
 	}
-	hooks, err := c.Archive.Hooks(ctx, a.ID)
-	if err != nil {
-		return e, err
-	}
-	for _, h := range hooks {
-		e.Hooks = append(e.Hooks, ExportedHook{h.ID, h.URL, strings.Fields(h.Events), h.Created, h.Off})
-	}
 	things, err := c.Archive.Keepsakes(ctx, a.ID, "")
 	if err != nil {
 		return e, err
 	}
 	for _, k := range things {
+		if k.Kind == deedKind && !e.IsWhole {
+			continue
+		}
 		e.Keepsakes = append(e.Keepsakes, ExportedThing{k.Kind, k.Name, k.At, json.RawMessage(k.Body)})
 	}
 	for _, f := range []archive.LogFilter{{Subject: a.ID}, {Actor: a.ID}} {
