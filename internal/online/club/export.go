@@ -27,6 +27,7 @@ type Export struct {
 	Messages    []ExportedTalk  `json:"messages"`
 	Hooks       []ExportedHook  `json:"hooks"`
 	Keepsakes   []ExportedThing `json:"keepsakes"`
+	Offers      []ExportedOffer `json:"offers"`
 }
 
 // ExportedAccount is an [archive.Account] in an [Export].
@@ -80,6 +81,16 @@ type ExportedThing struct {
 	Name string          `json:"name"`
 	At   time.Time       `json:"at"`
 	Body json.RawMessage `json:"body"`
+}
+
+// ExportedOffer is an [archive.Challenge] or an [archive.Seek] of the account that is
+// still open, in an [Export].
+type ExportedOffer struct {
+	ID      string        `json:"id"`
+	Kind    string        `json:"kind"` // "challenge" or "seek"
+	To      string        `json:"to,omitempty"`
+	Terms   archive.Terms `json:"terms"`
+	Created time.Time     `json:"created"`
 }
 
 // ExportedEntry is an [archive.LogEntry] in an [Export]. By is empty if an officer
@@ -175,6 +186,9 @@ func (c *Club) Export(ctx context.Context, by Actor) (Export, error) {
 			if f.Actor != "" && l.Subject == a.ID {
 				continue // it is there already
 			}
+			if l.Action == reported && l.Actor != a.ID {
+				continue // whoever has reported somebody is not given away
+			}
 			by := ""
 			if l.Actor == a.ID {
 				by = a.ID
@@ -234,6 +248,35 @@ type ExportedLetter struct {
 	Preset string    `json:"preset,omitempty"`
 }
 
+// exportOffers adds what the account has offered and nobody has answered yet.
+func (c *Club) exportOffers(ctx context.Context, account string, e *Export) error {
+	challenges, err := c.Archive.Challenges(ctx, account)
+	if err != nil {
+		return err
+	}
+	for _, o := range challenges {
+		if o.From != account {
+			continue
+		}
+		to := ""
+		if o.To != "" {
+			other, err := c.Archive.Account(ctx, o.To)
+			if err != nil {
+				return err
+			}
+			to = other.Name
+		}
+		e.Offers = append(e.Offers, ExportedOffer{o.ID, "challenge", to, o.Terms, o.Created})
+	}
+	seeks, err := c.Archive.Seeks(ctx)
+	for _, o := range seeks {
+		if o.Account == account {
+			e.Offers = append(e.Offers, ExportedOffer{o.ID, "seek", "", o.Terms, o.Created})
+		}
+	}
+	return err
+}
+
 // exportContacts adds what the actor has to do with others. Who has blocked the
 // actor is not in it.
 func (c *Club) exportContacts(ctx context.Context, by Actor, e *Export) error {
@@ -242,6 +285,9 @@ func (c *Club) exportContacts(ctx context.Context, by Actor, e *Export) error {
 		return err
 	}
 	e.Settings = circle.Settings
+	if err := c.exportOffers(ctx, by.Account.ID, e); err != nil {
+		return err
+	}
 	names := map[string]string{by.Account.ID: by.Account.Name}
 	name := func(id string) (string, error) {
 		if _, known := names[id]; !known {
