@@ -3,9 +3,10 @@
 // closed, or the network was away. Whoever has no account has the best run in the
 // browser.
 
-import { effect, parse, play } from "./rules.js";
+import { parse } from "./rules.js";
 import { remember, remembered } from "./settings.js";
 import { listMoves, pause, Stage, walk } from "./stage.js";
+import { refused, replied, shown } from "./step.js";
 import { fault, t } from "./text.js";
 
 /** @typedef {import("./rules.js").Position} Position */
@@ -127,9 +128,7 @@ async function take(step) {
 	busy = true;
 	const steps = run.tries[said.number - 1];
 	steps.push(step);
-	const before = walk(start, moves).positions.at(-1);
-	const tried = step !== "skip" && before ? effect(before, step) : null;
-	if (tried && before) stage.show(play(before, step), { last: tried, moved: tried, wait: true });
+	const tried = shown(stage, start, moves, step);
 	try {
 		const got = await send();
 		remember("run", got.ended ? "" : JSON.stringify(run));
@@ -138,8 +137,7 @@ async function take(step) {
 		steps.pop();
 		busy = false;
 		show();
-		const refused = /** @type {any} */ (error);
-		stage.say(refused?.code ? fault(refused) : t("page.puzzles.no_network"), { wrong: true });
+		refused(stage, error);
 	}
 }
 
@@ -152,13 +150,7 @@ async function answered(got, tried) {
 	if (!tried) return next(); // the puzzle was left out
 	if (attempt.answer?.judgement === "wrong") return over(got, tried);
 	moves = attempt.moves;
-	for (let i = from + 1; i < moves.length; i++) {
-		// The user's own move has flown already; the opponent's replies follow it.
-		await pause(500);
-		const { positions, effects } = walk(start, moves.slice(0, i + 1));
-		stage.show(positions[i + 1], { last: effects[i], moved: effects[i], wait: true });
-		await pause(500);
-	}
+	await replied(stage, start, moves, from);
 	score();
 	if (got.ended) {
 		stage.say(t("page.streak.all", { n: got.solved }), { hint: got.record ? t("page.streak.record") : "" });
