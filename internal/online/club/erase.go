@@ -13,8 +13,9 @@ import (
 const anonymousName = "Anonymous "
 
 // Erase erases the actor and the actor's bots: names, passwords, passkeys, tokens,
-// settings, hooks, diaries and keepsakes, ties to others, lines of chat, and conversations for both sides. Games stay, under an anonymous name, with one account for all
-// of them. This cannot be undone. It returns the games that were rewritten. If it
+// settings, hooks, diaries and keepsakes, ties to others, lines of chat, conversations
+// for both sides, and what waits to be sent about them. Games stay, under an anonymous
+// name, with one account for all of them. This cannot be undone. It returns the games that were rewritten. If it
 // fails, it can be repeated. The error is GamesRunning if a game goes on.
 func (c *Club) Erase(ctx context.Context, by Actor) ([]play.ID, error) {
 	if err := allow(by, LeaveForGood, by.Account); err != nil {
@@ -92,7 +93,14 @@ func (c *Club) erase(ctx context.Context, by Actor, a archive.Account) ([]play.I
 			Log:         []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "erase", Subject: a.ID}},
 			NoDiariesOf: []string{a.ID}, NoHooksOf: []string{a.ID}, NoKeepsakesOf: []string{a.ID},
 		}
-		if change.NoTokens, err = c.lettersOf(ctx, old, credentials); err != nil {
+		names, err := c.traces(ctx, old, credentials)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		if change.NoTokens, err = c.lettersAbout(ctx, a.ID, names); err != nil {
+			return archive.Change{}, err
+		}
+		if change.Deliveries, err = c.tellingsAbout(ctx, a.ID, names); err != nil {
 			return archive.Change{}, err
 		}
 		for _, d := range credentials {

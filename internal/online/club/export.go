@@ -13,6 +13,7 @@ import (
 
 // Export is what is kept of an account besides its games, without secrets.
 type Export struct {
+	IsWhole     bool            `json:"whole"` // a session has asked; a program does not get how the account is reached
 	Account     ExportedAccount `json:"account"`
 	FormerNames []FormerName    `json:"formerNames"`
 	SignIn      []SignInWay     `json:"signIn"`
@@ -26,6 +27,7 @@ type Export struct {
 	Messages    []ExportedTalk  `json:"messages"`
 	Hooks       []ExportedHook  `json:"hooks"`
 	Keepsakes   []ExportedThing `json:"keepsakes"`
+	Offers      []ExportedOffer `json:"offers"`
 }
 
 // ExportedAccount is an [archive.Account] in an [Export].
@@ -81,6 +83,16 @@ type ExportedThing struct {
 	Body json.RawMessage `json:"body"`
 }
 
+// ExportedOffer is an [archive.Challenge] or an [archive.Seek] of the account that is
+// still open, in an [Export].
+type ExportedOffer struct {
+	ID      string        `json:"id"`
+	Kind    string        `json:"kind"` // "challenge" or "seek"
+	To      string        `json:"to,omitempty"`
+	Terms   archive.Terms `json:"terms"`
+	Created time.Time     `json:"created"`
+}
+
 // ExportedEntry is an [archive.LogEntry] in an [Export]. By is empty if an officer
 // did it.
 type ExportedEntry struct {
@@ -100,7 +112,35 @@ type Line struct {
 	Preset string    `json:"preset,omitempty"`
 }
 
-// Export returns what is kept of the actor.
+// exportSecrets adds what only a session may see: how an account is reached.
+func (c *Club) exportSecrets(ctx context.Context, account string, e *Export) error {
+	ways, err := c.Archive.Credentials(ctx, account)
+	if err != nil {
+		return err
+	}
+	for _, d := range ways {
+		if d.Kind == archive.Mail {
+			e.Mail = string(d.Data)
+			continue
+		}
+		e.SignIn = append(e.SignIn, SignInWay{d.ID, string(d.Kind), d.Label, d.Created, Moment(d.Used)})
+	}
+	tokens, err := c.Archive.Tokens(ctx, account)
+	if err != nil {
+		return err
+	}
+	for _, t := range tokens {
+		e.Tokens = append(e.Tokens, ExportedToken{t.Hash.ID(), string(t.Kind), t.Label, strings.Fields(t.Scopes), t.Created, Moment(t.Used), Moment(t.Expires)})
+	}
+	hooks, err := c.Archive.Hooks(ctx, account)
+	for _, h := range hooks {
+		e.Hooks = append(e.Hooks, ExportedHook{h.ID, h.URL, strings.Fields(h.Events), h.Created, h.Off})
+	}
+	return err
+}
+
+// Export returns what is kept of the actor. For a program it lacks how the account is
+// reached, which only a session may see.
 func (c *Club) Export(ctx context.Context, by Actor) (Export, error) {
 	var e Export
 	a := by.Account
@@ -115,23 +155,10 @@ func (c *Club) Export(ctx context.Context, by Actor) (Export, error) {
 	for _, n := range names {
 		e.FormerNames = append(e.FormerNames, FormerName{n.Name, n.Until})
 	}
-	ways, err := c.Archive.Credentials(ctx, a.ID)
-	if err != nil {
-		return e, err
-	}
-	for _, d := range ways {
-		if d.Kind == archive.Mail {
-			e.Mail = string(d.Data)
-			continue
+	if e.IsWhole = Able(by, ManageSessions); e.IsWhole {
+		if err := c.exportSecrets(ctx, a.ID, &e); err != nil {
+			return e, err
 		}
-		e.SignIn = append(e.SignIn, SignInWay{d.ID, string(d.Kind), d.Label, d.Created, Moment(d.Used)})
-	}
-	tokens, err := c.Archive.Tokens(ctx, a.ID)
-	if err != nil {
-		return e, err
-	}
-	for _, t := range tokens {
-		e.Tokens = append(e.Tokens, ExportedToken{t.Hash.ID(), string(t.Kind), t.Label, strings.Fields(t.Scopes), t.Created, Moment(t.Used), Moment(t.Expires)})
 	}
 	bots, err := c.Archive.Accounts(ctx, archive.AccountFilter{Owner: a.ID})
 	if err != nil {
@@ -140,18 +167,14 @@ func (c *Club) Export(ctx context.Context, by Actor) (Export, error) {
 	for _, b := range bots {
 		e.Bots = append(e.Bots, b.Name)
 	}
-	hooks, err := c.Archive.Hooks(ctx, a.ID)
-	if err != nil {
-		return e, err
-	}
-	for _, h := range hooks {
-		e.Hooks = append(e.Hooks, ExportedHook{h.ID, h.URL, strings.Fields(h.Events), h.Created, h.Off})
-	}
 	things, err := c.Archive.Keepsakes(ctx, a.ID, "")
 	if err != nil {
 		return e, err
 	}
 	for _, k := range things {
+		if k.Kind == deedKind && !e.IsWhole {
+			continue
+		}
 		e.Keepsakes = append(e.Keepsakes, ExportedThing{k.Kind, k.Name, k.At, json.RawMessage(k.Body)})
 	}
 	for _, f := range []archive.LogFilter{{Subject: a.ID}, {Actor: a.ID}} {
@@ -162,6 +185,9 @@ func (c *Club) Export(ctx context.Context, by Actor) (Export, error) {
 		for _, l := range entries {
 			if f.Actor != "" && l.Subject == a.ID {
 				continue // it is there already
+			}
+			if l.Action == reported && l.Actor != a.ID {
+				continue // whoever has reported somebody is not given away
 			}
 			by := ""
 			if l.Actor == a.ID {
@@ -222,6 +248,35 @@ type ExportedLetter struct {
 	Preset string    `json:"preset,omitempty"`
 }
 
+// exportOffers adds what the account has offered and nobody has answered yet.
+func (c *Club) exportOffers(ctx context.Context, account string, e *Export) error {
+	challenges, err := c.Archive.Challenges(ctx, account)
+	if err != nil {
+		return err
+	}
+	for _, o := range challenges {
+		if o.From != account {
+			continue
+		}
+		to := ""
+		if o.To != "" {
+			other, err := c.Archive.Account(ctx, o.To)
+			if err != nil {
+				return err
+			}
+			to = other.Name
+		}
+		e.Offers = append(e.Offers, ExportedOffer{o.ID, "challenge", to, o.Terms, o.Created})
+	}
+	seeks, err := c.Archive.Seeks(ctx)
+	for _, o := range seeks {
+		if o.Account == account {
+			e.Offers = append(e.Offers, ExportedOffer{o.ID, "seek", "", o.Terms, o.Created})
+		}
+	}
+	return err
+}
+
 // exportContacts adds what the actor has to do with others. Who has blocked the
 // actor is not in it.
 func (c *Club) exportContacts(ctx context.Context, by Actor, e *Export) error {
@@ -230,6 +285,9 @@ func (c *Club) exportContacts(ctx context.Context, by Actor, e *Export) error {
 		return err
 	}
 	e.Settings = circle.Settings
+	if err := c.exportOffers(ctx, by.Account.ID, e); err != nil {
+		return err
+	}
 	names := map[string]string{by.Account.ID: by.Account.Name}
 	name := func(id string) (string, error) {
 		if _, known := names[id]; !known {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
@@ -84,7 +85,7 @@ const longestLabel = 60
 // is not too long.
 func label(text string) string {
 	text = strings.Join(strings.Fields(strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f || r == '\uFFFD' {
+		if unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control) || r == '\uFFFD' {
 			return ' '
 		}
 		return r

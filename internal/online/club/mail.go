@@ -211,33 +211,6 @@ func (c *Club) DropMail(ctx context.Context, by Actor) error {
 	})
 }
 
-// lettersOf returns the letters that wait and have something of an account in them:
-// one of its names or its mail address.
-func (c *Club) lettersOf(ctx context.Context, a archive.Account, credentials []archive.Credential) ([]archive.TokenHash, error) {
-	waiting, err := c.Archive.Tokens(ctx, "")
-	if err != nil {
-		return nil, err
-	}
-	former, err := c.Archive.Names(ctx, a.ID)
-	names := map[string]bool{archive.FoldName(a.Name): true}
-	for _, n := range former {
-		names[archive.FoldName(n.Name)] = true
-	}
-	for _, d := range credentials {
-		if d.Kind == archive.Mail {
-			names[archive.FoldName(string(d.Data))] = true
-		}
-	}
-	var list []archive.TokenHash
-	for _, t := range waiting {
-		var l letter
-		if t.Kind == archive.Letter && json.Unmarshal(t.Data, &l) == nil && (l.Account == a.ID || names[archive.FoldName(l.Who)]) {
-			list = append(list, t.Hash)
-		}
-	}
-	return list, err
-}
-
 // Forgotten has a one-time token for a new password sent to the member of a name or
 // of a mail address. Whether there is such a member with a mail address is looked up
 // only later, so that the answer is always the same.

@@ -48,8 +48,8 @@ type Correspondence struct {
 }
 
 // checkLine returns a message as it is kept: with one of the presets, or with a text
-// of 1 to LongestMessage characters, of which none controls a terminal. The error is
-// BadMessage.
+// of 1 to LongestMessage characters, of which none controls a terminal or turns the
+// direction of what is around it. The error is BadMessage.
 func checkLine(text, preset string) (string, error) {
 	bad := refuse(BadMessage)
 	if preset != "" {
@@ -63,7 +63,7 @@ func checkLine(text, preset string) (string, error) {
 	}
 	text = strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n"))
 	for _, r := range text {
-		if unicode.IsControl(r) && r != '\n' {
+		if unicode.IsControl(r) && r != '\n' || unicode.In(r, unicode.Bidi_Control) {
 			return "", bad
 		}
 	}

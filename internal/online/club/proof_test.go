@@ -145,21 +145,3 @@ func TestGuestsProveNothing(t *testing.T) {
 	_, err = h.Erase(h.Context(), guest)
 	h.ok(err)
 }
-
-// Letters that wait for somebody who is erased are erased as well.
-func TestErasureOfLetters(t *testing.T) {
-	h := newPost(t)
-	ada := h.member("Ada")
-	h.mailed(ada, "ada@example.org")
-	h.ok(h.Forgotten(h.Context(), "ADA", "192.0.2.1"))
-	h.ok(h.Forgotten(h.Context(), "Ada@Example.org", "192.0.2.2"))
-	h.ok(h.Forgotten(h.Context(), "Ben", "192.0.2.3"))
-	h.ok(h.AskMail(h.Context(), ada, "countess@example.org"))
-	_, err := h.Erase(h.Context(), ada)
-	h.ok(err)
-	waiting, err := h.Archive.Tokens(h.Context(), "")
-	h.ok(err)
-	if len(waiting) != 1 || !strings.Contains(string(waiting[0].Data), "Ben") {
-		t.Errorf("%d letters wait after the erasure: %s", len(waiting), waiting)
-	}
-}

@@ -180,7 +180,7 @@ func (h *Hall) plays(ctx context.Context, id play.ID, account string) error {
 // Decline answers a challenge with no, and Cancel takes one back. The errors are
 // those of [Hall.Accept]; an open challenge by link cannot be declined.
 func (h *Hall) Decline(ctx context.Context, a archive.Account, id string) error {
-	return h.endChallenge(ctx, id, archive.Declined, func(c archive.Challenge) bool { return c.To == a.ID })
+	return h.endChallenge(ctx, id, archive.Declined, func(c archive.Challenge) bool { return c.To != "" && c.To == a.ID })
 }
 
 // Cancel takes a challenge back.

@@ -128,7 +128,7 @@ func TestTheNextServerTells(t *testing.T) {
 	}))
 	defer s.Close()
 	first := open()
-	by := club.Actor{Account: ada, Token: archive.Token{Account: "ada", Kind: archive.Session}}
+	by := club.Actor{Account: ada, Token: archive.Token{Account: "ada", Kind: archive.Session, Created: now}}
 	if _, err := first.NewHook(t.Context(), by, s.URL, []club.HookEvent{club.HookYourTurn}); err != nil {
 		t.Fatal(err)
 	}

@@ -7,9 +7,10 @@ import (
 )
 
 // ownPath returns a path if it is one of this site, and another one if not: "//host"
-// and "/\host" lead elsewhere.
+// and "/\host" lead elsewhere, and so does "/x/../\host" once it is shortened.
 func ownPath(path, otherwise string) string {
-	if !strings.HasPrefix(path, "/") || len(path) > 1 && (path[1] == '/' || path[1] == '\\') || strings.ContainsAny(path, "\r\n\t") {
+	isOdd := func(r rune) bool { return r == '\\' || r < ' ' || r == 0x7f }
+	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsFunc(path, isOdd) {
 		return otherwise
 	}
 	return path

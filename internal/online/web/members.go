@@ -206,7 +206,7 @@ func (s *Server) describeMembers() {
 
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "exportAccount", Method: "GET", Path: "/api/v1/account/export", Summary: "Export everything about my account",
-		Description: "Returns a ZIP file: account.json has everything that is stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its ratings; games.cups has the records of its games; games.ndjson has the same games as JSON; puzzles.jsonl has the puzzle diary. If the download breaks off, the file is damaged.",
+		Description: "Returns a ZIP file: account.json has everything that is stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its ratings; games.cups has the records of its games; games.ndjson has the same games as JSON; puzzles.jsonl has the puzzle diary. With a personal token, account.json lacks how the account is reached: ways to sign in, the e-mail address, sessions, tokens and hooks. If the download breaks off, the file is damaged.",
 		Responses: map[string]*huma.Response{"200": {Description: "The ZIP file.", Content: map[string]*huma.MediaType{
 			zipType: {Schema: &huma.Schema{Type: "string", Format: "binary"}, Example: "PK…"},
 		}}},

@@ -285,6 +285,10 @@ func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) {
 	case "chat":
 		c = play.Chat{Room: play.Room(m.Room), Text: m.Text, Preset: play.Preset(m.Preset)}
 	}
+	if k.account.ID != "" && !club.Able(k.actor, club.TakePart) { // a token of a program that only reads
+		k.refuse(m.ID, wire.NewCode("forbidden"), nil)
+		return
+	}
 	if err := k.s.mayWrite(ctx, k.account.ID, c); err != nil {
 		k.refuse(m.ID, k.s.fault(ctx, "socket", err), nil)
 		return

@@ -93,6 +93,10 @@ func (s *Server) identify(next http.Handler) http.Handler {
 				return
 			}
 		}
+		if v.actor.Token.Kind == archive.Personal && isForm(r) { // what the token may do, the interface for programs knows
+			refuse(w, wire.NewCode("forbidden"))
+			return
+		}
 		if v.circle.Settings = club.DefaultSettings; v.isKnown() && isPage(r.URL.Path) {
 			if c, err := s.Club.Circle(r.Context(), v.actor.Account.ID); err == nil { // without it pages are as for somebody unknown
 				v.circle = c
@@ -205,10 +209,21 @@ func take(m *map[string]*rate.Limiter, key string, perSecond rate.Limit, atOnce 
 	return wait
 }
 
+// isForm reports whether a request sends a form of a page.
+func isForm(r *http.Request) bool {
+	return r.Method != http.MethodGet && r.Method != http.MethodHead && isPage(r.URL.Path)
+}
+
 // limit refuses who asks too often.
 func (s *Server) limit(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if (isAPI(r.URL.Path) || r.URL.Path == socketPath) && !s.mayAsk(w, who(r.Context()).key()) {
+		switch {
+		case isForm(r):
+			if f := s.tooFast(who(r.Context()).key()); f != nil {
+				s.errorPage(w, r, f)
+				return
+			}
+		case (isAPI(r.URL.Path) || r.URL.Path == socketPath) && !s.mayAsk(w, who(r.Context()).key()):
 			return
 		}
 		next.ServeHTTP(w, r)
@@ -218,20 +233,29 @@ func (s *Server) limit(next http.Handler) http.Handler {
 // mayAsk counts a request of a visitor. It refuses it and returns false if there
 // were too many.
 func (s *Server) mayAsk(w http.ResponseWriter, key string) bool {
+	f := s.tooFast(key)
+	if f != nil {
+		refuse(w, f)
+	}
+	return f == nil
+}
+
+// tooFast counts a request of a visitor, and returns a refusal if there were too many,
+// else nil.
+func (s *Server) tooFast(key string) *wire.Fault {
 	if !s.limits.on {
-		return true
+		return nil
 	}
 	s.limits.mu.Lock()
 	wait := take(&s.limits.requests, key, requestsPerSecond, requestsAtOnce)
 	s.limits.mu.Unlock()
 	if wait == 0 {
-		return true
+		return nil
 	}
 	s.Meter.Refused("requests")
 	f := wire.NewCode("tooFast")
 	f.RetryAfter = wait
-	refuse(w, f)
-	return false
+	return f
 }
 
 // newcomer makes a guest or a bot of a visitor, unless the address has made many.

@@ -5,10 +5,11 @@
 
 import { judge } from "./judge.js";
 import { keptPuzzle, keptPuzzles, newName, sendWaiting, wait } from "./keep.js";
-import { effect, parse, play } from "./rules.js";
+import { parse } from "./rules.js";
 import { remember, remembered } from "./settings.js";
 import { listMoves, pause, Stage, walk } from "./stage.js";
-import { fault, t } from "./text.js";
+import { refused, replied, shown } from "./step.js";
+import { t } from "./text.js";
 
 /** @typedef {import("./rules.js").Position} Position */
 /** @typedef {import("./rules.js").Effect} Effect */
@@ -143,10 +144,8 @@ async function take(step) {
 	if (line) leave();
 	busy = true;
 	steps.push(step);
-	const before = walk(start, moves).positions.at(-1);
-	const tried = /^([0-9]+|[a-p])$/.test(step) && before ? effect(before, step) : null;
 	stage.answers([]);
-	if (tried && before) stage.show(play(before, step), { last: tried, moved: tried, wait: true });
+	const tried = shown(stage, start, moves, step);
 	try {
 		const got = await send();
 		await answered(got, tried);
@@ -154,8 +153,7 @@ async function take(step) {
 		steps.pop();
 		busy = false;
 		show();
-		const refused = /** @type {any} */ (error);
-		stage.say(refused?.code ? fault(refused) : t("page.puzzles.no_network"), { wrong: true });
+		refused(stage, error);
 	}
 }
 
@@ -176,14 +174,8 @@ async function answered(got, tried) {
 	}
 	if (got.answer?.judgement === "wrong" && tried) return refute(got, rated, tried);
 	if (tried && got.answer?.played.length > 1) {
-		// The user's own move has flown already; the opponent's replies follow it.
 		busy = true;
-		for (let i = before + 1; i < moves.length; i++) {
-			await pause(500);
-			const { positions, effects } = walk(start, moves.slice(0, i + 1));
-			stage.show(positions[i + 1], { last: effects[i], moved: effects[i], wait: true });
-			await pause(500);
-		}
+		await replied(stage, start, moves, before);
 		busy = false;
 	}
 	stage.say(got.text || t("page.puzzles.go_on"), { hint: rated, wrong: Boolean(got.answer?.dead || got.answer?.reached) });

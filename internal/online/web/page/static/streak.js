@@ -6,9 +6,10 @@
 
 import { judgeRun } from "./judge.js";
 import { dropRun, keepRun, keptPuzzles, keptRun, keptRuns, newName, sendWaiting, wait } from "./keep.js";
-import { effect, parse, play } from "./rules.js";
+import { parse } from "./rules.js";
 import { remember, remembered } from "./settings.js";
 import { listMoves, pause, Stage, walk } from "./stage.js";
+import { refused, replied, shown } from "./step.js";
 import { fault, t } from "./text.js";
 
 /** @typedef {import("./rules.js").Position} Position */
@@ -148,9 +149,7 @@ async function take(step) {
 	busy = true;
 	const steps = run.tries[said.number - 1];
 	steps.push(step);
-	const before = walk(start, moves).positions.at(-1);
-	const tried = step !== "skip" && before ? effect(before, step) : null;
-	if (tried && before) stage.show(play(before, step), { last: tried, moved: tried, wait: true });
+	const tried = shown(stage, start, moves, step);
 	try {
 		const got = await send();
 		remember("run", got.ended ? "" : JSON.stringify(run));
@@ -160,8 +159,7 @@ async function take(step) {
 		steps.pop();
 		busy = false;
 		show();
-		const refused = /** @type {any} */ (error);
-		stage.say(refused?.code ? fault(refused) : t("page.puzzles.no_network"), { wrong: true });
+		refused(stage, error);
 	}
 }
 
@@ -174,13 +172,7 @@ async function answered(got, tried) {
 	if (!tried) return next(); // the puzzle was left out
 	if (attempt.answer?.judgement === "wrong") return over(got, tried);
 	moves = attempt.moves;
-	for (let i = from + 1; i < moves.length; i++) {
-		// The user's own move has flown already; the opponent's replies follow it.
-		await pause(500);
-		const { positions, effects } = walk(start, moves.slice(0, i + 1));
-		stage.show(positions[i + 1], { last: effects[i], moved: effects[i], wait: true });
-		await pause(500);
-	}
+	await replied(stage, start, moves, from);
 	score();
 	if (got.ended) {
 		stage.say(t("page.streak.all", { n: got.solved }), { hint: got.record ? t("page.streak.record") : "" });
