@@ -51,7 +51,7 @@ func sameBoard(p cups.Position, b slowBoard) bool {
 // The packed position and the plain twin are the same game, on random boards
 // of all sizes and on everything that random play makes of them.
 func TestFastAgreesWithSlow(t *testing.T) {
-	walks := 600 // some 300,000 positions
+	walks := 300 // some 150,000 positions
 	if !testing.Short() {
 		walks = 10_000 // some 5 million
 	}

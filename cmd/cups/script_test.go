@@ -1,8 +1,11 @@
 package main
 
 import (
+	"errors"
+	"math/rand/v2"
 	"net"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -39,13 +42,17 @@ func TestStories(t *testing.T) {
 	}
 }
 
-// freePort returns a port that nobody listens at, for stories with a server.
+// freePort returns a port that nobody listens at, for stories with a server. It is
+// below those that systems give to connections by themselves: such a port could be
+// taken before the server of the story listens at it.
 func freePort() (string, error) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return "", err
+	const first, most = 10_000, 20_000
+	for range 100 {
+		port := strconv.Itoa(first + rand.IntN(most))
+		l, err := net.Listen("tcp", "127.0.0.1:"+port)
+		if err == nil {
+			return port, l.Close()
+		}
 	}
-	defer l.Close()
-	_, port, err := net.SplitHostPort(l.Addr().String())
-	return port, err
+	return "", errors.New("no port is free")
 }

@@ -20,9 +20,9 @@ import (
 func TestDocumentsAreFixed(t *testing.T) {
 	board := cups.MustParse("1.0.1.1/36/0 1.1.1.0/37/1 n")
 	empty := cups.MustParse("0.0/3/0 0.0/3/0 s")
-	proven := NewSolve(empty, solver.Result{Bounds: cups.Bounds{Lower: 2, Upper: 2}, Line: []cups.Move{cups.Drop(1)}, Nodes: 7})
-	proven.AddMoves(empty.Turn(), []solver.MoveResult{{Move: cups.Drop(1), Bounds: cups.Bounds{Lower: -1, Upper: 2}, Nodes: 5}})
-	open := NewSolve(board, solver.Result{Bounds: cups.Bounds{Lower: -3, Upper: 5}})
+	proven := NewSolve(empty, solver.Result{Bounds: cups.Bounds{Lower: 2, Upper: 2}, Line: []cups.Move{cups.Drop(1)}, Nodes: 7},
+		[]solver.MoveResult{{Move: cups.Drop(1), Bounds: cups.Bounds{Lower: -1, Upper: 2}, Nodes: 5}})
+	open := NewSolve(board, solver.Result{Bounds: cups.Bounds{Lower: -3, Upper: 5}}, nil)
 	open.Position, open.Beans = &board, nil
 	row, err := puzzle.ParseRow("0.0")
 	if err != nil {

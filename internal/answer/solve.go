@@ -51,22 +51,19 @@ func (v Value) Bounds() cups.Bounds {
 	return cups.Bounds{Lower: *v.Lower, Upper: *v.Upper}
 }
 
-// NewSolve is the answer about an empty board; its moves are [Solve.AddMoves]'s.
-func NewSolve(p cups.Position, r solver.Result) Solve {
+// NewSolve is the answer about an empty board, with what is proven of its moves.
+func NewSolve(p cups.Position, r solver.Result, moves []solver.MoveResult) Solve {
 	stock := p.Stock(cups.South)
-	return Solve{
+	s := Solve{
 		Cups: p.Cups(), Beans: &stock, Value: NewValue(r.For(p.Turn())),
 		Moves: []SolveMove{}, Line: r.Line, Nodes: r.Nodes + r.Swept,
 	}
-}
-
-// AddMoves adds what is proven of the moves of a position in which mover moves.
-func (s *Solve) AddMoves(mover cups.Side, moves []solver.MoveResult) {
 	for _, m := range moves {
-		v := NewValue(m.For(mover))
+		v := NewValue(m.For(p.Turn()))
 		s.Moves = append(s.Moves, SolveMove{m.Move, v.Margin, v.Lower, v.Upper})
 		s.Nodes += m.Nodes
 	}
+	return s
 }
 
 // Value returns what is proven of the move.

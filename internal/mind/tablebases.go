@@ -25,7 +25,7 @@ type Tablebases struct {
 
 // Shared returns the tablebases of the process. They are made by as many threads as
 // the machine has processors.
-var Shared = sync.OnceValue(func() *Tablebases { return newTablebases(runtime.NumCPU()) })
+var Shared = sync.OnceValue(func() *Tablebases { return NewTablebases(runtime.NumCPU()) })
 
 // SharedWithin returns the tablebases of the process, or nil if they would take more
 // than half of that many bytes.
@@ -36,7 +36,9 @@ func SharedWithin(bytes int64) *Tablebases {
 	return Shared()
 }
 
-func newTablebases(threads int) *Tablebases {
+// NewTablebases returns tablebases that so many threads make. A process needs no more
+// than those that are [Shared]; tests have their own, none of which is made yet.
+func NewTablebases(threads int) *Tablebases {
 	t := &Tablebases{Tablebases: solver.NewTablebases(solver.Tables{Threads: threads, Ready: true})}
 	for n := range t.begin {
 		t.begin[n] = sync.OnceValue(func() <-chan struct{} {

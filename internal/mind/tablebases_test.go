@@ -15,7 +15,7 @@ import (
 // A tablebase is made once, in the background, and only for boards and positions
 // that gain by it.
 func TestTablebasesAreMadeWhereTheyHelp(t *testing.T) {
-	tablebases := newTablebases(1)
+	tablebases := NewTablebases(1)
 	start := func(n int) cups.Position { p, _ := cups.Start(n); return p }
 	late := cups.MustParse("1.0/5/30 0.2/4/30 s")
 	for p, want := range map[cups.Position]bool{start(2): true, start(4): true, start(5): false, late: false, {}: false} {
@@ -80,7 +80,7 @@ func TestTheWaitForATablebaseIsShort(t *testing.T) {
 		time.Second: 0, 2700 * time.Millisecond: 1300 * time.Millisecond, 10 * time.Second: 4 * time.Second, 0: time.Hour,
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			tablebases := newTablebases(1)
+			tablebases := NewTablebases(1)
 			slow := make(chan struct{})
 			time.AfterFunc(time.Hour, func() { close(slow) })
 			tablebases.begin[4] = func() <-chan struct{} { return slow }
@@ -100,7 +100,7 @@ func TestTheWaitForATablebaseIsShort(t *testing.T) {
 
 // Who awaits a tablebase gets it, or goes on without it when the time is over.
 func TestAwait(t *testing.T) {
-	m := New(Config{Bytes: 2*TablebaseBytes + 1<<20, Tablebases: newTablebases(1)})
+	m := New(Config{Bytes: 2*TablebaseBytes + 1<<20, Tablebases: NewTablebases(1)})
 	p, err := cups.Start(2)
 	if err != nil {
 		t.Fatal(err)

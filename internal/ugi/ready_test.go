@@ -13,7 +13,7 @@ import (
 // After "readyok" the tablebase is there, if what is proven is to be played.
 func TestReadyMeansThatTheTablebaseIsThere(t *testing.T) {
 	c := realConfig()
-	c.Tablebases = mind.Shared()
+	c.Tablebases = mind.NewTablebases(1)
 	said := func(told string) string {
 		t.Helper()
 		in, feed := io.Pipe()

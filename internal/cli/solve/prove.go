@@ -48,9 +48,8 @@ func prove(ctx context.Context, env *command.Env, p cups.Position, f flags, show
 	if errors.Is(err, context.Canceled) {
 		r = partingBounds(ctx, s, p, r)
 	}
-	solved := answer.NewSolve(p, r)
 	if _, exact := r.Exact(); !exact || err != nil {
-		return solved
+		return answer.NewSolve(p, r, nil)
 	}
 	left := solver.Limits{}
 	if f.nodes > 0 {
@@ -64,8 +63,7 @@ func prove(ctx context.Context, env *command.Env, p cups.Position, f flags, show
 		defer cancel()
 	}
 	moves, _ := s.SolveMoves(ctx, p, left, nil)
-	solved.AddMoves(p.Turn(), moves)
-	return solved
+	return answer.NewSolve(p, r, moves)
 }
 
 // openMoves is how long the moves are searched that a sweep of a larger board has

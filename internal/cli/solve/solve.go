@@ -142,10 +142,8 @@ func printTable(ctx context.Context, env *command.Env, p cups.Position, f flags)
 	if f.nodes == 0 {
 		err := s.Starts(ctx, p.Cups(), p.Stock(cups.South), func(start solver.Start) {
 			line.End()
-			solved := answer.NewSolve(cups.Position{}, solver.Result{Bounds: start.Bounds, Swept: start.Swept})
-			solved.Cups, solved.Beans = p.Cups(), &start.Stock
-			solved.AddMoves(cups.South, start.Moves)
-			print(solved)
+			board, _ := cups.StartWith(p.Cups(), start.Stock) // p has as many beans and is a position
+			print(answer.NewSolve(board, solver.Result{Bounds: start.Bounds, Swept: start.Swept}, start.Moves))
 			line.Seldom(func() string {
 				return env.Text.Get("solve.table_progress", "beans", int(start.Stock)+1, "time", env.Now().Sub(began).Round(time.Second).String())
 			})
@@ -163,7 +161,7 @@ func printTable(ctx context.Context, env *command.Env, p cups.Position, f flags)
 		began = env.Now()
 		r, _ := s.Solve(ctx, start, solver.Limits{Nodes: f.nodes}, report(env, line, start, began))
 		line.End()
-		print(answer.NewSolve(start, r))
+		print(answer.NewSolve(start, r, nil))
 	}
 	return nil
 }

@@ -75,7 +75,7 @@ func TestParseControl(t *testing.T) {
 // Level 8 plays what is proven: from a position that the solver can do, nobody
 // gets more than the margin against it.
 func TestLevelEightPlaysWhatIsProven(t *testing.T) {
-	c := config(t, "level=8,threads=2,hash=8,time=200ms", "random", 3, 4)
+	c := config(t, "level=8,threads=2,hash=8,time=1m", "random", 3, 4)
 	c.Start, c.Openings.Plies, c.Grace = cups.MustParse("1.0.1/5/3 0.2.0/6/2 s"), 0, time.Minute
 	result, err := solver.New(solver.Options{}).Solve(t.Context(), c.Start, solver.Limits{}, nil)
 	if err != nil {

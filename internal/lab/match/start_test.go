@@ -8,10 +8,10 @@ import (
 	"example.org/cups/internal/mind"
 )
 
-// Level 8 plays with the tablebases of the process, which are made before the first
+// Level 8 plays with the tablebases that all games share, which are made before the first
 // game begins; no other player does.
 func TestTheLastLevelHasTheTablebase(t *testing.T) {
-	terms := Terms{Patience: time.Second, Tablebases: mind.Shared()}
+	terms := Terms{Patience: time.Second, Tablebases: mind.NewTablebases(1)}
 	var players [2]Spec
 	for i, text := range []string{"level=8", "level=7"} {
 		spec, err := ParseSpec(text, terms)
