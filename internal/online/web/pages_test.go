@@ -41,6 +41,8 @@ func (b *browser) send(method, path string, form url.Values) reply {
 	for _, c := range (&http.Response{Header: answer.header}).Cookies() {
 		b.cookies[c.Name] = c.Value
 	}
+	// Whether a line may end at a space is nothing that is asked for here.
+	answer.body = strings.ReplaceAll(answer.body, "\u00a0", " ")
 	return answer
 }
 

@@ -69,7 +69,7 @@ func TestProfiles(t *testing.T) {
 		c := mine.post("/play/friend", url.Values{"opponent": {"Ben"}, "cups": {"4"}, "clock": {"3+2"}, "side": {"south"}, "rated": {"yes"}}, "/c/")
 		theirs := s.browser("en")
 		theirs.cookies["cups"] = ben
-		theirs.has(c, "Ada invites you", "3&#43;2 · rated · Ada begins", "only members can accept")
+		theirs.has(c, "Ada invites you", "3 minutes each, 2 seconds a move · rated · Ada begins", "only members can accept")
 		en.shows(c, 404, "There is nothing")
 		if a := mine.send("POST", "/play/friend", url.Values{"opponent": {"Nobody"}, "cups": {"4"}, "clock": {"3+2"}, "side": {"south"}}); a.status != 404 {
 			t.Errorf("a challenge for nobody: %d", a.status)

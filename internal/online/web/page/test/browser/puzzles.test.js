@@ -121,7 +121,7 @@ test("without a script a form solves a puzzle, and a diary is taken in", { skip:
 		await page.goto("/puzzles/stats");
 		const line = JSON.stringify({ at: "2026-01-02T03:04:05Z", puzzle: "m4-00000000", kind: "best-move", rating: 1500, score: 1 });
 		const file = { name: "puzzles.jsonl", mimeType: "application/x-ndjson", buffer: Buffer.from(`{"format":"cups puzzle diary","version":1}\n${line}\n`) };
-		for (const said of ["1 Versuch wurde hinzugefügt.", "0 Versuche wurden hinzugefügt."]) {
+		for (const said of ["1\u00a0Versuch wurde hinzugefügt.", "0\u00a0Versuche wurden hinzugefügt."]) {
 			await page.locator('input[type="file"]').setInputFiles(file);
 			await page.locator("form.choose button").click();
 			assert.equal(await page.locator(".done").textContent(), said);
