@@ -65,3 +65,12 @@ func TestProgressWatchesSilentWork(t *testing.T) {
 		(&Progress{}).Watch(nil)()
 	})
 }
+
+func TestTextsAreBrokenBetweenWords(t *testing.T) {
+	if got, want := broken("one two three\nfour", 8), "one two\nthree\nfour"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := broken("one two three", 0), "one two three"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -39,14 +39,26 @@ func (e *Env) Terminal() (width, height int, ok bool) {
 // Complain says on the error stream what is wrong, or what is worth knowing. In a
 // window the lines are broken between words.
 func (e *Env) Complain(text string) {
-	if width := widthOf(e.Err); width > 0 {
-		lines := strings.Split(text, "\n")
-		for i, line := range lines {
-			lines[i] = strings.Join(term.Wrap(line, width), "\n")
-		}
-		text = strings.Join(lines, "\n")
+	fmt.Fprintln(e.Err, broken(text, widthOf(e.Err)))
+}
+
+// Broken breaks sentences for the window that the results go to, if they go to one.
+func (e *Env) Broken(text string) string {
+	to, _ := stream(e.Out).(io.Writer)
+	return broken(text, widthOf(to))
+}
+
+// broken breaks the lines of a text between words, for a window of so many columns; 0 is
+// any number.
+func broken(text string, width int) string {
+	if width <= 0 {
+		return text
 	}
-	fmt.Fprintln(e.Err, text)
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = strings.Join(term.Wrap(line, width), "\n")
+	}
+	return strings.Join(lines, "\n")
 }
 
 // widthOf is how many columns the window has that a stream leads to, 0 if there is none.

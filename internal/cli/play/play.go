@@ -170,7 +170,7 @@ func playOnScreen(ctx context.Context, env *command.Env, o play.Options) error {
 		return err
 	}
 	if !played.IsOver() {
-		_, err = fmt.Fprintf(env.Out, "%s\n%s\n", say.Result(env.Text, played.Position()), env.Text.Get("play.left"))
+		_, err = fmt.Fprintln(env.Out, env.Broken(say.Result(env.Text, played.Position())+"\n"+env.Text.Get("play.left")))
 		return err
 	}
 	written, err := play.Written(played, o.Now())

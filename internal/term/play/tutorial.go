@@ -95,7 +95,7 @@ func RunTutorial(ctx context.Context, o Options, in io.Reader, out io.Writer) er
 // teach runs one lesson until it is done; false ends the tutorial.
 func (p *plain) teach(l lesson) bool {
 	position, moves := cups.MustParse(l.start), []cups.Move(nil)
-	p.Say(p.Text.Get("learn." + l.name + ".task"))
+	p.sayText("learn." + l.name + ".task")
 	p.showLesson(position)
 	for p.GoesOn() {
 		line, ok := p.Ask("> ")
@@ -109,7 +109,7 @@ func (p *plain) teach(l lesson) bool {
 		case "Q":
 			return false
 		case "?":
-			p.Say(p.Text.Get("learn." + l.name + ".task"))
+			p.sayText("learn." + l.name + ".task")
 			continue
 		}
 		m, err := position.ParseMove(line)
@@ -122,15 +122,25 @@ func (p *plain) teach(l lesson) bool {
 		p.showLesson(position)
 		switch l.goal(position, moves) {
 		case done:
-			p.Say(p.Text.Get("learn." + l.name + ".done"))
+			p.sayText("learn." + l.name + ".done")
 			return true
 		case missed:
-			p.Say(p.Text.Get("learn."+l.name+".wrong") + " " + p.Text.Get("learn.again"))
+			p.sayText("learn." + l.name + ".wrong")
+			p.Say(p.Text.Get("learn.again"))
 			position, moves = cups.MustParse(l.start), nil
 			p.showLesson(position)
 		}
 	}
 	return false
+}
+
+// sayText says a text of a lesson. Its lines are made for 80 columns; a window has its own.
+func (p *plain) sayText(key string) {
+	text := p.Text.Get(key)
+	if p.Talk.Width > 0 {
+		text = joined(text)
+	}
+	p.Say(text)
 }
 
 // showLesson draws a board with its legal moves marked.
