@@ -69,6 +69,7 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	h.lobby.watchers = map[*byte]func(){}
 	h.live.watchers = map[*byte]func(){}
 	h.online.feeds = map[string]map[*byte]func(Notice){}
+	h.online.all = map[*byte]func(string, Notice){}
 
 	if err := h.returnToWork(ctx); err != nil {
 		return nil, err

@@ -100,15 +100,7 @@ func (h *Hall) show(r *room) {
 // WatchLive calls a function, which must not block, whenever the list of live games
 // may have changed, until stop is called.
 func (h *Hall) WatchLive(tell func()) (stop func()) {
-	key := new(byte)
-	h.live.mu.Lock()
-	defer h.live.mu.Unlock()
-	h.live.watchers[key] = tell
-	return func() {
-		h.live.mu.Lock()
-		defer h.live.mu.Unlock()
-		delete(h.live.watchers, key)
-	}
+	return enrol(&h.live.mu, h.live.watchers, tell)
 }
 
 // liveChanged tells those who watch the list, soon: many changes are told at once.

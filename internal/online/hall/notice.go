@@ -26,6 +26,20 @@ const (
 	Befriended  NoticeType = "friend"  // somebody asks, has said yes, or is no friend any more
 )
 
+// enrol adds a function to those that are told of something, and returns what takes it
+// out again. Both lock the lock of the list.
+func enrol[F any](mu sync.Locker, told map[*byte]F, f F) (stop func()) {
+	key := new(byte)
+	mu.Lock()
+	defer mu.Unlock()
+	told[key] = f
+	return func() {
+		mu.Lock()
+		defer mu.Unlock()
+		delete(told, key)
+	}
+}
+
 // online is who is connected, at whatever page.
 type online struct {
 	mu    sync.Mutex
@@ -56,18 +70,7 @@ func (h *Hall) Follow(account string, tell func(Notice)) (stop func()) {
 // Listen has the notices of all accounts told to a function, which must not block nor
 // call the hall, until stop is called.
 func (h *Hall) Listen(tell func(account string, n Notice)) (stop func()) {
-	key := new(byte)
-	h.online.mu.Lock()
-	defer h.online.mu.Unlock()
-	if h.online.all == nil {
-		h.online.all = map[*byte]func(string, Notice){}
-	}
-	h.online.all[key] = tell
-	return func() {
-		h.online.mu.Lock()
-		defer h.online.mu.Unlock()
-		delete(h.online.all, key)
-	}
+	return enrol(&h.online.mu, h.online.all, tell)
 }
 
 // Online returns how many accounts are connected.
@@ -99,11 +102,8 @@ func (h *Hall) IsOnline(account string) bool {
 	return len(h.online.feeds[account]) > 0
 }
 
-// Tell sends a notice to an account: of something that does not happen in the hall.
-func (h *Hall) Tell(account string, n Notice) { h.tell(account, n) }
-
-// tell sends a notice to an account.
-func (h *Hall) tell(account string, n Notice) {
+// Tell sends a notice to an account.
+func (h *Hall) Tell(account string, n Notice) {
 	h.online.mu.Lock()
 	defer h.online.mu.Unlock()
 	for _, tell := range h.online.feeds[account] {
@@ -118,7 +118,7 @@ func (h *Hall) tell(account string, n Notice) {
 func (h *Hall) tellPlayers(t *play.Table, n Notice) {
 	for _, seat := range t.Start().Seats {
 		if seat.Account != "" {
-			h.tell(seat.Account, n)
+			h.Tell(seat.Account, n)
 		}
 	}
 }

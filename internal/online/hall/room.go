@@ -342,26 +342,6 @@ func (h *Hall) commit(ctx context.Context, c archive.Change) error {
 	return err
 }
 
-// opening is the change that begins a game.
-func opening(t *play.Table, now time.Time) archive.GameChange {
-	due := dueOf(t, now)
-	return archive.GameChange{Game: t.ID(), Events: t.Since(0), Summary: Summary(t), Due: &due}
-}
-
-// admit opens the room of a game that has just begun and was kept, and tells the
-// players.
-func (h *Hall) admit(t *play.Table) {
-	go func() { // the room of the game before is locked
-		r := h.rooms.enter(t.ID())
-		defer r.mu.Unlock()
-		if r.table == nil {
-			r.table, r.pauses, r.used = t, h.pauses(), h.Now()
-		}
-		h.arm(r)
-		h.tellPlayers(r.table, Notice{Type: GameStarted, Game: t.ID()})
-	}()
-}
-
 // Summary is what lists show of a table.
 func Summary(t *play.Table) *archive.Game {
 	s := &archive.Game{ID: t.ID(), Start: t.Start(), Status: archive.Playing, Result: "*", Began: t.Began()}

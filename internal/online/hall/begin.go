@@ -1,0 +1,87 @@
+package hall
+
+import (
+	"context"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// seat returns the seat of an account.
+func seat(a archive.Account) play.Seat { return play.Seat{Account: a.ID, Name: a.Name, Kind: a.Kind} }
+
+// sit seats two players: the first on the side that is asked for, or by lot.
+func (h *Hall) sit(s play.Start, first, second play.Seat, side string) play.Start {
+	s.Seats = [2]play.Seat{first, second}
+	if side == AsNorth || side == AtLot && h.number(2) == 1 {
+		s.Seats = [2]play.Seat{second, first}
+	}
+	return s
+}
+
+// startGame starts a game, together with other changes.
+func (h *Hall) startGame(ctx context.Context, s play.Start, with archive.Change) (play.ID, error) {
+	s, err := h.withRatings(ctx, s)
+	if err != nil {
+		return "", err
+	}
+	t, err := play.New(play.ID(h.newID()), s, h.Now())
+	if err != nil {
+		return "", err
+	}
+	with.Games = append(with.Games, opening(t, h.Now()))
+	for i := range with.Challenges {
+		with.Challenges[i].Challenge.Game = t.ID()
+	}
+	if err := h.announce(&with, t, t.Since(0)); err != nil {
+		return "", err
+	}
+	if err := h.commit(ctx, with); err != nil {
+		return "", err
+	}
+	h.admit(t)
+	return t.ID(), nil
+}
+
+// PlayComputer begins a game against the computer at a level from 1 to 8, which
+// is never rated. The error is a [*TermsError], [ErrMembersOnly], [archive.ErrUnavailable] or [ErrClosing].
+func (h *Hall) PlayComputer(ctx context.Context, a archive.Account, t archive.Terms, level int) (play.ID, error) {
+	if !h.begin() {
+		return "", ErrClosing
+	}
+	defer h.running.Done()
+	s, err := startOf(t)
+	switch {
+	case err != nil:
+		return "", err
+	case level < 1 || level > 8:
+		return "", &TermsError{"level", nil}
+	case s.Rated:
+		return "", ErrMembersOnly
+	}
+	if err := h.recover(ctx); err != nil {
+		return "", err
+	}
+	return h.startGame(ctx, h.sit(s, seat(a), play.Seat{Kind: play.Computer, Level: level}, t.Side), archive.Change{})
+}
+
+// opening is the change that begins a game.
+func opening(t *play.Table, now time.Time) archive.GameChange {
+	due := dueOf(t, now)
+	return archive.GameChange{Game: t.ID(), Events: t.Since(0), Summary: Summary(t), Due: &due}
+}
+
+// admit opens the room of a game that has just begun and was kept, and tells the
+// players.
+func (h *Hall) admit(t *play.Table) {
+	go func() { // the room of the game before is locked
+		r := h.rooms.enter(t.ID())
+		defer r.mu.Unlock()
+		if r.table == nil {
+			r.table, r.pauses, r.used = t, h.pauses(), h.Now()
+		}
+		h.arm(r)
+		h.tellPlayers(r.table, Notice{Type: GameStarted, Game: t.ID()})
+	}()
+}

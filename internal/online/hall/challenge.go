@@ -1,0 +1,248 @@
+package hall
+
+import (
+	"context"
+	"errors"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
+)
+
+// ErrOwn says that somebody answers an offer of their own.
+var ErrOwn = errors.New("this is an offer of your own")
+
+// Challenge offers a game to the account of a name, or with an empty name to
+// whoever has the link. The error is a [*TermsError], [archive.ErrNotFound] for an
+// unknown name, [ErrOwn], [ErrMembersOnly], a [*club.Error] with NotWelcome or
+// BlockedByYou, [archive.ErrUnavailable] or [ErrClosing]. Whoever is blocked by the other
+// challenges in vain.
+func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms, to string) (archive.Challenge, error) {
+	if !h.begin() {
+		return archive.Challenge{}, ErrClosing
+	}
+	defer h.running.Done()
+	s, err := startOf(t)
+	if err == nil {
+		err = mayRate(s, a)
+	}
+	if err != nil {
+		return archive.Challenge{}, err
+	}
+	if err := h.recover(ctx); err != nil {
+		return archive.Challenge{}, err
+	}
+	c := archive.Challenge{ID: h.newID(), From: a.ID, Terms: t, State: archive.Open, Created: h.Now()}
+	tell := false
+	if to != "" {
+		opponent, err := h.archive.AccountByName(ctx, to)
+		switch {
+		case err != nil:
+			return archive.Challenge{}, err
+		case !opponent.Closed.IsZero():
+			return archive.Challenge{}, archive.ErrNotFound
+		case opponent.ID == a.ID:
+			return archive.Challenge{}, ErrOwn
+		}
+		if err := mayRate(s, opponent); err != nil {
+			return archive.Challenge{}, err
+		}
+		theirs, err := club.CircleOf(ctx, h.archive, opponent.ID)
+		if err == nil {
+			err = theirs.MayBeChallenged(a.ID)
+		}
+		if err != nil {
+			return archive.Challenge{}, err
+		}
+		c.To, tell = opponent.ID, !theirs.Blocks(a.ID)
+	}
+	change := archive.Change{Challenges: []archive.ChallengeChange{{New: true, Challenge: c}}}
+	var told []string
+	if tell {
+		told = append(told, c.To)
+	}
+	return c, h.keepChallenge(ctx, change, c.ID, told...)
+}
+
+// keepChallenge keeps a change of a challenge, and tells accounts of it.
+func (h *Hall) keepChallenge(ctx context.Context, change archive.Change, id string, told ...string) error {
+	for _, account := range told {
+		if err := h.outbox.Tell(&change, h.Now(), club.Announcement{Account: account, Event: club.HookChallenge, Challenge: id}); err != nil {
+			return err
+		}
+	}
+	err := h.commit(ctx, change)
+	if err == nil {
+		for _, account := range told {
+			h.Tell(account, Notice{Type: Challenged, Challenge: id})
+		}
+	}
+	return err
+}
+
+// FindChallenge returns a challenge that an account may see. The error is
+// [archive.ErrNotFound] also for one that is for somebody else, or by somebody whom the
+// account has blocked.
+func (h *Hall) FindChallenge(ctx context.Context, account, id string) (archive.Challenge, error) {
+	c, err := h.archive.Challenge(ctx, id)
+	if err == nil && c.To != "" && account != c.To && account != c.From {
+		return archive.Challenge{}, archive.ErrNotFound
+	}
+	if err != nil || c.To == "" || account != c.To {
+		return c, err
+	}
+	mine, err := club.CircleOf(ctx, h.archive, account)
+	if err == nil && mine.Blocks(c.From) {
+		return archive.Challenge{}, archive.ErrNotFound
+	}
+	return c, err
+}
+
+// ChallengesFor returns the open challenges that wait for an account's answer, the
+// oldest first, without those by somebody whom it has blocked.
+func (h *Hall) ChallengesFor(ctx context.Context, account string) ([]archive.Challenge, error) {
+	mine, err := club.CircleOf(ctx, h.archive, account)
+	if err != nil {
+		return nil, err
+	}
+	open, err := h.archive.Challenges(ctx, account)
+	var list []archive.Challenge
+	for _, c := range open {
+		if c.To == account && !mine.Blocks(c.From) {
+			list = append(list, c)
+		}
+	}
+	return list, err
+}
+
+// Accept begins the game of a challenge. Accepting again returns the game again.
+// The error is [archive.ErrNotFound], [ErrOwn], [ErrMembersOnly], [archive.ErrConflict] for a
+// challenge that is not open any more, [archive.ErrUnavailable] or [ErrClosing].
+func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.ID, error) {
+	if !h.begin() {
+		return "", ErrClosing
+	}
+	defer h.running.Done()
+	c, err := h.FindChallenge(ctx, a.ID, id)
+	switch {
+	case err != nil:
+		return "", err
+	case c.From == a.ID:
+		return "", ErrOwn
+	case c.State == archive.Accepted:
+		if err := h.plays(ctx, c.Game, a.ID); err != nil {
+			return "", err
+		}
+		return c.Game, nil
+	case c.State != archive.Open:
+		return "", archive.ErrConflict
+	}
+	if theirs, err := club.CircleOf(ctx, h.archive, c.From); err != nil {
+		return "", err
+	} else if theirs.Blocks(a.ID) { // who is not told
+		return "", archive.ErrConflict
+	}
+	from, err := h.archive.Account(ctx, c.From)
+	if err != nil {
+		return "", err
+	}
+	if !from.Closed.IsZero() { // by another server, or by a command
+		return "", archive.ErrConflict
+	}
+	s, err := startOf(c.Terms)
+	if err == nil {
+		err = mayRate(s, from, a)
+	}
+	if err != nil {
+		return "", err
+	}
+	if err := h.recover(ctx); err != nil {
+		return "", err
+	}
+	c.State = archive.Accepted
+	s = h.sit(s, seat(from), seat(a), c.Terms.Side)
+	return h.startGame(ctx, s, archive.Change{Challenges: []archive.ChallengeChange{{Challenge: c}}})
+}
+
+// plays returns nil if an account plays a game, and [archive.ErrConflict] if not.
+func (h *Hall) plays(ctx context.Context, id play.ID, account string) error {
+	side := cups.Nobody
+	if err := h.View(ctx, id, func(t *play.Table) { side = t.Side(account) }); err != nil {
+		return err
+	}
+	if side == cups.Nobody {
+		return archive.ErrConflict
+	}
+	return nil
+}
+
+// Decline answers a challenge with no, and Cancel takes one back. The errors are
+// those of [Hall.Accept]; an open challenge by link cannot be declined.
+func (h *Hall) Decline(ctx context.Context, a archive.Account, id string) error {
+	return h.endChallenge(ctx, id, archive.Declined, func(c archive.Challenge) bool { return c.To != "" && c.To == a.ID })
+}
+
+// Cancel takes a challenge back.
+func (h *Hall) Cancel(ctx context.Context, a archive.Account, id string) error {
+	return h.endChallenge(ctx, id, archive.Cancelled, func(c archive.Challenge) bool { return c.From == a.ID })
+}
+
+func (h *Hall) endChallenge(ctx context.Context, id string, state archive.ChallengeState, may func(archive.Challenge) bool) error {
+	if !h.begin() {
+		return ErrClosing
+	}
+	defer h.running.Done()
+	c, err := h.archive.Challenge(ctx, id)
+	switch {
+	case err != nil:
+		return err
+	case !may(c):
+		return archive.ErrNotFound
+	case c.State == state:
+		return nil
+	case c.State != archive.Open:
+		return archive.ErrConflict
+	}
+	if err := h.recover(ctx); err != nil {
+		return err
+	}
+	c.State = state
+	told := []string{c.From}
+	if c.To != "" {
+		theirs, err := club.CircleOf(ctx, h.archive, c.To)
+		if err != nil {
+			return err
+		}
+		if !theirs.Blocks(c.From) { // for whom there was no challenge
+			told = append(told, c.To)
+		}
+	}
+	return h.keepChallenge(ctx, archive.Change{Challenges: []archive.ChallengeChange{{Challenge: c}}}, c.ID, told...)
+}
+
+// Leave ends the seeks and cancels the challenges of an account that is about to
+// be closed. The error is [archive.ErrUnavailable] or [ErrClosing].
+func (h *Hall) Leave(ctx context.Context, a archive.Account) error {
+	for _, s := range h.Seeks() {
+		if s.Account == a.ID {
+			if err := h.Unseek(ctx, a, s.ID); err != nil && !errors.Is(err, archive.ErrNotFound) {
+				return err
+			}
+		}
+	}
+	open, err := h.archive.Challenges(ctx, a.ID)
+	if err != nil {
+		return err
+	}
+	for _, c := range open {
+		end := h.Cancel
+		if c.From != a.ID {
+			end = h.Decline
+		}
+		if err := end(ctx, a, c.ID); err != nil && !errors.Is(err, archive.ErrNotFound) && !errors.Is(err, archive.ErrConflict) {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,306 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
+)
+
+// lobby is all who look for an opponent.
+type lobby struct {
+	mu       sync.Mutex
+	seeks    map[string]archive.Seek
+	watchers map[*byte]func()
+}
+
+// ErrBot says that a bot answers the seek of a person. Bots are never paired with
+// people who have not chosen them.
+var ErrBot = errors.New("a bot may not take the seek of a person")
+
+// Seek looks for an opponent. If one waits who wants the same, a game begins at
+// once and its ID is returned; otherwise the new seek. An account's earlier seek with the
+// same terms is returned again. The error is a [*TermsError], [ErrMembersOnly],
+// [archive.ErrUnavailable] or [ErrClosing].
+func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (archive.Seek, play.ID, error) {
+	if !h.begin() {
+		return archive.Seek{}, "", ErrClosing
+	}
+	defer h.running.Done()
+	start, err := startOf(t)
+	if err == nil {
+		err = mayRate(start, a)
+	}
+	if err != nil {
+		return archive.Seek{}, "", err
+	}
+	if err := h.recover(ctx); err != nil {
+		return archive.Seek{}, "", err
+	}
+	circle, err := club.CircleOf(ctx, h.archive, a.ID)
+	if err != nil {
+		return archive.Seek{}, "", err
+	}
+	for {
+		other, mine := h.match(ctx, a, t, circle)
+		if mine.ID != "" {
+			return mine, "", nil
+		}
+		if other.ID == "" {
+			break
+		}
+		id, err := h.pair(ctx, start, other, a, t.Side)
+		if errors.Is(err, archive.ErrConflict) {
+			continue // somebody else was faster; the seek is gone
+		}
+		return archive.Seek{}, id, err
+	}
+	s := archive.Seek{ID: h.newID(), Account: a.ID, Terms: t, Created: h.Now()}
+	if err := h.commit(ctx, archive.Change{Seeks: []archive.Seek{s}}); err != nil {
+		return archive.Seek{}, "", err
+	}
+	h.lobby.mu.Lock()
+	h.lobby.seeks[s.ID] = s
+	h.lobby.mu.Unlock()
+	// Two who came at the same time have not seen each other above. Both look
+	// again; the first to begin the game takes both seeks off the list.
+	if other, _ := h.match(ctx, a, t, circle); other.ID != "" {
+		id, err := h.pair(ctx, start, other, a, t.Side, s.ID)
+		if err == nil {
+			return archive.Seek{}, id, nil
+		}
+	}
+	h.tellLobby()
+	return s, "", nil
+}
+
+// Answer plays with the account of a seek that is on the list. The error is
+// [archive.ErrNotFound] for one that is not open, [ErrOwn], [ErrBot] for a bot that
+// answers a person, [ErrMembersOnly], [archive.ErrUnavailable] or [ErrClosing].
+func (h *Hall) Answer(ctx context.Context, a archive.Account, id string) (play.ID, error) {
+	if !h.begin() {
+		return "", ErrClosing
+	}
+	defer h.running.Done()
+	h.lobby.mu.Lock()
+	s, ok := h.lobby.seeks[id]
+	h.lobby.mu.Unlock()
+	switch {
+	case !ok:
+		return "", archive.ErrNotFound
+	case s.Account == a.ID:
+		return "", ErrOwn
+	}
+	if circle, err := club.CircleOf(ctx, h.archive, a.ID); err != nil {
+		return "", err
+	} else if circle.IsApart(s.Account) { // for them it is not on the list
+		return "", archive.ErrNotFound
+	}
+	seeker, err := h.archive.Account(ctx, s.Account)
+	if err != nil {
+		return "", err
+	}
+	if a.Kind == play.Bot && seeker.Kind != play.Bot {
+		return "", ErrBot
+	}
+	start, err := startOf(s.Terms)
+	if err == nil {
+		err = mayRate(start, seeker, a)
+	}
+	if err != nil {
+		return "", err
+	}
+	if err := h.recover(ctx); err != nil {
+		return "", err
+	}
+	game, err := h.pair(ctx, start, s, a, AtLot)
+	if errors.Is(err, archive.ErrConflict) {
+		return "", archive.ErrNotFound
+	}
+	return game, err
+}
+
+// opposite is the side that is left.
+var opposite = map[string]string{AsSouth: AsNorth, AsNorth: AsSouth, AtLot: AtLot}
+
+// pair begins the game of a seek with an account that wants some side. All other
+// seeks of both players end with it, and also those that are named, but not those by
+// post. The error is [archive.ErrConflict] if the seek is not open any more.
+func (h *Hall) pair(ctx context.Context, start play.Start, s archive.Seek, a archive.Account, wanted string, also ...string) (play.ID, error) {
+	seeker, err := h.archive.Account(ctx, s.Account)
+	if err == nil && !seeker.Closed.IsZero() {
+		if err = h.endSeeks(ctx, s.ID); err == nil || errors.Is(err, archive.ErrNotFound) {
+			err = archive.ErrConflict
+		}
+	}
+	if err != nil {
+		return "", err
+	}
+	ends := append([]string{s.ID}, also...)
+	h.lobby.mu.Lock()
+	for _, other := range h.lobby.seeks {
+		if !slices.Contains(ends, other.ID) && (other.Account == s.Account || other.Account == a.ID) && !isByPost(other.Terms) {
+			ends = append(ends, other.ID)
+		}
+	}
+	h.lobby.mu.Unlock()
+	side := s.Terms.Side
+	if side == AtLot {
+		side = opposite[wanted]
+	}
+	id, err := h.startGame(ctx, h.sit(start, seat(seeker), seat(a), side), archive.Change{NoSeeks: ends})
+	if errors.Is(err, archive.ErrConflict) {
+		ends = ends[:1] // which of them is gone is not known: the others end by themselves
+	}
+	if err == nil || errors.Is(err, archive.ErrConflict) {
+		h.forgetSeeks(ends)
+	}
+	return id, err
+}
+
+// Unseek looks no longer. The error is [archive.ErrNotFound] for a seek that is
+// not open or not one's own, [archive.ErrUnavailable] or [ErrClosing].
+func (h *Hall) Unseek(ctx context.Context, a archive.Account, id string) error {
+	if !h.begin() {
+		return ErrClosing
+	}
+	defer h.running.Done()
+	h.lobby.mu.Lock()
+	s, ok := h.lobby.seeks[id]
+	h.lobby.mu.Unlock()
+	if !ok || s.Account != a.ID {
+		return archive.ErrNotFound
+	}
+	return h.endSeeks(ctx, id)
+}
+
+func (h *Hall) endSeeks(ctx context.Context, id string) error {
+	if err := h.recover(ctx); err != nil {
+		return err
+	}
+	err := h.commit(ctx, archive.Change{NoSeeks: []string{id}})
+	if errors.Is(err, archive.ErrConflict) {
+		err = archive.ErrNotFound
+	}
+	if err == nil || errors.Is(err, archive.ErrNotFound) {
+		h.forgetSeeks([]string{id})
+	}
+	return err
+}
+
+func (h *Hall) forgetSeeks(ids []string) {
+	h.lobby.mu.Lock()
+	for _, id := range ids {
+		delete(h.lobby.seeks, id)
+	}
+	h.lobby.mu.Unlock()
+	h.tellLobby()
+}
+
+// match returns the oldest seek that fits the terms of an account, and the
+// account's own seek with the same terms. A bot is paired with bots only: whoever
+// wants to play one takes its seek from the list. Those of whom one has blocked the
+// other are not paired.
+func (h *Hall) match(ctx context.Context, a archive.Account, t archive.Terms, circle club.Circle) (other, mine archive.Seek) {
+	for _, s := range h.Seeks() {
+		if s.Account == a.ID {
+			if s.Terms == t {
+				mine = s
+			}
+			continue
+		}
+		if other.ID != "" || !fits(s.Terms, t) || !h.waits(s) || circle.IsApart(s.Account) {
+			continue
+		}
+		seeker, err := h.archive.Account(ctx, s.Account)
+		if err == nil && (seeker.Kind == play.Bot) == (a.Kind == play.Bot) {
+			other = s
+		}
+	}
+	if other.ID != "" {
+		mine = archive.Seek{}
+	}
+	return other, mine
+}
+
+// fits reports whether two players want the same, each on another side.
+func fits(a, b archive.Terms) bool {
+	sides := a.Side == AtLot || b.Side == AtLot || a.Side != b.Side
+	a.Side, b.Side = "", ""
+	return sides && a == b
+}
+
+// The time that seeks last.
+const (
+	seekWithoutPage = time.Minute        // of somebody who is not connected
+	seekByPost      = 7 * 24 * time.Hour // in games without haste
+)
+
+// isByPost reports whether a game goes on over days.
+func isByPost(t archive.Terms) bool {
+	c, err := game.ParseControl(t.Control)
+	return err == nil && c.IsCorrespondence()
+}
+
+// waits reports whether somebody still waits for an answer to a seek.
+func (h *Hall) waits(s archive.Seek) bool {
+	age := h.Now().Sub(s.Created)
+	if isByPost(s.Terms) {
+		return age < seekByPost
+	}
+	return age < seekWithoutPage || h.IsOnline(s.Account)
+}
+
+// endOldSeeks ends the seeks that nobody waits for, and those of accounts that were
+// closed by another server or by a command.
+func (h *Hall) endOldSeeks(ctx context.Context) {
+	for _, s := range h.Seeks() {
+		if h.waits(s) {
+			seeker, err := h.archive.Account(ctx, s.Account)
+			if err != nil || seeker.Closed.IsZero() {
+				continue
+			}
+		}
+		if err := h.endSeeks(ctx, s.ID); err != nil && !errors.Is(err, archive.ErrNotFound) {
+			return // the archive cannot be written: later
+		}
+	}
+}
+
+// Seeks returns the open seeks, the oldest first.
+func (h *Hall) Seeks() []archive.Seek {
+	h.lobby.mu.Lock()
+	defer h.lobby.mu.Unlock()
+	list := make([]archive.Seek, 0, len(h.lobby.seeks))
+	for _, s := range h.lobby.seeks {
+		list = append(list, s)
+	}
+	slices.SortFunc(list, func(a, b archive.Seek) int {
+		if c := a.Created.Compare(b.Created); c != 0 {
+			return c
+		}
+		return strings.Compare(a.ID, b.ID)
+	})
+	return list
+}
+
+// WatchLobby has a function called whenever the seeks change, until stop is
+// called. It must not block nor call the hall.
+func (h *Hall) WatchLobby(changed func()) (stop func()) {
+	return enrol(&h.lobby.mu, h.lobby.watchers, changed)
+}
+
+func (h *Hall) tellLobby() {
+	h.lobby.mu.Lock()
+	defer h.lobby.mu.Unlock()
+	for _, changed := range h.lobby.watchers {
+		changed()
+	}
+}

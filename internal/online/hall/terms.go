@@ -1,0 +1,66 @@
+package hall
+
+import (
+	"fmt"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/ratings"
+)
+
+// TermsError says what is wrong with terms.
+type TermsError struct {
+	Field string // the field of [archive.Terms]
+	Err   error  // nil: the value is not allowed
+}
+
+// Error returns the field and the cause.
+func (e *TermsError) Error() string {
+	if e.Err == nil {
+		return "terms: " + e.Field
+	}
+	return fmt.Sprintf("terms: %s: %v", e.Field, e.Err)
+}
+
+// Unwrap returns the cause.
+func (e *TermsError) Unwrap() error { return e.Err }
+
+// The sides that terms may ask for.
+const (
+	AsSouth = "south"
+	AsNorth = "north"
+	AtLot   = "random"
+)
+
+// startOf makes a start without players of terms. The error is a [*TermsError].
+func startOf(t archive.Terms) (play.Start, error) {
+	p, err := cups.StartWith(t.Cups, cups.Beans(t.Beans))
+	if err != nil {
+		field := "beans"
+		if _, err := cups.Start(t.Cups); err != nil {
+			field = "cups"
+		}
+		return play.Start{}, &TermsError{field, err}
+	}
+	c, err := game.ParseControl(t.Control)
+	if err != nil || c.Base > MostBase || c.Increment > MostIncrement {
+		return play.Start{}, &TermsError{"clock", err}
+	}
+	if t.Side != AsSouth && t.Side != AsNorth && t.Side != AtLot {
+		return play.Start{}, &TermsError{"side", nil}
+	}
+	s := play.Start{Position: p, Control: c, Rated: t.Rated}
+	if _, ok := ratings.ClassOf(s); t.Rated && !ok {
+		return play.Start{}, &TermsError{"rated", errUnrated}
+	}
+	return s, nil
+}
+
+// The longest clocks of online games.
+const (
+	MostBase      = 10 * time.Hour
+	MostIncrement = 10 * time.Minute
+)
