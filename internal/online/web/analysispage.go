@@ -55,7 +55,7 @@ func (s *Server) analysisPage(w http.ResponseWriter, r *http.Request) {
 	a.Viewer.Unfurl = s.unfurl(r, title, words.Get("page.analysis.unfurl"), "/analysis?p="+link, "/board.png?p="+link)
 	if !isKnown && r.URL.Query().Get("values") != "" && !position.IsOver() {
 		if result, err = s.value(r.Context(), position); err != nil {
-			s.errorPage(w, r, s.valueFault(r.Context(), err))
+			s.errorPage(w, r, err)
 			return
 		}
 		isKnown = true

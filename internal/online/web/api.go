@@ -417,17 +417,6 @@ type noGame struct {
 // noContent is an answer without a body.
 type noContent struct{}
 
-// terms reads the terms of a request.
-func terms(t wire.Terms) (archive.Terms, error) {
-	a, err := t.Archive()
-	if err != nil {
-		f := wire.NewCode("badTerms")
-		f.Fault.Field, f.Fault.Message = "clock", err.Error()
-		return a, f
-	}
-	return a, nil
-}
-
 // opponent is whom a challenge is for: the computer or an account.
 type opponent struct {
 	Level  int    `json:"level,omitempty" doc:"Of the computer, 1 to 8: the game begins at once."`
@@ -435,11 +424,7 @@ type opponent struct {
 }
 
 // errOpponent refuses an opponent that is neither, or both.
-func errOpponent() error {
-	f := wire.NewCode("badTerms")
-	f.Fault.Field, f.Fault.Message = "opponent", "An opponent has either a level from 1 to 8 or the name of a member."
-	return f
-}
+var errOpponent = wire.NewFieldFault("badTerms", "opponent", "An opponent has either a level from 1 to 8 or the name of a member.")
 
 func (s *Server) describeChallenges() {
 	type challengeRequest struct {
@@ -457,13 +442,13 @@ func (s *Server) describeChallenges() {
 		Summary:     "Challenge the computer, a player, or anybody who has the link",
 		Description: "A game against the computer begins at once and is named in game. Otherwise game is null until somebody accepts; then gameStart comes in GET /api/v1/events.",
 	}, codes: []string{"notFound", "ownOffer", "badTerms", "membersOnly", "notWelcome", "blockedByYou"}}, func(ctx context.Context, in *challengeRequest) (*challengeAnswer, error) {
-		t, err := terms(in.Body.Terms)
+		t, err := in.Body.Terms.Archive()
 		if err != nil {
 			return nil, err
 		}
 		a, o := who(ctx).actor.Account, in.Body.Opponent
 		if o != nil && (o.Level != 0) == (o.Member != "") {
-			return nil, errOpponent()
+			return nil, errOpponent
 		}
 		if o != nil && o.Level != 0 {
 			id, err := s.Hall.PlayComputer(ctx, a, t, o.Level)
@@ -536,7 +521,7 @@ func (s *Server) describeChallenges() {
 		Description: "The beginning of the game comes as gameStart in GET /api/v1/events. Without that stream or the page a seek ends after a minute. " +
 			"People are paired with people and bots with bots; a person may choose the seek of a bot from the list.",
 	}, codes: []string{"badTerms", "membersOnly"}}, func(ctx context.Context, in *seekRequest) (*body[seekAnswer], error) {
-		t, err := terms(in.Body)
+		t, err := in.Body.Archive()
 		if err != nil {
 			return nil, err
 		}

@@ -15,11 +15,7 @@ import (
 // formTerms reads the terms of a form: cups, beans (empty: ten for each cup), clock,
 // side and rated (empty: casual).
 func formTerms(r *http.Request) (archive.Terms, error) {
-	bad := func(field string) error {
-		f := wire.NewCode("badTerms")
-		f.Fault.Field = field
-		return f
-	}
+	bad := func(field string) error { return wire.NewFieldFault("badTerms", field, "") }
 	n, err := strconv.Atoi(r.PostFormValue("cups"))
 	if err != nil {
 		return archive.Terms{}, bad("cups")
@@ -41,7 +37,7 @@ func formTerms(r *http.Request) (archive.Terms, error) {
 			t.Clock = &wire.ClockTerms{BaseMs: c.Base.Milliseconds(), IncrementMs: c.Increment.Milliseconds(), DaysPerMove: c.Days}
 		}
 	}
-	return terms(t)
+	return t.Archive()
 }
 
 // playComputer begins a game against the computer.

@@ -61,11 +61,7 @@ func (s *Server) partOf(ctx context.Context, f archive.Filter, most int) (games 
 // since, until, rated, result, before.
 func (s *Server) gameFilter(ctx context.Context, q url.Values) (archive.Filter, error) {
 	f := archive.Filter{Player: strings.TrimSpace(q.Get("player")), Opponent: strings.TrimSpace(q.Get("opponent")), Status: archive.Over}
-	bad := func(field string) error {
-		f := wire.NewCode("malformed")
-		f.Fault.Field = field
-		return f
-	}
+	bad := func(field string) error { return wire.NewFieldFault("malformed", field, "") }
 	var err error
 	if text := q.Get("cups"); text != "" {
 		if f.Cups, err = strconv.Atoi(text); err != nil || f.Cups < 1 || f.Cups > 16 {

@@ -44,9 +44,7 @@ func resultOf(text string) (cups.Outcome, error) {
 			return o, nil
 		}
 	}
-	f := wire.NewCode("badResult")
-	f.Fault.Field = "result"
-	return cups.Ongoing, f
+	return cups.Ongoing, wire.NewFieldFault("badResult", "result", "")
 }
 
 // correctResult gives a game another result, for an officer.

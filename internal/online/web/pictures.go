@@ -92,9 +92,7 @@ func lookOf(q url.Values, ending string) (look, error) {
 		l.words = say.In(say.English)
 	}
 	bad := func(field string) error {
-		f := wire.NewCode("malformed")
-		f.Fault.Field, f.Fault.Message = field, "The request is not as it should be: "+field+"."
-		return f
+		return wire.NewFieldFault("malformed", field, "The request is not as it should be: "+field+".")
 	}
 	for name := range q {
 		if !slices.Contains([]string{"p", "ply", "width", "near", "theme", "lang", "bare"}, name) {

@@ -281,9 +281,7 @@ func (s *Server) describeAttempts() {
 				return nil, err
 			}
 			if then.After(at.Add(mostAhead)) {
-				f := wire.NewCode("malformed")
-				f.Fault.Field, f.Fault.Message = "at", "at must not be in the future"
-				return nil, f
+				return nil, wire.NewFieldFault("malformed", "at", "at must not be in the future")
 			}
 			at = then
 		}
@@ -305,9 +303,7 @@ func (s *Server) attempt(ctx context.Context, a solving.Attempt, own *solving.Ow
 		}
 	}
 	if len(a.Steps) > mostSteps || hints > mostHints {
-		f := wire.NewCode("malformed")
-		f.Fault.Field, f.Fault.Message = "steps", "an attempt has at most 600 steps and at most 40 hints"
-		return attempted{}, f
+		return attempted{}, wire.NewFieldFault("malformed", "steps", "an attempt has at most 600 steps and at most 40 hints")
 	}
 	j, err := s.desk.Judge(a, at)
 	if err != nil {
@@ -330,9 +326,7 @@ func stepFault(field string, err error) error {
 	if errors.As(err, &move) {
 		code = "illegalMove"
 	}
-	f := wire.NewCode(code)
-	f.Fault.Field, f.Fault.Message = field, err.Error()
-	return f
+	return wire.NewFieldFault(code, field, err.Error())
 }
 
 // judgements are the names of judgements.

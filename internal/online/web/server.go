@@ -13,9 +13,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/danielgtaylor/huma/v2"
+
 	"example.org/cups"
-	"example.org/cups/analysis"
-	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
@@ -25,20 +25,14 @@ import (
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/puzzle"
-	"github.com/danielgtaylor/huma/v2"
 )
-
-// Analyst says what positions are worth. A [mind.Mind] is one.
-type Analyst interface {
-	Analyze(ctx context.Context, client mind.Client, p cups.Position, limits analysis.Limits, report func(analysis.Result)) (analysis.Result, error)
-}
 
 // Config is what a server needs.
 type Config struct {
 	Hall      *hall.Hall
 	Club      *club.Club
 	Archive   archive.Archive
-	Analyst   Analyst
+	Analyst   review.Analyst
 	Await     func(context.Context, cups.Position) // returns when the analyst is well prepared for a position; nil: it always is
 	Log       *slog.Logger
 	Now       func() time.Time // the machine's time, for how long readers may take
@@ -88,6 +82,7 @@ func New(c Config) *Server {
 	s.reviews.Archive, s.reviews.Analyst, s.reviews.Log = c.Archive, c.Analyst, c.Log
 	s.reviews.Gather, s.reviews.Others, s.reviews.Now = s.gather, c.Hall.Playing, c.Now
 	s.scopes = map[string]string{}
+	s.values.known = map[cups.Position]*answer{}
 	s.sockets.open = map[*socket]struct{}{}
 	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintln(w, "ok") })
 	s.mux.HandleFunc("GET /readyz", s.ready)

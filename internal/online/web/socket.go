@@ -230,9 +230,7 @@ func (k *socket) handle(message []byte, at time.Time) bool {
 	case "seek":
 		terms, err := m.Terms.Archive()
 		if err != nil {
-			f := wire.NewCode("badTerms")
-			f.Fault.Field, f.Fault.Message = "clock", err.Error()
-			k.refuse(m.ID, f, nil)
+			k.refuse(m.ID, wire.FaultOf(err), nil)
 			return true
 		}
 		k.known(m.ID, func() (wire.OK, error) {

@@ -479,9 +479,7 @@ func when(field, text string) (time.Time, error) {
 			return t.UTC(), nil
 		}
 	}
-	f := wire.NewCode("malformed")
-	f.Fault.Field, f.Fault.Message = field, field+" must be a time such as 2026-03-01T12:00:00Z or a date such as 2026-03-01"
-	return time.Time{}, f
+	return time.Time{}, wire.NewFieldFault("malformed", field, field+" must be a time such as 2026-03-01T12:00:00Z or a date such as 2026-03-01")
 }
 
 // writeGame writes a finished game, which is read for that and then forgotten.

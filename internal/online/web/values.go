@@ -8,11 +8,12 @@ import (
 	"sync"
 	"time"
 
+	"github.com/danielgtaylor/huma/v2"
+
 	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/wire"
-	"github.com/danielgtaylor/huma/v2"
 )
 
 // How long a position is looked at.
@@ -44,9 +45,6 @@ func (s *Server) value(ctx context.Context, p cups.Position) (analysis.Result, e
 	s.values.mu.Lock()
 	a, isKnown := s.values.known[p]
 	if !isKnown {
-		if s.values.known == nil {
-			s.values.known = map[cups.Position]*answer{}
-		}
 		a = &answer{done: make(chan struct{})}
 		s.values.known[p] = a
 		go s.answer(context.WithoutCancel(ctx), p, a) // others may wait for it too
@@ -68,16 +66,26 @@ func (s *Server) answer(ctx context.Context, p cups.Position, a *answer) {
 		s.values.settle(p, true)
 		return
 	}
+	a.result, a.err = s.analyze(ctx, p, valueLimits, nil)
+	proven := a.err == nil && isProven(a.result)
+	if s.values.settle(p, proven); proven && len(a.result.Moves) > 0 {
+		s.keepProof(ctx, a.result)
+	}
+}
+
+// analyze has the analyst look at a position for the visitor. The refusal is "busy" if
+// too many others have asked.
+func (s *Server) analyze(ctx context.Context, p cups.Position, limits analysis.Limits, report func(analysis.Result)) (analysis.Result, error) {
 	if s.Await != nil {
 		patient, cancel := context.WithTimeout(ctx, preparePatience)
 		s.Await(patient, p)
 		cancel()
 	}
-	a.result, a.err = s.Analyst.Analyze(ctx, mind.Client(who(ctx).key()), p, valueLimits, nil)
-	proven := a.err == nil && isProven(a.result)
-	if s.values.settle(p, proven); proven && len(a.result.Moves) > 0 {
-		s.keepProof(ctx, a.result)
+	r, err := s.Analyst.Analyze(ctx, mind.Client(who(ctx).key()), p, limits, report)
+	if busy := new(mind.BusyError); errors.As(err, &busy) {
+		err = wire.NewCode("busy")
 	}
+	return r, err
 }
 
 // settle keeps a proven answer as long as there is room, and drops any other.
@@ -120,9 +128,6 @@ func (s *Server) learn(ctx context.Context, r analysis.Result) {
 	v.mu.Lock()
 	_, isKnown := v.known[r.Position]
 	if !isKnown {
-		if v.known == nil {
-			v.known = map[cups.Position]*answer{}
-		}
 		v.known[r.Position] = a
 	}
 	v.mu.Unlock()
@@ -163,10 +168,6 @@ func (s *Server) describeValues() {
 			return nil, err
 		}
 		result, err := s.value(ctx, p)
-		var busy *mind.BusyError
-		if errors.As(err, &busy) {
-			return nil, wire.NewCode("busy")
-		}
 		if err != nil && ctx.Err() != nil {
 			panic(http.ErrAbortHandler) // nobody reads the answer
 		}

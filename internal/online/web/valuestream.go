@@ -2,16 +2,15 @@ package web
 
 import (
 	"context"
-	"errors"
 	"reflect"
 	"strings"
 	"time"
 
+	"github.com/danielgtaylor/huma/v2"
+
 	"example.org/cups"
 	"example.org/cups/analysis"
-	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/wire"
-	"github.com/danielgtaylor/huma/v2"
 )
 
 // tellEvery is how often what is known so far is sent at most.
@@ -97,12 +96,7 @@ func (s *Server) streamValue(ctx context.Context, l *lines, p cups.Position, mos
 	}
 	ended := make(chan end, 1)
 	go func() {
-		if s.Await != nil {
-			patient, cancel := context.WithTimeout(ctx, preparePatience)
-			s.Await(patient, p)
-			cancel()
-		}
-		r, err := s.Analyst.Analyze(ctx, mind.Client(who(ctx).key()), p, analysis.Limits{Time: most}, tell)
+		r, err := s.analyze(ctx, p, analysis.Limits{Time: most}, tell)
 		ended <- end{r, err}
 	}()
 	alive, pace := time.NewTicker(aliveEvery), time.NewTicker(tellEvery)
@@ -125,18 +119,10 @@ func (s *Server) streamValue(ctx context.Context, l *lines, p cups.Position, mos
 				_ = l.send(newValueLine(e.result, true))
 				return
 			}
-			_ = l.send(faultLine{"error", s.valueFault(ctx, e.err).Fault})
+			_ = l.send(faultLine{"error", s.fault(ctx, "analysis", e.err).Fault})
 			return
 		case <-s.ending.Done():
 			return
 		}
 	}
-}
-
-// valueFault says why a position was not looked at.
-func (s *Server) valueFault(ctx context.Context, err error) *wire.Fault {
-	if busy := new(mind.BusyError); errors.As(err, &busy) {
-		return wire.NewCode("busy")
-	}
-	return s.fault(ctx, "analysis", err)
 }

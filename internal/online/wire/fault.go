@@ -49,11 +49,6 @@ func (f *Fault) Of(request string) *Fault {
 	return &named
 }
 
-// NewFault makes a refusal.
-func NewFault(status int, code, message string) *Fault {
-	return &Fault{Status: status, Fault: Refusal{Code: code, Message: message}}
-}
-
 // Codes are all codes of refusals with their status and sentence.
 var Codes = map[string]struct {
 	Status  int
@@ -129,9 +124,20 @@ var Codes = map[string]struct {
 // NewCode makes a refusal of one of [Codes].
 func NewCode(code string) *Fault {
 	c := Codes[code]
-	f := NewFault(c.Status, code, c.Message)
+	f := &Fault{Status: c.Status, Fault: Refusal{Code: code, Message: c.Message}}
 	if c.Status == http.StatusServiceUnavailable || c.Status == http.StatusTooManyRequests {
 		f.RetryAfter = time.Second
+	}
+	return f
+}
+
+// NewFieldFault makes a refusal of one of [Codes] that is about a field of the
+// request. An empty message leaves the sentence of the code.
+func NewFieldFault(code, field, message string) *Fault {
+	f := NewCode(code)
+	f.Fault.Field = field
+	if message != "" {
+		f.Fault.Message = message
 	}
 	return f
 }
@@ -153,15 +159,13 @@ func FaultOf(err error) *Fault {
 		}
 		return f
 	case errors.As(err, &terms):
-		f := NewCode("badTerms")
-		f.Fault.Field = terms.Field
+		message := ""
 		if terms.Err != nil {
-			f.Fault.Message = terms.Err.Error()
+			message = terms.Err.Error()
 		}
-		return f
+		return NewFieldFault("badTerms", terms.Field, message)
 	case errors.As(err, &member):
-		f := NewCode(string(member.Code))
-		f.Fault.Field = member.Field
+		f := NewFieldFault(string(member.Code), member.Field, "")
 		if member.Wait > 0 {
 			f.RetryAfter = member.Wait
 		}
