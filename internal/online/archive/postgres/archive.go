@@ -14,14 +14,12 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/group"
 	"example.org/cups/internal/online/archive/relational"
 )
 
@@ -31,9 +29,9 @@ var migrations embed.FS
 // Archive is an [archive.Archive] in a database.
 type Archive struct {
 	*relational.Reader
+	*relational.Writer
 	reads  *sql.DB
 	writer *writer
-	group  *group.Committer[[]relational.Step]
 }
 
 var _ archive.Archive = (*Archive)(nil)
@@ -57,7 +55,7 @@ func Open(ctx context.Context, url string) (*Archive, error) {
 	if a.Reader, err = relational.NewReader(ctx, a.reads, name, events); err != nil {
 		return nil, errors.Join(err, a.reads.Close())
 	}
-	a.group = group.New(a.writer.commit)
+	a.Writer = relational.NewWriter(a.Reader, a.writer.commit)
 	return a, nil
 }
 
@@ -78,44 +76,9 @@ func migrate(ctx context.Context, db *sql.DB) (err error) {
 	return relational.Migrate(ctx, goose.DialectPostgres, db, migrations)
 }
 
-// Commit keeps a change, see [archive.Archive].
-func (a *Archive) Commit(ctx context.Context, c archive.Change) error {
-	if err := c.Check(); err != nil {
-		return err
-	}
-	return a.keep(ctx, relational.Steps(c))
-}
-
-// Beat says that a server is alive now, see [archive.Archive].
-func (a *Archive) Beat(ctx context.Context, now time.Time) error {
-	return a.keep(ctx, []relational.Step{relational.Beat(archive.Milliseconds(now))})
-}
-
-// CountOpenings counts games that are not counted, see [archive.Archive].
-func (a *Archive) CountOpenings(ctx context.Context, most int) (int, error) {
-	return relational.CountOpenings(ctx, most, a.Uncounted, a.keep)
-}
-
-// ForgetOpenings drops all counts, see [archive.Archive].
-func (a *Archive) ForgetOpenings(ctx context.Context) error {
-	return a.keep(ctx, relational.ForgetOpenings())
-}
-
-// ObserveGroups has a function called with the number of changes of each commit.
-// It must not block.
-func (a *Archive) ObserveGroups(f func(changes int)) { a.group.Observe(f) }
-
-func (a *Archive) keep(ctx context.Context, steps []relational.Step) error {
-	err := a.group.Do(ctx, steps)
-	if err == nil || errors.Is(err, archive.ErrConflict) {
-		return err
-	}
-	return a.Unavailable(err)
-}
-
 // Close waits for the changes that are under way and closes all connections.
 func (a *Archive) Close() error {
-	a.group.Close()
+	a.Stop()
 	if err := errors.Join(a.writer.close(), a.reads.Close()); err != nil {
 		return a.Unavailable(err)
 	}

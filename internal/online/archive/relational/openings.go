@@ -57,9 +57,9 @@ func appendOpening(steps []Step, g *archive.Game) []Step {
 	return steps
 }
 
-// CountKept returns the statements that count games which are kept, if they are not
+// countKept returns the statements that count games which are kept, if they are not
 // counted.
-func CountKept(games []archive.Game) []Step {
+func countKept(games []archive.Game) []Step {
 	steps := []Step{{LockOpenings, nil, false}}
 	for _, g := range games {
 		latest := latestOf(&g)
@@ -69,11 +69,6 @@ func CountKept(games []archive.Game) []Step {
 		steps = append(steps, Step{MarkCounted, []any{string(g.ID)}, false})
 	}
 	return steps
-}
-
-// ForgetOpenings are the statements that drop all counts.
-func ForgetOpenings() []Step {
-	return []Step{{LockOpenings, nil, false}, {DropOpenings, nil, false}}
 }
 
 // latestOf is the only game of a list of the latest games, as it is kept: the
@@ -169,11 +164,6 @@ func (r *Reader) OpeningRows(ctx context.Context) iter.Seq2[archive.OpeningRow, 
 	}
 }
 
-// Uncounted returns at most so many games that are over and not counted.
-func (r *Reader) Uncounted(ctx context.Context, most int) ([]archive.Game, error) {
-	return all(ctx, r, r.uncountedGames, readGame, int64(most))
-}
-
 // UncountedOpenings returns how many games are not counted, see [archive.Openings].
 func (r *Reader) UncountedOpenings(ctx context.Context) (int, error) {
 	var n int
@@ -181,26 +171,4 @@ func (r *Reader) UncountedOpenings(ctx context.Context) (int, error) {
 		return 0, r.Unavailable(err)
 	}
 	return n, nil
-}
-
-// countedAtOnce is how many games are counted in one transaction at most, so that
-// moves do not wait long.
-const countedAtOnce = 32
-
-// CountOpenings counts games that are not counted, a few in each transaction, and
-// returns how many, see [archive.Openings]. uncounted finds the next ones, and keep
-// does the steps of one transaction.
-func CountOpenings(ctx context.Context, most int, uncounted func(context.Context, int) ([]archive.Game, error), keep func(context.Context, []Step) error) (int, error) {
-	counted := 0
-	for counted < most {
-		games, err := uncounted(ctx, min(most-counted, countedAtOnce))
-		if err == nil && len(games) > 0 {
-			err = keep(ctx, CountKept(games))
-		}
-		if err != nil || len(games) == 0 {
-			return counted, err
-		}
-		counted += len(games)
-	}
-	return counted, nil
 }

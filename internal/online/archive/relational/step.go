@@ -188,12 +188,12 @@ type Step struct {
 	Must  bool  // each of its statements must change a row; if not, the change is refused with a conflict
 }
 
-// Beat is the step that keeps a beat.
-func Beat(ms int64) Step { return Step{PutBeat, []any{ms}, false} }
+// beat is the step that keeps a beat.
+func beat(ms int64) Step { return Step{PutBeat, []any{ms}, false} }
 
-// Steps returns the statements that keep a change, in order. The change must
+// steps returns the statements that keep a change, in order. The change must
 // have passed [archive.Change.Check].
-func Steps(c archive.Change) []Step {
+func steps(c archive.Change) []Step {
 	steps := make([]Step, 0, 4)
 	must := func(q Query, args ...any) { steps = append(steps, Step{q, args, true}) }
 	may := func(q Query, args ...any) { steps = append(steps, Step{q, args, false}) }

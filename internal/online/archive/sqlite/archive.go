@@ -17,14 +17,12 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
-	"time"
 
 	"github.com/pressly/goose/v3"
 	driver "modernc.org/sqlite"
 
 	"example.org/cups/internal/coded"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/group"
 	"example.org/cups/internal/online/archive/relational"
 )
 
@@ -34,8 +32,8 @@ var migrations embed.FS
 // Archive is an [archive.Archive] in a file.
 type Archive struct {
 	*relational.Reader
+	*relational.Writer
 	writer *writer
-	group  *group.Committer[[]relational.Step]
 	reads  *sql.DB
 }
 
@@ -77,7 +75,7 @@ func open(ctx context.Context, path string) (_ *Archive, err error) {
 	if a.writer, err = openWriter(f); err != nil {
 		return nil, err
 	}
-	a.group = group.New(a.writer.commit)
+	a.Writer = relational.NewWriter(a.Reader, a.writer.commit)
 	return a, nil
 }
 
@@ -103,44 +101,9 @@ func migrate(ctx context.Context, f *file) (err error) {
 	return relational.Migrate(ctx, goose.DialectSQLite3, db, migrations)
 }
 
-// Commit keeps a change, see [archive.Archive].
-func (a *Archive) Commit(ctx context.Context, c archive.Change) error {
-	if err := c.Check(); err != nil {
-		return err
-	}
-	return a.keep(ctx, relational.Steps(c))
-}
-
-// Beat says that a server is alive now, see [archive.Archive].
-func (a *Archive) Beat(ctx context.Context, now time.Time) error {
-	return a.keep(ctx, []relational.Step{relational.Beat(archive.Milliseconds(now))})
-}
-
-// CountOpenings counts games that are not counted, see [archive.Archive].
-func (a *Archive) CountOpenings(ctx context.Context, most int) (int, error) {
-	return relational.CountOpenings(ctx, most, a.Uncounted, a.keep)
-}
-
-// ForgetOpenings drops all counts, see [archive.Archive].
-func (a *Archive) ForgetOpenings(ctx context.Context) error {
-	return a.keep(ctx, relational.ForgetOpenings())
-}
-
-// ObserveGroups has a function called with the number of changes of each commit.
-// It must not block.
-func (a *Archive) ObserveGroups(f func(changes int)) { a.group.Observe(f) }
-
-func (a *Archive) keep(ctx context.Context, steps []relational.Step) error {
-	err := a.group.Do(ctx, steps)
-	if err == nil || errors.Is(err, archive.ErrConflict) {
-		return err
-	}
-	return a.Unavailable(err)
-}
-
 // Close waits for the changes that are under way and closes the file.
 func (a *Archive) Close() error {
-	a.group.Close()
+	a.Stop()
 	if err := a.closeAll(); err != nil {
 		return a.Unavailable(err)
 	}
