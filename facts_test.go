@@ -54,6 +54,9 @@ func TestOutcome(t *testing.T) {
 	}
 	for _, test := range tests {
 		p := cups.MustParse(test.position)
+		if back, ok := cups.ParseOutcome(test.record); back != test.outcome || !ok {
+			t.Errorf("%q is read as %v, %v", test.record, back, ok)
+		}
 		if p.Outcome() != test.outcome || p.Outcome().Winner() != test.winner || p.Outcome().String() != test.record {
 			t.Errorf("%v, won by %v, want %v%s", p.Outcome(), p.Outcome().Winner(), test.outcome, drawn(p))
 		}
@@ -62,6 +65,11 @@ func TestOutcome(t *testing.T) {
 		}
 		if p.IsOver() && (p.Ahead() != test.winner || cups.WinFor(test.winner) != test.outcome) {
 			t.Errorf("%v is ahead, want %v%s", p.Ahead(), test.winner, drawn(p))
+		}
+	}
+	for _, text := range []string{"", "1-1", "1/2", "* "} {
+		if o, ok := cups.ParseOutcome(text); ok {
+			t.Errorf("%q is read as %v", text, o)
 		}
 	}
 }

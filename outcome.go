@@ -17,6 +17,17 @@ func (o Outcome) String() string {
 	return [...]string{"*", "1-0", "0-1", "1/2-1/2"}[o&3]
 }
 
+// ParseOutcome returns the outcome that [Outcome.String] writes as text, and whether
+// there is one.
+func ParseOutcome(text string) (Outcome, bool) {
+	for o := Ongoing; o <= Draw; o++ {
+		if o.String() == text {
+			return o, true
+		}
+	}
+	return Ongoing, false
+}
+
 // Winner returns the side that won, or Nobody.
 func (o Outcome) Winner() Side {
 	switch o {

@@ -2,7 +2,6 @@ package analysis
 
 import (
 	"context"
-	"errors"
 
 	"example.org/cups"
 	"example.org/cups/solver"
@@ -25,10 +24,7 @@ func (w *work) bestLine(ctx context.Context, limits Limits) error {
 	}
 	within, cancel := withTime(ctx, limits.Time)
 	defer cancel()
-	if err := w.follow(within, best, left); ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded) {
-		return err
-	}
-	return nil
+	return itsOwn(ctx, w.follow(within, best, left))
 }
 
 // follow adds moves to the line of a proven one, with so many nodes.

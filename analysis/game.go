@@ -57,7 +57,12 @@ func (f Fault) String() string {
 // Fault returns how bad the move was. Only whole beans count, since estimates
 // differ by parts of one for no reason.
 func (j Judgement) Fault() Fault {
-	switch beans := j.Lost() / engine.Bean; {
+	return FaultOf(cups.Margin(j.Lost() / engine.Bean))
+}
+
+// FaultOf returns how bad it is to lose that many beans.
+func FaultOf(beans cups.Margin) Fault {
+	switch {
 	case beans >= 4:
 		return Blunder
 	case beans >= 2:

@@ -96,11 +96,11 @@ func (w *work) proveTogether(ctx context.Context, limits Limits) error {
 		w.result.Moves[i].narrow(f.Bounds, nil)
 		w.tell()
 	})
-	return w.itsOwn(ctx, err)
+	return itsOwn(ctx, err)
 }
 
 // itsOwn returns err, unless it only says that a share of the time is up.
-func (w *work) itsOwn(ctx context.Context, err error) error {
+func itsOwn(ctx context.Context, err error) error {
 	if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
 		return nil
 	}
@@ -129,7 +129,7 @@ func (w *work) proveMove(ctx context.Context, m *Move, share Limits) error {
 	found, err := w.solver.Solve(within, m.Position, solver.Limits{Nodes: uint64(share.Nodes)}, nil)
 	w.result.Nodes += int64(found.Nodes)
 	m.narrow(seenFrom(w.result.Position, m.Position, found.Bounds), found.Line)
-	return w.itsOwn(ctx, err)
+	return itsOwn(ctx, err)
 }
 
 // withTime is context.WithTimeout where there is a time.

@@ -106,7 +106,7 @@ func (h *header) checkValues() {
 	if h.find(variant) != nil && h.value(variant) != "Cups" {
 		h.wrong(variant, BadTagValue, "Cups")
 	}
-	if _, ok := results[h.value(result)]; h.find(result) != nil && !ok {
+	if _, ok := cups.ParseOutcome(h.value(result)); h.find(result) != nil && !ok {
 		h.wrong(result, BadTagValue, "1-0, 0-1, 1/2-1/2, *")
 	}
 	if h.find(howItStopped) != nil && !Termination(h.value(howItStopped)).isKnown() {

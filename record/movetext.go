@@ -30,7 +30,7 @@ func readMoves(in *scanner, g *Game, above int) (token, *Error) {
 			t.line = above
 		}
 		above = t.line
-		if _, ok := results[t.text]; t.kind == endOfText || t.kind == word && ok {
+		if _, ok := cups.ParseOutcome(t.text); t.kind == endOfText || t.kind == word && ok {
 			return t, m.end(t)
 		}
 		if err := m.accept(t); err != nil {

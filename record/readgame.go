@@ -53,7 +53,7 @@ func (h *header) finish(g *Game, end token) *Error {
 	case p.IsOver() && p.Outcome().String() != end.text:
 		return placed(end, "", &Fault{Reason: WrongResult, Have: end.text, Want: p.Outcome().String()})
 	}
-	g.result = results[end.text]
+	g.result, _ = cups.ParseOutcome(end.text)
 	return h.checkMargin(p)
 }
 

@@ -39,11 +39,3 @@ func (g *Game) End(result cups.Outcome, why Termination) error {
 	g.result = result
 	return nil
 }
-
-// results are the outcomes by the text that ends a game.
-var results = map[string]cups.Outcome{
-	cups.SouthWins.String(): cups.SouthWins,
-	cups.NorthWins.String(): cups.NorthWins,
-	cups.Draw.String():      cups.Draw,
-	cups.Ongoing.String():   cups.Ongoing,
-}

@@ -33,7 +33,7 @@ type Move struct {
 
 func (c Move) apply(t *Table, by Actor, now time.Time) error {
 	g := t.game
-	side := t.sideOf(by)
+	side := t.Side(by.Account)
 	if by.Server && !g.IsOver() && t.start.Seats[g.Position().Turn()].Kind == Computer {
 		side = g.Position().Turn()
 	}
@@ -109,7 +109,7 @@ type Absence struct {
 }
 
 func (c Act) apply(t *Table, by Actor, now time.Time) error {
-	side := t.sideOf(by)
+	side := t.Side(by.Account)
 	if side == cups.Nobody {
 		return refuse(NotYourGame)
 	}
@@ -224,7 +224,7 @@ type Chat struct {
 }
 
 func (c Chat) apply(t *Table, by Actor, now time.Time) error {
-	side := t.sideOf(by)
+	side := t.Side(by.Account)
 	text := strings.TrimSpace(strings.Map(printable, c.Text))
 	switch {
 	case by.Account == "":

@@ -266,10 +266,9 @@ func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 
 // parseOutcome reads what [cups.Outcome.String] writes.
 func parseOutcome(text string) (cups.Outcome, error) {
-	for _, o := range []cups.Outcome{cups.Ongoing, cups.SouthWins, cups.NorthWins, cups.Draw} {
-		if o.String() == text {
-			return o, nil
-		}
+	o, ok := cups.ParseOutcome(text)
+	if !ok {
+		return o, fmt.Errorf("%q is not a result", text)
 	}
-	return cups.Ongoing, fmt.Errorf("%q is not a result", text)
+	return o, nil
 }

@@ -279,9 +279,6 @@ func (t *Table) Correction() (last *Event, former cups.Outcome) {
 	return last, former
 }
 
-// sideOf returns the side that somebody plays, Nobody for all others.
-func (t *Table) sideOf(by Actor) cups.Side { return t.Side(by.Account) }
-
 // Side returns the side that an account plays, Nobody if it does not play here.
 func (t *Table) Side(account string) cups.Side {
 	if account != "" {

@@ -156,15 +156,10 @@ func costOf(best, played analysis.Value) *Cost {
 // faultOf says how bad a cost is. Only whole beans count, since estimates differ by
 // parts of one for no reason.
 func faultOf(c *Cost) analysis.Fault {
-	switch {
-	case c == nil || c.Beans < 1:
+	if c == nil {
 		return analysis.NoFault
-	case c.Beans < 2:
-		return analysis.Inaccuracy
-	case c.Beans < 4:
-		return analysis.Mistake
 	}
-	return analysis.Blunder
+	return analysis.FaultOf(cups.Margin(c.Beans))
 }
 
 // add counts a move.

@@ -48,11 +48,7 @@ func (s *Server) embedPage(w http.ResponseWriter, r *http.Request) {
 	if ply < 0 {
 		ply = len(d.Moves)
 	}
-	moves := []string{}
-	for _, m := range d.Moves {
-		moves = append(moves, m.String())
-	}
-	d.Steps = map[string]any{"start": d.Start.String(), "moves": moves, "names": [2]string{d.South.Name, d.North.Name}, "ply": min(ply, len(moves))}
+	d.Steps = map[string]any{"start": d.Start.String(), "moves": moveTexts(d.Moves), "names": [2]string{d.South.Name, d.North.Name}, "ply": min(ply, len(d.Moves))}
 	s.send(framed{w}, r, http.StatusOK, func(to io.Writer) error { return s.pages.Embed(to, d) })
 }
 

@@ -39,12 +39,11 @@ type entry struct {
 
 // resultOf returns the result that a text such as "1-0" names.
 func resultOf(text string) (cups.Outcome, error) {
-	for _, o := range []cups.Outcome{cups.Ongoing, cups.SouthWins, cups.NorthWins, cups.Draw} {
-		if o.String() == text {
-			return o, nil
-		}
+	o, ok := cups.ParseOutcome(text)
+	if !ok {
+		return o, wire.NewFieldFault("badResult", "result", "")
 	}
-	return cups.Ongoing, wire.NewFieldFault("badResult", "result", "")
+	return o, nil
 }
 
 // correctResult gives a game another result, for an officer.

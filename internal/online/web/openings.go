@@ -106,12 +106,9 @@ func (s *Server) describeOpenings() {
 		if err != nil {
 			return nil, err
 		}
-		d := opening{Cups: in.Cups, Moves: []string{}, Position: o.Position.String(), openingCount: countOf(o.All), Next: []openingMove{}, Latest: []string{}}
+		d := opening{Cups: in.Cups, Moves: moveTexts(moves), Position: o.Position.String(), openingCount: countOf(o.All), Next: []openingMove{}, Latest: []string{}}
 		for _, g := range o.Latest {
 			d.Latest = append(d.Latest, string(g.ID))
-		}
-		for _, m := range moves {
-			d.Moves = append(d.Moves, m.String())
 		}
 		if len(proven.Moves) > 0 {
 			margin := int(proven.Value.Lower)

@@ -28,9 +28,7 @@ type valueLine[V any] struct {
 func newValueLine(r analysis.Result, done bool) valueLine[any] {
 	l := valueLine[any]{Type: "value", Value: r, Line: []string{}, Nodes: r.Nodes, Done: done}
 	if len(r.Moves) > 0 {
-		for _, m := range r.Moves[0].Line {
-			l.Line = append(l.Line, m.String())
-		}
+		l.Line = moveTexts(r.Moves[0].Line)
 	}
 	return l
 }
