@@ -44,13 +44,13 @@ func (c Control) IsValid() bool {
 // first is what a clock shows at the start.
 func (c Control) first() time.Duration {
 	if c.IsCorrespondence() {
-		return c.perMove()
+		return c.PerMove()
 	}
 	return c.Base
 }
 
-// perMove is the time for a move of a correspondence game.
-func (c Control) perMove() time.Duration { return time.Duration(c.Days) * 24 * time.Hour }
+// PerMove returns the time for a move of a correspondence game, 0 in other games.
+func (c Control) PerMove() time.Duration { return time.Duration(c.Days) * 24 * time.Hour }
 
 // total estimates the time of a side for a whole game: base and forty
 // increments.
@@ -95,7 +95,7 @@ func (c Control) String() string {
 	case !c.IsSet():
 		return "-"
 	case c.IsCorrespondence():
-		return "1/" + inSeconds(c.perMove())
+		return "1/" + inSeconds(c.PerMove())
 	}
 	return inSeconds(c.Base) + "+" + inSeconds(c.Increment)
 }

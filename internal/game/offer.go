@@ -11,7 +11,7 @@ import (
 type Offers struct {
 	Takeback cups.Side // who asks to take back its last move, else Nobody
 	Rematch  cups.Side // who wants another game, else Nobody
-	Agreed   bool      // both want another game: see [Game.Rematch]
+	Agreed   bool      // both want another game
 }
 
 var noOffers = Offers{Takeback: cups.Nobody, Rematch: cups.Nobody}
@@ -127,12 +127,4 @@ func (g *Game) DeclineRematch() error {
 	}
 	g.state.Offers.Rematch = cups.Nobody
 	return nil
-}
-
-// Rematch returns the setup of another game of the same kind with the sides
-// changed.
-func (g *Game) Rematch() Setup {
-	s := g.setup
-	s.Players[cups.South], s.Players[cups.North] = s.Players[cups.North], s.Players[cups.South]
-	return s
 }

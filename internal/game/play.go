@@ -77,7 +77,7 @@ func (g *Game) press(mover cups.Side, thought time.Duration, quota Quota) {
 		g.state.Quotas[mover] = quota
 		c.Left[mover] = max(0, c.Left[mover]-thought) + g.setup.Control.Increment
 		if g.setup.Control.IsCorrespondence() {
-			c.Left[mover] = g.setup.Control.perMove()
+			c.Left[mover] = g.setup.Control.PerMove()
 		}
 	}
 	c.Running, c.Since, c.Free = cups.Nobody, time.Time{}, false

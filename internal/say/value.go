@@ -132,8 +132,8 @@ func Certainty(t Printer, v analysis.Value, from cups.Side) string {
 	return t.build("analyze.kind."+v.Kind.String(), count("depth", v.Depth))
 }
 
-// Tenths shows a score in beans with its sign and one decimal.
-func Tenths(t Printer, s engine.Score) string {
+// tenths shows a score in beans with its sign and one decimal.
+func tenths(t Printer, s engine.Score) string {
 	return t.Signed(float64(s)/float64(engine.Bean), 1)
 }
 
@@ -161,5 +161,5 @@ func Lost(t Printer, j analysis.Judgement) string {
 	case j.Kind() == analysis.Exact:
 		return t.Get("analyze.lost", "n", int(j.Lost().Margin()), "best", best)
 	}
-	return t.Get("analyze.lost_about", "n", strings.TrimPrefix(Tenths(t, j.Lost()), "+"), "best", best)
+	return t.Get("analyze.lost_about", "n", strings.TrimPrefix(tenths(t, j.Lost()), "+"), "best", best)
 }

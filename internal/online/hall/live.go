@@ -16,8 +16,8 @@ type LiveGame struct {
 	Began time.Time
 }
 
-// MostLive is how many live games are listed at most.
-const MostLive = 12
+// mostLive is how many live games are listed at most.
+const mostLive = 12
 
 const (
 	liveFor   = 5 * time.Minute // after its last move a game is live no more
@@ -34,7 +34,7 @@ type live struct {
 }
 
 // Live returns the games of this server in which somebody has moved in the last
-// five minutes, at most [MostLive], the best first: those between people before
+// five minutes, at most twelve, the best first: those between people before
 // those with a computer, then by the sum of the ratings, then the latest. The list
 // may be a second old. The caller must not change it.
 func (h *Hall) Live() []LiveGame {
@@ -56,7 +56,7 @@ func (h *Hall) liveGames(now time.Time) []LiveGame {
 	slices.SortFunc(list, func(a, b LiveGame) int {
 		return cmp.Or(-compareStarts(a.Start, b.Start), b.Began.Compare(a.Began), cmp.Compare(a.ID, b.ID))
 	})
-	return list[:min(len(list), MostLive)]
+	return list[:min(len(list), mostLive)]
 }
 
 // compareStarts returns a positive number if people rather watch a than b.

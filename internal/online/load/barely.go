@@ -38,13 +38,13 @@ func RunBare(ctx context.Context, c Config) (Report, error) {
 		})
 	}
 	wait(ctx, warmUp(Moves))
-	began, server, client := c.Now(), c.server(), UsageOf(os.Getpid())
+	began, server, client := c.Now(), c.server(), usageOf(os.Getpid())
 	counts.Store(true)
 	wait(ctx, c.For)
 	counts.Store(false)
 	r := Report{
 		Mode: c.Mode, Players: len(sockets), Took: c.Now().Sub(began), Faults: Faults{},
-		Server: c.server().since(server), Client: UsageOf(os.Getpid()).since(client),
+		Server: c.server().since(server), Client: usageOf(os.Getpid()).since(client),
 	}
 	over.Store(true)
 	all.Wait()

@@ -15,8 +15,8 @@ type Usage struct {
 	Processor time.Duration // of all processors
 }
 
-// UsageOf returns what a process has used so far.
-func UsageOf(pid int) Usage {
+// usageOf returns what a process has used so far.
+func usageOf(pid int) Usage {
 	var u Usage
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {

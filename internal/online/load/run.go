@@ -99,7 +99,7 @@ func Run(ctx context.Context, c Config) (Report, error) {
 		counting.Lock()
 		defer counting.Unlock()
 		counts = on
-		return c.Now(), c.server(), UsageOf(os.Getpid())
+		return c.Now(), c.server(), usageOf(os.Getpid())
 	}
 	playing, cut := context.WithCancel(context.WithoutCancel(ctx))
 	defer cut()
@@ -154,7 +154,7 @@ func (c Config) server() Usage {
 	if c.PID == 0 {
 		return Usage{}
 	}
-	return UsageOf(c.PID)
+	return usageOf(c.PID)
 }
 
 // runIdle connects sockets, each of a guest of its own, and waits.
@@ -194,11 +194,11 @@ func runIdle(ctx context.Context, c Config) (Report, error) {
 			}
 		}()
 	}
-	began, server, client := c.Now(), c.server(), UsageOf(os.Getpid())
+	began, server, client := c.Now(), c.server(), usageOf(os.Getpid())
 	wait(ctx, c.For)
 	r := Report{
 		Mode: c.Mode, Players: len(sockets), Took: c.Now().Sub(began), Faults: Faults{},
-		Server: c.server().since(server), Client: UsageOf(os.Getpid()).since(client),
+		Server: c.server().since(server), Client: usageOf(os.Getpid()).since(client),
 	}
 	mu.Lock()
 	defer mu.Unlock()

@@ -212,8 +212,8 @@ func (t *Table) agreeRematch(c Act, side cups.Side, computer bool, now time.Time
 
 // The limits of chat.
 const (
-	MostChatLength = 200 // characters of a line
-	MostChatLines  = 300 // lines of a room
+	mostChatLength = 200 // characters of a line
+	mostChatLines  = 300 // lines of a room
 )
 
 // Chat writes a line.
@@ -229,12 +229,12 @@ func (c Chat) apply(t *Table, by Actor, now time.Time) error {
 	switch {
 	case by.Account == "":
 		return refuse(NotYourGame)
-	case c.Room != Players && c.Room != Spectators, utf8.RuneCountInString(text) > MostChatLength,
+	case c.Room != Players && c.Room != Spectators, utf8.RuneCountInString(text) > mostChatLength,
 		(text == "") == (c.Preset == ""), c.Preset != "" && !presets[c.Preset]:
 		return refuse(BadChat)
 	case c.Room == Players && side == cups.Nobody, c.Room == Spectators && side != cups.Nobody:
 		return refuse(NotYourGame)
-	case t.lines[c.Room] >= MostChatLines:
+	case t.lines[c.Room] >= mostChatLines:
 		return refuse(ChatFull)
 	}
 	t.add(Event{At: now, Type: Chatted, By: side, Room: c.Room, Account: by.Account, Name: by.Name, Text: text, Preset: c.Preset})

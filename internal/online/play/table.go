@@ -45,7 +45,7 @@ func (t *Table) open(s Start, now time.Time) error {
 		setup.FirstMove = FirstMove
 	}
 	if s.Control.IsCorrespondence() {
-		setup.FirstMove = time.Duration(s.Control.Days) * 24 * time.Hour
+		setup.FirstMove = s.Control.PerMove()
 	}
 	for side, seat := range s.Seats {
 		p := game.Player{Name: seat.Name, Kind: game.Person, Level: seat.Level}

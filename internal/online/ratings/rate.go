@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"example.org/cups"
-	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/rating"
@@ -13,9 +12,6 @@ import (
 
 // System is the system of all ratings.
 var System = rating.Standard
-
-// Speeds are the speeds that have ratings.
-var Speeds = []game.Speed{game.Bullet, game.Blitz, game.Rapid, game.Classical, game.Correspondence}
 
 // ClassOf returns the class in which a game is rated, or could be. There is one
 // if the game begins with the standard stock (rules §1.3) and has a clock.

@@ -43,8 +43,8 @@ const (
 	triedKind = "own-tried"
 )
 
-// MostOwn is how many puzzles from its games an account keeps; the latest stay.
-const MostOwn = 200
+// mostOwn is how many puzzles from its games an account keeps; the latest stay.
+const mostOwn = 200
 
 const ownPrefix = "own-"
 
@@ -77,7 +77,7 @@ func (d *Desk) Gather(ctx context.Context, account string, side cups.Side, r rev
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, archive.KeepsakeKept{Most: MostOwn, Keepsake: archive.Keepsake{
+		list = append(list, archive.KeepsakeKept{Most: mostOwn, Keepsake: archive.Keepsake{
 			Account: account, Kind: ownKind, Name: own.Puzzle.ID, Rank: rankOf(at, m.Ply), At: at, Body: text,
 		}})
 	}
@@ -209,7 +209,7 @@ const solvedScore = "1"
 // RecordOwn keeps what came of the first attempt of an account at a puzzle from its
 // games, once. The error is one of the archive.
 func (d *Desk) RecordOwn(ctx context.Context, account string, e practice.Entry) error {
-	err := d.Archive.Commit(ctx, archive.Change{Keepsakes: []archive.KeepsakeKept{{Most: 2 * MostOwn, Keepsake: archive.Keepsake{
+	err := d.Archive.Commit(ctx, archive.Change{Keepsakes: []archive.KeepsakeKept{{Most: 2 * mostOwn, Keepsake: archive.Keepsake{
 		Account: account, Kind: triedKind, Name: e.Puzzle, Rank: e.At.UnixMilli(), At: e.At, Body: fmt.Append(nil, float64(e.Score)),
 	}}}})
 	if errors.Is(err, archive.ErrConflict) {

@@ -49,7 +49,7 @@ func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
 	case play.Moved, play.TakenBack:
 		ply := int(e.Ply)
 		w.Ply = &ply
-		w.Position, w.Turn, w.Legal = e.After.Position.String(), turn(e.After), Legal(e.After)
+		w.Position, w.Turn, w.Legal = e.After.Position.String(), turn(e.After), legal(e.After)
 		w.Clock = newClock(start.Control, e.After, e.At)
 		if e.Type == play.Moved {
 			w.Move = e.Move.String()
@@ -63,7 +63,7 @@ func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
 		w.Clock = newClock(start.Control, e.After, e.At)
 	case play.Chatted:
 		w.Room = string(e.Room)
-		if MayRead(e, side) {
+		if mayRead(e, side) {
 			w.Name, w.Text, w.Preset = e.Name, e.Text, string(e.Preset)
 		}
 	case play.Rematched:
@@ -81,9 +81,9 @@ func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
 	return w
 }
 
-// MayRead reports whether somebody who plays a side, or watches, may read a line
+// mayRead reports whether somebody who plays a side, or watches, may read a line
 // of chat.
-func MayRead(e *play.Event, side cups.Side) bool {
+func mayRead(e *play.Event, side cups.Side) bool {
 	return e.After.End.How != game.Playing || (e.Room == play.Players) == (side != cups.Nobody)
 }
 
@@ -113,7 +113,7 @@ func NewView(t *play.Table, account string, now time.Time, shows Shows) View {
 	g, side := t.Game(), t.Side(account)
 	state := g.State()
 	v := View{
-		Side: Side(side), Legal: Legal(state), CanAbort: !g.IsOver() && g.Ply() < 2 && side != cups.Nobody,
+		Side: Side(side), Legal: legal(state), CanAbort: !g.IsOver() && g.Ply() < 2 && side != cups.Nobody,
 		Offers: Offers{Side(state.Offers.Takeback), Side(state.Offers.Rematch)}, Chat: []Event{}, Now: now.UnixMilli(),
 	}
 	if next := string(t.Next()); next != "" {
@@ -123,7 +123,7 @@ func NewView(t *play.Table, account string, now time.Time, shows Shows) View {
 	for i := range events {
 		e := &events[i]
 		switch {
-		case e.Type == play.Chatted && MayRead(e, side) && shows(&start, e):
+		case e.Type == play.Chatted && mayRead(e, side) && shows(&start, e):
 			v.Chat = append(v.Chat, NewEvent(start, e, side))
 		case e.Type == play.Offered && e.Offer == play.Rematch && e.State == play.Made && state.Offers.Rematch == e.By && !shows(&start, e):
 			v.Offers.Rematch = Side(cups.Nobody)

@@ -126,8 +126,8 @@ func texts(moves []cups.Move) []string {
 	return list
 }
 
-// Legal returns the moves of the side to move, bare; none after the end.
-func Legal(s game.State) []string {
+// legal returns the moves of the side to move, bare; none after the end.
+func legal(s game.State) []string {
 	if s.End.How != game.Playing {
 		return []string{}
 	}
@@ -146,7 +146,7 @@ func newClock(c game.Control, s game.State, now time.Time) *Clock {
 	case c.IsCorrespondence():
 		w := &Clock{DaysPerMove: &c.Days}
 		if s.Clock.Running != cups.Nobody {
-			deadline := s.Clock.Since.Add(time.Duration(c.Days) * 24 * time.Hour).UTC().Format(time.RFC3339)
+			deadline := s.Clock.Since.Add(c.PerMove()).UTC().Format(time.RFC3339)
 			w.Deadline = &deadline
 		}
 		return w

@@ -97,11 +97,11 @@ func AppendOK(b []byte, id, version int64) []byte {
 // then side is [cups.Nobody].
 func AppendGameEvent(b []byte, id play.ID, start *play.Start, e *play.Event, side cups.Side) []byte {
 	b = append(append(append(b, `{"t":"event","game":`...), quoted(string(id))...), `,"event":`...)
-	return append(AppendEvent(b, start, e, side), '}')
+	return append(appendEvent(b, start, e, side), '}')
 }
 
-// AppendEvent appends what [NewEvent] describes.
-func AppendEvent(b []byte, start *play.Start, e *play.Event, side cups.Side) []byte {
+// appendEvent appends what [NewEvent] describes.
+func appendEvent(b []byte, start *play.Start, e *play.Event, side cups.Side) []byte {
 	if e.Type != play.Moved || start.Control.IsCorrespondence() {
 		text, err := json.Marshal(NewEvent(*start, e, side))
 		if err != nil {
