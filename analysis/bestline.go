@@ -27,7 +27,7 @@ func (w *work) bestLine(ctx context.Context, limits Limits) error {
 	return itsOwn(ctx, w.follow(within, best, left))
 }
 
-// follow adds moves to the line of a proven one, with so many nodes.
+// follow adds moves to the line of a proven one. It may enter left nodes for that.
 func (w *work) follow(ctx context.Context, best *Move, left uint64) error {
 	margin := best.Value.Lower.For(w.result.Position.Turn())
 	for p := best.Position; !p.IsOver() && left > 0; {

@@ -11,9 +11,9 @@ import (
 // every bean that falls less can still be mended.
 type evaluator struct {
 	*board
-	cup  [cups.MaxCups][256]holding // what a cup is worth that holds so many beans
+	cup  [cups.MaxCups][256]holding // what a cup is worth, by the beans that it holds
 	rest rest
-	rich [256]Score // how rich a side with so many beans in stock is, of wealth
+	rich [256]Score // how rich a side is, of wealth, by the beans of its stock
 
 	// What a cup adds together with another, by the states of both: the
 	// mover's with the one opposite, either side's with the next in its row.

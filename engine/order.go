@@ -78,7 +78,8 @@ func (o *orderedMoves) add(m cups.Move, score int32) {
 	o.n++
 }
 
-// passing is the malus of a drop for a cup it passes that lacks so many beans.
+// passing is the malus of a drop for a cup that it passes, by the beans that the cup
+// lacks.
 func passing(lacks int) int32 {
 	switch lacks {
 	case 0:

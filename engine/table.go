@@ -61,7 +61,8 @@ type table struct {
 	epoch   uint16 // how often it was cleared
 }
 
-// newTable makes a table of at most so many bytes, a power of two of buckets.
+// newTable makes a table of at most that many bytes. The number of its buckets is a
+// power of two.
 func newTable(bytes int64) *table {
 	n := int64(1)
 	for n*2*slots*16 <= bytes {

@@ -30,7 +30,7 @@ func cupTerm(n, c int) int { return cupTerms(n) - cupTerms(n-c) }
 // sideTerms is how many terms a side has; each has two weights.
 func sideTerms(n int) int { return cupTerms(n) + restTerms }
 
-// states is how many contents of a cup are told apart that needs so many beans.
+// states is how many contents are told apart of a cup that needs that many beans.
 func states(needs int) int { return needs + 2 }
 
 // facingTerm returns the place of the first weight of the mover's cup in byte

@@ -93,8 +93,8 @@ func (w *walk) visit(i int, inside cups.Beans) {
 	}
 }
 
-// extend finds the beginnings for the row up to the cup with index i, if the
-// stock holds at most so many beans. See [search.visit].
+// extend finds the beginnings for the row up to the cup with index i, for stocks of at
+// most that many beans. See [search.visit].
 func (w *walk) extend(i int, stock cups.Beans) {
 	if i == 0 {
 		w.begin(stock)

@@ -14,7 +14,7 @@ type plan []cups.Beans
 // drops returns how many drops there are.
 func (p plan) drops() cups.Beans { return p[0] }
 
-// ofSize returns how many drops are of exactly so many beans.
+// ofSize returns how many drops are of exactly that many beans.
 func (p plan) ofSize(beans int) cups.Beans {
 	if beans == len(p) {
 		return p[beans-1]

@@ -12,8 +12,8 @@ type span struct{ lower, upper int }
 // and is what two proven spans say together.
 func (s span) and(o span) span { return span{max(s.lower, o.lower), min(s.upper, o.upper)} }
 
-// static returns limits of the gain that need no search: with both stocks empty
-// they are it (rules §6.2).
+// static returns limits of the gain that need no search. When both stocks are empty,
+// the two limits are equal: this is the gain (rules §6.2).
 func (b *board) static(d *node) span {
 	if d.settled() {
 		gain := b.Solitaire(d.mine.Row) - b.Solitaire(d.theirs.Row)

@@ -57,8 +57,8 @@ func eachSide(n, most, stock int, visit func(side)) {
 	fill(packed.Row{}, 0)
 }
 
-// The static limits hold the gain of every small position, and where both
-// stocks are empty they are it (rules §6.2).
+// The static limits hold the gain of every small position. When both stocks are empty,
+// the two limits are equal to the gain (rules §6.2).
 func TestStaticBoundsAreTrue(t *testing.T) {
 	type size struct{ n, most, stock int }
 	sizes := []size{{1, 5, 6}, {2, 4, 3}, {3, 2, 2}, {4, 1, 2}}

@@ -105,7 +105,7 @@ func (s *Solver) makeTable(plan *sweep.Plan, positions uint64) {
 	}
 }
 
-// progressOf returns what a sweep of so many positions tells how many are done.
+// progressOf returns what a sweep of that many positions calls with how many are done.
 func (s *Solver) progressOf(positions uint64) (report func(done uint64)) {
 	before := s.team.swept
 	s.team.sweeping = before + positions

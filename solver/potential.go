@@ -53,7 +53,7 @@ func (b *board) sowings(s *side) int {
 // few beans in stock by another with a few: a drop of k captures from cup n+1-k
 // (rules §3.2), and from a cup no more than ever comes into it (see sowings).
 func (b *board) capturable(s *side, stock uint) int {
-	var best [fewBeans + 1]uint64 // with so many beans of the stock
+	var best [fewBeans + 1]uint64 // by the beans taken from the stock
 	sown, drops, free := uint64(0), &reaching[min(s.stock, maxStock)], b.Unblocked(s.Row)
 	for c := uint(1); c <= b.Cups; c++ {
 		come := sown + drops[c]

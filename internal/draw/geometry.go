@@ -75,7 +75,7 @@ func (g geometry) bottom() int { return g.middle() + g.fillHeight + 2 }
 
 // cell returns the first character inside a cup, where its number stands. The
 // near player's cups run left to right, the far player's right to left, since
-// each sows towards the pot at the own right hand (rules §1.1).
+// each sows towards the pot at their right hand (rules §1.1).
 func (g geometry) cell(near bool, cup int) (x, y int) {
 	column := cup - 1
 	y = g.middle() + 1

@@ -93,7 +93,7 @@ func (p plan) cup(near bool, cup int) rect {
 	return p.turned(rect{x: x, y: y, width: cupWidth, height: p.height, radius: cupWidth / 2}, near)
 }
 
-// pot is the well of a pot, at the own right-hand end of a row.
+// pot is the well of a player's pot, at the end of the row that is right for them.
 func (p plan) pot(near bool) rect {
 	return p.turned(rect{
 		x: p.plank.x + p.plank.width - plankEnd - potWidth, y: p.plank.y + edge, width: potWidth, height: p.plank.height - 2*edge, radius: 0.42 * potWidth,

@@ -49,6 +49,6 @@ func gameMemory(n int, stock cups.Beans) int {
 // nodesAMicrosecond is more than most machines enter on all their cores.
 const nodesAMicrosecond = 8
 
-// nodeMemory is the memory in MB that so many nodes fill at most, each with an entry
-// of 32 bytes, and the least that is worth having.
+// nodeMemory is the memory in MB that a number of nodes fills at most, with an entry of
+// 32 bytes for each, and never less than is worth having.
 func nodeMemory(nodes uint64) int { return int(max(min(nodes, 1<<40)>>15, 16)) }

@@ -71,7 +71,7 @@ func (g *Game) lastMoveOf(side cups.Side) (cups.Ply, bool) {
 	return 0, false
 }
 
-// TakeBackTo takes back all moves but the first ones, so many as ply says. The
+// TakeBackTo takes back all moves but the first ones, as many as ply says. The
 // clocks show again what they showed then, and that of the side to move runs
 // from now on. A finished game goes on. The error has the code [NothingToTake]:
 // there are not more moves than ply, or ply is negative.

@@ -41,7 +41,7 @@ func groupMemory(system fs.FS) int {
 }
 
 // left is the least that a group and those around it leave, in MB. What cannot be
-// read, as a group outside the own container, limits nothing.
+// read, such as a group outside our container, limits nothing.
 func (g groupFiles) left(system fs.FS, group string) int {
 	least := math.MaxInt
 	for dir := path.Join(g.root, group); strings.HasPrefix(dir, g.root); dir = path.Dir(dir) {

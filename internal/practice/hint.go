@@ -13,7 +13,7 @@ type Hint struct {
 	Sowing bool           // a cup is to be sown; else beans are to be dropped
 	Move   cups.Move      // a best move, or NoMove
 	Astray bool           // the moves so far have left every shortest way
-	Back   int            // so many moves are to be taken back
+	Back   int            // how many moves are to be taken back
 }
 
 // Hint returns a hint for the position on the board: first what to look for,

@@ -137,7 +137,7 @@ func tenths(t Printer, s engine.Score) string {
 	return t.Signed(float64(s)/float64(engine.Bean), 1)
 }
 
-// Line writes at most so many moves of a line of play, with their captures.
+// Line writes the first moves of a line of play, with their captures: at most that many.
 func Line(p cups.Position, line []cups.Move, most int) string {
 	var moves []string
 	for i, m := range line {

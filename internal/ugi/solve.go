@@ -125,7 +125,8 @@ func (p *proving) after(ctx context.Context, m cups.Move, left int) choice {
 	return choice{result.Bounds.For(next.Turn()).For(p.position.Turn()), append([]cups.Move{m}, result.Line...)}
 }
 
-// share returns the part of the limits that is for the next of so many moves.
+// share returns the part of the limits that is for the next move if left moves are
+// still to be done.
 // Where nothing is left the context is done.
 func (p *proving) share(ctx context.Context, left int) (context.Context, solver.Limits, context.CancelFunc) {
 	var limits solver.Limits

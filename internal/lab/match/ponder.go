@@ -8,7 +8,7 @@ import (
 )
 
 // pondering is a search on the opponent's time. What it finds stays in the
-// engine's tables, and makes the next search on the own time a deeper one.
+// engine's tables, and makes the next search on the engine's own time a deeper one.
 type pondering struct {
 	stop context.CancelFunc
 	done chan struct{} // closed when the engine is free again

@@ -15,8 +15,8 @@ type Checker struct {
 	appraiser *appraiser
 }
 
-// NewChecker returns a checker whose solver has a table of so many bytes, 0 for
-// its default.
+// NewChecker returns a checker. tableBytes is the memory of its solver's table, 0 the
+// default.
 func NewChecker(tableBytes int64) *Checker {
 	a := newAppraiser(tableBytes, proofNodes)
 	a.insists = true

@@ -45,7 +45,7 @@ type tree struct {
 	steps     []puzzle.Step
 }
 
-// grow adds all lines of so many moves that go on from a position, and reports
+// grow adds all lines of that length that go on from a position, and reports
 // whether each of them has one best move wherever the solver moves, its last
 // move included.
 func (t *tree) grow(ctx context.Context, p cups.Position, path []cups.Move, length int) (bool, error) {

@@ -56,8 +56,8 @@ func plays(l engine.Level) chooser {
 	}
 }
 
-// looks looks at so many positions before each move and counts the beans in the
-// pots, no more.
+// looks looks at that many positions before each move, and counts only the beans in
+// the pots.
 func looks(positions int) chooser {
 	return func(ctx context.Context, e *engine.Engine, p cups.Position, _ *rand.Rand) (cups.Move, error) {
 		r, err := e.Search(ctx, p, engine.Limits{Nodes: int64(positions), Naive: true}, nil)

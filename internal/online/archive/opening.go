@@ -142,8 +142,8 @@ type Openings interface {
 	// OpeningRows returns all counts, in the order of the keys and of the texts of the
 	// moves, in constant memory. After an error there are no more rows.
 	OpeningRows(ctx context.Context) iter.Seq2[OpeningRow, error]
-	// CountOpenings counts at most so many games that have ended and are not counted, and
-	// returns how many these were: fewer than most if no others are left.
+	// CountOpenings counts games that have ended and are not counted, at most that many,
+	// and returns how many it has counted: fewer than most if no others are left.
 	CountOpenings(ctx context.Context, most int) (counted int, err error)
 	// UncountedOpenings returns how many games have ended and are not counted.
 	UncountedOpenings(ctx context.Context) (int, error)

@@ -21,8 +21,8 @@ type Analyst interface {
 	Analyze(ctx context.Context, client mind.Client, p cups.Position, limits analysis.Limits, report func(analysis.Result)) (analysis.Result, error)
 }
 
-// What a review may take: so long for a game, and for a position, and so many games
-// at the same time, of which so many that nobody has asked for.
+// What reviews may take: the time for a game and for a position; how many games at the
+// same time, and how many of these that nobody has asked for.
 const (
 	gameTime  = 30 * time.Second
 	mostTime  = 400 * time.Millisecond
