@@ -56,7 +56,9 @@ func (f Fault) String() string {
 
 // Fault returns how bad the move was. Only whole beans count, because smaller
 // differences between estimates mean nothing.
-func (j Judgement) Fault() Fault { return FaultOf(cups.Margin(j.Lost() / engine.Bean)) }
+func (j Judgement) Fault() Fault {
+	return FaultOf(cups.Margin(j.Lost() / engine.Bean))
+}
 
 // FaultOf returns how bad it is to lose that many beans.
 func FaultOf(beans cups.Margin) Fault {

@@ -19,12 +19,16 @@ type Config struct {
 	Threads    int            // of each prover; 0: one for each processor
 
 	ClientRunning int           // questions of a client that may be worked on at the same time by each kind of worker; 0: one
-	ClientWaiting int           // questions of a client that may wait for each kind of worker; 0: 4
-	Waiting       int           // questions of all clients that may wait for each kind of worker; 0: 4096
 	Patience      time.Duration // for which a question waits before it gets a [*BusyError]; 0: as long as its context
 
 	Now func() time.Time // the clock by which waiting counts; nil: waiting does not count on the clock of a game
 }
+
+// How many questions may wait for each kind of worker.
+const (
+	clientWaits = 4    // of a client
+	mostWaits   = 4096 // of all clients
+)
 
 // DefaultBytes is the memory of a [Mind] if nothing else is wanted.
 const DefaultBytes = 1 << 30
@@ -40,8 +44,6 @@ func (c Config) complete() Config {
 	set(&c.Provers, 1)
 	set(&c.Threads, runtime.NumCPU())
 	set(&c.ClientRunning, 1)
-	set(&c.ClientWaiting, 4)
-	set(&c.Waiting, 4096)
 	if c.Bytes <= 0 {
 		c.Bytes = DefaultBytes
 	}

@@ -33,7 +33,7 @@ type Mind struct {
 func New(c Config) *Mind {
 	c = c.complete()
 	player, proving := c.split()
-	l := limits{running: c.ClientRunning, each: c.ClientWaiting, all: c.Waiting, patience: c.Patience}
+	l := limits{running: c.ClientRunning, each: clientWaits, all: mostWaits, patience: c.Patience}
 	m := &Mind{now: c.Now, tablebases: proving.Tablebases}
 	l.workers = c.Players
 	m.players = newQueue(l, func() *Worker { return NewWorker(player) })
