@@ -63,6 +63,10 @@ type Limits struct {
 	Nodes int64
 	Time  time.Duration
 	Depth cups.Ply // of the engine's search; 0 is any
+
+	// Together is how long sweeps may take, which prove something of all moves at
+	// once or of none; 0 is half of Time.
+	Together time.Duration
 }
 
 // share returns a part of the limits, never so small that it would be none.

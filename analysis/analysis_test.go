@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"example.org/cups"
 	"example.org/cups/analysis"
@@ -24,6 +25,18 @@ func analyse(t *testing.T, position string, limits analysis.Limits) analysis.Res
 		t.Fatal(err)
 	}
 	return r
+}
+
+// A sweep may have time of its own, so that little else is spent on a position.
+func TestSweepsMayTakeTimeOfTheirOwn(t *testing.T) {
+	const start = "0.0.0/30/0 0.0.0/30/0 s"
+	r := analyse(t, start, analysis.Limits{Time: time.Millisecond, Together: time.Minute})
+	for _, m := range r.Moves {
+		want, ok := analyse(t, start, analysis.Limits{}).Find(m.Move)
+		if !ok || m.Value.Kind != analysis.Exact || m.Value.Lower != want.Value.Lower {
+			t.Errorf("%s is %v, want %v", m.Move, m.Value, want.Value)
+		}
+	}
 }
 
 // The exact vectors: position ; margin ; every move's margin, all from the

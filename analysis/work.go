@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -88,7 +89,7 @@ func (w *work) prove(ctx context.Context, limits Limits) error {
 // proveTogether narrows what is proven of all moves: a sweep, if the position
 // allows one, costs the same for all as for one.
 func (w *work) proveTogether(ctx context.Context, limits Limits) error {
-	within, cancel := withTime(ctx, limits.share(2).Time)
+	within, cancel := withTime(ctx, cmp.Or(limits.Together, limits.share(2).Time))
 	defer cancel()
 	_, err := w.solver.SolveMoves(within, w.result.Position, solver.Limits{}, func(f solver.MoveResult) {
 		i := slices.IndexFunc(w.result.Moves, func(m Move) bool { return m.Move == f.Move })

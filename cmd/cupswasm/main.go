@@ -20,6 +20,8 @@ import (
 	"context"
 	"math/rand/v2"
 	"runtime"
+	"runtime/debug"
+	"slices"
 	"strconv"
 	"syscall/js"
 	"time"
@@ -35,8 +37,16 @@ import (
 const (
 	solverBytes = 32 << 20
 	engineBytes = 16 << 20
-	sweepBytes  = 96 << 20
+	sweepBytes  = 66 << 20  // enough for most positions of 2x4, where it proves most in the least time
+	longBytes   = 128 << 20 // of a question that may take long
 )
+
+// long is how many seconds a question must have for larger sweeps.
+const long = 30
+
+// collectAt is how much garbage there may be, in percent of what is used: a browser
+// never gets back what the program has once taken, and sweeps leave much behind.
+const collectAt = 25
 
 // mostTablebase is the largest board for which everything is computed beforehand:
 // that of the next size takes more memory than a page should.
@@ -53,7 +63,9 @@ const (
 // thinker answers questions, one at a time.
 type thinker struct {
 	tablebases *solver.Tablebases
-	analyst    *analysis.Analyst
+	solver     *solver.Solver // of the last question
+	sweepBytes int64          // that it may take
+	searcher   *engine.Engine
 	player     *engine.Engine
 	questions  chan func()
 	stop       context.CancelFunc // of the question that goes on
@@ -63,10 +75,8 @@ func main() {
 	t := &thinker{questions: make(chan func(), 16), stop: func() {}}
 	t.tablebases = solver.NewTablebases(solver.Tables{Ready: true})
 	t.player = engine.New(engine.Options{}) // levels depend on the size of its table
-	t.analyst = analysis.Use(
-		solver.New(solver.Options{TableBytes: solverBytes, SweepBytes: sweepBytes, Tablebases: t.tablebases}),
-		engine.New(engine.Options{HashBytes: engineBytes}),
-	)
+	t.searcher = engine.New(engine.Options{HashBytes: engineBytes})
+	debug.SetGCPercent(collectAt)
 	ticked, last := time.Now(), time.Now()
 	yield.Pause = func() {
 		now := time.Now()
@@ -121,17 +131,43 @@ func (t *thinker) analyze(ctx context.Context, text string, seconds float64, tel
 		_ = t.tablebases.Prepare(ctx, p.Cups()) // without it the answer takes longer
 	}
 	told := time.Now()
-	r, err := t.analyst.Follow(ctx, p, analysis.Limits{Time: time.Duration(seconds * float64(time.Second))}, func(r analysis.Result) {
+	report := func(r analysis.Result) {
 		if now := time.Now(); now.Sub(told) >= tellEvery {
 			told = now
 			tell.Invoke(document(r, false))
 		}
-	})
+	}
+	analyst, whole := t.analyst(seconds), time.Duration(seconds*float64(time.Second))
+	// Estimates come first, since a sweep says nothing before its end.
+	r, err := analyst.Follow(ctx, p, analysis.Limits{Time: whole / 12}, report)
+	if err == nil && !isProven(r) {
+		tell.Invoke(document(r, false))
+		r, err = analyst.Follow(ctx, p, analysis.Limits{Time: whole / 3, Together: whole}, report)
+	}
 	if err != nil && len(r.Moves) == 0 && !p.IsOver() {
 		fail(tell, err)
 		return
 	}
 	tell.Invoke(document(r, true))
+}
+
+// analyst returns one for a question of some seconds. What the last one has learned
+// stays if its sweeps may take as much memory.
+func (t *thinker) analyst(seconds float64) *analysis.Analyst {
+	most := int64(sweepBytes)
+	if seconds >= long {
+		most = longBytes
+	}
+	if t.solver == nil || t.sweepBytes != most {
+		t.solver, t.sweepBytes = solver.New(solver.Options{TableBytes: solverBytes, SweepBytes: most, Tablebases: t.tablebases}), most
+		runtime.GC() // two tables would be too much
+	}
+	return analysis.Use(t.solver, t.searcher)
+}
+
+// isProven reports whether asking again would not tell more.
+func isProven(r analysis.Result) bool {
+	return r.Value.Kind == analysis.Exact && !slices.ContainsFunc(r.Moves, func(m analysis.Move) bool { return m.Value.Kind == analysis.Estimate })
 }
 
 // document is a line of a stream of values.

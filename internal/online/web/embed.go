@@ -9,6 +9,7 @@ import (
 
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
 
@@ -35,6 +36,14 @@ func (s *Server) embedPage(w http.ResponseWriter, r *http.Request) {
 	err := s.Hall.View(r.Context(), play.ID(id), func(t *play.Table) {
 		start := t.Start()
 		d.Start, d.Moves, d.Cups = start.Position, slices.Clone(t.Game().Moves()), start.Position.Cups()
+		whole := wire.NewGame(t, s.Hall.Now())
+		d.Status, d.Outcome = whole.Status, t.Game().Outcome()
+		if whole.Correction != nil {
+			d.Correction = whole.Correction.Reason
+		}
+		if whole.Termination != nil {
+			d.Termination = *whole.Termination
+		}
 		for side, player := range []*page.Player{&d.South, &d.North} {
 			seat := start.Seats[side]
 			*player = page.Player{Name: seatWords(seat, say.In(v.Language)), Level: seat.Level, Kind: string(seat.Kind)}
@@ -48,7 +57,7 @@ func (s *Server) embedPage(w http.ResponseWriter, r *http.Request) {
 	if ply < 0 {
 		ply = len(d.Moves)
 	}
-	d.Steps = map[string]any{"start": d.Start.String(), "moves": moveTexts(d.Moves), "names": [2]string{d.South.Name, d.North.Name}, "ply": min(ply, len(d.Moves))}
+	d.Steps = map[string]any{"start": d.Start.String(), "moves": moveTexts(d.Moves), "names": [2]string{d.South.Name, d.North.Name}, "ply": min(ply, len(d.Moves)), "result": d.Result()}
 	s.send(framed{w}, r, http.StatusOK, func(to io.Writer) error { return s.pages.Embed(to, d) })
 }
 

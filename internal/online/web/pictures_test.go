@@ -200,6 +200,16 @@ func TestAnybodyMayFrameTheSmallPage(t *testing.T) {
 				t.Errorf("no %s in %s", want, a.body)
 			}
 		}
+		if !strings.Contains(a.body, `"result":""`) {
+			t.Error("a game that goes on has a result")
+		}
+		s.ask(north, "POST", "/api/v1/games/"+id+"/actions", `{"action":"resign"}`).is(200, "")
+		if a := s.ask("", "GET", "/embed/g/"+id+"?lang=de", nil).is(200, ""); !strings.Contains(a.body, ` hat aufgegeben.`) || strings.Contains(a.body, `"result":""`) {
+			t.Errorf("no result at the end in %s", a.body)
+		}
+		if a := s.ask("", "GET", "/embed/g/"+id+"?lang=de&ply=0", nil).is(200, ""); !strings.Contains(a.body, `role="status">Die erste Stellung.</p>`) {
+			t.Error("the result is told before the end")
+		}
 		if page := s.ask("", "GET", "/g/"+id, nil); !strings.Contains(page.header.Get("Content-Security-Policy"), "frame-ancestors 'none'") {
 			t.Error("any site may frame the game's own page")
 		}

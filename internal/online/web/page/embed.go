@@ -3,6 +3,8 @@ package page
 import (
 	"io"
 	"strings"
+
+	"example.org/cups/internal/say"
 )
 
 // EmbedPolicy is the Content-Security-Policy of the small pages that other sites
@@ -14,7 +16,25 @@ type Embed struct {
 	Game
 	Address string // of this page, with its query but for the ply
 	Home    string // of the game's own page
-	Steps   any    // {"start": …, "moves": […], "names": […], "ply": N} for the script
+	Steps   any    // {"start": …, "moves": […], "names": […], "ply": N, "result": …} for the script
+}
+
+// Result says how the game ended, behind its last move; "" if it goes on.
+func (d Embed) Result() string {
+	if d.Status != "over" && d.Status != "aborted" {
+		return ""
+	}
+	return (&view{Viewer: d.Viewer, Printer: say.In(d.Viewer.Language), Data: d.Game}).Status()
+}
+
+// EmbedSentence says how the position came about that is shown at first, and how the
+// game ended if it is the last one.
+func (v *view) EmbedSentence() string {
+	d := v.Data.(Embed)
+	if result := d.Result(); result != "" && v.Ply() == len(d.Moves) {
+		return v.Sentence() + " " + result
+	}
+	return v.Sentence()
 }
 
 // Embed writes the small page of a game.

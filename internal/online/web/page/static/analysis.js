@@ -5,6 +5,7 @@
 import "./board.js";
 import { draw as drawGraph } from "./graph.js";
 import { Local } from "./local.js";
+import { joined } from "./proofs.js";
 import { readRecords, tag, writeRecord } from "./record.js";
 import { effect, format, legal, letter, parse, play, start, written } from "./rules.js";
 import { made, preview } from "./sentence.js";
@@ -122,6 +123,7 @@ function keep(text, k) {
 	// The engine forgets the end of its line at times; what it has said before goes on.
 	if (old && k.value.kind !== "exact" && k.line.length < old.line.length && k.line.every((m, i) => m === old.line[i])) k = { ...k, line: old.line };
 	if (old?.done && old.value.kind === "exact" && k.value.kind !== "exact") return;
+	if (old) k = { ...k, value: joined(old.value, k.value) };
 	// Whoever looks longer begins anew, and soon knows more.
 	if (old && !k.done && k.value.kind === "estimate" && (old.value.kind !== "estimate" || (k.value.depth ?? 0) < (old.value.depth ?? 0))) return;
 	known.set(text, k);
@@ -279,7 +281,8 @@ function drawValues() {
 	if (focused) /** @type {HTMLElement|null} */ (list.querySelector(`[data-move="${focused}"]`))?.focus();
 	$(".values .who-speaks").textContent = p.turn === -1 ? t("page.analysis.finished") : speaker === "off" || setting ? t("page.analysis.nobody")
 		: !k ? t(speaker === "local" ? "page.analysis.local_looks" : "page.analysis.server_looks")
-		: k.nodes === 0 && k.from === "server" ? t("page.analysis.was_known") : t(k.from === "local" ? "page.analysis.local_says" : "page.analysis.server_says", { n: number(k.nodes) });
+		: k.nodes === 0 && k.from === "server" ? t("page.analysis.was_known") : t(k.from === "local" ? "page.analysis.local_says" : "page.analysis.server_says", { n: number(k.nodes) })
+			+ (k.done && k.value.moves.some((m) => m.kind === "estimate") ? " " + t(k.from === "local" ? "page.analysis.study.local_unproven" : "page.analysis.study.server_unproven") : "");
 	drawLooking();
 	$(".values .for-whom").textContent = p.turn === -1 ? "" : t("page.analysis.turn_of", { name: names[p.turn] });
 	drawBest(k);

@@ -2,6 +2,7 @@
 
 import "./board.js";
 import { effect, parse, play } from "./rules.js";
+import { fitStage } from "./room.js";
 import { made } from "./sentence.js";
 import { plain, t } from "./text.js";
 
@@ -9,7 +10,7 @@ import { plain, t } from "./text.js";
 /** @typedef {import("./rules.js").Effect} Effect */
 
 const $ = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
-/** @type {{start: string, moves: string[], names: [string, string], ply: number}} */
+/** @type {{start: string, moves: string[], names: [string, string], ply: number, result: string}} */
 const game = JSON.parse($("#steps").textContent || "{}");
 const board = /** @type {CupsBoard} */ ($("cups-board"));
 const positions = [parse(game.start)];
@@ -28,7 +29,8 @@ function go(to, fly) {
 	at = Math.max(0, Math.min(game.moves.length, to));
 	const last = effects[at - 1] ?? null;
 	board.show({ position: positions[at], bottom: 0, me: -1, legal: [], names: game.names, last }, fly ? last : null);
-	$(".embed-sentence").textContent = last ? t("page.replay.move", { n: at, of: game.moves.length, what: plain(made(last, game.names[last.side])) }) : t("page.replay.start");
+	const told = last ? t("page.replay.move", { n: at, of: game.moves.length, what: plain(made(last, game.names[last.side])) }) : t("page.replay.start");
+	$(".embed-sentence").textContent = at === game.moves.length && game.result ? `${told} ${game.result}` : told;
 	for (const [selector, off] of /** @type {[string, boolean][]} */ ([[".go-first", at === 0], [".go-back", at === 0], [".go-on", at === game.moves.length], [".go-last", at === game.moves.length]])) $(selector).setAttribute("aria-disabled", String(off));
 }
 
@@ -66,4 +68,5 @@ addEventListener("keydown", (e) => {
 	e.preventDefault();
 });
 $(".embed-steps").hidden = false;
+fitStage($(".embed-board"), positions[0].cups[0].length);
 go(at, false);

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { deflateRawSync } from "node:zlib";
+import { joined } from "../../static/proofs.js";
 import { readRecords, writeRecord } from "../../static/record.js";
 import { format, parse } from "../../static/rules.js";
 import { isPlain, nodeAt, pack, place, unpack } from "../../static/study.js";
@@ -43,4 +44,22 @@ test("the other side is to move, unless it is stuck or the game is over", () => 
 	assert.equal(swap("1.0/3/2 0.1/4/0 n"), "1.0/3/2 0.1/4/0 s");
 	assert.equal(swap("0.0/3/2 3.0/0/4 s"), null);
 	assert.equal(swap("0.0/0/2 0.0/0/4 -"), null);
+});
+
+test("what is proven stays proven, whoever looks again", () => {
+	const exact = (/** @type {number} */ winby) => ({ kind: "exact", winby });
+	const bounds = (/** @type {number|undefined} */ lower, /** @type {number|undefined} */ upper) => ({ kind: "bounds", lower, upper });
+	const guess = (/** @type {number} */ estimate) => ({ kind: "estimate", estimate, depth: 9 });
+	for (const [old, now, want] of /** @type {[any, any, any][]} */ ([
+		[exact(3), guess(5), exact(3)], [guess(5), exact(3), exact(3)], [guess(5), guess(6), guess(6)], [bounds(1, 9), guess(0), bounds(1, 9)], [guess(0), bounds(1, 9), bounds(1, 9)],
+		[bounds(1, 9), bounds(-4, 5), bounds(1, 5)], [bounds(undefined, 5), bounds(2, undefined), bounds(2, 5)], [bounds(1, 4), bounds(4, 9), exact(4)], [exact(3), bounds(3, 8), exact(3)],
+	])) {
+		const together = joined({ ...old, moves: [{ move: "1", ...old }, { move: "2", ...guess(1) }] }, { ...now, moves: [{ move: "2", ...guess(2) }, { move: "1", ...now }] });
+		for (const d of [together, together.moves.find((/** @type {any} */ m) => m.move === "1")]) {
+			assert.deepEqual(JSON.parse(JSON.stringify({ ...d, moves: undefined, move: undefined })), JSON.parse(JSON.stringify(want)), JSON.stringify([old, now]));
+		}
+		assert.equal(together.moves.length, 2);
+	}
+	// The best come first.
+	assert.deepEqual(joined({ ...exact(1), moves: [{ move: "a", ...exact(1) }, { move: "1", ...exact(-3) }] }, { ...guess(2), moves: [{ move: "1", ...guess(2) }, { move: "a", ...guess(0) }] }).moves.map((m) => m.move), ["a", "1"]);
 });
