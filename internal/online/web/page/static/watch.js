@@ -29,9 +29,9 @@ function follow(id, card) {
 	});
 }
 
-/** Names the players of a card that a script has made. @param {HTMLElement} card @param {any} game */
+/** Names the players of a card, also anew when one has another name. @param {HTMLElement} card @param {any} game */
 function fill(card, game) {
-	if (card.dataset.game) return;
+	const isNew = !card.dataset.game;
 	card.dataset.game = game.id;
 	const link = /** @type {HTMLAnchorElement} */ (card.querySelector(".live-board"));
 	link.href = "/g/" + game.id;
@@ -43,7 +43,7 @@ function fill(card, game) {
 		small.textContent = player.rating;
 		/** @type {HTMLElement} */ (card.querySelector(selector)).replaceChildren(player.name + " ", small);
 	}
-	/** @type {HTMLElement} */ (card.querySelector(".live-kind")).textContent = kindWords(game);
+	if (isNew) /** @type {HTMLElement} */ (card.querySelector(".live-kind")).textContent = kindWords(game);
 }
 
 /** @param {string} id */
