@@ -42,7 +42,7 @@ test-32: ## build and test for a processor with 32 bits (linux/386)
 # A program with the race detector takes most of a second to start, and the stories of
 # cmd/cups start some 580. Here those run whose programs use threads or talk to each
 # other; what the others do in one thread is the same with and without the detector.
-THREADS = ^TestStories$$/^(analyze|bot|engine|load|match|perft|play|serve|solve)$$/^(analyze|bot|bench_signature|engine_session|load|match_(options|programs|result)|perft_counts|play_computer|watch|solve_(games|every_stock))$$
+THREADS = ^TestStories$$/^(analyze|bot|engine|match|perft|play|serve|solve)$$/^(analyze|bot|bench_signature|engine_session|match_(options|programs|result)|perft_counts|play_computer|watch|solve_(games|every_stock))$$
 race: ## run the short tests with the race detector: some minutes, needs a C compiler
 	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race $$($(GO) list ./... | grep -v '/cmd/cups$$')
 	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race -run '$(THREADS)' $(CUPS)
