@@ -129,7 +129,7 @@ export interface paths {
         };
         /**
          * Export everything about my account
-         * @description Returns a ZIP file: account.json has everything that is stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its ratings; games.cups has the records of its games; games.ndjson has the same games as JSON; puzzles.jsonl has the puzzle diary. If the download breaks off, the file is damaged. A personal token needs the scope read.
+         * @description Returns a ZIP file: account.json has everything that is stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its ratings; games.cups has the records of its games; games.ndjson has the same games as JSON; puzzles.jsonl has the puzzle diary. With a personal token, account.json lacks how the account is reached: ways to sign in, the e-mail address, sessions, tokens and hooks. If the download breaks off, the file is damaged. A personal token needs the scope read.
          */
         get: operations["exportAccount"];
         put?: never;
