@@ -157,7 +157,7 @@ func TestTheComputerByForm(t *testing.T) {
 			with(terms, "level", "9"), with(terms, "level", ""), with(terms, "level", "1", "cups", "17"), with(terms, "level", "1", "cups", "x"),
 			with(terms, "level", "1", "beans", "300"), with(terms, "level", "1", "beans", "-1"), with(terms, "level", "1", "clock", "soon"), with(terms, "level", "1", "side", "west"),
 		} {
-			if answer := ada.send("POST", "/play/computer", bad); answer.status != 422 || !strings.Contains(answer.body, "1 bis 16\u00a0Becher") {
+			if answer := ada.send("POST", "/play/computer", bad); answer.status != 422 || !strings.Contains(answer.body, "1 bis 16 Becher") {
 				t.Errorf("%v: %d", bad, answer.status)
 			}
 		}
@@ -279,7 +279,7 @@ func TestTheAccountByForms(t *testing.T) {
 			return r
 		}
 		has("/account", "Mitglied werden", "Anmelden")
-		if page := post("/account/join", 422, "name", "Ada", "password", "kurz"); !strings.Contains(page.body, "mindestens 10\u00a0Zeichen") {
+		if page := post("/account/join", 422, "name", "Ada", "password", "kurz"); !strings.Contains(page.body, "mindestens 10 Zeichen") {
 			t.Errorf("a short password: %s", page.body)
 		}
 		post("/account/join", 303, "name", "Ada", "password", password)
