@@ -158,10 +158,11 @@ func (d *picture) name(near bool) {
 	at, from, width := d.plan.name(near)
 	isNext := d.position.Turn() == d.sideOf(near)
 	l := label{text: d.nameOf(near), at: at, size: nameSize, bold: isNext, anchor: from, fill: d.onPage}
-	if !d.namesOutside {
+	if d.namesOutside {
+		l = l.shortened(width)
+	} else {
 		l = l.shrunk(width)
 	}
-	l = l.shortened(width)
 	d.text(l)
 	if !isNext {
 		return

@@ -66,6 +66,16 @@ func TestSVGSurvivesAnyWords(t *testing.T) {
 	}
 }
 
+// A name is smaller where a corner has little room, and never cut off there.
+func TestSVGShowsWholeNames(t *testing.T) {
+	p := cups.MustParse("0.0/6/0 0.0/6/0 s")
+	for _, name := range []string{"Ada", "Cosy Lark", "Glad Bison", "Honest Oak", "Keen Finch", "Noble Lark", "Tidy Finch", "Magnanimous Mammoth"} {
+		if document := svg(t, p, Options{Names: [2]string{name, "Ben"}}); !strings.Contains(document, `aria-label="`+name+`"`) {
+			t.Errorf("%s is missing", name)
+		}
+	}
+}
+
 // Every number of the position stands in the picture, and every letter is defined.
 func TestSVGShowsAllNumbers(t *testing.T) {
 	p := cups.MustParse("201.31/12/60001 9.17/44/1234 s")
