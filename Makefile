@@ -39,12 +39,14 @@ test-32: ## build and test for a processor with 32 bits (linux/386)
 	CGO_ENABLED=0 GOARCH=386 $(GO) build ./...
 	CGO_ENABLED=0 GOARCH=386 $(GO) test -short -timeout 30m ./...
 
-# With the race detector the stories of cmd/cups, which start some 580 programs, took
-# longer than all other rooms. Here those run whose programs use threads or talk to
-# each other; what the others do in one thread the detector has nothing to say about.
+# The race detector makes everything some ten times slower, and has nothing to say
+# about one thread. SINGLE are rooms that start none and whose tests compute for long;
+# threads of the rooms below them are tested there. The stories of cmd/cups start some
+# 580 programs: here those run whose programs use threads or talk to each other.
+SINGLE  = /(analysis|cmd/cups|cmd/cupswasm|docs/proof|internal/lab/fit|internal/lab/mine)$$
 THREADS = ^TestStories$$/^(analyze|bot|engine|match|perft|play|serve|solve)$$/^(analyze|bot|bench_signature|engine_session|match_(options|programs|result)|perft_counts|play_computer|watch|solve_(games|every_stock))$$
 race: ## run the short tests with the race detector: some minutes, needs a C compiler
-	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race $$($(GO) list ./... | grep -v '/cmd/cups$$')
+	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race $$($(GO) list ./... | grep -vE '$(SINGLE)')
 	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race -run '$(THREADS)' $(CUPS)
 
 crash: ## kill a server at random moments for CRASHTIME (default 10m) and look for what is lost
@@ -72,7 +74,9 @@ browser: build ## test the page: its scripts with node, whole games in a browser
 	@set -eu; cups="$$PWD/cups"; cd $(PAGETEST); \
 	if ! command -v npm >/dev/null; then echo "skipped: there is no node here"; test "$${CI:-}" != 1; exit; fi; \
 	npm ci --silent --no-audit --no-fund; npm run --silent types; npm run --silent unit; \
-	CUPS="$$cups" node --test --test-concurrency=1 browser/*.test.js
+	failed=; for file in browser/*.test.js; do CUPS="$$cups" node --test --test-reporter=spec $$file || failed="$$failed $$file"; done; \
+	if test -n "$$failed"; then echo "once more, in case the machine was too busy:$$failed"; \
+		CUPS="$$cups" node --test --test-concurrency=1 --test-reporter=spec $$failed; fi
 
 client: build ## test the examples in TypeScript; UPDATE=1 makes their types anew; skipped without node
 	@set -eu; cups="$$PWD/cups"; cd examples/typescript; \
