@@ -10,15 +10,16 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME   ?= 3s
 PAGE        = internal/online/web/page
 PAGETEST    = $(PAGE)/test
+EXAMPLE     = examples/typescript
 CRASHTIME  ?= 10m
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help build wasm test test-long test-32 race crash fuzz browser client lint format cross cover bench golden completion clean
+.PHONY: help build wasm test test-long test-32 race crash fuzz browser browser-game client lint format cross cover bench golden completion clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 build: ## build the program as ./cups
 	$(GOBUILD) -o cups $(CUPS)
@@ -29,8 +30,9 @@ wasm: ## build what analyses in the browser, for the page
 # "go test" vets what it builds: all checks here, so that nothing is vetted twice. With
 # GOGC compiler and tests collect garbage less often: a fifth less processor time for
 # internal/online/web, which is the longest to compile, and 0.9 GB instead of 0.6.
-test: ## vet and run the short tests: two minutes of processor time once they are built
+test: ## vet and run the short tests, and a game in a browser where there is one: two minutes of processor time once they are built
 	GOGC=400 $(GO) test -vet=all -short ./...
+	@$(MAKE) --no-print-directory browser-game
 
 test-long: ## run all tests, the long ones too: many minutes; 2x5 needs 4 GB of free memory
 	$(GO) test -timeout 60m ./...
@@ -70,19 +72,28 @@ fuzz: ## fuzz each target for FUZZTIME (default 3s)
 	test $$found = 1 || { echo "no fuzz target found"; exit 1; }
 
 # Debian's browser is "apt-get install chromium". With CI=1 nothing may be missing.
-browser: build ## test the page: its scripts with node, whole games in a browser; skipped without node or chromium
-	@set -eu; cups="$$PWD/cups"; cd $(PAGETEST); \
-	if ! command -v npm >/dev/null; then echo "skipped: there is no node here"; test "$${CI:-}" != 1; exit; fi; \
-	npm ci --silent --no-audit --no-fund; npm run --silent types; npm run --silent unit; \
+browser: build $(PAGETEST)/node_modules/.package-lock.json ## test the page: its scripts with node, all pages and whole games in a browser; skipped without node or chromium
+	@set -eu; cups="$$PWD/cups"; cd $(PAGETEST); test -d node_modules || exit 0; \
+	npm run --silent types; npm run --silent unit; \
 	failed=; for file in browser/*.test.js; do CUPS="$$cups" node --test --test-reporter=spec $$file || failed="$$failed $$file"; done; \
 	if test -n "$$failed"; then echo "once more, in case the machine was too busy:$$failed"; \
 		CUPS="$$cups" node --test --test-concurrency=1 --test-reporter=spec $$failed; fi
 
-client: build ## test the examples in TypeScript; UPDATE=1 makes their types anew; skipped without node
-	@set -eu; cups="$$PWD/cups"; cd examples/typescript; \
-	if ! command -v npm >/dev/null; then echo "skipped: there is no node here"; test "$${CI:-}" != 1; exit; fi; \
-	npm ci --silent --no-audit --no-fund; npm run --silent build; \
-	CUPS="$$cups" UPDATE="$(UPDATE)" npm test --silent
+# The part of "browser" that "test" runs: the scripts, and a game between two browsers.
+browser-game: build $(PAGETEST)/node_modules/.package-lock.json
+	@set -eu; cups="$$PWD/cups"; cd $(PAGETEST); test -d node_modules || exit 0; \
+	npm run --silent unit; \
+	CUPS="$$cups" node --test --test-reporter=spec --test-name-pattern="link for a friend" browser/whole-game.test.js
+
+client: build $(EXAMPLE)/node_modules/.package-lock.json ## test the examples in TypeScript; UPDATE=1 makes their types anew; skipped without node
+	@set -eu; cups="$$PWD/cups"; cd $(EXAMPLE); test -d node_modules || exit 0; \
+	npm run --silent build; CUPS="$$cups" UPDATE="$(UPDATE)" npm test --silent
+
+# The packages that tests with node need. Without node or a network a line says so,
+# which is a failure only with CI=1.
+%/node_modules/.package-lock.json: %/package-lock.json
+	@cd $* && if command -v npm >/dev/null && npm ci --silent --no-audit --no-fund; then touch node_modules/.package-lock.json; \
+	else echo "skipped the tests in $*: they need node, and a network for the first time"; rm -rf node_modules; test "$${CI:-}" != 1; fi
 
 lint: ## gofmt, vet and staticcheck
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted:"; echo "$$unformatted"; exit 1; }
