@@ -2,21 +2,39 @@ package web
 
 import (
 	"context"
-	"errors"
-	"io"
-	"net/http"
-	"net/url"
-	"slices"
-	"strings"
+	"encoding/json"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
-	"example.org/cups/internal/online/web/page"
-	"example.org/cups/internal/say"
 )
+
+// identification shows once more who asks.
+type identification struct {
+	Password string         `json:"password,omitempty" doc:"A password of the account." example:"correct horse battery" maxLength:"300"`
+	Token    string         `json:"token,omitempty" doc:"Instead of a password: the token from POST /api/v1/sessions/passkey/begin." maxLength:"100"`
+	Answer   map[string]any `json:"answer,omitempty" doc:"With token: the result of navigator.credentials.get, as its toJSON writes it."`
+}
+
+const proofNeeded = "If the account has a password or a passkey, the request must include one of them."
+
+var proofCodes = []string{"wrongPassword", "passkeyFailed", "tokenSpent", "tooManySignIns"}
+
+// identification is an identification as the club reads it.
+func (s *Server) identification(ctx context.Context, p identification) (club.Identification, error) {
+	answer, err := json.Marshal(p.Answer)
+	return club.Identification{Password: p.Password, Origin: s.origin(ctx), Token: p.Token, Answer: answer, Address: network(who(ctx).address)}, err
+}
+
+// identifyAgain checks who asks.
+func (s *Server) identifyAgain(ctx context.Context, by club.Actor, p identification) error {
+	c, err := s.identification(ctx, p)
+	if err != nil {
+		return err
+	}
+	return s.Club.Identify(ctx, by, c)
+}
 
 // describeProof adds how a session shows once more whose it is, and what sessions have
 // changed.
@@ -61,98 +79,4 @@ func (s *Server) prove(ctx context.Context, by club.Actor, p identification) (ti
 		return time.Time{}, err
 	}
 	return s.Club.Prove(ctx, by, c)
-}
-
-// proofPath is where the page is that asks who somebody is.
-const proofPath = accountPath + "/proof"
-
-// provable are the forms that are sent again for whoever has been asked who they are.
-var provable = []string{
-	accountPath + "/token", accountPath + "/bot", accountPath + "/hook", accountPath + "/way/remove", accountPath + "/mail", accountPath + "/mail/remove",
-	officePath + "/role", officePath + "/reset",
-}
-
-// again begins the names of the fields that a form had which is to be sent again.
-const again = "again."
-
-// describeProofPage adds the page that asks who somebody is.
-func (s *Server) describeProofPage() {
-	s.mux.HandleFunc("GET "+proofPath, func(w http.ResponseWriter, r *http.Request) {
-		if !club.Able(who(r.Context()).actor, club.ManageSecrets) {
-			toSignIn(w, r)
-			return
-		}
-		s.proofPage(w, r, http.StatusOK, page.Proof{})
-	})
-	s.mux.HandleFunc("POST "+proofPath, s.form(func(w http.ResponseWriter, r *http.Request) (string, error) {
-		d := page.Proof{For: r.PostFormValue("for")}
-		fields := url.Values{}
-		for name, values := range r.PostForm {
-			if rest, ok := strings.CutPrefix(name, again); ok {
-				fields[rest] = values
-			}
-		}
-		d.Fields = hiddenFields(fields)
-		p, err := formIdentification(r)
-		if err == nil {
-			_, err = s.prove(r.Context(), who(r.Context()).actor, p)
-		}
-		if err != nil {
-			s.returned(w, r, "proof", err, func(status int, fault *page.FormFault) {
-				if errors.Is(err, &club.Error{Code: club.WrongPassword}) {
-					fault.Text = say.In(languageOf(r)).Get("page.account.wrong_password")
-				}
-				d.Fault = fault
-				s.proofPage(w, r, status, d)
-			})
-			return "", nil
-		}
-		if !slices.Contains(provable, d.For) {
-			return accountPath, nil
-		}
-		form := r.Clone(r.Context())
-		form.URL = &url.URL{Path: d.For}
-		form.Form, form.PostForm = fields, fields
-		s.mux.ServeHTTP(w, form)
-		return "", nil
-	}))
-}
-
-// askProof answers a form that was refused since nobody has shown lately who they are:
-// whoever does so now need not fill it in again, unless there was a password in it.
-func (s *Server) askProof(w http.ResponseWriter, r *http.Request, status int) {
-	var d page.Proof
-	if slices.Contains(provable, r.URL.Path) {
-		d.For, d.Fields = r.URL.Path, hiddenFields(r.PostForm)
-	}
-	s.proofPage(w, r, status, d)
-}
-
-// hiddenFields are the fields of a form as another one hides them.
-func hiddenFields(form url.Values) []page.HiddenField {
-	var list []page.HiddenField
-	for name, values := range form {
-		for _, v := range values {
-			if !secrets[name] {
-				list = append(list, page.HiddenField{Name: again + name, Value: v})
-			}
-		}
-	}
-	slices.SortStableFunc(list, func(a, b page.HiddenField) int { return strings.Compare(a.Name, b.Name) })
-	return list
-}
-
-func (s *Server) proofPage(w http.ResponseWriter, r *http.Request, status int, d page.Proof) {
-	ways, err := s.Club.Credentials(r.Context(), who(r.Context()).actor)
-	if err != nil {
-		s.errorPage(w, r, err)
-		return
-	}
-	for _, c := range ways {
-		d.Password, d.Passkey = d.Password || c.Kind == archive.Password, d.Passkey || c.Kind == archive.Passkey
-	}
-	d.Viewer = s.viewer(r)
-	d.Viewer.Path = accountPath
-	w.Header().Set("Cache-Control", "no-store")
-	s.send(w, r, status, func(to io.Writer) error { return s.pages.Proof(to, d) })
 }
