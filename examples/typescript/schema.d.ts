@@ -2303,7 +2303,7 @@ export interface components {
              * @description What happened to the offer.
              * @enum {string}
              */
-            state?: "made" | "declined" | "accepted";
+            state?: "made" | "declined";
             /** @description For end and correct: the status of the game. */
             status?: string;
             /**
@@ -2402,7 +2402,7 @@ export interface components {
              * @description over: the game has a result. aborted: the game ended without a result.
              * @enum {string}
              */
-            status: "waiting" | "playing" | "over" | "aborted";
+            status: "playing" | "over" | "aborted";
             /**
              * Format: int64
              * @description How often moves have been taken back.

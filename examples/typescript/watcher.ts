@@ -37,7 +37,7 @@ function show(line: GameLine): boolean {
 		names = [nameOf(game.south), nameOf(game.north)];
 		version = game.version;
 		console.log(`${names[0]} – ${names[1]}, 2x${game.cups}\n${draw(game.position)}`);
-		if (game.status === "playing" || game.status === "waiting") return false;
+		if (game.status === "playing") return false;
 		ended(game.result, game.termination);
 		return true;
 	}

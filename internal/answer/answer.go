@@ -1,7 +1,8 @@
-// Package answer holds the JSON documents that the program gives to other
-// programs: on the command line with --json, and over HTTP. The documents are
-// fixed (docs/formats/notation.md §5 and §6, docs/formats/json.md); a field is
-// added and never changed. The document about the value of a position is
+// Package answer holds the JSON documents that the program gives to other programs:
+// on the command line with --json, and over HTTP.
+//
+// The documents are fixed (docs/formats/notation.md §5 and §6, docs/formats/json.md):
+// fields are added, but never changed. The document about the value of a position is
 // written by [example.org/cups/analysis.Result] itself.
 package answer
 

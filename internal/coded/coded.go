@@ -1,6 +1,8 @@
-// Package coded makes errors that carry a code, their values and their cause
-// instead of a sentence. The edge of the program makes the sentence: package
-// say in the language of a user, HTTP a status.
+// Package coded makes errors that carry a code, values and a cause instead of a
+// sentence.
+//
+// The edge of the program turns the code into a sentence or a status: package say
+// writes the sentence in the user's language, and the server chooses the HTTP status.
 package coded
 
 import (

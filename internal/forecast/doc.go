@@ -1,2 +1,2 @@
-// Package forecast says beforehand how much memory helps a proof.
+// Package forecast predicts how much memory a proof can use.
 package forecast

@@ -1,9 +1,8 @@
-// Package game is one game of Cups between two sides, from the first move to
-// the end: the players, the moves, the clocks, the offers, the ways to end, and
-// the record of it all. The terminal, engine matches and servers all play this
-// one game.
+// Package game holds one game of Cups between two sides, from the first move to the
+// end: players, moves, clocks, offers and endings, and the record of the game. The
+// terminal, engine matches and the server all play this game.
 //
-// The package is pure. Time is an argument, nothing runs in the background, and
-// nothing is written. The same calls with the same times lead to the same
-// [State], so that a log of them is as good as the game.
+// The package is pure: time is an argument, nothing runs in the background, and
+// nothing is written. The same calls with the same times lead to the same [State], so
+// a log of the calls describes the whole game.
 package game

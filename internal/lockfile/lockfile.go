@@ -1,5 +1,5 @@
-// Package lockfile keeps two programs from the same thing by a file beside it,
-// which is there only while somebody holds it.
+// Package lockfile keeps two processes from using the same thing, by a lock file next
+// to it that exists only while a process holds the lock.
 package lockfile
 
 import (

@@ -1,5 +1,4 @@
-// Package memory knows the memory of the machine: how much of it a program may
-// still take, and how large tables that are read at random places can be read
-// faster. If a system or a processor cannot help with the latter, only speed
-// is lost.
+// Package memory says how much memory a program may still use, and makes random reads
+// of large tables faster. If a system or a processor does not support faster reads,
+// only speed is lost.
 package memory

@@ -1,9 +1,9 @@
-// Package mind is the one place that wires what plays and what proves: engine,
-// prover, solver, sweeps and tablebases.
+// Package mind connects everything that plays and proves: engine, prover, solver,
+// sweeps and tablebases. No other package does so.
 //
-// A [Worker] is one set of them, for one question at a time; a session of the
-// engine protocol or a player of a match has a Worker of its own. A [Mind] is a
-// pool of workers with one budget of memory, for any number of clients at the same
-// time. Clients that wait take turns, and a Mind that has too much to do says so
-// with a [BusyError].
+// A [Worker] is one set of these parts and answers one question at a time. A session
+// of the engine protocol and a player of a match each have a Worker of their own. A
+// [Mind] is a pool of workers with one memory budget for any number of clients.
+// Waiting clients take turns. A Mind with too much to do refuses a question with a
+// [BusyError].
 package mind

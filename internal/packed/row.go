@@ -1,6 +1,6 @@
-// Package packed holds rows of cups in machine words, for the rooms that look at
-// millions of positions a second: a drop or a sowing is one addition, and the
-// cups that may be sown are one comparison.
+// Package packed stores rows of cups in machine words, for code that looks at
+// millions of positions a second. A drop or a sowing is one addition, and one
+// comparison finds the ripe cups.
 package packed
 
 import (

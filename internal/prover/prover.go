@@ -1,6 +1,6 @@
-// Package prover plays what is proven: it asks the exact solver about the
-// positions of a game and remembers what a side is sure of, so that no move of
-// that side gives away a bean of it.
+// Package prover finds proven moves over a whole game. It asks the solver about the
+// positions of the game and remembers what each side is sure to get, so that no move
+// of that side costs a proven bean.
 package prover
 
 import (

@@ -1,6 +1,5 @@
-// Package readfile reads files that users name, of which the program knows
-// nothing: it reads regular files and pipes only, each up to a limit, and stops
-// waiting when its context ends.
+// Package readfile reads files that users name. It reads only regular files and
+// pipes, up to a limit, and stops waiting when its context ends.
 package readfile
 
 import (

@@ -1,5 +1,5 @@
-// Package savefile writes files so that nothing is lost: it replaces a file whole
-// or not at all, and adds to a file in whole pieces.
+// Package savefile writes files safely: it replaces a file completely or not at all,
+// and appends only whole pieces.
 package savefile
 
 import (

@@ -1,7 +1,6 @@
-// Package say holds everything that a user reads, in English and German. The
-// catalogue has the texts: flat keys, named placeholders and plural forms. The
-// other files make sentences of moves, refusals, results, values, puzzles and
-// errors.
+// Package say holds every text that users read, in English and German. The catalogue
+// has the texts, with flat keys, named placeholders and plural forms. The Go files
+// make sentences about moves, refusals, results, values, puzzles and errors.
 package say
 
 import "example.org/cups"

@@ -1,7 +1,7 @@
-// Package ugi is both ends of the engine protocol UGI (notation §4): [Serve]
-// lets a program drive our engine, [Client] drives a program of others.
+// Package ugi implements both ends of the engine protocol UGI (notation §4). With
+// [Serve], a program drives our engine. With [Client], we drive another program.
 //
-// One line is one command or one answer. What both ends read and write has a
-// type that knows its text: [Request] is a go command, [Info] an info line,
+// Each line is one command or one answer. The lines that both ends use have types
+// that read and write their text: [Request] is a go command, [Info] an info line, and
 // [Answer] a bestmove line.
 package ugi

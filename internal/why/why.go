@@ -1,6 +1,6 @@
-// Package why says why a move is good or bad, as a player would: by what is on
-// the board before and after the move, without a search. A reason is true of the
-// board; whether the move is good is for others to prove.
+// Package why explains why a move is good or bad, as a player would: from the board
+// before and after the move, without a search. A reason is a fact about the board.
+// Whether the move is good must be proven elsewhere.
 package why
 
 import "example.org/cups"

@@ -1,5 +1,5 @@
-// Package yield lets others have the processor during long computations where there
-// is one thread for all: in a browser. There a computation that goes on without a
-// pause keeps timers from firing, so that it would not even learn that its time is
-// up. Everywhere else it does nothing and costs nothing.
+// Package yield lets other tasks run during a long computation. A browser has one
+// thread for everything: without pauses no timer fires, and a computation would not
+// notice that its time is up. On other systems the package does nothing and costs
+// nothing.
 package yield

@@ -1,5 +1,5 @@
-// Package fit lets the engine's evaluation learn from games: the engine plays
-// against itself; least squares choose the linear weights that come nearest to
-// what the positions of these games turned out to be worth; then gradient
-// descent trains the network and the weights together.
+// Package fit trains the engine's evaluation on games that the engine plays against
+// itself. Least squares choose the linear weights that come closest to the values of
+// the positions in these games. Then gradient descent trains the network and the
+// weights together.
 package fit

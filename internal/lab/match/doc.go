@@ -1,8 +1,8 @@
-// Package match lets players play each other many times and says what the
-// results prove: paired games from balanced openings with sides changed, the
-// Elo difference with its error, a sequential test that stops as soon as it is
-// sure, and a record of each game.
+// Package match plays matches between two players and says what the results prove.
+// Games come in pairs from balanced openings, with the sides exchanged. The result
+// has the difference in Elo with its error, and a sequential test can stop the match
+// as soon as it is decided. Each game has a record.
 //
-// A player that crashes, hangs or plays what is not legal loses that game, with
-// the reason in its record, and the match goes on.
+// A player that crashes, hangs or makes an illegal move loses the game. The record
+// gives the reason, and the match continues.
 package match

@@ -6,6 +6,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/lab/pattern"
 )
 
 // Openings says how games begin.
@@ -72,7 +73,7 @@ func (o *opener) next(ctx context.Context, rng *rand.Rand) ([]cups.Move, error) 
 func (o *opener) draw(plies int, rng *rand.Rand) opening {
 	drawn := opening{position: o.start}
 	for range plies {
-		m := anyOf(drawn.position.Moves(), rng)
+		m := pattern.Free.Choose(drawn.position, rng)
 		next := drawn.position.PlayUnchecked(m)
 		if next.IsOver() {
 			break

@@ -49,27 +49,3 @@ func (s *simple) Move(_ context.Context, p cups.Position, _ [2]game.Reading) (Ch
 }
 
 func (s *simple) Close() error { return nil }
-
-// random plays any legal move.
-func random(p cups.Position, rng *rand.Rand) cups.Move { return anyOf(p.Moves(), rng) }
-
-// anyOf draws a move of a set that is not empty.
-func anyOf(moves cups.MoveSet, rng *rand.Rand) cups.Move {
-	return moves.Slice()[rng.IntN(moves.Len())]
-}
-
-// greedy plays the move that puts most beans into its pot at once, and draws
-// among equals: it looks one ply ahead and no further.
-func greedy(p cups.Position, rng *rand.Rand) cups.Move {
-	var best cups.MoveSet
-	most := cups.Beans(-1)
-	for m := range p.Moves().All() {
-		switch gain := p.PlayUnchecked(m).Pot(p.Turn()) - p.Pot(p.Turn()); {
-		case gain > most:
-			best, most = cups.MoveSetOf(m), gain
-		case gain == most:
-			best |= cups.MoveSetOf(m)
-		}
-	}
-	return anyOf(best, rng)
-}

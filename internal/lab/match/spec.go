@@ -9,6 +9,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/lab/pattern"
 	"example.org/cups/internal/mind"
 	"example.org/cups/solver"
 )
@@ -69,9 +70,9 @@ type spec struct {
 func ParseSpec(text string, terms Terms) (Spec, error) {
 	switch text {
 	case "greedy":
-		return Spec{Name: text, New: alone(greedy)}, nil
+		return Spec{Name: text, New: alone(pattern.Greedy.Choose)}, nil
 	case "random":
-		return Spec{Name: text, New: alone(random)}, nil
+		return Spec{Name: text, New: alone(pattern.Free.Choose)}, nil
 	}
 	s := spec{name: text, patience: terms.Patience}
 	if err := s.read(text); err != nil {

@@ -1,5 +1,5 @@
-// Package mine makes puzzles and proves them: transfer problems by playing
-// backwards, rows to be cleared by construction, best moves and sequences out
-// of games that the engine plays against itself. What it makes depends on the
-// order and its random numbers only.
+// Package mine makes puzzles and proves them: transfer problems by playing backwards,
+// clears by construction, and best moves and sequences from games that the engine
+// plays against itself. The same order and the same random seed make the same
+// puzzles.
 package mine

@@ -1,8 +1,7 @@
-// Package pattern tests rules of play, such as "capture whenever you can". One
-// player, the hero, must follow a rule; the opponent is free. What the hero gains
-// under best play within the rule is proven by a backward sweep over whole games
-// ([Sweep]). What a rule costs in single positions is seen in positions of
-// games ([Judge]).
+// Package pattern measures what rules of thumb cost, such as "capture whenever you
+// can". One player, the hero, must follow a rule, and the opponent is free.
 //
-// docs/strategy.md tells players what came out.
+// [Sweep] proves by a backward sweep over whole games what the hero gains under best
+// play within the rule. [Judge] measures what a rule costs in single positions of
+// games. docs/strategy.md gives the results to players.
 package pattern

@@ -1,6 +1,10 @@
 package pattern
 
-import "example.org/cups"
+import (
+	"math/rand/v2"
+
+	"example.org/cups"
+)
 
 // Rule is a rule of play. It looks at the cups of both sides and at the stock of
 // the player who must follow it.
@@ -20,11 +24,20 @@ var Free = Rule{"free", "Play as you like", func(_ cups.Position, legal cups.Mov
 	return legal, true
 }}
 
+// Greedy is the rule of players who look no further than their own pot.
+var Greedy = Rule{"greedy", "Put as many beans as you can into your pot at once", mostAtOnce}
+
 // Allowed returns the moves of p that the rule allows the player to move. If the
 // rule wants none of the legal moves, all of them are allowed.
 func (r Rule) Allowed(p cups.Position) cups.MoveSet {
 	moves, _ := r.allowed(p, cups.MaxSideBeans+1)
 	return moves
+}
+
+// Choose draws one of the moves that the rule allows in p. There must be a legal move.
+func (r Rule) Choose(p cups.Position, rng *rand.Rand) cups.Move {
+	moves := r.Allowed(p)
+	return moves.Slice()[rng.IntN(moves.Len())]
 }
 
 // allowed is Allowed of a position in which cups are counted up to beyond beans
@@ -101,7 +114,7 @@ func largest(p cups.Position, legal cups.MoveSet, beyond cups.Beans) (wanted cup
 	captures, open := 0, 0
 	for m := range legal.All() {
 		taken := p.Captures(m)
-		isOpen := taken > 0 && taken >= p.Needs(p.Opposite(int(m.Beans())))+beyond
+		isOpen := isOpen(p, m, beyond)
 		if taken == 0 || taken == most || isOpen {
 			wanted |= cups.MoveSetOf(m)
 		}
@@ -113,6 +126,30 @@ func largest(p cups.Position, legal cups.MoveSet, beyond cups.Beans) (wanted cup
 		}
 	}
 	return wanted, captures < 2 || open == 0
+}
+
+// mostAtOnce wants the moves that put most beans into the mover's pot.
+func mostAtOnce(p cups.Position, legal cups.MoveSet, beyond cups.Beans) (wanted cups.MoveSet, sure bool) {
+	gain := func(m cups.Move) cups.Beans { return p.PlayUnchecked(m).Pot(p.Turn()) - p.Pot(p.Turn()) }
+	var most cups.Beans
+	for m := range legal.All() {
+		most = max(most, gain(m))
+	}
+	open := false
+	for m := range legal.All() {
+		isOpen := isOpen(p, m, beyond)
+		if isOpen || gain(m) == most {
+			wanted |= cups.MoveSetOf(m)
+		}
+		open = open || isOpen
+	}
+	return wanted, !open || wanted.Len() == 1
+}
+
+// isOpen reports whether m captures from a cup that may hold more beans than p says.
+func isOpen(p cups.Position, m cups.Move, beyond cups.Beans) bool {
+	taken := p.Captures(m)
+	return taken > 0 && taken >= p.Needs(p.Opposite(int(m.Beans())))+beyond
 }
 
 func captures(p cups.Position, m cups.Move) bool { return p.Captures(m) > 0 }

@@ -44,8 +44,8 @@ var Solvers = solvers()
 
 func solvers() []Solver {
 	all := []Solver{
-		{Name: "random", Tries: manyTries, Strength: 993, Fits: true, choose: random},
-		{Name: "greedy", Tries: manyTries, Strength: 1500, choose: greedy},
+		{Name: "random", Tries: manyTries, Strength: 993, Fits: true, choose: follows(pattern.Free)},
+		{Name: "greedy", Tries: manyTries, Strength: 1500, choose: follows(pattern.Greedy)},
 	}
 	for i, strength := range []float64{1306, 1721, 2028, 2340, 2670, 3066, 3438, 3708} {
 		level := engine.Level(i + 1)

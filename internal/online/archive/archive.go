@@ -1,10 +1,10 @@
-// Package archive is what a server keeps: accounts and what belongs to them,
-// challenges, seeks, and the event log of every game. Its [Archive] is a contract, which
-// internal/online/archive/archivetest tests for each database.
+// Package archive defines what a server stores: accounts and their belongings,
+// challenges, seeks, and the event log of every game. [Archive] is the contract, and
+// internal/online/archive/archivetest tests it for each database.
 //
-// The log of a game is the truth about it. Whoever appends to a log says after
-// which version, and is refused if somebody else has appended in between: so two
-// servers can never both accept a move.
+// The log of a game is the truth about the game. An append names the version that it
+// follows, and is refused if another append has come first. Two servers can therefore
+// never both accept a move.
 package archive
 
 import (

@@ -1,7 +1,7 @@
-// Package club is who plays here: guests, members and bots, how they prove who
-// they are, and what they may do. [May] is the one place that says who may do
-// what.
+// Package club knows the accounts of a server: guests, members and bots, how they
+// prove who they are, and what they may do. [May] is the only place that decides what
+// an account may do.
 //
-// Everything is kept in an archive. Time and chance are given to [New], so that
-// tests have their own; passkeys alone draw their challenges themselves.
+// Everything is stored in an archive. [New] receives time and chance as arguments;
+// only passkeys draw their own challenges.
 package club

@@ -73,9 +73,9 @@ func opening(t *play.Table, now time.Time) archive.GameChange {
 }
 
 // admit opens the room of a game that has just begun and was kept, and tells the
-// players.
+// players. Whoever calls it has called begin.
 func (h *Hall) admit(t *play.Table) {
-	go func() { // the room of the game before is locked
+	h.running.Go(func() { // in the background, since the room of the game before is locked
 		r := h.rooms.enter(t.ID())
 		defer r.mu.Unlock()
 		if r.table == nil {
@@ -83,5 +83,5 @@ func (h *Hall) admit(t *play.Table) {
 		}
 		h.arm(r)
 		h.tellPlayers(r.table, Notice{Type: GameStarted, Game: t.ID()})
-	}()
+	})
 }

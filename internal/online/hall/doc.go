@@ -1,9 +1,9 @@
-// Package hall is where tables are. It takes a command to its
-// table, keeps what follows from it, and only then answers and wakes those who
-// watch. It looks at the clocks, lets the computer move, seats players who look
-// for an opponent, and knows who is there.
+// Package hall serves all games in progress. A [Hall] takes each command to its
+// table, stores the resulting events, and only then answers and tells the watchers.
+// It also watches the clocks, lets the computer move, pairs players who seek an
+// opponent, and knows who is present.
 //
-// The archive is the truth. What a [Hall] holds in memory can be dropped at any
-// time and is then read again; after a crash everything that is due is done by
-// whoever opens the archive next.
+// The archive is the truth. Everything that a Hall holds in memory can be dropped at
+// any time and read again. After a crash, the next server that opens the archive does
+// everything that is due.
 package hall

@@ -330,13 +330,20 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 	return nil
 }
 
-// commit writes a change. If the archive cannot be written, games pause.
+// commit writes a change. Once the archive has the change, the end of ctx changes nothing
+// any more: what the archive keeps, the hall must know. If the archive cannot be written,
+// games pause.
 func (h *Hall) commit(ctx context.Context, c archive.Change) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
+	defer cancel()
 	err := h.archive.Commit(ctx, c)
 	if err == nil {
 		h.outbox.Kept(c)
 	}
-	if errors.Is(err, archive.ErrUnavailable) && !errors.Is(ctx.Err(), context.Canceled) { // the hall closes
+	if errors.Is(err, archive.ErrUnavailable) {
 		h.fail(err)
 	}
 	return err

@@ -1,5 +1,5 @@
-// Package hooks tells programs of members what concerns these: signed requests to
-// the addresses that the members have named, and never into a private network.
+// Package hooks sends events to programs of members: signed requests to the addresses
+// that the members have given. It never sends to a private network.
 package hooks
 
 import (

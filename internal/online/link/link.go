@@ -1,5 +1,5 @@
-// Package link is WebSocket connections (RFC 6455) that cost little while nothing
-// happens.
+// Package link opens WebSocket connections (RFC 6455) that cost little memory while
+// nothing happens.
 package link
 
 import (

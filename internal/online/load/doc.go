@@ -1,5 +1,5 @@
-// Package load plays games of Cups against a running server, over real sockets
-// and over HTTP, as many programs at once would. A [Player] knows what the server
-// has acknowledged, connects again when the connection breaks, and sends again
-// what was not answered. [Run] measures a server with many players.
+// Package load plays many games at once on a running server, over real sockets and
+// over HTTP. A [Player] remembers what the server has acknowledged. When its
+// connection breaks, it connects again and repeats everything that was not answered.
+// [Run] measures a server with many players.
 package load

@@ -1,5 +1,5 @@
-// Package mailer sends the mails of a server by SMTP: plain text, in the language of
-// whoever gets them.
+// Package mailer sends the e-mails of a server by SMTP, as plain text in the language
+// of the recipient.
 package mailer
 
 import (

@@ -1,5 +1,5 @@
-// Package meter counts what a server does, in the text format that Prometheus and
-// other programs read.
+// Package meter counts what a server does, and shows the counts in the text format of
+// Prometheus.
 package meter
 
 import (

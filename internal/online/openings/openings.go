@@ -1,6 +1,6 @@
-// Package openings tells how games began: in each position of the first moves, which
-// moves were played, how often, and how the games ended. The archive keeps the counts;
-// here they are read, those of an older archive are made, and all of them are checked.
+// Package openings counts openings: in each position of the first moves, which moves
+// were played, how often, and with which results. The archive stores the counts. This
+// package reads them, adds the games of older archives, and checks the counts.
 package openings
 
 import (

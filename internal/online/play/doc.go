@@ -1,8 +1,8 @@
-// Package play is what happens between people who play Cups over a network: the
-// table of one game with its players, moves, offers, claims and chat.
+// Package play holds one game between people over a network: a table with players,
+// moves, offers, claims and chat.
 //
-// A [Table] is the replay of its events. [Table.Apply] takes a command, who
-// gives it and the time, and returns the events that follow from it or an
-// [*Error] with a code. The package is pure: nothing here waits, writes, asks a
-// clock or draws a number, so that the same events always lead to the same table.
+// A [Table] is the replay of its events. [Table.Apply] takes a command, its author
+// and the time. It returns the resulting events, or an [*Error] with a code. The
+// package is pure: it never waits, writes, asks a clock or draws a random number. The
+// same events always lead to the same table.
 package play

@@ -22,7 +22,7 @@ const (
 	Started    Type = "start"    // the players sit down: the first event of each table
 	Moved      Type = "move"     // a move was played
 	TakenBack  Type = "takeback" // moves were taken back
-	Offered    Type = "offer"    // an offer was made, declined, withdrawn or accepted
+	Offered    Type = "offer"    // an offer was made, declined or withdrawn
 	ClockMoved Type = "clock"    // time was given, or taken out of the game because no server was there
 	Chatted    Type = "chat"     // somebody wrote a line
 	Rematched  Type = "rematch"  // the players have another game
@@ -112,11 +112,11 @@ const (
 // OfferState is what becomes of an offer.
 type OfferState string
 
-// The states of an offer. One that is withdrawn by its maker is declined too.
+// The states of an offer. An offer that its maker withdraws is declined too. An offer that
+// is accepted has no state: [TakenBack] or [Rematched] follows.
 const (
 	Made     OfferState = "made"
 	Declined OfferState = "declined"
-	Accepted OfferState = "accepted"
 )
 
 // Room is who reads a line of chat: the two players, or those who watch.

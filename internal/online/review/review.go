@@ -1,6 +1,6 @@
-// Package review looks through games that are over: what each position was worth,
-// what each move cost, and which moments have one best move that is proven. A review
-// is kept in the archive, so that a game is looked through once.
+// Package review reviews finished games: the value of each position, what each move
+// cost, and the moments with a single best move that is proven. The archive stores
+// each review, so a game is reviewed only once.
 package review
 
 import (

@@ -1,9 +1,9 @@
-// Package solving is puzzles that accounts solve on a server: which one comes
-// next, what a step of an attempt is answered, and the diary of each account from
-// which its rating and streaks follow. The logic of attempts, ratings and streaks
-// is that of internal/practice, which the terminal uses too.
+// Package solving serves puzzles to accounts: it chooses the next puzzle, judges the
+// steps of an attempt, and keeps the diary of each account, which determines its
+// rating and streaks. Attempts, ratings and streaks themselves are those of
+// internal/practice, which the terminal uses too.
 //
-// An attempt is told whole with each request, by the steps that were taken in it,
-// and has an ID that whoever makes it has chosen. So nothing of it is kept before
-// its score is settled, and an attempt that is sent twice counts once.
+// Each request repeats the whole attempt, with all its steps and an ID that the
+// client has chosen. Nothing is therefore stored before the score is settled, and an
+// attempt that is sent twice counts once.
 package solving

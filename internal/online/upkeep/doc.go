@@ -1,3 +1,3 @@
-// Package upkeep looks after an archive as a whole: it replays all games, and puts
-// records of games from elsewhere into it.
+// Package upkeep works on a whole archive: it replays all games to check them, and
+// imports records of games from other places.
 package upkeep

@@ -2,19 +2,15 @@ package web
 
 import (
 	"context"
-	"errors"
 	"net/http"
 	"reflect"
 	"slices"
-	"strings"
 
-	"example.org/cups"
-	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/club"
-	"example.org/cups/internal/online/play"
-	"example.org/cups/internal/online/wire"
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/wire"
 )
 
 // operation is one entry of the table of operations.
@@ -47,8 +43,12 @@ func (s *Server) describe() {
 	}
 	s.api = humago.New(s.mux, c)
 
-	s.describeAccounts()
+	s.describeGuests()
 	s.describeMembers()
+	s.describeSessions()
+	s.describeCredentials()
+	s.describeExport()
+	s.describeLeaving()
 	s.describeProof()
 	s.describePrograms()
 	s.describeHooks()
@@ -63,10 +63,13 @@ func (s *Server) describe() {
 	s.describePlayers()
 	s.describeGames()
 	s.describeChallenges()
-	s.describeStreams()
+	s.describeSeeks()
+	s.describeGameStream()
+	s.describeNoticeStream()
 	s.describeLive()
 	s.describeLobby()
-	s.describeArchive()
+	s.describeFinished()
+	s.describeRecord()
 	s.describeValues()
 	s.describePuzzles()
 	s.describeValueStream()
@@ -74,75 +77,6 @@ func (s *Server) describe() {
 	s.describeOpenings()
 	s.publish()
 	s.mux.HandleFunc("/api/", s.nothingHere)
-}
-
-// nameRequest puts the ID of the request into a refusal that is our fault.
-func nameRequest(ctx huma.Context, _ string, v any) (any, error) {
-	if f, ok := v.(*wire.Fault); ok {
-		return f.Of(traceOf(ctx.Context()).id), nil
-	}
-	return v, nil
-}
-
-// nothingHere answers requests that no operation is for.
-func (s *Server) nothingHere(w http.ResponseWriter, r *http.Request) {
-	var allowed []string
-	for _, method := range []string{"GET", "HEAD", "POST", "PATCH", "DELETE"} {
-		other := &http.Request{Method: method, URL: r.URL, Host: r.Host}
-		if _, pattern := s.mux.Handler(other); pattern != "" && pattern != "/api/" {
-			allowed = append(allowed, method)
-		}
-	}
-	if len(allowed) == 0 {
-		refuse(w, wire.NewCode("notFound"))
-		return
-	}
-	w.Header().Set("Allow", strings.Join(allowed, ", "))
-	refuse(w, wire.NewCode("wrongMethod"))
-}
-
-// faultOf makes a refusal of what the description of an operation does not
-// allow.
-func faultOf(status int, message string, errs []error) *wire.Fault {
-	for _, err := range errs {
-		var f *wire.Fault
-		if errors.As(err, &f) {
-			return f
-		}
-	}
-	code := "malformed"
-	switch {
-	case status == http.StatusRequestEntityTooLarge:
-		code = "tooLarge"
-	case status == http.StatusRequestTimeout:
-		code = "tooSlow"
-	case status == http.StatusNotFound:
-		code = "notFound"
-	case status >= 500:
-		code = "internal"
-	}
-	f := wire.NewCode(code)
-	if code != "malformed" {
-		return f
-	}
-	if len(errs) == 0 {
-		f.Fault.Message += " " + message + "."
-	}
-	for i, err := range errs {
-		var d *huma.ErrorDetail
-		switch {
-		case !errors.As(err, &d):
-			f.Fault.Message += " " + err.Error() + "."
-		case strings.HasPrefix(d.Message, "json: "):
-			f.Fault.Message += " " + d.Location + ": a value has another type than it must have."
-		default:
-			f.Fault.Message += " " + d.Location + ": " + d.Message + "."
-		}
-		if d != nil && i == 0 {
-			_, f.Fault.Field, _ = strings.Cut(d.Location, ".")
-		}
-	}
-	return f
 }
 
 // add adds an operation.
@@ -206,388 +140,8 @@ func needs(action club.Action) func(huma.Context, func(huma.Context)) {
 	}
 }
 
-// optional is a parameter that may be left out.
-type optional[T any] struct {
-	value T
-	isSet bool
-}
-
-// Schema implements [huma.SchemaProvider].
-func (optional[T]) Schema(r huma.Registry) *huma.Schema {
-	return huma.SchemaFromType(r, reflect.TypeFor[T]())
-}
-
-// Receiver implements [huma.ParamWrapper].
-func (o *optional[T]) Receiver() reflect.Value { return reflect.ValueOf(&o.value).Elem() }
-
-// OnParamSet implements [huma.ParamReactor].
-func (o *optional[T]) OnParamSet(isSet bool, _ any) { o.isSet = isSet }
-
-// fault makes a refusal of an error, and writes those down that are our fault.
-func (s *Server) fault(ctx context.Context, what string, err error) *wire.Fault {
-	f := wire.FaultOf(err)
-	if f.Fault.Code == "internal" && ctx.Err() == nil {
-		s.log(ctx).Error("a request failed", "what", what, "error", err)
-	}
-	return f
-}
-
 // body is an answer of one document.
 type body[T any] struct{ Body T }
 
-// The account.
-
-type account struct {
-	ID   string `json:"id" doc:"The ID of the account."`
-	Name string `json:"name" doc:"The name of the account."`
-	Kind string `json:"kind" doc:"The kind of account." enum:"guest,member,bot"`
-}
-
-type newAccount struct {
-	ID    string `json:"id" doc:"The ID of the account."`
-	Name  string `json:"name" doc:"The generated or chosen name of the account."`
-	Token string `json:"token" doc:"The token, shown only once. Anybody who has it can act for this account."`
-}
-
-func describeAccount(a archive.Account) account { return account{a.ID, a.Name, string(a.Kind)} }
-
-func (s *Server) describeAccounts() {
-	type guestRequest struct {
-		Body *struct {
-			Language string `json:"language,omitempty" enum:"en,de" doc:"The language of the generated name. Left out: en."`
-			Bot      bool   `json:"bot,omitempty" doc:"true for a program that plays. Everybody sees that it is a bot, and it plays people only if they have chosen it."`
-		}
-	}
-	add(s, operation{Operation: huma.Operation{
-		OperationID: "createGuest", Method: "POST", Path: "/api/v1/guests", DefaultStatus: 201,
-		Summary:     "Become a guest",
-		Description: "Creates a guest with a generated name, who may play casual games at once. The body may be empty. The token is shown only once, and anybody who has it can act as this guest. A program that plays should set bot.",
-	}}, func(ctx context.Context, in *guestRequest) (*body[newAccount], error) {
-		language, kind := "en", play.Guest
-		if in.Body != nil && in.Body.Language != "" {
-			language = in.Body.Language
-		}
-		if in.Body != nil && in.Body.Bot {
-			kind = play.Bot
-		}
-		a, token, err := s.newcomer(ctx, kind, language)
-		if err != nil {
-			return nil, err
-		}
-		return &body[newAccount]{newAccount{a.ID, a.Name, token}}, nil
-	})
-	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
-		OperationID: "getAccount", Method: "GET", Path: "/api/v1/account", Summary: "Get my account",
-		Description: "Returns the account of the token or of the cookie.",
-	}}, func(ctx context.Context, _ *struct{}) (*body[account], error) {
-		return &body[account]{describeAccount(who(ctx).actor.Account)}, nil
-	})
-}
-
-// Games.
-
-type gameID struct {
-	ID string `path:"id" doc:"The ID of a game."`
-}
-
-func (s *Server) describeGames() {
-	add(s, operation{Operation: huma.Operation{
-		OperationID: "getGame", Method: "GET", Path: "/api/v1/games/{id}", Summary: "Get a game",
-		Description: "Returns the game as it is now. Clocks show the time that is left now. A player who requests their own game counts as present.",
-	}, codes: []string{"notFound"}}, func(ctx context.Context, in *gameID) (*body[wire.Game], error) {
-		out := &body[wire.Game]{}
-		err := s.Hall.View(ctx, play.ID(in.ID), func(t *play.Table) {
-			out.Body = wire.NewGame(t, s.Hall.Now())
-			if a := who(ctx).actor.Account.ID; t.Side(a) != cups.Nobody {
-				s.Hall.Seen(t.ID(), a)
-			}
-		})
-		return out, err
-	})
-
-	type moveRequest struct {
-		ID   string `path:"id" doc:"The ID of a game."`
-		Body struct {
-			Ply       int    `json:"ply" minimum:"0" doc:"The number of moves before this one."`
-			Move      string `json:"move" doc:"The move: a number for a drop, a letter for a sowing." example:"d" maxLength:"16"`
-			Takebacks *int   `json:"takebacks,omitempty" minimum:"0" doc:"The number of take-backs that the client knows of. If the game has another number, the move is refused as stale."`
-		}
-	}
-	add(s, operation{action: club.TakePart, Operation: huma.Operation{
-		OperationID: "move", Method: "POST", Path: "/api/v1/games/{id}/moves", Summary: "Make a move",
-		Description: "The status 200 means that the move is on the disk. If no answer comes, send the same request again: if the move was already made, the answer is 200, and the move is not made twice. When moves are taken back, their plies are free again; send takebacks, so that a late copy of such a move is not played.",
-	}, codes: []string{"notYourGame", "notFound", "plyTaken", "plyAhead", "stale", "notYourTurn", "gameOver", "illegalMove"}}, func(ctx context.Context, in *moveRequest) (*body[wire.Game], error) {
-		m, err := cups.ParseMove(in.Body.Move)
-		if err != nil {
-			m = cups.NoMove // which is refused like any other move that the rules do not have
-		}
-		return s.do(ctx, in.ID, play.Move{Ply: cups.Ply(in.Body.Ply), Move: m, Takebacks: in.Body.Takebacks})
-	})
-
-	type actRequest struct {
-		ID   string `path:"id" doc:"The ID of a game."`
-		Body struct {
-			Action string `json:"action" doc:"The action." enum:"resign,abort,offerTakeback,acceptTakeback,declineTakeback,moreTime,offerRematch,acceptRematch,declineRematch,claimWin,claimDraw"`
-		}
-	}
-	add(s, operation{action: club.TakePart, Operation: huma.Operation{
-		OperationID: "act", Method: "POST", Path: "/api/v1/games/{id}/actions", Summary: "Resign, abort, make or answer an offer, claim",
-		Description: "abort is possible before the second move. If both players make the same offer, it is accepted. moreTime gives the opponent 15 s. claimWin and claimDraw are possible if the opponent has left; a decided game can only be claimed as a win. acceptRematch begins another game with sides exchanged; the event rematch has its ID.",
-	}, codes: []string{"notYourGame", "notFound", "gameOver", "notOver", "tooLateToAbort", "nothingToTake", "noOffer", "offerOpen", "noClock", "tooMuchTime", "opponentHere", "decided", "rematchUnavailable", "blockedByYou"}}, func(ctx context.Context, in *actRequest) (*body[wire.Game], error) {
-		return s.do(ctx, in.ID, play.Act{Action: play.Action(in.Body.Action)})
-	})
-
-	type chatRequest struct {
-		ID   string `path:"id" doc:"The ID of a game."`
-		Body struct {
-			Room   string `json:"room" doc:"players for the two players, spectators for everybody else." enum:"players,spectators"`
-			Text   string `json:"text,omitempty" doc:"A line of 1 to 200 characters." maxLength:"1000"`
-			Preset string `json:"preset,omitempty" doc:"The name of a preset, instead of a text." enum:"hello,luck,fun,goodGame,thanks,bye"`
-		}
-	}
-	add(s, operation{action: club.TakePart, Operation: huma.Operation{
-		OperationID: "chat", Method: "POST", Path: "/api/v1/games/{id}/chat", Summary: "Send a line of chat",
-		Description: "A line is text of at most 200 characters, or the name of a preset, which each reader sees in their own language. Players write to the room players, everybody else to the room spectators.",
-	}, codes: []string{"notYourGame", "notFound", "chatFull", "badChat", "presetsOnly"}}, func(ctx context.Context, in *chatRequest) (*body[wire.Game], error) {
-		return s.do(ctx, in.ID, play.Chat{Room: play.Room(in.Body.Room), Text: in.Body.Text, Preset: play.Preset(in.Body.Preset)})
-	})
-}
-
-// do takes a command to a table and answers with the game as it is then, also
-// beside a refusal for which that helps.
-func (s *Server) do(ctx context.Context, id string, c play.Command) (_ *body[wire.Game], err error) {
-	now := s.Hall.Now()
-	a := who(ctx).actor.Account
-	if err := s.mayWrite(ctx, a.ID, c); err != nil {
-		return nil, err
-	}
-	var game wire.Game
-	defer func() {
-		if _, moved := c.(play.Move); moved && err == nil {
-			s.Meter.Move(s.Hall.Now().Sub(now))
-		}
-	}()
-	err = s.Hall.Do(ctx, play.Actor{Account: a.ID, Name: a.Name}, play.ID(id), c, now, func(t *play.Table) {
-		game = wire.NewGame(t, s.Hall.Now())
-		if t.Side(a.ID) != cups.Nobody {
-			s.Hall.Seen(t.ID(), a.ID)
-		}
-	})
-	var refused *play.Error
-	if errors.As(err, &refused) {
-		f := wire.FaultOf(err)
-		if f.Status == http.StatusConflict {
-			f.Game = &game
-		}
-		return nil, f
-	}
-	return &body[wire.Game]{game}, err
-}
-
-// Challenges and seeks.
-
-type challenge struct {
-	ID    string           `json:"id" doc:"The ID of the challenge."`
-	URL   string           `json:"url" doc:"The page on which the challenge can be accepted."`
-	Game  *string          `json:"game" doc:"The ID of the game; null until the game begins."`
-	From  string           `json:"from,omitempty" doc:"The name of the player who made the challenge."`
-	State string           `json:"state,omitempty" doc:"The state of the challenge." enum:"open,accepted,declined,cancelled"`
-	Cups  int              `json:"cups,omitempty" doc:"Cups of each side."`
-	Beans int              `json:"beans,omitempty" doc:"Beans in each stock."`
-	Clock *wire.ClockTerms `json:"clock,omitempty" doc:"The time for the game; null: no clock."`
-	Side  string           `json:"side,omitempty" doc:"The side of the player who made the challenge."`
-	Rated bool             `json:"rated,omitempty" doc:"The game will be rated."`
-}
-
-type gameOf struct {
-	Game string `json:"game" doc:"The ID of the game."`
-}
-
-type challengeID struct {
-	ID string `path:"id" doc:"The ID of a challenge."`
-}
-
-type seekID struct {
-	ID string `path:"id" doc:"The ID of a seek."`
-}
-
-// noGame is the answer about a challenge that no game will come of.
-type noGame struct {
-	Game *string `json:"game" doc:"null: no game begins."`
-}
-
 // noContent is an answer without a body.
 type noContent struct{}
-
-// opponent is whom a challenge is for: the computer or an account.
-type opponent struct {
-	Level  int    `json:"level,omitempty" doc:"Of the computer, 1 to 8: the game begins at once."`
-	Member string `json:"member,omitempty" doc:"The name of an account."`
-}
-
-// errOpponent refuses an opponent that is neither, or both.
-var errOpponent = wire.NewFieldFault("badTerms", "opponent", "An opponent has either a level from 1 to 8 or the name of a member.")
-
-func (s *Server) describeChallenges() {
-	type challengeRequest struct {
-		Body struct {
-			wire.Terms
-			Opponent *opponent `json:"opponent,omitempty" doc:"The opponent. null or left out: anybody with the link."`
-		}
-	}
-	type challengeAnswer struct {
-		Location string `header:"Location"`
-		Body     challenge
-	}
-	add(s, operation{action: club.TakePart, Operation: huma.Operation{
-		OperationID: "createChallenge", Method: "POST", Path: "/api/v1/challenges", DefaultStatus: 201,
-		Summary:     "Challenge the computer, a player, or anybody with the link",
-		Description: "A game against the computer begins at once, and game has its ID. Otherwise game is null until somebody accepts the challenge; then GET /api/v1/events sends gameStart.",
-	}, codes: []string{"notFound", "ownOffer", "badTerms", "membersOnly", "notWelcome", "blockedByYou"}}, func(ctx context.Context, in *challengeRequest) (*challengeAnswer, error) {
-		t, err := in.Body.Terms.Archive()
-		if err != nil {
-			return nil, err
-		}
-		a, o := who(ctx).actor.Account, in.Body.Opponent
-		if o != nil && (o.Level != 0) == (o.Member != "") {
-			return nil, errOpponent
-		}
-		if o != nil && o.Level != 0 {
-			id, err := s.Hall.PlayComputer(ctx, a, t, o.Level)
-			if err != nil {
-				return nil, err
-			}
-			game := string(id)
-			url := s.url(ctx, "/g/"+game)
-			return &challengeAnswer{url, challenge{ID: game, URL: url, Game: &game}}, nil
-		}
-		to := ""
-		if o != nil {
-			to = o.Member
-		}
-		c, err := s.Hall.Challenge(ctx, a, t, to)
-		if err != nil {
-			return nil, err
-		}
-		url := s.url(ctx, "/c/"+c.ID)
-		return &challengeAnswer{url, challenge{ID: c.ID, URL: url}}, nil
-	})
-	add(s, operation{action: club.TakePart, Operation: huma.Operation{
-		OperationID: "getChallenge", Method: "GET", Path: "/api/v1/challenges/{id}", Summary: "Get a challenge",
-		Description: "Returns the terms and the state of the challenge. A challenge to one account can be seen only by this account and by the one that made it.",
-	}, codes: []string{"notFound"}}, func(ctx context.Context, in *challengeID) (*body[challenge], error) {
-		c, err := s.Hall.FindChallenge(ctx, who(ctx).actor.Account.ID, in.ID)
-		if err != nil {
-			return nil, err
-		}
-		w := challenge{
-			ID: c.ID, URL: s.url(ctx, "/c/"+c.ID), State: string(c.State), Cups: c.Terms.Cups, Beans: c.Terms.Beans,
-			Clock: wire.ClockOf(c.Terms), Side: c.Terms.Side, Rated: c.Terms.Rated,
-		}
-		if game := string(c.Game); game != "" {
-			w.Game = &game
-		}
-		if from, err := s.Archive.Account(ctx, c.From); err == nil {
-			w.From = from.Name
-		}
-		return &body[challenge]{w}, nil
-	})
-	add(s, operation{action: club.TakePart, Operation: huma.Operation{
-		OperationID: "acceptChallenge", Method: "POST", Path: "/api/v1/challenges/{id}/accept", Summary: "Accept a challenge",
-		Description: "The game begins. Sending the request again returns the same game.",
-	}, codes: []string{"notFound", "notOpen", "ownOffer", "membersOnly"}}, func(ctx context.Context, in *challengeID) (*body[gameOf], error) {
-		id, err := s.Hall.Accept(ctx, who(ctx).actor.Account, in.ID)
-		return &body[gameOf]{gameOf{string(id)}}, err
-	})
-	for _, end := range []struct {
-		name, id, summary, description string
-		do                             func(context.Context, archive.Account, string) error
-	}{
-		{"decline", "declineChallenge", "Decline a challenge", "Only a challenge to my account can be declined, not one for anybody with the link.", s.Hall.Decline},
-		{"cancel", "cancelChallenge", "Cancel my challenge", "Nobody can accept the challenge any more. Sending the request again changes nothing.", s.Hall.Cancel},
-	} {
-		add(s, operation{action: club.TakePart, Operation: huma.Operation{
-			OperationID: end.id, Method: "POST", Path: "/api/v1/challenges/{id}/" + end.name, Summary: end.summary, Description: end.description,
-		}, codes: []string{"notFound", "notOpen"}}, func(ctx context.Context, in *challengeID) (*body[noGame], error) {
-			return &body[noGame]{}, end.do(ctx, who(ctx).actor.Account, in.ID)
-		})
-	}
-
-	type seekRequest struct{ Body wire.Terms }
-	type seekAnswer struct {
-		ID   string  `json:"id" doc:"The ID of the seek."`
-		Game *string `json:"game,omitempty" doc:"The ID of the game, if an opponent was already waiting."`
-	}
-	add(s, operation{action: club.TakePart, Operation: huma.Operation{
-		OperationID: "createSeek", Method: "POST", Path: "/api/v1/seeks", DefaultStatus: 201, Summary: "Look for an opponent",
-		Description: "When the game begins, GET /api/v1/events sends gameStart. If neither this stream nor a page is open, the seek ends after a minute. People are paired with people and bots with bots, but a person may accept the seek of a bot from the list.",
-	}, codes: []string{"badTerms", "membersOnly"}}, func(ctx context.Context, in *seekRequest) (*body[seekAnswer], error) {
-		t, err := in.Body.Archive()
-		if err != nil {
-			return nil, err
-		}
-		seek, game, err := s.Hall.Seek(ctx, who(ctx).actor.Account, t)
-		if err != nil {
-			return nil, err
-		}
-		out := &body[seekAnswer]{seekAnswer{ID: seek.ID}}
-		if id := string(game); id != "" {
-			out.Body.ID, out.Body.Game = id, &id
-		}
-		return out, nil
-	})
-	add(s, operation{Operation: huma.Operation{
-		OperationID: "listSeeks", Method: "GET", Path: "/api/v1/seeks", Summary: "List open seeks",
-		Description: "Lists all players who are looking for an opponent, the oldest seek first.",
-	}}, func(ctx context.Context, _ *struct{}) (*body[[]wire.Seek], error) {
-		return &body[[]wire.Seek]{s.seeks(ctx, who(ctx).actor.Account.ID)}, nil
-	})
-	add(s, operation{action: club.TakePart, Operation: huma.Operation{
-		OperationID: "answerSeek", Method: "POST", Path: "/api/v1/seeks/{id}/accept", Summary: "Accept a seek",
-		Description: "The game begins on the terms of the seek. A bot may only accept seeks of bots.",
-	}, codes: []string{"notFound", "ownOffer", "forbidden", "membersOnly"}}, func(ctx context.Context, in *seekID) (*body[gameOf], error) {
-		id, err := s.Hall.Answer(ctx, who(ctx).actor.Account, in.ID)
-		return &body[gameOf]{gameOf{string(id)}}, err
-	})
-	add(s, operation{action: club.TakePart, Operation: huma.Operation{
-		OperationID: "deleteSeek", Method: "DELETE", Path: "/api/v1/seeks/{id}", Summary: "Withdraw a seek", DefaultStatus: 204,
-		Description: "The answer is 404 if the seek is no longer open, because a game has begun or because the player has left.",
-	}, codes: []string{"notFound"}}, func(ctx context.Context, in *seekID) (*noContent, error) {
-		return nil, s.Hall.Unseek(ctx, who(ctx).actor.Account, in.ID)
-	})
-}
-
-// seeks describes the open seeks to an account.
-func (s *Server) seeks(ctx context.Context, account string) []wire.Seek {
-	list := []wire.Seek{}
-	circle, err := s.Club.Circle(ctx, account)
-	if err != nil {
-		return list // the next look has it
-	}
-	for _, k := range s.Hall.Seeks() {
-		if circle.IsApart(k.Account) { // for those two there is no game
-			continue
-		}
-		a, err := s.Archive.Account(ctx, k.Account)
-		if err != nil {
-			continue
-		}
-		list = append(list, wire.Seek{
-			ID: k.ID, Name: a.Name, Kind: string(a.Kind), Mine: k.Account == account,
-			Cups: k.Terms.Cups, Beans: k.Terms.Beans, Clock: wire.ClockOf(k.Terms), Rated: k.Terms.Rated, Side: k.Terms.Side,
-		})
-	}
-	return list
-}
-
-// hostKey is the key of the request's scheme and host.
-type hostKey struct{}
-
-// url returns the address of a path as others reach it.
-func (s *Server) url(ctx context.Context, path string) string {
-	base := s.PublicURL
-	if base == "" {
-		base, _ = ctx.Value(hostKey{}).(string)
-	}
-	return strings.TrimSuffix(base, "/") + path
-}

@@ -1,3 +1,3 @@
-// Package web is the server's side of the network: the HTTP interface for
-// programs, the page's socket, the pages themselves, and who may ask for what.
+// Package web is the server's side of the network: the HTTP interface for programs,
+// the socket of the pages, the pages themselves, and permissions.
 package web

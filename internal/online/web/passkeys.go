@@ -20,9 +20,6 @@ func newCeremony(token string, options any) (*body[ceremony], error) {
 	return &body[ceremony]{ceremony{token, text}}, err
 }
 
-// origin is this site as the browser calls it.
-func (s *Server) origin(ctx context.Context) string { return s.url(ctx, "") }
-
 // describePasskeys adds what is done with passkeys. Each thing takes two steps, with
 // the browser's navigator.credentials in between.
 func (s *Server) describePasskeys() {

@@ -1,19 +1,11 @@
 package web
 
 import (
-	"bytes"
 	"context"
-	"errors"
-	"net/http"
-	"strings"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
-	"example.org/cups"
 	"example.org/cups/internal/online/club"
-	"example.org/cups/internal/online/solving"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
@@ -46,74 +38,6 @@ type puzzleLine struct {
 	Solved bool   `json:"solved" doc:"The account has solved the puzzle."`
 }
 
-// attempted is what came of the steps of an attempt.
-type attempted struct {
-	State    string        `json:"state" doc:"trying: the attempt goes on. solved: the puzzle is solved. shown: the attempt is over and the solution is shown." enum:"trying,solved,shown"`
-	Position string        `json:"position" doc:"The position after the moves on the board."`
-	Moves    []string      `json:"moves" nullable:"false" doc:"The moves on the board: the right moves with the opponent's replies. For a transfer: all moves."`
-	Text     string        `json:"text" doc:"A comment on the last step, in the language of the request."`
-	Answer   *answerToMove `json:"answer,omitempty" doc:"If the last step was a move: its judgement."`
-	Hint     *hintToSolver `json:"hint,omitempty" doc:"If the last step was a hint: the hint."`
-	Score    *float64      `json:"score,omitempty" doc:"Present once it is settled: 1 for a solution without help, 0.5 with hints that name no move, otherwise 0."`
-	Recorded bool          `json:"recorded" doc:"The attempt is stored in the account's diary or, for a puzzle from one of its games, with the puzzle."`
-	Rated    *ratedAttempt `json:"rated,omitempty" doc:"How the attempt changed the rating of the account."`
-	Solution *puzzleEnding `json:"solution,omitempty" doc:"The solution, once the attempt is over."`
-}
-
-// answerToMove is what a move is answered.
-type answerToMove struct {
-	Move       string   `json:"move" doc:"The move that was tried."`
-	Before     string   `json:"before" doc:"The position before the move."`
-	Judgement  string   `json:"judgement" doc:"alsoRight: the move is not the solution's move, but just as good." enum:"wrong,alsoRight,right"`
-	Played     []string `json:"played" nullable:"false" doc:"The new moves on the board: the move, and the opponent's reply if there is one. Empty after a wrong move."`
-	Reached    bool     `json:"reached,omitempty" doc:"A transfer has reached its goal, but not in the fewest steps."`
-	Dead       bool     `json:"dead,omitempty" doc:"The goal of a transfer can no longer be reached."`
-	Loss       int      `json:"loss,omitempty" doc:"How many beans a wrong move costs."`
-	Blocks     string   `json:"blocks,omitempty" doc:"The cup that a wrong move blocks."`
-	Refutation []string `json:"refutation,omitempty" doc:"If refute was requested, for a wrong move: the move and the best play after it."`
-	Ending     string   `json:"ending,omitempty" doc:"The result of the refutation in words."`
-}
-
-// hintToSolver is a hint.
-type hintToSolver struct {
-	Move string `json:"move,omitempty" doc:"The best move, after a second request for a hint."`
-	Back int    `json:"back,omitempty" doc:"How many moves must be taken back, because the goal is too far away from here."`
-}
-
-// ratedAttempt is what an attempt did to a rating.
-type ratedAttempt struct {
-	Counts      bool   `json:"counts" doc:"This was the first attempt at the puzzle, so it counts."`
-	Rating      int    `json:"rating" doc:"The new rating."`
-	Provisional bool   `json:"provisional" doc:"The rating is still uncertain."`
-	Change      int    `json:"change" doc:"The change of the rating."`
-	Streak      int    `json:"streak" doc:"The number of puzzles solved in a row."`
-	Text        string `json:"text" doc:"The change of the rating in words."`
-}
-
-// puzzleEnding is what is told when an attempt is over.
-type puzzleEnding struct {
-	Moves []string `json:"moves" doc:"The moves of the solution." nullable:"false"`
-	Why   []string `json:"why" nullable:"false" doc:"The idea of the puzzle, and the result of each move, in words."`
-}
-
-// puzzleProgress is what an account has come to with puzzles.
-type puzzleProgress struct {
-	Rating      int                    `json:"rating" doc:"The rating of the account for puzzles."`
-	Deviation   float64                `json:"deviation" doc:"The standard deviation of the rating."`
-	Provisional bool                   `json:"provisional" doc:"The rating is still uncertain."`
-	Streak      int                    `json:"streak" doc:"The number of puzzles solved in a row up to now."`
-	Best        int                    `json:"best" doc:"The longest streak."`
-	Days        int                    `json:"days" doc:"The number of days in a row on which the puzzle of the day was solved."`
-	Tried       int                    `json:"tried" doc:"The number of puzzles that the account has tried."`
-	Solved      int                    `json:"solved" doc:"The number of puzzles solved without help at the first attempt."`
-	Kinds       map[string]puzzleTally `json:"kinds" nullable:"false" doc:"The numbers of tried and solved puzzles for each kind."`
-}
-
-type puzzleTally struct {
-	Tried  int `json:"tried" doc:"The number of puzzles tried."`
-	Solved int `json:"solved" doc:"The number of puzzles solved."`
-}
-
 // PuzzleFilter chooses puzzles. It is exported for huma, which passes over fields that
 // are not.
 type PuzzleFilter struct {
@@ -130,14 +54,7 @@ func (f PuzzleFilter) filter() practice.Filter {
 	return practice.Filter{Kind: kind, Theme: theme, Cups: f.Cups, Least: f.Least, Most: f.Most}
 }
 
-// Limits of attempts and diaries.
-const (
-	mostSteps = 600         // of an attempt: five times what the longest transfer takes
-	mostHints = 40          // in an attempt
-	mostDiary = 4 << 20     // bytes of a diary that is taken in
-	mostAhead = time.Minute // by which the clock of whoever was off line may be fast
-)
-
+// describePuzzles adds the operations that find and show puzzles.
 func (s *Server) describePuzzles() {
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "getDailyPuzzle", Method: "GET", Path: "/api/v1/puzzles/daily", Summary: "Get the puzzle of the day",
@@ -248,223 +165,6 @@ func newPuzzleTask(t say.Printer, pick practice.Pick, progress *practice.Progres
 	}
 	if goal := p.Goal(); goal != nil {
 		w.Goal = goal.String()
-	}
-	return w
-}
-
-// attemptRequest is an attempt at a puzzle as far as it has come.
-type attemptRequest struct {
-	ID      string `path:"id" maxLength:"40" doc:"The ID of a puzzle."`
-	Attempt string `path:"attempt" pattern:"^[A-Za-z0-9_-]{8,64}$" doc:"A name for the attempt. The client chooses it, and an account uses it for no other attempt."`
-	Body    struct {
-		Steps  []string `json:"steps" maxItems:"600" nullable:"false" doc:"All steps from the beginning: moves such as 3 or c, or hint, undo, solution."`
-		Daily  string   `json:"daily,omitempty" pattern:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$" doc:"The day, if the puzzle was chosen as the puzzle of this day."`
-		At     string   `json:"at,omitempty" format:"date-time" doc:"The time of the attempt, if it was made without a network. Left out: now."`
-		Refute bool     `json:"refute,omitempty" doc:"true: if the last step was a wrong move, also show how it is punished. This may take some seconds."`
-	}
-}
-
-func (s *Server) describeAttempts() {
-	add(s, operation{Operation: huma.Operation{
-		OperationID: "attemptPuzzle", Method: "POST", Path: "/api/v1/puzzles/{id}/attempts/{attempt}", Summary: "Solve a puzzle",
-		Description: "Send the whole attempt with each step: then nothing is lost if no answer comes, and you can send the same request again. The name of the attempt determines the opponent's replies. Without an account, attempts are judged but not recorded or rated.",
-	}, codes: []string{"notFound", "illegalMove", "tooMany"}}, func(ctx context.Context, in *attemptRequest) (*body[attempted], error) {
-		pick, own, err := s.pickFor(ctx, s.solver(ctx), in.ID, in.Body.Daily)
-		if err != nil {
-			return nil, err
-		}
-		at := s.Hall.Now()
-		if in.Body.At != "" {
-			then, err := when("at", in.Body.At)
-			if err != nil {
-				return nil, err
-			}
-			if then.After(at.Add(mostAhead)) {
-				return nil, wire.NewFieldFault("malformed", "at", "at must not be in the future")
-			}
-			at = then
-		}
-		answer, err := s.attempt(ctx, solving.Attempt{ID: in.Attempt, Pick: pick, Steps: in.Body.Steps}, own, at, in.Body.Refute)
-		if err != nil {
-			return nil, err
-		}
-		return &body[attempted]{answer}, nil
-	})
-}
-
-// attempt judges an attempt, records it for the visitor's account, and says what
-// came of it. own is the puzzle if it is from a game of the account.
-func (s *Server) attempt(ctx context.Context, a solving.Attempt, own *solving.Own, at time.Time, refute bool) (attempted, error) {
-	hints := 0
-	for _, step := range a.Steps {
-		if step == practice.StepHint {
-			hints++
-		}
-	}
-	if len(a.Steps) > mostSteps || hints > mostHints {
-		return attempted{}, wire.NewFieldFault("malformed", "steps", "an attempt has at most 600 steps and at most 40 hints")
-	}
-	j, err := s.desk.Judge(a, at)
-	if err != nil {
-		return attempted{}, stepFault("steps", err)
-	}
-	account := s.solver(ctx)
-	if err := s.record(ctx, account, a.ID, own, &j); err != nil {
-		return attempted{}, err
-	}
-	t := say.In(who(ctx).language)
-	w := s.newAttempted(ctx, t, j, refute)
-	w.Recorded = account != "" && j.Entry != nil
-	return w, nil
-}
-
-// stepFault makes a refusal of a step that cannot be, in a field of the body.
-func stepFault(field string, err error) error {
-	var move *cups.MoveError
-	code := "malformed"
-	if errors.As(err, &move) {
-		code = "illegalMove"
-	}
-	return wire.NewFieldFault(code, field, err.Error())
-}
-
-// judgements are the names of judgements.
-var judgements = map[puzzle.Judgement]string{puzzle.Wrong: "wrong", puzzle.AlsoRight: "alsoRight", puzzle.Right: "right"}
-
-// states are the names of the states of attempts.
-var states = map[practice.State]string{practice.Trying: "trying", practice.Solved: "solved", practice.Shown: "shown"}
-
-func (s *Server) newAttempted(ctx context.Context, t say.Printer, j solving.Judged, refute bool) attempted {
-	attempt := j.Attempt
-	w := attempted{State: states[attempt.State()], Position: attempt.Position().String(), Moves: moveTexts(attempt.Moves()), Text: say.Step(t, attempt, j.Last)}
-	if m := j.Last.Move; m != cups.NoMove {
-		v := j.Last.Answer
-		w.Answer = &answerToMove{
-			Move: m.String(), Before: j.Last.Before.String(), Judgement: judgements[v.Judgement], Played: moveTexts(v.Played), Reached: v.Reached, Dead: v.Dead,
-		}
-		if v.Judgement == puzzle.Wrong {
-			w.Answer.Loss = int(v.Loss)
-			if v.Cup > 0 {
-				w.Answer.Blocks = say.Letter(v.Cup)
-			}
-			if refute {
-				line := s.refutes.line(ctx, attempt.Puzzle(), attempt.Moves(), m)
-				w.Answer.Refutation = moveTexts(line)
-				if end, _, err := j.Last.Before.PlayAll(line...); err == nil {
-					w.Answer.Ending = say.Ending(t, attempt.Puzzle(), end)
-				}
-			}
-		}
-	}
-	if h := j.Last.Hint; h != nil {
-		w.Hint = &hintToSolver{Back: h.Back}
-		if h.Move != cups.NoMove {
-			w.Hint.Move = h.Move.String()
-		}
-	}
-	if j.Entry != nil {
-		score := float64(j.Entry.Score)
-		w.Score = &score
-	}
-	if r := j.Rated; r != nil {
-		at := j.Entry.At
-		was, _ := r.Before.Points(at)
-		is, provisional := r.After.Points(at)
-		w.Rated = &ratedAttempt{Counts: r.Counts, Rating: is, Provisional: provisional, Change: is - was, Streak: r.After.Streak, Text: say.PuzzleRated(t, r.Before, r.After, *j.Entry)}
-	}
-	if attempt.State() != practice.Trying {
-		w.Solution = &puzzleEnding{Moves: moveTexts(attempt.Puzzle().Solution), Why: append([]string{}, say.Why(t, attempt)...)}
-	}
-	return w
-}
-
-// moveTexts writes moves in the bare form.
-func moveTexts(moves []cups.Move) []string {
-	list := []string{}
-	for _, m := range moves {
-		list = append(list, m.String())
-	}
-	return list
-}
-
-// The diary of the account.
-
-func (s *Server) describeDiary() {
-	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
-		OperationID: "getPuzzleProgress", Method: "GET", Path: "/api/v1/account/puzzles", Summary: "Get my puzzle results",
-		Description: "Returns the rating, the streaks, and how many puzzles the account has tried and solved.",
-	}}, func(ctx context.Context, _ *struct{}) (*body[puzzleProgress], error) {
-		diary, err := s.desk.Diary(ctx, who(ctx).actor.Account.ID)
-		if err != nil {
-			return nil, err
-		}
-		return &body[puzzleProgress]{newPuzzleProgress(diary.Progress, s.Hall.Now())}, nil
-	})
-	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
-		OperationID: "exportPuzzleDiary", Method: "GET", Path: "/api/v1/account/puzzles/diary", Summary: "Download my puzzle diary",
-		Description: "Returns all attempts in the format that the program uses on disk: a line that names the format, then a JSON document on each line, the earliest attempt first. \"cups puzzle\" reads this file as puzzles.jsonl.",
-		Responses: map[string]*huma.Response{"200": {Description: "The diary. The schema describes one line.", Content: map[string]*huma.MediaType{
-			lineType: {Schema: &huma.Schema{Type: "object"}},
-		}}},
-	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
-		account := who(ctx).actor.Account.ID
-		diary, err := s.desk.Diary(ctx, account)
-		if err != nil {
-			return nil, err
-		}
-		return &huma.StreamResponse{Body: func(hc huma.Context) {
-			_, w := humago.Unwrap(hc)
-			w.Header().Set("Content-Type", lineType)
-			w.Header().Set("Content-Disposition", `attachment; filename="`+practice.DiaryName+`"`)
-			if hc.Method() != http.MethodHead {
-				_ = practice.WriteEntries(w, diary.Entries) // a reader that has gone away needs no answer
-			}
-		}}, nil
-	})
-	type added struct {
-		Added int `json:"added" doc:"The number of new entries."`
-	}
-	add(s, operation{action: club.TakePart, Operation: huma.Operation{
-		OperationID: "importPuzzleDiary", Method: "POST", Path: "/api/v1/account/puzzles/diary", Summary: "Upload a puzzle diary",
-		Description:      "The body is the text of a diary, such as the file puzzles.jsonl of \"cups puzzle\", with a JSON document on each line. Entries that the account already has are skipped, so a diary that has grown can be sent again.",
-		MaxBodyBytes:     mostDiary,
-		SkipValidateBody: true,
-		RequestBody:      &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{lineType: {Schema: &huma.Schema{Type: "object"}}}},
-	}, codes: []string{"tooMany"}}, func(ctx context.Context, in *struct {
-		RawBody []byte `contentType:"application/json"`
-	}) (*body[added], error) {
-		n, err := s.importDiary(ctx, who(ctx).actor.Account.ID, in.RawBody)
-		return &body[added]{added{n}}, err
-	})
-	// huma describes a body that it does not read as a text.
-	s.api.OpenAPI().Paths["/api/v1/account/puzzles/diary"].Post.RequestBody.Content = map[string]*huma.MediaType{"application/json": {Schema: &huma.Schema{Type: "object"}}}
-}
-
-// importDiary takes in the text of a diary for an account.
-func (s *Server) importDiary(ctx context.Context, account string, text []byte) (int, error) {
-	n, err := s.desk.Import(ctx, account, bytes.NewReader(text))
-	var damage *practice.DamageError
-	switch {
-	case errors.Is(err, solving.ErrFull):
-		err = wire.NewCode("tooMany")
-	case errors.As(err, &damage):
-		f := wire.NewCode("malformed")
-		f.Fault.Message += " " + strings.TrimPrefix(damage.Err.Error(), "json: ")
-		err = f
-	case errors.Is(err, practice.ErrForeign):
-		err = wire.NewCode("malformed")
-	}
-	return n, err
-}
-
-func newPuzzleProgress(p *practice.Progress, now time.Time) puzzleProgress {
-	points, provisional := p.Points(now)
-	w := puzzleProgress{
-		Rating: points, Deviation: p.RatingAt(now).Deviation, Provisional: provisional, Streak: p.Streak, Best: p.Best, Days: p.Days(now),
-		Tried: p.All.Tried, Solved: p.All.Solved, Kinds: map[string]puzzleTally{},
-	}
-	for kind, t := range p.Kinds {
-		w.Kinds[kind] = puzzleTally{t.Tried, t.Solved}
 	}
 	return w
 }

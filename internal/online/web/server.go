@@ -9,7 +9,6 @@ import (
 	"net/url"
 	"runtime/debug"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -19,7 +18,6 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
-	"example.org/cups/internal/online/link"
 	"example.org/cups/internal/online/meter"
 	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/solving"
@@ -63,8 +61,11 @@ type Server struct {
 	pages      *page.Pages
 	desk       *solving.Desk
 	refutes    *refutations
-	ending     context.Context
-	end        context.CancelFunc
+
+	serving context.Context // ends when the server has drained
+	stop    context.CancelFunc
+	ending  context.Context // ends when the server begins to drain
+	end     context.CancelFunc
 }
 
 // New returns a server.
@@ -73,7 +74,8 @@ func New(c Config) *Server {
 		c.Meter = meter.New()
 	}
 	s := &Server{Config: c, mux: http.NewServeMux()}
-	s.ending, s.end = context.WithCancel(context.Background())
+	s.serving, s.stop = context.WithCancel(context.Background())
+	s.ending, s.end = context.WithCancel(s.serving)
 	s.limits.on = c.RateLimit
 	if s.Puzzles == nil {
 		s.Puzzles = puzzle.Embedded()
@@ -107,10 +109,23 @@ func (s *Server) Handler() http.Handler {
 	return s.traced(s.safely(foreign.Handler(asJSON(s.identify(s.limit(s.records(routed(s.mux))))))))
 }
 
-// Drain ends streams and sockets; each is told when to come again.
+// Drain ends streams and sockets, and the search for values of positions. Each socket is
+// told when to come again. What a request has asked the archive to keep is still kept.
 func (s *Server) Drain() {
 	s.end()
 	s.sockets.closeAll()
+	s.stop()
+}
+
+// lasting returns a context with the values of a request's context, which does not end
+// with the request but when the server begins to drain, or by cancel.
+func (s *Server) lasting(ctx context.Context) (_ context.Context, cancel func()) {
+	ctx, end := context.WithCancel(context.WithoutCancel(ctx))
+	stop := context.AfterFunc(s.ending, end)
+	return ctx, func() {
+		stop()
+		end()
+	}
 }
 
 // gauges shows in the meter what is open now.
@@ -168,80 +183,3 @@ func isForeign(r *http.Request) bool {
 
 // isAPI reports whether a path belongs to the interface for programs.
 func isAPI(path string) bool { return strings.HasPrefix(path, "/api/") }
-
-// sockets are the sockets that are open.
-type sockets struct {
-	mu     sync.Mutex
-	open   map[*socket]struct{}
-	closed bool
-	ended  chan struct{} // closed when the last one has gone after closeAll
-}
-
-// add adds a socket; false if the server is about to stop.
-func (s *sockets) add(k *socket) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if !s.closed {
-		s.open[k] = struct{}{}
-	}
-	return !s.closed
-}
-
-func (s *sockets) count() int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return len(s.open)
-}
-
-func (s *sockets) remove(k *socket) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	delete(s.open, k)
-	if s.ended != nil && len(s.open) == 0 {
-		close(s.ended)
-		s.ended = nil
-	}
-}
-
-// closeOf closes the sockets of an account, whose rights or name have changed: the
-// pages connect again.
-func (s *sockets) closeOf(account string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for k := range s.open {
-		if k.account.ID == account {
-			go func() {
-				k.sayGoodbye()
-				k.link.Cut() // who has no session any more is not waited for
-			}()
-		}
-	}
-}
-
-// closeAll tells all sockets that the server restarts, and waits until they have
-// closed, but not long for those that do not answer.
-func (s *sockets) closeAll() {
-	s.mu.Lock()
-	s.closed = true
-	all := make([]*socket, 0, len(s.open))
-	for k := range s.open {
-		all = append(all, k)
-	}
-	ended := make(chan struct{})
-	if len(all) == 0 {
-		close(ended)
-	} else {
-		s.ended = ended
-	}
-	s.mu.Unlock()
-	for _, k := range all {
-		go k.sayGoodbye()
-	}
-	select {
-	case <-ended:
-	case <-time.After(2 * link.CloseWithin):
-		for _, k := range all {
-			k.link.Cut()
-		}
-	}
-}

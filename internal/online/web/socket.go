@@ -5,18 +5,17 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
-	"slices"
 	"sync"
 	"time"
 
-	"example.org/cups"
+	"golang.org/x/time/rate"
+
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/link"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
-	"golang.org/x/time/rate"
 )
 
 // What sockets may do.
@@ -44,6 +43,8 @@ type socket struct {
 	account archive.Account
 	limiter *rate.Limiter // nil: no limit
 	faults  int
+	ctx     context.Context // ends with the connection
+	end     context.CancelFunc
 
 	mu       sync.Mutex
 	sending  bool // a goroutine sends, or will send, all that waits
@@ -52,25 +53,11 @@ type socket struct {
 	spare    []byte // its memory is used again
 	waiting  int    // how many they are
 	watched  map[play.ID]*watched
-	lobby    bool // the lobby is to be sent whenever it changes
-	newLobby bool
-	live     []string // the live games that were sent last, if they are to be sent whenever they change; else nil
-	newLive  bool
+	lobby    feed
+	live     feed
+	liveSent []string // the live games that were sent last; nil: none yet
 	cleanup  []func()
 	pinger   *time.Timer
-}
-
-// watched is a game that a socket watches. New events are put among the frames
-// that wait as they happen. If some are missing, they are looked up when the
-// socket sends: after the page has named an earlier version, and if so many frames
-// wait already that the reader must be slow.
-type watched struct {
-	version int64 // of the last event among the frames that were sent or wait
-	whole   bool  // the whole game is to be sent first
-	events  bool  // events are to be looked up
-	looking bool  // that is being done
-	people  bool  // somebody came or went
-	leave   func(onPurpose bool)
 }
 
 // openSocket begins a socket. The connection outlives the request.
@@ -98,11 +85,13 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	if s.limits.on {
 		k.limiter = rate.NewLimiter(framesASec, framesAtOnce)
 	}
-	k.cleanup = append(k.cleanup, leave)
+	k.ctx, k.end = context.WithCancel(s.serving)
+	k.cleanup = append(k.cleanup, leave, k.end)
 	if !s.sockets.add(k) {
 		k.sayGoodbye()
 		l.Cut()
 		leave()
+		k.end()
 		return
 	}
 	if id := k.account.ID; id != "" {
@@ -164,6 +153,8 @@ func (k *socket) close() {
 	for _, f := range cleanup {
 		f()
 	}
+	k.lobby.end()
+	k.live.end()
 	for _, w := range games {
 		if w.leave != nil {
 			w.leave(false)
@@ -196,231 +187,6 @@ func (k *socket) sayGoodbye() {
 	}
 }
 
-// handle does what a message says. It returns false if the connection must end.
-func (k *socket) handle(message []byte, at time.Time) bool {
-	if k.limiter != nil && !k.limiter.Allow() {
-		k.s.Meter.Refused("frames")
-		k.refuse(0, wire.NewCode("tooFast"), nil)
-		return true
-	}
-	m, err := wire.ReadMessage(message)
-	if err != nil {
-		k.faults++
-		f := wire.NewCode("malformed")
-		f.Fault.Message += " " + err.Error()
-		k.refuse(m.ID, f, nil)
-		if k.faults >= mostFaults {
-			k.link.Fail(link.BadMessages, "these are not messages")
-			return false
-		}
-		return true
-	}
-	ctx := context.Background()
-	switch m.T {
-	case "watch":
-		k.watch(ctx, m)
-	case "unwatch":
-		k.unwatch(play.ID(m.Game), m.Leave)
-	case "lobby":
-		k.watchLobby(m.On)
-	case "live":
-		k.watchLive(m.On)
-	case "move", "act", "chat":
-		k.command(ctx, m, at)
-	case "seek":
-		terms, err := m.Terms.Archive()
-		if err != nil {
-			k.refuse(m.ID, wire.FaultOf(err), nil)
-			return true
-		}
-		k.known(m.ID, func() (wire.OK, error) {
-			seek, game, err := k.s.Hall.Seek(ctx, k.account, terms)
-			return wire.OK{Seek: seek.ID, Game: string(game)}, err
-		})
-	case "unseek":
-		k.known(m.ID, func() (wire.OK, error) { return wire.OK{}, k.s.Hall.Unseek(ctx, k.account, m.Seek) })
-	case "answer":
-		k.known(m.ID, func() (wire.OK, error) {
-			game, err := k.s.Hall.Answer(ctx, k.account, m.Seek)
-			return wire.OK{Game: string(game)}, err
-		})
-	}
-	return true
-}
-
-// known does something that needs an account, and answers.
-func (k *socket) known(id int64, f func() (wire.OK, error)) {
-	if k.account.ID == "" {
-		k.refuse(id, wire.NewCode("noToken"), nil)
-		return
-	}
-	if !club.Able(k.actor, club.TakePart) {
-		k.refuse(id, wire.NewCode("forbidden"), nil)
-		return
-	}
-	ok, err := f()
-	if err != nil {
-		k.refuse(id, k.s.fault(context.Background(), "socket", err), nil)
-		return
-	}
-	ok.T, ok.ID = "ok", id
-	k.reply(ok)
-}
-
-// command takes a move, an action or a line of chat to its table.
-func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) {
-	var c play.Command
-	switch m.T {
-	case "move":
-		move, err := cups.ParseMove(m.Move)
-		if err != nil {
-			f := wire.NewCode("illegalMove")
-			f.Fault.Reason = "noSuchMove"
-			k.refuse(m.ID, f, nil)
-			return
-		}
-		c = play.Move{Ply: cups.Ply(m.Ply), Takebacks: m.Takebacks, Move: move, Lag: k.link.Lag()}
-	case "act":
-		c = play.Act{Action: play.Action(m.Action)}
-	case "chat":
-		c = play.Chat{Room: play.Room(m.Room), Text: m.Text, Preset: play.Preset(m.Preset)}
-	}
-	if k.account.ID != "" && !club.Able(k.actor, club.TakePart) { // a token of a program that only reads
-		k.refuse(m.ID, wire.NewCode("forbidden"), nil)
-		return
-	}
-	if err := k.s.mayWrite(ctx, k.account.ID, c); err != nil {
-		k.refuse(m.ID, k.s.fault(ctx, "socket", err), nil)
-		return
-	}
-	var version int64
-	var game *wire.Game
-	by := play.Actor{Account: k.account.ID, Name: k.account.Name}
-	err := k.s.Hall.Do(ctx, by, play.ID(m.Game), c, at, func(t *play.Table) { version = t.Version() })
-	if err == nil {
-		k.enqueue(wire.AppendOK(make([]byte, 0, 48), m.ID, version))
-		if m.T == "move" {
-			k.s.Meter.Move(k.s.Hall.Now().Sub(at))
-		}
-		return
-	}
-	f := k.s.fault(ctx, "socket", err)
-	if f.Status == http.StatusConflict {
-		k.s.Hall.View(ctx, play.ID(m.Game), func(t *play.Table) {
-			g := wire.NewGame(t, k.s.Hall.Now())
-			game = &g
-		})
-	}
-	k.refuse(m.ID, f, game)
-}
-
-// watch begins to send a game.
-func (k *socket) watch(ctx context.Context, m wire.Message) {
-	id := play.ID(m.Game)
-	if err := k.s.Hall.View(ctx, id, func(*play.Table) {}); err != nil {
-		k.refuse(0, k.s.fault(ctx, "socket", err), nil)
-		return
-	}
-	k.unwatch(id, false)
-	w := &watched{whole: m.After == nil, events: m.After != nil, people: true}
-	if m.After != nil {
-		w.version = max(0, *m.After)
-	}
-	k.mu.Lock()
-	if k.closed || len(k.watched) >= mostWatched {
-		k.mu.Unlock()
-		k.refuse(0, wire.NewCode("tooFast"), nil)
-		return
-	}
-	k.watched[id] = w
-	k.mu.Unlock()
-	leave := k.s.Hall.Join(id, k.account.ID, func(n *hall.News) {
-		k.mu.Lock()
-		defer k.mu.Unlock()
-		w.people = w.people || n.People
-		w.whole = w.whole || n.Renamed
-		k.addEvents(id, w, n)
-		k.send()
-	})
-	k.mu.Lock()
-	w.leave = leave
-	gone := k.closed
-	k.send()
-	k.mu.Unlock()
-	if gone {
-		leave(false)
-	}
-}
-
-// unwatch sends no more of a game.
-func (k *socket) unwatch(id play.ID, onPurpose bool) {
-	k.mu.Lock()
-	w := k.watched[id]
-	delete(k.watched, id)
-	k.mu.Unlock()
-	if w != nil && w.leave != nil {
-		w.leave(onPurpose)
-	}
-}
-
-// watchLobby begins or ends to send the lobby.
-func (k *socket) watchLobby(on bool) {
-	k.mu.Lock()
-	was := k.lobby
-	k.lobby, k.newLobby = on, on
-	k.send()
-	k.mu.Unlock()
-	if on && !was {
-		stop := k.s.Hall.WatchLobby(func() {
-			k.mu.Lock()
-			defer k.mu.Unlock()
-			k.newLobby = k.lobby
-			k.send()
-		})
-		k.mu.Lock()
-		k.cleanup = append(k.cleanup, stop)
-		k.mu.Unlock()
-	}
-}
-
-// watchLive begins or ends to send which games are live.
-func (k *socket) watchLive(on bool) {
-	k.mu.Lock()
-	was := k.live != nil
-	k.live, k.newLive = nil, on
-	if on {
-		k.live = []string{""} // is no list, so that the first one is sent
-	}
-	k.send()
-	k.mu.Unlock()
-	if on && !was {
-		stop := k.s.Hall.WatchLive(func() {
-			k.mu.Lock()
-			defer k.mu.Unlock()
-			k.newLive = k.live != nil
-			k.send()
-		})
-		k.mu.Lock()
-		k.cleanup = append(k.cleanup, stop)
-		k.mu.Unlock()
-	}
-}
-
-// appendLive appends the frame that says which games are live, if these are others.
-func (k *socket) appendLive(out []byte) []byte {
-	ids := idsOf(k.s.Hall.Live())
-	k.mu.Lock()
-	same := k.live == nil || slices.Equal(ids, k.live)
-	if !same {
-		k.live = ids
-	}
-	k.mu.Unlock()
-	if same {
-		return out
-	}
-	return k.appendJSON(out, wire.Live{T: "live", Games: ids})
-}
-
 // notice tells the page of something that concerns its account.
 func (k *socket) notice(n hall.Notice) {
 	switch n.Type {
@@ -431,47 +197,6 @@ func (k *socket) notice(n hall.Notice) {
 	case hall.Messaged, hall.Befriended:
 		k.reply(wire.People{T: string(n.Type), Member: n.Member})
 	}
-}
-
-// refuse answers a message with a refusal.
-func (k *socket) refuse(id int64, f *wire.Fault, game *wire.Game) {
-	k.reply(wire.SocketFault{T: "error", ID: id, Fault: f.Fault, Game: game})
-}
-
-// addEvents puts new events among the frames that wait, unless they must be
-// looked up. The socket must be locked.
-func (k *socket) addEvents(id play.ID, w *watched, n *hall.News) {
-	if len(n.Events) == 0 || w.events {
-		return
-	}
-	first, last := n.Events[0].Version, n.Events[len(n.Events)-1].Version
-	if n.Shared == nil {
-		n.Shared = framesOf(id, n)
-	}
-	frames := n.Shared.([]byte)
-	if frames == nil || w.looking || w.version != first-1 || k.waiting >= mostReplies {
-		w.events = true
-		return
-	}
-	k.out, k.waiting = append(k.out, frames...), k.waiting+len(n.Events)
-	w.version = last
-}
-
-// usualEvent is the length of most events, in bytes.
-const usualEvent = 384
-
-// framesOf returns the frames of events; nil if not all watchers get the same.
-func framesOf(id play.ID, n *hall.News) []byte {
-	text, frames := make([]byte, 0, usualEvent), make([]byte, 0, usualEvent*len(n.Events))
-	for i := range n.Events {
-		e := &n.Events[i]
-		if e.Type == play.Chatted || isOffer(e) {
-			return nil
-		}
-		text = wire.AppendGameEvent(text[:0], id, n.Start, e, cups.Nobody)
-		frames = link.AppendText(frames, text)
-	}
-	return frames
 }
 
 // reply sends a message.
@@ -530,8 +255,8 @@ func (k *socket) flush() {
 				games = append(games, id)
 			}
 		}
-		lobby, live := k.newLobby, k.newLive
-		k.newLobby, k.newLive = false, false
+		lobby, live := k.lobby.due, k.live.due
+		k.lobby.due, k.live.due = false, false
 		if k.closed || len(out) == 0 && len(games) == 0 && !lobby && !live {
 			k.sending = false
 			if k.spare = k.out; cap(out) > cap(k.spare) && cap(out) <= mostSpare {
@@ -550,7 +275,7 @@ func (k *socket) flush() {
 			}
 		}
 		if ok && lobby {
-			out = k.appendJSON(out, wire.Lobby{T: "lobby", Seeks: k.s.seeks(context.Background(), k.account.ID), Online: k.s.Hall.Online(), Playing: k.s.Hall.Playing()})
+			out = k.appendJSON(out, wire.Lobby{T: "lobby", Seeks: k.s.seeks(k.ctx, k.account.ID), Online: k.s.Hall.Online(), Playing: k.s.Hall.Playing()})
 		}
 		if ok && live {
 			out = k.appendLive(out)
@@ -575,67 +300,4 @@ func (k *socket) appendJSON(out []byte, message any) []byte {
 		return out
 	}
 	return link.AppendText(out, text)
-}
-
-// appendGame appends the frames of what is to be looked up of a game. It returns
-// false if the game cannot be read: the page comes again and asks anew.
-func (k *socket) appendGame(out []byte, id play.ID) ([]byte, bool) {
-	k.mu.Lock()
-	w := k.watched[id]
-	if w == nil {
-		k.mu.Unlock()
-		return out, true
-	}
-	whole, events, people, version := w.whole, w.events, w.people, w.version
-	w.whole, w.events, w.people, w.looking = false, false, false, whole || events
-	k.mu.Unlock()
-
-	if whole || events {
-		shows := k.s.shows(context.Background(), k.account.ID)
-		err := k.s.Hall.View(context.Background(), id, func(t *play.Table) {
-			if whole || version > t.Version() {
-				now := k.s.Hall.Now()
-				out = k.appendJSON(out, wire.WholeGame{T: "game", Game: wire.NewGame(t, now), View: wire.NewView(t, k.account.ID, now, shows)})
-				version = t.Version()
-			}
-			start, side, list := t.Start(), t.Side(k.account.ID), t.Since(version)
-			var text []byte
-			for i := range list {
-				text = wire.AppendGameEvent(text[:0], id, &start, shown(&start, &list[i], shows, side), side)
-				out = link.AppendText(out, text)
-			}
-			version += int64(len(list))
-		})
-		k.mu.Lock()
-		w.version, w.looking = version, false
-		k.mu.Unlock()
-		if err != nil {
-			return out, false
-		}
-	}
-	if people {
-		return k.appendPresence(out, id)
-	}
-	return out, true
-}
-
-// appendPresence appends the frame that says who is at a table; false if the game
-// cannot be read.
-func (k *socket) appendPresence(out []byte, id play.ID) ([]byte, bool) {
-	ctx := context.Background()
-	a, err := k.s.Hall.Attendance(ctx, id)
-	if err != nil {
-		return out, false
-	}
-	p := wire.Presence{T: "presence", Game: string(id), South: a.Here[cups.South], North: a.Here[cups.North], Spectators: a.Spectators, ClaimMs: -1}
-	k.s.Hall.View(ctx, id, func(t *play.Table) {
-		side := t.Side(k.account.ID)
-		if side == cups.Nobody || t.Game().IsOver() || a.Here[side.Opponent()] {
-			return
-		}
-		if away := a.Away[side.Opponent()]; away.For > 0 {
-			p.ClaimMs = max(0, t.ClaimAfter(away.OnPurpose)-away.For).Milliseconds()
-		}
-	})
-	return k.appendJSON(out, p), true
 }

@@ -13,6 +13,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/internal/mind"
+	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -47,7 +48,11 @@ func (s *Server) value(ctx context.Context, p cups.Position) (analysis.Result, e
 	if !isKnown {
 		a = &answer{done: make(chan struct{})}
 		s.values.known[p] = a
-		go s.answer(context.WithoutCancel(ctx), p, a) // others may wait for it too
+		lasting, cancel := s.lasting(ctx) // others may wait for the answer too
+		go func() {
+			defer cancel()
+			s.answer(lasting, p, a)
+		}()
 	}
 	s.values.mu.Unlock()
 	select {
@@ -67,6 +72,9 @@ func (s *Server) answer(ctx context.Context, p cups.Position, a *answer) {
 		return
 	}
 	a.result, a.err = s.analyze(ctx, p, valueLimits, nil)
+	if a.err != nil && s.ending.Err() != nil {
+		a.err = hall.ErrClosing
+	}
 	proven := a.err == nil && isProven(a.result)
 	if s.values.settle(p, proven); proven && len(a.result.Moves) > 0 {
 		s.keepProof(ctx, a.result)

@@ -101,6 +101,26 @@ func TestProofsAreKeptForEverybody(t *testing.T) {
 	})
 }
 
+// endless is an analyst that never comes to an end by itself.
+type endless struct{}
+
+func (endless) Analyze(ctx context.Context, _ mind.Client, _ cups.Position, _ analysis.Limits, _ func(analysis.Result)) (analysis.Result, error) {
+	<-ctx.Done()
+	return analysis.Result{}, ctx.Err()
+}
+
+// A server that is about to stop does not search any longer, and says so to whoever
+// waits for a value.
+func TestASearchForAValueEndsWithTheServer(t *testing.T) {
+	inBubble(t, func(c *web.Config) { c.Analyst = endless{} }, func(t *testing.T, s *site) {
+		answer := make(chan reply)
+		go func() { answer <- s.ask("", "GET", "/api/v1/positions?p=1.1/4/0_0.0/6/0_s", nil) }()
+		synctest.Wait()
+		s.server.Drain()
+		(<-answer).is(503, "closing")
+	})
+}
+
 // A proof that cannot be kept does not keep the answer back.
 func TestValuesWithoutAnArchive(t *testing.T) {
 	inBubble(t, func(c *web.Config) { c.Analyst = newTruthful() }, func(t *testing.T, s *site) {

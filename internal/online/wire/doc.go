@@ -1,4 +1,4 @@
-// Package wire is the JSON that programs, the page and the server send each
-// other: games, events, terms and errors of the HTTP interface, and the closed set
-// of messages of the page's socket (docs/formats/socket.md).
+// Package wire defines the JSON between server, pages and programs: games, events,
+// terms and errors of the HTTP interface, and the closed set of messages on the
+// page's socket (docs/formats/socket.md).
 package wire

@@ -24,7 +24,7 @@ type Event struct {
 	Clock       *Clock   `json:"clock,omitempty" doc:"The clocks after the event."`
 	Legal       []string `json:"legal,omitempty" doc:"The legal moves after the event."`
 	Offer       string   `json:"offer,omitempty" doc:"What is offered." enum:"takeback,rematch"`
-	State       string   `json:"state,omitempty" doc:"What happened to the offer." enum:"made,declined,accepted"`
+	State       string   `json:"state,omitempty" doc:"What happened to the offer." enum:"made,declined"`
 	GivenMs     int64    `json:"givenMs,omitempty" doc:"For clock: the time that a player gave the opponent."`
 	PauseMs     int64    `json:"pauseMs,omitempty" doc:"For clock: the time without a running server, which was taken out of the game."`
 	Room        string   `json:"room,omitempty" doc:"For chat: who can read the line." enum:"players,spectators"`

@@ -24,7 +24,7 @@ type Game struct {
 	South       Player   `json:"south" doc:"The player who moves first."`
 	North       Player   `json:"north" doc:"The player who moves second."`
 	Clock       *Clock   `json:"clock" doc:"The clocks; null in a game without a clock."`
-	Status      string   `json:"status" doc:"over: the game has a result. aborted: the game ended without a result." enum:"waiting,playing,over,aborted"`
+	Status      string   `json:"status" doc:"over: the game has a result. aborted: the game ended without a result." enum:"playing,over,aborted"`
 	Result      string   `json:"result" doc:"The result, South's points first." enum:"*,1-0,0-1,1/2-1/2"`
 	Margin      *int     `json:"margin" doc:"South's margin, if the game was played to its end."`
 	Termination *string  `json:"termination" doc:"How the game ended, as in records: normal, resignation, time forfeit, abandoned, adjudication."`

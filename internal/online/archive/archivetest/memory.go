@@ -1,6 +1,6 @@
-// Package archivetest tests what [archive.Archive] promises: [Run] and the
-// functions beside it are the contract as tests, and [Memory] is a plain archive
-// that keeps it.
+// Package archivetest tests that an archive keeps the contract of [archive.Archive].
+// [Run] and the other test functions are the contract, and [Memory] is a plain
+// archive that keeps it.
 package archivetest
 
 import (

@@ -1,7 +1,8 @@
-// Package group commits in groups: whoever comes while one group is being
-// committed waits, and goes with the next one. So the cost of a commit, which is
-// mostly that of waiting for the disk, is shared, and nobody waits for longer
-// than it takes to commit two groups. No delay is added.
+// Package group commits many changes at once. Changes that arrive during a commit
+// wait and share the next commit.
+//
+// A commit mostly waits for the disk, so sharing one saves most of its cost. No
+// change waits longer than two commits take, and no delay is added.
 package group
 
 import (

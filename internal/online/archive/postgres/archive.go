@@ -1,10 +1,9 @@
-// Package postgres keeps an archive in a PostgreSQL database, for any number of
+// Package postgres stores an archive in a PostgreSQL database, for any number of
 // servers.
 //
-// Each server has one connection that writes and commits in groups: see
-// [example.org/cups/internal/online/archive/group]. Two servers cannot append
-// the same version of a game, because game and version are the primary key of an
-// event.
+// Each server writes through one connection that commits in groups: see
+// [example.org/cups/internal/online/archive/group]. Two servers cannot append the
+// same version of a game, because game and version are the primary key of an event.
 package postgres
 
 import (

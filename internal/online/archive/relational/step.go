@@ -1,7 +1,7 @@
-// Package relational is what archives in relational databases have in common: a
-// change as statements, and all reads. The tables are those of the files
-// migrations/*.sql of each database. Their names and columns are the same, so
-// that most statements are the same too.
+// Package relational holds what archives in relational databases share: the
+// statements of a change, and all queries. The files migrations/*.sql of each
+// database define the tables. Names and columns are the same in both databases, so
+// most statements are the same too.
 package relational
 
 import (

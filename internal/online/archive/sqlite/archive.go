@@ -1,9 +1,9 @@
-// Package sqlite keeps an archive in one SQLite file, for a single server.
+// Package sqlite stores an archive in one SQLite file, for a single server.
 //
-// All changes go through one writer, which commits them in groups: see
-// [example.org/cups/internal/online/archive/group]. Reads have connections of
-// their own. The file is in WAL mode with synchronous=FULL, so that a change
-// that was answered is on the disk.
+// One writer commits all changes in groups: see
+// [example.org/cups/internal/online/archive/group]. Reads have their own connections.
+// The file is in WAL mode with synchronous=FULL, so a change is on the disk before it
+// is answered.
 package sqlite
 
 import (

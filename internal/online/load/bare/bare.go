@@ -1,7 +1,7 @@
-// Package bare is the yardstick of the server: a program that takes a frame from
-// a socket, writes it as one row of a table, and sends it back once the row is on
-// the disk, with the same libraries and the same way of committing in groups as
-// any plain program would use. It knows nothing of Cups.
+// Package bare is a minimal program to compare the server with. It reads a frame from
+// a socket, writes the frame as one row of a table, and sends it back once the row is
+// on the disk. It uses the same libraries and the same group commits as the server,
+// but knows nothing about Cups.
 package bare
 
 import (

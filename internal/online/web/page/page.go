@@ -1,7 +1,8 @@
-// Package page renders what people see in a browser: the front page, a game, a
-// challenge, the rules, an error. It is given plain data and knows nothing of
-// archives or sockets. Its scripts, styles and fonts are plain files under names
-// that contain a hash of their content, so that browsers keep them for ever.
+// Package page renders the pages that people see in a browser. It receives plain
+// data, and knows nothing about archives or sockets.
+//
+// Scripts, styles and fonts are plain files. Their names contain a hash of their
+// content, so browsers can cache them for ever.
 package page
 
 import (

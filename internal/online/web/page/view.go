@@ -282,7 +282,7 @@ func (v *view) Plate(place string) plate {
 	if player.Level > 0 {
 		p.Words = v.T("page.game.level", "n", player.Level)
 	}
-	p.Turn = (d.Status == "waiting" || d.Status == "playing") && v.position().Turn() == side
+	p.Turn = d.Status == "playing" && v.position().Turn() == side
 	if d.Clock != nil {
 		p.Clock = v.ClockWords(d.Clock)
 		if d.Clock.Days == 0 {

@@ -57,7 +57,7 @@ const me = () => /** @type {Side|-1} */ (SIDES.indexOf(view.side));
 const bottom = () => /** @type {Side} */ (below(me()) ^ (flipped ? 1 : 0));
 /** The names of both; the computer has none of its own. */
 const names = () => /** @type {[string, string]} */ ([game.south, game.north].map((p) => p.name || t("page.game.computer")));
-const running = () => game.status === "playing" || game.status === "waiting";
+const running = () => game.status === "playing";
 
 /** Plays all moves of the game again. */
 function replay() {

@@ -58,7 +58,7 @@ export class LiveBoard extends EventTarget {
 
 	/** The result in words, "" while the game goes on. */
 	get result() {
-		if (!this.game || this.game.status === "playing" || this.game.status === "waiting") return "";
+		if (!this.game || this.game.status === "playing") return "";
 		return plain(result(this.game, parse(this.game.position), this.names, -1));
 	}
 

@@ -1,67 +1,18 @@
 package web
 
 import (
-	"context"
 	"errors"
 	"io"
 	"net/http"
 	"net/url"
 	"slices"
 	"strings"
-	"time"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
 )
-
-// describeProof adds how a session shows once more whose it is, and what sessions have
-// changed.
-func (s *Server) describeProof() {
-	type proofRequest struct{ Body identification }
-	type proofAnswer struct {
-		Until time.Time `json:"until" doc:"So long it counts for this session."`
-	}
-	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
-		OperationID: "proveIdentity", Method: "POST", Path: "/api/v1/account/proof", Summary: "Show once more who I am",
-		Description: "By a password or a passkey of the account. It counts for this session and for ten minutes, for everything that may be refused with needsProof. Signing in counts as well. Failed attempts count like those to sign in.",
-	}, codes: append([]string{"changed"}, proofCodes...)}, func(ctx context.Context, in *proofRequest) (*body[proofAnswer], error) {
-		until, err := s.prove(ctx, who(ctx).actor, in.Body)
-		return &body[proofAnswer]{proofAnswer{until}}, err
-	})
-	type deed struct {
-		At      time.Time `json:"at"`
-		Deed    string    `json:"deed" enum:"passwordReset,passwordSet,passwordAdded,passkeyAdded,wayRemoved,mailSet,mailRemoved,tokenMade,botMade,hookMade"`
-		Device  string    `json:"device" doc:"As the session is called; empty if it was done by a one-time token."`
-		Session string    `json:"session" doc:"The ID of the session, which may have ended; empty if it was done by a one-time token."`
-	}
-	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
-		OperationID: "listDeeds", Method: "GET", Path: "/api/v1/account/deeds", Summary: "What was changed about how my account is reached",
-		Description: "The latest 50 changes of passwords, passkeys, the e-mail address, tokens, bots and hooks, the latest first, and the session that has made them. If the account has an e-mail address, each of them is also told there.",
-	}}, func(ctx context.Context, _ *struct{}) (*body[[]deed], error) {
-		list, err := s.Club.Deeds(ctx, who(ctx).actor)
-		if err != nil {
-			return nil, err
-		}
-		out := &body[[]deed]{[]deed{}}
-		for _, d := range list {
-			out.Body = append(out.Body, deed{d.At, string(d.Deed), d.Device, d.Session})
-		}
-		return out, nil
-	})
-}
-
-// prove notes that whoever asks has shown who they are.
-func (s *Server) prove(ctx context.Context, by club.Actor, p identification) (time.Time, error) {
-	c, err := s.identification(ctx, p)
-	if err != nil {
-		return time.Time{}, err
-	}
-	return s.Club.Prove(ctx, by, c)
-}
 
 // proofPath is where the page is that asks who somebody is.
 const proofPath = accountPath + "/proof"

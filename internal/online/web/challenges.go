@@ -1,0 +1,133 @@
+package web
+
+import (
+	"context"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/wire"
+)
+
+type challenge struct {
+	ID    string           `json:"id" doc:"The ID of the challenge."`
+	URL   string           `json:"url" doc:"The page on which the challenge can be accepted."`
+	Game  *string          `json:"game" doc:"The ID of the game; null until the game begins."`
+	From  string           `json:"from,omitempty" doc:"The name of the player who made the challenge."`
+	State string           `json:"state,omitempty" doc:"The state of the challenge." enum:"open,accepted,declined,cancelled"`
+	Cups  int              `json:"cups,omitempty" doc:"Cups of each side."`
+	Beans int              `json:"beans,omitempty" doc:"Beans in each stock."`
+	Clock *wire.ClockTerms `json:"clock,omitempty" doc:"The time for the game; null: no clock."`
+	Side  string           `json:"side,omitempty" doc:"The side of the player who made the challenge."`
+	Rated bool             `json:"rated,omitempty" doc:"The game will be rated."`
+}
+
+type gameOf struct {
+	Game string `json:"game" doc:"The ID of the game."`
+}
+
+type challengeID struct {
+	ID string `path:"id" doc:"The ID of a challenge."`
+}
+
+// noGame is the answer about a challenge that no game will come of.
+type noGame struct {
+	Game *string `json:"game" doc:"null: no game begins."`
+}
+
+// opponent is whom a challenge is for: the computer or an account.
+type opponent struct {
+	Level  int    `json:"level,omitempty" doc:"Of the computer, 1 to 8: the game begins at once."`
+	Member string `json:"member,omitempty" doc:"The name of an account."`
+}
+
+// errOpponent refuses an opponent that is neither, or both.
+var errOpponent = wire.NewFieldFault("badTerms", "opponent", "An opponent has either a level from 1 to 8 or the name of a member.")
+
+// describeChallenges adds the operations of challenges: to make, read and answer them.
+func (s *Server) describeChallenges() {
+	type challengeRequest struct {
+		Body struct {
+			wire.Terms
+			Opponent *opponent `json:"opponent,omitempty" doc:"The opponent. null or left out: anybody with the link."`
+		}
+	}
+	type challengeAnswer struct {
+		Location string `header:"Location"`
+		Body     challenge
+	}
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
+		OperationID: "createChallenge", Method: "POST", Path: "/api/v1/challenges", DefaultStatus: 201,
+		Summary:     "Challenge the computer, a player, or anybody with the link",
+		Description: "A game against the computer begins at once, and game has its ID. Otherwise game is null until somebody accepts the challenge; then GET /api/v1/events sends gameStart.",
+	}, codes: []string{"notFound", "ownOffer", "badTerms", "membersOnly", "notWelcome", "blockedByYou"}}, func(ctx context.Context, in *challengeRequest) (*challengeAnswer, error) {
+		t, err := in.Body.Terms.Archive()
+		if err != nil {
+			return nil, err
+		}
+		a, o := who(ctx).actor.Account, in.Body.Opponent
+		if o != nil && (o.Level != 0) == (o.Member != "") {
+			return nil, errOpponent
+		}
+		if o != nil && o.Level != 0 {
+			id, err := s.Hall.PlayComputer(ctx, a, t, o.Level)
+			if err != nil {
+				return nil, err
+			}
+			game := string(id)
+			url := s.url(ctx, "/g/"+game)
+			return &challengeAnswer{url, challenge{ID: game, URL: url, Game: &game}}, nil
+		}
+		to := ""
+		if o != nil {
+			to = o.Member
+		}
+		c, err := s.Hall.Challenge(ctx, a, t, to)
+		if err != nil {
+			return nil, err
+		}
+		url := s.url(ctx, "/c/"+c.ID)
+		return &challengeAnswer{url, challenge{ID: c.ID, URL: url}}, nil
+	})
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
+		OperationID: "getChallenge", Method: "GET", Path: "/api/v1/challenges/{id}", Summary: "Get a challenge",
+		Description: "Returns the terms and the state of the challenge. A challenge to one account can be seen only by this account and by the one that made it.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *challengeID) (*body[challenge], error) {
+		c, err := s.Hall.FindChallenge(ctx, who(ctx).actor.Account.ID, in.ID)
+		if err != nil {
+			return nil, err
+		}
+		w := challenge{
+			ID: c.ID, URL: s.url(ctx, "/c/"+c.ID), State: string(c.State), Cups: c.Terms.Cups, Beans: c.Terms.Beans,
+			Clock: wire.ClockOf(c.Terms), Side: c.Terms.Side, Rated: c.Terms.Rated,
+		}
+		if game := string(c.Game); game != "" {
+			w.Game = &game
+		}
+		if from, err := s.Archive.Account(ctx, c.From); err == nil {
+			w.From = from.Name
+		}
+		return &body[challenge]{w}, nil
+	})
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
+		OperationID: "acceptChallenge", Method: "POST", Path: "/api/v1/challenges/{id}/accept", Summary: "Accept a challenge",
+		Description: "The game begins. Sending the request again returns the same game.",
+	}, codes: []string{"notFound", "notOpen", "ownOffer", "membersOnly"}}, func(ctx context.Context, in *challengeID) (*body[gameOf], error) {
+		id, err := s.Hall.Accept(ctx, who(ctx).actor.Account, in.ID)
+		return &body[gameOf]{gameOf{string(id)}}, err
+	})
+	for _, end := range []struct {
+		name, id, summary, description string
+		do                             func(context.Context, archive.Account, string) error
+	}{
+		{"decline", "declineChallenge", "Decline a challenge", "Only a challenge to my account can be declined, not one for anybody with the link.", s.Hall.Decline},
+		{"cancel", "cancelChallenge", "Cancel my challenge", "Nobody can accept the challenge any more. Sending the request again changes nothing.", s.Hall.Cancel},
+	} {
+		add(s, operation{action: club.TakePart, Operation: huma.Operation{
+			OperationID: end.id, Method: "POST", Path: "/api/v1/challenges/{id}/" + end.name, Summary: end.summary, Description: end.description,
+		}, codes: []string{"notFound", "notOpen"}}, func(ctx context.Context, in *challengeID) (*body[noGame], error) {
+			return &body[noGame]{}, end.do(ctx, who(ctx).actor.Account, in.ID)
+		})
+	}
+}

@@ -1,0 +1,113 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/wire"
+)
+
+type gameID struct {
+	ID string `path:"id" doc:"The ID of a game."`
+}
+
+// describeGames adds the operations of one game: to read it, to move, to act, to chat.
+func (s *Server) describeGames() {
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "getGame", Method: "GET", Path: "/api/v1/games/{id}", Summary: "Get a game",
+		Description: "Returns the game as it is now. Clocks show the time that is left now. A player who requests their own game counts as present.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *gameID) (*body[wire.Game], error) {
+		out := &body[wire.Game]{}
+		err := s.Hall.View(ctx, play.ID(in.ID), func(t *play.Table) {
+			out.Body = wire.NewGame(t, s.Hall.Now())
+			if a := who(ctx).actor.Account.ID; t.Side(a) != cups.Nobody {
+				s.Hall.Seen(t.ID(), a)
+			}
+		})
+		return out, err
+	})
+
+	type moveRequest struct {
+		ID   string `path:"id" doc:"The ID of a game."`
+		Body struct {
+			Ply       int    `json:"ply" minimum:"0" doc:"The number of moves before this one."`
+			Move      string `json:"move" doc:"The move: a number for a drop, a letter for a sowing." example:"d" maxLength:"16"`
+			Takebacks *int   `json:"takebacks,omitempty" minimum:"0" doc:"The number of take-backs that the client knows of. If the game has another number, the move is refused as stale."`
+		}
+	}
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
+		OperationID: "move", Method: "POST", Path: "/api/v1/games/{id}/moves", Summary: "Make a move",
+		Description: "The status 200 means that the move is on the disk. If no answer comes, send the same request again: if the move was already made, the answer is 200, and the move is not made twice. When moves are taken back, their plies are free again; send takebacks, so that a late copy of such a move is not played.",
+	}, codes: []string{"notYourGame", "notFound", "plyTaken", "plyAhead", "stale", "notYourTurn", "gameOver", "illegalMove"}}, func(ctx context.Context, in *moveRequest) (*body[wire.Game], error) {
+		m, err := cups.ParseMove(in.Body.Move)
+		if err != nil {
+			m = cups.NoMove // which is refused like any other move that the rules do not have
+		}
+		return s.do(ctx, in.ID, play.Move{Ply: cups.Ply(in.Body.Ply), Move: m, Takebacks: in.Body.Takebacks})
+	})
+
+	type actRequest struct {
+		ID   string `path:"id" doc:"The ID of a game."`
+		Body struct {
+			Action string `json:"action" doc:"The action." enum:"resign,abort,offerTakeback,acceptTakeback,declineTakeback,moreTime,offerRematch,acceptRematch,declineRematch,claimWin,claimDraw"`
+		}
+	}
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
+		OperationID: "act", Method: "POST", Path: "/api/v1/games/{id}/actions", Summary: "Resign, abort, make or answer an offer, claim",
+		Description: "abort is possible before the second move. If both players make the same offer, it is accepted. moreTime gives the opponent 15 s. claimWin and claimDraw are possible if the opponent has left; a decided game can only be claimed as a win. acceptRematch begins another game with sides exchanged; the event rematch has its ID.",
+	}, codes: []string{"notYourGame", "notFound", "gameOver", "notOver", "tooLateToAbort", "nothingToTake", "noOffer", "offerOpen", "noClock", "tooMuchTime", "opponentHere", "decided", "rematchUnavailable", "blockedByYou"}}, func(ctx context.Context, in *actRequest) (*body[wire.Game], error) {
+		return s.do(ctx, in.ID, play.Act{Action: play.Action(in.Body.Action)})
+	})
+
+	type chatRequest struct {
+		ID   string `path:"id" doc:"The ID of a game."`
+		Body struct {
+			Room   string `json:"room" doc:"players for the two players, spectators for everybody else." enum:"players,spectators"`
+			Text   string `json:"text,omitempty" doc:"A line of 1 to 200 characters." maxLength:"1000"`
+			Preset string `json:"preset,omitempty" doc:"The name of a preset, instead of a text." enum:"hello,luck,fun,goodGame,thanks,bye"`
+		}
+	}
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
+		OperationID: "chat", Method: "POST", Path: "/api/v1/games/{id}/chat", Summary: "Send a line of chat",
+		Description: "A line is text of at most 200 characters, or the name of a preset, which each reader sees in their own language. Players write to the room players, everybody else to the room spectators.",
+	}, codes: []string{"notYourGame", "notFound", "chatFull", "badChat", "presetsOnly"}}, func(ctx context.Context, in *chatRequest) (*body[wire.Game], error) {
+		return s.do(ctx, in.ID, play.Chat{Room: play.Room(in.Body.Room), Text: in.Body.Text, Preset: play.Preset(in.Body.Preset)})
+	})
+}
+
+// do takes a command to a table and answers with the game as it is then, also
+// beside a refusal for which that helps.
+func (s *Server) do(ctx context.Context, id string, c play.Command) (_ *body[wire.Game], err error) {
+	now := s.Hall.Now()
+	a := who(ctx).actor.Account
+	if err := s.mayWrite(ctx, a.ID, c); err != nil {
+		return nil, err
+	}
+	var game wire.Game
+	defer func() {
+		if _, moved := c.(play.Move); moved && err == nil {
+			s.Meter.Move(s.Hall.Now().Sub(now))
+		}
+	}()
+	err = s.Hall.Do(ctx, play.Actor{Account: a.ID, Name: a.Name}, play.ID(id), c, now, func(t *play.Table) {
+		game = wire.NewGame(t, s.Hall.Now())
+		if t.Side(a.ID) != cups.Nobody {
+			s.Hall.Seen(t.ID(), a.ID)
+		}
+	})
+	var refused *play.Error
+	if errors.As(err, &refused) {
+		f := wire.FaultOf(err)
+		if f.Status == http.StatusConflict {
+			f.Game = &game
+		}
+		return nil, f
+	}
+	return &body[wire.Game]{game}, err
+}

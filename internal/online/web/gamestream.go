@@ -1,0 +1,110 @@
+package web
+
+import (
+	"context"
+	"reflect"
+	"sync/atomic"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/wire"
+)
+
+// describeGameStream adds the stream of a game.
+func (s *Server) describeGameStream() {
+	type streamRequest struct {
+		ID    string          `path:"id" doc:"The ID of a game."`
+		After optional[int64] `query:"after" minimum:"0" doc:"Send all events after this version. Left out: send the whole game first, then new events." example:"7"`
+	}
+	schemas := s.api.OpenAPI().Components.Schemas
+	line := &huma.Schema{OneOf: []*huma.Schema{
+		schemas.Schema(reflect.TypeFor[wholeGame](), true, "GameLine"), schemas.Schema(reflect.TypeFor[wire.Event](), true, "Event"),
+	}}
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "streamGame", Method: "GET", Path: "/api/v1/games/{id}/stream", Summary: "Watch a game",
+		Description: "The answer is a stream that does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. When a player gets another name, the whole game is sent again. If the connection breaks, ask again with the last version that you received. The schema describes one line.",
+		Responses:   streamOf(line),
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *streamRequest) (*huma.StreamResponse, error) {
+		id, a := play.ID(in.ID), who(ctx).actor.Account.ID
+		if err := s.Hall.View(ctx, id, func(*play.Table) {}); err != nil {
+			return nil, err
+		}
+		after := int64(-1)
+		if in.After.isSet {
+			after = in.After.value
+		}
+		return s.stream(ctx, func(l *lines) { s.streamGame(ctx, l, id, a, after) })
+	})
+}
+
+// wholeGame is the first line of a stream that begins with the game.
+type wholeGame struct {
+	Type string     `json:"type" enum:"game"`
+	Game *wire.Game `json:"game"`
+}
+
+// streamGame sends the events of a game from a version on, or the game and what
+// happens from now on if the version is negative.
+func (s *Server) streamGame(ctx context.Context, l *lines, id play.ID, account string, after int64) {
+	wake := newBell()
+	var renamed atomic.Bool
+	leave := s.Hall.Join(id, account, func(n *hall.News) {
+		if n.Renamed {
+			renamed.Store(true)
+		}
+		if n.Events != nil || n.Renamed {
+			wake.ring()
+		}
+	})
+	defer leave(false)
+	follow(ctx, s, l, wake, func(struct{}) error {
+		shows := s.shows(ctx, account)
+		line := func(start play.Start, e *play.Event, side cups.Side) any {
+			return wire.NewEvent(start, shown(&start, e, shows, side), side)
+		}
+		isNamed := renamed.Swap(false)
+		if err := s.sendNews(ctx, l, id, account, &after, line); err != nil || !isNamed {
+			return err
+		}
+		after = -1 // the game again, after the events that it has
+		return s.sendNews(ctx, l, id, account, &after, line)
+	})
+}
+
+// sendNews sends the events of a game after a version as lines, or first the game as it
+// is now if the version is negative, and moves the version on. line makes a line of an
+// event for the side that an account plays; nil: the event is left out.
+func (s *Server) sendNews(ctx context.Context, l *lines, id play.ID, account string, after *int64, line func(start play.Start, e *play.Event, side cups.Side) any) error {
+	var start play.Start
+	var side cups.Side
+	var whole *wire.Game
+	var events []play.Event
+	err := s.Hall.View(ctx, id, func(t *play.Table) {
+		start, side = t.Start(), t.Side(account)
+		if *after < 0 {
+			g := wire.NewGame(t, s.Hall.Now())
+			whole, *after = &g, t.Version()
+		}
+		events = t.Since(*after)
+	})
+	if err != nil {
+		return err
+	}
+	if whole != nil {
+		if err := l.send(wholeGame{"game", whole}); err != nil {
+			return err
+		}
+	}
+	for i := range events {
+		*after = events[i].Version
+		if document := line(start, &events[i], side); document != nil {
+			if err := l.send(document); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

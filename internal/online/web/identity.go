@@ -1,0 +1,82 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/club"
+)
+
+// identification shows once more who asks.
+type identification struct {
+	Password string         `json:"password,omitempty" doc:"A password of the account." example:"correct horse battery" maxLength:"300"`
+	Token    string         `json:"token,omitempty" doc:"Instead of a password: the token from POST /api/v1/sessions/passkey/begin." maxLength:"100"`
+	Answer   map[string]any `json:"answer,omitempty" doc:"With token: the result of navigator.credentials.get, as its toJSON writes it."`
+}
+
+const proofNeeded = "If the account has a password or a passkey, the request must include one of them."
+
+var proofCodes = []string{"wrongPassword", "passkeyFailed", "tokenSpent", "tooManySignIns"}
+
+// identification is an identification as the club reads it.
+func (s *Server) identification(ctx context.Context, p identification) (club.Identification, error) {
+	answer, err := json.Marshal(p.Answer)
+	return club.Identification{Password: p.Password, Origin: s.origin(ctx), Token: p.Token, Answer: answer, Address: network(who(ctx).address)}, err
+}
+
+// identifyAgain checks who asks.
+func (s *Server) identifyAgain(ctx context.Context, by club.Actor, p identification) error {
+	c, err := s.identification(ctx, p)
+	if err != nil {
+		return err
+	}
+	return s.Club.Identify(ctx, by, c)
+}
+
+// describeProof adds how a session shows once more whose it is, and what sessions have
+// changed.
+func (s *Server) describeProof() {
+	type proofRequest struct{ Body identification }
+	type proofAnswer struct {
+		Until time.Time `json:"until" doc:"So long it counts for this session."`
+	}
+	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "proveIdentity", Method: "POST", Path: "/api/v1/account/proof", Summary: "Show once more who I am",
+		Description: "By a password or a passkey of the account. It counts for this session and for ten minutes, for everything that may be refused with needsProof. Signing in counts as well. Failed attempts count like those to sign in.",
+	}, codes: append([]string{"changed"}, proofCodes...)}, func(ctx context.Context, in *proofRequest) (*body[proofAnswer], error) {
+		until, err := s.prove(ctx, who(ctx).actor, in.Body)
+		return &body[proofAnswer]{proofAnswer{until}}, err
+	})
+	type deed struct {
+		At      time.Time `json:"at"`
+		Deed    string    `json:"deed" enum:"passwordReset,passwordSet,passwordAdded,passkeyAdded,wayRemoved,mailSet,mailRemoved,tokenMade,botMade,hookMade"`
+		Device  string    `json:"device" doc:"As the session is called; empty if it was done by a one-time token."`
+		Session string    `json:"session" doc:"The ID of the session, which may have ended; empty if it was done by a one-time token."`
+	}
+	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "listDeeds", Method: "GET", Path: "/api/v1/account/deeds", Summary: "What was changed about how my account is reached",
+		Description: "The latest 50 changes of passwords, passkeys, the e-mail address, tokens, bots and hooks, the latest first, and the session that has made them. If the account has an e-mail address, each of them is also told there.",
+	}}, func(ctx context.Context, _ *struct{}) (*body[[]deed], error) {
+		list, err := s.Club.Deeds(ctx, who(ctx).actor)
+		if err != nil {
+			return nil, err
+		}
+		out := &body[[]deed]{[]deed{}}
+		for _, d := range list {
+			out.Body = append(out.Body, deed{d.At, string(d.Deed), d.Device, d.Session})
+		}
+		return out, nil
+	})
+}
+
+// prove notes that whoever asks has shown who they are.
+func (s *Server) prove(ctx context.Context, by club.Actor, p identification) (time.Time, error) {
+	c, err := s.identification(ctx, p)
+	if err != nil {
+		return time.Time{}, err
+	}
+	return s.Club.Prove(ctx, by, c)
+}

@@ -1,0 +1,68 @@
+package web
+
+import (
+	"context"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+)
+
+// describeLeaving adds how a member closes or erases their account.
+func (s *Server) describeLeaving() {
+	type closeRequest struct{ Body *identification }
+	add(s, operation{action: club.LeaveForGood, Operation: huma.Operation{
+		OperationID: "closeAccount", Method: "POST", Path: "/api/v1/account/close", Summary: "Close my account", DefaultStatus: 204,
+		Description: "Nobody can sign in to the account any more. Its bots are also closed. The name stays taken. An operator can open the account again. " + proofNeeded,
+	}, codes: append([]string{"gamesRunning", "changed"}, proofCodes...)}, func(ctx context.Context, in *closeRequest) (*noContent, error) {
+		var p identification
+		if in.Body != nil {
+			p = *in.Body
+		}
+		return nil, s.closeAccount(ctx, who(ctx).actor, p)
+	})
+	type eraseRequest struct {
+		Body struct {
+			Name     string         `json:"name" doc:"The name of the account, so that no account is erased by mistake." example:"Ada" maxLength:"100"`
+			Password string         `json:"password,omitempty" doc:"A password of the account." example:"correct horse battery" maxLength:"300"`
+			Token    string         `json:"token,omitempty" doc:"Instead of a password: the token from POST /api/v1/sessions/passkey/begin." maxLength:"100"`
+			Answer   map[string]any `json:"answer,omitempty" doc:"With token: the result of navigator.credentials.get, as its toJSON writes it."`
+		}
+	}
+	add(s, operation{action: club.LeaveForGood, Operation: huma.Operation{
+		OperationID: "eraseAccount", Method: "POST", Path: "/api/v1/account/erase", Summary: "Erase my account", DefaultStatus: 204,
+		Description: "Erases names, passwords, passkeys, tokens, hooks, settings, friends, blocks, lines of chat, conversations, the puzzle diary, puzzles from games and runs, also those of the account's bots. Games stay, under an anonymous name. This cannot be undone. " + proofNeeded,
+	}, codes: append([]string{"badName", "gamesRunning", "changed"}, proofCodes...)}, func(ctx context.Context, in *eraseRequest) (*noContent, error) {
+		return nil, s.erase(ctx, who(ctx).actor, in.Body.Name, identification{in.Body.Password, in.Body.Token, in.Body.Answer})
+	})
+}
+
+// closeAccount closes the account of who asks for it.
+func (s *Server) closeAccount(ctx context.Context, by club.Actor, p identification) error {
+	if err := s.identifyAgain(ctx, by, p); err != nil {
+		return err
+	}
+	if err := s.Hall.Leave(ctx, by.Account); err != nil {
+		return err
+	}
+	return s.Club.Close(ctx, by)
+}
+
+// erase erases who asks for it and gives their own name.
+func (s *Server) erase(ctx context.Context, by club.Actor, name string, p identification) error {
+	if !by.IsKnown() || archive.FoldName(name) != archive.FoldName(by.Account.Name) {
+		return &club.Error{Code: club.BadName, Field: "name"}
+	}
+	if err := s.identifyAgain(ctx, by, p); err != nil {
+		return err
+	}
+	if err := s.Hall.Leave(ctx, by.Account); err != nil {
+		return err
+	}
+	games, err := s.Club.Erase(ctx, by)
+	for _, id := range games {
+		s.Hall.Forget(id)
+	}
+	return err
+}

@@ -1,0 +1,74 @@
+package web
+
+import (
+	"context"
+	"reflect"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/wire"
+)
+
+// describeNoticeStream adds the stream of what concerns an account.
+func (s *Server) describeNoticeStream() {
+	line := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[wire.Notice](), true, "Notice")
+	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
+		OperationID: "streamEvents", Method: "GET", Path: "/api/v1/events", Summary: "Watch the events of my account",
+		Description: "The answer is a stream that does not end. It begins with gameStart for each of your games in progress, challenge for each challenge that waits for your answer, message for each conversation with unread messages, and friend for each member who asks to be a friend. Then come new events: challenge when a challenge is made, declined or cancelled; gameStart; gameEnd; message when somebody has written to you; friend when somebody asks to be a friend, accepts, or ends a friendship; and notice. An empty line comes at least every 7 s. The schema describes one line.",
+		Responses:   streamOf(line),
+	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
+		return s.stream(ctx, func(l *lines) { s.streamNotices(ctx, l, who(ctx).actor.Account.ID) })
+	})
+}
+
+// mostNotices is how many notices wait for a slow reader before it is cut off.
+const mostNotices = 1000
+
+// streamNotices sends what concerns an account.
+func (s *Server) streamNotices(ctx context.Context, l *lines, account string) {
+	notices := make(chan hall.Notice, mostNotices)
+	ctx, cut := context.WithCancel(ctx)
+	defer cut()
+	stop := s.Hall.Follow(account, func(n hall.Notice) {
+		select {
+		case notices <- n:
+		default:
+			cut()
+		}
+	})
+	defer stop()
+	if err := l.alive(); err != nil {
+		return
+	}
+	told := map[hall.Notice]bool{} // by the lists, so that what has just happened is told once
+	say := func(n hall.Notice) error {
+		if told[n] {
+			delete(told, n)
+			return nil
+		}
+		return l.send(wire.Notice{Type: string(n.Type), Game: string(n.Game), Challenge: n.Challenge, Member: n.Member})
+	}
+	for g, err := range s.Archive.Games(ctx, archive.Filter{Account: account, Status: archive.Playing}) {
+		n := hall.Notice{Type: hall.GameStarted, Game: g.ID}
+		if err != nil || say(n) != nil {
+			return // the reader comes again
+		}
+		told[n] = true
+	}
+	open, err := s.Hall.ChallengesFor(ctx, account)
+	for _, c := range open {
+		if n := (hall.Notice{Type: hall.Challenged, Challenge: c.ID}); err == nil {
+			err = say(n)
+			told[n] = true
+		}
+	}
+	if err == nil {
+		err = s.tellWaiting(ctx, who(ctx).actor, say)
+	}
+	if err == nil {
+		follow(ctx, s, l, notices, say)
+	}
+}

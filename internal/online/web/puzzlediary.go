@@ -1,0 +1,120 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/solving"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/practice"
+)
+
+// puzzleProgress is what an account has come to with puzzles.
+type puzzleProgress struct {
+	Rating      int                    `json:"rating" doc:"The rating of the account for puzzles."`
+	Deviation   float64                `json:"deviation" doc:"The standard deviation of the rating."`
+	Provisional bool                   `json:"provisional" doc:"The rating is still uncertain."`
+	Streak      int                    `json:"streak" doc:"The number of puzzles solved in a row up to now."`
+	Best        int                    `json:"best" doc:"The longest streak."`
+	Days        int                    `json:"days" doc:"The number of days in a row on which the puzzle of the day was solved."`
+	Tried       int                    `json:"tried" doc:"The number of puzzles that the account has tried."`
+	Solved      int                    `json:"solved" doc:"The number of puzzles solved without help at the first attempt."`
+	Kinds       map[string]puzzleTally `json:"kinds" nullable:"false" doc:"The numbers of tried and solved puzzles for each kind."`
+}
+
+type puzzleTally struct {
+	Tried  int `json:"tried" doc:"The number of puzzles tried."`
+	Solved int `json:"solved" doc:"The number of puzzles solved."`
+}
+
+// mostDiary is how many bytes a diary that is taken in has at most.
+const mostDiary = 4 << 20
+
+// describeDiary adds the operations of an account's puzzle diary.
+func (s *Server) describeDiary() {
+	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
+		OperationID: "getPuzzleProgress", Method: "GET", Path: "/api/v1/account/puzzles", Summary: "Get my puzzle results",
+		Description: "Returns the rating, the streaks, and how many puzzles the account has tried and solved.",
+	}}, func(ctx context.Context, _ *struct{}) (*body[puzzleProgress], error) {
+		diary, err := s.desk.Diary(ctx, who(ctx).actor.Account.ID)
+		if err != nil {
+			return nil, err
+		}
+		return &body[puzzleProgress]{newPuzzleProgress(diary.Progress, s.Hall.Now())}, nil
+	})
+	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
+		OperationID: "exportPuzzleDiary", Method: "GET", Path: "/api/v1/account/puzzles/diary", Summary: "Download my puzzle diary",
+		Description: "Returns all attempts in the format that the program uses on disk: a line that names the format, then a JSON document on each line, the earliest attempt first. \"cups puzzle\" reads this file as puzzles.jsonl.",
+		Responses: map[string]*huma.Response{"200": {Description: "The diary. The schema describes one line.", Content: map[string]*huma.MediaType{
+			lineType: {Schema: &huma.Schema{Type: "object"}},
+		}}},
+	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
+		account := who(ctx).actor.Account.ID
+		diary, err := s.desk.Diary(ctx, account)
+		if err != nil {
+			return nil, err
+		}
+		return &huma.StreamResponse{Body: func(hc huma.Context) {
+			_, w := humago.Unwrap(hc)
+			w.Header().Set("Content-Type", lineType)
+			w.Header().Set("Content-Disposition", `attachment; filename="`+practice.DiaryName+`"`)
+			if hc.Method() != http.MethodHead {
+				_ = practice.WriteEntries(w, diary.Entries) // a reader that has gone away needs no answer
+			}
+		}}, nil
+	})
+	type added struct {
+		Added int `json:"added" doc:"The number of new entries."`
+	}
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
+		OperationID: "importPuzzleDiary", Method: "POST", Path: "/api/v1/account/puzzles/diary", Summary: "Upload a puzzle diary",
+		Description:      "The body is the text of a diary, such as the file puzzles.jsonl of \"cups puzzle\", with a JSON document on each line. Entries that the account already has are skipped, so a diary that has grown can be sent again.",
+		MaxBodyBytes:     mostDiary,
+		SkipValidateBody: true,
+		RequestBody:      &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{lineType: {Schema: &huma.Schema{Type: "object"}}}},
+	}, codes: []string{"tooMany"}}, func(ctx context.Context, in *struct {
+		RawBody []byte `contentType:"application/json"`
+	}) (*body[added], error) {
+		n, err := s.importDiary(ctx, who(ctx).actor.Account.ID, in.RawBody)
+		return &body[added]{added{n}}, err
+	})
+	// huma describes a body that it does not read as a text.
+	s.api.OpenAPI().Paths["/api/v1/account/puzzles/diary"].Post.RequestBody.Content = map[string]*huma.MediaType{"application/json": {Schema: &huma.Schema{Type: "object"}}}
+}
+
+// importDiary takes in the text of a diary for an account.
+func (s *Server) importDiary(ctx context.Context, account string, text []byte) (int, error) {
+	n, err := s.desk.Import(ctx, account, bytes.NewReader(text))
+	var damage *practice.DamageError
+	switch {
+	case errors.Is(err, solving.ErrFull):
+		err = wire.NewCode("tooMany")
+	case errors.As(err, &damage):
+		f := wire.NewCode("malformed")
+		f.Fault.Message += " " + strings.TrimPrefix(damage.Err.Error(), "json: ")
+		err = f
+	case errors.Is(err, practice.ErrForeign):
+		err = wire.NewCode("malformed")
+	}
+	return n, err
+}
+
+func newPuzzleProgress(p *practice.Progress, now time.Time) puzzleProgress {
+	points, provisional := p.Points(now)
+	w := puzzleProgress{
+		Rating: points, Deviation: p.RatingAt(now).Deviation, Provisional: provisional, Streak: p.Streak, Best: p.Best, Days: p.Days(now),
+		Tried: p.All.Tried, Solved: p.All.Solved, Kinds: map[string]puzzleTally{},
+	}
+	for kind, t := range p.Kinds {
+		w.Kinds[kind] = puzzleTally{t.Tried, t.Solved}
+	}
+	return w
+}

@@ -1,0 +1,104 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/wire"
+)
+
+// nameRequest puts the ID of the request into a refusal that is our fault.
+func nameRequest(ctx huma.Context, _ string, v any) (any, error) {
+	if f, ok := v.(*wire.Fault); ok {
+		return f.Of(traceOf(ctx.Context()).id), nil
+	}
+	return v, nil
+}
+
+// nothingHere answers requests that no operation is for.
+func (s *Server) nothingHere(w http.ResponseWriter, r *http.Request) {
+	var allowed []string
+	for _, method := range []string{"GET", "HEAD", "POST", "PATCH", "DELETE"} {
+		other := &http.Request{Method: method, URL: r.URL, Host: r.Host}
+		if _, pattern := s.mux.Handler(other); pattern != "" && pattern != "/api/" {
+			allowed = append(allowed, method)
+		}
+	}
+	if len(allowed) == 0 {
+		refuse(w, wire.NewCode("notFound"))
+		return
+	}
+	w.Header().Set("Allow", strings.Join(allowed, ", "))
+	refuse(w, wire.NewCode("wrongMethod"))
+}
+
+// faultOf makes a refusal of what the description of an operation does not
+// allow.
+func faultOf(status int, message string, errs []error) *wire.Fault {
+	for _, err := range errs {
+		var f *wire.Fault
+		if errors.As(err, &f) {
+			return f
+		}
+	}
+	code := "malformed"
+	switch {
+	case status == http.StatusRequestEntityTooLarge:
+		code = "tooLarge"
+	case status == http.StatusRequestTimeout:
+		code = "tooSlow"
+	case status == http.StatusNotFound:
+		code = "notFound"
+	case status >= 500:
+		code = "internal"
+	}
+	f := wire.NewCode(code)
+	if code != "malformed" {
+		return f
+	}
+	if len(errs) == 0 {
+		f.Fault.Message += " " + message + "."
+	}
+	for i, err := range errs {
+		var d *huma.ErrorDetail
+		switch {
+		case !errors.As(err, &d):
+			f.Fault.Message += " " + err.Error() + "."
+		case strings.HasPrefix(d.Message, "json: "):
+			f.Fault.Message += " " + d.Location + ": a value has another type than it must have."
+		default:
+			f.Fault.Message += " " + d.Location + ": " + d.Message + "."
+		}
+		if d != nil && i == 0 {
+			_, f.Fault.Field, _ = strings.Cut(d.Location, ".")
+		}
+	}
+	return f
+}
+
+// fault makes a refusal of an error, and writes those down that are our fault.
+func (s *Server) fault(ctx context.Context, what string, err error) *wire.Fault {
+	f := wire.FaultOf(err)
+	if f.Fault.Code == "internal" && ctx.Err() == nil {
+		s.log(ctx).Error("a request failed", "what", what, "error", err)
+	}
+	return f
+}
+
+// refuse writes a refusal as JSON.
+func refuse(w http.ResponseWriter, f *wire.Fault) {
+	h := w.Header()
+	f = f.Of(h.Get(requestHeader))
+	h.Set("Content-Type", "application/json")
+	h.Set("Cache-Control", "no-store")
+	for name, values := range f.GetHeaders() {
+		h[name] = values
+	}
+	w.WriteHeader(f.Status)
+	json.NewEncoder(w).Encode(f)
+}

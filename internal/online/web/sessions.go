@@ -1,0 +1,83 @@
+package web
+
+import (
+	"context"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/club"
+)
+
+// session is a token of a session, without the token.
+type session struct {
+	ID       string     `json:"id" doc:"The ID of the session."`
+	Device   string     `json:"device" doc:"The name that the browser or program has given."`
+	Created  time.Time  `json:"created" doc:"When the session began."`
+	LastUsed *time.Time `json:"lastUsed" doc:"When the session was last used, accurate to five minutes."`
+	Expires  *time.Time `json:"expires" doc:"When the session ends; null: never."`
+	This     bool       `json:"this" doc:"This session sends the request."`
+}
+
+// ended says how many there were.
+type ended struct {
+	Ended int `json:"ended" doc:"The number of sessions that ended."`
+}
+
+func newSession(a club.Actor, token string) *body[newAccount] {
+	return &body[newAccount]{newAccount{a.Account.ID, a.Account.Name, token}}
+}
+
+// describeSessions adds how a member signs in and out.
+func (s *Server) describeSessions() {
+	type signInRequest struct {
+		Body struct {
+			Name     string `json:"name" doc:"The name of the account." example:"Ada" maxLength:"100"`
+			Password string `json:"password" doc:"A password of the account." example:"correct horse battery" maxLength:"300"`
+			Device   string `json:"device,omitempty" doc:"A name for the session." maxLength:"200"`
+		}
+	}
+	add(s, operation{action: club.Arrive, Operation: huma.Operation{
+		OperationID: "signIn", Method: "POST", Path: "/api/v1/sessions", Summary: "Sign in by password", DefaultStatus: 201,
+		Description: "An unknown name and a wrong password get the same answer. Limits for failed attempts: ten for each account, then one a minute; thirty from each address, then one every ten seconds.",
+	}, codes: []string{"wrongPassword", "tooManySignIns", "changed"}}, func(ctx context.Context, in *signInRequest) (*body[newAccount], error) {
+		a, token, err := s.Club.SignIn(ctx, in.Body.Name, in.Body.Password, network(who(ctx).address), device(ctx, in.Body.Device))
+		if err != nil {
+			return nil, err
+		}
+		return newSession(a, token), nil
+	})
+	add(s, operation{action: club.ManageSessions, Operation: huma.Operation{
+		OperationID: "listSessions", Method: "GET", Path: "/api/v1/sessions", Summary: "List my sessions",
+		Description: "Lists the browsers and programs in which the account is signed in, the oldest session first.",
+	}}, func(ctx context.Context, _ *struct{}) (*body[[]session], error) {
+		list, err := s.Club.Sessions(ctx, who(ctx).actor)
+		if err != nil {
+			return nil, err
+		}
+		out := &body[[]session]{[]session{}}
+		for _, t := range list {
+			out.Body = append(out.Body, session{t.Hash.ID(), t.Label, t.Created, club.Moment(t.Used), club.Moment(t.Expires), t.Hash == who(ctx).actor.Token.Hash})
+		}
+		return out, nil
+	})
+	type sessionID struct {
+		ID string `path:"id" doc:"The ID of a session; this means the session that sends the request." maxLength:"40"`
+	}
+	add(s, operation{action: club.ManageSessions, Operation: huma.Operation{
+		OperationID: "endSession", Method: "DELETE", Path: "/api/v1/sessions/{id}", Summary: "Sign out", DefaultStatus: 204,
+		Description: "Ends one session. Its token stops working, and its sockets are closed.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *sessionID) (*noContent, error) {
+		if in.ID == "this" {
+			return nil, s.Club.SignOut(ctx, who(ctx).actor)
+		}
+		return nil, s.Club.EndSession(ctx, who(ctx).actor, in.ID)
+	})
+	add(s, operation{action: club.ManageSessions, Operation: huma.Operation{
+		OperationID: "endOtherSessions", Method: "DELETE", Path: "/api/v1/sessions", Summary: "Sign out everywhere else",
+		Description: "Ends all sessions except the one that sends the request.",
+	}, codes: []string{"changed"}}, func(ctx context.Context, _ *struct{}) (*body[ended], error) {
+		n, err := s.Club.EndOtherSessions(ctx, who(ctx).actor)
+		return &body[ended]{ended{n}}, err
+	})
+}

@@ -1,0 +1,135 @@
+package web
+
+import (
+	"net/http"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/link"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/wire"
+)
+
+// handle does what a message says. It returns false if the connection must end.
+func (k *socket) handle(message []byte, at time.Time) bool {
+	if k.limiter != nil && !k.limiter.Allow() {
+		k.s.Meter.Refused("frames")
+		k.refuse(0, wire.NewCode("tooFast"), nil)
+		return true
+	}
+	m, err := wire.ReadMessage(message)
+	if err != nil {
+		k.faults++
+		f := wire.NewCode("malformed")
+		f.Fault.Message += " " + err.Error()
+		k.refuse(m.ID, f, nil)
+		if k.faults >= mostFaults {
+			k.link.Fail(link.BadMessages, "these are not messages")
+			return false
+		}
+		return true
+	}
+	switch m.T {
+	case "watch":
+		k.watch(m)
+	case "unwatch":
+		k.unwatch(play.ID(m.Game), m.Leave)
+	case "lobby":
+		k.follow(&k.lobby, m.On, k.s.Hall.WatchLobby)
+	case "live":
+		k.forgetLive()
+		k.follow(&k.live, m.On, k.s.Hall.WatchLive)
+	case "move", "act", "chat":
+		k.command(m, at)
+	case "seek":
+		terms, err := m.Terms.Archive()
+		if err != nil {
+			k.refuse(m.ID, wire.FaultOf(err), nil)
+			return true
+		}
+		k.known(m.ID, func() (wire.OK, error) {
+			seek, game, err := k.s.Hall.Seek(k.ctx, k.account, terms)
+			return wire.OK{Seek: seek.ID, Game: string(game)}, err
+		})
+	case "unseek":
+		k.known(m.ID, func() (wire.OK, error) { return wire.OK{}, k.s.Hall.Unseek(k.ctx, k.account, m.Seek) })
+	case "answer":
+		k.known(m.ID, func() (wire.OK, error) {
+			game, err := k.s.Hall.Answer(k.ctx, k.account, m.Seek)
+			return wire.OK{Game: string(game)}, err
+		})
+	}
+	return true
+}
+
+// known does something that needs an account, and answers.
+func (k *socket) known(id int64, f func() (wire.OK, error)) {
+	if k.account.ID == "" {
+		k.refuse(id, wire.NewCode("noToken"), nil)
+		return
+	}
+	if !club.Able(k.actor, club.TakePart) {
+		k.refuse(id, wire.NewCode("forbidden"), nil)
+		return
+	}
+	ok, err := f()
+	if err != nil {
+		k.refuse(id, k.s.fault(k.ctx, "socket", err), nil)
+		return
+	}
+	ok.T, ok.ID = "ok", id
+	k.reply(ok)
+}
+
+// command takes a move, an action or a line of chat to its table.
+func (k *socket) command(m wire.Message, at time.Time) {
+	var c play.Command
+	switch m.T {
+	case "move":
+		move, err := cups.ParseMove(m.Move)
+		if err != nil {
+			f := wire.NewCode("illegalMove")
+			f.Fault.Reason = "noSuchMove"
+			k.refuse(m.ID, f, nil)
+			return
+		}
+		c = play.Move{Ply: cups.Ply(m.Ply), Takebacks: m.Takebacks, Move: move, Lag: k.link.Lag()}
+	case "act":
+		c = play.Act{Action: play.Action(m.Action)}
+	case "chat":
+		c = play.Chat{Room: play.Room(m.Room), Text: m.Text, Preset: play.Preset(m.Preset)}
+	}
+	if k.account.ID != "" && !club.Able(k.actor, club.TakePart) { // a token of a program that only reads
+		k.refuse(m.ID, wire.NewCode("forbidden"), nil)
+		return
+	}
+	if err := k.s.mayWrite(k.ctx, k.account.ID, c); err != nil {
+		k.refuse(m.ID, k.s.fault(k.ctx, "socket", err), nil)
+		return
+	}
+	var version int64
+	var game *wire.Game
+	by := play.Actor{Account: k.account.ID, Name: k.account.Name}
+	err := k.s.Hall.Do(k.ctx, by, play.ID(m.Game), c, at, func(t *play.Table) { version = t.Version() })
+	if err == nil {
+		k.enqueue(wire.AppendOK(make([]byte, 0, 48), m.ID, version))
+		if m.T == "move" {
+			k.s.Meter.Move(k.s.Hall.Now().Sub(at))
+		}
+		return
+	}
+	f := k.s.fault(k.ctx, "socket", err)
+	if f.Status == http.StatusConflict {
+		k.s.Hall.View(k.ctx, play.ID(m.Game), func(t *play.Table) {
+			g := wire.NewGame(t, k.s.Hall.Now())
+			game = &g
+		})
+	}
+	k.refuse(m.ID, f, game)
+}
+
+// refuse answers a message with a refusal.
+func (k *socket) refuse(id int64, f *wire.Fault, game *wire.Game) {
+	k.reply(wire.SocketFault{T: "error", ID: id, Fault: f.Fault, Game: game})
+}
