@@ -65,6 +65,15 @@ func (p *plain) resume() {
 		p.Say(p.Text.Get("play.plain.more_saved", "n", len(saved)))
 	}
 	p.putSaved(saved[0])
+	p.sayClockless()
+}
+
+// sayClockless says that the game goes on without clocks, if the program does not know
+// its time control.
+func (p *plain) sayClockless() {
+	if note := p.clockless(); note != "" {
+		p.Say(note)
+	}
 }
 
 // settle saves what the last step has changed.

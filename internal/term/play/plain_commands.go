@@ -55,7 +55,9 @@ func (p *plain) flipBoard(string) bool {
 
 // newGame begins another game like this one.
 func (p *plain) newGame(string) bool {
-	g, err := game.New(p.game.Setup())
+	setup := p.game.Setup()
+	setup.OtherControl = "" // of a saved game only
+	g, err := game.New(setup)
 	if err != nil {
 		p.Complain(say.Error(p.Text, err))
 		return true
@@ -81,6 +83,7 @@ func (p *plain) list(number string) bool {
 		p.Complain(p.Text.Get("play.bad_saved", "input", number, "most", len(saved)))
 	default:
 		p.putSaved(saved[n-1])
+		p.sayClockless()
 		if note := p.unfitted(p.game.Position().Cups()); note != "" {
 			p.Say(note)
 		}
