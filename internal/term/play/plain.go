@@ -33,7 +33,7 @@ func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error
 	}
 	p := &plain{table: t, Talk: term.NewTalk(ctx, in, out, o.Echo), ctx: ctx}
 	p.Talk.Width = o.Width
-	p.Say(p.Text.Get("play.plain.welcome"))
+	p.sayHowToPlay()
 	p.resume()
 	p.settle()
 	for p.GoesOn() && p.turn() {

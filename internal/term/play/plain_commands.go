@@ -9,6 +9,7 @@ import (
 
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/term"
 )
 
 // plainCommands are the commands of the screen that make sense in lines. Each
@@ -156,11 +157,17 @@ func (p *plain) record(string) bool {
 }
 
 func (p *plain) help(string) bool {
-	p.Say(p.Text.Get("play.plain.welcome"))
+	p.sayHowToPlay()
 	if !p.game.IsOver() {
 		p.sayMoves()
 	}
 	return true
+}
+
+// sayHowToPlay names the moves of this board and the commands.
+func (p *plain) sayHowToPlay() {
+	drops, letters := term.MoveKeys(p.game.Position().Cups())
+	p.Say(p.Text.Get("play.plain.welcome", "drops", drops, "letters", letters))
 }
 
 // sayMoves lists the legal moves, with what they capture.
