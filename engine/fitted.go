@@ -3,6 +3,7 @@ package engine
 import (
 	"embed"
 	"encoding/binary"
+	"hash/crc32"
 	"strconv"
 
 	"example.org/cups"
@@ -23,11 +24,13 @@ type Fitted struct {
 type Row [Units]int16
 
 // fittedMagic begins a file of fitted numbers; the last byte is the version.
-const fittedMagic = "CUPSFIT\x01"
+const fittedMagic = "CUPSFIT\x02"
 
-// Encode returns f in the format of the files in engine/fitted: the magic, a
-// byte for the cups and one for the units, then all numbers with two bytes
-// each, the low one first.
+// fittedSum is the length of the checksum at the end of a file.
+const fittedSum = 4
+
+// Encode returns f in the format of the files in engine/fitted, which
+// docs/formats/weights.md describes.
 func (f *Fitted) Encode() []byte {
 	data := append([]byte(fittedMagic), byte(f.Cups), Units)
 	put := func(v int16) { data = binary.LittleEndian.AppendUint16(data, uint16(v)) }
@@ -39,27 +42,35 @@ func (f *Fitted) Encode() []byte {
 			put(v)
 		}
 	}
-	return data
+	return binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data))
 }
 
 // DecodeFitted reads the output of [Fitted.Encode]. The error names the fault:
-// another kind of file, another version, too many or too few numbers, or units
-// that could leave their range.
+// another kind of file, another version, too many or too few numbers, a byte that
+// has changed, or numbers that the engine could not compute with.
 func DecodeFitted(data []byte) (*Fitted, error) {
-	head := len(fittedMagic)
-	if len(data) < head+2 || string(data[:head]) != fittedMagic {
-		return nil, coded.New("fitted.kind", "the file does not begin as a file of weights of this version does")
+	head, kind := len(fittedMagic), len(fittedMagic)-1
+	if len(data) < head+2 || string(data[:kind]) != fittedMagic[:kind] {
+		return nil, coded.New("fitted.kind", "the file does not begin as a file of weights does")
+	}
+	if data[kind] != fittedMagic[kind] {
+		return nil, coded.New("fitted.version", "the weights have version {version} of the format, must have version {want}; \"cups fit\" makes new ones",
+			"version", data[kind], "want", fittedMagic[kind])
 	}
 	f := &Fitted{Cups: int(data[head])}
 	if f.Cups < 1 || f.Cups > cups.MaxCups || data[head+1] != Units {
 		return nil, coded.New("fitted.size", "the weights are for {cups} cups and {units} units, must be for 1 to {most} cups and {want} units",
 			"cups", f.Cups, "units", data[head+1], "most", cups.MaxCups, "want", Units)
 	}
-	data = data[head+2:]
 	weights, rows := WeightCount(f.Cups), InputCount(f.Cups)
-	if want := 2 * (weights + (rows+1)*Units); len(data) != want {
-		return nil, coded.New("fitted.length", "the weights for {cups} cups have {bytes} bytes, must have {want}", "cups", f.Cups, "bytes", len(data), "want", want)
+	if want := head + 2 + 2*(weights+(rows+1)*Units) + fittedSum; len(data) != want {
+		return nil, coded.New("fitted.length", "a file of weights for {cups} cups has {want} bytes, but this one has {bytes}", "cups", f.Cups, "bytes", len(data), "want", want)
 	}
+	whole := data[:len(data)-fittedSum]
+	if binary.LittleEndian.Uint32(data[len(whole):]) != crc32.ChecksumIEEE(whole) {
+		return nil, coded.New("fitted.checksum", "the file is damaged: its checksum does not match its contents")
+	}
+	data = whole[head+2:]
 	next := func() int16 {
 		v := int16(binary.LittleEndian.Uint16(data))
 		data = data[2:]
@@ -78,8 +89,13 @@ func DecodeFitted(data []byte) (*Fitted, error) {
 	return f, f.check()
 }
 
-// check reports an error if a unit could leave its sixteen bits.
+// check reports an error if a unit could leave its sixteen bits, or an estimate
+// the range of scores.
 func (f *Fitted) check() error {
+	if most := f.Weights.most(f.Cups); most > mostEstimate {
+		return coded.New("fitted.estimate", "the weights for {cups} cups could add up to {most} beans, must stay within {limit}",
+			"cups", f.Cups, "most", int(most/Bean), "limit", int(mostEstimate/Bean))
+	}
 	for unit := range Units {
 		least, most := unitZero, unitZero
 		for _, g := range inputGroups(f.Cups) {

@@ -86,6 +86,39 @@ func (w Weights) resized(k, n int) Weights {
 	return append(resized, make(Weights, WeightCount(n)-len(resized))...) // pairs count nothing
 }
 
+// mostEstimate limits what the weights of a file may add up to. It leaves room below
+// unknown for the network and for the beans of the board.
+const mostEstimate = unknown / 2
+
+// most is at least what the weights of n cups add up to in any position.
+func (w Weights) most(n int) Score {
+	const beans = 255 // of a side; and the largest capture and the others share those of the other side
+	sum := Score(0)
+	for _, half := range []Weights{w[:sideTerms(n)], w[sideTerms(n):][:sideTerms(n)]} {
+		side := Score(0)
+		for c := range n {
+			side += magnitude(half[cupTerm(n, c):][:states(n-c)])
+		}
+		rest := half[cupTerms(n):]
+		side += beans * (magnitude(rest[termExcess:][:1]) + magnitude(rest[termStock:][:1]) + magnitude(rest[termAlone:][:1]) + magnitude(rest[termAttack:][:4]))
+		sum = max(sum, side+magnitude(rest[termTempo:][:1]))
+	}
+	sum *= 2 // both sides
+	for place := 2 * sideTerms(n); place < len(w); place++ {
+		sum += magnitude(w[place:][:1])
+	}
+	return sum
+}
+
+// magnitude returns the largest of some weights without their signs.
+func magnitude(w Weights) Score {
+	most := Score(0)
+	for _, v := range w {
+		most = max(most, v, -v)
+	}
+	return most
+}
+
 // plainWeights are the first that were known: a least-squares fit of eight
 // numbers to games of 3 to 10 cups.
 func plainWeights(n int) Weights {

@@ -43,6 +43,10 @@ type Setup struct {
 	Control Control
 	Clock   ClockStart
 
+	// OtherControl is a time control as a record has it that is none of ours. The game
+	// has no clocks then, and [Game.Record] writes it again.
+	OtherControl string
+
 	// FirstMove is the time for each side's first move where that costs no time
 	// of the clock; after it the game is aborted. 0 is any time.
 	FirstMove time.Duration

@@ -42,7 +42,11 @@ func (g *Game) Record(tags ...record.Tag) (*record.Game, error) {
 	for side, player := range g.setup.Players {
 		tags = append(tags, record.Tag{Name: nameTags[side], Value: player.Name})
 	}
-	tags = append(tags, record.Tag{Name: controlTag, Value: g.setup.Control.String()})
+	control := g.setup.Control.String()
+	if !g.setup.Control.IsSet() && g.setup.OtherControl != "" {
+		control = g.setup.OtherControl
+	}
+	tags = append(tags, record.Tag{Name: controlTag, Value: control})
 	for side, player := range g.setup.Players {
 		if kind, ok := kindTags[player.Kind]; ok {
 			tags = append(tags, record.Tag{Name: typeTags[side], Value: kind})
@@ -74,11 +78,14 @@ func (g *Game) Record(tags ...record.Tag) (*record.Game, error) {
 // FromRecord returns the game of a record, with clocks that stand still. What
 // the record does not say is as in s: its Clock, FirstMove, Grace and Lag. The
 // clocks show the whole seconds that the record has. A TimeControl that is not
-// one of ours means no clocks. The error is that of a move.
+// one of ours means no clocks; the setup keeps it. The error is that of a move.
 func FromRecord(r *record.Game, s Setup) (*Game, error) {
-	s.Start, s.Control = r.Start(), Control{}
+	s.Start, s.Control, s.OtherControl = r.Start(), Control{}, ""
 	if text, ok := r.Tag(controlTag); ok {
-		s.Control, _ = ParseControl(text)
+		var err error
+		if s.Control, err = ParseControl(text); err != nil {
+			s.OtherControl = text
+		}
 	}
 	for side := range s.Players {
 		s.Players[side] = playerOf(r, side)

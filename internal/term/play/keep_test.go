@@ -11,10 +11,12 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
 	"pgregory.net/rapid"
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term/termtest"
 )
 
@@ -334,6 +336,66 @@ func TestAGameIsSavedInFilesOnly(t *testing.T) {
 	for _, file := range []string{os.DevNull, t.TempDir()} {
 		if err := SaveTo(file, against(emptyBoard), noon); err == nil {
 			t.Errorf("saved to %s", file)
+		}
+	}
+}
+
+// A saved game with a time control that the program does not know goes on without
+// clocks: this is said, on the screen and line by line, and the file keeps the text.
+func TestAnUnknownTimeControlIsNamedAndKept(t *testing.T) {
+	g := twoPeople(emptyBoard, game.Control{Base: time.Minute})
+	mustPlay(t, g, cups.Drop(4), cups.Drop(3))
+	written, err := Written(g, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := strings.Replace(written, `[TimeControl "60+0"]`, `[TimeControl "40/9000"]`, 1)
+	begin := func() (folder string, o Options) {
+		folder = t.TempDir()
+		if err := os.WriteFile(filepath.Join(folder, "unfinished-1.cups"), []byte(record), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return folder, Options{Setup: people(emptyBoard), Resume: true, Keeper: openKeeper(t, folder), Now: func() time.Time { return noon }}
+	}
+	wantKept := func(folder string, plies int) {
+		t.Helper()
+		data, err := os.ReadFile(filepath.Join(folder, "unfinished-1.cups"))
+		if err != nil || !strings.Contains(string(data), `[TimeControl "40/9000"]`) || !strings.Contains(string(data), "2. 2") {
+			t.Errorf("after %d plies: %v\n%s", plies, err, data)
+		}
+	}
+	for language, want := range map[say.Language]string{
+		say.English: `without clocks: this program does not know its time control "40/9000"`,
+		say.German:  "ohne Uhren weiter: Dieses Programm kennt ihre Bedenkzeit „40/9000“ nicht",
+	} {
+		folder, o := begin()
+		o.Text = say.In(language)
+		screen, err := newScreen(t.Context(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tb := &tester{T: t, screen: screen}
+		tb.send(tea.WindowSizeMsg{Width: 120, Height: 30})
+		tb.press(o.Text.Get("play.yes_key"))
+		tb.wantText(want)
+		tb.press("2")
+		tb.wantNoText(want)
+		wantKept(folder, 3)
+
+		folder, o = begin()
+		o.Text = say.In(language)
+		var out strings.Builder
+		if err := RunPlain(t.Context(), o, strings.NewReader("2\nN\n1\n"), &out); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Count(out.String(), want) != 1 {
+			t.Errorf("said:\n%s\nwant once %q", out.String(), want)
+		}
+		wantKept(folder, 3)
+		if files, _ := filepath.Glob(filepath.Join(folder, "*.cups")); len(files) != 2 {
+			t.Errorf("files %v, want two", files)
+		} else if data, _ := os.ReadFile(files[1]); !strings.Contains(string(data), `[TimeControl "-"]`) {
+			t.Errorf("the new game has the time control of the old one:\n%s", data)
 		}
 	}
 }

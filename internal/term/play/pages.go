@@ -28,8 +28,7 @@ func (s *screen) show(title string, text []string) {
 
 // help shows all keys.
 func (s *screen) help() tea.Cmd {
-	lines := strings.Split(s.Text.Get("play.help_moves"), "\n")
-	lines = append(lines, "")
+	lines := append(term.MovesHelp(s.Text, s.game.Position().Cups(), true), s.Text.Get("play.help_space"), "")
 	for _, c := range s.commands() {
 		lines = append(lines, "  "+c.key+"   "+s.Text.Get(c.name+".long"))
 	}

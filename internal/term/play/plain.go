@@ -33,7 +33,7 @@ func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error
 	}
 	p := &plain{table: t, Talk: term.NewTalk(ctx, in, out, o.Echo), ctx: ctx}
 	p.Talk.Width = o.Width
-	p.Say(p.Text.Get("play.plain.welcome"))
+	p.sayHowToPlay()
 	p.resume()
 	p.settle()
 	for p.GoesOn() && p.turn() {
@@ -65,6 +65,15 @@ func (p *plain) resume() {
 		p.Say(p.Text.Get("play.plain.more_saved", "n", len(saved)))
 	}
 	p.putSaved(saved[0])
+	p.sayClockless()
+}
+
+// sayClockless says that the game goes on without clocks, if the program does not know
+// its time control.
+func (p *plain) sayClockless() {
+	if note := p.clockless(); note != "" {
+		p.Say(note)
+	}
 }
 
 // settle saves what the last step has changed.

@@ -9,6 +9,7 @@ import (
 
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/term"
 )
 
 // plainCommands are the commands of the screen that make sense in lines. Each
@@ -55,7 +56,9 @@ func (p *plain) flipBoard(string) bool {
 
 // newGame begins another game like this one.
 func (p *plain) newGame(string) bool {
-	g, err := game.New(p.game.Setup())
+	setup := p.game.Setup()
+	setup.OtherControl = "" // of a saved game only
+	g, err := game.New(setup)
 	if err != nil {
 		p.Complain(say.Error(p.Text, err))
 		return true
@@ -81,6 +84,7 @@ func (p *plain) list(number string) bool {
 		p.Complain(p.Text.Get("play.bad_saved", "input", number, "most", len(saved)))
 	default:
 		p.putSaved(saved[n-1])
+		p.sayClockless()
 		if note := p.unfitted(p.game.Position().Cups()); note != "" {
 			p.Say(note)
 		}
@@ -153,11 +157,17 @@ func (p *plain) record(string) bool {
 }
 
 func (p *plain) help(string) bool {
-	p.Say(p.Text.Get("play.plain.welcome"))
+	p.sayHowToPlay()
 	if !p.game.IsOver() {
 		p.sayMoves()
 	}
 	return true
+}
+
+// sayHowToPlay names the moves of this board and the commands.
+func (p *plain) sayHowToPlay() {
+	drops, letters := term.MoveKeys(p.game.Position().Cups())
+	p.Say(p.Text.Get("play.plain.welcome", "drops", drops, "letters", letters))
 }
 
 // sayMoves lists the legal moves, with what they capture.

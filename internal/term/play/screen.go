@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -54,6 +55,7 @@ type screen struct {
 	typing   term.Typing
 	notice   string    // what there is to say about the last key
 	wrong    bool      // the notice is a complaint
+	lasting  bool      // the notice stays until a person moves
 	file     string    // the file that this game was last saved to
 	thought  *thought  // the search that runs, if any
 	thoughts int       // the number of the last search
@@ -161,6 +163,10 @@ func (s *screen) resume(saved Saved) tea.Cmd {
 	s.putSaved(saved)
 	s.tell("") // what was said of the game before
 	s.tellUnfitted()
+	if note := s.clockless(); note != "" {
+		s.tell(strings.TrimSpace(s.notice + " " + note))
+		s.lasting = true
+	}
 	return s.goOn()
 }
 
@@ -255,14 +261,16 @@ func (s *screen) key(k tea.KeyPressMsg) tea.Cmd {
 
 // play makes a person's or the computer's move on the board.
 func (s *screen) play(m cups.Move, animate bool) tea.Cmd {
-	before := s.game.Position()
+	before, byPerson := s.game.Position(), s.game.PersonToMove()
 	made, complaint := s.move(m)
 	if complaint != "" {
 		s.complain(complaint)
 		return nil
 	}
 	s.typing.Clear()
-	s.tell("")
+	if byPerson || !s.lasting {
+		s.tell("")
+	}
 	s.motion.Stop()
 	s.learn()
 	var cmd tea.Cmd
@@ -321,10 +329,10 @@ func (s *screen) interrupt() {
 }
 
 // tell shows a notice under the board.
-func (s *screen) tell(notice string) { s.notice, s.wrong = notice, false }
+func (s *screen) tell(notice string) { s.notice, s.wrong, s.lasting = notice, false, false }
 
 // complain shows what is wrong under the board.
-func (s *screen) complain(notice string) { s.notice, s.wrong = notice, true }
+func (s *screen) complain(notice string) { s.notice, s.wrong, s.lasting = notice, true, false }
 
 // touched returns what the last move touched, for the highlight.
 func (s *screen) touched() []draw.Spot {

@@ -7,6 +7,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/term"
 )
 
 // table is the game at the terminal with all that can be done to it. The screen
@@ -67,6 +68,16 @@ func (t *table) unfitted(n int) string {
 		return ""
 	}
 	return t.Text.Get("play.unfitted", "cups", t.Fitted)
+}
+
+// clockless says that the game on the table was saved with a time control that the
+// program does not know, and goes on without clocks; empty if not.
+func (t *table) clockless() string {
+	control := t.game.Setup().OtherControl
+	if control == "" || control == "?" { // "?" is how records say that it is not known
+		return ""
+	}
+	return t.Text.Get("play.clockless", "control", term.Quoted(control))
 }
 
 // isUntouched reports whether the game on the table is the one that the program began

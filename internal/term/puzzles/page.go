@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -31,5 +32,15 @@ func (s *screen) show(title string, text []string) {
 
 // help shows all keys over the present scene.
 func (s *screen) help() {
-	s.show(s.Text.Get("term.help_title"), strings.Split(s.Text.Get("practice.help"), "\n"))
+	var lines []string
+	if t, ok := s.scene.(*table); ok {
+		lines = append(term.MovesHelp(s.Text, t.position().Cups(), true), "")
+	}
+	s.show(s.Text.Get("term.help_title"), append(lines, keysHelp(s.Text, "practice.help_keys")...))
+}
+
+// keysHelp lists the other keys, those of a text of the catalogue, and says what is
+// good to know.
+func keysHelp(t say.Printer, keys string) []string {
+	return strings.Split(t.Get(keys)+"\n\n"+t.Get("practice.help_about"), "\n")
 }

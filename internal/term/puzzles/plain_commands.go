@@ -3,6 +3,7 @@ package puzzles
 import (
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/term"
 )
 
 // plainCommands are the orders of the screen, line by line; false ends the
@@ -13,9 +14,19 @@ func plainCommands() map[string]func(*plain) bool {
 		"W": func(p *plain) bool { p.explain(); return true },
 		"M": func(p *plain) bool { p.attempt = nil; return true },
 		"T": func(p *plain) bool { p.stats(); return true },
-		"?": func(p *plain) bool { p.Say(p.Text.Get("practice.help")); return true },
+		"?": (*plain).help,
 		"Q": func(*plain) bool { return false },
 	}
+}
+
+func (p *plain) help() bool {
+	for _, line := range append(term.MovesHelp(p.Text, p.attempt.Position().Cups(), false), "") {
+		p.Say(line)
+	}
+	for _, line := range keysHelp(p.Text, "practice.plain.help_keys") {
+		p.Say(line)
+	}
+	return true
 }
 
 func (p *plain) explain() {

@@ -1,0 +1,37 @@
+package term
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"example.org/cups/internal/say"
+)
+
+// MoveKeys are the keys that move on a board of n cups a side: "1-4" drop so many
+// beans, "a-d" sow a cup. With one cup there is one of each.
+func MoveKeys(n int) (drops, letters string) {
+	drops, letters = "1", "a"
+	if n > 1 {
+		drops += "-" + strconv.Itoa(n)
+		letters += "-" + string(rune('a'+n-1))
+	}
+	return drops, letters
+}
+
+// MovesHelp are the lines of a help about moves on a board of n cups a side. Those about
+// arrows and mouse are for a screen.
+func MovesHelp(t say.Printer, n int, onScreen bool) []string {
+	drops, letters := MoveKeys(n)
+	const width = 4 // of "1-16", in a column of keys that is wider
+	pad := func(keys string) string { return fmt.Sprintf("%-*s", width, keys) }
+	text := t.Get("term.help.drop", "drops", pad(drops))
+	if onScreen && n >= 10 {
+		text += "\n" + t.Get("term.help.enter")
+	}
+	text += "\n" + t.Get("term.help.sow", "letters", pad(letters))
+	if onScreen {
+		text += "\n" + t.Get("term.help.marked")
+	}
+	return strings.Split(text, "\n")
+}
