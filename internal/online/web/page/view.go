@@ -152,7 +152,9 @@ func (v *view) Clocks() []clockChoice {
 		if err != nil {
 			panic(err) // written above
 		}
-		list = append(list, clockChoice{Value: c, Text: v.ClockLong(control), Usual: c == "5+3"})
+		// Words in full have no room in a select on a small phone.
+		text := v.T("page.clock.choice", "m", int(control.Base.Minutes()), "s", int(control.Increment.Seconds()))
+		list = append(list, clockChoice{Value: c, Text: text, Usual: c == "5+3"})
 	}
 	for _, days := range []int{1, 3, 7} {
 		list = append(list, clockChoice{Value: fmt.Sprintf("%dd", days), Text: v.T("page.clock.days_each", "n", days)})
