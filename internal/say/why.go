@@ -2,7 +2,6 @@ package say
 
 import (
 	"slices"
-	"strings"
 
 	"example.org/cups"
 	"example.org/cups/internal/why"
@@ -38,7 +37,7 @@ func said(t Printer, p cups.Position, all []why.Reason) string {
 		}
 		words = append(words, t.Get("why."+whyKeys[r.Kind], "n", int(r.N), "cup", cup, "other", Side(t, p.Turn().Opponent())))
 	}
-	return strings.Join(words, t.Get("why.and"))
+	return Listed(t, words)
 }
 
 // whyKeys are the last parts of the keys of reasons.

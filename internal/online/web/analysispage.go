@@ -42,6 +42,14 @@ func (d studied) link() string {
 	return "/analysis?p=" + page.PositionLink(d.Start)
 }
 
+// frame is the address of the small page of what is analysed.
+func (d studied) frame() string {
+	if d.Game != "" {
+		return fmt.Sprintf("/embed/g/%s?ply=%d", d.Game, d.Ply)
+	}
+	return "/embed" + d.link()
+}
+
 // analysisPage answers "/analysis": ?p=POSITION&moves=MOVES, or ?game=ID&ply=PLY for
 // a game that is over. With values=1 the moves are looked at for those who have no
 // script.
@@ -62,7 +70,9 @@ func (s *Server) analysisPage(w http.ResponseWriter, r *http.Request) {
 		a.Share = s.shareOf(r, "/g/"+d.Game, title, position.Cups())
 		a.Share.Link = s.url(r.Context(), "/analysis?game="+d.Game+"&ply="+strconv.Itoa(d.Ply))
 		a.Share.GIF, a.Share.Record = "/g/"+d.Game+".gif", "/api/v1/games/"+d.Game+".cups"
+		a.Share.Embed = "" // that of the position that is shown is among the tools
 	}
+	a.Link, a.Embed = s.url(r.Context(), d.link()), page.EmbedCode(s.url(r.Context(), d.frame()), title, position.Cups())
 	if !isKnown && r.URL.Query().Get("values") != "" && !position.IsOver() {
 		if result, err = s.value(r.Context(), position); err != nil {
 			s.errorPage(w, r, err)

@@ -1,26 +1,33 @@
 package web
 
 import (
+	"cmp"
 	"io"
 	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
 )
 
-// embedPage answers "/embed/g/{id}": a small page of a game that any site may show
-// in a frame. There it has no cookies: language and theme come from its address, or
-// are those of the browser.
-func (s *Server) embedPage(w http.ResponseWriter, r *http.Request) {
-	id, q := r.PathValue("id"), r.URL.Query()
+// mostEmbedded is how many moves a small page may have: each is a link without a
+// script.
+const mostEmbedded = 400
+
+// frame begins a small page that any site may show in a frame, at a path with a
+// query. There it has no cookies: language and theme come from its address, or are
+// those of the browser.
+func (s *Server) frame(r *http.Request, path string, kept url.Values) page.Embed {
+	q := r.URL.Query()
 	v := page.Viewer{Language: languageOf(r), Theme: "auto"}
 	// Links within the page keep what its address has chosen.
-	kept := url.Values{}
 	if l, err := say.ParseLanguage(q.Get("lang")); err == nil {
 		v.Language = l
 		kept.Set("lang", string(l))
@@ -29,10 +36,27 @@ func (s *Server) embedPage(w http.ResponseWriter, r *http.Request) {
 		v.Theme = theme
 	}
 	kept.Set("theme", v.Theme)
-	d := page.Embed{Game: page.Game{Viewer: v, ID: id, Ply: -1, Side: "none"}, Address: "/embed/g/" + url.PathEscape(id) + "?" + kept.Encode(), Home: "/g/" + url.PathEscape(id)}
+	d := page.Embed{Game: page.Game{Viewer: v, Ply: -1, Side: "none"}, Address: path + "?" + kept.Encode()}
 	if ply, err := strconv.Atoi(q.Get("ply")); err == nil && ply >= 0 {
 		d.Ply = ply
 	}
+	return d
+}
+
+// sendFrame answers with a small page.
+func (s *Server) sendFrame(w http.ResponseWriter, r *http.Request, d page.Embed) {
+	d.Steps = map[string]any{
+		"start": d.Start.String(), "moves": moveTexts(d.Moves), "names": [2]string{d.South.Name, d.North.Name}, "ply": d.Shown(), "result": d.Result(),
+		"open": d.Open, "task": d.Task, "bottom": wire.Side(d.Bottom),
+	}
+	s.send(framed{w}, r, http.StatusOK, func(to io.Writer) error { return s.pages.Embed(to, d) })
+}
+
+// embedPage answers "/embed/g/{id}": a small page of a game.
+func (s *Server) embedPage(w http.ResponseWriter, r *http.Request) {
+	id := r.PathValue("id")
+	d := s.frame(r, "/embed/g/"+url.PathEscape(id), url.Values{})
+	d.ID, d.Home = id, "/g/"+url.PathEscape(id)
 	err := s.Hall.View(r.Context(), play.ID(id), func(t *play.Table) {
 		start := t.Start()
 		d.Start, d.Moves, d.Cups = start.Position, slices.Clone(t.Game().Moves()), start.Position.Cups()
@@ -46,19 +70,73 @@ func (s *Server) embedPage(w http.ResponseWriter, r *http.Request) {
 		}
 		for side, player := range []*page.Player{&d.South, &d.North} {
 			seat := start.Seats[side]
-			*player = page.Player{Name: seatWords(seat, say.In(v.Language)), Level: seat.Level, Kind: string(seat.Kind)}
+			*player = page.Player{Name: seatWords(seat, say.In(d.Viewer.Language)), Level: seat.Level, Kind: string(seat.Kind)}
 		}
 	})
 	if err != nil {
 		s.errorPage(framed{w}, r, err)
 		return
 	}
-	ply := d.Ply
-	if ply < 0 {
-		ply = len(d.Moves)
+	d.Title = say.In(d.Viewer.Language).Get("page.game.title", "south", d.South.Name, "north", d.North.Name)
+	s.sendFrame(w, r, d)
+}
+
+// embedAnalysis answers "/embed/analysis", with the query of "/analysis": a small page
+// of a position and of moves from it, where more moves can be tried.
+func (s *Server) embedAnalysis(w http.ResponseWriter, r *http.Request) {
+	studied, _, err := s.study(r)
+	if err == nil && len(studied.Moves) > mostEmbedded {
+		err = wire.NewCode("tooLarge")
 	}
-	d.Steps = map[string]any{"start": d.Start.String(), "moves": moveTexts(d.Moves), "names": [2]string{d.South.Name, d.North.Name}, "ply": min(ply, len(d.Moves)), "result": d.Result()}
-	s.send(framed{w}, r, http.StatusOK, func(to io.Writer) error { return s.pages.Embed(to, d) })
+	if err != nil {
+		s.errorPage(framed{w}, r, err)
+		return
+	}
+	kept := url.Values{}
+	for _, name := range []string{"p", "moves", "game"} {
+		if value := r.URL.Query().Get(name); value != "" {
+			kept.Set(name, value)
+		}
+	}
+	d := s.frame(r, "/embed/analysis", kept)
+	words := say.In(d.Viewer.Language)
+	d.Open, d.Home, d.Title = true, studied.link(), words.Get("page.embed.analysis")
+	d.South.Name, d.North.Name = cmp.Or(studied.South, words.Get("page.south")), cmp.Or(studied.North, words.Get("page.north"))
+	if studied.Game != "" {
+		d.Title = words.Get("page.game.title", "south", d.South.Name, "north", d.North.Name)
+	}
+	d.Start, d.Cups, d.Ply = studied.Start, studied.Start.Cups(), studied.Ply
+	if d.Moves, err = movesOf(strings.Join(studied.Moves, "_")); err != nil {
+		s.errorPage(framed{w}, r, err)
+		return
+	}
+	s.sendFrame(w, r, d)
+}
+
+// embedPuzzle answers "/embed/puzzles/{id}", or "/embed/puzzles/daily" for the puzzle of
+// the day: a small page of a puzzle, where moves can be tried. It is solved, and its
+// moves are judged, on its own page.
+func (s *Server) embedPuzzle(w http.ResponseWriter, r *http.Request) {
+	id := r.PathValue("id")
+	d := s.frame(r, "/embed/puzzles/"+url.PathEscape(id), url.Values{})
+	t := say.In(d.Viewer.Language)
+	var pick practice.Pick
+	var ok bool
+	if id == "daily" {
+		pick, ok = practice.Daily(s.desk.Set, s.Hall.Now())
+		d.Home = puzzlePath(pick.Puzzle.ID, url.Values{"daily": {pick.Daily}})
+	} else {
+		pick.Puzzle, ok = s.desk.Set.Find(id)
+		d.Home = puzzlePath(id, nil)
+	}
+	if !ok {
+		s.errorPage(framed{w}, r, archive.ErrNotFound)
+		return
+	}
+	p := pick.Puzzle
+	d.Open, d.Title, d.Task, d.Start, d.Cups, d.Bottom = true, say.PuzzleTitle(t, pick), say.PuzzleTask(t, p), p.Position, p.Position.Cups(), p.Solver()
+	d.South.Name, d.North.Name = t.Get("page.south"), t.Get("page.north")
+	s.sendFrame(w, r, d)
 }
 
 // framed is an answer that any site may show in a frame.

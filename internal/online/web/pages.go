@@ -44,6 +44,8 @@ func (s *Server) describePages() error {
 	s.mux.HandleFunc("GET /games", s.gamesPage)
 	s.mux.HandleFunc("GET /watch", s.watchPage)
 	s.mux.HandleFunc("GET /embed/g/{id}", s.embedPage)
+	s.mux.HandleFunc("GET /embed/analysis", s.embedAnalysis)
+	s.mux.HandleFunc("GET /embed/puzzles/{id}", s.embedPuzzle)
 	s.mux.HandleFunc("GET /c/{id}", s.challengePage)
 	s.mux.HandleFunc("GET /g/{id}/review", s.reviewPage)
 	s.mux.HandleFunc("GET /openings", s.openingsPage)

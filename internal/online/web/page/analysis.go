@@ -19,6 +19,7 @@ type Analysis struct {
 	Worth        string        // what the position is worth, in words; empty: not known
 	Known        bool          // it was proven before somebody asked now
 	Share        Share         // of the game that is analysed
+	Link, Embed  string        // the absolute address of what is shown, and the code of a small page of it, see [EmbedCode]
 	Document     any           // {"start", "moves", "ply", …}
 }
 

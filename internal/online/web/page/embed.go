@@ -4,6 +4,7 @@ import (
 	"io"
 	"strings"
 
+	"example.org/cups"
 	"example.org/cups/internal/say"
 )
 
@@ -11,12 +12,25 @@ import (
 // show in frames: that of all pages, but anybody may frame them.
 var EmbedPolicy = strings.Replace(Policy, "frame-ancestors 'none'", "frame-ancestors *", 1)
 
-// Embed is what the small page of a game shows in a frame of another site.
+// Embed is what a small page shows in a frame of another site: a game, or any position
+// with moves from it. A game that has no ID is such a position.
 type Embed struct {
 	Game
+	Title   string // the heading, which leads to Home
+	Task    string // of a puzzle, instead of what has happened; empty for none
 	Address string // of this page, with its query but for the ply
-	Home    string // of the game's own page
-	Steps   any    // {"start": …, "moves": […], "names": […], "ply": N, "result": …} for the script
+	Home    string // of the page in full
+	Open    bool   // moves can be tried on the board
+	Bottom  cups.Side
+	Steps   any // {"start": …, "moves": […], "names": […], "ply": N, "result": …, "open": …, "task": …, "bottom": …} for the script
+}
+
+// Shown is the ply that is shown at first.
+func (d Embed) Shown() int {
+	if d.Ply < 0 {
+		return len(d.Moves)
+	}
+	return min(d.Ply, len(d.Moves))
 }
 
 // Result says how the game ended, behind its last move; "" if it goes on.
@@ -28,14 +42,48 @@ func (d Embed) Result() string {
 }
 
 // EmbedSentence says how the position came about that is shown at first, and how the
-// game ended if it is the last one.
+// game ended if it is the last one, or who is to move if there is no game.
 func (v *view) EmbedSentence() string {
 	d := v.Data.(Embed)
-	if result := d.Result(); result != "" && v.Ply() == len(d.Moves) {
-		return v.Sentence() + " " + result
+	ply := v.Ply()
+	if d.Task != "" && ply == 0 {
+		return d.Task
 	}
-	return v.Sentence()
+	sentence := v.Sentence()
+	if len(d.Moves) == 0 && d.ID == "" {
+		sentence = ""
+	}
+	if result := d.Result(); result != "" && ply == len(d.Moves) {
+		sentence += " " + result
+	}
+	if p, _ := v.positionAt(ply); d.Open && !p.IsOver() {
+		name := d.South.Name
+		if p.Turn() == cups.North {
+			name = d.North.Name
+		}
+		sentence += " " + v.T("page.game.turn_of", "name", name)
+	}
+	return strings.TrimSpace(sentence)
 }
 
-// Embed writes the small page of a game.
+// stillMove is a move in a list of links, for those without a script.
+type stillMove struct {
+	Text, Address string
+	Here          bool // the position after it is shown
+}
+
+// StillMoves are the moves of a small page, each with the address of the position after
+// it.
+func (v *view) StillMoves() []stillMove {
+	d := v.Data.(Embed)
+	var list []stillMove
+	p := d.Start
+	for i, m := range d.Moves {
+		list = append(list, stillMove{p.MoveText(m), v.PlyAddress(i + 1), i+1 == v.Ply()})
+		p = p.PlayUnchecked(m)
+	}
+	return list
+}
+
+// Embed writes a small page.
 func (p *Pages) Embed(w io.Writer, d Embed) error { return p.render(w, "embed", d.Viewer, d) }

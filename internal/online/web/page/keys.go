@@ -19,6 +19,7 @@ func (v *view) AnalysisKeys() []keyHelp {
 		{[]string{v.T("page.analysis.study.key_space_name")}, "page.analysis.study.key_best"},
 		{[]string{"x"}, "page.analysis.study.key_threat"},
 		{[]string{"v"}, "page.analysis.study.key_turn"},
+		{[]string{"s"}, "page.analysis.study.key_sounds"},
 		{[]string{v.T("page.analysis.study.key_paste_name")}, "page.analysis.study.key_paste"},
 		{[]string{"?"}, "page.analysis.study.keys"},
 	}

@@ -2,9 +2,9 @@ package page
 
 import (
 	"slices"
-	"strings"
 
 	"example.org/cups"
+	"example.org/cups/internal/say"
 )
 
 // mostWorst is how many moments of a review are shown with their boards at once. A
@@ -97,14 +97,14 @@ func (m shownMoment) Cost() string {
 
 // BestWords say what was best, or what is known to be better.
 func (m shownMoment) BestWords() string {
-	moves := strings.Join(m.Best, ", ")
+	moves := say.Listed(m.view.Printer, m.Best)
 	switch {
 	case m.Proven:
 		return m.view.T("page.review.best", "n", len(m.Best), "moves", moves)
 	case m.Kind == "about":
 		return m.view.T("page.review.better", "moves", moves)
 	}
-	return m.view.T("page.review.fold.better_proven", "moves", moves)
+	return m.view.T("page.review.fold.better_proven", "n", len(m.Best), "moves", moves)
 }
 
 // Mark is the sign of a mistake, as in records.

@@ -80,7 +80,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"game":        func(w io.Writer) error { return p.Game(w, game) },
 		"watched":     func(w io.Writer) error { return p.Game(w, watched) },
 		"embed": func(w io.Writer) error {
-			return p.Embed(w, Embed{Game: watched, Address: "/embed/g/g1?theme=auto", Home: "/g/g1", Steps: map[string]any{"start": "</script>"}})
+			return p.Embed(w, Embed{Game: watched, Title: "<b>", Task: "<b>", Address: "/embed/g/g1?theme=auto", Home: "/g/g1", Steps: map[string]any{"start": "</script>"}})
 		},
 		"challenge": func(w io.Writer) error { return p.Challenge(w, challenge) },
 		"mine":      func(w io.Writer) error { return p.Challenge(w, mine) },

@@ -71,13 +71,19 @@ func (v *view) Sentence() string { return v.sentenceAt(v.Ply()) }
 func (v *view) Still() still {
 	d := v.game()
 	ply, last := v.Ply(), len(d.Moves)
-	q := url.Values{"ply": {strconv.Itoa(ply)}, "bare": {"1"}, "lang": {v.Language()}}
-	if d.Side == "north" {
+	path, q := "/g/"+url.PathEscape(d.ID)+".svg", url.Values{"ply": {strconv.Itoa(ply)}, "bare": {"1"}, "lang": {v.Language()}}
+	if d.ID == "" { // a position that is in no game
+		now, _ := v.positionAt(ply)
+		path = "/board.svg"
+		q.Set("p", strings.ReplaceAll(now.String(), " ", "_"))
+		q.Del("ply")
+	}
+	if e, ok := v.Data.(Embed); d.Side == "north" || ok && e.Bottom == cups.North {
 		q.Set("near", "north")
 	}
 	address := func(theme string) string {
 		q.Set("theme", theme)
-		return "/g/" + url.PathEscape(d.ID) + ".svg?" + q.Encode()
+		return path + "?" + q.Encode()
 	}
 	s := still{Picture: address("light"), Dark: address("dark"), Auto: v.Theme() == "auto", Width: 740, Height: 560, Sentence: v.sentenceAt(ply)}
 	if v.Theme() == "dark" {

@@ -3,6 +3,7 @@
 // tools to set up, open and share.
 
 import "./board.js";
+import { embedCode } from "./embed-code.js";
 import { draw as drawGraph } from "./graph.js";
 import { Local } from "./local.js";
 import { joined } from "./proofs.js";
@@ -11,10 +12,12 @@ import { effect, format, legal, letter, parse, play, start, written } from "./ru
 import { made, preview } from "./sentence.js";
 import { remember, remembered } from "./settings.js";
 import { fitStage } from "./room.js";
-import { isPlain, nodeAt, pack, place, unpack } from "./study.js";
+import { connectSound, hear } from "./sounds.js";
+import { isPlain, lineQuery, LONGEST_LINK, nodeAt, pack, place, unpack } from "./study.js";
 import { fault as faultOf, plain, t } from "./text.js";
 import { passed } from "./threat.js";
 import { Node } from "./tree.js";
+import { Typed } from "./typed.js";
 import { cost, costFigures, costWords, fault, figures, gauge, kind, number, reach, words, worthOf } from "./worth.js";
 
 /** @typedef {import("./board.js").CupsBoard} CupsBoard */
@@ -465,23 +468,32 @@ let addressed = 0;
 /** The link to what is shown, when it is there. @type {Promise<string>} */
 let link = Promise.resolve(location.href);
 
+/** Writes a link, and the code of a small page of the same, into their fields. @type {(to: string) => void} */
+let writeLinks = () => {};
+
 /** Writes the position into the address and the links. */
 function address() {
 	const p = node.text.replaceAll(" ", "_");
 	const onLine = given.game && given.moves && node.isMain && format(root.position) === given.start && node.path().slice(1).every((n, i) => n.effect?.move === given.moves[i]);
 	const isGame = onLine && isPlain(root) && node.line().length === given.moves.length + 1;
-	const query = isGame || (onLine && !isPlain(root)) ? `?game=${encodeURIComponent(given.game)}&ply=${node.ply}` : lineQuery();
+	const query = isGame || (onLine && !isPlain(root)) ? `?game=${encodeURIComponent(given.game)}&ply=${node.ply}` : lineQuery(node);
 	const base = location.origin + "/analysis" + query;
 	const mine = ++addressed;
 	const needsTree = !isPlain(root) || (!isGame && root.children.length > 0 && !query.includes("&moves="));
 	link = needsTree ? pack(writeRecord(tags, root, result), place(node)).then((hash) => base + hash, () => base) : Promise.resolve(base);
-	input("#link").value = base;
+	writeLinks = (to) => {
+		input("#link").value = to;
+		const frame = isGame ? `/embed/g/${encodeURIComponent(given.game)}?ply=${node.ply}` : `/embed${to.slice(location.origin.length)}`;
+		const isNamed = given.game || tag(tags, "White") || tag(tags, "Black");
+		input("#embed").value = embedCode(location.origin + frame, isNamed ? t("page.game.title", { south: names[0], north: names[1] }) : t("page.analysis.title"), node.position.cups[0].length);
+	};
+	writeLinks(base);
 	// Some browsers refuse an address that is written too often.
 	clearTimeout(addressing);
 	addressing = setTimeout(async () => {
 		const to = await link;
 		if (mine !== addressed) return;
-		input("#link").value = to;
+		writeLinks(to);
 		history.replaceState(null, "", to);
 	}, 150);
 	const look = `${bottom === 1 ? "&near=north" : ""}${isDark() ? "&theme=dark" : ""}`;
@@ -497,19 +509,9 @@ function address() {
 /** Whether the page is dark now. */
 const isDark = () => document.documentElement.dataset.theme === "dark" || (document.documentElement.dataset.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
 
-/** The longest list of moves that an address has: a game of 2x4 has some hundred moves. */
-const LONGEST_LINK = 1500;
-
-/** The line that is shown and the place in it, as an address. */
-function lineQuery() {
-	const moves = node.line().slice(1).map((n) => n.effect?.move).join("_");
-	if (!moves || moves.length > LONGEST_LINK) return `?p=${node.text.replaceAll(" ", "_")}`;
-	return `?p=${root.text.replaceAll(" ", "_")}&moves=${moves}&ply=${node.ply}`;
-}
-
 // ---- The board.
 
-board.speed = Number(remembered("speed", "120"));
+connectSound(board);
 board.addEventListener("choose", (e) => {
 	if (!setting) go(node.add(/** @type {CustomEvent} */ (e).detail), true);
 });
@@ -542,7 +544,7 @@ function sideways(by) {
 	if (other) go(other);
 }
 
-let typed = "";
+const typed = new Typed(board);
 document.addEventListener("keydown", (e) => {
 	const at = /** @type {HTMLElement} */ (e.target);
 	if (e.ctrlKey || e.metaKey || e.altKey || at.closest("input, textarea, select, dialog, [role=slider]")) return;
@@ -551,7 +553,7 @@ document.addEventListener("keydown", (e) => {
 	const keys = { ArrowLeft: back, ArrowRight: on, ArrowUp: () => sideways(-1), ArrowDown: () => sideways(1), Home: () => go(root), End: () => go(/** @type {Node} */ (line().at(-1))) };
 	// Letters that no cup has.
 	/** @type {Record<string, () => unknown>} */
-	const more = { "?": () => /** @type {HTMLDialogElement} */ ($("#keys")).showModal(), v: () => $(".flip").click(), x: () => $(".threat").click(), " ": playBest };
+	const more = { "?": () => /** @type {HTMLDialogElement} */ ($("#keys")).showModal(), s: () => hear(board), v: () => $(".flip").click(), x: () => $(".threat").click(), " ": playBest };
 	if (more[e.key] && !(e.key === " " && at.closest("button, a, summary, label")) && !setting) {
 		more[e.key]();
 		e.preventDefault();
@@ -561,15 +563,9 @@ document.addEventListener("keydown", (e) => {
 		if ((e.key === "ArrowUp" || e.key === "ArrowDown") && (node.parent?.children.length ?? 0) < 2) return;
 		keys[e.key]();
 		e.preventDefault();
-	} else if (e.key === "Escape") {
-		typed = "";
-		board.cancel();
-	} else if (e.key === "Enter" && board.previewed && !at.closest("button, a, summary")) board.play();
-	else if (!setting && /^[0-9a-p]$/.test(e.key)) {
-		// "1" and "12" begin alike: a second digit makes the longer one.
-		const longer = /^[0-9]$/.test(e.key) && board.previewed === typed ? typed + e.key : "";
-		typed = longer && board.choose(longer) ? longer : board.choose(e.key === "0" ? "10" : e.key) ? (e.key === "0" ? "10" : e.key) : "";
-	}
+	} else if (e.key === "Escape") typed.cancel();
+	else if (e.key === "Enter" && board.previewed && !at.closest("button, a, summary")) board.play();
+	else if (!setting) typed.take(e.key);
 });
 
 /** Plays the best move that is known. */
@@ -931,8 +927,12 @@ async function copy(button, field, said) {
 }
 
 $(".copy-it").addEventListener("click", async () => {
-	input("#link").value = await link;
+	writeLinks(await link);
 	copy($(".copy-it"), input("#link"), t("page.analysis.copied"));
+});
+$(".copy-embed").addEventListener("click", async () => {
+	writeLinks(await link);
+	copy($(".copy-embed"), input("#embed"), t("page.analysis.embed_copied"));
 });
 $(".copy-position").addEventListener("click", () => copy($(".copy-position"), input("#position"), t("page.analysis.study.position_copied")));
 $(".save-record").addEventListener("click", () => {

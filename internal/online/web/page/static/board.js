@@ -15,7 +15,7 @@
 //                data-south="NAME" data-north="NAME">
 //
 // Properties
-//   speed      milliseconds between two beans: 0, 120, 250 or 500
+//   speed      milliseconds between two beans: 0, 120, 250 or 500; at first what the user has chosen
 //   oneTap     whether a tap plays without a preview
 //   sound      whether beans are heard
 //   values     null, or a Map of moves ("3", "b") to {kind, low, high, text, best}
@@ -35,6 +35,7 @@
 //   edit     a button of an editable board; detail: {place: {kind, side, cup}, delta: 1 or -1}
 //   layout   the board was measured, and is about to be drawn; detail: {geometry, top}
 
+import { pace } from "./choices.js";
 import { Drag } from "./drag.js";
 import { layOut } from "./geometry.js";
 import { drawLabel, drawMarks } from "./marks.js";
@@ -87,7 +88,7 @@ const isSame = (a, b) => `${a.cups} ${a.stock} ${a.pot}` === `${b.cups} ${b.stoc
 /** The board as an element. Its interface is described at the head of this file. */
 export class CupsBoard extends HTMLElement {
 	/** Milliseconds between two beans: 0, 120, 250 or 500. */
-	speed = 120;
+	speed = pace();
 	/** Whether a tap plays without a preview. */
 	oneTap = false;
 	/** Whether beans are heard. */

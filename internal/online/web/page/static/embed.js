@@ -1,72 +1,154 @@
-// The small page of a game in a frame of another site: steps through the game.
+// The small page in a frame of another site: steps through a game, or through moves
+// from any position, where the reader may try other moves.
 
 import "./board.js";
-import { effect, parse, play } from "./rules.js";
+import { readRecords, tag, writeRecord } from "./record.js";
 import { fitStage } from "./room.js";
-import { made } from "./sentence.js";
+import { effect, legal, parse, written } from "./rules.js";
+import { made, preview } from "./sentence.js";
+import { isPlain, lineQuery, nodeAt, pack, place, unpack } from "./study.js";
 import { plain, t } from "./text.js";
+import { Node } from "./tree.js";
+import { Typed } from "./typed.js";
 
 /** @typedef {import("./board.js").CupsBoard} CupsBoard */
-/** @typedef {import("./rules.js").Effect} Effect */
 
 const $ = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
-/** @type {{start: string, moves: string[], names: [string, string], ply: number, result: string}} */
-const game = JSON.parse($("#steps").textContent || "{}");
+/** @type {{start: string, moves: string[], names: [string, string], ply: number, result: string, open: boolean, task: string, bottom: "south"|"north"}} */
+const given = JSON.parse($("#steps").textContent || "{}");
 const board = /** @type {CupsBoard} */ ($("cups-board"));
-const positions = [parse(game.start)];
-/** @type {Effect[]} */
-const effects = [];
-for (const move of game.moves) {
-	const p = positions[positions.length - 1];
-	effects.push(/** @type {Effect} */ (effect(p, move)));
-	positions.push(play(p, move));
-}
-let at = Math.min(Math.max(game.ply, 0), game.moves.length);
+const home = /** @type {HTMLAnchorElement} */ ($("h1 a"));
+const bottom = given.bottom === "north" ? 1 : 0;
+const names = given.names;
+let node = new Node(parse(given.start));
+/** @type {import("./record.js").Tags} */
+let tags = [];
+/** What the heading leads to, as long as nobody has stepped on. */
+let query = "";
+/** The page that the heading leads to, counted, so that an address that took long to pack is not written over a later one. */
+let headed = 0;
+const typed = new Typed(board);
 let timer = 0;
 
-/** Shows a position. @param {number} to @param {boolean} fly whether the beans of its move fly */
-function go(to, fly) {
-	at = Math.max(0, Math.min(game.moves.length, to));
-	const last = effects[at - 1] ?? null;
-	board.show({ position: positions[at], bottom: 0, me: -1, legal: [], names: game.names, last }, fly ? last : null);
-	const told = last ? t("page.replay.move", { n: at, of: game.moves.length, what: plain(made(last, game.names[last.side])) }) : t("page.replay.start");
-	$(".embed-sentence").textContent = at === game.moves.length && game.result ? `${told} ${game.result}` : told;
-	for (const [selector, off] of /** @type {[string, boolean][]} */ ([[".go-first", at === 0], [".go-back", at === 0], [".go-on", at === game.moves.length], [".go-last", at === game.moves.length]])) $(selector).setAttribute("aria-disabled", String(off));
+/** What has happened, or would happen. */
+function tell() {
+	const p = node.position;
+	const e = board.previewed ? effect(p, board.previewed) : null;
+	if (e) return void ($(".embed-sentence").textContent = plain(preview(p, e, names[1 - e.side]).filter(Boolean).join(" ")));
+	const last = node.effect;
+	const of = node.line().length - 1;
+	const parts = [];
+	if (last) parts.push(t("page.replay.move", { n: node.ply, of, what: plain(made(last, names[last.side])) }));
+	else if (given.task) parts.push(given.task);
+	else if (of || !given.open) parts.push(t("page.replay.start"));
+	parts.push(...node.comments.map((c) => c.replace(/\[%(clk|eval) [^\]]*\]/g, "").trim()).filter(Boolean));
+	if (node.ply === of && given.result) parts.push(given.result);
+	if (given.open && p.turn !== -1 && (last || !given.task)) parts.push(t("page.game.turn_of", { name: names[p.turn] }));
+	const sentence = $(".embed-sentence");
+	sentence.textContent = parts.join(" ");
+	// A long comment scrolls, also by keys.
+	if (sentence.scrollHeight > sentence.clientHeight + 1) sentence.tabIndex = 0;
+	else sentence.removeAttribute("tabindex");
 }
 
-/** Plays the game by itself, or stops. @param {boolean} on */
+/** Shows a position. @param {Node} to @param {boolean} fly whether the beans of its move fly */
+function go(to, fly) {
+	node = to;
+	const p = node.position;
+	const last = node.effect;
+	board.cancel();
+	board.show({ position: p, bottom, me: given.open ? p.turn : -1, legal: given.open ? legal(p) : [], names, last }, fly ? last : null);
+	tell();
+	const line = node.line();
+	const [first, end] = [node.parent === null, node === line.at(-1)];
+	for (const [selector, off] of /** @type {[string, boolean][]} */ ([[".go-first", first], [".go-back", first], [".go-on", end], [".go-last", end]])) $(selector).setAttribute("aria-disabled", String(off));
+	$(".embed-steps").hidden = line.length < 2;
+	// What else could be played here, where the author has shown it.
+	const others = $(".embed-others");
+	others.replaceChildren(...node.children.slice(1).map((other) => {
+		const button = document.createElement("button");
+		button.type = "button";
+		button.className = "quiet";
+		button.textContent = other.effect ? written(other.effect) : "";
+		button.addEventListener("click", () => step(other, true));
+		return button;
+	}));
+	others.hidden = others.childElementCount === 0;
+	head();
+}
+
+/** Leads the heading of an analysis to what is shown. A game and a puzzle have pages of their own. */
+async function head() {
+	const now = lineQuery(node);
+	const mine = ++headed;
+	query ||= now;
+	if (home.pathname !== "/analysis" || now === query) return;
+	query = " "; // from now on each step leads elsewhere
+	const root = node.path()[0];
+	const hash = isPlain(root) ? "" : await pack(writeRecord(tags, root, "*"), place(node)).catch(() => "");
+	if (mine === headed) home.href = `/analysis${now}${hash}`;
+}
+
+/** Plays the moves by itself, or stops. @param {boolean} on */
 function run(on) {
 	clearInterval(timer);
 	timer = 0;
 	$(".go-play").setAttribute("aria-pressed", String(on));
 	$(".go-play").textContent = t(on ? "page.replay.stop" : "page.replay.play");
 	if (!on) return;
-	if (at === game.moves.length) go(0, false);
+	if (!node.children[0]) go(node.path()[0], false);
 	timer = setInterval(() => {
-		go(at + 1, true);
-		if (at === game.moves.length) run(false);
+		if (node.children[0]) go(node.children[0], true);
+		if (!node.children[0]) run(false);
 	}, 1600);
 }
 
-/** @param {number} to @param {boolean} fly */
+/** @param {Node|null|undefined} to @param {boolean} fly */
 function step(to, fly) {
 	run(false);
-	go(to, fly);
+	if (to) go(to, fly);
 }
 
-$(".go-first").addEventListener("click", () => step(0, false));
-$(".go-back").addEventListener("click", () => step(at - 1, false));
-$(".go-on").addEventListener("click", () => step(at + 1, true));
-$(".go-last").addEventListener("click", () => step(game.moves.length, false));
+const back = () => step(node.parent, false);
+const on = () => step(node.children[0], true);
+const first = () => step(node.path()[0], false);
+const end = () => step(node.line().at(-1), false);
+$(".go-first").addEventListener("click", first);
+$(".go-back").addEventListener("click", back);
+$(".go-on").addEventListener("click", on);
+$(".go-last").addEventListener("click", end);
 $(".go-play").addEventListener("click", () => run(timer === 0));
+board.addEventListener("choose", (e) => step(node.add(/** @type {CustomEvent} */ (e).detail), true));
+board.addEventListener("preview", tell);
 addEventListener("keydown", (e) => {
-	if (e.key === "ArrowLeft") step(at - 1, false);
-	else if (e.key === "ArrowRight") step(at + 1, true);
-	else if (e.key === "Home") step(0, false);
-	else if (e.key === "End") step(game.moves.length, false);
-	else return;
+	if (e.ctrlKey || e.metaKey || e.altKey) return;
+	/** @type {Record<string, () => void>} */
+	const keys = { ArrowLeft: back, ArrowRight: on, Home: first, End: end, Escape: () => typed.cancel() };
+	if (keys[e.key]) keys[e.key]();
+	else if (e.key === "Enter" && board.previewed && !(/** @type {HTMLElement} */ (e.target).closest("button, a"))) board.play();
+	else if (!given.open || !typed.take(e.key)) return;
 	e.preventDefault();
 });
-$(".embed-steps").hidden = false;
-fitStage($(".embed-board"), positions[0].cups[0].length);
-go(at, false);
+
+/** The tree of the address, with its comments and other moves; the moves that the server has read if there is none. */
+async function begin() {
+	for (const move of given.moves) node = node.add(move);
+	let at = node.path()[Math.min(given.ply, given.moves.length)];
+	const tree = given.open ? await unpack(location.hash) : null;
+	const [record] = tree ? readRecords(tree.record) : [];
+	if (tree && record && !record.fault) {
+		at = nodeAt(record.root, tree.at);
+		tags = record.tags;
+		const [south, north] = [tag(record.tags, "White"), tag(record.tags, "Black")];
+		if (south && north && south !== "?" && north !== "?") {
+			names.splice(0, 2, south, north);
+			home.textContent = document.title = t("page.game.title", { south, north });
+		}
+		home.hash = location.hash;
+	}
+	board.hideHints = Boolean(given.task);
+	fitStage($(".embed-board"), at.position.cups[0].length);
+	go(at, false);
+}
+
+begin();

@@ -14,6 +14,7 @@ import { button, made, preview, result } from "./sentence.js";
 import { remembered } from "./settings.js";
 import * as sheet from "./sheet.js";
 import { Connection } from "./socket.js";
+import { hear as switchSounds } from "./sounds.js";
 import { fault, listed, mark, plain, put, t } from "./text.js";
 
 /** @typedef {import("./rules.js").Side} Side */
@@ -580,7 +581,7 @@ document.addEventListener("keydown", (e) => {
 	} else if (/^[a-p]$/.test(e.key) && e.key <= letter(n - 1)) board.choose(e.key);
 	else if (e.key === "z") panel.zen();
 	else if (e.key === "t") flip();
-	else if (e.key === "s") panel.hear(board);
+	else if (e.key === "s") switchSounds(board);
 	else if (e.key === "/") {
 		e.preventDefault();
 		/** @type {HTMLDetailsElement} */ ($(".more")).open = true;

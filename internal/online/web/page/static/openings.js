@@ -4,8 +4,10 @@ import "./board.js";
 import { effect, legal, parse } from "./rules.js";
 import { fitStage } from "./room.js";
 import { made, preview } from "./sentence.js";
-import { remembered } from "./settings.js";
+import "./settings.js";
+import { connectSound, hear } from "./sounds.js";
 import { plain, t } from "./text.js";
+import { Typed } from "./typed.js";
 
 /** @typedef {import("./board.js").CupsBoard} CupsBoard */
 /** @typedef {import("./rules.js").Effect} Effect */
@@ -96,7 +98,7 @@ function playMove(move) {
 	visit(`/openings?cups=${main.dataset.cups}&moves=${moves}`, effect(position(), move));
 }
 
-board.speed = Number(remembered("speed", "120"));
+connectSound(board);
 board.addEventListener("choose", (e) => playMove(/** @type {CustomEvent} */ (e).detail));
 board.addEventListener("preview", say);
 
@@ -110,7 +112,7 @@ main.addEventListener("click", (e) => {
 });
 addEventListener("popstate", () => visit(location.href, null, { back: true }));
 
-let typed = "";
+const typed = new Typed(board);
 document.addEventListener("keydown", (e) => {
 	const at = /** @type {HTMLElement} */ (e.target);
 	if (e.ctrlKey || e.metaKey || e.altKey || at.closest("input, textarea, select, dialog")) return;
@@ -118,16 +120,10 @@ document.addEventListener("keydown", (e) => {
 	if (e.key === "ArrowLeft" && !at.closest("cups-board")) {
 		if (line.length > 1) visit(line[line.length - 2].href, null);
 	} else if (e.key === "ArrowRight" && !at.closest("cups-board")) $(".next tbody a")?.click();
-	else if (e.key === "Escape") {
-		typed = "";
-		board.cancel();
-	} else if (e.key === "Enter" && board.previewed && !at.closest("button, a, summary")) board.play();
-	else if (/^[0-9a-p]$/.test(e.key)) {
-		// "1" and "12" begin alike: a second digit makes the longer one.
-		const longer = /^[0-9]$/.test(e.key) && board.previewed === typed ? typed + e.key : "";
-		const move = e.key === "0" ? "10" : e.key;
-		typed = longer && board.choose(longer) ? longer : board.choose(move) ? move : "";
-	}
+	else if (e.key === "Escape") typed.cancel();
+	else if (e.key === "Enter" && board.previewed && !at.closest("button, a, summary")) board.play();
+	else if (e.key === "s") hear(board);
+	else typed.take(e.key);
 });
 
 show(null);

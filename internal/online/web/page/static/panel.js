@@ -3,6 +3,7 @@
 
 import { choice, choose, isChosen, pace } from "./choices.js";
 import { remember, remembered } from "./settings.js";
+import { connectSound, hear } from "./sounds.js";
 
 /** @typedef {import("./board.js").CupsBoard} CupsBoard */
 
@@ -15,33 +16,14 @@ export function zen(on = !document.body.classList.contains("zen")) {
 	/** @type {HTMLInputElement} */ ($("#zen")).checked = on;
 }
 
-/** Lets the board be heard, or not. @param {CupsBoard} board @param {boolean} [on] the other way if absent */
-export function hear(board, on = !board.sound) {
-	board.sound = on;
-	choose("sound", on ? "yes" : "no");
-	showSound(board);
-	if (on) import("./sound.js").then(({ play }) => play("bean"));
-}
-
-/** @param {CupsBoard} board */
-function showSound(board) {
-	/** @type {HTMLInputElement} */ ($("#sound")).checked = board.sound;
-	for (const b of document.querySelectorAll(".hear")) b.setAttribute("aria-pressed", String(board.sound));
-}
-
 /**
  * Connects the switches with the board.
  * @param {CupsBoard} board
  * @param {boolean} computer whether the opponent is the computer, which gives every move back: a tap plays there, unless the user has chosen otherwise
  */
 export function connect(board, computer) {
-	board.speed = pace();
 	board.oneTap = isChosen("oneTap", computer ? "yes" : "no");
-	board.sound = isChosen("sound");
-	showSound(board);
-	// What sounds need is made while nothing flies: it takes longer than many frames.
-	setTimeout(() => board.sound && !board.moving && import("./sound.js").then(({ prepare }) => prepare()), 1200);
-	document.addEventListener("pointerdown", () => setTimeout(() => board.sound && import("./sound.js").then(({ ready }) => ready()), 250), { once: true });
+	connectSound(board);
 	zen(remembered("zen", "") === "yes");
 	const speed = /** @type {HTMLSelectElement} */ ($("#speed"));
 	speed.value = choice("animation");
@@ -59,7 +41,6 @@ export function connect(board, computer) {
 	confirm.checked = isChosen("confirmResign");
 	confirm.addEventListener("change", () => choose("confirmResign", confirm.checked ? "yes" : "no"));
 	$("#sound").addEventListener("change", () => hear(board, /** @type {HTMLInputElement} */ ($("#sound")).checked));
-	for (const b of document.querySelectorAll(".hear")) b.addEventListener("click", () => hear(board));
 	$("#zen").addEventListener("change", () => zen(/** @type {HTMLInputElement} */ ($("#zen")).checked));
 	$(".leave-zen").addEventListener("click", () => zen(false));
 }

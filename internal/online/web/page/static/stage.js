@@ -3,9 +3,10 @@
 // that the user chooses by mouse, finger or keys.
 
 import "./board.js";
-import { isChosen, pace } from "./choices.js";
+import { isChosen } from "./choices.js";
 import { effect, legal, letter, play, written } from "./rules.js";
 import { button, made, preview } from "./sentence.js";
+import { hear, connectSound } from "./sounds.js";
 import { mark, t } from "./text.js";
 
 /** @typedef {import("./rules.js").Position} Position */
@@ -33,8 +34,8 @@ export class Stage {
 
 	/** @param {(move: string) => void} choose is told the move that the user has chosen */
 	constructor(choose) {
-		this.board.speed = pace();
 		this.board.oneTap = isChosen("oneTap");
+		connectSound(this.board);
 		this.board.addEventListener("choose", (e) => choose(/** @type {CustomEvent} */ (e).detail));
 		this.board.addEventListener("preview", () => this.#sentence());
 		$(".cancel-it").addEventListener("click", () => this.board.cancel());
@@ -111,6 +112,7 @@ export class Stage {
 			this.#digitsAt = performance.now();
 			this.board.choose(this.#digits);
 		} else if (/^[a-p]$/.test(e.key) && e.key <= letter(n - 1)) this.board.choose(e.key);
+		else if (e.key === "s") hear(this.board);
 	}
 }
 

@@ -80,6 +80,16 @@ export function nodeAt(root, at) {
 	return node;
 }
 
+/** The longest list of moves that an address has: a game of 2x4 has some hundred moves. */
+export const LONGEST_LINK = 1500;
+
+/** The line that is shown and the place in it, as the query of an address. @param {Node} node */
+export function lineQuery(node) {
+	const moves = node.line().slice(1).map((n) => n.effect?.move).join("_");
+	if (!moves || moves.length > LONGEST_LINK) return `?p=${node.text.replaceAll(" ", "_")}`;
+	return `?p=${node.path()[0].text.replaceAll(" ", "_")}&moves=${moves}&ply=${node.ply}`;
+}
+
 /** Whether a tree is one line without a word, for which an address needs no record. @param {Node} root */
 export function isPlain(root) {
 	if (root.comments.length) return false;
