@@ -1,15 +1,14 @@
 package main
 
 import (
-	"errors"
 	"math/rand/v2"
-	"net"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"example.org/cups/internal/online/load"
 )
 
 // TestMain lets the stories run this very program as "cups".
@@ -33,26 +32,11 @@ func TestStories(t *testing.T) {
 					env.Setenv("XDG_STATE_HOME", env.WorkDir+"/state")
 					env.Setenv("XDG_DATA_HOME", env.WorkDir+"/data")
 					env.Setenv("LANG", "C.UTF-8")
-					port, err := freePort()
-					env.Setenv("PORT", port)
+					address, err := load.FreeAddress(rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())))
+					env.Setenv("PORT", strings.TrimPrefix(address, "127.0.0.1:"))
 					return err
 				},
 			})
 		})
 	}
-}
-
-// freePort returns a port that nobody listens at, for stories with a server. It is
-// below those that systems give to connections by themselves: such a port could be
-// taken before the server of the story listens at it.
-func freePort() (string, error) {
-	const first, most = 10_000, 20_000
-	for range 100 {
-		port := strconv.Itoa(first + rand.IntN(most))
-		l, err := net.Listen("tcp", "127.0.0.1:"+port)
-		if err == nil {
-			return port, l.Close()
-		}
-	}
-	return "", errors.New("no port is free")
 }

@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -15,20 +14,16 @@ const folder = mkdtempSync(join(tmpdir(), "cups-examples-"));
 let server = "";
 let child;
 
-const freePort = () => new Promise((resolve, reject) => {
-	const s = createServer();
-	s.on("error", reject);
-	s.listen(0, "127.0.0.1", () => { const { port } = s.address(); s.close(() => resolve(port)); });
-});
-
 before(async () => {
-	const address = `127.0.0.1:${await freePort()}`;
-	server = `http://${address}`;
-	child = spawn(process.env.CUPS, ["serve", "--data", folder, "--listen", address, "--rate-limit", "off", "--memory", "64"], { stdio: "ignore" });
-	while (!(await fetch(server + "/readyz").catch(() => null))?.ok) {
-		assert.equal(child.exitCode, null, "the server has ended");
-		await new Promise((resolve) => setTimeout(resolve, 50));
-	}
+	child = spawn(process.env.CUPS, ["serve", "--data", folder, "--listen", "127.0.0.1:0", "--rate-limit", "off", "--memory", "64"], { stdio: ["ignore", "pipe", "inherit"] });
+	server = await new Promise((resolve, reject) => {
+		let said = "";
+		child.stdout.on("data", (piece) => {
+			const address = /http:\/\/127\.0\.0\.1:\d+/.exec((said += piece));
+			if (address) resolve(address[0]);
+		});
+		child.once("exit", (status) => reject(new Error(`the server ended with ${status}`)));
+	});
 });
 
 after(async () => {

@@ -95,7 +95,7 @@ func measure(ctx context.Context, env *command.Env, f flags) error {
 		return report(env, f, r, nil, err, progress)
 	}
 	var r, plain load.Report
-	err := withChild(ctx, func(folder, address string) []string {
+	err := withChild(ctx, env, func(folder, address string) []string {
 		arguments := load.ServeArguments(folder, address)
 		if f.profile != "" {
 			arguments = append(arguments, "--profile", f.profile)
@@ -109,7 +109,7 @@ func measure(ctx context.Context, env *command.Env, f flags) error {
 	if err != nil || !f.bare {
 		return report(env, f, r, nil, err, progress)
 	}
-	err = withChild(ctx, func(folder, address string) []string {
+	err = withChild(ctx, env, func(folder, address string) []string {
 		return []string{"load", "--serve-bare", folder + "," + address}
 	}, func(child *load.Child) (err error) {
 		c.URL, c.PID = child.URL, child.PID()
@@ -121,7 +121,7 @@ func measure(ctx context.Context, env *command.Env, f flags) error {
 
 // withChild starts this program as a server in a folder that is deleted
 // afterwards, and does something with it.
-func withChild(ctx context.Context, arguments func(folder, address string) []string, do func(*load.Child) error) (err error) {
+func withChild(ctx context.Context, env *command.Env, arguments func(folder, address string) []string, do func(*load.Child) error) (err error) {
 	program, err := os.Executable()
 	if err != nil {
 		return err
@@ -131,7 +131,7 @@ func withChild(ctx context.Context, arguments func(folder, address string) []str
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	address, err := load.FreeAddress()
+	address, err := load.FreeAddress(env.NewRand())
 	if err != nil {
 		return err
 	}

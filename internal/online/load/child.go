@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"os"
@@ -19,13 +20,25 @@ type Child struct {
 	ended   chan struct{} // closed when the process has ended
 }
 
-// FreeAddress returns an address of this machine that nobody serves at.
-func FreeAddress() (string, error) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return "", err
+// Ports that a server may be given. They are below those that systems give to
+// connections: such a port could be taken before the server listens, or while a server
+// is down that comes back.
+const (
+	firstPort = 10_000
+	ports     = 20_000
+)
+
+// FreeAddress returns an address of this machine at which nothing listens. It draws the
+// port from rng.
+func FreeAddress(rng *rand.Rand) (string, error) {
+	var err error
+	for range 100 {
+		var l net.Listener
+		if l, err = net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", firstPort+rng.IntN(ports))); err == nil {
+			return l.Addr().String(), l.Close()
+		}
 	}
-	return l.Addr().String(), l.Close()
+	return "", fmt.Errorf("no port is free: %w", err)
 }
 
 // StartChild starts a program with arguments, which is to serve at an address. What it

@@ -108,7 +108,7 @@ func newCrash(t *testing.T, lots uint64) *crash {
 		t.Fatalf("%v: %s", err, out)
 	}
 	var err error
-	if c.address, err = FreeAddress(); err != nil {
+	if c.address, err = FreeAddress(c.rng); err != nil {
 		t.Fatal(err)
 	}
 	c.site = newSite("http://" + c.address)

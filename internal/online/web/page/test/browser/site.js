@@ -1,7 +1,6 @@
 // Starts the real server and a real browser for the tests.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -18,18 +17,6 @@ export const missing = !CUPS || !existsSync(CUPS) ? "CUPS does not name the prog
 // Where tests must run, a browser that is missing is a failure.
 if (missing && ["1", "true"].includes(process.env.CI ?? "")) throw new Error(missing);
 
-/** @returns {Promise<number>} a port that is free */
-function freePort() {
-	return new Promise((resolve, reject) => {
-		const s = createServer();
-		s.on("error", reject);
-		s.listen(0, "127.0.0.1", () => {
-			const { port } = /** @type {import("node:net").AddressInfo} */ (s.address());
-			s.close(() => resolve(port));
-		});
-	});
-}
-
 /** A server on a folder of its own, that can be killed and started again. */
 export class Site {
 	/** @type {import("node:child_process").ChildProcess|null} */
@@ -42,20 +29,29 @@ export class Site {
 	static async open(program = CUPS) {
 		const site = new Site();
 		site.program = program;
-		site.url = `http://127.0.0.1:${await freePort()}`;
-		await site.start();
-		return site;
+		for (let tries = 1; ; tries++) {
+			// Below the ports that systems give to connections: while the server is down, nobody else takes this one.
+			site.url = `http://127.0.0.1:${10_000 + Math.floor(Math.random() * 20_000)}`;
+			try {
+				await site.start();
+				return site;
+			} catch (error) {
+				if (tries === 5) throw error; // else the port was taken
+			}
+		}
 	}
 
-	async start() {
-		const child = spawn(this.program, ["serve", "--data", this.folder, "--listen", this.url.slice(7), "--rate-limit", "off", "--memory", "64"], { stdio: "ignore" });
+	/** Starts the server, and waits until it says that it is open. @returns {Promise<void>} */
+	start() {
+		const child = spawn(this.program, ["serve", "--data", this.folder, "--listen", this.url.slice(7), "--rate-limit", "off", "--memory", "64"], { stdio: ["ignore", "pipe", "pipe"] });
 		this.process = child;
-		for (;;) {
-			if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-			const answer = await fetch(this.url + "/readyz").catch(() => null);
-			if (answer?.ok) return;
-			await new Promise((resolve) => setTimeout(resolve, 50));
-		}
+		return new Promise((resolve, reject) => {
+			let said = "", faults = "";
+			child.stdout.on("data", (piece) => (said += piece).includes(this.url) && resolve());
+			child.stderr.on("data", (piece) => (faults = (faults + piece).slice(-2000)));
+			child.once("error", reject);
+			child.once("exit", (status) => reject(new Error(`the server ended with ${status}: ${faults}`)));
+		});
 	}
 
 	/** Kills the server as a power cut would. */
