@@ -17,7 +17,8 @@ type Searcher = mind.Searcher
 
 // Config is what a session is served with. All but the last four must be set.
 type Config struct {
-	Name, Author string // of the program, on one line each
+	Name, Author string   // of the program, on one line each
+	Help         []string // what "help" answers, in the user's language
 	New          func(engine.Options) Searcher
 	Now          func() time.Time // the clock that nodes a second are reckoned by
 	Rng          *rand.Rand       // for the errors of the lower levels

@@ -75,14 +75,9 @@ func init() { // help lists the commands, itself among them
 
 // help lists what can be said, for people who try the engine by hand.
 func (s *session) help(context.Context, []string) error {
-	s.out.say(
-		"info string ugi: names the engine and its options; isready; uginewgame; quit",
-		"info string setoption name NAME value VALUE: changes an option",
-		"info string position startpos | fen POSITION [moves MOVE ...]: the position to search",
-		"info string go [movetime MS | depth N | nodes N | infinite | solve | p1time MS p2time MS p1inc MS p2inc MS] [searchmoves MOVE ...]: searches; stop, ponderhit",
-		"info string query p1turn | gameover | result: asks about the position",
-		"info string d: draws the board; eval: its evaluation; perft N: counts moves; bench: a fixed search",
-	)
+	for _, line := range s.config.Help {
+		s.out.say("info string " + line)
+	}
 	return nil
 }
 

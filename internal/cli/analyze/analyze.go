@@ -23,58 +23,52 @@ import (
 
 // flags are what "cups analyze" can be told.
 type flags struct {
-	board     *command.Board
-	time      time.Duration
-	nodes     int64
-	depth     int
-	hash      int64
-	threads   int
-	game, ply int
-	out       string
-	ascii     bool
-	json      bool
-	weights   *command.Weights
+	board   *command.Board
+	place   *gamefile.Place
+	time    time.Duration
+	nodes   int64
+	depth   int
+	hash    int64
+	threads int
+	out     string
+	ascii   bool
+	json    bool
+	weights *command.Weights
 }
 
 // Command is "cups analyze".
 func Command(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "analyze [POSITION | FILE]"}, "analyze")
-	f := &flags{board: env.AddBoard(cmd), weights: env.AddWeights(cmd)}
+	f := &flags{board: env.AddBoard(cmd), place: gamefile.AddPlace(env, cmd), weights: env.AddWeights(cmd)}
 	set := cmd.Flags()
 	set.DurationVar(&f.time, "time", 5*time.Second, env.Text.Get("analyze.flag.time"))
 	set.Int64Var(&f.nodes, "nodes", 0, env.Text.Get("analyze.flag.nodes"))
 	set.IntVar(&f.depth, "depth", 0, env.Text.Get("analyze.flag.depth"))
 	set.Int64Var(&f.hash, "hash", 256, env.Text.Get("analyze.flag.hash"))
 	set.IntVar(&f.threads, "threads", runtime.NumCPU(), env.Text.Get("analyze.flag.threads"))
-	set.IntVar(&f.game, "game", 1, env.Text.Get("cups.flag.game"))
-	set.IntVar(&f.ply, "ply", -1, env.Text.Get("analyze.flag.ply"))
 	set.StringVar(&f.out, "out", "", env.Text.Get("analyze.flag.out"))
 	set.BoolVar(&f.ascii, "ascii", false, env.Text.Get("cups.flag.ascii"))
 	set.BoolVar(&f.json, "json", false, env.Text.Get("cups.flag.json"))
-	cmd.Flag("ply").DefValue = "0" // what pflag shows no default for
-	cmd.Flag("threads").DefValue = "0"
+	cmd.Flag("ply").Usage = env.Text.Get("analyze.flag.ply")
+	cmd.Flag("threads").DefValue = "0" // what pflag shows no default for
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return run(env, cmd, f, args) }
 	return cmd
 }
 
 // run looks at a position, or at every move of a game.
 func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
-	isFile, atPly, free := command.NamesFile(args), cmd.Flag("ply").Changed, env.FreeMemory()
-	if err := check(env, cmd, f, isFile && !atPly, int64(free)); err != nil {
+	free := env.FreeMemory()
+	isGame, err := f.place.NamesGame(f.board, args)
+	if err != nil {
+		return err
+	}
+	if err := check(env, cmd, f, isGame, int64(free)); err != nil {
 		return command.Usage(err)
 	}
-	var p cups.Position
-	var err error
-	switch {
-	case !isFile:
-		p, err = f.board.Position(args)
-	case !atPly:
+	if isGame {
 		return analyzeGame(cmd.Context(), env, f, free, args[0])
-	case f.ply < 0:
-		err = command.Usage(errors.New(env.Text.Get("cups.bad_ply", "n", f.ply)))
-	default:
-		p, err = gamefile.Position(cmd.Context(), env, args[0], f.game, f.ply)
 	}
+	p, err := f.place.Position(cmd.Context(), f.board, args)
 	if err != nil {
 		return err
 	}

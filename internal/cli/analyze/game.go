@@ -9,7 +9,6 @@ import (
 	"example.org/cups/analysis"
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/cli/gamefile"
 	"example.org/cups/internal/savefile"
 	"example.org/cups/internal/say"
 	"example.org/cups/record"
@@ -19,7 +18,7 @@ import (
 // known when it is interrupted is printed, and so is what is good of a damaged
 // game, but nothing is written to --out.
 func analyzeGame(ctx context.Context, env *command.Env, f *flags, free int, file string) error {
-	g, damage := gamefile.Game(ctx, env, file, f.game)
+	g, n, damage := f.place.Game(ctx, file)
 	if g == nil || damage != nil && g.Len() == 0 {
 		return damage
 	}
@@ -39,7 +38,7 @@ func analyzeGame(ctx context.Context, env *command.Env, f *flags, free int, file
 	})
 	line.End()
 	if f.json {
-		err = errors.Join(command.UnlessUnread(answer.Write(env.Out, answer.NewJudgedGame(file, f.game, g, judged))), err)
+		err = errors.Join(command.UnlessUnread(answer.Write(env.Out, answer.NewJudgedGame(file, n, g, judged))), err)
 	} else {
 		err = errors.Join(command.UnlessUnread(printJudged(env, f, g, judged)), err)
 	}

@@ -4,6 +4,7 @@ package engine
 
 import (
 	"runtime"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -38,6 +39,7 @@ func Command(env *command.Env) *cobra.Command {
 		return ugi.Serve(cmd.Context(), env.In, env.Out, ugi.Config{
 			Name:        "Cups " + command.Version,
 			Author:      "the Cups authors",
+			Help:        strings.Split(env.Text.Get("engine.session_help"), "\n"),
 			New:         searchersWith(fitted),
 			Now:         env.Now,
 			Rng:         env.NewRand(),

@@ -8,6 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/cli/command"
+	"example.org/cups/record"
 )
 
 // A Place is --game and --ply, which name a position of a record wherever a command
@@ -43,6 +44,25 @@ func (p *Place) Position(ctx context.Context, board *command.Board, args []strin
 		return cups.Position{}, command.Usage(errors.New(text.Get("show.no_record")))
 	}
 	return board.Position(args)
+}
+
+// NamesGame reports whether the arguments are a record and --ply names none of its
+// positions, for commands that do something with whole games. Flags of a board beside a
+// record are a [command.UsageError].
+func (p *Place) NamesGame(board *command.Board, args []string) (bool, error) {
+	if p.cmd.Flag("ply").Changed || !command.NamesFile(args) {
+		return false, nil
+	}
+	if board.IsSet() {
+		return false, command.Usage(errors.New(p.env.Text.Get("cups.position_and_board")))
+	}
+	return true, nil
+}
+
+// Game returns the game of a record that --game names, as [Game] does, and its number.
+func (p *Place) Game(ctx context.Context, file string) (g *record.Game, n int, err error) {
+	g, err = Game(ctx, p.env, file, p.game)
+	return g, p.game, err
 }
 
 // IsSet reports whether the user gave one of the flags.

@@ -89,7 +89,7 @@ func (s *screen) boardKey(k tea.KeyPressMsg) tea.Cmd {
 func (s *screen) personPlays(m cups.Move) tea.Cmd {
 	switch {
 	case s.game.IsOver():
-		s.complain(s.Text.Get("play.over_keys"))
+		s.tell("") // the result, and below it that the game is over
 		return nil
 	case !s.game.PersonToMove():
 		s.complain(s.Text.Get("play.not_your_turn"))

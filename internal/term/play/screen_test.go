@@ -389,3 +389,15 @@ func TestPlayOutAfterTheEndSaysThatItIsOver(t *testing.T) {
 	tb.press("d", "P")
 	tb.wantText("! the game is over already")
 }
+
+// Who goes on typing moves after the end still sees how the game ended.
+func TestAMoveAfterTheEndLeavesTheResult(t *testing.T) {
+	tb := newTester(t, people("0.0.0.1/0/3 0.0.0.0/0/2 s"), 80, 24)
+	tb.press("d")
+	tb.wantText("South wins by 2 beans (South 4, North 2).")
+	for _, key := range []string{"1", "d", "enter", " "} {
+		tb.press(key)
+		tb.wantText("South wins by 2 beans (South 4, North 2).")
+		tb.wantText("The game is over. N: new game, V: replay, W: review.")
+	}
+}
