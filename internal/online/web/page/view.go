@@ -61,9 +61,9 @@ func (v *view) OtherTheme() string {
 	return "dark"
 }
 
-// DarkMedia says for whom the dark colours are.
+// DarkMedia says for whom the dark colours are: paper is light.
 func (v *view) DarkMedia() string {
-	return map[string]string{"dark": "all", "light": "not all", "auto": "(prefers-color-scheme: dark)"}[v.Theme()]
+	return map[string]string{"dark": "screen", "light": "not all", "auto": "screen and (prefers-color-scheme: dark)"}[v.Theme()]
 }
 
 // Day is a date as people of the language write it.

@@ -139,6 +139,7 @@ function showPlates(p) {
 		const player = game[SIDES[side]];
 		const turn = running() && p.turn === side;
 		put($(selector + " .initial"), [...names()[side]][0].toUpperCase());
+		$(selector + " .name b").title = names()[side];
 		put($(selector + " .name b"), names()[side] + (player.level ? " · " + t("page.game.level", { n: player.level }) : ""));
 		const words = [];
 		if (player.kind === "bot") words.push(t("page.game.bot"));
@@ -207,6 +208,9 @@ function showStatus() {
 	dock.classList.toggle("previewing", Boolean(e));
 	if (buttons.firstChild) buttons.replaceChildren();
 	dock.classList.toggle("asking", !running() || cursor !== -1);
+	const over = !e && cursor === -1 && game.status === "over";
+	dock.classList.toggle("over", over);
+	dock.classList.toggle("won", over && game.result === (me() === 0 ? "1-0" : me() === 1 ? "0-1" : ""));
 	hint.classList.remove("usual");
 	put(hint, "");
 	put($(".then"), "");

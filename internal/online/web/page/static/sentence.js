@@ -19,11 +19,12 @@ export function preview(p, e, opponent) {
 	if (e.kind === "sow") {
 		what = e.from === n - 1 ? t("page.say.sow_last", { cup: letter(e.from) })
 			: e.from === n - 2 ? t("page.say.sow_two", { cup: letter(e.from), to: letter(n - 1) })
+			: e.from === n - 3 ? t("page.say.sow_three", { cup: letter(e.from), from: letter(n - 2), to: letter(n - 1) })
 			: t("page.say.sow", { cup: letter(e.from), from: letter(e.from + 1), to: letter(n - 1) });
 	} else {
 		const cup = letter(e.to.length - 1);
 		what = e.captured ? t("page.say.drop_captures", { n: e.to.length, cup, captured: e.captured, other: letter(e.victim), name: opponent })
-			: t("page.say.drop", { n: e.to.length, cup });
+			: e.to.length === 2 ? t("page.say.drop_two") : t("page.say.drop", { n: e.to.length, cup });
 	}
 	if (p.turn !== e.side) return [what, ""];
 	const after = play(p, e.move);
