@@ -134,7 +134,11 @@ func (s *Server) embedPuzzle(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	p := pick.Puzzle
-	d.Open, d.Title, d.Task, d.Start, d.Cups, d.Bottom = true, say.PuzzleTitle(t, pick), say.PuzzleTask(t, p), p.Position, p.Position.Cups(), p.Solver()
+	d.Title = say.Kind(t, p.Kind)
+	if pick.Daily != "" {
+		d.Title = t.Get("practice.choice.daily")
+	}
+	d.Open, d.Task, d.Start, d.Cups, d.Bottom = true, say.PuzzleTask(t, p), p.Position, p.Position.Cups(), p.Solver()
 	d.South.Name, d.North.Name = t.Get("page.south"), t.Get("page.north")
 	s.sendFrame(w, r, d)
 }

@@ -276,7 +276,10 @@ func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archi
 	d.Viewer.Path = puzzlePath(p.ID, filter)
 	d.Next = "/puzzles/next?" + d.Filter
 	if own == nil {
-		d.Viewer.Unfurl = s.unfurl(r, d.Title, d.Task, "/puzzles/"+p.ID, boardImage(p.Position, p.Solver()))
+		image := boardImage(p.Position, p.Solver())
+		d.Viewer.Unfurl = s.unfurl(r, d.Title, d.Task, "/puzzles/"+p.ID, image)
+		d.Share = s.shareOf(r, "/puzzles/"+p.ID, d.Title, p.Position.Cups())
+		d.Share.PNG, d.Share.SVG = image, strings.Replace(image, ".png", ".svg", 1)
 	}
 	task := newPuzzleTask(t, a.Pick, diary.Progress)
 	if own != nil {

@@ -57,7 +57,7 @@ var kinds = []kind{
 	{"watch", "watch.js", []string{"board.css", "pages.css", "watch.css"}, nil},
 	{"error", "settings.js", []string{"pages.css"}, nil},
 	{"puzzles", "puzzles.js", []string{"board.css", "pages.css", "learn.css"}, nil},
-	{"puzzle", "puzzle.js", []string{"board.css", "pages.css", "game.css", "solve.css"}, nil},
+	{"puzzle", "puzzle.js", []string{"board.css", "pages.css", "game.css", "solve.css", "share.css"}, []string{"share.js"}},
 	{"streak", "streak.js", []string{"board.css", "pages.css", "game.css", "solve.css"}, nil},
 	{"puzzlestats", "settings.js", []string{"pages.css", "learn.css"}, nil},
 	{"analysis", "analysis.js", []string{"board.css", "pages.css", "analysis.css", "share.css"}, []string{"share.js"}},

@@ -39,7 +39,8 @@ type Puzzle struct {
 	Line     string   // the moves of the solution, once it is over
 	Points   string   // the viewer's rating
 	Streak   int
-	Document any // {"puzzle": …, "next": …, "known": …}
+	Share    Share // not of a puzzle from the viewer's games, which only the viewer may see
+	Document any   // {"puzzle": …, "next": …, "known": …}
 }
 
 // Puzzles is what the page of all puzzles shows.

@@ -4,6 +4,7 @@
 
 import "./board.js";
 import { embedCode } from "./embed-code.js";
+import { LARGEST_FILE, readText } from "./file.js";
 import { draw as drawGraph } from "./graph.js";
 import { Local } from "./local.js";
 import { joined } from "./proofs.js";
@@ -600,6 +601,7 @@ let askingThreat = null;
 /** Says what the other side would do if it were its turn, if that is wanted. */
 async function tellThreat() {
 	askingThreat?.abort();
+	board.threat = null;
 	const told = $(".told-threat");
 	told.hidden = !isThreat || node.position.turn === -1 || setting;
 	if (told.hidden) return;
@@ -614,6 +616,7 @@ async function tellThreat() {
 			const best = k.value.moves[0];
 			const e = best && effect(p, best.move);
 			if (mine.signal.aborted || !e) return;
+			board.threat = e;
 			told.textContent = t("page.analysis.study.threat", { name, what: plain(made(e, names[e.side])), value: words(worthOf(k.value, p), names) });
 		}, mine.signal);
 	} catch (e) {
@@ -799,8 +802,15 @@ function ownAddress(text) {
 	return game ? `/analysis?game=${game[1]}` : url.pathname === "/analysis" ? url.pathname + url.search + url.hash : "";
 }
 
-/** The largest text that is opened: some ten thousand games. */
-const LARGEST_TEXT = 32 << 20;
+/** Opens a file. @param {File} file */
+async function openFile(file) {
+	const read = await readText(file);
+	if ("text" in read && read.text.trim()) return openText(read.text);
+	const told = $(".open-fault");
+	$(".choice").replaceChildren();
+	told.textContent = t("page.analysis.file." + ("fault" in read ? read.fault : "empty"));
+	told.hidden = false;
+}
 
 /** Opens a position or a record. @param {string} text */
 function openText(text) {
@@ -809,8 +819,8 @@ function openText(text) {
 	choice.replaceChildren();
 	told.hidden = true;
 	if (!text.trim()) return;
-	if (text.length > LARGEST_TEXT) {
-		told.textContent = t("page.analysis.study.too_large");
+	if (text.length > LARGEST_FILE) {
+		told.textContent = t("page.analysis.file.too_large");
 		told.hidden = false;
 		return;
 	}
@@ -840,7 +850,7 @@ function openText(text) {
 	if (games.length === 1) return openGame(games[0]);
 	told.textContent = t("page.analysis.choose_game", { n: games.length });
 	told.hidden = false;
-	offer(games.map((g, i) => ({ g, words: `${i + 1}. ${tag(g.tags, "White") || "?"} – ${tag(g.tags, "Black") || "?"} ${g.result}` })));
+	offer(games.map((g, i) => ({ g, words: `${i + 1}. ${tag(g.tags, "White") || "?"} – ${tag(g.tags, "Black") || "?"} ${tag(g.tags, "Result") || g.result}` })));
 	choice.scrollIntoView({ block: "nearest" });
 }
 
@@ -890,7 +900,8 @@ $(".open-form").addEventListener("submit", (e) => {
 });
 input("#file").addEventListener("change", async () => {
 	const file = input("#file").files?.[0];
-	if (file) openText(await file.text());
+	if (file) await openFile(file);
+	input("#file").value = ""; // so that the same file can be chosen again
 });
 // What is pasted anywhere but into a field is opened.
 document.addEventListener("paste", (e) => {
@@ -906,7 +917,8 @@ document.addEventListener("dragover", (e) => e.preventDefault());
 document.addEventListener("drop", async (e) => {
 	e.preventDefault();
 	const file = e.dataTransfer?.files[0];
-	openText(file ? await file.text() : e.dataTransfer?.getData("text") ?? "");
+	if (file) await openFile(file);
+	else openText(e.dataTransfer?.getData("text") ?? "");
 	if (!$(".open-fault").hidden) $(".open-fault").scrollIntoView({ block: "center" });
 });
 

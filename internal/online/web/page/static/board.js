@@ -20,6 +20,8 @@
 //   sound      whether beans are heard
 //   values     null, or a Map of moves ("3", "b") to {kind, low, high, text, best}
 //              of overlay.js, drawn where the moves are chosen
+//   threat     null, or the Effect of a move that the other side would make, drawn
+//              while no move is previewed
 //   hideHints  whether nothing tells which moves are good: no glow of ripe cups,
 //              no captures beside the handles
 //   editable   whether all wells have buttons that change the position
@@ -101,6 +103,8 @@ export class CupsBoard extends HTMLElement {
 	chosen = false;
 	/** @type {MoveValues|null} */
 	#values = null;
+	/** @type {Effect|null} */
+	#threat = null;
 	#hideHints = false;
 	#editable = false;
 	/** @type {Geometry|null} */
@@ -177,6 +181,17 @@ export class CupsBoard extends HTMLElement {
 		this.#values = values;
 		this.#drawMarks();
 		if (this.view) this.#reach.describe(this.view);
+	}
+
+	/** What the other side would do, null for nothing. */
+	get threat() {
+		return this.#threat;
+	}
+
+	set threat(threat) {
+		if (this.#threat === threat) return;
+		this.#threat = threat;
+		this.#drawMarks();
 	}
 
 	/** Whether nothing tells which moves are good. */
@@ -382,8 +397,10 @@ export class CupsBoard extends HTMLElement {
 		if (!v || !this.#g || !this.#shown) return null;
 		const moving = this.#motion.moving;
 		const of = (/** @type {string|undefined} */ move) => (!moving && move && v.me !== -1 ? effect(v.position, move, v.me) : null);
+		const preview = of(this.previewed);
+		const threat = moving || preview || this.#editable ? null : this.#threat;
 		return {
-			g: this.#g, view: this.#editable ? { ...v, me: -1, last: null } : v, shown: this.#shown, moving, preview: of(this.previewed), ahead: of(v.premove),
+			g: this.#g, view: this.#editable ? { ...v, me: -1, last: null } : v, shown: this.#shown, moving, preview: preview ?? threat, isThreat: threat !== null, ahead: of(v.premove),
 			values: this.#values, hideHints: this.#hideHints, mayChoose: (move) => this.mayChoose(move),
 		};
 	}
@@ -392,6 +409,7 @@ export class CupsBoard extends HTMLElement {
 	#drawMarks() {
 		const scene = this.#scene();
 		if (!scene) return;
+		this.classList.toggle("threatened", scene.isThreat);
 		for (const [name, nodes] of Object.entries(drawMarks(scene))) fill(this.#layers[name], nodes);
 	}
 

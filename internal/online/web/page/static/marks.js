@@ -61,6 +61,10 @@ function drawCup(scene, out, side, i) {
 	const plus = e && e.side === side && e.to.includes(i) ? "+1" : e && e.side === side && e.from === i ? "→0" : "";
 	out.numbers.push(drawCount(scene, side, i, plus));
 	const value = !moving && side === v.position.turn && scene.values?.get(letter(i));
+	if (scene.isThreat && e?.kind === "sow" && e.side === side && e.from === i) {
+		const size = Math.max(15, Math.min(30, 0.17 * g.c));
+		out.values.push(g.turned ? threatSign(k === 0 ? box.x + box.w - size : box.x + size, box.y + box.h / 2, size) : threatSign(box.x + box.w / 2, k === 0 ? box.y + size : box.y + box.h - size, size));
+	}
 	if (!value) return;
 	// The value of a sowing lies at the inner end of its cup, away from the number.
 	const size = Math.max(13, Math.min(30, 0.13 * g.c));
@@ -99,7 +103,7 @@ function drawGroove(scene, out, side) {
 		const k = i + 1;
 		const mine = side === v.me;
 		const value = !scene.moving && side === v.position.turn ? scene.values?.get(String(k)) : undefined;
-		if (!mine && k !== last && !value) return;
+		if (!mine && k !== last && k !== chosen && !value) return;
 		if (mine && i > 0 && !(chosen && i <= chosen)) out.groove.push(g.turned
 			? s("path", { class: "divider", d: `M${box.x + box.w * 0.38} ${box.y}h${box.w * 0.24}` })
 			: s("path", { class: "divider", d: `M${near ? box.x : box.x + box.w} ${box.y + box.h * 0.32}v${box.h * 0.36}` }));
@@ -114,6 +118,7 @@ function drawGroove(scene, out, side) {
 		const narrow = box.w < 62;
 		const shift = captured && (g.turned ? -9 : narrow ? 0 : -size * 0.78);
 		const lower = captured && narrow && !g.turned ? 7 : 0;
+		if (scene.isThreat && k === chosen) out.values.push(g.turned ? threatSign(x - 17, y, 13) : threatSign(box.x + box.w * 0.83, y, Math.max(11, Math.min(size, 0.24 * box.w, 26))));
 		out.groove.push(s("text", { class: cls, x: x + shift, y: y + lower, "font-size": size }, String(k)));
 		if (!captured) return;
 		const chip = `+${captured}`;
@@ -172,6 +177,14 @@ export function drawLabel({ g, view, shown }, side, i, ripe) {
 		if (pips >= 8) group.append(...gauge(from, y - size * 0.15, pips, size * 0.34, count / need));
 	} else for (let k = 0; k < need; k++) group.append(s("circle", { class: k < count ? "pip full" : "pip", cx: from + pip * (1.175 + k * 2.35), cy: y + pip * 0.2, r: pip * 0.92 }));
 	if (sign) group.append(stopSign(from + Math.max(pips, 0) + 3 + sign, y, sign));
+	return group;
+}
+
+/** The sign of a threat: a triangle with "!". @param {number} x of its middle @param {number} y of its middle @param {number} size */
+function threatSign(x, y, size) {
+	const group = s("g", { class: "threat-sign" });
+	const h = size * 0.62;
+	group.append(s("path", { d: `M${x} ${y - h}L${x + h * 1.12} ${y + h * 0.85}H${x - h * 1.12}Z` }), s("text", { x, y: y + h * 0.24, "font-size": size * 0.86 }, "!"));
 	return group;
 }
 

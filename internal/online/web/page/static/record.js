@@ -47,15 +47,24 @@ function readOne(lines, first) {
 		if (found.map(([whole]) => whole).join("") === lines[at]) for (const m of found) tags.push([m[1], m[2].replace(/\\(.)/g, "$1")]);
 		else if (lines[at].trim()) break;
 	}
+	// Of thousands of games one is opened: only its moves are read, when they are asked for.
+	/** @type {{root: Node, result: string, fault: {line: number, text: string}|null}|undefined} */
+	let read;
+	const rest = () => (read ??= readGame(tags, lines.slice(at), first, first + at));
+	return { tags, get root() { return rest().root; }, get result() { return rest().result; }, get fault() { return rest().fault; } };
+}
+
+/** @param {Tags} tags @param {string[]} lines of the moves @param {number} first line of the game @param {number} at line of the first of the moves */
+function readGame(tags, lines, first, at) {
 	const n = Number(tag(tags, "Cups") || 4);
 	const beans = tag(tags, "Beans");
 	let root = new Node(start(4, 40));
 	try {
 		root = new Node(tag(tags, "FEN") ? parse(tag(tags, "FEN")) : parse(format(start(n, beans === "" ? 10 * n : Number(beans)))));
 	} catch {
-		return { tags, root, result: "*", fault: { line: first, text: tag(tags, "FEN") || `${n} ${beans}` } };
+		return { root, result: "*", fault: { line: first, text: tag(tags, "FEN") || `${n} ${beans}` } };
 	}
-	return { tags, root, ...readMoves(lines.slice(at), root, first + at) };
+	return { root, ...readMoves(lines, root, at) };
 }
 
 const TOKEN = /\{[^}]*\}|;[^\n]*|\(|\)|\$[0-9]{1,3}|[^\s(){};$]+|\n|\S/g;

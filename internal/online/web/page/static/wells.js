@@ -19,6 +19,7 @@ import { t } from "./text.js";
  * @property {Counts} shown what lies in the wells: behind the position while beans fly
  * @property {boolean} moving whether beans fly
  * @property {Effect|null} preview the move whose effect is shown
+ * @property {boolean} isThreat whether that is what the other side would do
  * @property {Effect|null} ahead the move that is chosen ahead
  * @property {MoveValues|null} values
  * @property {boolean} hideHints

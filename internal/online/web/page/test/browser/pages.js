@@ -51,6 +51,8 @@ export const membersPages = ({ ada, ben, olga, games, puzzle }) => {
 			{ path: `/g/${games.live}` },
 			{ path: `/g/${games.over}?ply=3` },
 			{ path: `/embed/g/${games.over}` },
+			{ path: "/embed/analysis?p=1.2.0.1/30/3_2.0.2.1/31/7_s&moves=2_3&ply=1" },
+			{ path: "/embed/puzzles/daily" },
 			{ path: `/analysis?game=${games.over}` },
 			{ path: `/puzzles/${puzzle}` },
 			{ path: "/puzzles/stats" },

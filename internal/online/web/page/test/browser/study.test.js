@@ -50,6 +50,29 @@ test("a tree with comments and variations opens elsewhere by its link", { skip: 
 		await other.page.locator(".tree [aria-current]").waitFor();
 		assert.equal(await tree(other.page), made);
 		assert.match((await other.page.locator(".tree [aria-current]").textContent()) ?? "", /^1… 1/);
+		// The code for other pages shows the same tree, with its words, in a narrow frame too; moves are tried there.
+		const code = await page.locator("#embed").inputValue();
+		const src = (/ src="([^"]*)"/.exec(code)?.[1] ?? "").replaceAll("&amp;", "&");
+		assert.match(src, /\/embed\/analysis\?p=.*#tree=/);
+		for (const [width, height] of [[640, 560], [320, 400], [200, 260]]) {
+			const small = await person(browser, site, { viewport: { width, height } });
+			await small.page.goto(src);
+			const says = small.page.locator(".embed-sentence");
+			await says.getByText("North drops 1. worth a look: ä South is to move.").waitFor();
+			const [board, sentence] = await Promise.all([small.page.locator("cups-board svg").first().boundingBox(), says.boundingBox()]);
+			assert.ok(board && sentence && board.y + board.height <= sentence.y + 1 && board.width <= width, `at ${width} the board lies on the sentence: ${JSON.stringify([board, sentence])}`);
+			assert.equal(await small.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, `at ${width} pixels`);
+			await small.page.keyboard.press("ArrowLeft");
+			await small.page.getByRole("group", { name: "Other moves" }).getByRole("button", { name: "1" }).click();
+			await says.getByText("worth a look").waitFor();
+			for (const key of ["2", "Enter"]) await small.page.keyboard.press(key);
+			await says.getByText("After 3 of 3 moves. South drops 2").waitFor();
+			await small.page.waitForFunction(() => /** @type {HTMLAnchorElement} */ (document.querySelector("h1 a")).href.includes("ply=3#tree="));
+			const { violations } = await new AxeBuilder({ page: small.page }).analyze();
+			assert.deepEqual(violations.map((v) => `${width}: ${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join("; ")}`), []);
+			assert.deepEqual(small.faults, []);
+			await small.context.close();
+		}
 		// What is deleted comes back.
 		await other.page.getByRole("button", { name: "Delete from here on" }).click();
 		assert.doesNotMatch(await tree(other.page), /worth a look/);
@@ -71,7 +94,13 @@ test("keys, the wheel, the threat, and whatever is pasted", { skip: missing || f
 	const browser = await openBrowser();
 	try {
 		const { page, faults } = await person(browser, site);
+		await page.addInitScript(() => { localStorage.setItem("cups.animation", "500"); localStorage.setItem("cups.sound", "no"); });
 		await page.goto("/analysis?p=0.0/8/0_0.0/8/0_s");
+		// Every board has the pace and the sounds that the user has chosen.
+		const chosen = () => page.locator("cups-board").evaluate((b) => [/** @type {any} */ (b).speed, /** @type {any} */ (b).sound]);
+		assert.deepEqual(await chosen(), [500, false]);
+		await page.keyboard.press("s");
+		assert.deepEqual(await chosen(), [500, true]);
 		await page.getByText("proven", { exact: true }).first().waitFor({ timeout: 30_000 });
 		const best = await page.locator(".values .move").first().textContent();
 		await page.locator("h2").first().click();
@@ -94,8 +123,28 @@ test("keys, the wheel, the threat, and whatever is pasted", { skip: missing || f
 		const solved = JSON.parse(execFileSync(process.env.CUPS ?? "", ["solve", "--json", at.replace(/ n$/, " s")], { encoding: "utf8" }));
 		const margin = solved.margin;
 		assert.ok((await page.locator(".told-threat").textContent())?.endsWith(margin === 0 ? "The game is drawn." : `${margin > 0 ? "South" : "North"} wins by ${Math.abs(margin)} bean${Math.abs(margin) === 1 ? "" : "s"}.`), `${await page.locator(".told-threat").textContent()}, the solver says ${margin}`);
+		// The board shows it too, until a move of one's own is previewed.
+		const threatened = () => page.locator("cups-board.threatened .threat-sign").count();
+		assert.equal(await threatened(), 1);
+		const e = await page.locator("cups-board").evaluate((b) => /** @type {any} */ (b).threat);
+		assert.deepEqual([e.side, e.move], [0, solved.moves.find((/** @type {any} */ m) => m.margin === margin).move]);
+		await page.keyboard.press("1");
+		assert.equal(await threatened(), 0);
+		await page.keyboard.press("Escape");
+		assert.equal(await threatened(), 1);
 		await page.keyboard.press("x");
+		assert.equal(await threatened(), 0);
 
+		// Files: of another encoding, empty, no text, too large.
+		const name = "game.cups", mimeType = "text/plain";
+		const record = '[Event "x"]\n[White "Jörg"]\n[Black "Ben"]\n[Cups "3"]\n\n1. 1 2 *\n';
+		await page.locator("#file").setInputFiles({ name, mimeType, buffer: Buffer.from("\ufeff" + record, "utf16le") });
+		await page.locator(".players", { hasText: "Jörg against Ben" }).waitFor();
+		for (const [buffer, says] of /** @type {[Buffer, string][]} */ ([[Buffer.alloc(0), "This file is empty."], [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1]), "This file is not a text."], [Buffer.alloc((8 << 20) + 1, "a"), "This is too large."]])) {
+			await page.locator("#file").setInputFiles({ name, mimeType, buffer });
+			await page.locator(".open-fault", { hasText: says }).waitFor();
+			assert.match((await page.locator(".players").textContent()) ?? "", /Jörg/);
+		}
 		await paste(page, "1.1.0/5/3 0.2.1/4/2 n");
 		assert.equal(await page.locator("#position").inputValue(), "1.1.0/5/3 0.2.1/4/2 n");
 		for (const rubbish of ["hello", "{", "<b>", "1.1.0/5/3 x", "\u0000"]) {
