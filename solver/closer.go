@@ -121,7 +121,7 @@ func (s *Solver) progressOf(positions uint64) (report func(done uint64)) {
 // about the last cups cost least and close most of what best play leaves open.
 func (s *Solver) closest(p cups.Position) (o sweep.Options, fits bool) {
 	n := p.Cups()
-	for promised := range min(n, 4) + 1 {
+	for promised := range n + 1 {
 		next := sweep.Options{Beyond: 1, Promises: (1<<promised - 1) << (n - promised), Threads: s.options.Threads}
 		if q := s.ask(p, next, s.timed()); q == nil {
 			return o, promised > 0
