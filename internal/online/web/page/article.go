@@ -125,15 +125,19 @@ func canBePlayed(p cups.Position, line string) error {
 // marks are what an article marks in its texts, after HTML was escaped.
 var marks = regexp.MustCompile("\\*\\*(.+?)\\*\\*|`(.+?)`|\\[(.+?)\\]\\((/[a-z0-9/?=_.-]*)\\)")
 
-// inMarks is a text with marks in HTML.
+// counted is a number with the space before what it counts.
+var counted = regexp.MustCompile(`(\d) (\pL)`)
+
+// inMarks is a text with marks in HTML, in which no line ends between a number and
+// what it counts.
 func inMarks(text string) template.HTML {
-	return template.HTML(marks.ReplaceAllStringFunc(template.HTMLEscapeString(text), func(mark string) string {
+	return template.HTML(marks.ReplaceAllStringFunc(counted.ReplaceAllString(template.HTMLEscapeString(text), "$1\u00a0$2"), func(mark string) string {
 		m := marks.FindStringSubmatch(mark)
 		switch {
 		case m[1] != "":
 			return "<b>" + m[1] + "</b>"
 		case m[2] != "":
-			return "<code>" + m[2] + "</code>"
+			return "<code>" + strings.ReplaceAll(m[2], "\u00a0", " ") + "</code>" // to be copied
 		}
 		return `<a href="` + m[4] + `">` + m[3] + "</a>"
 	}))

@@ -53,6 +53,9 @@ func TestReadArticle(t *testing.T) {
 			t.Errorf("%q is read", bad)
 		}
 	}
+	if got, want := string(inMarks("after 3 moves, `cups solve -c 4 x`")), "after 3\u00a0moves, <code>cups solve -c 4 x</code>"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
 	if got := string(inMarks("[x](https://elsewhere.example) [y](javascript:1)")); strings.Contains(got, "href") {
 		t.Errorf("a link leads elsewhere: %s", got)
 	}

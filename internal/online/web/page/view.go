@@ -3,6 +3,7 @@ package page
 import (
 	"fmt"
 	"html/template"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -340,9 +341,21 @@ func (v *view) Status() string {
 	case d.Status == "over":
 		return v.T("page.end.draw_left")
 	case len(d.Legal) > 0:
-		return v.T("page.game.choose")
+		return v.T(chooseKey(d.Legal))
 	}
 	return v.T("page.game.turn_of", "name", names[p.Turn()])
+}
+
+// chooseKey names the text for who is to move, with only the kinds of moves that
+// there are: a newcomer has never heard of a ripe cup. The script does the same.
+func chooseKey(legal []cups.Move) string {
+	switch {
+	case !slices.ContainsFunc(legal, cups.Move.IsSowing):
+		return "page.game.choose_drop"
+	case !slices.ContainsFunc(legal, cups.Move.IsDrop):
+		return "page.game.choose_sow"
+	}
+	return "page.game.choose"
 }
 
 // unmarked is a text of the scripts without the marks of strong words.

@@ -3,8 +3,8 @@
 // so that closing the page loses nothing.
 
 import { countWaiting, downloadPuzzles, keptPuzzles } from "./keep.js";
-import { effect, format, play, start } from "./rules.js";
-import { made, result } from "./sentence.js";
+import { effect, format, legal, play, start } from "./rules.js";
+import { choose, made, result } from "./sentence.js";
 import { remember, remembered } from "./settings.js";
 import { listMoves, pause, Stage } from "./stage.js";
 import { t } from "./text.js";
@@ -87,7 +87,7 @@ function show(moved = null) {
 		stage.say(result({ status: "over", result: margin > 0 ? "1-0" : margin < 0 ? "0-1" : "1/2-1/2", margin, termination: null }, p, names(), game.level ? game.side : -1));
 		stage.answers([[t("page.local.begin"), begin, true]]);
 	} else if (!mine) stage.say(t("page.local.thinks"), { hint: told });
-	else stage.say(game.level ? t("page.game.choose") : t("page.local.to_move", { name: names()[p.turn] }), { hint: told });
+	else stage.say(game.level ? choose(legal(p)) : t("page.local.to_move", { name: names()[p.turn] }), { hint: told });
 }
 
 /** @param {string} m */

@@ -10,7 +10,7 @@ import { daysText } from "./clock.js";
 import { showMoves } from "./moves.js";
 import * as panel from "./panel.js";
 import { effect, legal, letter, parse, play, written } from "./rules.js";
-import { button, made, preview, result } from "./sentence.js";
+import { button, choose, made, preview, result } from "./sentence.js";
 import { remembered } from "./settings.js";
 import * as sheet from "./sheet.js";
 import { Connection } from "./socket.js";
@@ -285,8 +285,9 @@ function showStatus() {
 		mark(sentence, p.turn === -1 ? "" : t("page.game.turn_of", { name: names()[p.turn] }));
 		return;
 	}
-	const ripe = legal(p).filter((m) => m >= "a");
-	mark(sentence, t("page.game.choose"));
+	const moves = legal(p);
+	const ripe = moves.filter((m) => m >= "a");
+	mark(sentence, choose(moves));
 	if (hint.textContent || showFirstMove()) return;
 	hint.classList.add("usual");
 	hint.textContent = ripe.length ? t("page.game.ripe_hint", { n: ripe.length, cups: listed(ripe) }) : t("page.game.keys");

@@ -37,6 +37,12 @@ export function preview(p, e, opponent) {
 	return [what, then.join(" ")];
 }
 
+/** What the user can do now: only the kinds of moves that there are. @param {string[]} moves the legal ones */
+export function choose(moves) {
+	if (!moves.some((m) => m >= "a")) return t("page.game.choose_drop");
+	return moves.some((m) => m < "a") ? t("page.game.choose") : t("page.game.choose_sow");
+}
+
 /** The text of the button that plays a move. @param {Effect} e */
 export function button(e) {
 	if (e.kind === "sow") return t("page.say.button_sow", { cup: letter(e.from) });

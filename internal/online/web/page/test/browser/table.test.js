@@ -182,7 +182,7 @@ test("whoever was left may claim, and a refused move goes back", { skip: missing
 		for (let i = 0; i < 50 && !sent.includes("actclaimWin"); i++) await ada.page.waitForTimeout(50);
 		assert.ok(sent.includes("actclaimWin"), sent.join());
 		presence(-1);
-		await ada.page.getByText("choose a drop").first().waitFor();
+		await ada.page.getByText("choose a number").first().waitFor();
 
 		refuse = true;
 		const before = await ada.page.evaluate(() => JSON.stringify(/** @type {any} */ (document.querySelector("cups-board")).view.position));
