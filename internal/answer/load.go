@@ -23,8 +23,20 @@ type Load struct {
 	ServerMemory    int64   `json:"serverMemoryBytes"`
 	ServerProcessor float64 `json:"serverMicrosPerMove"` // processor time
 	ClientProcessor float64 `json:"clientMicrosPerMove"`
+	// Watched is about those who watch, if they do.
+	Watched *Watched `json:"watched,omitempty"`
 	// Bare is the run against the bare program, if there was one.
 	Bare *Load `json:"bare,omitempty"`
+}
+
+// Watched is what watchers have seen of the moves of a game.
+type Watched struct {
+	Frames  int     `json:"frames"`
+	Missing int     `json:"missing"`
+	P50     float64 `json:"p50Ms"` // from sending a move to its frame at a watcher
+	P99     float64 `json:"p99Ms"`
+	P999    float64 `json:"p999Ms"`
+	Most    float64 `json:"maxMs"`
 }
 
 // NewLoad is the answer about a run.
@@ -43,6 +55,9 @@ func NewLoad(r load.Report) Load {
 	}
 	if r.Took > 0 {
 		l.PerSecond = thousandths(r.PerSecond())
+	}
+	if w := r.Watched; w != nil {
+		l.Watched = &Watched{w.Frames, w.Missing, ms(w.P50), ms(w.P99), ms(w.P999), ms(w.Most)}
 	}
 	return l
 }

@@ -13,8 +13,17 @@ import (
 type presence struct {
 	mu       sync.Mutex
 	watchers map[*byte]watcher
+	here     map[string]int   // how many of the watchers each account is
 	seen     map[string]sight // by account, of those who are not watching now
+	waiting  bool             // a crowd will be told soon that people have come or gone
 }
+
+// In a crowd somebody comes or goes all the time. If everybody were told each time, the
+// cost of a watcher would grow with the number of the others.
+const (
+	crowd      = 24 // watchers, from which on they are told together
+	crowdEvery = time.Second
+)
 
 // watcher is one connection to a table.
 type watcher struct {
@@ -48,20 +57,24 @@ func (h *Hall) Join(id play.ID, account string, notify func(*News)) (leave func(
 	key := new(byte)
 	r.present.mu.Lock()
 	r.present.watchers[key] = watcher{account, notify}
+	r.present.here[account]++
 	delete(r.present.seen, account)
 	r.present.mu.Unlock()
 	r.mu.Unlock()
-	r.tell(&News{People: true})
+	r.tellPeople()
 	var once sync.Once
 	return func(onPurpose bool) {
 		once.Do(func() {
 			r.present.mu.Lock()
 			delete(r.present.watchers, key)
+			if r.present.here[account]--; r.present.here[account] == 0 {
+				delete(r.present.here, account)
+			}
 			if account != "" && !r.present.isHere(account) {
 				r.present.seen[account] = sight{h.Now(), onPurpose}
 			}
 			r.present.mu.Unlock()
-			r.tell(&News{People: true})
+			r.tellPeople()
 			if r.mu.TryLock() { // whoever uses the room now leaves it to dropIdleRooms
 				if r.isOver() { // on a busy server there are soon many of these
 					h.closeRoom(r)
@@ -84,19 +97,32 @@ func (h *Hall) Seen(id play.ID, account string) {
 }
 
 // isHere reports whether an account watches. The presence must be locked.
-func (p *presence) isHere(account string) bool {
-	for _, w := range p.watchers {
-		if w.account == account {
-			return true
-		}
-	}
-	return false
-}
+func (p *presence) isHere(account string) bool { return p.here[account] > 0 }
 
 func (p *presence) isEmpty() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return len(p.watchers) == 0
+}
+
+// tellPeople tells all watchers that somebody has come or gone: a few of them at once,
+// a crowd a little later.
+func (r *room) tellPeople() {
+	r.present.mu.Lock()
+	isCrowd, waits := len(r.present.watchers) >= crowd, r.present.waiting
+	r.present.waiting = waits || isCrowd
+	r.present.mu.Unlock()
+	switch {
+	case !isCrowd:
+		r.tell(&News{People: true})
+	case !waits:
+		time.AfterFunc(crowdEvery, func() {
+			r.present.mu.Lock()
+			r.present.waiting = false
+			r.present.mu.Unlock()
+			r.tell(&News{People: true})
+		})
+	}
 }
 
 // tell tells all watchers the news.
@@ -128,9 +154,10 @@ func (h *Hall) Attendance(ctx context.Context, id play.ID) (Attendance, error) {
 		}
 		r.present.mu.Lock()
 		defer r.present.mu.Unlock()
-		for _, w := range r.present.watchers {
-			if t.Side(w.account) == cups.Nobody {
-				a.Spectators++
+		a.Spectators = len(r.present.watchers)
+		for _, seat := range t.Start().Seats {
+			if seat.Account != "" {
+				a.Spectators -= r.present.here[seat.Account]
 			}
 		}
 	})

@@ -53,7 +53,7 @@ func (r *rooms) get(id play.ID) *room {
 }
 
 func newRoom(id play.ID) *room {
-	return &room{id: id, present: presence{watchers: map[*byte]watcher{}, seen: map[string]sight{}}}
+	return &room{id: id, present: presence{watchers: map[*byte]watcher{}, here: map[string]int{}, seen: map[string]sight{}}}
 }
 
 // enter returns the room of a game, locked.

@@ -244,7 +244,7 @@ func (p *Player) event(text []byte) error {
 		p.games++
 		return p.ask(p.appendAct(nil, "offerRematch"), cups.NoMove, false)
 	case "rematch":
-		next := string(p.nextGame(text))
+		next := string(nextGame(text))
 		if err := p.socket.send([]byte(`{"t":"unwatch","game":"` + p.game + `"}`)); err != nil {
 			return err
 		}
@@ -258,7 +258,7 @@ func (p *Player) event(text []byte) error {
 
 // nextGame returns the ID of the next game, which follows the game's own in the
 // text of an event.
-func (p *Player) nextGame(text []byte) []byte {
+func nextGame(text []byte) []byte {
 	const key = `"event":`
 	for i := range text {
 		if len(text)-i > len(key) && string(text[i:i+len(key)]) == key {

@@ -19,6 +19,15 @@ type Report struct {
 	Faults  Faults
 	Server  Usage // of the server's process, if it is known
 	Client  Usage // of this process
+	Watched *Watched
+}
+
+// Watched is how long moves took to those who watch a game, from sending a move to its
+// frame at a watcher. It is nil in a [Report] of any mode but [Watch].
+type Watched struct {
+	Frames               int // of moves that came
+	Missing              int // of moves that were acknowledged, and did not come
+	P50, P99, P999, Most time.Duration
 }
 
 // PerSecond returns the moves acknowledged in a second.

@@ -20,16 +20,17 @@ const (
 	Moves  Mode = "moves"  // move as fast as the server answers
 	Bullet Mode = "bullet" // think for 0.5 to 2.5 seconds, as people do in bullet games
 	Idle   Mode = "idle"   // be connected, and do nothing
+	Watch  Mode = "watch"  // watch one game of two others
 )
 
 // Modes are all modes.
-var Modes = []Mode{Moves, Bullet, Idle}
+var Modes = []Mode{Moves, Bullet, Idle, Watch}
 
 // Config is what [Run] needs.
 type Config struct {
 	URL     string // of the server
 	PID     int    // of its process, 0 if it is not known
-	Players int    // two for each game
+	Players int    // two for each game; those who watch, where all watch one
 	For     time.Duration
 	Mode    Mode
 	Now     func() time.Time
@@ -49,8 +50,11 @@ var clock = &Clock{BaseMs: 180_000, IncrementMs: 2000}
 // first, the report is about the time until then, and the error is that of the
 // context.
 func Run(ctx context.Context, c Config) (Report, error) {
-	if c.Mode == Idle {
+	switch c.Mode {
+	case Idle:
 		return runIdle(ctx, c)
+	case Watch:
+		return runWatch(ctx, c)
 	}
 	site := newSite(c.URL)
 	players := make([]*Player, c.Players/2*2)

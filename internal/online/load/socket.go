@@ -31,11 +31,14 @@ type socket struct {
 // errClosed says that the server has closed the socket.
 var errClosed = errors.New("the server has closed the socket")
 
-// dial opens the socket of a server, such as http://localhost:8080.
+// dial opens the socket of a server, such as http://localhost:8080. An empty token is
+// that of nobody.
 func dial(ctx context.Context, server, token string) (*socket, error) {
 	d := ws.Dialer{
 		Protocols: []string{"cups.1"}, ReadBufferSize: 1024, WriteBufferSize: 512,
-		Header: ws.HandshakeHeaderHTTP(http.Header{"Authorization": {"Bearer " + token}}),
+	}
+	if token != "" {
+		d.Header = ws.HandshakeHeaderHTTP(http.Header{"Authorization": {"Bearer " + token}})
 	}
 	conn, in, _, err := d.Dial(ctx, "ws"+strings.TrimPrefix(server, "http")+"/socket")
 	if err != nil {

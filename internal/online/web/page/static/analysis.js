@@ -34,8 +34,8 @@ const say = $("#say");
 
 /** How long the position that is shown is looked at, by the server and here, where work takes longer. */
 const SECONDS = { server: 5, local: 15 };
-/** How long at most, if somebody asks to look longer. */
-const MOST_SECONDS = { server: 20, local: 240 };
+/** How long at most, if somebody asks to look longer. The user's own machine then asks itself again and again, until all is proven or the page is left. */
+const MOST_SECONDS = { server: 20, local: 3600 };
 /** How long the threat is looked for. */
 const THREAT_SECONDS = 2;
 /** The same for each position of a whole line. */
@@ -105,12 +105,14 @@ async function look() {
 	note("");
 	busy(true);
 	try {
-		await ask(text, secondsFor(text), (k) => {
-			keep(text, k);
-			if (node.text !== text) return;
-			drawValues();
-			if (!board.previewed) drawSentence();
-		}, mine.signal);
+		do {
+			await ask(text, secondsFor(text), (k) => {
+				keep(text, k);
+				if (node.text !== text) return;
+				drawValues();
+				if (!board.previewed) drawSentence();
+			}, mine.signal);
+		} while (await goesOn(text, mine.signal));
 	} catch (e) {
 		if (!mine.signal.aborted) note(e instanceof TypeError ? t("page.analysis.no_server") : String(/** @type {Error} */ (e).message));
 	}
@@ -119,6 +121,15 @@ async function look() {
 		drawAll();
 		answerIfAsked();
 	}
+}
+
+/** Whether the user's own machine is to look at a position again, and twice as long, until all of it is proven. Nothing is looked at while nobody sees the page. @param {string} text @param {AbortSignal} signal */
+async function goesOn(text, signal) {
+	const isWanted = () => speaker === "local" && endless.has(text) && !signal.aborted && isOpen(text);
+	if (isWanted() && document.hidden) await new Promise((resolve) => document.addEventListener("visibilitychange", resolve, { once: true }));
+	if (!isWanted()) return false;
+	lookLonger(text);
+	return true;
 }
 
 /** What is proven stays; anything else is replaced by what comes later. @param {string} text @param {Known} k */
@@ -146,6 +157,22 @@ const asked = () => /** @type {"server"|"local"} */ (speaker === "local" ? "loca
 /** How many times as long as usual a position is looked at. @type {Map<string, number>} */
 const times = new Map();
 
+/** The positions that this machine is to look at until they are proven. @type {Set<string>} */
+const endless = new Set();
+
+/** Doubles the time of a position, which counts as open again. @param {string} text */
+function lookLonger(text) {
+	times.set(text, 2 * (times.get(text) ?? 1));
+	const k = known.get(text);
+	if (k) known.set(text, { ...k, done: false });
+}
+
+/** Whether something of a position is not proven. @param {string} text */
+function isOpen(text) {
+	const k = known.get(text);
+	return Boolean(k && k.value.moves.some((m) => m.kind === "estimate" || k.value.kind !== "exact"));
+}
+
 /** @param {string} text */
 const secondsFor = (text) => Math.min(MOST_SECONDS[asked()], SECONDS[asked()] * (times.get(text) ?? 1));
 
@@ -169,10 +196,10 @@ function busy(on) {
 /** Whether somebody looks at the position, and whether looking longer may tell more. */
 function drawLooking() {
 	const on = $("section.values").getAttribute("aria-busy") === "true";
-	const k = known.get(node.text);
-	const isOpen = speaker !== "off" && !setting && !wholeLine && node.position.turn !== -1 && k && k.value.moves.some((m) => m.kind === "estimate" || k.value.kind !== "exact");
+	const may = speaker !== "off" && !setting && !wholeLine && node.position.turn !== -1 && isOpen(node.text);
 	$(".looking .stop").hidden = !on;
-	$(".looking .longer").hidden = on || !isOpen || secondsFor(node.text) >= MOST_SECONDS[asked()];
+	$(".looking .longer").hidden = on || !may || (speaker === "server" && secondsFor(node.text) >= MOST_SECONDS.server);
+	$(".looking .longer").textContent = t(speaker === "local" ? "page.analysis.longer.prove" : "page.analysis.longer.look");
 }
 
 // ---- What is known.
@@ -658,13 +685,13 @@ for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (document.queryS
 }
 
 $(".looking .stop").addEventListener("click", () => {
+	endless.delete(node.text);
 	asking?.abort();
 	$(".looking .longer").focus();
 });
 $(".looking .longer").addEventListener("click", () => {
-	times.set(node.text, 2 * (times.get(node.text) ?? 1));
-	const k = known.get(node.text);
-	if (k) known.set(node.text, { ...k, done: false });
+	lookLonger(node.text);
+	if (speaker === "local") endless.add(node.text);
 	look();
 	$(".looking .stop").focus();
 });

@@ -128,6 +128,28 @@ test("the user's own device speaks where it is chosen, also without the server",
 	await page.locator("#opponent").selectOption("south");
 	await page.waitForFunction(() => document.querySelectorAll(".tree ol button").length >= 2, undefined, { timeout: 30_000 });
 	await site.start();
+
+	// Whoever asks for it has the device look again, and longer, until all is proven; what is known is shown meanwhile.
+	await page.evaluate(() => {
+		const { Local } = /** @type {any} */ (globalThis).cupsModules["local.js"];
+		const asked = /** @type {number[]} */ (/** @type {any} */ (globalThis).asked = []);
+		Local.prototype.ask = async (/** @type {any} */ question, /** @type {(a: any) => void} */ tell) => {
+			asked.push(question.seconds);
+			await new Promise((resolve) => setTimeout(resolve, 20));
+			const value = asked.length < 5 ? { kind: "estimate", estimate: 1, depth: 10 + asked.length } : { kind: "exact", winby: 2 };
+			const answer = { type: "value", value: { ...value, moves: [{ move: "1", ...value }] }, line: ["1"], nodes: 1000, done: true };
+			tell(answer);
+			return answer;
+		};
+	});
+	await page.locator("#opponent").selectOption("none");
+	await page.locator("#paste").fill("2.3.0.1/20/3 2.3.0.0/14/10 s");
+	await page.getByRole("button", { name: "Open this text" }).click();
+	await page.getByLabel("This device").check();
+	await page.getByRole("button", { name: "Look until all is proven" }).click();
+	await page.locator(".values .kind", { hasText: "proven" }).waitFor();
+	assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).asked), [15, 30, 60, 120, 240]);
+	assert.equal(await page.locator(".looking .longer").isVisible(), false);
 }));
 
 /** Plays a game against the computer over the interface for programs and resigns. @param {Site} site */

@@ -85,7 +85,17 @@ test("openings are looked at on the board, in the table and by keys", { skip: mi
 			await small.page.goto("/openings?cups=2");
 			await small.page.locator(".next p", { hasText: "Bewiesen bei beiderseits bestem Spiel" }).waitFor({ timeout: 40_000 });
 			await axe(small.page, `a small window, ${options.viewport.width} px`);
-			await small.page.locator(".next tbody a").first().click();
+			if ("hasTouch" in options) {
+				// By touch: the first tap on the board shows the move, the second plays it; a tap in the table does so at once.
+				const handle = small.page.locator('cups-board .handle[data-move="2"]');
+				await handle.tap();
+				assert.equal(await small.page.evaluate(() => /** @type {any} */ (document.querySelector("cups-board")).previewed), "2");
+				await handle.tap();
+				await small.page.waitForURL("**/openings?cups=2&moves=2");
+				await small.page.locator(".line a").first().tap();
+				await small.page.waitForURL("**/openings?cups=2");
+				await small.page.locator(".next tbody a").first().tap();
+			} else await small.page.locator(".next tbody a").first().click();
 			await small.page.waitForURL("**/openings?cups=2&moves=1");
 			assert.deepEqual(small.faults, []);
 		}

@@ -76,6 +76,12 @@ test("a wrong move is refuted on the board, a hint helps, moves are taken back",
 		await page.goto("/puzzles/" + p.id);
 		await waits(page);
 		assert.equal(await page.locator("cups-board .ripe, cups-board .glow").filter({ visible: true }).count(), 0, "a ripe cup glows in a puzzle");
+		// The board is heard here as in a game, and the same switch keeps the same choice.
+		const heard = () => page.locator("cups-board").evaluate((b) => /** @type {any} */ (b).sound);
+		assert.equal(await heard(), true);
+		await page.getByRole("button", { name: "Sounds" }).tap();
+		assert.deepEqual([await heard(), await page.evaluate(() => localStorage.getItem("cups.sound"))], [false, "no"]);
+		assert.match(await page.locator(".share input").nth(1).inputValue(), /embed\/puzzles\//);
 		const got = await type(page, worst(p));
 		assert.equal(got.answer.judgement, "wrong");
 		await page.locator(".sentence.wrong").waitFor();
