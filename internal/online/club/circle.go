@@ -129,7 +129,7 @@ func (c *Club) Circle(ctx context.Context, account string) (Circle, error) {
 	now := c.Now()
 	c.mu.Lock()
 	r, ok := c.circles[account]
-	age := c.circleAge
+	changes := c.changes
 	c.mu.Unlock()
 	if ok && now.Sub(r.at) <= memory && !now.Before(r.at) {
 		return r.circle, nil
@@ -149,7 +149,7 @@ func (c *Club) Circle(ctx context.Context, account string) (Circle, error) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if age == c.circleAge { // nothing has changed while it was read
+	if changes == c.changes { // nothing has changed while it was read
 		if len(c.circles) >= mostRemembered {
 			clear(c.circles)
 		}
@@ -162,7 +162,7 @@ func (c *Club) Circle(ctx context.Context, account string) (Circle, error) {
 func (c *Club) forgetCircles(accounts ...string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.circleAge++
+	c.changes++
 	for _, account := range accounts {
 		delete(c.circles, account)
 	}
