@@ -233,8 +233,8 @@ func (c *Club) SignOut(ctx context.Context, by Actor) error {
 	return c.end(ctx, by.Account.ID, by.Token.Hash)
 }
 
-// EndSession ends one of the actor's sessions. The error is
-// [archive.ErrNotFound] if there is no such session.
+// EndSession ends one of the actor's sessions. The error is [archive.ErrNotFound] if
+// the session does not exist.
 func (c *Club) EndSession(ctx context.Context, by Actor, id string) error {
 	list, err := c.Sessions(ctx, by)
 	if err != nil {

@@ -133,10 +133,10 @@ func (h *Hall) closeRoom(r *room) {
 	h.rooms.drop(r)
 }
 
-// Do takes a command to its table. When it returns nil, what followed from the
-// command is on the disk. at is when the command was received. view, which may be
-// nil, is shown the table as it is then, whether the command was refused or not; it
-// must not keep the table.
+// Do takes a command to its table. When it returns nil, the resulting events are on the
+// disk. at is the time at which the command was received. view, which may be nil, sees
+// the table after the command, even if the command was refused; it must not retain the
+// table.
 //
 // The error is a [*play.Error], a [*club.Error] with BlockedByYou for a rematch with
 // somebody whom the actor has blocked, [archive.ErrNotFound], [archive.ErrUnavailable]
@@ -216,8 +216,8 @@ const (
 	conflicts      = 10 // how often a command is tried again because of others
 )
 
-// View shows the table of a game to a function, which must not keep it. The
-// error is as that of [Hall.Do].
+// View shows the table of a game to a function, which must not retain it. The errors
+// are those of [Hall.Do].
 func (h *Hall) View(ctx context.Context, id play.ID, view func(*play.Table)) error {
 	room := h.rooms.enter(id)
 	defer room.mu.Unlock()
@@ -374,7 +374,7 @@ func Summary(t *play.Table) *archive.Game {
 	return s
 }
 
-// Playing returns how many games are open that go on.
+// Playing returns the number of open games in progress.
 func (h *Hall) Playing() int {
 	n := 0
 	for _, r := range h.rooms.all() {
