@@ -8,10 +8,9 @@ import (
 	"time"
 )
 
-// Control is a time control. The zero Control is none: the players take as much
-// time as they like. With Base it is Fischer's: a time for all moves, and
-// Increment more after each. With Days it is correspondence: so many days for
-// each move.
+// Control is a time control. The zero Control has no clock: the players take as much
+// time as they like. With Base it is Fischer's: a time for all moves, and Increment
+// more after each move. With Days it is correspondence: a number of days for each move.
 type Control struct {
 	Base, Increment time.Duration
 	Days            int
@@ -56,7 +55,7 @@ func (c Control) PerMove() time.Duration { return time.Duration(c.Days) * 24 * t
 // increments.
 func (c Control) total() time.Duration { return c.Base + 40*c.Increment }
 
-// Speed is a class of time controls. Ratings are kept for each.
+// Speed is a class of time controls. Each has ratings of its own.
 type Speed string
 
 // The speeds, by what [Control] gives a side for a whole game: base and forty

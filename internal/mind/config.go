@@ -30,7 +30,7 @@ const (
 	mostWaits   = 4096 // of all clients
 )
 
-// DefaultBytes is the memory of a [Mind] if nothing else is wanted.
+// DefaultBytes is the default memory of a [Mind].
 const DefaultBytes = 1 << 30
 
 // complete returns the configuration with its defaults.

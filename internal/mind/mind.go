@@ -13,14 +13,13 @@ import (
 	"example.org/cups/solver"
 )
 
-// Mind plays, advises, analyses and solves for many clients at the same time, with
-// a pool of workers of two kinds. Players are for levels 1 to 7, which take
-// milliseconds; provers are for all else, which takes seconds and much memory, and
-// so nobody who plays at a lower level waits for them.
+// Mind plays, advises, analyses and solves for many clients at the same time, with a
+// pool of workers of two kinds. Players serve levels 1 to 7, which take milliseconds.
+// Provers serve everything else, which takes seconds and much memory. Opponents at
+// lower levels therefore never wait for them.
 //
-// All methods may be used by any number of goroutines. If no worker is free, a
-// question waits until the clients before it have had their turn; the error is then
-// a [*BusyError] if there is no room to wait, or if the wait is too long.
+// Any number of goroutines may use all methods. If no worker is free, a question waits
+// its turn. The error is a [*BusyError] if the queue is full or the wait is too long.
 type Mind struct {
 	now     func() time.Time
 	players *queue
@@ -46,9 +45,9 @@ func New(c Config) *Mind {
 // would otherwise wait for.
 func (m *Mind) Prepare(n int) { m.tablebases.Prepare(n) }
 
-// Await waits until the tablebase is ready that proofs of p would gain by, and has
-// it made if nobody has yet. It returns at once if there is no such tablebase, and
-// early if ctx is done: whatever is asked then has to do without it.
+// Await waits until the tablebase that helps to prove p is ready, and starts to build
+// it if nobody has. It returns at once if no tablebase helps, and early if ctx is done;
+// the next question then gets no tablebase.
 func (m *Mind) Await(ctx context.Context, p cups.Position) {
 	if !m.tablebases.lacks(p) {
 		return
@@ -70,12 +69,12 @@ type Turn struct {
 // errNoRng is the error for a level that cannot be played without chance.
 var errNoRng = errors.New("mind: a level below the last needs a source of chance")
 
-// Move chooses a move at a level. At levels 1 to 7 the answer depends on nothing but
-// the question, as long as the time suffices: the same turn, with an Rng in the same
-// state, gets the same answer from every worker. On a clock the time spent waiting
-// counts. A search that ctx ends returns the best move so far. The error is
-// [engine.ErrGameOver] if there is nothing to choose, a [*BusyError], or that of ctx
-// if it ended before a worker was free.
+// Move chooses a move at a level. At levels 1 to 7 the answer depends only on the
+// question, as long as the time is sufficient: the same turn, with an Rng in the same
+// state, gets the same answer from every worker. Waiting counts on the clock. If ctx
+// ends a search, Move returns the best move so far. The error is [engine.ErrGameOver]
+// if there is nothing to choose, a [*BusyError], or that of ctx if it ended before a
+// worker was free.
 func (m *Mind) Move(ctx context.Context, client Client, t Turn) (engine.Result, error) {
 	pool := m.players
 	switch {
@@ -105,15 +104,15 @@ func (m *Mind) Move(ctx context.Context, client Client, t Turn) (engine.Result, 
 // estimates.
 const adviceTime = 2 * time.Second
 
-// Advise says what the moves of p are worth, within a few seconds, for a player who
-// waits. report, which may be nil, is told whenever more is known.
+// Advise returns the values of the moves of p within a few seconds, for a player who is
+// waiting. It calls report, which may be nil, whenever more is known.
 func (m *Mind) Advise(ctx context.Context, client Client, p cups.Position, report func(analysis.Result)) (analysis.Result, error) {
 	return m.Analyze(ctx, client, p, analysis.Limits{Time: adviceTime}, report)
 }
 
-// Analyze says what the moves of p are worth, within limits. report, which may be
-// nil, is told whenever more is known. If ctx is done Analyze returns what is known
-// until then, with ctx's error.
+// Analyze returns the values of the moves of p, within limits. It calls report, which
+// may be nil, whenever more is known. If ctx is done, Analyze returns everything that
+// is known so far, with ctx's error.
 func (m *Mind) Analyze(ctx context.Context, client Client, p cups.Position, limits analysis.Limits, report func(analysis.Result)) (analysis.Result, error) {
 	w, done, err := m.provers.lease(ctx, client)
 	if err != nil {
@@ -134,8 +133,8 @@ func (m *Mind) Judge(ctx context.Context, client Client, start cups.Position, mo
 	return w.Judge(ctx, start, moves, limits, report)
 }
 
-// Solve proves what p is worth, or bounds of it if limits or ctx stop it before.
-// report, which may be nil, is told now and then what is proven.
+// Solve proves the value of p, or returns bounds if limits or ctx stop it first. It
+// regularly calls report, which may be nil, with what is proven so far.
 func (m *Mind) Solve(ctx context.Context, client Client, p cups.Position, limits solver.Limits, report func(solver.Progress)) (solver.Result, error) {
 	w, done, err := m.provers.lease(ctx, client)
 	if err != nil {

@@ -36,8 +36,8 @@ func SharedWithin(bytes int64) *Tablebases {
 	return Shared()
 }
 
-// NewTablebases returns tablebases that so many threads make. A process needs no more
-// than those that are [Shared]; tests have their own, none of which is made yet.
+// NewTablebases returns tablebases that are built by the given number of threads. A
+// process needs only [Shared]; tests make their own, none of which is built yet.
 func NewTablebases(threads int) *Tablebases {
 	t := &Tablebases{Tablebases: solver.NewTablebases(solver.Tables{Threads: threads, Ready: true})}
 	for n := range t.begin {

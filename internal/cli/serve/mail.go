@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"context"
 	"errors"
 	"log/slog"
 
@@ -12,16 +11,15 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// sendMails sends the mails of a club in the background until ctx ends, if the flags
-// name a mail server.
-func sendMails(ctx context.Context, env *command.Env, f flags, members *club.Club, counts *meter.Meter, log *slog.Logger) error {
+// newMailer returns what sends the mails of a club, nil if the flags name no mail
+// server.
+func newMailer(env *command.Env, f flags, members *club.Club, counts *meter.Meter, log *slog.Logger) (*mailer.Mailer, error) {
 	if f.smtp == "" {
-		return nil
+		return nil, nil
 	}
 	m, err := mailer.New(mailer.Config{Club: members, Server: f.smtp, From: f.mailFrom, PublicURL: f.publicURL, Log: log, Count: counts.Job})
 	if err != nil {
-		return command.Usage(errors.New(env.Text.Get("serve.bad_smtp", "error", say.Error(env.Text, err))))
+		return nil, command.Usage(errors.New(env.Text.Get("serve.bad_smtp", "error", say.Error(env.Text, err))))
 	}
-	go m.Run(ctx)
-	return nil
+	return m, nil
 }

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"runtime/pprof"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/adrg/xdg"
@@ -26,6 +27,7 @@ import (
 	"example.org/cups/internal/online/archive/sqlite"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/hooks"
 	"example.org/cups/internal/online/meter"
 	"example.org/cups/internal/online/web"
 	"example.org/cups/internal/say"
@@ -89,7 +91,8 @@ func Command(env *command.Env) *cobra.Command {
 // of memory, if that much is free.
 const mindBytes = 2 << 30
 
-// drainTime is how long the server takes at most to stop.
+// drainTime is how long the server waits at most for what has begun, and then for what
+// runs in the background.
 const drainTime = 4 * time.Second
 
 // serve serves until ctx ends.
@@ -132,20 +135,28 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		return err
 	}
 	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: env.Random, Log: log, Mails: f.smtp != "", Outbox: outbox})
-	tidy, stop := context.WithCancel(ctx)
-	defer stop()
-	go members.Tidy(tidy)
-	if err := sendMails(tidy, env, f, members, counts, log); err != nil {
+	mails, err := newMailer(env, f, members, counts, log)
+	if err != nil {
 		return err
 	}
-	go countOpenings(tidy, store, log)
-	tellHooks(tidy, env, members, counts, log)
+	// What runs in the background ends before the archive is closed.
+	background, stop := context.WithCancel(ctx)
+	var running sync.WaitGroup
+	defer wait(&running, drainTime)
+	defer stop()
+	inBackground := func(run func(context.Context)) { running.Go(func() { run(background) }) }
+	inBackground(members.Tidy)
+	if mails != nil {
+		inBackground(mails.Run)
+	}
+	inBackground(func(ctx context.Context) { countOpenings(ctx, store, log) })
+	inBackground(hooks.New(hooks.Config{Club: members, Now: env.Now, Log: log, Count: counts.Job}).Run)
 	site := web.New(web.Config{
 		Hall: h, Club: members, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
 		PublicURL: f.publicURL, RateLimit: f.rateLimit == "on",
 		Proxies: proxies, Meter: counts,
 	})
-	go site.ReviewGames(tidy)
+	inBackground(site.ReviewGames)
 	stopMetrics, err := serveMetrics(env, f.metrics, counts, log)
 	if err != nil {
 		return err
@@ -175,6 +186,19 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		return errors.New(env.Text.Get("serve.slow_close"))
 	}
 	return err
+}
+
+// wait waits until a group has ended, but no longer than most.
+func wait(group *sync.WaitGroup, most time.Duration) {
+	ended := make(chan struct{})
+	go func() {
+		group.Wait()
+		close(ended)
+	}()
+	select {
+	case <-ended:
+	case <-time.After(most):
+	}
 }
 
 // profile begins to measure which functions take the processor's time, and writes

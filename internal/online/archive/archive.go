@@ -18,25 +18,25 @@ import (
 
 // The errors of an [Archive]. They are wrapped with what is known of the cause.
 var (
-	// ErrNotFound says that there is no such account, game or challenge.
+	// ErrNotFound means that the account, game or challenge does not exist.
 	ErrNotFound = errors.New("not found")
 	// ErrConflict says that a change was refused, whole, because somebody else
 	// was faster: a version, a name or an ID is taken, a seek or a challenge is
 	// no longer open.
 	ErrConflict = errors.New("somebody else was faster")
-	// ErrUnavailable says that the database cannot be reached, read or written,
-	// or that the context ended first. A change that gives this error may have
-	// been kept or not. The cause names the database.
+	// ErrUnavailable means that the database cannot be reached, read or written, or that
+	// the context ended first. The change may or may not have been stored. The cause names
+	// the database.
 	ErrUnavailable = errors.New("the archive is not available")
 	// ErrMalformed says that a change was refused, whole, because of [Change.Check].
 	ErrMalformed = errors.New("not a change that can be kept")
 )
 
-// Archive keeps everything. All methods may be used by any number of goroutines,
-// and by several processes if the database is for several. What Commit has
-// acknowledged is seen by every read that begins later. Times are kept in whole
-// milliseconds and come back in UTC. The error of a read is ErrUnavailable if it
-// is not ErrNotFound.
+// Archive stores everything of a server. Any number of goroutines may use all methods,
+// and several processes may use one archive if the database allows it. A read that
+// begins after Commit has returned sees the change. Times are stored in whole
+// milliseconds and returned in UTC. A read returns ErrNotFound or ErrUnavailable as its
+// error.
 type Archive interface {
 	// Commit keeps a change, whole or not at all. Once it returns nil the
 	// change is on the disk and will survive anything but the loss of the disk.
@@ -54,15 +54,14 @@ type Archive interface {
 	// game that begins or ends meanwhile may be shown as before or as after.
 	Games(ctx context.Context, f Filter) iter.Seq2[Game, error]
 
-	// Due returns the games that were to be looked at no later than a time, the
-	// most urgent first, then by their IDs, at most this many; none for 0.
+	// Due is a game in which something must happen at a certain time.
 	Due(ctx context.Context, until time.Time, most int) ([]Due, error)
 
 	People
 
 	Contacts
 
-	// Challenge returns a challenge. The error may be ErrNotFound.
+	// Challenge is an offer of a game to one account, or to anybody with the link.
 	Challenge(ctx context.Context, id string) (Challenge, error)
 	// Challenges returns the open challenges that an account has made or that
 	// are for it, the oldest first, then by their IDs.
@@ -92,7 +91,8 @@ type Archive interface {
 	Close() error
 }
 
-// Change is what is kept together or not at all, in the order of the fields.
+// Change is a set of changes that is stored completely or not at all, in the order of
+// the fields.
 type Change struct {
 	Games          []GameChange
 	Accounts       []Account       // new ones, with version 1; ErrConflict if the ID or the name is taken

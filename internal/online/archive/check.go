@@ -107,8 +107,8 @@ func (c *GameChange) check() error {
 
 func (t Terms) storable() bool { return Storable(t.Control, t.Side) }
 
-// Storable reports whether texts are UTF-8 without the character 0. Other texts
-// cannot be kept, so that nothing has such an ID or name.
+// Storable reports whether texts are UTF-8 without the character 0. Archives cannot
+// store other texts, so no ID and no name has such a text.
 func Storable[T ~string](texts ...T) bool {
 	for _, text := range texts {
 		if !utf8.ValidString(string(text)) || strings.IndexByte(string(text), 0) >= 0 {
@@ -118,9 +118,8 @@ func Storable[T ~string](texts ...T) bool {
 	return true
 }
 
-// Kept returns an event as an archive gives it back: without the fields that
-// follow from the events before. The error is that of an event that cannot be
-// given back.
+// Kept returns an event as an archive returns it: without the fields that follow from
+// earlier events. It returns an error for an event that an archive could not return.
 func Kept(e play.Event) (play.Event, error) {
 	if e.Start != nil && !e.Start.Position.IsValid() {
 		return play.Event{}, fmt.Errorf("event %d: the start must have a board", e.Version)

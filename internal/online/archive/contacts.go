@@ -24,7 +24,7 @@ type Contacts interface {
 	// many; 0: any number, all.
 	Messages(ctx context.Context, account, other string, below int64, most int) ([]Message, error)
 
-	// Settings returns the settings of an account. The error may be ErrNotFound.
+	// Settings are the choices of an account. The writer decides what Body means.
 	Settings(ctx context.Context, account string) (Settings, error)
 }
 
@@ -79,7 +79,7 @@ type Settings struct {
 	Body    []byte
 }
 
-// SettingsChange keeps settings.
+// SettingsChange stores settings.
 type SettingsChange struct {
 	After    int64 // the version that they have now, 0 for new ones; else ErrConflict
 	Settings Settings

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// DiaryEntry is what came of one attempt of an account at a puzzle.
+// DiaryEntry is the result of one attempt of an account at a puzzle.
 type DiaryEntry struct {
 	Account string
 	Number  int64     // of the entry among those of the account, from 1

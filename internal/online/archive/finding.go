@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-// Finding is something that took work to find out and is kept for everybody, so
-// that nobody has to find it out again: what a position is worth, what a game
-// looked like to the analyst. It can be found out anew, so nothing is lost with it.
+// Finding is a result that took work to compute and is stored for everybody, such as a
+// proven value or the review of a game. It can be computed again, so losing it does no
+// harm.
 type Finding struct {
 	Kind string // what it is about, such as "proof"; not empty
 	Key  string // names it among those of its kind; not empty

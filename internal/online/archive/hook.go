@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Hook is an address that an account wants to be told of events at.
+// Hook is an address to which an account wants events to be sent.
 type Hook struct {
 	ID      string
 	Account string
@@ -18,14 +18,14 @@ type Hook struct {
 	Off     string // why nothing is sent any more; empty: it is
 }
 
-// HookChange keeps a hook or ends it. What it was to be told ends with it.
+// HookChange stores or ends a hook. The waiting deliveries of a hook end with it.
 type HookChange struct {
 	After int64 // the version that it has now, 0 for a new one; else ErrConflict
 	Gone  bool
 	Hook  Hook // its account never changes
 }
 
-// Delivery is something that a hook is told.
+// Delivery is an event on its way to a hook.
 type Delivery struct {
 	ID       string
 	Hook     string // its ID
@@ -38,7 +38,8 @@ type Delivery struct {
 	Outcome  string    // of the last attempt; empty: there was none
 }
 
-// MostWaiting is how many deliveries wait for one hook. What is told then is left out.
+// MostWaiting is the largest number of deliveries that wait for one hook. Further
+// events are dropped.
 const MostWaiting = 50
 
 // DeliveryChange changes a delivery or drops it. New ones come in [Change.Told].

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Keepsake is something that an account has come by and keeps, such as a puzzle from
-// one of its games. It never changes.
+// Keepsake is something that belongs to an account, such as a puzzle from one of its
+// games. It never changes.
 type Keepsake struct {
 	Account string
 	Kind    string // what it is, such as "puzzle"; not empty
@@ -17,7 +17,7 @@ type Keepsake struct {
 	Body    []byte // as whoever keeps it wrote it
 }
 
-// KeepsakeKept is a keepsake to be kept.
+// KeepsakeKept stores a keepsake.
 type KeepsakeKept struct {
 	Keepsake Keepsake
 	Most     int // so many of this kind stay with the account, the first in the order of [KeepsakeReader]; 0: all stay

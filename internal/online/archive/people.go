@@ -22,7 +22,7 @@ type People interface {
 	// the times until which they are, then by their folded forms.
 	Names(ctx context.Context, account string) ([]FormerName, error)
 
-	// Token returns the token of a hash. The error may be ErrNotFound.
+	// Token lets its owner act for an account.
 	Token(ctx context.Context, hash TokenHash) (Token, error)
 	// Tokens returns the tokens of an account, the oldest first, then by their hashes.
 	Tokens(ctx context.Context, account string) ([]Token, error)
@@ -89,7 +89,7 @@ type AccountFilter struct {
 	Most  int       // 0: all
 }
 
-// TokenHash is the SHA-256 of a token. The token itself is not kept.
+// TokenHash is the SHA-256 of a token. The token itself is not stored.
 type TokenHash [32]byte
 
 // ID names a token to people: the beginning of its hash, in 16 hexadecimal digits.

@@ -13,7 +13,7 @@ import (
 	"example.org/cups/rating"
 )
 
-// Class is a kind of game that has ratings of its own: a board size at a speed.
+// Class is a kind of game with separate ratings: a board size at a speed.
 type Class struct {
 	Cups  int // of each side, 1 to 16
 	Speed game.Speed

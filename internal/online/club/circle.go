@@ -65,8 +65,8 @@ func (c Circle) IsFriend(other string) bool {
 // Blocks reports whether the account has blocked another one.
 func (c Circle) Blocks(other string) bool { return c.has("", other, archive.Blocks) }
 
-// IsApart reports whether one of the two accounts has blocked the other. Such two
-// do not meet, and whoever was blocked is not told.
+// IsApart reports whether one of the two accounts has blocked the other. Two such
+// accounts are never brought together, and the blocked one does not learn why.
 func (c Circle) IsApart(other string) bool {
 	return c.Blocks(other) || c.has(other, "", archive.Blocks)
 }
@@ -105,8 +105,8 @@ func (c Circle) between(other string, kinds ...archive.TieKind) []archive.Tie {
 	return list
 }
 
-// Takes returns nil if the account takes something from another one that some
-// setting restricts, and NotWelcome if not. Blocks are not looked at.
+// Takes returns nil if the settings of the account allow another account to send it
+// something, and NotWelcome otherwise. It ignores blocks.
 func (c Circle) Takes(from Reach, other string) error {
 	if from == Nobodys || from == OfFriends && !c.IsFriend(other) {
 		return refuse(NotWelcome)
@@ -129,7 +129,7 @@ func (c *Club) Circle(ctx context.Context, account string) (Circle, error) {
 	now := c.Now()
 	c.mu.Lock()
 	r, ok := c.circles[account]
-	age := c.circleAge
+	changes := c.changes
 	c.mu.Unlock()
 	if ok && now.Sub(r.at) <= memory && !now.Before(r.at) {
 		return r.circle, nil
@@ -149,7 +149,7 @@ func (c *Club) Circle(ctx context.Context, account string) (Circle, error) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if age == c.circleAge { // nothing has changed while it was read
+	if changes == c.changes { // nothing has changed while it was read
 		if len(c.circles) >= mostRemembered {
 			clear(c.circles)
 		}
@@ -162,7 +162,7 @@ func (c *Club) Circle(ctx context.Context, account string) (Circle, error) {
 func (c *Club) forgetCircles(accounts ...string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.circleAge++
+	c.changes++
 	for _, account := range accounts {
 		delete(c.circles, account)
 	}

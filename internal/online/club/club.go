@@ -47,7 +47,7 @@ type Club struct {
 
 	byHook throttle // tests of hooks, by account
 
-	circleAge int // grows with each change of a circle
+	changes int // of accounts and circles, so far: what was read before one is not remembered
 }
 
 // remembered is an actor as the archive had it at some time.
@@ -197,7 +197,7 @@ func (c *Club) Watch(changed func(account string)) (stop func()) {
 func (c *Club) forget(accounts ...string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.circleAge++
+	c.changes++
 	for _, account := range accounts {
 		delete(c.circles, account)
 		for hash, r := range c.actors {

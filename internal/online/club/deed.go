@@ -9,8 +9,8 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// Deed is a change of how an account is reached: by whom it can be used. The values
-// are sent to programs and kept.
+// Deed is a change of the ways into an account. The values are stored and are part of
+// the interface for programs.
 type Deed string
 
 // The deeds.

@@ -11,7 +11,8 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// Export is what is kept of an account besides its games, without secrets.
+// Export holds everything that is stored about an account, except its games and
+// secrets.
 type Export struct {
 	IsWhole     bool            `json:"whole"` // a session has asked; a program does not get how the account is reached
 	Account     ExportedAccount `json:"account"`
@@ -139,8 +140,8 @@ func (c *Club) exportSecrets(ctx context.Context, account string, e *Export) err
 	return err
 }
 
-// Export returns what is kept of the actor. For a program it lacks how the account is
-// reached, which only a session may see.
+// Export returns everything that is stored about the actor. For a program it omits the
+// ways into the account, which only a session may see.
 func (c *Club) Export(ctx context.Context, by Actor) (Export, error) {
 	var e Export
 	a := by.Account

@@ -75,10 +75,11 @@ func (c *Club) Friendships(ctx context.Context, by Actor) (Friendships, error) {
 	return f, nil
 }
 
-// Ask asks somebody to be a friend of the actor. If they have asked already, the two
-// are friends at once, which areFriends says. Asking again changes nothing. Whoever
-// is blocked by the other can ask in vain. The error may be NotWelcome for accounts
-// that are not members, BlockedByYou, TooMany, TooFast or Yourself.
+// Ask asks another member to be a friend of the actor. If that member has already
+// asked, the two become friends at once, and areFriends is true. Asking again changes
+// nothing. A member who is blocked by the other gets no error, and the other is not
+// told. The error may be NotWelcome for accounts that are not members, BlockedByYou,
+// TooMany, TooFast or Yourself.
 func (c *Club) Ask(ctx context.Context, by Actor, name string) (other archive.Account, areFriends bool, err error) {
 	if err := allow(by, ChangeContacts, by.Account); err != nil {
 		return other, false, err
@@ -157,8 +158,8 @@ func (c *Club) answer(ctx context.Context, by Actor, name string, yes bool) (arc
 	})
 }
 
-// Unfriend ends a friendship, or takes back that the actor has asked. The error is
-// [archive.ErrNotFound] if there is neither.
+// Unfriend ends a friendship, or withdraws the actor's request. The error is
+// [archive.ErrNotFound] if neither exists.
 func (c *Club) Unfriend(ctx context.Context, by Actor, name string) (archive.Account, error) {
 	return c.retie(ctx, by, name, func(circle Circle, other archive.Account) (archive.Change, error) {
 		ends := circle.between(other.ID, archive.Friends)
@@ -230,9 +231,9 @@ func (c *Club) Shunned(ctx context.Context, by Actor) (blocked, muted []Contact,
 	return blocked, muted, nil
 }
 
-// Shun blocks or mutes somebody, as kind says. Blocking ends a friendship. Whoever
-// was blocked is not told. Doing it again changes nothing. The error may be TooMany
-// or Yourself.
+// Shun blocks or mutes another account. Blocking also ends a friendship. The other
+// account is not told. Repeating it changes nothing. The error may be TooMany or
+// Yourself.
 func (c *Club) Shun(ctx context.Context, by Actor, name string, kind archive.TieKind) (archive.Account, error) {
 	return c.retie(ctx, by, name, func(circle Circle, other archive.Account) (archive.Change, error) {
 		if circle.has("", other.ID, kind) {
@@ -249,7 +250,7 @@ func (c *Club) Shun(ctx context.Context, by Actor, name string, kind archive.Tie
 	})
 }
 
-// Unshun ends a block or a mute. The error is [archive.ErrNotFound] if there is none.
+// Unshun ends a block or a mute. The error is [archive.ErrNotFound] if neither exists.
 func (c *Club) Unshun(ctx context.Context, by Actor, name string, kind archive.TieKind) (archive.Account, error) {
 	return c.retie(ctx, by, name, func(circle Circle, other archive.Account) (archive.Change, error) {
 		if !circle.has("", other.ID, kind) {

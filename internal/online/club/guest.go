@@ -12,9 +12,9 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// Arrive makes an account for somebody who just came: a guest, or a bot that
-// nobody owns. It has a generated name in a language ("en" or "de"). The token, by
-// which they stay the same, is not kept and cannot be shown again.
+// Arrive makes an account for a newcomer: a guest, or a bot without an owner. Its name
+// is generated in a language ("en" or "de"). The token is not stored and cannot be
+// shown again.
 func (c *Club) Arrive(ctx context.Context, kind play.Kind, language, device string) (Actor, string, error) {
 	for try := range 12 {
 		name, err := c.guestName(language, try)

@@ -20,7 +20,7 @@ const (
 	mostShown  = 10  // deliveries that are kept when they are over
 )
 
-// HookEvent is what a hook can be told. The values are sent to programs.
+// HookEvent is a kind of event for hooks. The values are sent to programs.
 type HookEvent string
 
 // The events of hooks.
@@ -143,7 +143,7 @@ func (c *Club) hookOf(ctx context.Context, by Actor, id string) (archive.Hook, e
 	return archive.Hook{}, archive.ErrNotFound
 }
 
-// EndHook ends a hook of the actor's. What it was still to be told is not sent.
+// EndHook ends a hook of the actor. Waiting deliveries are not sent.
 func (c *Club) EndHook(ctx context.Context, by Actor, id string) error {
 	err := c.change(ctx, func() (archive.Change, error) {
 		h, err := c.hookOf(ctx, by, id)
@@ -177,7 +177,8 @@ func (c *Club) TestHook(ctx context.Context, by Actor, id string) error {
 	return nil
 }
 
-// LookAtHooks reads anew which hooks there are, so that they hear of the next change.
+// LookAtHooks reads the list of hooks again, so that new hooks learn of the next
+// change.
 func (c *Club) LookAtHooks(ctx context.Context) error { return c.Outbox.Look(ctx, c.Now()) }
 
 // isBehind reports whether somebody else has already done it.

@@ -32,8 +32,8 @@ const letterTime = time.Hour
 // mostLetters is how many mails wait at the same time.
 const mostLetters = 1000
 
-// CheckMail returns a mail address as it is kept, or BadMail. What comes before the
-// "@" keeps its case.
+// CheckMail returns an e-mail address in the form in which it is stored, or BadMail.
+// The part before the "@" keeps its case.
 func CheckMail(text string) (string, error) {
 	a, err := mail.ParseAddress(strings.TrimSpace(text))
 	bad := &Error{Code: BadMail, Field: "mail"}
@@ -193,8 +193,8 @@ func (c *Club) ConfirmMail(ctx context.Context, token, address string) error {
 	})
 }
 
-// DropMail removes the mail address of the actor. The error is [archive.ErrNotFound]
-// if there is none, and may be Unproven.
+// DropMail removes the e-mail address of the actor. The error is [archive.ErrNotFound]
+// if the actor has none, and may be Unproven.
 func (c *Club) DropMail(ctx context.Context, by Actor) error {
 	if err := c.allowProven(ctx, by, ChangeSecrets, by.Account); err != nil {
 		return err

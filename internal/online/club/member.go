@@ -98,9 +98,9 @@ func (c *Club) mayTake(ctx context.Context, name, account string) error {
 	return err
 }
 
-// Rename gives the actor another name. The name before is kept for the account
-// for 90 days: it leads to the account, and nobody else may take it. No more than
-// three names are kept so; then the error is TooMany.
+// Rename gives the actor another name. For 90 days the old name still leads to the
+// account, and nobody else may take it. At most three old names are reserved in this
+// way; then the error is TooMany.
 func (c *Club) Rename(ctx context.Context, by Actor, name string) (archive.Account, error) {
 	if err := allow(by, ChangeAccount, by.Account); err != nil {
 		return archive.Account{}, err
@@ -268,9 +268,9 @@ func (c *Club) DropCredential(ctx context.Context, by Actor, id string) error {
 	})
 }
 
-// Close closes the actor's account, and those of the actor's bots: nobody can sign
-// in nor play any more, the name stays taken. An operator can open it again. The
-// error is GamesRunning if a game goes on.
+// Close closes the accounts of the actor and of the actor's bots. Nobody can sign in or
+// play with them any more, and the names stay taken. An operator can open them again.
+// The error is GamesRunning if a game is in progress.
 func (c *Club) Close(ctx context.Context, by Actor) error {
 	if err := allow(by, LeaveForGood, by.Account); err != nil {
 		return err

@@ -9,8 +9,8 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// AtMachine is whoever can run commands on the machine of the archive. They may do
-// what officers may do, to anybody.
+// AtMachine is the actor for commands on the archive's own machine. It may do to
+// anybody what officers may do.
 var AtMachine = Actor{Token: archive.Token{Kind: archive.Session, Label: "machine"}, machine: true}
 
 // SetRole makes a member a moderator or an operator, or neither. It is written

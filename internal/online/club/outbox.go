@@ -25,9 +25,9 @@ type Announcement struct {
 	Member    string    `json:"member,omitempty"`    // of HookMessage and HookFriend: the name of the other
 }
 
-// Outbox knows which hooks there are, and puts what they are told into the change that
-// it tells of: so both are kept or neither is. Make one with [NewOutbox]; in a nil
-// Outbox nothing is told. All methods may be used by any number of goroutines.
+// Outbox knows all hooks and adds their deliveries to the change that causes them, so
+// both are stored or neither is. Make one with [NewOutbox]. A nil Outbox does nothing.
+// Any number of goroutines may use all methods.
 type Outbox struct {
 	archive archive.Archive
 	random  io.Reader
@@ -84,8 +84,8 @@ func (o *Outbox) byID() map[string]archive.Hook {
 	return hooks
 }
 
-// Tell adds to a change what hooks are told of it, in this order. When the change is
-// kept, call [Outbox.Kept].
+// Tell adds announcements to a change as deliveries to hooks, in this order. After the
+// change is stored, call [Outbox.Kept].
 func (o *Outbox) Tell(c *archive.Change, now time.Time, about ...Announcement) error {
 	if o == nil {
 		return nil
@@ -109,8 +109,8 @@ func (o *Outbox) Tell(c *archive.Change, now time.Time, about ...Announcement) e
 	return nil
 }
 
-// Kept says that a change was kept: if hooks are told something, whoever waits for
-// [Club.Announced] is woken.
+// Kept says that a change was stored. If the change has deliveries, Kept wakes the
+// receiver of [Club.Announced].
 func (o *Outbox) Kept(c archive.Change) {
 	if o == nil || len(c.Told) == 0 {
 		return

@@ -45,8 +45,8 @@ func (c *Club) Prove(ctx context.Context, by Actor, p Identification) (until tim
 	return until, err
 }
 
-// ProvenUntil returns until when it counts that whoever uses the session of the actor
-// has shown who they are. That may be over.
+// ProvenUntil returns until when the proof of the actor's session is valid. The time
+// may be in the past.
 func (c *Club) ProvenUntil(ctx context.Context, by Actor) (time.Time, error) {
 	until := by.Token.Created.Add(ProofTime) // a member's session begins with a proof
 	if by.Token.Kind != archive.Session || until.After(c.Now()) {

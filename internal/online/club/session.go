@@ -47,6 +47,7 @@ func (c *Club) actor(ctx context.Context, hash archive.TokenHash) (Actor, error)
 	now := c.Now()
 	c.mu.Lock()
 	r, ok := c.actors[hash]
+	changes := c.changes
 	c.mu.Unlock()
 	a := r.actor
 	if !ok || now.Sub(r.at) > memory || now.Before(r.at) {
@@ -63,14 +64,14 @@ func (c *Club) actor(ctx context.Context, hash archive.TokenHash) (Actor, error)
 		if !a.Account.Closed.IsZero() {
 			return Actor{}, archive.ErrNotFound
 		}
-		c.remember(a, now)
+		c.remember(a, now, changes)
 	}
 	if hasExpired(a.Token, now) {
 		return Actor{}, archive.ErrNotFound
 	}
 	if now.Sub(a.Token.Used) >= useEvery {
 		a.Token.Used = now
-		c.remember(a, now)
+		c.remember(a, now, changes)
 		if err := c.Archive.Commit(ctx, archive.Change{TokensUsed: []archive.TokenUse{{Hash: hash, At: now}}}); err != nil && ctx.Err() == nil {
 			c.Log.Warn("the last use of a token could not be kept", "error", err)
 		}
@@ -82,9 +83,14 @@ func hasExpired(t archive.Token, now time.Time) bool {
 	return !t.Expires.IsZero() && !now.Before(t.Expires)
 }
 
-func (c *Club) remember(a Actor, at time.Time) {
+// remember remembers an actor, unless some account has changed since the number of
+// changes was read: the token could have ended meanwhile.
+func (c *Club) remember(a Actor, at time.Time, changes int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if changes != c.changes {
+		return
+	}
 	if len(c.actors) >= mostRemembered {
 		clear(c.actors)
 	}
@@ -227,8 +233,8 @@ func (c *Club) SignOut(ctx context.Context, by Actor) error {
 	return c.end(ctx, by.Account.ID, by.Token.Hash)
 }
 
-// EndSession ends one of the actor's sessions. The error is
-// [archive.ErrNotFound] if there is no such session.
+// EndSession ends one of the actor's sessions. The error is [archive.ErrNotFound] if
+// the session does not exist.
 func (c *Club) EndSession(ctx context.Context, by Actor, id string) error {
 	list, err := c.Sessions(ctx, by)
 	if err != nil {

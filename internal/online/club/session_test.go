@@ -1,6 +1,7 @@
 package club_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"testing"
@@ -114,5 +115,39 @@ func TestOtherServers(t *testing.T) {
 	h.now = h.now.Add(6 * time.Second)
 	if _, err := h.Who(h.Context(), token); !errors.Is(err, archive.ErrNotFound) {
 		t.Errorf("a token that another server has ended: %v", err)
+	}
+}
+
+// meanwhile is an archive in which something happens while an account is read.
+type meanwhile struct {
+	archive.Archive
+	happens func()
+}
+
+func (m *meanwhile) Account(ctx context.Context, id string) (archive.Account, error) {
+	a, err := m.Archive.Account(ctx, id)
+	if f := m.happens; f != nil {
+		m.happens = nil
+		f()
+	}
+	return a, err
+}
+
+// A session that ends while its owner is being looked up is not remembered.
+func TestASessionEndsWhileItIsLookedUp(t *testing.T) {
+	h := newHub(t)
+	a, token := h.guest()
+	h.now = h.now.Add(time.Hour) // nothing is remembered any more
+	store := &meanwhile{Archive: h.Archive}
+	h.Archive = store
+	store.happens = func() { h.ok(h.SignOut(h.Context(), a)) }
+	if _, err := h.Who(h.Context(), token); err != nil {
+		t.Fatal(err) // the answer is that of the moment in which it was asked
+	}
+	if store.happens != nil {
+		t.Fatal("the account was not read")
+	}
+	if _, err := h.Who(h.Context(), token); !errors.Is(err, archive.ErrNotFound) {
+		t.Errorf("the ended session: %v, want %v", err, archive.ErrNotFound)
 	}
 }

@@ -26,11 +26,11 @@ const (
 	hookRound    = 5 * time.Second // how long one hook is told in one round
 )
 
-// TellHooks tells hooks what is due, each hook one thing after the other. Send returns
-// what came of an attempt in a few words, such as a status, and whether the other side
-// has taken it. What could not be sent is tried again after pauses that grow; then
-// the hook is switched off. If the server ends between sending and writing that down,
-// the same is sent again with the same ID; nothing is lost.
+// TellHooks sends all deliveries that are due, those of each hook one after another.
+// Send returns the result of an attempt in a few words, such as a status, and whether
+// it succeeded. Failed deliveries are repeated after growing pauses; then the hook is
+// switched off. If the server stops between sending a delivery and storing its result,
+// the delivery is sent again with the same ID. Nothing is lost.
 func (c *Club) TellHooks(ctx context.Context, send func(context.Context, Call) (outcome string, taken bool)) error {
 	if c.Outbox.isOld(c.Now()) {
 		if err := c.LookAtHooks(ctx); err != nil {
@@ -74,7 +74,8 @@ func (c *Club) TellHooks(ctx context.Context, send func(context.Context, Call) (
 	return first
 }
 
-// Announced says that there is something to tell with [Club.TellHooks].
+// Announced returns a channel that receives when there are new deliveries for
+// [Club.TellHooks].
 func (c *Club) Announced() <-chan struct{} { return c.Outbox.wake }
 
 // tellHook tells one hook what is due, until something cannot be sent. The error is a

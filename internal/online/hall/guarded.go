@@ -12,12 +12,12 @@ type guarded struct {
 	hall *Hall
 }
 
-// Guarded returns the hall's archive for others that write: if one of their changes
-// cannot be kept, games pause just as they do after one of the hall's own, and
-// while the hall closes they get [ErrClosing].
+// Guarded returns the hall's archive for other writers. If one of their changes cannot
+// be stored, games pause as after a failed change of the hall itself. While the hall
+// closes, their changes get [ErrClosing].
 func (h *Hall) Guarded() archive.Archive { return guarded{h.archive, h} }
 
-// Commit keeps a change, see [archive.Archive].
+// Commit stores a change, see [archive.Archive].
 func (s guarded) Commit(ctx context.Context, c archive.Change) error {
 	if !s.hall.begin() {
 		return ErrClosing

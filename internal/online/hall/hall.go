@@ -58,9 +58,8 @@ type Hall struct {
 	live   live
 }
 
-// Open begins to serve an archive: the time since the last server was there is
-// taken out of all games, and what is due is done in the background. Call
-// [Hall.Close] to end.
+// Open begins to serve an archive. The time without a server is taken out of all games,
+// and everything that is due is done in the background. Call [Hall.Close] at the end.
 func Open(ctx context.Context, c Config) (*Hall, error) {
 	h := &Hall{archive: c.Archive, outbox: c.Outbox, mind: c.Mind, log: c.Log, clock: c.Now, random: c.Random}
 	h.closing, h.close = context.WithCancel(context.Background())

@@ -14,6 +14,7 @@ type health struct {
 	mu      sync.Mutex
 	broken  time.Time        // since when the archive cannot be written; zero: it can
 	tried   time.Time        // when that was last looked at
+	trying  bool             // that is being done
 	pauses  int              // how often games went on after a pause
 	outages []archive.Outage // that games may not have been told of
 	ahead   time.Duration    // what is added to the machine's clock
@@ -81,27 +82,49 @@ func (h *Hall) pauses() int {
 const tryEvery = 200 * time.Millisecond
 
 // recover tries to write again after a failure. If it can, the time since then
-// is taken out of all games. It returns nil if the archive can be written.
+// is taken out of all games. It returns nil if the archive can be written. While one
+// caller tries, the others are refused and do not wait for the archive.
 func (h *Hall) recover(ctx context.Context) error {
-	h.health.mu.Lock()
-	defer h.health.mu.Unlock()
-	if h.health.broken.IsZero() {
-		return nil
-	}
-	now := h.Now()
-	if now.Sub(h.health.tried) < tryEvery {
-		return archive.ErrUnavailable
-	}
-	h.health.tried = now
-	out := archive.Outage{From: h.health.broken, To: now}
-	if err := h.archive.Commit(ctx, archive.Change{Outages: []archive.Outage{out}}); err != nil {
+	out, err := h.health.begin(h.Now())
+	if err != nil || out == (archive.Outage{}) {
 		return err
 	}
-	h.health.outages = append(h.health.outages, out)
-	h.health.broken = time.Time{}
-	h.log.Info("the archive can be written again; games go on", "paused", out.To.Sub(out.From).Round(time.Millisecond))
-	h.health.pauses++
-	return nil
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
+	defer cancel()
+	err = h.archive.Commit(ctx, archive.Change{Outages: []archive.Outage{out}})
+	h.health.end(out, err == nil)
+	if err == nil {
+		h.log.Info("the archive can be written again; games go on", "paused", out.To.Sub(out.From).Round(time.Millisecond))
+	}
+	return err
+}
+
+// begin begins to try again, and returns the outage that is to be written. It returns no
+// outage if the archive can be written, and [archive.ErrUnavailable] if it was tried just
+// now, or is being tried.
+func (h *health) begin(now time.Time) (archive.Outage, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	switch {
+	case h.broken.IsZero():
+		return archive.Outage{}, nil
+	case h.trying || now.Sub(h.tried) < tryEvery:
+		return archive.Outage{}, archive.ErrUnavailable
+	}
+	h.trying, h.tried = true, now
+	return archive.Outage{From: h.broken, To: now}, nil
+}
+
+// end notes what came of an attempt.
+func (h *health) end(out archive.Outage, isWritten bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.trying = false
+	if isWritten {
+		h.outages = append(h.outages, out)
+		h.broken = time.Time{}
+		h.pauses++
+	}
 }
 
 // Ready returns nil while the archive can be written, and the reason otherwise.

@@ -6,7 +6,7 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// Notice tells an account of something that concerns it.
+// Notice is news for one account.
 type Notice struct {
 	Type      NoticeType
 	Game      play.ID // GameStarted, GameEnded
@@ -47,8 +47,8 @@ type online struct {
 	all   map[*byte]func(string, Notice)    // see Listen
 }
 
-// Follow has an account's notices told to a function, which must not block nor
-// call the hall, until stop is called.
+// Follow calls a function with each notice for an account, until stop is called. The
+// function must not block or call the hall.
 func (h *Hall) Follow(account string, tell func(Notice)) (stop func()) {
 	key := new(byte)
 	h.online.mu.Lock()
@@ -67,8 +67,8 @@ func (h *Hall) Follow(account string, tell func(Notice)) (stop func()) {
 	}
 }
 
-// Listen has the notices of all accounts told to a function, which must not block nor
-// call the hall, until stop is called.
+// Listen calls a function with each notice for any account, until stop is called. The
+// function must not block or call the hall.
 func (h *Hall) Listen(tell func(account string, n Notice)) (stop func()) {
 	return enrol(&h.online.mu, h.online.all, tell)
 }

@@ -37,8 +37,8 @@ type sight struct {
 	onPurpose bool // left by closing the page
 }
 
-// News tells those who watch a table what has changed. They are told one after
-// the other.
+// News is what has changed at a table. The watchers of the table receive it one after
+// another.
 type News struct {
 	People  bool         // somebody has come or gone
 	Renamed bool         // a player has another name: the start of the table is another one
@@ -49,9 +49,9 @@ type News struct {
 	Shared any
 }
 
-// Join says that somebody watches a table from now on; account is empty for
-// somebody unknown. notify is called when there is something new; it must not
-// block, call the hall or keep the news. Whoever joins calls leave at the end.
+// Join adds a watcher to a table. account is empty for a visitor without an account.
+// The hall calls notify with all news; notify must not block, call the hall or retain
+// the news. The caller must call leave at the end.
 func (h *Hall) Join(id play.ID, account string, notify func(*News)) (leave func(onPurpose bool)) {
 	r := h.rooms.enter(id)
 	key := new(byte)

@@ -291,8 +291,8 @@ func (h *Hall) Seeks() []archive.Seek {
 	return list
 }
 
-// WatchLobby has a function called whenever the seeks change, until stop is
-// called. It must not block nor call the hall.
+// WatchLobby calls a function whenever the seeks change, until stop is called. The
+// function must not block or call the hall.
 func (h *Hall) WatchLobby(changed func()) (stop func()) {
 	return enrol(&h.lobby.mu, h.lobby.watchers, changed)
 }

@@ -33,7 +33,7 @@ type Config struct {
 	May   func(netip.Addr) bool      // whether something is sent to an address; nil: [IsPublic]
 }
 
-// Teller tells hooks. Make one with [New].
+// Teller sends events to hooks. Make one with [New].
 type Teller struct {
 	Config
 	client *http.Client
@@ -62,7 +62,7 @@ func New(c Config) *Teller {
 	}}
 }
 
-// Run tells hooks what was announced and what is due, until ctx ends.
+// Run sends all deliveries that are announced or due, until ctx ends.
 func (t *Teller) Run(ctx context.Context) {
 	look := time.NewTicker(lookEvery)
 	defer look.Stop()

@@ -20,8 +20,8 @@ import (
 )
 
 // Link is the server's end of a WebSocket connection. One goroutine reads; any number
-// of goroutines write. While nothing happens a link needs no goroutine but the one
-// that reads, and a few hundred bytes besides that.
+// of goroutines may write. An idle link needs only the reading goroutine and a few
+// hundred bytes.
 type Link struct {
 	conn net.Conn
 	in   *bufio.Reader
@@ -53,8 +53,9 @@ const (
 // readBuffer is enough for most messages of a page.
 const readBuffer = 256
 
-// Open makes a link of a request that asks for this protocol. Messages that come in
-// have at most so many bytes. If the error is not nil the request has been answered.
+// Open makes a link from a request that asks for this protocol. Incoming messages have
+// at most the given number of bytes. If the error is not nil, the request has been
+// answered.
 func Open(w http.ResponseWriter, r *http.Request, protocol string, most int64, now func() time.Time) (*Link, error) {
 	u := ws.HTTPUpgrader{Timeout: writeWithin, Protocol: func(name string) bool { return name == protocol }}
 	conn, rw, _, err := u.Upgrade(r, w)
@@ -184,9 +185,9 @@ func (l *Link) writeLocked(frames []byte) error {
 	return err
 }
 
-// Ping asks the other end to answer. It returns false if the other end has not
-// answered for so long that the connection is gone. While something is written
-// nothing is asked: writing has a limit of its own.
+// Ping sends a ping to the other end. It returns false if the other end has not
+// answered an earlier ping for the given time. It sends nothing during a write, which
+// has a time limit of its own.
 func (l *Link) Ping(within time.Duration) bool {
 	now := l.now()
 	writable := l.mu.TryLock()

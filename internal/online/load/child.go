@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// Child is a server that runs as a process of its own on this machine.
+// Child is a server in a separate process on this machine.
 type Child struct {
 	URL     string
 	command *exec.Cmd

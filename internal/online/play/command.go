@@ -68,7 +68,7 @@ func (c Move) apply(t *Table, by Actor, now time.Time) error {
 	return nil
 }
 
-// Action is something that a player does besides moving.
+// Action is anything that a player does apart from moving.
 type Action string
 
 // The actions of players.
@@ -266,8 +266,8 @@ func (Expire) apply(t *Table, by Actor, now time.Time) error {
 	return nil
 }
 
-// Excuse takes the time From to To out of the game because no server was
-// there. Only the server gives this command.
+// Excuse takes the time between From and To out of the game, because no server was
+// running. Only the server gives this command.
 type Excuse struct{ From, To time.Time }
 
 func (c Excuse) apply(t *Table, by Actor, now time.Time) error {

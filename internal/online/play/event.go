@@ -30,8 +30,8 @@ const (
 	Corrected  Type = "correct"  // an officer has given a game that was over another result
 )
 
-// Event is one thing that happened at a table. The fields up to Rating are what
-// is kept; the others follow from the events before, and are there for readers.
+// Event is one thing that happened at a table. The fields up to Rating are stored; the
+// others follow from earlier events and are there for readers.
 type Event struct {
 	Version int64     // 1 for the first event of a table, then one more each
 	At      time.Time // in whole milliseconds
@@ -109,7 +109,7 @@ const (
 	Rematch  Offer = "rematch"
 )
 
-// OfferState is what becomes of an offer.
+// OfferState is the state of an offer.
 type OfferState string
 
 // The states of an offer. An offer that its maker withdraws is declined too. An offer that
@@ -168,8 +168,8 @@ type opening struct {
 	Former   ID            `json:"former,omitempty"`
 }
 
-// AppendBody appends what is kept of an event besides its version and time, as
-// JSON. [ReadEvent] reads it.
+// AppendBody appends the stored part of an event as JSON, without version and time.
+// [ReadEvent] reads it.
 func (e *Event) AppendBody(b []byte) []byte {
 	if e.Type == Moved { // by far the most frequent: without reflection
 		if b == nil {

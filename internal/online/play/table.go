@@ -242,8 +242,8 @@ func (t *Table) Rating() *[2]RatingChange {
 	return nil
 }
 
-// Ended returns when the game was over, the zero time if it goes on. A correction
-// does not change that.
+// Ended returns the time at which the game ended, or the zero time for a game in
+// progress. A correction does not change it.
 func (t *Table) Ended() time.Time {
 	if end := t.end(); end != nil {
 		return end.At
@@ -318,7 +318,7 @@ func (t *Table) Began() time.Time { return t.events[0].At }
 // Touched returns when the last event happened.
 func (t *Table) Touched() time.Time { return t.events[len(t.events)-1].At }
 
-// Next returns the rematch, "" if there is none.
+// Next returns the ID of the rematch, or "".
 func (t *Table) Next() ID { return t.next }
 
 // ComputerLevel returns the level at which the computer is to move now, 0 if

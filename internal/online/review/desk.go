@@ -54,9 +54,9 @@ func (w *Working) Error() string {
 	return fmt.Sprintf("%d of %d positions are looked at", w.Done, w.Of)
 }
 
-// Desk makes reviews, one after the other, and keeps them in the archive: first those
-// that somebody has asked for, then those of [Desk.Begin]. All methods may be used by
-// any number of goroutines. Its zero value needs Archive, Analyst and Log.
+// Desk makes reviews one after another and stores them in the archive: first those that
+// somebody has asked for, then those of [Desk.Begin]. Any number of goroutines may use
+// all methods. The zero value needs Archive, Analyst and Log.
 type Desk struct {
 	Archive archive.Archive
 	Analyst Analyst
@@ -88,9 +88,9 @@ type job struct {
 	done      int
 }
 
-// Review returns the review of a game that is over. If there is none, it begins to
-// make one, which goes on until ending is done, and returns a [*Working]. Other errors
-// are [ErrBusy] and those of the archive.
+// Review returns the review of a finished game. If the game has none, Review starts
+// one, which continues until ending is done, and returns a [*Working]. Other errors are
+// [ErrBusy] and those of the archive.
 func (d *Desk) Review(ctx, ending context.Context, id string, start cups.Position, moves []cups.Move) (Review, error) {
 	r, err := d.Kept(ctx, id)
 	if !errors.Is(err, archive.ErrNotFound) {
@@ -110,9 +110,8 @@ func (d *Desk) Review(ctx, ending context.Context, id string, start cups.Positio
 	return Review{}, &Working{j.done, len(moves)}
 }
 
-// Begin begins to make the review of a game that is over, before anybody asks for it.
-// The error is [ErrBusy] if there is no room: then the review begins when somebody
-// asks for it.
+// Begin starts the review of a finished game before anybody asks for it. The error is
+// [ErrBusy] if too many reviews wait; then the review starts when somebody asks for it.
 func (d *Desk) Begin(ending context.Context, id string, start cups.Position, moves []cups.Move) error {
 	_, err := d.enter(ending, id, start, moves, mostEarly)
 	return err
@@ -137,7 +136,7 @@ func (d *Desk) Look(ctx context.Context, id string) (Review, error) {
 	return d.Kept(ctx, id)
 }
 
-// Kept returns a review that was made before. The error may be archive.ErrNotFound.
+// Kept returns a stored review. The error may be archive.ErrNotFound.
 func (d *Desk) Kept(ctx context.Context, id string) (Review, error) {
 	var r Review
 	f, err := d.Archive.Finding(ctx, kind, id)

@@ -53,7 +53,7 @@ type Value struct {
 	Depth    int      `json:"depth,omitempty" doc:"For estimate: how many moves ahead the engine has searched."`
 }
 
-// Cost is what a move costs, in beans: exactly so many, at least so many, or about.
+// Cost is what a move costs, in beans: exactly, at least, or about this number.
 type Cost struct {
 	Kind  string  `json:"kind" doc:"exact: proven. least: proven to be at least this. about: an estimate of the engine." enum:"exact,least,about"`
 	Beans float64 `json:"beans" doc:"The number of beans."`

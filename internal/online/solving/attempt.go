@@ -18,7 +18,7 @@ type Attempt struct {
 	Steps []string // see [practice.Retrace]
 }
 
-// Judged is what came of the steps of an attempt.
+// Judged is the judgement of the steps of an attempt.
 type Judged struct {
 	Attempt *practice.Attempt
 	Last    practice.Outcome
@@ -45,8 +45,8 @@ func (d *Desk) Judge(a Attempt, at time.Time) (Judged, error) {
 	return j, nil
 }
 
-// Record writes what came of an attempt of an account into its diary, once. The
-// error is ErrFull or one of the archive.
+// Record writes the result of an attempt into the diary of an account, once. The error
+// is ErrFull or one of the archive.
 func (d *Desk) Record(ctx context.Context, account, attempt string, j *Judged) error {
 	if j.Entry == nil || account == "" {
 		return nil

@@ -20,7 +20,7 @@ type Desk struct {
 
 // The errors of a [Desk].
 var (
-	// ErrNoPuzzle says that there is no such puzzle.
+	// ErrNoPuzzle means that the puzzle does not exist.
 	ErrNoPuzzle = errors.New("there is no such puzzle")
 	// ErrFull says that the diary of an account has as many entries as it may have.
 	ErrFull = errors.New("the diary is full")

@@ -29,7 +29,7 @@ type Run struct {
 	Tries [][]string // the steps at each puzzle: moves, and [StepSkip] as the last one at one of them
 }
 
-// RunState is what came of a run.
+// RunState is the state of a run.
 type RunState struct {
 	Solved  int
 	Of      int  // puzzles that a run has at most
@@ -157,10 +157,10 @@ type KeptRun struct {
 // runKind is the kind of keepsakes that are runs.
 const runKind = "puzzle-run"
 
-// MostRuns is how many runs an account keeps: the longest stay.
+// MostRuns is the number of runs that are stored for each account: the longest ones.
 const MostRuns = 50
 
-// Runs returns the runs that an account keeps, the longest first.
+// Runs returns the stored runs of an account, the longest first.
 func (d *Desk) Runs(ctx context.Context, account string) ([]KeptRun, error) {
 	if account == "" {
 		return nil, nil

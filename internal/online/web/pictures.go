@@ -1,12 +1,7 @@
 package web
 
 import (
-	"bytes"
-	"compress/gzip"
 	"container/list"
-	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"io"
 	"iter"
@@ -16,10 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
-
-	"golang.org/x/time/rate"
 
 	"example.org/cups"
 	"example.org/cups/internal/draw"
@@ -28,16 +20,11 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// What pictures may cost. The limits are documented in docs/api.md.
+// What pictures look like.
 const (
-	picturesAtOnce  = 2        // that are painted at the same time
-	picturesASecond = 4        // that a visitor has painted, besides those that are kept
-	picturesInStock = 40       // at once
-	mostPictures    = 32 << 20 // bytes of pictures that are kept
-	mostScenes      = 400      // of an animation: of longer games only some moves are shown
-	mostUnpainted   = 100      // pictures that wait to be painted
-	cardWidth       = 1200     // of an image that is shown beside a link
-	cardHeight      = 630
+	mostScenes = 400  // of an animation: of longer games only some moves are shown
+	cardWidth  = 1200 // of an image that is shown next to a link
+	cardHeight = 630
 )
 
 // How long an animation shows the first position, each move, and the last one.
@@ -49,25 +36,6 @@ const (
 
 // pictureTypes are the endings of pictures, and what is behind them.
 var pictureTypes = map[string]string{".svg": "image/svg+xml", ".png": "image/png", ".gif": "image/gif"}
-
-// pictures are those that were painted, the latest first, and who paints.
-type pictures struct {
-	mu        sync.Mutex
-	known     map[string]*list.Element // of order, by what they show
-	order     *list.List               // of *painting
-	bytes     int
-	unpainted int
-	places    chan struct{} // one for each that is painted now
-	asked     map[string]*rate.Limiter
-}
-
-// painting is a picture that is there, or about to be.
-type painting struct {
-	key   string
-	done  chan struct{} // closed when the rest is there
-	bytes []byte
-	err   error
-}
 
 func (s *Server) describePictures() {
 	s.pictures.known, s.pictures.order = map[string]*list.Element{}, list.New()
@@ -254,146 +222,5 @@ func scenesOf(start cups.Position, moves []cups.Move, most int) iter.Seq[draw.Sc
 				return
 			}
 		}
-	}
-}
-
-// picture answers with a picture that is kept, or has it painted: not too many at the
-// same time, nor too often for one visitor. What stays may be kept by browsers for a
-// day.
-func (s *Server) picture(w http.ResponseWriter, r *http.Request, ending, key string, stays bool, paint func(io.Writer) error) {
-	h := w.Header()
-	isPacked := ending == ".svg" && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip")
-	if isPacked {
-		key, paint = "gzip "+key, zipped(paint)
-	}
-	p, err := s.painted(r.Context(), key, paint)
-	if err != nil {
-		s.errorPage(w, r, err)
-		return
-	}
-	if isPacked {
-		h.Set("Content-Encoding", "gzip")
-	}
-	if ending == ".svg" {
-		h.Set("Vary", "Accept-Encoding")
-	}
-	sum := sha256.Sum256(p)
-	h.Set("ETag", `"`+hex.EncodeToString(sum[:8])+`"`)
-	h.Set("Content-Type", pictureTypes[ending])
-	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
-	h.Set("Cross-Origin-Resource-Policy", "cross-origin") // pictures are there to be shown elsewhere
-	h.Set("Cache-Control", "no-cache")
-	if stays {
-		h.Set("Cache-Control", "public, max-age=86400")
-	}
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(p))
-}
-
-// zipped compresses what is painted.
-func zipped(paint func(io.Writer) error) func(io.Writer) error {
-	return func(to io.Writer) error {
-		z := gzip.NewWriter(to)
-		if err := paint(z); err != nil {
-			return err
-		}
-		return z.Close()
-	}
-}
-
-// painted returns a picture.
-func (s *Server) painted(ctx context.Context, key string, paint func(io.Writer) error) ([]byte, error) {
-	p, mine, err := s.pictures.find(key, func() error { return s.mayPaint(ctx) })
-	if err != nil {
-		return nil, err
-	}
-	if mine {
-		go s.pictures.paint(p, paint) // goes on for others if this visitor leaves
-	}
-	select {
-	case <-p.done:
-		return p.bytes, p.err
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-}
-
-// mayPaint counts a picture that a visitor has painted.
-func (s *Server) mayPaint(ctx context.Context) error {
-	if !s.limits.on {
-		return nil
-	}
-	wait := take(&s.pictures.asked, who(ctx).key(), picturesASecond, picturesInStock)
-	if wait == 0 {
-		return nil
-	}
-	f := wire.NewCode("tooFast")
-	f.RetryAfter = wait
-	return f
-}
-
-// find returns a picture that is there or about to be, or a new one, which the
-// caller must paint if may has no objection.
-func (p *pictures) find(key string, may func() error) (found *painting, isNew bool, err error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if e := p.known[key]; e != nil {
-		p.order.MoveToFront(e)
-		return e.Value.(*painting), false, nil
-	}
-	if p.unpainted >= mostUnpainted {
-		return nil, false, wire.NewCode("busy")
-	}
-	if err := may(); err != nil {
-		return nil, false, err
-	}
-	p.unpainted++
-	found = &painting{key: key, done: make(chan struct{})}
-	p.known[key] = p.order.PushFront(found)
-	return found, true, nil
-}
-
-// paint paints a picture and drops the oldest ones if there are too many.
-func (p *pictures) paint(one *painting, paint func(io.Writer) error) {
-	p.places <- struct{}{}
-	defer func() { <-p.places }()
-	var b bytes.Buffer
-	func() {
-		defer func() {
-			if fault := recover(); fault != nil { // would end the server otherwise
-				one.err = fmt.Errorf("picture %s: %v", one.key, fault)
-			}
-		}()
-		one.err = paint(&b)
-	}()
-	one.bytes = b.Bytes()
-	close(one.done)
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.unpainted--
-	p.bytes += len(one.bytes)
-	if one.err != nil {
-		p.drop(p.known[one.key])
-	}
-	for e := p.order.Back(); e != nil && p.bytes > mostPictures; {
-		before := e.Prev()
-		if old := e.Value.(*painting); isClosed(old.done) {
-			p.drop(e)
-		}
-		e = before
-	}
-}
-
-func (p *pictures) drop(e *list.Element) {
-	old := p.order.Remove(e).(*painting)
-	delete(p.known, old.key)
-	p.bytes -= len(old.bytes)
-}
-
-func isClosed(done chan struct{}) bool {
-	select {
-	case <-done:
-		return true
-	default:
-		return false
 	}
 }

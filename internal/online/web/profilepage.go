@@ -3,7 +3,6 @@ package web
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -12,7 +11,6 @@ import (
 	"time"
 
 	"example.org/cups"
-	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
@@ -219,94 +217,4 @@ func (s *Server) lineOf(r *http.Request, id play.ID, account string) page.GameLi
 		}
 	})
 	return line
-}
-
-// The leaderboards of the page of all players.
-const (
-	mostLeaders = 10  // beside those of other speeds
-	allLeaders  = 100 // of one speed
-	mostOnline  = 50
-	mostFound   = 30
-)
-
-// speeds are the speeds of leaderboards, the fastest first.
-var speeds = []game.Speed{game.Bullet, game.Blitz, game.Rapid, game.Classical, game.Correspondence}
-
-// playersPage answers "/players".
-func (s *Server) playersPage(w http.ResponseWriter, r *http.Request) {
-	d, err := s.playersOf(r)
-	if err != nil {
-		s.errorPage(w, r, err)
-		return
-	}
-	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Players(to, d) })
-}
-
-func (s *Server) playersOf(r *http.Request) (page.Players, error) {
-	ctx, q := r.Context(), r.URL.Query()
-	d := page.Players{Viewer: s.viewer(r), Sought: q.Get("q"), Speed: q.Get("speed"), People: s.Hall.Online()}
-	f, err := s.gameFilter(ctx, url.Values{"cups": q["cups"]})
-	if err != nil {
-		return d, err
-	}
-	if d.Cups = f.Cups; d.Cups == 0 {
-		d.Cups = 4
-	}
-	show, lines := speeds, mostLeaders
-	if d.Speed != "" {
-		if !slices.Contains(speeds, game.Speed(d.Speed)) {
-			return d, wire.NewCode("malformed")
-		}
-		show, lines = []game.Speed{game.Speed(d.Speed)}, allLeaders
-	}
-	for _, speed := range show {
-		board, err := s.leaders(ctx, archive.Class{Cups: d.Cups, Speed: speed}, lines)
-		if err != nil {
-			return d, err
-		}
-		b := page.Leaderboard{Speed: string(speed), More: len(board) == lines && d.Speed == ""}
-		for _, l := range board {
-			b.Leaders = append(b.Leaders, page.Leader{Rank: l.Rank, Points: l.Rating, Deviation: l.Deviation, Name: l.Name, Games: l.Games})
-		}
-		d.Boards = append(d.Boards, b)
-	}
-	online, err := s.onlinePlayers(ctx, mostOnline)
-	if err != nil {
-		return d, err
-	}
-	found, err := s.findPlayers(ctx, d.Sought, mostFound)
-	if err != nil {
-		return d, err
-	}
-	for to, list := range map[*[]page.Player][]playerName{&d.Online: online, &d.Found: found} {
-		for _, p := range list {
-			*to = append(*to, page.Player{Name: p.Name, Kind: p.Kind})
-		}
-	}
-	levels, err := s.levelsFor(ctx, d.Cups)
-	for _, l := range levels.Levels {
-		d.Levels = append(d.Levels, page.LevelRating{Level: l.Level, Points: l.Rating, Error: l.Error})
-	}
-	d.Suggested = levels.Suggested
-	return d, err
-}
-
-// leaders returns a leaderboard.
-func (s *Server) leaders(ctx context.Context, c archive.Class, most int) ([]wire.Leader, error) {
-	now := s.Hall.Now()
-	found, err := s.Archive.Leaders(ctx, c, now, most)
-	if err != nil {
-		return nil, err
-	}
-	list := []wire.Leader{}
-	for _, r := range found {
-		a, err := s.Archive.Account(ctx, r.Account)
-		switch {
-		case err != nil && !errors.Is(err, archive.ErrNotFound):
-			return nil, err
-		case err == nil && a.Closed.IsZero():
-			list = append(list, wire.NewLeader(len(list)+1, a.Name, r, now))
-		}
-	}
-	return list, nil
 }

@@ -132,7 +132,7 @@ func NewView(t *play.Table, account string, now time.Time, shows Shows) View {
 	return v
 }
 
-// Notice tells an account of something that concerns it.
+// Notice is news for one account.
 type Notice struct {
 	Type      string `json:"type" doc:"The type of the event." enum:"challenge,gameStart,gameEnd,message,friend,notice"`
 	Game      string `json:"game,omitempty" doc:"For gameStart and gameEnd: the ID of the game."`

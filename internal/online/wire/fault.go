@@ -14,8 +14,8 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// Fault is a refusal as it is sent: a status, a code that does not change, and a
-// sentence in English for whoever writes a program.
+// Fault is a refusal in the form in which it is sent: a status, a code that never
+// changes, and an English sentence for programmers.
 type Fault struct {
 	Status     int           `json:"-"`
 	RetryAfter time.Duration `json:"-"` // 0: not said

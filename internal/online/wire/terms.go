@@ -27,8 +27,8 @@ type ClockTerms struct {
 // errClock says that a time control is none.
 var errClock = NewFieldFault("badTerms", "clock", "a clock has baseMs above 0 and incrementMs, or daysPerMove from 1 to 30")
 
-// Archive returns the terms as the server keeps them. The error is a [*Fault] that
-// says what is wrong with the clock; all else is looked at by the hall.
+// Archive returns the terms in the form in which the server stores them. The error is a
+// [*Fault] about the clock. The hall checks everything else.
 func (t Terms) Archive() (archive.Terms, error) {
 	a := archive.Terms{Cups: t.Cups, Rated: t.Rated, Side: t.Side, Beans: int(cups.StandardStock(min(max(t.Cups, 0), 16)))}
 	if a.Side == "" {

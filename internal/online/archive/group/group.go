@@ -35,9 +35,9 @@ type waiter[T any] struct {
 	answer chan error // with room for one
 }
 
-// New starts the one goroutine that calls commit with all items that wait, in
-// the order in which they came. Commit sets errs[i] to the answer for items[i];
-// all are nil before. It must not keep the slices.
+// New starts the goroutine that calls commit with all waiting items, in the order in
+// which they arrived. Commit sets errs[i] to the answer for items[i]; all errors are
+// nil before. It must not retain the slices.
 func New[T any](commit func(items []T, errs []error)) *Committer[T] {
 	c := &Committer[T]{commit: commit, ended: make(chan struct{})}
 	c.more.L = &c.mu

@@ -8,10 +8,11 @@ import (
 
 const keepsakeColumns = `SELECT account, kind, name, rank, at, body FROM keepsake `
 
-// KeepsakesQuery reads what an account keeps; it must have an index.
+// KeepsakesQuery reads the keepsakes of an account. It must use an index.
 const KeepsakesQuery = keepsakeColumns + `WHERE account = $1 ORDER BY kind, rank DESC, name`
 
-// KeepsakesOfKindQuery reads what an account keeps of a kind; it must have an index.
+// KeepsakesOfKindQuery reads the keepsakes of one kind of an account. It must use an
+// index.
 const KeepsakesOfKindQuery = keepsakeColumns + `WHERE account = $1 AND kind = $2 ORDER BY rank DESC, name`
 
 func appendKeepsakes(steps []Step, c archive.Change) []Step {

@@ -1,0 +1,228 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
+)
+
+// Do takes a command to its table. When it returns nil, the resulting events are on the
+// disk. at is the time at which the command was received. view, which may be nil, sees
+// the table after the command, even if the command was refused; it must not retain the
+// table.
+//
+// The error is a [*play.Error], a [*club.Error] with BlockedByYou for a rematch with
+// somebody whom the actor has blocked, [archive.ErrNotFound], [archive.ErrUnavailable]
+// or [ErrClosing].
+func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command, at time.Time, view func(*play.Table)) error {
+	if !h.begin() {
+		return ErrClosing
+	}
+	defer h.running.Done()
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
+	defer cancel()
+
+	if err := h.recover(ctx); err != nil {
+		return err
+	}
+	room := h.rooms.enter(id)
+	defer room.mu.Unlock()
+	for range conflicts {
+		if err := h.read(ctx, room); err != nil {
+			return err
+		}
+		if act, ok := c.(play.Act); ok {
+			if err := h.mayMeetAgain(ctx, room.table, by, act.Action); err != nil {
+				if view != nil {
+					view(room.table)
+				}
+				return err
+			}
+			act.Next = play.ID(h.newID())
+			act.Away = h.absence(room, room.table.Side(by.Account).Opponent())
+			c = act
+		}
+		events, refused := room.table.Apply(by, c, at)
+		if len(events) == 0 {
+			if view != nil {
+				view(room.table)
+			}
+			return refused
+		}
+		err := h.keep(ctx, room, events)
+		if errors.Is(err, archive.ErrConflict) {
+			continue // another server has changed the game: look again
+		}
+		if err != nil {
+			return err
+		}
+		if view != nil {
+			view(room.table)
+		}
+		return refused
+	}
+	return archive.ErrUnavailable
+}
+
+// mayMeetAgain refuses a rematch to whoever has blocked the opponent. Whoever was
+// blocked is not told: they can offer one, which the opponent is not shown.
+func (h *Hall) mayMeetAgain(ctx context.Context, t *play.Table, by play.Actor, action play.Action) error {
+	side := t.Side(by.Account)
+	if side == cups.Nobody || action != play.OfferRematch && action != play.AcceptRematch {
+		return nil
+	}
+	circle, err := club.CircleOf(ctx, h.archive, by.Account)
+	other := t.Start().Seats[side.Opponent()].Account
+	switch {
+	case err != nil || other == "":
+		return err
+	case circle.Blocks(other):
+		return &club.Error{Code: club.BlockedByYou}
+	case circle.IsApart(other) && t.Game().State().Offers.Rematch == side.Opponent(): // offered before the block
+		return &play.Error{Code: play.RematchUnavailable}
+	}
+	return nil
+}
+
+const (
+	commitPatience = 20 * time.Second
+	conflicts      = 10 // how often a command is tried again because of others
+)
+
+// View shows the table of a game to a function, which must not retain it. The errors
+// are those of [Hall.Do].
+func (h *Hall) View(ctx context.Context, id play.ID, view func(*play.Table)) error {
+	room := h.rooms.enter(id)
+	defer room.mu.Unlock()
+	if err := h.read(ctx, room); err != nil {
+		return err
+	}
+	view(room.table)
+	return nil
+}
+
+// read makes sure that the room has its table. The time in which no server was
+// there is taken out of the game.
+func (h *Hall) read(ctx context.Context, r *room) error {
+	r.used = h.Now()
+	pauses := h.pauses()
+	if r.table != nil && r.pauses == pauses {
+		return nil
+	}
+	r.table, r.pauses = nil, pauses
+	events, err := h.archive.Events(ctx, r.id, 0)
+	if err != nil {
+		return err
+	}
+	if len(events) == 0 {
+		h.rooms.drop(r)
+		return archive.ErrNotFound
+	}
+	table, err := play.Replay(r.id, events)
+	if err != nil {
+		h.log.Error("a game cannot be replayed", "game", r.id, "error", err)
+		return errors.Join(archive.ErrUnavailable, err)
+	}
+	r.table = table
+	r.dueKnown = false
+	version := table.Version()
+	for _, out := range h.outagesSince(table.Touched()) {
+		if _, err := table.Apply(play.Actor{Server: true}, play.Excuse{From: out.From, To: out.To}, h.Now()); err != nil {
+			r.table = nil
+			return err
+		}
+	}
+	if excused := table.Since(version); len(excused) > 0 {
+		if err := h.keep(ctx, r, excused); err != nil {
+			return err
+		}
+	}
+	h.arm(r)
+	return nil
+}
+
+// keep commits the events that a command led to, then wakes whoever must know.
+// If it fails, the table is dropped and the archive stays the truth.
+func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
+	change := archive.GameChange{Game: r.id, After: events[0].Version - 1, Events: events}
+	whole := archive.Change{}
+	if r.table.MustBeRated() {
+		if err := h.rate(ctx, r.table, &whole); err != nil {
+			r.table = nil
+			return err
+		}
+		events = r.table.Since(change.After)
+		change.Events = events
+	}
+	due := dueOf(r.table, h.Now())
+	if !r.dueKnown || isEarlier(due, r.due) || r.table.Game().IsOver() && !r.due.IsZero() {
+		change.Due = &due
+	}
+	var next *play.Table
+	for _, e := range events {
+		switch e.Type {
+		case play.Ended:
+			change.Summary = Summary(r.table)
+		case play.Rematched:
+			start, err := h.withRatings(ctx, r.table.RematchStart())
+			if err == nil {
+				next, err = play.New(e.Next, start, e.At)
+			}
+			if err != nil {
+				r.table = nil
+				return err
+			}
+		}
+	}
+	whole.Games = append(whole.Games, change)
+	err := h.announce(&whole, r.table, events)
+	if next != nil {
+		whole.Games = append(whole.Games, opening(next, h.Now()))
+		err = errors.Join(err, h.announce(&whole, next, next.Since(0)))
+	}
+	if err == nil {
+		err = h.commit(ctx, whole)
+	}
+	if err != nil {
+		r.table = nil
+		return err
+	}
+	if change.Due != nil {
+		r.due, r.dueKnown = due, true
+	}
+	h.arm(r)
+	r.tell(&News{Start: r.table.Since(0)[0].Start, Events: events})
+	for _, e := range events {
+		if e.Type == play.Ended {
+			h.tellPlayers(r.table, Notice{Type: GameEnded, Game: r.id})
+		}
+	}
+	if next != nil {
+		h.admit(next)
+	}
+	return nil
+}
+
+// commit writes a change. Once the archive has the change, the end of ctx changes nothing
+// any more: what the archive keeps, the hall must know. If the archive cannot be written,
+// games pause.
+func (h *Hall) commit(ctx context.Context, c archive.Change) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
+	defer cancel()
+	err := h.archive.Commit(ctx, c)
+	if err == nil {
+		h.outbox.Kept(c)
+	}
+	if errors.Is(err, archive.ErrUnavailable) {
+		h.fail(err)
+	}
+	return err
+}
