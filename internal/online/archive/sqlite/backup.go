@@ -21,8 +21,8 @@ const part = ".part"
 
 // Backup writes a copy of the database in a file to another file, which must not
 // exist. Servers may go on to use the database: the copy has everything that was
-// acknowledged before, and nothing by half. It is on the disk when Backup returns. The error names
-// the file.
+// acknowledged before, and nothing by half, and ends with a checksum. It is on the disk
+// when Backup returns. The error names the file.
 func Backup(ctx context.Context, from, to string) (err error) {
 	if _, err := os.Stat(from); err != nil {
 		return err
@@ -48,6 +48,9 @@ func Backup(ctx context.Context, from, to string) (err error) {
 	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", to+part); err != nil {
 		return fmt.Errorf("%s: %w", from, errors.Join(err, remove(to+part)))
 	}
+	if err := addSum(to + part); err != nil {
+		return errors.Join(err, remove(to+part))
+	}
 	return finish(to)
 }
 
@@ -55,10 +58,14 @@ func Backup(ctx context.Context, from, to string) (err error) {
 // after it was checked. No server may use the file. What the file had before is
 // kept beside it, with the ending ".before". The error names the file.
 func Restore(ctx context.Context, from, to string) error {
+	length, err := checkSum(from)
+	if err != nil {
+		return err
+	}
 	if err := checkFile(ctx, from); err != nil {
 		return err
 	}
-	if err := copyFile(from, to+part); err != nil {
+	if err := copyFile(from, to+part, length); err != nil {
 		return err
 	}
 	if err := checkFile(ctx, to+part); err != nil {
@@ -140,7 +147,8 @@ func finish(to string) error {
 	return nil
 }
 
-func copyFile(from, to string) error {
+// copyFile copies so many bytes of a file.
+func copyFile(from, to string, length int64) error {
 	in, err := os.Open(from)
 	if err != nil {
 		return err
@@ -150,7 +158,7 @@ func copyFile(from, to string) error {
 	if err != nil {
 		return err
 	}
-	_, err = io.Copy(out, in)
+	_, err = io.CopyN(out, in, length)
 	return errors.Join(err, out.Close())
 }
 
