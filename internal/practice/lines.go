@@ -2,12 +2,16 @@ package practice
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
+	"time"
 
 	"example.org/cups/internal/coded"
+	"example.org/cups/puzzle"
 )
 
 // A diary is UTF-8 text with a JSON object on each line: first formatLine, then
@@ -112,13 +116,58 @@ func readEntry(number int, line []byte) (Entry, error) {
 	if err := json.Unmarshal(line, &e); err != nil {
 		return Entry{}, err
 	}
+	if err := checkFields(line); err != nil {
+		return Entry{}, err
+	}
+	if _, err := puzzle.ParseKind(e.Kind); err != nil {
+		return Entry{}, err
+	}
 	switch {
 	case e.Puzzle == "" || e.At.IsZero():
 		return Entry{}, errors.New("the entry names no puzzle or no time")
+	case e.Rating < puzzle.MinRating || e.Rating > puzzle.MaxRating:
+		return Entry{}, fmt.Errorf("the rating is not between %d and %d", puzzle.MinRating, puzzle.MaxRating)
 	case !(e.Score >= 0 && e.Score <= 1):
 		return Entry{}, errors.New("the score is not between 0 and 1")
 	}
+	if e.Daily != "" {
+		if _, err := time.Parse(time.DateOnly, e.Daily); err != nil {
+			return Entry{}, err
+		}
+	}
 	return e, nil
+}
+
+// checkFields refuses an entry that lacks a field, has one twice or without a value, or
+// has one that entries of this version do not have: encoding/json would read past that,
+// and a flipped bit in a name would cost a value without a word.
+func checkFields(line []byte) error {
+	needed := []string{"at", "puzzle", "kind", "rating", "score"}
+	found := map[string]bool{}
+	fields := json.NewDecoder(bytes.NewReader(line))
+	if _, err := fields.Token(); err != nil { // the brace
+		return err
+	}
+	for fields.More() {
+		name, err := fields.Token()
+		if err != nil {
+			return err
+		}
+		text, _ := name.(string)
+		if found[text] || !slices.Contains(needed, text) && text != "helped" && text != "daily" {
+			return fmt.Errorf("the field %q does not belong there", text)
+		}
+		found[text] = true
+		if value, err := fields.Token(); err != nil || value == nil {
+			return errors.Join(fmt.Errorf("the field %q has no value", text), err)
+		}
+	}
+	for _, name := range needed {
+		if !found[name] {
+			return fmt.Errorf("the field %q is missing", name)
+		}
+	}
+	return nil
 }
 
 func writeEntries(w io.Writer, entries []Entry) error {

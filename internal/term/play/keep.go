@@ -51,6 +51,7 @@ type Saved struct {
 	Game    *game.Game
 	file    string
 	Changed time.Time // when its last move was saved
+	Altered bool      // the file is not as it was saved
 }
 
 // NoKeeper is a keeper that can save nothing, and says why when it should.
@@ -104,10 +105,10 @@ func (k *Keeper) Unfinished() []Saved {
 			}
 			lock.Close()
 		}
-		g, err := load(file)
+		g, altered, err := load(file)
 		info, missing := os.Stat(file)
 		if g != nil && err == nil && missing == nil {
-			saved = append(saved, Saved{g, file, info.ModTime()})
+			saved = append(saved, Saved{g, file, info.ModTime(), altered})
 		}
 	}
 	return saved
@@ -145,7 +146,7 @@ func (k *Keeper) Load() (*game.Game, error) {
 	}
 	k.disk.Lock()
 	defer k.disk.Unlock()
-	g, err := load(k.taken.file)
+	g, _, err := load(k.taken.file)
 	var unreadable *record.Error
 	if errors.As(err, &unreadable) || errors.Is(err, io.EOF) {
 		err = errors.Join(err, k.setAside())
@@ -153,27 +154,28 @@ func (k *Keeper) Load() (*game.Game, error) {
 	return g, err
 }
 
-// load reads an unfinished game, nil if there is no file or if the game is over.
-func load(file string) (*game.Game, error) {
+// load reads an unfinished game, nil if there is no file or if the game is over, and
+// reports whether it is not as it was saved.
+func load(file string) (g *game.Game, altered bool, err error) {
 	data, err := readfile.Regular(file, readfile.OneGame)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		return nil, false, nil
 	}
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	r, err := record.NewReader(strings.NewReader(string(data))).Read()
 	if err != nil {
-		return nil, &fs.PathError{Op: "read", Path: file, Err: err}
+		return nil, false, &fs.PathError{Op: "read", Path: file, Err: err}
 	}
-	g, err := gameOf(r)
+	g, err = gameOf(r)
 	if err != nil {
-		return nil, &fs.PathError{Op: "read", Path: file, Err: err}
+		return nil, false, &fs.PathError{Op: "read", Path: file, Err: err}
 	}
 	if g.IsOver() {
-		return nil, nil
+		return nil, false, nil
 	}
-	return g, nil
+	return g, isAltered(string(data)), nil
 }
 
 // setAside renames a file that can't be read, so that the next game does not
@@ -221,7 +223,7 @@ func (k *Keeper) Saving(g *game.Game) func() error {
 			if err != nil {
 				return err
 			}
-			return replaceFile(file, []byte(written))
+			return replaceFile(file, []byte(withSum(written)))
 		})
 	}
 }

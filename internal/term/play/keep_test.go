@@ -399,3 +399,86 @@ func TestAnUnknownTimeControlIsNamedAndKept(t *testing.T) {
 		}
 	}
 }
+
+// Every changed byte of a saved game is noticed: the game cannot be read, or it is said
+// that it is not as it was saved.
+func TestAChangedByteOfASavedGameIsNoticed(t *testing.T) {
+	g := mustNew(game.Setup{Start: against(emptyBoard).Setup().Start, Players: against(emptyBoard).Setup().Players, Control: game.Control{Base: minutes(5), Increment: seconds(3)}})
+	mustPlay(t, g, cups.Drop(4), cups.Drop(3), cups.Drop(1))
+	folder := t.TempDir()
+	k := openKeeper(t, folder)
+	if err := k.Keep(g); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(folder, "unfinished-1.cups")
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if saved := k.Unfinished(); len(saved) != 1 || saved[0].Altered {
+		t.Fatalf("as it was saved: %+v", saved)
+	}
+	sum := sumLine.FindIndex(data)
+	for i := range data {
+		if i >= sum[0] && i < sum[1] { // there is no checksum then, but all else is whole
+			continue
+		}
+		changed := slices.Clone(data)
+		changed[i] ^= 0x03
+		if err := os.WriteFile(file, changed, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if g, altered, err := load(file); err == nil && g != nil && !altered {
+			t.Errorf("byte %d, %q for %q: nobody notices", i, changed[i], data[i])
+		}
+	}
+}
+
+// Whoever goes on with a saved game that was changed is told, once.
+func TestASavedGameThatWasChangedIsNamed(t *testing.T) {
+	const want = "was changed outside Cups or is damaged"
+	folder := t.TempDir()
+	g := twoPeople(emptyBoard, game.Control{Base: minutes(5)})
+	mustPlay(t, g, cups.Drop(4), cups.Drop(3))
+	first := openKeeper(t, folder)
+	if err := first.Keep(g); err != nil {
+		t.Fatal(err)
+	}
+	first.Close()
+	file := filepath.Join(folder, "unfinished-1.cups")
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed := strings.Replace(string(data), "[%clk 0:05:00]", "[%clk 9:05:00]", 1)
+	for i, text := range []string{changed, string(data)} {
+		write := func() {
+			if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		write()
+		o := Options{Setup: people(emptyBoard), Resume: true, Text: english, Keeper: openKeeper(t, folder), Now: func() time.Time { return noon }}
+		screen, err := newScreen(t.Context(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tb := &tester{T: t, screen: screen}
+		tb.send(tea.WindowSizeMsg{Width: 120, Height: 30})
+		tb.press("y")
+		if got := strings.Contains(tb.text(), want); got != (i == 0) {
+			t.Errorf("game %d, on the screen:\n%s", i, tb.text())
+		}
+		o.Keeper.Close()
+		write()
+		var out strings.Builder
+		o.Keeper = openKeeper(t, folder)
+		if err := RunPlain(t.Context(), o, strings.NewReader("1\n"), &out); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(out.String(), want); got != (i == 0) {
+			t.Errorf("game %d, line by line:\n%s", i, out.String())
+		}
+		o.Keeper.Close()
+	}
+}

@@ -64,14 +64,12 @@ func (p *plain) resume() {
 	if len(saved) > 1 {
 		p.Say(p.Text.Get("play.plain.more_saved", "n", len(saved)))
 	}
-	p.putSaved(saved[0])
-	p.sayClockless()
+	p.resumeSaved(saved[0])
 }
 
-// sayClockless says that the game goes on without clocks, if the program does not know
-// its time control.
-func (p *plain) sayClockless() {
-	if note := p.clockless(); note != "" {
+// resumeSaved goes on with a saved game, and says what is to be said of it.
+func (p *plain) resumeSaved(s Saved) {
+	if note := p.putSaved(s); note != "" {
 		p.Say(note)
 	}
 }

@@ -83,8 +83,7 @@ func (p *plain) list(number string) bool {
 	case err != nil || n < 1 || n > len(saved):
 		p.Complain(p.Text.Get("play.bad_saved", "input", number, "most", len(saved)))
 	default:
-		p.putSaved(saved[n-1])
-		p.sayClockless()
+		p.resumeSaved(saved[n-1])
 		if note := p.unfitted(p.game.Position().Cups()); note != "" {
 			p.Say(note)
 		}

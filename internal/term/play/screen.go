@@ -160,10 +160,10 @@ func (s *screen) begin(g *game.Game) tea.Cmd {
 func (s *screen) resume(saved Saved) tea.Cmd {
 	s.interrupt()
 	s.file, s.overlay = "", nil
-	s.putSaved(saved)
+	note := s.putSaved(saved)
 	s.tell("") // what was said of the game before
 	s.tellUnfitted()
-	if note := s.clockless(); note != "" {
+	if note != "" {
 		s.tell(strings.TrimSpace(s.notice + " " + note))
 		s.lasting = true
 	}

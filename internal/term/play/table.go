@@ -2,6 +2,7 @@ package play
 
 import (
 	"errors"
+	"strings"
 	"time"
 
 	"example.org/cups"
@@ -54,11 +55,16 @@ func (t *table) putNew(g *game.Game) {
 	t.put(g)
 }
 
-// putSaved puts a saved game on the table.
-func (t *table) putSaved(s Saved) {
+// putSaved puts a saved game on the table, and returns what is to be said of it: that
+// it is not as it was saved, or that it goes on without its clocks; empty if nothing is.
+func (t *table) putSaved(s Saved) (note string) {
 	t.Keeper.Take(s)
 	speak(t.Text, s.Game)
 	t.put(s.Game)
+	if note = t.clockless(); s.Altered {
+		note = strings.TrimSpace(t.Text.Get("play.altered") + " " + note)
+	}
+	return note
 }
 
 // unfitted says that the user's own weights do not serve boards of n cups a side; empty

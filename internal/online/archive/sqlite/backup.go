@@ -21,8 +21,8 @@ const part = ".part"
 
 // Backup copies the database in a file to another file, which must not exist. Servers
 // may continue to use the database. The copy has every change that was acknowledged
-// before, and no change by half. It is on the disk when Backup returns. The error names
-// the file.
+// before, no change by half, and a checksum at its end. It is on the disk when Backup
+// returns. The error names the file.
 func Backup(ctx context.Context, from, to string) (err error) {
 	if _, err := os.Stat(from); err != nil {
 		return err
@@ -48,6 +48,9 @@ func Backup(ctx context.Context, from, to string) (err error) {
 	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", to+part); err != nil {
 		return fmt.Errorf("%s: %w", from, errors.Join(err, remove(to+part)))
 	}
+	if err := addSum(to + part); err != nil {
+		return errors.Join(err, remove(to+part))
+	}
 	return finish(to)
 }
 
@@ -55,10 +58,14 @@ func Backup(ctx context.Context, from, to string) (err error) {
 // checking the copy. No server may use the file. The previous file is saved next to it,
 // with the ending ".before". The error names the file.
 func Restore(ctx context.Context, from, to string) error {
+	length, err := checkSum(from)
+	if err != nil {
+		return err
+	}
 	if err := checkFile(ctx, from); err != nil {
 		return err
 	}
-	if err := copyFile(from, to+part); err != nil {
+	if err := copyFile(from, to+part, length); err != nil {
 		return err
 	}
 	if err := checkFile(ctx, to+part); err != nil {
@@ -140,7 +147,8 @@ func finish(to string) error {
 	return nil
 }
 
-func copyFile(from, to string) error {
+// copyFile copies so many bytes of a file.
+func copyFile(from, to string, length int64) error {
 	in, err := os.Open(from)
 	if err != nil {
 		return err
@@ -150,7 +158,7 @@ func copyFile(from, to string) error {
 	if err != nil {
 		return err
 	}
-	_, err = io.Copy(out, in)
+	_, err = io.CopyN(out, in, length)
 	return errors.Join(err, out.Close())
 }
 

@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"os"
@@ -106,7 +107,13 @@ func TestRestoreChecksFirst(t *testing.T) {
 	}
 	hurt := append([]byte{}, whole...)
 	copy(hurt[len(hurt)/2:], strings.Repeat("\xff", 4096))
-	for name, content := range map[string][]byte{"empty": nil, "text": []byte("hello"), "cut off": whole[:len(whole)/2], "damaged": hurt} {
+	bit := append([]byte{}, whole...)
+	at := bytes.Index(bit, []byte("The Ada")) // in a row, where SQLite sees nothing wrong
+	if at < 0 {
+		t.Fatal("the name is not in the backup")
+	}
+	bit[at] ^= 1
+	for name, content := range map[string][]byte{"empty": nil, "text": []byte("hello"), "cut off": whole[:len(whole)/2], "damaged": hurt, "a bit": bit} {
 		bad := filepath.Join(t.TempDir(), "bad.db")
 		if err := os.WriteFile(bad, content, 0o600); err != nil {
 			t.Fatal(err)
@@ -115,10 +122,40 @@ func TestRestoreChecksFirst(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if err := Restore(t.Context(), filepath.Join(t.TempDir(), "none.db"), place); err == nil {
-		t.Error("a backup that there is not was restored")
+	for _, none := range []string{filepath.Join(t.TempDir(), "none.db"), t.TempDir()} {
+		if err := Restore(t.Context(), none, place); err == nil {
+			t.Errorf("%s: a backup that there is not was restored", none)
+		}
 	}
 	b := opened(t, place)
-	defer b.Close()
 	archivetest.CheckFilled(t, b)
+	if err := b.Close(); err != nil {
+		t.Fatal(err)
+	}
+
+	// The checksum is no part of what is restored, and one without it is restored too, as
+	// older versions wrote it.
+	old := filepath.Join(t.TempDir(), "old.db")
+	if err := os.WriteFile(old, whole[:len(whole)-sumLength], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, good := range []string{saved, old} {
+		if err := Restore(t.Context(), good, place); err != nil {
+			t.Fatalf("%s: %v", good, err)
+		}
+		if got, err := os.ReadFile(place); err != nil || !bytes.Equal(got, whole[:len(whole)-sumLength]) {
+			t.Errorf("%s: restored %d bytes, %v, want %d", good, len(got), err, len(whole)-sumLength)
+		}
+	}
+
+	// A backup that is put in place by hand is an archive as it is.
+	byHand := filepath.Join(t.TempDir(), "cups.db")
+	if err := os.WriteFile(byHand, whole, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c := opened(t, byHand)
+	archivetest.CheckFilled(t, c)
+	if err := c.Close(); err != nil {
+		t.Fatal(err)
+	}
 }

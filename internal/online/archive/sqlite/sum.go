@@ -1,0 +1,72 @@
+package sqlite
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+
+	"example.org/cups/internal/coded"
+)
+
+// A backup ends with sumMark and the SHA-256 of all before it. SQLite, which keeps no
+// checksums of its own and reads past what follows its last page, cannot notice a
+// changed byte in a row.
+const sumMark = "CUPSSUM1"
+
+// sumLength is how many bytes that is.
+const sumLength = len(sumMark) + sha256.Size
+
+var errBackupDamaged = coded.New("archive.damaged", "this backup is damaged: its checksum does not match its contents")
+
+// addSum puts the checksum at the end of a file.
+func addSum(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	sum := sha256.New()
+	_, err = io.Copy(sum, f)
+	if err == nil {
+		_, err = f.Write(sum.Sum([]byte(sumMark)))
+	}
+	return errors.Join(err, f.Close())
+}
+
+// checkSum returns the length of a backup without its checksum. A file without one, such
+// as older versions wrote or a copy of a database, is taken whole.
+func checkSum(path string) (length int64, err error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0, err
+	}
+	if !info.Mode().IsRegular() { // to open a pipe waits for its writer
+		return 0, &fs.PathError{Op: "check", Path: path, Err: errNoArchive}
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return 0, err
+	}
+	defer f.Close()
+	if length = info.Size() - int64(sumLength); length < 0 {
+		return info.Size(), nil
+	}
+	end := make([]byte, sumLength)
+	if _, err := f.ReadAt(end, length); err != nil {
+		return 0, err
+	}
+	want, ok := bytes.CutPrefix(end, []byte(sumMark))
+	if !ok {
+		return info.Size(), nil
+	}
+	sum := sha256.New()
+	if _, err := io.Copy(sum, io.NewSectionReader(f, 0, length)); err != nil {
+		return 0, err
+	}
+	if !bytes.Equal(sum.Sum(nil), want) {
+		return 0, &fs.PathError{Op: "check", Path: path, Err: errBackupDamaged}
+	}
+	return length, nil
+}
