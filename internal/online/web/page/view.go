@@ -266,6 +266,7 @@ func (v *view) DemoMoves() string {
 // plate is the name and the clock of one side.
 type plate struct {
 	Place, Initial, Words, Clock, ClockLabel string
+	Rating                                   string // empty if the game is not rated
 	Player                                   Player
 	Turn                                     bool
 }
@@ -282,6 +283,9 @@ func (v *view) Plate(place string) plate {
 		player = d.North
 	}
 	p := plate{Place: place, Player: player, Initial: v.Initial(player.Name), ClockLabel: v.T("page.clock.of", "name", player.Name)}
+	if d.Rated && player.Rating > 0 {
+		p.Rating = v.Points(player.Rating, player.Provisional)
+	}
 	if player.Level > 0 {
 		p.Words = v.T("page.game.level", "n", player.Level)
 	}
@@ -293,6 +297,16 @@ func (v *view) Plate(place string) plate {
 		}
 	}
 	return p
+}
+
+// MayDo reports whether the viewer may take an action now: its button is there from
+// the beginning, so that nothing moves when the script shows it.
+func (v *view) MayDo(action string) bool {
+	d := v.Data.(Game)
+	if action == "moreTime" {
+		return d.Clock != nil && d.Clock.Days == 0 && (v.MayDo("abort") || v.MayDo("resign"))
+	}
+	return slices.Contains(d.Actions, action)
 }
 
 // position is the position after all moves.

@@ -132,6 +132,15 @@ function partsAround(p, plies, mine) {
 	];
 }
 
+/** How a rated game that has just ended changed the ratings, null as long as nothing did. @type {Record<"south"|"north", {before: number, after: number, provisional: boolean}>|null} */
+let gained = null;
+
+/** A rating, with a question mark as long as it is provisional. @param {number} rating @param {boolean} [provisional] */
+const points = (rating, provisional) => rating + (provisional ? "?" : "");
+
+/** What a rating has won or lost, with its sign. @param {{before: number, after: number}} change */
+const signed = ({ before, after }) => (after < before ? "\u2212" : "+") + Math.abs(after - before);
+
 /** @param {Position} p */
 function showPlates(p) {
 	for (const [selector, side] of /** @type {[string, Side][]} */ ([[".plate.near", bottom()], [".plate.far", /** @type {Side} */ (1 - bottom())]])) {
@@ -141,6 +150,8 @@ function showPlates(p) {
 		put($(selector + " .initial"), [...names()[side]][0].toUpperCase());
 		$(selector + " .name b").title = names()[side];
 		put($(selector + " .name b"), names()[side] + (player.level ? " · " + t("page.game.level", { n: player.level }) : ""));
+		const change = gained?.[SIDES[side]];
+		put($(selector + " .rating"), change ? `${points(change.after, change.provisional)} ${signed(change)}` : game.rated && player.rating ? points(player.rating, player.provisional) : "");
 		const words = [];
 		if (player.kind === "bot") words.push(t("page.game.bot"));
 		if (turn) words.push(side === me() ? t("page.game.your_turn") : t("page.game.to_move"));
@@ -239,6 +250,8 @@ function showStatus() {
 	}
 	if (!running()) {
 		mark(sentence, result(game, p, names(), me()));
+		const own = me() !== -1 && gained?.[SIDES[me()]];
+		if (own) put($(".then"), t("page.game.rating_now", { points: points(own.after, own.provisional), change: signed(own) }));
 		if (view.rematch) answer(t("page.game.to_rematch"), () => location.assign("/g/" + view.rematch), true);
 		else if (me() !== -1 && game.status === "over") {
 			const offer = view.offers?.rematch;
@@ -458,10 +471,12 @@ function follow(e) {
 		case "end":
 			pending = premove = "";
 			Object.assign(game, { status: e.status, result: e.result, margin: e.margin, termination: e.termination, turn: "none" });
+			gained = e.ratings ?? null;
 			show();
 			if (e.status === "over") hear("end");
 			return say(result(game, newest(), names(), me()));
 		case "correct":
+			gained = e.ratings ?? null;
 			Object.assign(game, { status: e.status, result: e.result, margin: null, termination: e.termination, correction: { reason: e.text } });
 			show();
 			return say(result(game, newest(), names(), me()));

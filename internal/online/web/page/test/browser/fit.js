@@ -32,6 +32,7 @@ export const misfits = (page) => page.evaluate(() => {
 		const style = getComputedStyle(e);
 		const hides = /hidden|clip/.test(style.overflowX) && style.webkitLineClamp === "none";
 		if (hides && e.clientWidth > 2 && e.scrollWidth > e.clientWidth + 1 && e.textContent?.trim()) faults.add(`${called(e)} is cut off: ${e.scrollWidth} pixels in ${e.clientWidth}`);
+		if (e.matches("button, .button") && e.scrollWidth > e.clientWidth + 1) faults.add(`${called(e)} is wider than its button: ${e.scrollWidth} pixels in ${e.clientWidth}`);
 		const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
 		if (e instanceof HTMLSelectElement) {
 			const text = e.selectedOptions[0]?.textContent ?? "", arrow = 20;
