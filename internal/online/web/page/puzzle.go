@@ -127,6 +127,9 @@ func (p *Pages) PuzzleStats(w io.Writer, d PuzzleStats) error {
 // StepsText is the steps of an attempt in a form.
 func (v *view) StepsText() string { return strings.Join(v.Data.(Puzzle).Steps, " ") }
 
+// PuzzleStart is the first position as an address has it.
+func (v *view) PuzzleStart() string { return PositionLink(v.Data.(Puzzle).Start) }
+
 // PuzzleMoves are the moves that the viewer may make now.
 func (v *view) PuzzleMoves() []cups.Move {
 	d := v.Data.(Puzzle)

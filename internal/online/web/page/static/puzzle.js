@@ -165,7 +165,7 @@ async function answered(got, tried) {
 	state = got.state;
 	const rated = got.rated?.counts ? got.rated.text : got.waiting ? t("page.puzzles.waits") : got.score !== undefined && !got.recorded ? t("page.puzzles.unrated") : "";
 	if (got.rated) $(".standing p").textContent = t("page.puzzles.standing", { rating: got.rated.rating + (got.rated.provisional ? "?" : ""), n: got.rated.streak });
-	if (got.solution) showWhy(got.solution.why);
+	if (got.solution) showWhy(got.solution.why, got.solution.moves);
 	if (state === "shown") {
 		line = { from: start, moves: got.solution.moves, at: 0, isRefutation: false };
 		stage.say(got.text, { hint: rated });
@@ -183,6 +183,7 @@ async function answered(got, tried) {
 	if (state === "solved") {
 		line = { from: start, moves, at: moves.length, isRefutation: false };
 		show();
+		if (stage.board.sound) import("./sound.js").then(({ play }) => play("end"));
 		return stage.answers([[t("page.puzzles.next"), () => location.assign(next), true]]);
 	}
 	if (got.hint?.move) stage.board.choose(got.hint.move);
@@ -211,8 +212,9 @@ function leave() {
 	stage.answers([]);
 }
 
-/** @param {string[]} why */
-function showWhy(why) {
+/** Says why the solution is one, and leads to the analysis of its moves. @param {string[]} why @param {string[]} solution */
+function showWhy(why, solution) {
+	/** @type {HTMLAnchorElement} */ ($(".why a")).href = `/analysis?p=${puzzle.position.replaceAll(" ", "_")}&moves=${solution.join("_")}&ply=0`;
 	$(".why ul").replaceChildren(...why.map((text) => {
 		const li = document.createElement("li");
 		li.textContent = text;

@@ -81,6 +81,7 @@ test("a wrong move is refuted on the board, a hint helps, moves are taken back",
 		assert.equal(await heard(), true);
 		await page.getByRole("button", { name: "Sounds" }).tap();
 		assert.deepEqual([await heard(), await page.evaluate(() => localStorage.getItem("cups.sound"))], [false, "no"]);
+		await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur()); // Enter would press the switch
 		assert.match(await page.locator(".share input").nth(1).inputValue(), /embed\/puzzles\//);
 		const got = await type(page, worst(p));
 		assert.equal(got.answer.judgement, "wrong");
