@@ -19,9 +19,9 @@ import (
 // part is the ending of a file that is being written.
 const part = ".part"
 
-// Backup copies the database in a file to another file, which must not exist. Servers
-// may continue to use the database. The copy has every change that was acknowledged
-// before, and no change by half. It is on the disk when Backup returns. The error names
+// Backup writes a copy of the database in a file to another file, which must not
+// exist. Servers may go on to use the database: the copy has everything that was
+// acknowledged before, and nothing by half. It is on the disk when Backup returns. The error names
 // the file.
 func Backup(ctx context.Context, from, to string) (err error) {
 	if _, err := os.Stat(from); err != nil {
@@ -51,9 +51,9 @@ func Backup(ctx context.Context, from, to string) (err error) {
 	return finish(to)
 }
 
-// Restore replaces the database in a file by a copy that [Backup] has made, after
-// checking the copy. No server may use the file. The previous file is saved next to it,
-// with the ending ".before". The error names the file.
+// Restore makes the database in a file a copy of one that [Backup] has written,
+// after it was checked. No server may use the file. What the file had before is
+// kept beside it, with the ending ".before". The error names the file.
 func Restore(ctx context.Context, from, to string) error {
 	if err := checkFile(ctx, from); err != nil {
 		return err
