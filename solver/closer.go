@@ -53,32 +53,41 @@ func (s *Solver) inStages(p cups.Position, search func() (done bool), learn func
 	search()
 }
 
-// plan prepares a table for the search of p and says how many positions it takes, if
-// that is a matter of seconds and not of too much memory.
+// plan prepares a table for the search of p, with the most promises for which there
+// is memory, and says how many positions it takes. If the time is limited, or may be,
+// making it must be a matter of seconds.
 func (s *Solver) plan(p cups.Position) (plan *sweep.Plan, positions uint64) {
 	if p.Cups() > mostTableCups || !sweep.Counts(p) {
 		return nil, 0
 	}
-	for _, promises := range []uint16{1<<p.Cups() - 1, 0} {
-		plan := sweep.PlanTable(p, sweep.Options{Beyond: 1, Promises: promises, Together: together(p), Threads: s.options.Threads})
+	for _, promises := range promised(p) {
+		plan := sweep.PlanTable(p, sweep.Options{Beyond: 1, Promises: promises.cups, Together: promises.together, Threads: s.options.Threads})
 		if plan == nil {
 			continue
 		}
-		if bytes, positions := plan.Cost(); bytes <= s.options.SweepBytes && positions <= timedPositions {
+		if bytes, positions := plan.Cost(); bytes <= s.options.SweepBytes && (positions <= timedPositions || !s.timed()) {
 			return plan, positions
 		}
 	}
 	return nil, 0
 }
 
-// together is how many cups of a side are promised at once in a table for p alone. On
+// promises say about which cups of a table there are promises, and about how many of
+// one side at once.
+type promises struct {
+	cups     uint16
+	together int
+}
+
+// promised returns which promises to try in a table for p alone, the most first. On
 // small boards the search makes up for a table with fewer promises in less time than
 // it takes to make one with more (docs/decisions/0014-promises-beside-caps.md).
-func together(p cups.Position) int {
+func promised(p cups.Position) []promises {
+	all := uint16(1)<<p.Cups() - 1
 	if p.Cups() <= MostTablebaseCups {
-		return 1
+		return []promises{{all, 1}, {}}
 	}
-	return 0
+	return []promises{{all, 2}, {all, 1}, {}}
 }
 
 // mostTableCups is the largest board on which tables of positions are made: on

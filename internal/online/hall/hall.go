@@ -51,11 +51,12 @@ type Hall struct {
 	closing context.Context
 	close   context.CancelFunc
 
-	rooms  rooms
-	lobby  lobby
-	health health
-	online online
-	live   live
+	rooms   rooms
+	lobby   lobby
+	playing playing
+	health  health
+	online  online
+	live    live
 }
 
 // Open begins to serve an archive. The time without a server is taken out of all games,

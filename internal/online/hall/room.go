@@ -127,8 +127,24 @@ func (h *Hall) closeRoom(r *room) {
 	h.rooms.drop(r)
 }
 
-// Playing returns the number of open games in progress.
+// playing is the number of games in progress when it was last counted.
+type playing struct {
+	mu    sync.Mutex
+	games int
+	at    time.Time
+}
+
+// countEvery is how often games are counted at most.
+const countEvery = time.Second
+
+// Playing returns the number of open games in progress. The number may be a second old.
 func (h *Hall) Playing() int {
+	h.playing.mu.Lock()
+	defer h.playing.mu.Unlock()
+	now := h.Now()
+	if !h.playing.at.IsZero() && now.Sub(h.playing.at) < countEvery {
+		return h.playing.games
+	}
 	n := 0
 	for _, r := range h.rooms.all() {
 		if r.mu.TryLock() {
@@ -140,5 +156,6 @@ func (h *Hall) Playing() int {
 			n++ // somebody is moving
 		}
 	}
+	h.playing.games, h.playing.at = n, now
 	return n
 }

@@ -18,6 +18,7 @@ import (
 type lobby struct {
 	mu       sync.Mutex
 	seeks    map[string]archive.Seek
+	version  int64 // grows whenever the watchers are told of a change
 	watchers map[*byte]func()
 }
 
@@ -276,6 +277,14 @@ func (h *Hall) endOldSeeks(ctx context.Context) {
 
 // Seeks returns the open seeks, the oldest first.
 func (h *Hall) Seeks() []archive.Seek {
+	seeks, _ := h.Lobby()
+	return seeks
+}
+
+// Lobby returns the open seeks, the oldest first, and the version of this list. While
+// the version stays the same, this server changes neither the seeks nor the names of
+// their players.
+func (h *Hall) Lobby() (seeks []archive.Seek, version int64) {
 	h.lobby.mu.Lock()
 	defer h.lobby.mu.Unlock()
 	list := make([]archive.Seek, 0, len(h.lobby.seeks))
@@ -288,7 +297,7 @@ func (h *Hall) Seeks() []archive.Seek {
 		}
 		return strings.Compare(a.ID, b.ID)
 	})
-	return list
+	return list, h.lobby.version
 }
 
 // WatchLobby calls a function whenever the seeks change, until stop is called. The
@@ -300,6 +309,7 @@ func (h *Hall) WatchLobby(changed func()) (stop func()) {
 func (h *Hall) tellLobby() {
 	h.lobby.mu.Lock()
 	defer h.lobby.mu.Unlock()
+	h.lobby.version++
 	for _, changed := range h.lobby.watchers {
 		changed()
 	}

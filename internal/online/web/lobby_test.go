@@ -1,8 +1,13 @@
 package web_test
 
 import (
+	"context"
 	"fmt"
+	"sync/atomic"
 	"testing"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/web"
 )
 
 func TestTheLobbyIsSentWhenItChanges(t *testing.T) {
@@ -37,5 +42,49 @@ func TestTheLobbyIsSentWhenItChanges(t *testing.T) {
 		}
 		s.ask(ben, "POST", fmt.Sprintf("/api/v1/seeks/%v/accept", id), nil).is(200, "")
 		now(0)
+	})
+}
+
+// counted is an archive that counts how often accounts are read.
+type counted struct {
+	archive.Archive
+	accounts atomic.Int64
+}
+
+func (c *counted) Account(ctx context.Context, id string) (archive.Account, error) {
+	c.accounts.Add(1)
+	return c.Archive.Account(ctx, id)
+}
+
+// However many look at the open seeks, the players' accounts are read once for each
+// change of the lobby. A new name is such a change.
+func TestTheOpenSeeksAreReadOnceForEverybody(t *testing.T) {
+	store := &counted{}
+	inBubble(t, func(c *web.Config) { store.Archive, c.Archive = c.Archive, store }, func(t *testing.T, s *site) {
+		ada := s.guest()
+		s.ask(ada, "POST", "/api/v1/seeks", `{"cups":3,"clock":null,"rated":false,"side":"random"}`).is(201, "")
+		seen := func() (name string) {
+			t.Helper()
+			before := store.accounts.Load()
+			for range 20 {
+				var list []struct{ Name string }
+				s.ask("", "GET", "/api/v1/seeks", nil).is(200, "").read(&list)
+				if len(list) != 1 {
+					t.Fatalf("open are %v, want one seek", list)
+				}
+				name = list[0].Name
+			}
+			if n := store.accounts.Load() - before; n > 1 {
+				t.Errorf("20 visitors read %d accounts for one seek", n)
+			}
+			return name
+		}
+		if got, want := seen(), s.name(ada); got != want {
+			t.Errorf("the seek is that of %q, want %q", got, want)
+		}
+		s.ask(ada, "POST", "/api/v1/account/join", map[string]any{"name": "Ada", "password": password}).is(200, "")
+		if got := seen(); got != "Ada" {
+			t.Errorf("after the change of the name the seek is that of %q", got)
+		}
 	})
 }

@@ -2,9 +2,11 @@ package web
 
 import (
 	"context"
+	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/wire"
 )
@@ -66,18 +68,61 @@ func (s *Server) seeks(ctx context.Context, account string) []wire.Seek {
 	if err != nil {
 		return list // the next look has it
 	}
-	for _, k := range s.Hall.Seeks() {
-		if circle.IsApart(k.Account) { // for those two there is no game
+	for _, k := range s.openSeeks() {
+		if circle.IsApart(k.account) { // for those two there is no game
 			continue
 		}
-		a, err := s.Archive.Account(ctx, k.Account)
+		k.Mine = k.account == account
+		list = append(list, k.Seek)
+	}
+	return list
+}
+
+// openSeek is an open seek and whose it is.
+type openSeek struct {
+	wire.Seek
+	account string
+}
+
+// openSeeks are the open seeks of one version of the lobby. Everybody who looks at the
+// lobby shares them, so that a change of the lobby does not cost more for each visitor.
+type openSeeks struct {
+	mu       sync.Mutex
+	version  int64
+	describe func() []openSeek // does its work once; nil: nobody has looked yet
+}
+
+// openSeeks describes the open seeks, as far as the archive can be read.
+func (s *Server) openSeeks() []openSeek {
+	seeks, version := s.Hall.Lobby()
+	shared := &s.lobby
+	shared.mu.Lock()
+	if shared.describe == nil || shared.version != version {
+		shared.version, shared.describe = version, sync.OnceValue(func() []openSeek { return s.describeSeekers(seeks, version) })
+	}
+	describe := shared.describe
+	shared.mu.Unlock()
+	return describe()
+}
+
+// describeSeekers describes seeks with the names of the players. If some account cannot
+// be read, the next visitor tries again.
+func (s *Server) describeSeekers(seeks []archive.Seek, version int64) []openSeek {
+	var list []openSeek
+	for _, k := range seeks {
+		a, err := s.Archive.Account(s.serving, k.Account)
 		if err != nil {
+			s.lobby.mu.Lock()
+			if s.lobby.version == version {
+				s.lobby.describe = nil
+			}
+			s.lobby.mu.Unlock()
 			continue
 		}
-		list = append(list, wire.Seek{
-			ID: k.ID, Name: a.Name, Kind: string(a.Kind), Mine: k.Account == account,
+		list = append(list, openSeek{account: k.Account, Seek: wire.Seek{
+			ID: k.ID, Name: a.Name, Kind: string(a.Kind),
 			Cups: k.Terms.Cups, Beans: k.Terms.Beans, Clock: wire.ClockOf(k.Terms), Rated: k.Terms.Rated, Side: k.Terms.Side,
-		})
+		}})
 	}
 	return list
 }

@@ -58,6 +58,7 @@ type Server struct {
 	streams    atomic.Int64 // that are open
 	followers  followers
 	sockets    sockets
+	lobby      openSeeks
 	pages      *page.Pages
 	desk       *solving.Desk
 	refutes    *refutations
