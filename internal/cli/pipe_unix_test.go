@@ -11,13 +11,14 @@ import (
 	"testing"
 )
 
-// Ctrl-C ends a command that waits for somebody to write into a pipe.
+// Ctrl-C ends a command that waits for somebody to write into a pipe, or to
+// read from it.
 func TestWaitingForAPipeIsInterrupted(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 		t.Skip(err)
 	}
-	for _, command := range []string{"show", "analyze", "play", "record check", "puzzle check", "puzzle list --file"} {
+	for _, command := range []string{"show", "show --output", "analyze", "play", "record check", "puzzle check", "puzzle list --file"} {
 		ctx, interrupt := context.WithCancel(t.Context())
 		env, errs := plainWorld(strings.NewReader(""), io.Discard)
 		done := make(chan int)

@@ -158,7 +158,7 @@ func (d *Diary) setAside(ctx context.Context, entries []Entry, now time.Time) (k
 		return "", err
 	}
 	kept = d.file + ".damaged-" + now.UTC().Format("20060102-150405")
-	err = savefile.Replace(kept, func(w io.Writer) error {
+	err = savefile.Replace(context.Background(), kept, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err
 	})
@@ -169,5 +169,5 @@ func (d *Diary) setAside(ctx context.Context, entries []Entry, now time.Time) (k
 }
 
 func (d *Diary) write(entries []Entry) error {
-	return savefile.Replace(d.file, func(w io.Writer) error { return writeEntries(w, entries) })
+	return savefile.Replace(context.Background(), d.file, func(w io.Writer) error { return writeEntries(w, entries) })
 }

@@ -3,7 +3,10 @@ package savefile
 import (
 	"errors"
 	"io"
+	"io/fs"
 	"os"
+
+	"example.org/cups/internal/coded"
 )
 
 // An Appender adds to a file, each piece whole or not at all, and never touches
@@ -13,8 +16,12 @@ type Appender struct {
 	end  int64 // after the last whole piece
 }
 
-// OpenAppender opens a file to add to, and makes the file if it does not exist.
+// OpenAppender opens a file to add to, and makes the file if it does not exist. A pipe,
+// from which nothing can be taken away again, is refused.
 func OpenAppender(name string) (*Appender, error) {
+	if info, err := os.Stat(name); err == nil && info.Mode()&fs.ModeNamedPipe != 0 {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: coded.New("file.reason.pipe", "this is a pipe, not a file")}
+	}
 	file, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {
 		return nil, err
@@ -47,6 +54,9 @@ func (a *Appender) EndsLine() (bool, error) {
 func (a *Appender) Write(piece []byte) (int, error) {
 	n, err := a.file.WriteAt(piece, a.end)
 	if err != nil {
+		if info, statErr := a.file.Stat(); statErr == nil && !info.Mode().IsRegular() {
+			return n, err // a device keeps nothing
+		}
 		return n, errors.Join(err, a.file.Truncate(a.end))
 	}
 	a.end += int64(n)

@@ -3,6 +3,7 @@
 package savefile
 
 import (
+	"context"
 	"errors"
 	"io"
 	"io/fs"
@@ -16,15 +17,16 @@ import (
 // Replace lets write fill a new file on the same disk and renames it to file,
 // so that file always holds either the old data or the new, whole, whatever
 // ends the program or fills the disk. A link is followed; a device or a pipe
-// cannot be replaced and is written to.
-func Replace(file string, write func(io.Writer) error) error {
+// cannot be replaced and is written to; ctx ends the wait for the reader of a pipe, and
+// write may then still run.
+func Replace(ctx context.Context, file string, write func(io.Writer) error) error {
 	if target, err := filepath.EvalSymlinks(file); err == nil {
 		file = target
 	}
 	info, err := os.Stat(file)
 	switch {
 	case err == nil && !info.Mode().IsRegular():
-		return writeDevice(file, write)
+		return writeDevice(ctx, file, write)
 	case err == nil:
 		return writeAndRename(file, info.Mode().Perm(), write)
 	case errors.Is(err, fs.ErrNotExist):
@@ -94,10 +96,19 @@ func about(file string, err error) error {
 // newName is how the name of the new file begins that is to replace file.
 func newName(file string) string { return "." + filepath.Base(file) + "." }
 
-func writeDevice(file string, write func(io.Writer) error) error {
-	f, err := os.OpenFile(file, os.O_WRONLY, 0)
-	if err != nil {
+func writeDevice(ctx context.Context, file string, write func(io.Writer) error) error {
+	done := make(chan error, 1)
+	go func() { // to open a pipe waits for its reader, whom nothing else could interrupt
+		f, err := os.OpenFile(file, os.O_WRONLY, 0)
+		if err == nil {
+			err = errors.Join(write(f), f.Close())
+		}
+		done <- err
+	}()
+	select {
+	case err := <-done:
 		return err
+	case <-ctx.Done():
+		return ctx.Err()
 	}
-	return errors.Join(write(f), f.Close())
 }

@@ -30,7 +30,7 @@ func wantFile(t *testing.T, file, want string) {
 func TestReplaceMakesAndReplacesAFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games")
 	for _, want := range []string{"one", "two"} {
-		if err := savefile.Replace(file, text(want)); err != nil {
+		if err := savefile.Replace(t.Context(), file, text(want)); err != nil {
 			t.Fatal(err)
 		}
 		wantFile(t, file, want)
@@ -42,11 +42,11 @@ func TestReplaceMakesAndReplacesAFile(t *testing.T) {
 func TestFailedWriteLeavesTheOldFile(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "games")
-	if err := savefile.Replace(file, text("old")); err != nil {
+	if err := savefile.Replace(t.Context(), file, text("old")); err != nil {
 		t.Fatal(err)
 	}
 	full := errors.New("no space left on device")
-	err := savefile.Replace(file, func(w io.Writer) error {
+	err := savefile.Replace(t.Context(), file, func(w io.Writer) error {
 		io.WriteString(w, "half of the ne")
 		return full
 	})
@@ -64,7 +64,7 @@ func TestReplaceKeepsTheModeOfTheFile(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := savefile.Replace(file, text("x")); err != nil {
+	if err := savefile.Replace(t.Context(), file, text("x")); err != nil {
 		t.Fatal(err)
 	}
 	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
@@ -73,7 +73,7 @@ func TestReplaceKeepsTheModeOfTheFile(t *testing.T) {
 }
 
 func TestReplaceNeedsItsFolder(t *testing.T) {
-	if err := savefile.Replace(filepath.Join(t.TempDir(), "none", "games"), text("x")); !errors.Is(err, os.ErrNotExist) {
+	if err := savefile.Replace(t.Context(), filepath.Join(t.TempDir(), "none", "games"), text("x")); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -81,13 +81,13 @@ func TestReplaceNeedsItsFolder(t *testing.T) {
 // The new file that takes the place of the old has a name that nobody typed.
 func TestErrorsNameTheFileThatWasAskedFor(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "none", "games")
-	err := savefile.Replace(file, text("x"))
+	err := savefile.Replace(t.Context(), file, text("x"))
 	if want := "open " + file + ": "; err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("error %q, want %q and the reason", err, want)
 	}
 	other := &fs.PathError{Op: "read", Path: "another", Err: fs.ErrInvalid}
 	file = filepath.Join(t.TempDir(), "games")
-	if err := savefile.Replace(file, func(io.Writer) error { return other }); !errors.Is(err, other) {
+	if err := savefile.Replace(t.Context(), file, func(io.Writer) error { return other }); !errors.Is(err, other) {
 		t.Errorf("error %q, want the one about the other file", err)
 	}
 }
@@ -101,7 +101,7 @@ func TestReplaceFollowsALink(t *testing.T) {
 	if err := os.Symlink(file, link); err != nil {
 		t.Skip("no symbolic links here:", err)
 	}
-	if err := savefile.Replace(link, text("new")); err != nil {
+	if err := savefile.Replace(t.Context(), link, text("new")); err != nil {
 		t.Fatal(err)
 	}
 	wantFile(t, file, "new")
@@ -114,7 +114,7 @@ func TestReplaceFollowsALink(t *testing.T) {
 func TestCanReplaceForesees(t *testing.T) {
 	folder := t.TempDir()
 	old := filepath.Join(folder, "old")
-	if err := savefile.Replace(old, text("one")); err != nil {
+	if err := savefile.Replace(t.Context(), old, text("one")); err != nil {
 		t.Fatal(err)
 	}
 	for file, want := range map[string]bool{
@@ -124,7 +124,7 @@ func TestCanReplaceForesees(t *testing.T) {
 		if err := savefile.CanReplace(file); (err == nil) != want {
 			t.Errorf("%s: %v", file, err)
 		}
-		if err := savefile.Replace(file, text("one")); (err == nil) != want {
+		if err := savefile.Replace(t.Context(), file, text("one")); (err == nil) != want {
 			t.Errorf("%s: %v when it is replaced", file, err)
 		}
 	}

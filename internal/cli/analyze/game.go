@@ -45,12 +45,12 @@ func analyzeGame(ctx context.Context, env *command.Env, f *flags, free int, file
 	if err = errors.Join(err, damage); f.out == "" || err != nil {
 		return err
 	}
-	return writeAnnotated(env, f.out, g, judged)
+	return writeAnnotated(ctx, env, f.out, g, judged)
 }
 
 // writeAnnotated writes the game with its evaluations, glyphs and better
 // lines.
-func writeAnnotated(env *command.Env, file string, g *record.Game, judged []analysis.Judgement) error {
+func writeAnnotated(ctx context.Context, env *command.Env, file string, g *record.Game, judged []analysis.Judgement) error {
 	if note := provenFrom(env, g, judged); note != "" {
 		g.Root().AddComment(note)
 	}
@@ -65,7 +65,7 @@ func writeAnnotated(env *command.Env, file string, g *record.Game, judged []anal
 	if file == "-" {
 		return write(env.Out)
 	}
-	if err := savefile.Replace(file, write); err != nil {
+	if err := savefile.Replace(ctx, file, write); err != nil {
 		return env.WriteError(file, err)
 	}
 	env.Complain(env.Text.Get("analyze.written", "file", file))

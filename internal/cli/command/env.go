@@ -55,6 +55,9 @@ func (e *Env) Open(ctx context.Context, file string, most int64) (io.ReadCloser,
 // WriteError says which file could not be written, and not the name of the
 // temporary file next to it, which the user has never heard of.
 func (e *Env) WriteError(file string, err error) error {
+	if errors.Is(err, context.Canceled) {
+		return err // the user has interrupted it
+	}
 	var path *fs.PathError
 	if errors.As(err, &path) {
 		err = path.Err

@@ -2,6 +2,7 @@
 package fit
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -108,7 +109,7 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, start cups.Position) er
 	key := "fit.result"
 	if learned.After >= learned.Before && !f.always {
 		key = "fit.no_better"
-	} else if err := writeFitted(f.out, learned.Fitted); err != nil {
+	} else if err := writeFitted(cmd.Context(), f.out, learned.Fitted); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintln(env.Out, env.Text.Get(key, "n", len(samples), "file", f.out, "check", learned.Checked,
@@ -117,12 +118,12 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, start cups.Position) er
 }
 
 // writeFitted writes what was learned, if the engine can read it.
-func writeFitted(file string, fitted *engine.Fitted) error {
+func writeFitted(ctx context.Context, file string, fitted *engine.Fitted) error {
 	data := fitted.Encode()
 	if _, err := engine.DecodeFitted(data); err != nil {
 		return err
 	}
-	return savefile.Replace(file, func(w io.Writer) error {
+	return savefile.Replace(ctx, file, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err
 	})

@@ -73,7 +73,7 @@ func convert(env *command.Env, cmd *cobra.Command, files []string, f convertFlag
 		return convertAll(env, cmd, files, f, env.Out)
 	}
 	var salvaged error
-	err := savefile.Replace(f.output, func(w io.Writer) error {
+	err := savefile.Replace(cmd.Context(), f.output, func(w io.Writer) error {
 		err := convertAll(env, cmd, files, f, w)
 		if errors.Is(err, errSalvaged) {
 			salvaged, err = err, nil

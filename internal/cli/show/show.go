@@ -63,7 +63,7 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	}
 	write := showAs(env, f, shown)
 	if f.output != "" && f.output != "-" {
-		return savefile.Replace(f.output, write)
+		return savefile.Replace(cmd.Context(), f.output, write)
 	}
 	if f.wantsPNG() && command.IsTerminal(env.Out) {
 		return command.Usage(errors.New(env.Text.Get("show.png_on_terminal")))

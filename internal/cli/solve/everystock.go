@@ -49,7 +49,7 @@ func printEveryStock(ctx context.Context, env *command.Env, n int, f flags) erro
 		return err
 	}
 	if f.output != "" {
-		if err := savefile.Replace(f.output, func(w io.Writer) error {
+		if err := savefile.Replace(ctx, f.output, func(w io.Writer) error {
 			_, err := table.WriteTo(w)
 			return err
 		}); err != nil {

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -20,6 +21,7 @@ import (
 type form struct {
 	at     int // the field that the keys change
 	fields []field
+	clocks []game.Control // that it offers, the first being none
 }
 
 // field is one choice of the form.
@@ -69,8 +71,9 @@ const (
 // standardStock is the value of the stock field that follows the board size.
 const standardStock = 0
 
-// clocks are the time controls that the form offers.
-var clocks = []game.Control{
+// usualClocks are the time controls that the form offers, besides that of the game on
+// the board.
+var usualClocks = []game.Control{
 	{}, {Base: minutes(1), Increment: seconds(1)}, {Base: minutes(3), Increment: seconds(2)},
 	{Base: minutes(5), Increment: seconds(3)}, {Base: minutes(10), Increment: seconds(5)}, {Base: minutes(30)},
 }
@@ -89,12 +92,15 @@ func newForm(s *screen) *form {
 		return func(s *screen, v int) string { return s.Text.Get(keys[v]) }
 	}
 	ofTwo := func(f *form) bool { return f.fields[fieldMode].value == modePeople }
-	setup := s.game.Setup()
+	setup, offered := s.game.Setup(), usualClocks
+	if c := setup.Control; c.Base > 0 && !slices.Contains(offered, c) {
+		offered = append(slices.Clone(offered), c)
+	}
 	colour := 0
 	if s.colourless {
 		colour = 1
 	}
-	f := &form{fields: []field{
+	f := &form{clocks: offered, fields: []field{
 		fieldCups: {"play.form.cups", setup.Start.Cups(), 1, cups.MaxCups, func(_ *screen, v int) string { return fmt.Sprintf("2x%d", v) }, nil, "", false},
 		fieldStock: {"play.form.stock", standardStock, standardStock, cups.MaxSideBeans, func(s *screen, v int) string {
 			if v == standardStock {
@@ -108,11 +114,11 @@ func newForm(s *screen) *form {
 		fieldFirst: {"play.form.first", firstMe, firstMe, firstChance, choice("play.form.me", "play.form.the_computer", "play.form.chance"), func(f *form) bool { return f.fields[fieldMode].value == modeComputer }, "", false},
 		fieldSouth: {name: "play.form.south", used: ofTwo, typed: true},
 		fieldNorth: {name: "play.form.north", used: ofTwo, typed: true},
-		fieldClock: {"play.form.clock", 0, 0, len(clocks) - 1, func(s *screen, v int) string {
+		fieldClock: {"play.form.clock", 0, 0, len(offered) - 1, func(s *screen, v int) string {
 			if v == 0 {
 				return s.Text.Get("play.form.no_clock")
 			}
-			return clocks[v].Minutes()
+			return offered[v].Minutes()
 		}, nil, "", false},
 		fieldSpeed:  {"play.form.speed", int(s.speed), int(speedOff), int(speedSlow), choice("play.form.at_once", "play.form.fast", "play.form.normal", "play.form.slow"), nil, "", false},
 		fieldColour: {"play.form.colour", colour, 0, 1, choice("play.form.coloured", "play.form.colourless"), nil, "", false},
@@ -144,7 +150,7 @@ func (f *form) fill(t say.Printer, setup game.Setup) {
 	if stock := setup.Start.Stock(cups.South); stock != cups.StandardStock(setup.Start.Cups()) {
 		f.fields[fieldStock].value = int(stock)
 	}
-	for i, c := range clocks {
+	for i, c := range f.clocks {
 		if c == setup.Control {
 			f.fields[fieldClock].value = i
 		}
@@ -232,7 +238,7 @@ func (f *form) setup(s *screen) game.Setup {
 	if err != nil {
 		return s.game.Setup() // cannot be: the fields stay within the limits
 	}
-	return game.Setup{Start: start, Players: f.players(s), Control: clocks[f.fields[fieldClock].value]}
+	return game.Setup{Start: start, Players: f.players(s), Control: f.clocks[f.fields[fieldClock].value]}
 }
 
 func (f *form) players(s *screen) [2]game.Player {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
 )
 
 func TestNewGameFormBeginsWhatItShows(t *testing.T) {
@@ -45,4 +46,22 @@ func TestOwnWeightsServeOneSize(t *testing.T) {
 	tb.wantText("The weights of --weights are for 2x4")
 	tb.press("N", "left", "enter")
 	tb.wantNoText("The weights of --weights")
+}
+
+// A new game has the clock of the game before, also one that the form does not offer by
+// itself.
+func TestFormKeepsAnyClock(t *testing.T) {
+	for _, control := range []game.Control{{}, {Base: minutes(5), Increment: seconds(3)}, {Base: minutes(7), Increment: seconds(2)}, {Base: seconds(12)}} {
+		setup := against(emptyBoard).Setup()
+		setup.Control = control
+		tb := newTester(t, setup, 80, 24)
+		tb.press("N")
+		if control.IsSet() {
+			tb.wantText(control.Minutes())
+		}
+		tb.press("right", "enter") // another board
+		if got := tb.screen.game.Setup(); got.Control != control || got.Start.Cups() != 5 {
+			t.Errorf("%v: began %+v", control, got)
+		}
+	}
 }

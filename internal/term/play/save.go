@@ -2,6 +2,7 @@ package play
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"io/fs"
@@ -47,7 +48,7 @@ func addTo(file, written string) error {
 
 // replaceFile makes data the whole of a file, or leaves the file as it was.
 func replaceFile(file string, data []byte) error {
-	return savefile.Replace(file, func(w io.Writer) error {
+	return savefile.Replace(context.Background(), file, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err
 	})
