@@ -132,7 +132,7 @@ function partsAround(p, plies, mine) {
 	];
 }
 
-/** How a rated game that has just ended changed the ratings, null as long as nothing did. @type {Record<"south"|"north", {before: number, after: number, provisional: boolean}>|null} */
+/** How a rated game that has just ended changed the ratings, null as long as nothing did. @type {Record<string, {before: number, after: number, provisional: boolean}>|null} */
 let gained = null;
 
 /** A rating, with a question mark as long as it is provisional. @param {number} rating @param {boolean} [provisional] */

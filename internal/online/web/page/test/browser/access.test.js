@@ -78,7 +78,7 @@ test("nothing shifts, targets are large, and labels say all of a cup", { skip: m
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
-		for (const [size, cups] of /** @type {const} */ ([[{ viewport: { width: 1440, height: 900 } }, "4"], [PHONE, "4"], [PHONE, "10"], [{ ...PHONE, locale: "de-DE" }, "4"], [{ ...PHONE, viewport: { width: 320, height: 568 } }, "4"], [{ ...PHONE, viewport: { width: 844, height: 390 } }, "4"], [{ viewport: { width: 768, height: 1024 } }, "6"]])) {
+		for (const [size, cups] of /** @type {const} */ ([[{ viewport: { width: 1440, height: 900 } }, "4"], [PHONE, "4"], [PHONE, "10"], [{ ...PHONE, locale: "de-DE" }, "4"], [{ ...PHONE, viewport: { width: 320, height: 568 } }, "4"], [{ ...PHONE, viewport: { width: 844, height: 390 } }, "4"], [{ viewport: { width: 768, height: 1024 } }, "6"], [{ viewport: { width: 1024, height: 768 } }, "4"], [{ viewport: { width: 1280, height: 720 } }, "4"]])) {
 			const { page, faults } = await person(browser, site, size);
 			const what = `${size.viewport.width}, 2x${cups}`;
 			await playComputer(page, { cups });
@@ -98,6 +98,8 @@ test("nothing shifts, targets are large, and labels say all of a cup", { skip: m
 			await page.waitForTimeout(300);
 			const shifted = await page.evaluate(() => /** @type {any} */ (window).shifted);
 			assert.ok(shifted < 0.005, `${what}: the page shifts by ${shifted}: ${await page.evaluate(() => /** @type {any} */ (window).shifts.join("; "))}`);
+			const dock = await page.locator(".dock .sentence").boundingBox();
+			assert.ok(cups !== "4" || (dock && dock.y + dock.height <= size.viewport.height), `${what}: the sentence is below the screen`);
 			const boxes = await page.locator("cups-board button, .actions .button, .play-it").filter({ visible: true }).evaluateAll((all) => all.map((e) => ({ name: e.getAttribute("aria-label") ?? e.textContent, ...e.getBoundingClientRect().toJSON() })));
 			for (const box of boxes) assert.ok(box.width >= 43.9 && box.height >= 43.9, `${what}: ${box.name} is ${box.width} by ${box.height}`);
 			assert.ok(boxes.length > 2 * Number(cups));

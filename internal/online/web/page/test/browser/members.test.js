@@ -65,4 +65,20 @@ describe("pages with members and games", { skip: missing || false }, () => {
 		assert.deepEqual(await seen(), []);
 		assert.deepEqual([...newcomer.faults, ...other.faults], []);
 	});
+
+	it("show ratings at the names, and what a game did to them", { timeout: 120_000 }, async () => {
+		const { context, page, faults } = await person(browser, club.site);
+		await club.ada.enter(context);
+		await page.goto(`/g/${club.games.live}`);
+		const own = page.locator(".plate.near .rating");
+		await page.waitForFunction(() => /** @type {any} */ (document.querySelector("cups-board")).view);
+		const before = Number.parseInt((await own.textContent()) ?? "", 10);
+		assert.ok(before > 0);
+		await club.cleo.ask(`/games/${club.games.live}/actions`, { action: "resign" });
+		await page.locator(".dock.won").waitFor();
+		const [, after, change] = /^(\d+)\?? \+(\d+)$/.exec((await own.textContent()) ?? "") ?? [];
+		assert.equal(Number(after), before + Number(change));
+		assert.match((await page.locator(".then").textContent()) ?? "", new RegExp(`${after}.*\\+${change}`));
+		assert.deepEqual(faults, []);
+	});
 });
