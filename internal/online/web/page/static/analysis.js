@@ -829,13 +829,16 @@ function ownAddress(text) {
 	return game ? `/analysis?game=${game[1]}` : url.pathname === "/analysis" ? url.pathname + url.search + url.hash : "";
 }
 
+/** What is said of files that are not opened. */
+const FILE_FAULTS = { empty: "page.analysis.file.empty", too_large: "page.analysis.file.too_large", not_text: "page.analysis.file.not_text", unreadable: "page.analysis.file.unreadable" };
+
 /** Opens a file. @param {File} file */
 async function openFile(file) {
 	const read = await readText(file);
 	if ("text" in read && read.text.trim()) return openText(read.text);
 	const told = $(".open-fault");
 	$(".choice").replaceChildren();
-	told.textContent = t("page.analysis.file." + ("fault" in read ? read.fault : "empty"));
+	told.textContent = t(FILE_FAULTS["fault" in read ? read.fault : "empty"]);
 	told.hidden = false;
 }
 

@@ -165,6 +165,14 @@ test("keys, the wheel, the threat, and whatever is pasted", { skip: missing || f
 		const { violations } = await new AxeBuilder({ page }).analyze();
 		assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join("; ")}`), []);
 		assert.deepEqual(faults, []);
+		// On a phone on its side nothing is cut off, in the longer language.
+		await page.goto("/analysis?p=1.1.0/5/3_0.2.1/4/2_n&lang=de");
+		for (const [width, height] of [[844, 390], [568, 320]]) {
+			await page.setViewportSize({ width, height });
+			assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)) <= 0, `at ${width} pixels the page is too wide`);
+			const setUp = await page.getByRole("button", { name: "Aufbauen" }).boundingBox();
+			assert.ok(setUp && setUp.x + setUp.width <= width, `at ${width} pixels: ${JSON.stringify(setUp)}`);
+		}
 	} finally {
 		await browser.close();
 		await site.close();
