@@ -18,8 +18,8 @@ export const misfits = (page) => page.evaluate(() => {
 	const ruler = document.createElement("span");
 	ruler.style.cssText = "position: absolute; visibility: hidden; white-space: pre";
 	const widthOf = (/** @type {string} */ text, /** @type {CSSStyleDeclaration} */ style) => {
-		ruler.style.font = style.font;
-		ruler.style.letterSpacing = style.letterSpacing;
+		const { fontFamily, fontSize, fontWeight, fontVariantNumeric, letterSpacing } = style;
+		Object.assign(ruler.style, { fontFamily, fontSize, fontWeight, fontVariantNumeric, letterSpacing });
 		ruler.textContent = text;
 		document.body.append(ruler);
 		const { width } = ruler.getBoundingClientRect();
