@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"errors"
+	"math"
 
 	"example.org/cups"
 	"example.org/cups/solver/sweep"
@@ -33,6 +34,7 @@ func New(options Options) *Solver {
 	if options.SweepBytes == 0 {
 		options.SweepBytes = DefaultSweepBytes
 	}
+	options.SweepBytes = min(options.SweepBytes, math.MaxInt/2) // of addresses with 32 bits, not of memory
 	options.Threads = max(options.Threads, 1)
 	return &Solver{options: options, team: &team{}}
 }

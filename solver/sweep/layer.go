@@ -41,7 +41,7 @@ func least(other *rows, total, sum int) int {
 // measure returns how many bytes the cells of one row of the other side take, by
 // its sum, how many each of the two arrays of a layer takes, and how many cells
 // and stocks there are.
-func measure(mover, other *rows, total int) (stride []int, size int, positions uint64) {
+func measure(mover, other *rows, total int) (stride []int, size int64, positions uint64) {
 	widths := make([]int, total+2) // how many rows have that many stocks, from 0 on
 	for m := range mover.sum {
 		widths[max(largest(mover, total, m)+1, 0)]++
@@ -54,7 +54,7 @@ func measure(mover, other *rows, total int) (stride []int, size int, positions u
 		}
 		count := other.first[sum+1] - other.first[sum]
 		stride[sum] = line + lanes
-		size += count * stride[sum]
+		size += int64(count) * int64(stride[sum]) // more than 32 bits: a caller may only want to know
 		positions += uint64(count) * uint64(line)
 	}
 	return stride, size + 2*spare, positions

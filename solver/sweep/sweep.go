@@ -176,15 +176,15 @@ func (w *sweep) depth() int { return len(w.side[0].cups) + 1 }
 // cost returns the memory that the sweep takes and how many positions it looks at.
 func (w *sweep) cost(upTo int) (bytes int64, positions uint64) {
 	for x := range w.movers() {
-		most := 0
+		most := int64(0)
 		for total := range upTo + 1 {
 			_, size, more := measure(w.side[x], w.side[1-x], total)
 			most = max(most, size)
 			positions += more
 		}
 		depth := min(w.depth(), upTo+1)
-		perRow := w.side[x].count() * (w.side[1-x].most() + 1) * 4
-		bytes += int64(depth) * int64(2*most+perRow)
+		perRow := int64(w.side[x].count()) * int64(w.side[1-x].most()+1) * 4
+		bytes += int64(depth) * (2*most + perRow)
 	}
 	return bytes, positions
 }
@@ -215,7 +215,7 @@ func (w *sweep) run(ctx context.Context, upTo int, visit func(total int, positio
 func (w *sweep) allocate(upTo int) {
 	for x := range w.movers() {
 		m, o := w.side[x], w.side[1-x]
-		most := 0
+		most := int64(0)
 		for total := range upTo + 1 {
 			_, size, _ := measure(m, o, total)
 			most = max(most, size)

@@ -90,19 +90,19 @@ func (t *Table) code(l row) (sum int) {
 // Cost returns the memory in bytes that making the table takes, the table itself
 // included, and how many positions the sweep looks at.
 func (p *Plan) Cost() (bytes int64, positions uint64) {
-	kept := 0
+	kept := int64(0)
 	for total := range p.total + 1 {
 		bounds, free := p.kept(total)
 		kept += bounds + free
 		_, size, more := measure(p.w.side[0], p.w.side[0], total)
-		bytes = max(bytes, int64(kept+2*min(p.w.depth(), p.total+1)*size))
+		bytes = max(bytes, kept+2*int64(min(p.w.depth(), p.total+1))*size)
 		positions += more
 	}
 	return bytes, positions
 }
 
 // kept returns how many bytes the table takes for one total.
-func (p *Plan) kept(total int) (bounds, free int) {
+func (p *Plan) kept(total int) (bounds, free int64) {
 	_, size, _ := measure(p.table.rows, p.table.rows, total)
 	bounds = (size + 7) / 8 * blockBytes
 	if all := p.w.side[0]; all.count() > p.table.rows.count() {
@@ -122,14 +122,14 @@ func (p *Plan) Make(ctx context.Context, report func(done uint64)) (*Table, erro
 		place[i] = full.index[l]
 	}
 	family := full.families()
-	sum := 0
+	sum := int64(0)
 	for total := range p.total + 1 {
 		bounds, free := p.kept(total)
 		sum += bounds + free
 	}
 	room := make([]uint8, sum)
 	memory.UseHugePages(room)
-	take := func(bytes int) []uint8 {
+	take := func(bytes int64) []uint8 {
 		part := room[:bytes:bytes]
 		room = room[bytes:]
 		return part
