@@ -44,7 +44,7 @@ func compileC(t *testing.T, source string) string {
 		t.Fatal(err)
 	}
 	program := filepath.Join(folder, strings.TrimSuffix(source, ".c")+".exe")
-	command := exec.Command(compiler, "-O3", "-Wall", "-Wextra", "-Werror", "-std=c99", "-o", program, "-x", "c", "-")
+	command := exec.Command(compiler, "-O3", "-Wall", "-Wextra", "-pedantic", "-Werror", "-std=c99", "-o", program, "-x", "c", "-")
 	command.Stdin = text
 	output, err := command.CombinedOutput()
 	if err != nil {

@@ -1,5 +1,3 @@
-// Package proof_test compiles the plain programs of this folder and lets them
-// check what the packages of the module claim.
 package proof_test
 
 import (
@@ -7,31 +5,12 @@ import (
 	"compress/gzip"
 	"context"
 	"io"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"example.org/cups/solver/everystock"
 )
-
-// compile returns the program made from a file of C in this folder.
-func compile(t *testing.T, source string) string {
-	t.Helper()
-	cc, err := exec.LookPath("cc")
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatalf("no C compiler: %v", err)
-		}
-		t.Skipf("no C compiler: %v", err)
-	}
-	program := filepath.Join(t.TempDir(), "checker")
-	if out, err := exec.Command(cc, "-std=c99", "-O2", "-Wall", "-Wextra", "-pedantic", "-Werror", "-o", program, source).CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	return program
-}
 
 // unpacked returns the table of a board as the program reads it.
 func unpacked(t *testing.T, n int) []byte {
@@ -64,7 +43,7 @@ func run(ctx context.Context, program string, table []byte) (said string, accept
 }
 
 func TestThePlainProgramProvesEveryStock(t *testing.T) {
-	program := compile(t, "everystock.c")
+	program := compileC(t, "everystock.c")
 	last := map[int]string{1: "from 5 on, 0 modulo 1: -2..-2", 2: "from 5 on, 0 modulo 1: -1..-1", 3: "from 20 on, 4 modulo 5: -1..-1", 4: "from 60 on, 0 modulo 1: -1..-1"}
 	for n := 1; n <= 4; n++ {
 		if n == 4 && testing.Short() {
@@ -78,7 +57,7 @@ func TestThePlainProgramProvesEveryStock(t *testing.T) {
 }
 
 func TestThePlainProgramFindsDamage(t *testing.T) {
-	program := compile(t, "everystock.c")
+	program := compileC(t, "everystock.c")
 	text := unpacked(t, 2)
 	values := bytes.Index(text, []byte("\n\n")) + 2
 	change := func(old, new string) []byte { return bytes.Replace(text, []byte(old), []byte(new), 1) }
