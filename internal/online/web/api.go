@@ -54,7 +54,8 @@ func (s *Server) describe() {
 	s.describeHooks()
 	s.describePasskeys()
 	s.describeMail()
-	s.describeOfficers()
+	s.describeOfficerActions()
+	s.describeOfficerLists()
 	s.describeFriends()
 	s.describeMessages()
 	s.describeReports()
@@ -142,6 +143,16 @@ func needs(action club.Action) func(huma.Context, func(huma.Context)) {
 
 // body is an answer of one document.
 type body[T any] struct{ Body T }
+
+// listBody answers with a description of each element of a list, in the order of the
+// list. If reading the list has failed, it returns the error.
+func listBody[T, D any](list []T, err error, describe func(T) D) (*body[[]D], error) {
+	out := &body[[]D]{make([]D, len(list))}
+	for i, e := range list {
+		out.Body[i] = describe(e)
+	}
+	return out, err
+}
 
 // noContent is an answer without a body.
 type noContent struct{}

@@ -106,10 +106,7 @@ func (s *Server) describeAttempts() {
 			at = then
 		}
 		answer, err := s.attempt(ctx, solving.Attempt{ID: in.Attempt, Pick: pick, Steps: in.Body.Steps}, own, at, in.Body.Refute)
-		if err != nil {
-			return nil, err
-		}
-		return &body[attempted]{answer}, nil
+		return &body[attempted]{answer}, err
 	})
 }
 

@@ -46,14 +46,7 @@ func (s *Server) describeCredentials() {
 		Description: "Lists the passwords and passkeys of the account without their secrets, the oldest first.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]credential], error) {
 		list, err := s.Club.Credentials(ctx, who(ctx).actor)
-		if err != nil {
-			return nil, err
-		}
-		out := &body[[]credential]{[]credential{}}
-		for _, d := range list {
-			out.Body = append(out.Body, describeCredential(d))
-		}
-		return out, nil
+		return listBody(list, err, describeCredential)
 	})
 	type credentialID struct {
 		ID string `path:"id" doc:"The ID of a password or passkey." maxLength:"1500"`
@@ -77,9 +70,6 @@ func (s *Server) describeCredentials() {
 		Description: "All other passwords, sessions and tokens of the account end. Its passkeys stay. The answer has the token of a new session.",
 	}, codes: []string{"badPassword", "tokenSpent", "tooManySignIns"}}, func(ctx context.Context, in *resetRequest) (*body[newAccount], error) {
 		a, token, err := s.Club.UseReset(ctx, in.Body.Token, in.Body.Password, network(who(ctx).address), device(ctx, in.Body.Device))
-		if err != nil {
-			return nil, err
-		}
-		return newSession(a, token), nil
+		return newSession(a, token), err
 	})
 }

@@ -45,10 +45,7 @@ func (s *Server) describeGuests() {
 			kind = play.Bot
 		}
 		a, token, err := s.newcomer(ctx, kind, language)
-		if err != nil {
-			return nil, err
-		}
-		return &body[newAccount]{newAccount{a.ID, a.Name, token}}, nil
+		return &body[newAccount]{newAccount{a.ID, a.Name, token}}, err
 	})
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "getAccount", Method: "GET", Path: "/api/v1/account", Summary: "Get my account",

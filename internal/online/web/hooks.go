@@ -72,10 +72,7 @@ func (s *Server) describeHooks() {
 		Description: "The server sends each event as a JSON document by POST, signed with the hook's secret. The secret is shown only once. A status from 200 to 299 within 5 s confirms the delivery. Otherwise the server tries again, six times in about nine hours, and then switches the hook off. The same event may come twice, with the same id. The server does not follow redirects and sends nothing to private networks. A member can have at most five hooks.",
 	}, codes: []string{"badHook", "tooMany", "changed"}}, func(ctx context.Context, in *hookRequest) (*body[hook], error) {
 		h, err := s.Club.NewHook(ctx, who(ctx).actor, in.Body.URL, hookEvents(in.Body.Events))
-		if err != nil {
-			return nil, err
-		}
-		return &body[hook]{describeHook(h, h.Secret, nil)}, nil
+		return &body[hook]{describeHook(h, h.Secret, nil)}, err
 	})
 	type hookID struct {
 		ID string `path:"id" doc:"The ID of one of my hooks." maxLength:"40"`

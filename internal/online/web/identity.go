@@ -61,14 +61,7 @@ func (s *Server) describeProof() {
 		Description: "The latest 50 changes of passwords, passkeys, the e-mail address, tokens, bots and hooks, the latest first, and the session that has made them. If the account has an e-mail address, each of them is also told there.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]deed], error) {
 		list, err := s.Club.Deeds(ctx, who(ctx).actor)
-		if err != nil {
-			return nil, err
-		}
-		out := &body[[]deed]{[]deed{}}
-		for _, d := range list {
-			out.Body = append(out.Body, deed{d.At, string(d.Deed), d.Device, d.Session})
-		}
-		return out, nil
+		return listBody(list, err, func(d club.DeedDone) deed { return deed{d.At, string(d.Deed), d.Device, d.Session} })
 	})
 }
 

@@ -72,16 +72,14 @@ func (s *Server) describeMessages() {
 		Description: "Lists the latest 200 conversations, the latest first. Conversations with members whom you have blocked or muted are left out.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]talk], error) {
 		list, err := s.Club.Correspondences(ctx, who(ctx).actor)
-		out := &body[[]talk]{[]talk{}}
-		for _, c := range list {
+		return listBody(list, err, func(c club.Correspondence) talk {
 			t := talk{Name: c.Other.Name, Unread: c.Unread, At: c.At}
 			if c.Last.Number > 0 {
 				last := describeLetter(c.Last)
 				t.Last = &last
 			}
-			out.Body = append(out.Body, t)
-		}
-		return out, err
+			return t
+		})
 	})
 	type lettersRequest struct {
 		Name   string `path:"name" doc:"The name of an account." maxLength:"100"`
@@ -93,11 +91,7 @@ func (s *Server) describeMessages() {
 		Description: "Lists the latest messages first. This does not mark them as read.",
 	}, codes: []string{"notFound", "yourself"}}, func(ctx context.Context, in *lettersRequest) (*body[[]letter], error) {
 		list, _, err := s.Club.Letters(ctx, who(ctx).actor, in.Name, in.Before, in.Max)
-		out := &body[[]letter]{[]letter{}}
-		for _, l := range list {
-			out.Body = append(out.Body, describeLetter(l))
-		}
-		return out, err
+		return listBody(list, err, describeLetter)
 	})
 	type sendRequest struct {
 		Name string `path:"name" doc:"The name of an account." maxLength:"100"`

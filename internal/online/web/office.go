@@ -11,7 +11,6 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
-	"example.org/cups/internal/online/wire"
 )
 
 // officePath is where the page of officers is.
@@ -27,66 +26,41 @@ const (
 // for programs does. Whoever is no officer is told that there is nothing.
 func (s *Server) describeOffice() {
 	s.mux.HandleFunc("GET "+officePath, func(w http.ResponseWriter, r *http.Request) { s.officePage(w, r, "", "") })
-	do := func(path string, action club.Action, f func(r *http.Request, by club.Actor) error) {
+	do := func(path string, action club.Action, f func(r *http.Request) error) {
 		s.mux.HandleFunc("POST "+officePath+path, s.form(func(_ http.ResponseWriter, r *http.Request) (string, error) {
-			by := who(r.Context()).actor
-			if !club.Able(by, action) {
+			if !club.Able(who(r.Context()).actor, action) {
 				return "", archive.ErrNotFound
 			}
-			return officePath + "?done&name=" + url.QueryEscape(r.PostFormValue("name")), f(r, by)
+			return officePath + "?done&name=" + url.QueryEscape(r.PostFormValue("name")), f(r)
 		}))
 	}
-	named := func(r *http.Request) (archive.Account, error) {
-		return s.Archive.AccountByName(r.Context(), r.PostFormValue("name"))
-	}
 	for path, closed := range map[string]bool{"/close": true, "/open": false} {
-		do(path, club.CloseOther, func(r *http.Request, by club.Actor) error {
-			a, err := named(r)
-			if err == nil {
-				err = s.Club.CloseOther(r.Context(), by, a.ID, r.PostFormValue("reason"), closed)
-			}
-			if err == nil && closed {
-				err = s.Hall.Leave(r.Context(), a)
-			}
-			return err
+		do(path, club.CloseOther, func(r *http.Request) error {
+			return s.closeOther(r.Context(), r.PostFormValue("name"), r.PostFormValue("reason"), closed)
 		})
 	}
-	do("/role", club.SetRole, func(r *http.Request, by club.Actor) error {
-		a, err := named(r)
-		if err != nil {
-			return err
-		}
-		role := archive.Role(r.PostFormValue("role"))
-		if role == "member" {
-			role = archive.NoRole
-		}
-		return s.Club.SetRole(r.Context(), by, a.ID, role)
+	do("/role", club.SetRole, func(r *http.Request) error {
+		return s.setRole(r.Context(), r.PostFormValue("name"), r.PostFormValue("role"))
 	})
-	do("/result", club.CorrectResult, func(r *http.Request, _ club.Actor) error {
+	do("/result", club.CorrectResult, func(r *http.Request) error {
 		_, err := s.correctResult(r.Context(), r.PostFormValue("game"), r.PostFormValue("result"), r.PostFormValue("reason"))
 		return err
 	})
-	s.mux.HandleFunc("POST "+officePath+"/reset", func(w http.ResponseWriter, r *http.Request) {
-		r.Body = http.MaxBytesReader(w, r.Body, mostForm)
-		if err := r.ParseForm(); err != nil {
-			s.errorPage(w, r, wire.NewCode("malformed"))
-			return
-		}
+	s.mux.HandleFunc("POST "+officePath+"/reset", s.form(func(w http.ResponseWriter, r *http.Request) (string, error) {
 		by := who(r.Context()).actor
-		a, err := named(r)
+		a, err := s.Archive.AccountByName(r.Context(), r.PostFormValue("name"))
 		if err == nil && !club.May(by, club.ResetOther, a) {
 			err = archive.ErrNotFound
 		}
-		var token string
-		if err == nil {
-			token, _, err = s.Club.NewReset(r.Context(), by, a.ID)
-		}
 		if err != nil {
-			s.errorPage(w, r, err)
-			return
+			return "", err
 		}
-		s.officePage(w, r, token, a.Name)
-	})
+		token, _, err := s.Club.NewReset(r.Context(), by, a.ID)
+		if err == nil {
+			s.officePage(w, r, token, a.Name)
+		}
+		return "", err
+	}))
 }
 
 // officePage shows the page of officers, and a one-time token that was just made.

@@ -37,32 +37,80 @@ type entry struct {
 	Detail  string    `json:"detail" doc:"Details, such as the reason."`
 }
 
-// resultOf returns the result that a text such as "1-0" names.
-func resultOf(text string) (cups.Outcome, error) {
-	o, ok := cups.ParseOutcome(text)
-	if !ok {
-		return o, wire.NewFieldFault("badResult", "result", "")
-	}
-	return o, nil
-}
-
-// correctResult gives a game another result, for an officer.
+// correctResult gives a game another result, for an officer. A text such as "1-0" names
+// the result.
 func (s *Server) correctResult(ctx context.Context, id, result, reason string) (*body[wire.Game], error) {
 	by := who(ctx).actor
 	if !club.Able(by, club.CorrectResult) {
 		return nil, wire.NewCode("forbidden")
 	}
-	outcome, err := resultOf(result)
-	if err != nil {
-		return nil, err
+	outcome, ok := cups.ParseOutcome(result)
+	if !ok {
+		return nil, wire.NewFieldFault("badResult", "result", "")
 	}
 	out := &body[wire.Game]{}
-	err = s.Hall.Correct(ctx, by, play.ID(id), play.Correct{Result: outcome, Reason: reason}, func(t *play.Table) { out.Body = wire.NewGame(t, s.Hall.Now()) })
+	err := s.Hall.Correct(ctx, by, play.ID(id), play.Correct{Result: outcome, Reason: reason}, func(t *play.Table) { out.Body = wire.NewGame(t, s.Hall.Now()) })
 	return out, err
 }
 
-// describeOfficers adds what moderators and operators do.
-func (s *Server) describeOfficers() {
+// setRole gives the member of a name a role, for an officer; "member" is none.
+func (s *Server) setRole(ctx context.Context, name, role string) error {
+	a, err := s.Archive.AccountByName(ctx, name)
+	if err != nil {
+		return err
+	}
+	if role == "member" {
+		role = string(archive.NoRole)
+	}
+	return s.Club.SetRole(ctx, who(ctx).actor, a.ID, archive.Role(role))
+}
+
+// closeOther closes the account of a name, for an officer, or opens it again.
+func (s *Server) closeOther(ctx context.Context, name, reason string, closed bool) error {
+	a, err := s.Archive.AccountByName(ctx, name)
+	if err != nil {
+		return err
+	}
+	if err := s.Club.CloseOther(ctx, who(ctx).actor, a.ID, reason, closed); err != nil || !closed {
+		return err
+	}
+	return s.Hall.Leave(ctx, a)
+}
+
+// describeOfficerLists adds the lists that moderators and operators can read.
+func (s *Server) describeOfficerLists() {
+	type listRequest struct {
+		Kind  string `query:"kind" enum:"guest,member,bot" doc:"Only accounts of this kind."`
+		Role  string `query:"role" enum:"moderator,operator" doc:"Only accounts with this role."`
+		After string `query:"after" doc:"Only names after this one." maxLength:"100"`
+		Max   int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of entries to return."`
+	}
+	add(s, operation{action: club.SeeAccounts, Operation: huma.Operation{
+		OperationID: "listAccounts", Method: "GET", Path: "/api/v1/officers/accounts", Summary: "List accounts by name",
+		Description: "For moderators and operators.",
+	}}, func(ctx context.Context, in *listRequest) (*body[[]listed], error) {
+		list, err := s.Club.Accounts(ctx, who(ctx).actor, archive.AccountFilter{Kind: play.Kind(in.Kind), Role: archive.Role(in.Role), Above: archive.FoldName(in.After), Most: in.Max})
+		return listBody(list, err, describeListed)
+	})
+	type logRequest struct {
+		Subject string `query:"subject" doc:"Only entries about this account." maxLength:"40"`
+		Actor   string `query:"actor" doc:"Only actions of this account." maxLength:"40"`
+		Before  int64  `query:"before" minimum:"1" doc:"Only entries with a smaller number than this."`
+		Max     int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of entries to return."`
+	}
+	add(s, operation{action: club.SeeLog, Operation: huma.Operation{
+		OperationID: "listLog", Method: "GET", Path: "/api/v1/officers/log", Summary: "The log of the officers",
+		Description: "Lists the latest entry first. For moderators and operators.",
+	}}, func(ctx context.Context, in *logRequest) (*body[[]entry], error) {
+		list, err := s.Club.OfficerLog(ctx, who(ctx).actor, archive.LogFilter{Subject: in.Subject, Actor: in.Actor, Below: in.Before, Most: in.Max})
+		return listBody(list, err, func(e archive.LogEntry) entry {
+			return entry{e.Number, e.At, e.Actor, e.Action, e.Subject, e.Detail}
+		})
+	})
+}
+
+// describeOfficerActions adds what moderators and operators can do to games and accounts.
+func (s *Server) describeOfficerActions() {
 	type resultRequest struct {
 		ID   string `path:"id" doc:"The ID of a game."`
 		Body struct {
@@ -76,47 +124,6 @@ func (s *Server) describeOfficers() {
 	}, codes: []string{"notFound", "notOver", "badResult", "badReason", "ownGame"}}, func(ctx context.Context, in *resultRequest) (*body[wire.Game], error) {
 		return s.correctResult(ctx, in.ID, in.Body.Result, in.Body.Reason)
 	})
-	type listRequest struct {
-		Kind  string `query:"kind" enum:"guest,member,bot" doc:"Only accounts of this kind."`
-		Role  string `query:"role" enum:"moderator,operator" doc:"Only accounts with this role."`
-		After string `query:"after" doc:"Only names after this one." maxLength:"100"`
-		Max   int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of entries to return."`
-	}
-	add(s, operation{action: club.SeeAccounts, Operation: huma.Operation{
-		OperationID: "listAccounts", Method: "GET", Path: "/api/v1/officers/accounts", Summary: "List accounts by name",
-		Description: "For moderators and operators.",
-	}}, func(ctx context.Context, in *listRequest) (*body[[]listed], error) {
-		list, err := s.Club.Accounts(ctx, who(ctx).actor, archive.AccountFilter{Kind: play.Kind(in.Kind), Role: archive.Role(in.Role), Above: archive.FoldName(in.After), Most: in.Max})
-		if err != nil {
-			return nil, err
-		}
-		out := &body[[]listed]{[]listed{}}
-		for _, a := range list {
-			out.Body = append(out.Body, describeListed(a))
-		}
-		return out, nil
-	})
-	type logRequest struct {
-		Subject string `query:"subject" doc:"Only entries about this account." maxLength:"40"`
-		Actor   string `query:"actor" doc:"Only actions of this account." maxLength:"40"`
-		Before  int64  `query:"before" minimum:"1" doc:"Only entries with a smaller number than this."`
-		Max     int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of entries to return."`
-	}
-	add(s, operation{action: club.SeeLog, Operation: huma.Operation{
-		OperationID: "listLog", Method: "GET", Path: "/api/v1/officers/log", Summary: "The log of the officers",
-		Description: "Lists the latest entry first. For moderators and operators.",
-	}}, func(ctx context.Context, in *logRequest) (*body[[]entry], error) {
-		list, err := s.Club.OfficerLog(ctx, who(ctx).actor, archive.LogFilter{Subject: in.Subject, Actor: in.Actor, Below: in.Before, Most: in.Max})
-		if err != nil {
-			return nil, err
-		}
-		out := &body[[]entry]{[]entry{}}
-		for _, e := range list {
-			out.Body = append(out.Body, entry{e.Number, e.At, e.Actor, e.Action, e.Subject, e.Detail})
-		}
-		return out, nil
-	})
-
 	type roleRequest struct {
 		Name string `path:"name" doc:"The name of a member." maxLength:"100"`
 		Body struct {
@@ -127,15 +134,7 @@ func (s *Server) describeOfficers() {
 		OperationID: "setRole", Method: "POST", Path: "/api/v1/officers/accounts/{name}/role", Summary: "Give a member a role", DefaultStatus: 204,
 		Description: "Operators can do this for members and moderators. The action is logged.",
 	}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *roleRequest) (*noContent, error) {
-		a, err := s.Archive.AccountByName(ctx, in.Name)
-		if err != nil {
-			return nil, err
-		}
-		role := archive.Role(in.Body.Role)
-		if in.Body.Role == "member" {
-			role = archive.NoRole
-		}
-		return nil, s.Club.SetRole(ctx, who(ctx).actor, a.ID, role)
+		return nil, s.setRole(ctx, in.Name, in.Body.Role)
 	})
 	for _, o := range []struct {
 		id, path, summary string
@@ -154,14 +153,7 @@ func (s *Server) describeOfficers() {
 			OperationID: o.id, Method: "POST", Path: "/api/v1/officers/accounts/{name}/" + o.path, Summary: o.summary, DefaultStatus: 204,
 			Description: "Moderators can do this for members, guests and bots, operators also for moderators. The action is logged with its reason.",
 		}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *closeRequest) (*noContent, error) {
-			a, err := s.Archive.AccountByName(ctx, in.Name)
-			if err != nil {
-				return nil, err
-			}
-			if err := s.Club.CloseOther(ctx, who(ctx).actor, a.ID, in.Body.Reason, o.closed); err != nil || !o.closed {
-				return nil, err
-			}
-			return nil, s.Hall.Leave(ctx, a)
+			return nil, s.closeOther(ctx, in.Name, in.Body.Reason, o.closed)
 		})
 	}
 	type nameRequest struct {

@@ -49,10 +49,7 @@ func (s *Server) describePasskeys() {
 			return nil, err
 		}
 		d, err := s.Club.AddPasskey(ctx, who(ctx).actor, s.origin(ctx), in.Body.Token, in.Body.Label, answer)
-		if err != nil {
-			return nil, err
-		}
-		return &body[credential]{describeCredential(d)}, nil
+		return &body[credential]{describeCredential(d)}, err
 	})
 	add(s, operation{action: club.Arrive, Operation: huma.Operation{
 		OperationID: "beginPasskeySignIn", Method: "POST", Path: "/api/v1/sessions/passkey/begin", Summary: "Begin to sign in by passkey",
@@ -80,9 +77,6 @@ func (s *Server) describePasskeys() {
 			return nil, err
 		}
 		a, token, err := s.Club.SignInByPasskey(ctx, s.origin(ctx), in.Body.Token, network(who(ctx).address), device(ctx, in.Body.Device), answer)
-		if err != nil {
-			return nil, err
-		}
-		return newSession(a, token), nil
+		return newSession(a, token), err
 	})
 }

@@ -36,14 +36,7 @@ func (s *Server) describePrograms() {
 		Description: "Lists the tokens of the account or of one of its bots: names, scopes and dates, but not the tokens themselves.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *ofBot) (*body[[]personal], error) {
 		list, err := s.Club.Tokens(ctx, who(ctx).actor, in.Bot)
-		if err != nil {
-			return nil, err
-		}
-		out := &body[[]personal]{[]personal{}}
-		for _, t := range list {
-			out.Body = append(out.Body, describeToken(t, ""))
-		}
-		return out, nil
+		return listBody(list, err, func(t archive.Token) personal { return describeToken(t, "") })
 	})
 	type tokenRequest struct {
 		Bot  string `query:"bot" doc:"The name of one of my bots. Left out: my own account." maxLength:"100"`
@@ -62,10 +55,7 @@ func (s *Server) describePrograms() {
 			scopes = append(scopes, club.Scope(scope))
 		}
 		t, token, err := s.Club.NewToken(ctx, who(ctx).actor, in.Bot, in.Body.Label, scopes, time.Duration(in.Body.Days)*24*time.Hour)
-		if err != nil {
-			return nil, err
-		}
-		return &body[personal]{describeToken(t, token)}, nil
+		return &body[personal]{describeToken(t, token)}, err
 	})
 	type tokenID struct {
 		Bot string `query:"bot" doc:"The name of one of my bots. Left out: my own tokens." maxLength:"100"`
@@ -88,23 +78,13 @@ func (s *Server) describePrograms() {
 		Description: "Creates an account for a program. Everybody sees that it is a bot. A bot plays people only if they have chosen it. The answer has the bot's first token, with the scopes play and account. A member can have at most five bots.",
 	}, codes: []string{"badName", "nameTaken", "tooMany", "changed"}}, func(ctx context.Context, in *botRequest) (*body[newAccount], error) {
 		a, token, err := s.Club.NewBot(ctx, who(ctx).actor, in.Body.Name)
-		if err != nil {
-			return nil, err
-		}
-		return &body[newAccount]{newAccount{a.ID, a.Name, token}}, nil
+		return &body[newAccount]{newAccount{a.ID, a.Name, token}}, err
 	})
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "listBots", Method: "GET", Path: "/api/v1/bots", Summary: "List my bots", Description: "Lists the account's open bots, sorted by name.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]account], error) {
 		list, err := s.Club.Bots(ctx, who(ctx).actor)
-		if err != nil {
-			return nil, err
-		}
-		out := &body[[]account]{[]account{}}
-		for _, a := range list {
-			out.Body = append(out.Body, describeAccount(a))
-		}
-		return out, nil
+		return listBody(list, err, describeAccount)
 	})
 	type botName struct {
 		Name string `path:"name" doc:"The name of one of my bots." maxLength:"100"`

@@ -35,11 +35,7 @@ func (s *Server) describeReports() {
 		Description: "Lists the latest report first. For moderators and operators.",
 	}}, func(ctx context.Context, in *listRequest) (*body[[]report], error) {
 		list, err := s.Club.Reports(ctx, who(ctx).actor, in.Before, in.Max)
-		out := &body[[]report]{[]report{}}
-		for _, r := range list {
-			out.Body = append(out.Body, describeReport(r))
-		}
-		return out, err
+		return listBody(list, err, describeReport)
 	})
 	type youngRequest struct {
 		Name string `path:"name" doc:"The name of an account." maxLength:"100"`

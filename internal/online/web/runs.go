@@ -51,24 +51,14 @@ func (s *Server) describeRuns() {
 		Description: "The puzzles of a run get harder, and the first wrong move ends it. One puzzle may be skipped, and there are no hints. Send the whole run with each step: then nothing is lost if no answer comes, and you can send the same request again. The account's longest runs are stored.",
 	}, codes: []string{"illegalMove"}}, func(ctx context.Context, in *runRequest) (*body[runAnswer], error) {
 		w, err := s.run(ctx, solving.Run{ID: in.Run, Tries: in.Body.Tries}, in.Body.Refute)
-		if err != nil {
-			return nil, err
-		}
-		return &body[runAnswer]{w}, nil
+		return &body[runAnswer]{w}, err
 	})
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "listRuns", Method: "GET", Path: "/api/v1/account/puzzles/runs", Summary: "List my runs of puzzles",
 		Description: "Lists the longest runs first. The server stores at most 50.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]keptRun], error) {
 		runs, err := s.desk.Runs(ctx, who(ctx).actor.Account.ID)
-		if err != nil {
-			return nil, err
-		}
-		list := []keptRun{}
-		for _, r := range runs {
-			list = append(list, keptRun(r))
-		}
-		return &body[[]keptRun]{list}, nil
+		return listBody(runs, err, func(r solving.KeptRun) keptRun { return keptRun(r) })
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 )
 
@@ -42,24 +43,16 @@ func (s *Server) describeSessions() {
 		Description: "An unknown name and a wrong password get the same answer. Limits for failed attempts: ten for each account, then one a minute; thirty from each address, then one every ten seconds.",
 	}, codes: []string{"wrongPassword", "tooManySignIns", "changed"}}, func(ctx context.Context, in *signInRequest) (*body[newAccount], error) {
 		a, token, err := s.Club.SignIn(ctx, in.Body.Name, in.Body.Password, network(who(ctx).address), device(ctx, in.Body.Device))
-		if err != nil {
-			return nil, err
-		}
-		return newSession(a, token), nil
+		return newSession(a, token), err
 	})
 	add(s, operation{action: club.ManageSessions, Operation: huma.Operation{
 		OperationID: "listSessions", Method: "GET", Path: "/api/v1/sessions", Summary: "List my sessions",
 		Description: "Lists the browsers and programs in which the account is signed in, the oldest session first.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]session], error) {
 		list, err := s.Club.Sessions(ctx, who(ctx).actor)
-		if err != nil {
-			return nil, err
-		}
-		out := &body[[]session]{[]session{}}
-		for _, t := range list {
-			out.Body = append(out.Body, session{t.Hash.ID(), t.Label, t.Created, club.Moment(t.Used), club.Moment(t.Expires), t.Hash == who(ctx).actor.Token.Hash})
-		}
-		return out, nil
+		return listBody(list, err, func(t archive.Token) session {
+			return session{t.Hash.ID(), t.Label, t.Created, club.Moment(t.Used), club.Moment(t.Expires), t.Hash == who(ctx).actor.Token.Hash}
+		})
 	})
 	type sessionID struct {
 		ID string `path:"id" doc:"The ID of a session; this means the session that sends the request." maxLength:"40"`
