@@ -20,88 +20,112 @@ const accountPath = "/account"
 // mostDeedsShown is how many changes of how the account is reached its page shows.
 const mostDeedsShown = 10
 
+// afterDeed is the page of an account after a deed: it says on which other devices the
+// account is signed in.
+const afterDeed = accountPath + "?changed"
+
 // describeAccountPage adds the page of an account and its forms, which do what the
 // interface for programs does.
 func (s *Server) describeAccountPage() {
 	s.mux.HandleFunc("GET "+accountPath, func(w http.ResponseWriter, r *http.Request) {
 		s.accountPage(w, r, http.StatusOK, "", nil)
 	})
-	do := func(path string, f func(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error)) {
-		s.mux.HandleFunc("POST "+accountPath+path, s.form(func(w http.ResponseWriter, r *http.Request) (string, error) {
-			to, err := f(w, r, who(r.Context()).actor)
-			if err == nil {
-				return to, nil
-			}
+	s.describeSignInForms()
+	s.describeChangeForms()
+	s.describeSecretForms()
+	s.describeLeavingForms()
+}
+
+// accountForm adds a form of the page of an account. It leads to the path that f returns,
+// or back to the page, which says what is wrong. If f returns no path, it has answered.
+func (s *Server) accountForm(path string, f func(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error)) {
+	s.mux.HandleFunc("POST "+accountPath+path, s.form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+		to, err := f(w, r, who(r.Context()).actor)
+		if err != nil {
 			s.accountFault(w, r, path, err)
 			return "", nil
-		}))
-	}
-	back := func(to string) func(path string, f func(r *http.Request, by club.Actor) error) {
-		return func(path string, f func(r *http.Request, by club.Actor) error) {
-			do(path, func(_ http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
-				if !by.IsKnown() {
-					return "", wire.NewCode("noToken")
-				}
-				return to, f(r, by)
-			})
 		}
-	}
-	// changed does something that leads back to the page; after a deed the page says
-	// where else the account is signed in.
-	changed, deed := back(accountPath), back(accountPath+"?changed")
-	do("/join", s.joinByForm)
-	do("/sign-in", func(w http.ResponseWriter, r *http.Request, _ club.Actor) (string, error) {
+		return to, nil
+	}))
+}
+
+// changeForm adds a form by which an account changes something. It leads to a page.
+func (s *Server) changeForm(path, to string, f func(r *http.Request, by club.Actor) error) {
+	s.accountForm(path, func(_ http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
+		if !by.IsKnown() {
+			return "", wire.NewCode("noToken")
+		}
+		return to, f(r, by)
+	})
+}
+
+// secretForm adds a form that makes a token or another secret. The page shows it once.
+func (s *Server) secretForm(path string, f func(r *http.Request, by club.Actor) (secret string, err error)) {
+	s.accountForm(path, func(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
+		secret, err := f(r, by)
+		if err == nil {
+			s.accountPage(w, r, http.StatusOK, secret, nil)
+		}
+		return "", err
+	})
+}
+
+// describeSignInForms adds the forms that begin or end a session.
+func (s *Server) describeSignInForms() {
+	s.accountForm("/join", s.joinByForm)
+	s.accountForm("/sign-in", func(w http.ResponseWriter, r *http.Request, _ club.Actor) (string, error) {
 		v := who(r.Context())
 		_, token, err := s.Club.SignIn(r.Context(), r.PostFormValue("name"), r.PostFormValue("password"), network(v.address), v.device)
 		return s.signedIn(w, r, token, err)
 	})
-	do("/passkey", func(w http.ResponseWriter, r *http.Request, _ club.Actor) (string, error) {
+	s.accountForm("/passkey", func(w http.ResponseWriter, r *http.Request, _ club.Actor) (string, error) {
 		v := who(r.Context())
 		_, token, err := s.Club.SignInByPasskey(r.Context(), s.origin(r.Context()), r.PostFormValue("token"), network(v.address), v.device, []byte(r.PostFormValue("answer")))
 		return s.signedIn(w, r, token, err)
 	})
-	do("/reset", func(w http.ResponseWriter, r *http.Request, _ club.Actor) (string, error) {
+	s.accountForm("/reset", func(w http.ResponseWriter, r *http.Request, _ club.Actor) (string, error) {
 		v := who(r.Context())
 		_, token, err := s.Club.UseReset(r.Context(), r.PostFormValue("token"), r.PostFormValue("password"), network(v.address), v.device)
 		return s.signedIn(w, r, token, err)
 	})
-	do("/sign-out", func(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
+	s.accountForm("/sign-out", func(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
 		err := s.Club.SignOut(r.Context(), by)
 		endSession(w, r)
 		return "/", err
 	})
-	changed("/name", func(r *http.Request, by club.Actor) error {
+}
+
+// describeChangeForms adds the forms that change a name, or a way into an account.
+func (s *Server) describeChangeForms() {
+	s.changeForm("/name", accountPath, func(r *http.Request, by club.Actor) error {
 		a, err := s.Club.Rename(r.Context(), by, r.PostFormValue("name"))
 		if err == nil {
 			s.renamed(r.Context(), a)
 		}
 		return err
 	})
-	deed("/password", func(r *http.Request, by club.Actor) error {
+	s.changeForm("/password", afterDeed, func(r *http.Request, by club.Actor) error {
 		return s.Club.SetPassword(r.Context(), by, r.PostFormValue("present"), r.PostFormValue("password"), "", network(who(r.Context()).address), false)
 	})
-	deed("/passkey/add", func(r *http.Request, by club.Actor) error {
+	s.changeForm("/passkey/add", afterDeed, func(r *http.Request, by club.Actor) error {
 		_, err := s.Club.AddPasskey(r.Context(), by, s.origin(r.Context()), r.PostFormValue("token"), who(r.Context()).device, []byte(r.PostFormValue("answer")))
 		return err
 	})
-	deed("/way/remove", func(r *http.Request, by club.Actor) error {
+	s.changeForm("/way/remove", afterDeed, func(r *http.Request, by club.Actor) error {
 		return s.Club.DropCredential(r.Context(), by, r.PostFormValue("id"))
 	})
-	changed("/session/end", func(r *http.Request, by club.Actor) error {
+	s.changeForm("/session/end", accountPath, func(r *http.Request, by club.Actor) error {
 		if id := r.PostFormValue("id"); id != "" {
 			return s.Club.EndSession(r.Context(), by, id)
 		}
 		_, err := s.Club.EndOtherSessions(r.Context(), by)
 		return err
 	})
-	changed("/token/end", func(r *http.Request, by club.Actor) error {
-		return s.Club.EndToken(r.Context(), by, "", r.PostFormValue("id"))
-	})
-	changed("/bot/close", func(r *http.Request, by club.Actor) error {
-		return s.Club.CloseBot(r.Context(), by, r.PostFormValue("name"))
-	})
-	s.describeHookForms(changed)
-	s.shown("/token", func(r *http.Request, by club.Actor) (string, error) {
+}
+
+// describeSecretForms adds the forms for tokens, bots and hooks.
+func (s *Server) describeSecretForms() {
+	s.secretForm("/token", func(r *http.Request, by club.Actor) (string, error) {
 		var scopes []club.Scope
 		for _, scope := range r.PostForm["scope"] {
 			scopes = append(scopes, club.Scope(scope))
@@ -109,29 +133,47 @@ func (s *Server) describeAccountPage() {
 		_, token, err := s.Club.NewToken(r.Context(), by, "", r.PostFormValue("label"), scopes, 0)
 		return token, err
 	})
-	s.shown("/bot", func(r *http.Request, by club.Actor) (string, error) {
+	s.changeForm("/token/end", accountPath, func(r *http.Request, by club.Actor) error {
+		return s.Club.EndToken(r.Context(), by, "", r.PostFormValue("id"))
+	})
+	s.secretForm("/bot", func(r *http.Request, by club.Actor) (string, error) {
 		_, token, err := s.Club.NewBot(r.Context(), by, r.PostFormValue("name"))
 		return token, err
 	})
-	do("/close", func(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
-		p, err := formIdentification(r)
-		if err == nil {
-			err = s.closeAccount(r.Context(), by, p)
-		}
-		if err == nil {
-			endSession(w, r)
-		}
-		return "/", err
+	s.changeForm("/bot/close", accountPath, func(r *http.Request, by club.Actor) error {
+		return s.Club.CloseBot(r.Context(), by, r.PostFormValue("name"))
 	})
-	do("/erase", func(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
-		p, err := formIdentification(r)
-		if err == nil {
-			err = s.erase(r.Context(), by, r.PostFormValue("name"), p)
-		}
-		if err == nil {
-			endSession(w, r)
-		}
-		return "/", err
+	s.secretForm("/hook", func(r *http.Request, by club.Actor) (string, error) {
+		h, err := s.Club.NewHook(r.Context(), by, r.PostFormValue("url"), hookEvents(r.PostForm["event"]))
+		return h.Secret, err
+	})
+	s.changeForm("/hook/end", accountPath, func(r *http.Request, by club.Actor) error {
+		return s.Club.EndHook(r.Context(), by, r.PostFormValue("id"))
+	})
+	s.changeForm("/hook/test", accountPath, func(r *http.Request, by club.Actor) error {
+		return s.Club.TestHook(r.Context(), by, r.PostFormValue("id"))
+	})
+}
+
+// describeLeavingForms adds the forms that close or erase an account.
+func (s *Server) describeLeavingForms() {
+	leave := func(path string, f func(r *http.Request, by club.Actor, p identification) error) {
+		s.accountForm(path, func(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
+			p, err := formIdentification(r)
+			if err == nil {
+				err = f(r, by, p)
+			}
+			if err == nil {
+				endSession(w, r)
+			}
+			return "/", err
+		})
+	}
+	leave("/close", func(r *http.Request, by club.Actor, p identification) error {
+		return s.closeAccount(r.Context(), by, p)
+	})
+	leave("/erase", func(r *http.Request, by club.Actor, p identification) error {
+		return s.erase(r.Context(), by, r.PostFormValue("name"), p)
 	})
 }
 
@@ -160,23 +202,6 @@ func (s *Server) accountFault(w http.ResponseWriter, r *http.Request, path strin
 			fault.Field = ""
 		}
 		s.accountPage(w, r, status, "", fault)
-	})
-}
-
-// shown adds a form whose answer is a token that is shown once.
-func (s *Server) shown(path string, do func(r *http.Request, by club.Actor) (token string, err error)) {
-	s.mux.HandleFunc("POST "+accountPath+path, func(w http.ResponseWriter, r *http.Request) {
-		r.Body = http.MaxBytesReader(w, r.Body, mostForm)
-		if err := r.ParseForm(); err != nil {
-			s.errorPage(w, r, wire.NewCode("malformed"))
-			return
-		}
-		token, err := do(r, who(r.Context()).actor)
-		if err != nil {
-			s.accountFault(w, r, path, err)
-			return
-		}
-		s.accountPage(w, r, http.StatusOK, token, nil)
 	})
 }
 

@@ -54,7 +54,7 @@ func (s *Server) describePages() error {
 		s.send(w, r, http.StatusOK, func(to io.Writer) error { return pages.Rules(to, s.viewer(r)) })
 	})
 	s.mux.HandleFunc("GET /settings", s.settingsPage)
-	s.mux.HandleFunc("POST /settings", s.settings)
+	s.mux.HandleFunc("POST /settings", s.form(s.settingsByForm))
 	s.mux.HandleFunc("POST /play/computer", s.form(s.playComputer))
 	s.mux.HandleFunc("POST /play/friend", s.form(s.playFriend))
 	s.mux.HandleFunc("POST /play/seek", s.form(s.playSeek))
@@ -186,9 +186,16 @@ func (s *Server) form(do func(w http.ResponseWriter, r *http.Request) (path stri
 	}
 }
 
-// keepSetting keeps a setting in a cookie for a year.
+// year is how long browsers store our cookies, in seconds.
+const year = 365 * 24 * 60 * 60
+
+// keepSetting stores a setting in a cookie for a year. An empty value removes the cookie.
 func keepSetting(w http.ResponseWriter, r *http.Request, name, value string) {
-	http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: isSecure(r), MaxAge: 365 * 24 * 60 * 60})
+	age := year
+	if value == "" {
+		age = -1
+	}
+	http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: isSecure(r), MaxAge: age})
 }
 
 // player returns the account of whoever sends a form. Whoever has none becomes

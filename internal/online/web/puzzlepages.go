@@ -30,7 +30,7 @@ func (s *Server) describePuzzlePages() {
 	s.mux.HandleFunc("GET /puzzles/stats", s.puzzleStats)
 	s.mux.HandleFunc("POST /puzzles/stats", s.importByForm)
 	s.mux.HandleFunc("GET /puzzles/{id}", s.puzzlePage)
-	s.mux.HandleFunc("POST /puzzles/{id}", s.puzzleByForm)
+	s.mux.HandleFunc("POST /puzzles/{id}", s.form(s.puzzleByForm))
 	s.mux.HandleFunc("POST /puzzles/guest", s.guestForPuzzles)
 }
 
@@ -202,33 +202,23 @@ func (s *Server) puzzlePage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	q := r.URL.Query()
-	s.showPuzzle(w, r, solving.Attempt{ID: attempt}, q.Get("daily"), writeFilter(readFilter(q)))
+	s.takeSteps(w, r, archive.Account{}, solving.Attempt{ID: attempt}, q.Get("daily"), writeFilter(readFilter(q)))
 }
 
 // puzzleByForm answers a step of somebody without a script.
-func (s *Server) puzzleByForm(w http.ResponseWriter, r *http.Request) {
-	r.Body = http.MaxBytesReader(w, r.Body, mostForm)
-	if err := r.ParseForm(); err != nil {
-		s.errorPage(w, r, wire.NewCode("malformed"))
-		return
-	}
+func (s *Server) puzzleByForm(w http.ResponseWriter, r *http.Request) (string, error) {
 	account, err := s.player(w, r)
 	if err != nil {
-		s.errorPage(w, r, err)
-		return
+		return "", err
 	}
 	filter, _ := url.ParseQuery(r.PostFormValue("filter"))
 	steps := append(strings.Fields(r.PostFormValue("steps")), strings.Fields(r.PostFormValue("step"))...)
 	s.takeSteps(w, r, account, solving.Attempt{ID: r.PostFormValue("attempt"), Steps: steps}, r.PostFormValue("daily"), writeFilter(readFilter(filter)))
+	return "", nil
 }
 
-// showPuzzle shows a puzzle before its first step.
-func (s *Server) showPuzzle(w http.ResponseWriter, r *http.Request, a solving.Attempt, daily string, filter url.Values) {
-	s.takeSteps(w, r, archive.Account{}, a, daily, filter)
-}
-
-// takeSteps shows a puzzle after some steps of an attempt, and records for an
-// account what came of it.
+// takeSteps shows a puzzle after the steps of an attempt, which may be none, and records
+// the result of the attempt for an account. The zero account gets no record.
 func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archive.Account, a solving.Attempt, daily string, filter url.Values) {
 	ctx := r.Context()
 	var err error

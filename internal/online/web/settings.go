@@ -160,9 +160,8 @@ func patchOf(form url.Values, all bool) settingsPatch {
 		}
 	}
 	box := func(to **bool, name string) {
-		if on := form.Has(name); all || on {
-			*to = &on
-		}
+		on := form.Has(name)
+		*to = &on
 	}
 	text(&p.Language, "language")
 	text(&p.Theme, "theme")
@@ -185,60 +184,50 @@ func patchOf(form url.Values, all bool) settingsPatch {
 	return p
 }
 
-// settings keeps the settings of a form with the account, or in cookies, and leads
-// back.
-func (s *Server) settings(w http.ResponseWriter, r *http.Request) {
-	s.form(func(w http.ResponseWriter, r *http.Request) (string, error) {
-		by := who(r.Context()).actor
-		all := r.PostFormValue("all") != ""
-		p := patchOf(r.PostForm, all)
-		for field, known := range map[**string]func(string) bool{
-			&p.Language: func(l string) bool { _, err := say.ParseLanguage(l); return err == nil || all && l == "" },
-			&p.Theme:    isTheme,
-		} {
-			if *field != nil && !known(**field) {
-				*field = nil
+// settingsByForm stores the settings of a form with the account and in cookies, so that
+// the browser has them too when nobody is signed in. It leads back.
+func (s *Server) settingsByForm(w http.ResponseWriter, r *http.Request) (string, error) {
+	by := who(r.Context()).actor
+	all := r.PostFormValue("all") != ""
+	p := patchOf(r.PostForm, all)
+	if p.Language != nil {
+		if _, err := say.ParseLanguage(*p.Language); err != nil && !(all && *p.Language == "") {
+			p.Language = nil
+		}
+	}
+	if p.Theme != nil && !isTheme(*p.Theme) {
+		p.Theme = nil
+	}
+	if club.Able(by, club.ChangeSettings) {
+		if who(r.Context()).circle.Settings.Young == club.ByOfficer {
+			p.Young = nil
+		}
+		if _, err := s.Club.ChangeSettings(r.Context(), by, p.apply); err != nil {
+			return "", err
+		}
+	}
+	if p.Language != nil {
+		keepSetting(w, r, languageCookie, *p.Language)
+	}
+	if p.Theme != nil {
+		keepSetting(w, r, themeCookie, *p.Theme)
+	}
+	if all && !by.IsKnown() {
+		board := club.DefaultSettings
+		p.Language, p.Theme, p.Challenges, p.Messages, p.Young, p.Hints = nil, nil, nil, nil, nil, nil
+		p.apply(&board)
+		if err := board.Check(); err != nil {
+			return "", err
+		}
+		values := url.Values{"animation": {strconv.Itoa(board.Animation)}, "below": {board.Below}}
+		for name, on := range map[string]bool{"sound": board.Sound, "oneTap": board.OneTap, "coordinates": board.Coordinates, "confirmResign": board.ConfirmResign} {
+			if on {
+				values.Set(name, "on")
 			}
 		}
-		if club.Able(by, club.ChangeSettings) {
-			if who(r.Context()).circle.Settings.Young == club.ByOfficer {
-				p.Young = nil
-			}
-			if _, err := s.Club.ChangeSettings(r.Context(), by, p.apply); err != nil {
-				return "", err
-			}
-		}
-		// The browser keeps them too, for when nobody is signed in.
-		keep := func(name, value string) {
-			age := 365 * 24 * 60 * 60
-			if value == "" {
-				age = -1
-			}
-			http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: isSecure(r), MaxAge: age})
-		}
-		if p.Language != nil {
-			keep(languageCookie, *p.Language)
-		}
-		if p.Theme != nil {
-			keep(themeCookie, *p.Theme)
-		}
-		if all && !by.IsKnown() {
-			board := club.DefaultSettings
-			p.Language, p.Theme, p.Challenges, p.Messages, p.Young, p.Hints = nil, nil, nil, nil, nil, nil
-			p.apply(&board)
-			if err := board.Check(); err != nil {
-				return "", err
-			}
-			values := url.Values{"animation": {strconv.Itoa(board.Animation)}, "below": {board.Below}}
-			for name, on := range map[string]bool{"sound": board.Sound, "oneTap": board.OneTap, "coordinates": board.Coordinates, "confirmResign": board.ConfirmResign} {
-				if on {
-					values.Set(name, "on")
-				}
-			}
-			keep(settingsCookie, values.Encode())
-		}
-		return ownPath(r.PostFormValue("back"), "/"), nil
-	})(w, r)
+		keepSetting(w, r, settingsCookie, values.Encode())
+	}
+	return ownPath(r.PostFormValue("back"), "/"), nil
 }
 
 // settingsPage answers "/settings".

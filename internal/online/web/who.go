@@ -113,7 +113,7 @@ func isSecure(r *http.Request) bool { return traceOf(r.Context()).secure }
 func setSession(w http.ResponseWriter, r *http.Request, token string) {
 	http.SetCookie(w, &http.Cookie{
 		Name: sessionCookie, Value: token, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode,
-		Secure: isSecure(r), MaxAge: 365 * 24 * 60 * 60,
+		Secure: isSecure(r), MaxAge: year,
 	})
 }
 
