@@ -14,8 +14,6 @@ import (
 	"sync"
 	"time"
 
-	"golang.org/x/time/rate"
-
 	"example.org/cups/internal/online/wire"
 )
 
@@ -36,7 +34,6 @@ type pictures struct {
 	bytes     int
 	unpainted int
 	places    chan struct{} // one for each that is painted now
-	asked     map[string]*rate.Limiter
 }
 
 // painting is a picture that is there, or about to be.
@@ -109,16 +106,10 @@ func (s *Server) painted(ctx context.Context, key string, paint func(io.Writer) 
 
 // mayPaint counts a picture that a visitor has painted.
 func (s *Server) mayPaint(ctx context.Context) error {
-	if !s.limits.on {
-		return nil
+	if f := s.tooFast(limitPictures, who(ctx).key()); f != nil {
+		return f
 	}
-	wait := take(&s.pictures.asked, who(ctx).key(), picturesASecond, picturesInStock)
-	if wait == 0 {
-		return nil
-	}
-	f := wire.NewCode("tooFast")
-	f.RetryAfter = wait
-	return f
+	return nil
 }
 
 // find returns a picture that is there or about to be, or a new one, which the

@@ -21,14 +21,27 @@ const (
 	mostStreams       = 50 // at the same time
 )
 
-// limits counts requests.
+// limits counts what visitors ask for.
 type limits struct {
-	on       bool
-	mu       sync.Mutex
-	requests map[string]*rate.Limiter
-	guests   map[string]*rate.Limiter
-	streams  map[string]int // open ones
+	on      bool
+	mu      sync.Mutex
+	counts  map[limit]map[string]*rate.Limiter // by the key of the visitor
+	streams map[string]int                     // the number of open streams
 }
+
+// limit says how often a visitor may do something: perSecond in the long run, and atOnce
+// in a burst. The meter counts refusals by name.
+type limit struct {
+	name      string
+	perSecond rate.Limit
+	atOnce    int
+}
+
+var (
+	limitRequests = limit{"requests", requestsPerSecond, requestsAtOnce}
+	limitGuests   = limit{"guests", guestsPerMinute / 60.0, guestsAtOnce}
+	limitPictures = limit{"pictures", picturesASecond, picturesInStock}
+)
 
 // enter counts a stream of a visitor until leave is called; false if there are
 // too many.
@@ -54,17 +67,23 @@ func (l *limits) enter(key string) (leave func(), ok bool) {
 // mostLimiters is how many visitors are counted at the same time.
 const mostLimiters = 20_000
 
-// take counts a request and returns how long to wait first: 0 if it may pass.
-func take(m *map[string]*rate.Limiter, key string, perSecond rate.Limit, atOnce int) time.Duration {
-	if *m == nil || len(*m) > mostLimiters {
-		*m = map[string]*rate.Limiter{} // whoever is forgotten starts anew
+// take counts one more request of a visitor and returns how long the visitor must wait
+// first: 0 if the request may pass.
+func (l *limits) take(of limit, key string) time.Duration {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.counts == nil {
+		l.counts = map[limit]map[string]*rate.Limiter{}
 	}
-	l := (*m)[key]
-	if l == nil {
-		l = rate.NewLimiter(perSecond, atOnce)
-		(*m)[key] = l
+	if l.counts[of] == nil || len(l.counts[of]) > mostLimiters {
+		l.counts[of] = map[string]*rate.Limiter{} // visitors who are forgotten begin again with a full burst
 	}
-	r := l.Reserve()
+	one := l.counts[of][key]
+	if one == nil {
+		one = rate.NewLimiter(of.perSecond, of.atOnce)
+		l.counts[of][key] = one
+	}
+	r := one.Reserve()
 	wait := r.Delay()
 	if wait > 0 {
 		r.Cancel()
@@ -72,12 +91,12 @@ func take(m *map[string]*rate.Limiter, key string, perSecond rate.Limit, atOnce 
 	return wait
 }
 
-// limit refuses who asks too often.
+// limit refuses the requests of visitors who ask too often.
 func (s *Server) limit(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
 		case isForm(r):
-			if f := s.tooFast(who(r.Context()).key()); f != nil {
+			if f := s.tooFast(limitRequests, who(r.Context()).key()); f != nil {
 				s.errorPage(w, r, f)
 				return
 			}
@@ -91,44 +110,34 @@ func (s *Server) limit(next http.Handler) http.Handler {
 // mayAsk counts a request of a visitor. It refuses it and returns false if there
 // were too many.
 func (s *Server) mayAsk(w http.ResponseWriter, key string) bool {
-	f := s.tooFast(key)
+	f := s.tooFast(limitRequests, key)
 	if f != nil {
 		refuse(w, f)
 	}
 	return f == nil
 }
 
-// tooFast counts a request of a visitor, and returns a refusal if there were too many,
-// else nil.
-func (s *Server) tooFast(key string) *wire.Fault {
+// tooFast counts one more request of a visitor. It returns a refusal if there were too
+// many, and nil otherwise.
+func (s *Server) tooFast(of limit, key string) *wire.Fault {
 	if !s.limits.on {
 		return nil
 	}
-	s.limits.mu.Lock()
-	wait := take(&s.limits.requests, key, requestsPerSecond, requestsAtOnce)
-	s.limits.mu.Unlock()
+	wait := s.limits.take(of, key)
 	if wait == 0 {
 		return nil
 	}
-	s.Meter.Refused("requests")
+	s.Meter.Refused(of.name)
 	f := wire.NewCode("tooFast")
 	f.RetryAfter = wait
 	return f
 }
 
-// mayCome counts a new account of a visitor's address.
+// mayCome counts a new account of a visitor's address, and returns a refusal if there were
+// too many.
 func (s *Server) mayCome(ctx context.Context) error {
-	if !s.limits.on {
-		return nil
+	if f := s.tooFast(limitGuests, network(who(ctx).address)); f != nil {
+		return f
 	}
-	s.limits.mu.Lock()
-	wait := take(&s.limits.guests, network(who(ctx).address), guestsPerMinute/60.0, guestsAtOnce)
-	s.limits.mu.Unlock()
-	if wait == 0 {
-		return nil
-	}
-	s.Meter.Refused("guests")
-	f := wire.NewCode("tooFast")
-	f.RetryAfter = wait
-	return f
+	return nil
 }
