@@ -3,7 +3,6 @@ package club
 import (
 	"context"
 	"encoding/base64"
-	"errors"
 	"fmt"
 	"io"
 	"net/url"
@@ -180,6 +179,3 @@ func (c *Club) TestHook(ctx context.Context, by Actor, id string) error {
 // LookAtHooks reads the list of hooks again, so that new hooks learn of the next
 // change.
 func (c *Club) LookAtHooks(ctx context.Context) error { return c.Outbox.Look(ctx, c.Now()) }
-
-// isBehind reports whether somebody else has already done it.
-func isBehind(err error) bool { return errors.Is(err, archive.ErrConflict) }

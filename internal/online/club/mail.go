@@ -168,8 +168,11 @@ func (c *Club) ConfirmMail(ctx context.Context, token, address string) error {
 	c.didNotFail("", address)
 	id := mailID(string(t.Data))
 	return c.change(ctx, func() (archive.Change, error) {
-		if _, err := c.Archive.Token(ctx, t.Hash); errors.Is(err, archive.ErrNotFound) {
+		switch _, err := c.Archive.Token(ctx, t.Hash); {
+		case errors.Is(err, archive.ErrNotFound):
 			return archive.Change{}, refuse(TokenSpent)
+		case err != nil:
+			return archive.Change{}, err
 		}
 		other, err := c.Archive.Credential(ctx, id)
 		if err == nil && other.Account != t.Account {

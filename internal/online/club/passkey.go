@@ -75,8 +75,11 @@ func (c *Club) user(ctx context.Context, account string) (user, error) {
 // "https://cups.example", and the host of it.
 func party(origin string) (*webauthn.WebAuthn, error) {
 	u, err := url.Parse(origin)
-	if err != nil || u.Hostname() == "" {
-		return nil, fmt.Errorf("the origin %q must have a host: %w", origin, err)
+	if err != nil {
+		return nil, fmt.Errorf("the origin %q: %w", origin, err)
+	}
+	if u.Hostname() == "" {
+		return nil, fmt.Errorf("the origin %q must have a host", origin)
 	}
 	return webauthn.New(&webauthn.Config{RPID: u.Hostname(), RPDisplayName: "Cups", RPOrigins: []string{origin}})
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/subtle"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -84,20 +85,23 @@ func readSecret(text string) (secret, error) {
 	var version int
 	parts := strings.Split(text, "$")
 	if len(parts) != 6 || parts[1] != "argon2id" {
-		return s, fmt.Errorf("a kept password must have five parts and argon2id")
+		return s, errors.New("a kept password must have five parts and argon2id")
 	}
 	if _, err := fmt.Sscanf(parts[2], "v=%d", &version); err != nil || version != argon2.Version {
 		return s, fmt.Errorf("a kept password must be of version %d of argon2", argon2.Version)
 	}
 	if _, err := fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &s.cost.KiB, &s.cost.Passes, &s.cost.Threads); err != nil || s.cost.Passes < 1 || s.cost.Threads < 1 {
-		return s, fmt.Errorf("a kept password must have memory, passes and threads")
+		return s, errors.New("a kept password must have memory, passes and threads")
 	}
 	var err error
 	if s.salt, err = base64.RawStdEncoding.DecodeString(parts[4]); err != nil {
 		return s, fmt.Errorf("the salt of a kept password: %w", err)
 	}
-	if s.hash, err = base64.RawStdEncoding.DecodeString(parts[5]); err != nil || len(s.hash) == 0 {
-		return s, fmt.Errorf("the hash of a kept password cannot be read: %w", err)
+	if s.hash, err = base64.RawStdEncoding.DecodeString(parts[5]); err != nil {
+		return s, fmt.Errorf("the hash of a kept password: %w", err)
+	}
+	if len(s.hash) == 0 {
+		return s, errors.New("a kept password must have a hash")
 	}
 	return s, nil
 }

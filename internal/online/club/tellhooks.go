@@ -2,6 +2,7 @@ package club
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -50,10 +51,10 @@ func (c *Club) TellHooks(ctx context.Context, send func(context.Context, Call) (
 		byHook[d.Hook] = append(byHook[d.Hook], d)
 	}
 	var (
-		wait  sync.WaitGroup
-		mu    sync.Mutex
-		first error
-		slots = make(chan struct{}, mostAtOnce)
+		wait   sync.WaitGroup
+		mu     sync.Mutex
+		failed error
+		slots  = make(chan struct{}, mostAtOnce)
 	)
 	for id, list := range byHook {
 		h, known := hooks[id]
@@ -63,15 +64,15 @@ func (c *Club) TellHooks(ctx context.Context, send func(context.Context, Call) (
 		slots <- struct{}{}
 		wait.Go(func() {
 			defer func() { <-slots }()
-			if err := c.tellHook(ctx, h, list, send); err != nil && !isBehind(err) {
+			if err := c.tellHook(ctx, h, list, send); err != nil && !errors.Is(err, archive.ErrConflict) {
 				mu.Lock()
 				defer mu.Unlock()
-				first = err
+				failed = errors.Join(failed, err)
 			}
 		})
 	}
 	wait.Wait()
-	return first
+	return failed
 }
 
 // Announced returns a channel that receives when there are new deliveries for

@@ -4,7 +4,6 @@ package mailer
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
 	"net"
 	"net/netip"
@@ -165,5 +164,5 @@ func host(address string) string {
 	if name, port, err := net.SplitHostPort(u.Host); err == nil && (port == "443" || port == "80") {
 		return name
 	}
-	return fmt.Sprint(u.Host)
+	return u.Host
 }
