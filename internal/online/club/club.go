@@ -31,23 +31,21 @@ type Config struct {
 // [archive.ErrNotFound] or [archive.ErrUnavailable].
 type Club struct {
 	Config
-	hashers   chan struct{}
-	byName    throttle
-	byAddress throttle
-	letters   throttle // by who has asked, and by whom they are for
-	notices   throttle // letters about deeds, by account
+	hashers chan struct{} // has one element for each password that is being hashed
 
-	byWriter   throttle // messages
-	byStranger throttle // strangers to whom somebody turns
+	byName     throttle // attempts to sign in, by account or name
+	byAddress  throttle // attempts to sign in, by address
+	letters    throttle // mails that were asked for, by who has asked and by whom they are for
+	notices    throttle // mails about deeds, by account
+	byWriter   throttle // messages, by writer
+	byStranger throttle // the strangers to whom an account has turned, by account
+	byHook     throttle // tests of hooks, by account
 
 	mu       sync.Mutex
 	actors   map[archive.TokenHash]remembered
-	watchers map[*byte]func(account string)
 	circles  map[string]rememberedCircle
-
-	byHook throttle // tests of hooks, by account
-
-	changes int // of accounts and circles, so far: what was read before one is not remembered
+	changes  int // the number of changes of accounts and circles; a read that began before the last change is not remembered
+	watchers map[*byte]func(account string)
 }
 
 // remembered is an actor as the archive had it at some time.
@@ -72,13 +70,15 @@ func New(c Config) *Club {
 		c.Outbox = NewOutbox(c.Archive, c.Random)
 	}
 	return &Club{
-		Config: c, hashers: make(chan struct{}, hashers), actors: map[archive.TokenHash]remembered{}, watchers: map[*byte]func(string){}, circles: map[string]rememberedCircle{},
-		byName:    throttle{atOnce: signInsByName, each: time.Minute},
-		byAddress: throttle{atOnce: signInsByAddress, each: 10 * time.Second},
-		byWriter:  throttle{atOnce: messagesAtOnce, each: messageEach}, byStranger: throttle{atOnce: strangersAtOnce, each: strangerEach},
-		byHook:  throttle{atOnce: 5, each: 10 * time.Second},
-		letters: throttle{atOnce: lettersAtOnce, each: lettersEach},
-		notices: throttle{atOnce: noticesAtOnce, each: lettersEach},
+		Config: c, hashers: make(chan struct{}, hashers),
+		byName:     throttle{atOnce: signInsByName, each: time.Minute},
+		byAddress:  throttle{atOnce: signInsByAddress, each: 10 * time.Second},
+		letters:    throttle{atOnce: lettersAtOnce, each: lettersEach},
+		notices:    throttle{atOnce: noticesAtOnce, each: lettersEach},
+		byWriter:   throttle{atOnce: messagesAtOnce, each: messageEach},
+		byStranger: throttle{atOnce: strangersAtOnce, each: strangerEach},
+		byHook:     throttle{atOnce: 5, each: 10 * time.Second},
+		actors:     map[archive.TokenHash]remembered{}, circles: map[string]rememberedCircle{}, watchers: map[*byte]func(string){},
 	}
 }
 

@@ -49,7 +49,7 @@ func TestLimitsHoldWhenTwoComeAtOnce(t *testing.T) {
 		}},
 		"passwords": {3 - 1, func(h *hub, by club.Actor) error { // there is one already
 			names++
-			return h.SetPassword(h.Context(), by, secret, fmt.Sprint("another staple ", names), "", "192.0.2.1", true)
+			return h.SetPassword(h.Context(), by, club.NewPassword{Present: secret, Password: fmt.Sprint("another staple ", names), Add: true, Address: "192.0.2.1"})
 		}},
 		"friends": {club.MostFriends, func(h *hub, by club.Actor) error {
 			names++

@@ -163,19 +163,27 @@ func (c *Club) ways(ctx context.Context, account string) ([]archive.Credential, 
 	return slices.DeleteFunc(all, func(d archive.Credential) bool { return d.Kind == archive.Mail }), err
 }
 
-// SetPassword gives the actor a password: instead of the present one, or with
-// another label in addition. Whoever has a password must give one; attempts count
-// as those to sign in do. For whoever has none the error may be Unproven. All other
-// sessions end if a password is replaced.
-func (c *Club) SetPassword(ctx context.Context, by Actor, present, password, name, address string, add bool) error {
+// NewPassword is a request for a password.
+type NewPassword struct {
+	Present  string // a password that the account has; empty if it has none
+	Password string // the new one
+	Add      bool   // add the password instead of replacing the present one
+	Label    string // how the owner calls an added password
+	Address  string // from where the request comes
+}
+
+// SetPassword replaces a password of the actor, or adds one. Whoever has a password must
+// give one; attempts count as attempts to sign in. For an actor without a password the
+// error may be Unproven. If a password is replaced, all other sessions end.
+func (c *Club) SetPassword(ctx context.Context, by Actor, n NewPassword) error {
 	if err := allow(by, ManageSecrets, by.Account); err != nil {
 		return err
 	}
-	password, err := CheckPassword(password, by.Account.Name)
+	password, err := CheckPassword(n.Password, by.Account.Name)
 	if err != nil {
 		return err
 	}
-	if err := c.mayTry(ofAccount(by.Account), address); err != nil {
+	if err := c.mayTry(ofAccount(by.Account), n.Address); err != nil {
 		return err
 	}
 	err = c.oneMore(ctx, by.Account.ID, func(archive.Account) (archive.Change, error) {
@@ -189,7 +197,7 @@ func (c *Club) SetPassword(ctx context.Context, by Actor, present, password, nam
 				passwords++
 			}
 		}
-		found, ok, err := c.try(ctx, present, all)
+		found, ok, err := c.try(ctx, n.Present, all)
 		if err == nil && passwords == 0 {
 			err = c.allowProven(ctx, by, ChangeSecrets, by.Account)
 		}
@@ -198,44 +206,49 @@ func (c *Club) SetPassword(ctx context.Context, by Actor, present, password, nam
 			return archive.Change{}, err
 		case passwords > 0 && !ok:
 			return archive.Change{}, refuse(WrongPassword)
-		case add && passwords >= mostPasswords:
+		case n.Add && passwords >= mostPasswords:
 			return archive.Change{}, refuse(TooMany)
 		}
 		data, err := c.keep(ctx, password, all)
 		if err != nil {
 			return archive.Change{}, err
 		}
-		now := c.Now()
-		if add || passwords == 0 {
-			id, err := NewID(c.Random)
-			if err != nil {
-				return archive.Change{}, err
-			}
-			return c.noted(ctx, by, PasswordAdded, archive.Change{Credentials: []archive.CredentialChange{{Credential: archive.Credential{
-				ID: id, Account: by.Account.ID, Kind: archive.Password, Label: label(name), Data: data, Created: now,
-			}}}})
+		if !n.Add && passwords > 0 {
+			return c.replaced(ctx, by, found, data)
 		}
-		after := found.Version
-		found.Data = data
-		sessions, err := c.tokensOf(ctx, by.Account.ID, archive.Session)
+		id, err := NewID(c.Random)
 		if err != nil {
 			return archive.Change{}, err
 		}
-		change := archive.Change{Credentials: []archive.CredentialChange{{After: after, Credential: found}}}
-		for _, t := range sessions {
-			if t.Hash != by.Token.Hash {
-				change.NoTokens = append(change.NoTokens, t.Hash)
-			}
-		}
-		return c.noted(ctx, by, PasswordSet, change)
+		return c.noted(ctx, by, PasswordAdded, archive.Change{Credentials: []archive.CredentialChange{{Credential: archive.Credential{
+			ID: id, Account: by.Account.ID, Kind: archive.Password, Label: label(n.Label), Data: data, Created: c.Now(),
+		}}}})
 	})
 	if !errors.Is(err, refuse(WrongPassword)) {
-		c.didNotFail(ofAccount(by.Account), address)
+		c.didNotFail(ofAccount(by.Account), n.Address)
 	}
 	if err == nil {
 		c.forget(by.Account.ID)
 	}
 	return err
+}
+
+// replaced returns the change that puts data in the place of a password and ends the
+// actor's other sessions.
+func (c *Club) replaced(ctx context.Context, by Actor, old archive.Credential, data []byte) (archive.Change, error) {
+	next := old
+	next.Data = data
+	change := archive.Change{Credentials: []archive.CredentialChange{{After: old.Version, Credential: next}}}
+	sessions, err := c.tokensOf(ctx, by.Account.ID, archive.Session)
+	if err != nil {
+		return archive.Change{}, err
+	}
+	for _, t := range sessions {
+		if t.Hash != by.Token.Hash {
+			change.NoTokens = append(change.NoTokens, t.Hash)
+		}
+	}
+	return c.noted(ctx, by, PasswordSet, change)
 }
 
 // DropCredential removes a password or a passkey of the actor. The error is

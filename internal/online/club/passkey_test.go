@@ -3,6 +3,8 @@ package club_test
 import (
 	"encoding/json"
 	"errors"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -145,14 +147,14 @@ func TestPasskeys(t *testing.T) {
 		t.Errorf("%d passkeys work, want 1", works)
 	}
 	h.now = h.now.Add(club.ProofTime)
-	h.refused(h.SetPassword(h.Context(), ada, "", "a new password", "", "192.0.2.1", false), club.Unproven)
+	h.refused(h.SetPassword(h.Context(), ada, club.NewPassword{Password: "a new password", Address: "192.0.2.1"}), club.Unproven)
 	token, answer = h.answer(left, here)
 	_, err = h.Prove(h.Context(), ben, club.Identification{Origin: origin, Token: token, Answer: []byte(answer), Address: "192.0.2.1"})
 	h.refused(err, club.PasskeyFailed) // it is Ada's
 	token, answer = h.answer(left, here)
 	_, err = h.Prove(h.Context(), ada, club.Identification{Origin: origin, Token: token, Answer: []byte(answer), Address: "192.0.2.1"})
 	h.ok(err)
-	h.ok(h.SetPassword(h.Context(), ada, "", "a new password", "", "192.0.2.1", false)) // without a password none is asked for
+	h.ok(h.SetPassword(h.Context(), ada, club.NewPassword{Password: "a new password", Address: "192.0.2.1"})) // without a password none is asked for
 	_, err = h.signIn("Ada", "a new password")
 	h.ok(err)
 
@@ -163,12 +165,23 @@ func TestPasskeys(t *testing.T) {
 	}
 }
 
+func TestOriginsMustHaveAHost(t *testing.T) {
+	h := newHub(t)
+	ada := h.member("Ada")
+	for _, origin := range []string{"", "cups.example", "https://", "%"} {
+		_, _, err := h.BeginPasskey(h.Context(), ada, origin)
+		if err == nil || !strings.Contains(err.Error(), strconv.Quote(origin)) || strings.Contains(err.Error(), "%!") {
+			t.Errorf("origin %q: %v", origin, err)
+		}
+	}
+}
+
 // Two that are removed at the same time never leave nobody a way in.
 func TestLastWayInUnderConcurrency(t *testing.T) {
 	for range 20 {
 		h := newHub(t)
 		ada := h.member("Ada")
-		h.ok(h.SetPassword(h.Context(), ada, secret, "another staple", "", "192.0.2.1", true))
+		h.ok(h.SetPassword(h.Context(), ada, club.NewPassword{Present: secret, Password: "another staple", Add: true, Address: "192.0.2.1"}))
 		ways, err := h.Credentials(h.Context(), ada)
 		h.ok(err)
 		errs := make(chan error)

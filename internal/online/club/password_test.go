@@ -43,7 +43,7 @@ func TestPasswords(t *testing.T) {
 	ada := h.member("Ada")
 	const second, third = "another staple", "third battery"
 	set := func(present, password string, add bool) error {
-		return h.SetPassword(h.Context(), ada, present, password, "spare", "192.0.2.1", add)
+		return h.SetPassword(h.Context(), ada, club.NewPassword{Present: present, Password: password, Add: add, Label: "spare", Address: "192.0.2.1"})
 	}
 	other, err := h.signIn("Ada", secret)
 	h.ok(err)
@@ -85,5 +85,5 @@ func TestPasswords(t *testing.T) {
 	if err := h.DropCredential(h.Context(), ada, "none"); !errors.Is(err, archive.ErrNotFound) {
 		t.Errorf("no such credential: %v", err)
 	}
-	h.refused(h.SetPassword(h.Context(), club.Actor{Account: other.Account, Token: archive.Token{Kind: archive.Personal, Scopes: "account"}}, third, second, "", "", false), club.Forbidden)
+	h.refused(h.SetPassword(h.Context(), club.Actor{Account: other.Account, Token: archive.Token{Kind: archive.Personal, Scopes: "account"}}, club.NewPassword{Present: third, Password: second}), club.Forbidden)
 }

@@ -19,7 +19,7 @@ func TestChangesOfSecretsNeedAProof(t *testing.T) {
 	h.mailed(ada, "ada@example.org")
 	h.ok(h.SetRole(h.Context(), club.AtMachine, ada.Account.ID, archive.Operator))
 	ada = h.again(ada)
-	h.ok(h.SetPassword(h.Context(), ada, secret, "another staple", "work", "192.0.2.1", true))
+	h.ok(h.SetPassword(h.Context(), ada, club.NewPassword{Present: secret, Password: "another staple", Add: true, Label: "work", Address: "192.0.2.1"}))
 	ways, err := h.Credentials(h.Context(), ada)
 	h.ok(err)
 	h.sent()
@@ -127,12 +127,12 @@ func TestFirstPasswordNeedsAProof(t *testing.T) {
 		{Credential: archive.Credential{ID: "pk_1", Account: ada.Account.ID, Kind: archive.Passkey, Data: []byte("{}"), Created: h.now}},
 	}}))
 	h.now = h.now.Add(club.ProofTime)
-	h.refused(h.SetPassword(h.Context(), ada, "", "another staple", "", "192.0.2.1", false), club.Unproven)
+	h.refused(h.SetPassword(h.Context(), ada, club.NewPassword{Password: "another staple", Address: "192.0.2.1"}), club.Unproven)
 	_, err = h.Prove(h.Context(), ada, club.Identification{Password: "", Address: "192.0.2.1"})
 	h.refused(err, club.WrongPassword)
 	_, err = h.Prove(h.Context(), ada, club.Identification{Token: "none", Origin: "https://example.org", Address: "192.0.2.1"})
 	h.refused(err, club.TokenSpent)
-	h.refused(h.SetPassword(h.Context(), ada, "", "another staple", "", "192.0.2.1", true), club.Unproven)
+	h.refused(h.SetPassword(h.Context(), ada, club.NewPassword{Password: "another staple", Add: true, Address: "192.0.2.1"}), club.Unproven)
 }
 
 // Guests have no secrets to prove who they are by, and need none.

@@ -105,7 +105,7 @@ func (s *Server) describeChangeForms() {
 		return err
 	})
 	s.changeForm("/password", afterDeed, func(r *http.Request, by club.Actor) error {
-		return s.Club.SetPassword(r.Context(), by, r.PostFormValue("present"), r.PostFormValue("password"), "", network(who(r.Context()).address), false)
+		return s.Club.SetPassword(r.Context(), by, club.NewPassword{Present: r.PostFormValue("present"), Password: r.PostFormValue("password"), Address: network(who(r.Context()).address)})
 	})
 	s.changeForm("/passkey/add", afterDeed, func(r *http.Request, by club.Actor) error {
 		_, err := s.Club.AddPasskey(r.Context(), by, s.origin(r.Context()), r.PostFormValue("token"), who(r.Context()).device, []byte(r.PostFormValue("answer")))

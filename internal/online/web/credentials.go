@@ -39,7 +39,7 @@ func (s *Server) describeCredentials() {
 		Description: "Replaces the present password and ends all other sessions; or, with add, adds a password. Failed attempts count as failed attempts to sign in. An account without a password needs a session that began within the last ten minutes, or was proven by POST /api/v1/account/proof within them.",
 	}, codes: []string{"needsProof", "badPassword", "wrongPassword", "tooMany", "tooManySignIns", "changed"}}, func(ctx context.Context, in *passwordRequest) (*noContent, error) {
 		b := in.Body
-		return nil, s.Club.SetPassword(ctx, who(ctx).actor, b.Present, b.Password, b.Label, network(who(ctx).address), b.Add)
+		return nil, s.Club.SetPassword(ctx, who(ctx).actor, club.NewPassword{Present: b.Present, Password: b.Password, Add: b.Add, Label: b.Label, Address: network(who(ctx).address)})
 	})
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "listCredentials", Method: "GET", Path: "/api/v1/account/credentials", Summary: "List my passwords and passkeys",
