@@ -36,44 +36,17 @@ func (c *Club) Erase(ctx context.Context, by Actor) ([]play.ID, error) {
 	return games, nil
 }
 
+// erase erases one account. It begins with the games, so that it can be repeated if it is
+// interrupted.
 func (c *Club) erase(ctx context.Context, by Actor, a archive.Account) ([]play.ID, error) {
 	id, err := NewID(c.Random)
 	if err != nil {
 		return nil, err
 	}
 	name := anonymousName + id
-	// First the games, and only then the account: whoever is interrupted can begin
-	// again.
-	var done []play.ID
-	seen := map[play.ID]bool{}
-	rewrite := func(game play.ID, summary *archive.Game) error {
-		if seen[game] {
-			return nil
-		}
-		seen[game] = true
-		r, err := c.hidden(ctx, game, summary, a.ID, name)
-		if err != nil {
-			return err
-		}
-		done = append(done, game)
-		return c.Archive.Commit(ctx, archive.Change{Rewrites: []archive.Rewrite{r}})
-	}
-	for g, err := range c.Archive.Games(ctx, archive.Filter{Account: a.ID}) {
-		if err == nil {
-			err = rewrite(g.ID, &g)
-		}
-		if err != nil {
-			return done, fmt.Errorf("erase account %s from its games: %w", a.ID, err)
-		}
-	}
-	chats, err := c.Archive.Chats(ctx, a.ID)
+	done, err := c.eraseFromGames(ctx, a.ID, name)
 	if err != nil {
 		return done, err
-	}
-	for _, game := range chats {
-		if err := rewrite(game, nil); err != nil {
-			return done, fmt.Errorf("erase account %s from the chat of game %s: %w", a.ID, game, err)
-		}
 	}
 	err = c.change(ctx, func() (archive.Change, error) {
 		old, err := c.Archive.Account(ctx, a.ID)
@@ -112,6 +85,42 @@ func (c *Club) erase(ctx context.Context, by Actor, a archive.Account) ([]play.I
 		c.forget(a.ID)
 	}
 	return done, err
+}
+
+// eraseFromGames gives an account another name in all games that it has played or
+// chatted in, and removes its lines of chat. It returns the games that were rewritten.
+func (c *Club) eraseFromGames(ctx context.Context, account, name string) (done []play.ID, err error) {
+	seen := map[play.ID]bool{}
+	rewrite := func(game play.ID, summary *archive.Game) error {
+		if seen[game] {
+			return nil
+		}
+		seen[game] = true
+		r, err := c.hidden(ctx, game, summary, account, name)
+		if err != nil {
+			return err
+		}
+		done = append(done, game)
+		return c.Archive.Commit(ctx, archive.Change{Rewrites: []archive.Rewrite{r}})
+	}
+	for g, err := range c.Archive.Games(ctx, archive.Filter{Account: account}) {
+		if err == nil {
+			err = rewrite(g.ID, &g)
+		}
+		if err != nil {
+			return done, fmt.Errorf("erase account %s from its games: %w", account, err)
+		}
+	}
+	chats, err := c.Archive.Chats(ctx, account)
+	if err != nil {
+		return done, err
+	}
+	for _, game := range chats {
+		if err := rewrite(game, nil); err != nil {
+			return done, fmt.Errorf("erase account %s from the chat of game %s: %w", account, game, err)
+		}
+	}
+	return done, nil
 }
 
 // hidden returns a game with another name for an account and without its lines of

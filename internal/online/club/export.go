@@ -178,44 +178,56 @@ func (c *Club) Export(ctx context.Context, by Actor) (Export, error) {
 		}
 		e.Keepsakes = append(e.Keepsakes, ExportedThing{k.Kind, k.Name, k.At, json.RawMessage(k.Body)})
 	}
-	for _, f := range []archive.LogFilter{{Subject: a.ID}, {Actor: a.ID}} {
-		entries, err := c.Archive.Log(ctx, f)
-		if err != nil {
-			return e, err
-		}
-		for _, l := range entries {
-			if f.Actor != "" && l.Subject == a.ID {
-				continue // it is there already
-			}
-			if l.Action == reported && l.Actor != a.ID {
-				continue // whoever has reported somebody is not given away
-			}
-			by := ""
-			if l.Actor == a.ID {
-				by = a.ID
-			}
-			e.Log = append(e.Log, ExportedEntry{l.At, by, l.Action, l.Subject, l.Detail})
-		}
+	if err := c.exportLog(ctx, a.ID, &e); err != nil {
+		return e, err
 	}
 	if err := c.exportContacts(ctx, by, &e); err != nil {
 		return e, err
 	}
-	chats, err := c.Archive.Chats(ctx, a.ID)
+	return e, c.exportChat(ctx, a.ID, &e)
+}
+
+// exportLog adds what was done to the account, and what it has done to others. It does not
+// show who has reported the account.
+func (c *Club) exportLog(ctx context.Context, account string, e *Export) error {
+	for _, f := range []archive.LogFilter{{Subject: account}, {Actor: account}} {
+		entries, err := c.Archive.Log(ctx, f)
+		if err != nil {
+			return err
+		}
+		for _, l := range entries {
+			isListed := f.Actor != "" && l.Subject == account
+			if isListed || l.Action == reported && l.Actor != account {
+				continue
+			}
+			by := ""
+			if l.Actor == account {
+				by = account
+			}
+			e.Log = append(e.Log, ExportedEntry{l.At, by, l.Action, l.Subject, l.Detail})
+		}
+	}
+	return nil
+}
+
+// exportChat adds the lines of chat that the account has written.
+func (c *Club) exportChat(ctx context.Context, account string, e *Export) error {
+	chats, err := c.Archive.Chats(ctx, account)
 	if err != nil {
-		return e, err
+		return err
 	}
 	for _, game := range chats {
 		log, err := c.Archive.Events(ctx, game, 0)
 		if err != nil {
-			return e, err
+			return err
 		}
 		for _, l := range log {
-			if l.Type == play.Chatted && l.Account == a.ID {
+			if l.Type == play.Chatted && l.Account == account {
 				e.Chat = append(e.Chat, Line{game, l.At, string(l.Room), l.Text, string(l.Preset)})
 			}
 		}
 	}
-	return e, nil
+	return nil
 }
 
 // Moment is a time as JSON has it: null for the zero time.

@@ -55,44 +55,51 @@ func (s *Server) describeFinished() {
 		if f.Behind, err = s.placeOf(ctx, in.Before); err != nil {
 			return nil, err
 		}
-		next, stop := iter.Pull2(s.Archive.Games(ctx, f))
-		first, err, found := next()
-		if err != nil { // before anything is sent, so that the status can say it
-			stop()
-			return nil, err
-		}
 		asRecords := strings.Contains(in.Accept, recordType)
 		if in.Format != "" {
 			asRecords = in.Format == "cups"
 		}
-		return &huma.StreamResponse{Body: func(hc huma.Context) {
-			defer stop()
-			_, w := humago.Unwrap(hc)
-			contentType := lineType
-			if asRecords {
-				contentType = recordType + "; charset=utf-8"
-			}
-			w.Header().Set("Vary", "Accept")
-			l := s.newLines(w, contentType)
-			if hc.Method() == http.MethodHead {
-				return
-			}
-			isFirst := true
-			for g, err := first, error(nil); found; g, err, found = next() {
-				if err == nil {
-					l.extend()
-					err = s.writeGame(ctx, w, g.ID, asRecords, isFirst)
-				}
-				isFirst = false
-				if err != nil {
-					if ctx.Err() == nil {
-						s.log(ctx).Error("a list of games broke off", "error", err)
-					}
-					panic(http.ErrAbortHandler) // so that the reader sees that it is not complete
-				}
-			}
-		}}, nil
+		return s.streamGames(ctx, f, asRecords)
 	})
+}
+
+// streamGames answers with the games of a filter, as lines of JSON or as records. If the
+// first game cannot be read, the status of the answer says so. If a later game cannot be
+// read, the answer breaks off.
+func (s *Server) streamGames(ctx context.Context, f archive.Filter, asRecords bool) (*huma.StreamResponse, error) {
+	next, stop := iter.Pull2(s.Archive.Games(ctx, f))
+	first, err, found := next()
+	if err != nil {
+		stop()
+		return nil, err
+	}
+	return &huma.StreamResponse{Body: func(hc huma.Context) {
+		defer stop()
+		_, w := humago.Unwrap(hc)
+		contentType := lineType
+		if asRecords {
+			contentType = recordType + "; charset=utf-8"
+		}
+		w.Header().Set("Vary", "Accept")
+		l := s.newLines(w, contentType)
+		if hc.Method() == http.MethodHead {
+			return
+		}
+		isFirst := true
+		for g, err := first, error(nil); found; g, err, found = next() {
+			if err == nil {
+				l.extend()
+				err = s.writeGame(ctx, w, g.ID, asRecords, isFirst)
+			}
+			isFirst = false
+			if err != nil {
+				if ctx.Err() == nil {
+					s.log(ctx).Error("a list of games broke off", "error", err)
+				}
+				panic(http.ErrAbortHandler) // the reader must see that the list is not complete
+			}
+		}
+	}}, nil
 }
 
 // placeOf returns where a game is in lists, the zero place for no ID.

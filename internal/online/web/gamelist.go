@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.org/cups"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
@@ -22,8 +23,8 @@ const mostRows = 30
 // rowOf describes a game of the archive in a list.
 func rowOf(g archive.Game) page.GameRow {
 	return page.GameRow{
-		ID: string(g.ID), South: listedPlayer(g.Start.Seats[0]), North: listedPlayer(g.Start.Seats[1]),
-		Cups: g.Start.Position.Cups(), Beans: int(g.Start.Position.Stock(0)), Clock: clockOf(g.Start.Control), Rated: g.Start.Rated,
+		ID: string(g.ID), South: listedPlayer(g.Start.Seats[cups.South]), North: listedPlayer(g.Start.Seats[cups.North]),
+		Cups: g.Start.Position.Cups(), Beans: int(g.Start.Position.Stock(cups.South)), Clock: clockOf(g.Start.Control), Rated: g.Start.Rated,
 		Status: string(g.Status), Result: g.Result, Margin: g.Margin, Termination: g.Termination, Began: g.Began,
 	}
 }

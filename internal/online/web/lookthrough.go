@@ -94,7 +94,7 @@ func (s *Server) gather(ctx context.Context, r review.Review) ([]archive.Keepsak
 		return nil, err
 	}
 	var list []archive.KeepsakeKept
-	for side, seat := range map[cups.Side]play.Seat{cups.South: g.south, cups.North: g.north} {
+	for side, seat := range []play.Seat{cups.South: g.south, cups.North: g.north} {
 		if !isPerson(seat) {
 			continue
 		}
@@ -105,7 +105,7 @@ func (s *Server) gather(ctx context.Context, r review.Review) ([]archive.Keepsak
 		if err != nil {
 			return nil, err
 		}
-		more, err := s.desk.Gather(ctx, account.ID, side, r, s.Hall.Now())
+		more, err := s.desk.Gather(ctx, account.ID, cups.Side(side), r, s.Hall.Now())
 		if err != nil {
 			return nil, err
 		}

@@ -47,9 +47,7 @@ type example struct {
 
 // publish answers requests for the description.
 func (s *Server) publish() {
-	s.mux.HandleFunc("GET /api/v1/openapi.json", func(w http.ResponseWriter, r *http.Request) {
-		s.showBook(w, r)
-	})
+	s.mux.HandleFunc("GET /api/v1/openapi.json", s.showBook)
 	s.mux.HandleFunc("GET /api", s.referencePage)
 	s.mux.HandleFunc("GET /api/{$}", s.referencePage)
 }
@@ -100,8 +98,8 @@ func (s *Server) writeBook(b *book) error {
 		return fmt.Errorf("the examples of the interface: there are no operations %q", slices.Sorted(maps.Keys(examples)))
 	}
 	schemas := doc.at("components", "schemas")
-	for name, field := range map[string]string{"Game": "clock", "Seek": "clock", "ChallengeRequestBody": "clock", "Terms": "clock"} {
-		schemas.at(name, "properties").orNull(field)
+	for _, name := range []string{"Game", "Seek", "ChallengeRequestBody", "Terms"} {
+		schemas.at(name, "properties").orNull("clock")
 	}
 	schemas.at("ChallengeRequestBody", "properties").orNull("opponent")
 	for name := range schemas {

@@ -71,17 +71,21 @@ func (s *Server) playersOf(r *http.Request) (page.Players, error) {
 	if err != nil {
 		return d, err
 	}
-	for to, list := range map[*[]page.Player][]playerName{&d.Online: online, &d.Found: found} {
-		for _, p := range list {
-			*to = append(*to, page.Player{Name: p.Name, Kind: p.Kind})
-		}
-	}
+	d.Online, d.Found = pagePlayers(online), pagePlayers(found)
 	levels, err := s.levelsFor(ctx, d.Cups)
 	for _, l := range levels.Levels {
 		d.Levels = append(d.Levels, page.LevelRating{Level: l.Level, Points: l.Rating, Error: l.Error})
 	}
 	d.Suggested = levels.Suggested
 	return d, err
+}
+
+func pagePlayers(list []playerName) []page.Player {
+	players := make([]page.Player, len(list))
+	for i, p := range list {
+		players[i] = page.Player{Name: p.Name, Kind: p.Kind}
+	}
+	return players
 }
 
 // leaders returns a leaderboard.
