@@ -100,11 +100,11 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	log := newLog(env, f)
 	counts := meter.New()
 
-	stop, err := profile(f.profile)
+	stopProfile, err := profile(f.profile)
 	if err != nil {
 		return err
 	}
-	defer stop()
+	defer stopProfile()
 	store, release, err := open(ctx, env, f, counts)
 	if err != nil {
 		return err
@@ -140,10 +140,10 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		return err
 	}
 	// What runs in the background ends before the archive is closed.
-	background, stop := context.WithCancel(ctx)
+	background, endBackground := context.WithCancel(ctx)
 	var running sync.WaitGroup
 	defer wait(&running, drainTime)
-	defer stop()
+	defer endBackground()
 	inBackground := func(run func(context.Context)) { running.Go(func() { run(background) }) }
 	inBackground(members.Tidy)
 	if mails != nil {
@@ -180,6 +180,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTime)
 	defer cancel()
 	site.Drain()
+	running.Go(site.Wait)
 	err = h.Close(drain)
 	server.Shutdown(drain) //nolint:errcheck // whoever is still connected is cut off
 	if errors.Is(err, context.DeadlineExceeded) {

@@ -75,6 +75,7 @@ type Desk struct {
 	mu    sync.Mutex
 	games []*job        // that wait or are looked through, in the order in which they came
 	wake  chan struct{} // interrupts a rest; nil: nobody works
+	ended chan struct{} // closed when the last goroutine that works has ended; nil: there was none
 }
 
 // job is a game that is to be looked through.
@@ -122,6 +123,17 @@ func (d *Desk) HasRoom() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return len(d.games) < mostEarly
+}
+
+// Wait waits until the desk has nothing more to do. The caller ends the reviews first, by
+// the contexts that it gave them.
+func (d *Desk) Wait() {
+	d.mu.Lock()
+	ended := d.ended
+	d.mu.Unlock()
+	if ended != nil {
+		<-ended
+	}
 }
 
 // Look returns a review that was made before, and does not begin one: the error is a
@@ -180,13 +192,16 @@ func (d *Desk) enter(ending context.Context, id string, start cups.Position, mov
 	d.games = append(d.games, j)
 	if d.wake == nil {
 		d.wake = make(chan struct{}, 1)
-		go d.work()
+		d.ended = make(chan struct{})
+		go d.work(d.ended)
 	}
 	return j, nil
 }
 
-// work looks through the games, position by position, until there are none.
-func (d *Desk) work() {
+// work looks through the games, position by position, until there are none. Then it
+// closes ended.
+func (d *Desk) work(ended chan struct{}) {
+	defer close(ended)
 	for {
 		j, asked := d.next()
 		if j == nil {

@@ -72,6 +72,31 @@ func TestGamesThatSomebodyAsksForComeFirst(t *testing.T) {
 	})
 }
 
+// Wait returns when the position in work is done, and not before.
+func TestADeskEndsWithItsReviews(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := newSmall()
+		a.takes = time.Second
+		d := &Desk{Archive: archivetest.Memory(), Analyst: a, Log: slog.New(slog.DiscardHandler)}
+		d.Wait() // nobody works yet
+		ending, end := context.WithCancel(t.Context())
+		if err := d.Begin(ending, "g", aStart, aGame); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(1500 * time.Millisecond)
+		end()
+		began := time.Now()
+		d.Wait()
+		if took := time.Since(began); took != time.Second/2 {
+			t.Errorf("waited %v, want 500ms", took)
+		}
+		var working *Working
+		if _, err := d.Look(t.Context(), "g"); !errors.Is(err, archive.ErrNotFound) || errors.As(err, &working) {
+			t.Errorf("after the end: %v", err)
+		}
+	})
+}
+
 // A desk leaves time to those who play, unless somebody waits.
 func TestADeskRestsWhileOthersPlay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

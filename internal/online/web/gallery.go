@@ -14,6 +14,7 @@ import (
 	"sync"
 	"time"
 
+	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -94,7 +95,7 @@ func (s *Server) painted(ctx context.Context, key string, paint func(io.Writer) 
 		return nil, err
 	}
 	if mine {
-		go s.pictures.paint(p, paint) // goes on for others if this visitor leaves
+		s.inBackground(func() { s.pictures.paint(s.ending, p, paint) }) // others may wait for the picture too
 	}
 	select {
 	case <-p.done:
@@ -133,20 +134,16 @@ func (p *pictures) find(key string, may func() error) (found *painting, isNew bo
 	return found, true, nil
 }
 
-// paint paints a picture and drops the oldest ones if there are too many.
-func (p *pictures) paint(one *painting, paint func(io.Writer) error) {
-	p.places <- struct{}{}
-	defer func() { <-p.places }()
-	var b bytes.Buffer
-	func() {
-		defer func() {
-			if fault := recover(); fault != nil { // would end the server otherwise
-				one.err = fmt.Errorf("picture %s: %v", one.key, fault)
-			}
-		}()
-		one.err = paint(&b)
-	}()
-	one.bytes = b.Bytes()
+// paint paints a picture, unless the server begins to drain before there is a place, and
+// drops the oldest pictures if there are too many.
+func (p *pictures) paint(ending context.Context, one *painting, paint func(io.Writer) error) {
+	select {
+	case p.places <- struct{}{}:
+		one.bytes, one.err = safelyPainted(one.key, paint)
+		<-p.places
+	case <-ending.Done():
+		one.err = hall.ErrClosing
+	}
 	close(one.done)
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -162,6 +159,19 @@ func (p *pictures) paint(one *painting, paint func(io.Writer) error) {
 		}
 		e = before
 	}
+}
+
+// safelyPainted returns what paint writes. A panic becomes an error, because it would end
+// the server.
+func safelyPainted(key string, paint func(io.Writer) error) (_ []byte, err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("picture %s: %v", key, fault)
+		}
+	}()
+	var b bytes.Buffer
+	err = paint(&b)
+	return b.Bytes(), err
 }
 
 func (p *pictures) drop(e *list.Element) {

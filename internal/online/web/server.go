@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -63,6 +64,9 @@ type Server struct {
 	desk       *solving.Desk
 	refutes    *refutations
 
+	gate       sync.RWMutex   // held for reading by inBackground, for writing by Drain
+	background sync.WaitGroup // searches for values, and the painting of pictures
+
 	serving context.Context // ends when the server has drained
 	stop    context.CancelFunc
 	ending  context.Context // ends when the server begins to drain
@@ -113,9 +117,32 @@ func (s *Server) Handler() http.Handler {
 // Drain ends streams and sockets, and the search for values of positions. Each socket is
 // told when to come again. What a request has asked the archive to keep is still kept.
 func (s *Server) Drain() {
+	s.gate.Lock()
 	s.end()
+	s.gate.Unlock()
 	s.sockets.closeAll()
 	s.stop()
+}
+
+// inBackground runs f in a goroutine of its own, for which [Server.Wait] waits. When the
+// server has begun to drain, f runs in the goroutine of the caller.
+func (s *Server) inBackground(f func()) {
+	s.gate.RLock()
+	isEnding := s.ending.Err() != nil
+	if !isEnding {
+		s.background.Go(f)
+	}
+	s.gate.RUnlock()
+	if isEnding {
+		f()
+	}
+}
+
+// Wait waits until everything has ended that goes on in the background for requests:
+// searches for values, pictures and reviews. Call [Server.Drain] first.
+func (s *Server) Wait() {
+	s.background.Wait()
+	s.reviews.Wait()
 }
 
 // lasting returns a context with the values of a request's context, which does not end

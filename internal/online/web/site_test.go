@@ -114,6 +114,7 @@ func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 	go server.Serve(s)
 	return s, func() {
 		s.server.Drain()
+		s.server.Wait()
 		transport.CloseIdleConnections()
 		server.Close()
 		if err := s.hall.Close(context.Background()); err != nil && !s.archive.fails() {

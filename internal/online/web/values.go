@@ -48,13 +48,15 @@ func (s *Server) value(ctx context.Context, p cups.Position) (analysis.Result, e
 	if !isKnown {
 		a = &answer{done: make(chan struct{})}
 		s.values.known[p] = a
-		lasting, cancel := s.lasting(ctx) // others may wait for the answer too
-		go func() {
-			defer cancel()
-			s.answer(lasting, p, a)
-		}()
 	}
 	s.values.mu.Unlock()
+	if !isKnown {
+		lasting, cancel := s.lasting(ctx) // others may wait for the answer too
+		s.inBackground(func() {
+			defer cancel()
+			s.answer(lasting, p, a)
+		})
+	}
 	select {
 	case <-a.done:
 		return a.result, a.err
