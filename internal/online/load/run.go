@@ -1,6 +1,7 @@
 package load
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -57,33 +58,9 @@ func Run(ctx context.Context, c Config) (Report, error) {
 		return runWatch(ctx, c)
 	}
 	site := newSite(c.URL)
-	players := make([]*Player, c.Players/2*2)
-	games := make([]string, len(players)/2)
-	err := inParallel(len(games), func(i int) error {
-		south, err := site.Guest(ctx)
-		if err != nil {
-			return err
-		}
-		north, err := site.Guest(ctx)
-		if err != nil {
-			return err
-		}
-		challenge, _, err := site.As(south).Challenge(ctx, Terms{Cups: 4, Clock: clock, Side: "south"})
-		if err != nil {
-			return err
-		}
-		games[i], err = site.As(north).Accept(ctx, challenge)
-		for side, token := range []string{south, north} {
-			p := &Player{Site: site.As(token), Cups: 4, Rand: c.NewRand(), Now: c.Now}
-			if c.Mode == Bullet {
-				p.Think = think
-			}
-			players[2*i+side] = p
-		}
-		return err
-	})
+	players, games, err := beginGames(ctx, c, site)
 	if err != nil {
-		return Report{}, fmt.Errorf("begin %d games: %w", len(games), err)
+		return Report{}, fmt.Errorf("begin %d games: %w", c.Players/2, err)
 	}
 	site.Client.CloseIdleConnections()
 
@@ -143,6 +120,36 @@ func Run(ctx context.Context, c Config) (Report, error) {
 	r.Games /= 2
 	r.percentiles(every)
 	return r, ctx.Err()
+}
+
+// beginGames begins games between guests. The players 2i and 2i+1 play the game i.
+func beginGames(ctx context.Context, c Config, site Site) (players []*Player, games []string, err error) {
+	players = make([]*Player, c.Players/2*2)
+	games = make([]string, len(players)/2)
+	err = inParallel(len(games), func(i int) error {
+		south, err := site.Guest(ctx)
+		if err != nil {
+			return err
+		}
+		north, err := site.Guest(ctx)
+		if err != nil {
+			return err
+		}
+		challenge, _, err := site.As(south).Challenge(ctx, Terms{Cups: 4, Clock: clock, Side: "south"})
+		if err != nil {
+			return err
+		}
+		games[i], err = site.As(north).Accept(ctx, challenge)
+		for side, token := range []string{south, north} {
+			p := &Player{Site: site.As(token), Cups: 4, Rand: c.NewRand(), Now: c.Now}
+			if c.Mode == Bullet {
+				p.Think = think
+			}
+			players[2*i+side] = p
+		}
+		return err
+	})
+	return players, games, err
 }
 
 // warmUp is how long players play before moves are counted, so that connecting
@@ -221,8 +228,7 @@ func newSite(url string) Site {
 // get ready.
 const atOnce = 32
 
-// inParallel does n things, some of them at the same time, and returns the
-// errors.
+// inParallel does n things, at most [atOnce] at the same time, and returns the first error.
 func inParallel(n int, do func(int) error) error {
 	var all sync.WaitGroup
 	errs := make([]error, n)
@@ -235,12 +241,7 @@ func inParallel(n int, do func(int) error) error {
 		})
 	}
 	all.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
+	return cmp.Or(errs...)
 }
 
 // wait waits for some time, or until the context ends.

@@ -137,7 +137,7 @@ func (c Act) apply(t *Table, by Actor, now time.Time) error {
 	case OfferTakeback:
 		return t.offerTakeback(side, computer, now)
 	case AcceptTakeback:
-		return t.takeBack(side, now, g.AcceptTakeback)
+		return t.takeBack(side, now)
 	case DeclineTakeback:
 		if err = g.DeclineTakeback(); err == nil {
 			t.add(Event{At: now, Type: Offered, By: side, Offer: Takeback, State: Declined})
@@ -163,21 +163,21 @@ func (c Act) apply(t *Table, by Actor, now time.Time) error {
 func (t *Table) offerTakeback(side cups.Side, computer bool, now time.Time) error {
 	g := t.game
 	if g.State().Offers.Takeback == side.Opponent() {
-		return t.takeBack(side, now, g.AcceptTakeback)
+		return t.takeBack(side, now)
 	}
 	if err := g.OfferTakeback(side, now); err != nil {
 		return translate(err)
 	}
 	t.add(Event{At: now, Type: Offered, By: side, Offer: Takeback, State: Made})
 	if computer {
-		return t.takeBack(side.Opponent(), now, g.AcceptTakeback)
+		return t.takeBack(side.Opponent(), now)
 	}
 	return nil
 }
 
-// takeBack has side by agree that the opponent takes back its last move.
-func (t *Table) takeBack(by cups.Side, now time.Time, accept func(cups.Side, time.Time) error) error {
-	if err := accept(by, now); err != nil {
+// takeBack takes back the last move of a side after its opponent, by, has agreed.
+func (t *Table) takeBack(by cups.Side, now time.Time) error {
+	if err := t.game.AcceptTakeback(by, now); err != nil {
 		return translate(err)
 	}
 	t.add(Event{At: now, Type: TakenBack, By: by, Ply: t.game.Ply()})
