@@ -14,10 +14,11 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// accountPath is where the page of an account is.
+// accountPath is the path of the page of an account.
 const accountPath = "/account"
 
-// mostDeedsShown is how many changes of how the account is reached its page shows.
+// mostDeedsShown is the largest number of changes of the ways into an account that its
+// page shows.
 const mostDeedsShown = 10
 
 // afterDeed is the page of an account after a deed: it says on which other devices the
@@ -177,7 +178,8 @@ func (s *Server) describeLeavingForms() {
 	})
 }
 
-// formIdentification reads the identification of a form: a password, or what a passkey has answered.
+// formIdentification reads how the sender of a form identifies: by a password, or by the
+// answer of a passkey.
 func formIdentification(r *http.Request) (identification, error) {
 	p := identification{Password: r.PostFormValue("password"), Token: r.PostFormValue("token")}
 	if answer := r.PostFormValue("answer"); answer != "" {
@@ -205,7 +207,7 @@ func (s *Server) accountFault(w http.ResponseWriter, r *http.Request, path strin
 	})
 }
 
-// joinByForm makes a member of the guest who sends the form. Whoever is nobody yet
+// joinByForm makes a member of the guest who sends the form. A visitor without an account
 // becomes a guest first.
 func (s *Server) joinByForm(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
 	ctx := r.Context()
@@ -232,8 +234,8 @@ func (s *Server) joinByForm(w http.ResponseWriter, r *http.Request, by club.Acto
 	return s.signedIn(w, r, token, err)
 }
 
-// signedIn keeps the token of a new session in the browser, and leads to the page
-// that was asked for before.
+// signedIn stores the token of a new session in the browser. It returns the path of the
+// page that the visitor wanted before signing in.
 func (s *Server) signedIn(w http.ResponseWriter, r *http.Request, token string, err error) (string, error) {
 	if err != nil {
 		return "", err
@@ -242,13 +244,13 @@ func (s *Server) signedIn(w http.ResponseWriter, r *http.Request, token string, 
 	return ownPath(r.PostFormValue("next"), accountPath), nil
 }
 
-// endSession has the browser forget its token.
+// endSession makes the browser delete its token.
 func endSession(w http.ResponseWriter, r *http.Request) {
 	http.SetCookie(w, &http.Cookie{Name: sessionCookie, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: isSecure(r), MaxAge: -1})
 }
 
-// accountPage shows the account of the viewer, a token that was just made, and what
-// is wrong with a form.
+// accountPage shows the account of the viewer, with a token that was just created and
+// with the fault of a form, if there is one.
 func (s *Server) accountPage(w http.ResponseWriter, r *http.Request, status int, token string, fault *page.FormFault) {
 	d, err := s.accountData(r)
 	if err != nil {

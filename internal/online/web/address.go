@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// hostKey is the key of the request's scheme and host.
+// hostKey is the key under which a context has the scheme and host of its request.
 type hostKey struct{}
 
-// url returns the address of a path as others reach it.
+// url returns the complete address of a path of this server.
 func (s *Server) url(ctx context.Context, path string) string {
 	base := s.PublicURL
 	if base == "" {
@@ -17,5 +17,6 @@ func (s *Server) url(ctx context.Context, path string) string {
 	return strings.TrimSuffix(base, "/") + path
 }
 
-// origin is this site as the browser calls it.
+// origin returns the origin of this site: the scheme and host in the browser's address
+// bar.
 func (s *Server) origin(ctx context.Context) string { return s.url(ctx, "") }

@@ -31,7 +31,7 @@ type studied struct {
 	Against string        `json:"against,omitempty"`
 }
 
-// link is the address of what is analysed, without what one visitor has chosen.
+// link returns the address of the analysis, without the settings of one visitor.
 func (d studied) link() string {
 	switch {
 	case d.Game != "":
@@ -42,7 +42,7 @@ func (d studied) link() string {
 	return "/analysis?p=" + page.PositionLink(d.Start)
 }
 
-// frame is the address of the small page of what is analysed.
+// frame returns the address of the small page that shows the same in a frame.
 func (d studied) frame() string {
 	if d.Game != "" {
 		return fmt.Sprintf("/embed/g/%s?ply=%d", d.Game, d.Ply)
@@ -70,7 +70,7 @@ func (s *Server) analysisPage(w http.ResponseWriter, r *http.Request) {
 		a.Share = s.shareOf(r, "/g/"+d.Game, title, position.Cups())
 		a.Share.Link = s.url(r.Context(), "/analysis?game="+d.Game+"&ply="+strconv.Itoa(d.Ply))
 		a.Share.GIF, a.Share.Record = "/g/"+d.Game+".gif", "/api/v1/games/"+d.Game+".cups"
-		a.Share.Embed = "" // that of the position that is shown is among the tools
+		a.Share.Embed = "" // the tools have the code for the position that is shown
 	}
 	a.Link, a.Embed = s.url(r.Context(), d.link()), page.EmbedCode(s.url(r.Context(), d.frame()), title, position.Cups())
 	if !isKnown && r.URL.Query().Get("values") != "" && !position.IsOver() {
@@ -127,7 +127,7 @@ func (s *Server) study(r *http.Request) (d studied, shown cups.Position, err err
 			moves = append(moves, g.Moves()...)
 		})
 		if err == nil && !over {
-			err = wire.NewCode("notOver") // nobody is helped while a game goes on
+			err = wire.NewCode("notOver") // an analysis would help the players of a game in progress
 		}
 		if err != nil {
 			return d, shown, err
@@ -175,7 +175,8 @@ func movesOf(text string) ([]cups.Move, error) {
 	return moves, nil
 }
 
-// positionsOf plays moves and returns all positions, the start first.
+// positionsOf plays moves from a start and returns all positions, beginning with the
+// start.
 func positionsOf(start cups.Position, moves []cups.Move) ([]cups.Position, error) {
 	all := []cups.Position{start}
 	for _, m := range moves {

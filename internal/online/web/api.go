@@ -16,8 +16,8 @@ import (
 // operation is one entry of the table of operations.
 type operation struct {
 	huma.Operation
-	action club.Action // decides who may ask; empty: club.Look
-	codes  []string    // of the refusals, besides those that every operation may have
+	action club.Action // decides who may use the operation; empty: club.Look
+	codes  []string    // of the refusals, in addition to those that every operation may have
 }
 
 // mostBody is the length of the longest body of a request, in bytes.
@@ -30,7 +30,7 @@ func init() {
 	}
 }
 
-// describe sets up the interface for programs.
+// describe adds the interface for programs: all of its operations and their description.
 func (s *Server) describe() {
 	c := huma.DefaultConfig("Cups", "1")
 	c.Info.Description = aboutAPI()
@@ -80,7 +80,8 @@ func (s *Server) describe() {
 	s.mux.HandleFunc("/api/", s.nothingHere)
 }
 
-// add adds an operation.
+// add adds an operation to the interface, with its refusals and the scope that it needs.
+// If f returns an error, its answer is ignored.
 func add[I, O any](s *Server, o operation, f func(ctx context.Context, in *I) (*O, error)) {
 	if o.MaxBodyBytes == 0 {
 		o.MaxBodyBytes = mostBody
@@ -126,7 +127,7 @@ func add[I, O any](s *Server, o operation, f func(ctx context.Context, in *I) (*
 	s.scopes[o.OperationID] = string(club.ScopeOf(o.action))
 }
 
-// needs refuses who may not do something, before the request is looked at.
+// needs refuses visitors who are not allowed to do something, before the request is read.
 func needs(action club.Action) func(huma.Context, func(huma.Context)) {
 	return func(ctx huma.Context, next func(huma.Context)) {
 		_, w := humago.Unwrap(ctx)
@@ -141,7 +142,7 @@ func needs(action club.Action) func(huma.Context, func(huma.Context)) {
 	}
 }
 
-// body is an answer of one document.
+// body is an answer that consists of one JSON document.
 type body[T any] struct{ Body T }
 
 // listBody answers with a description of each element of a list, in the order of the
@@ -154,5 +155,5 @@ func listBody[T, D any](list []T, err error, describe func(T) D) (*body[[]D], er
 	return out, err
 }
 
-// noContent is an answer without a body.
+// noContent is the type of an answer without a body; handlers return nil.
 type noContent struct{}

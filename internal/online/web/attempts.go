@@ -15,7 +15,7 @@ import (
 	"example.org/cups/puzzle"
 )
 
-// attempted is what came of the steps of an attempt.
+// attempted is the result of the steps of an attempt.
 type attempted struct {
 	State    string        `json:"state" doc:"trying: the attempt goes on. solved: the puzzle is solved. shown: the attempt is over and the solution is shown." enum:"trying,solved,shown"`
 	Position string        `json:"position" doc:"The position after the moves on the board."`
@@ -29,7 +29,7 @@ type attempted struct {
 	Solution *puzzleEnding `json:"solution,omitempty" doc:"The solution, once the attempt is over."`
 }
 
-// answerToMove is what a move is answered.
+// answerToMove is the answer to a move.
 type answerToMove struct {
 	Move       string   `json:"move" doc:"The move that was tried."`
 	Before     string   `json:"before" doc:"The position before the move."`
@@ -49,7 +49,7 @@ type hintToSolver struct {
 	Back int    `json:"back,omitempty" doc:"How many moves must be taken back, because the goal is too far away from here."`
 }
 
-// ratedAttempt is what an attempt did to a rating.
+// ratedAttempt is the effect of an attempt on a rating.
 type ratedAttempt struct {
 	Counts      bool   `json:"counts" doc:"This was the first attempt at the puzzle, so it counts."`
 	Rating      int    `json:"rating" doc:"The new rating."`
@@ -59,7 +59,7 @@ type ratedAttempt struct {
 	Text        string `json:"text" doc:"The change of the rating in words."`
 }
 
-// puzzleEnding is what is told when an attempt is over.
+// puzzleEnding is the solution, which is shown when an attempt is over.
 type puzzleEnding struct {
 	Moves []string `json:"moves" doc:"The moves of the solution." nullable:"false"`
 	Why   []string `json:"why" nullable:"false" doc:"The idea of the puzzle, and the result of each move, in words."`
@@ -69,10 +69,10 @@ type puzzleEnding struct {
 const (
 	mostSteps = 600 // five times what the longest transfer takes
 	mostHints = 40
-	mostAhead = time.Minute // by which the clock of whoever was off line may be fast
+	mostAhead = time.Minute // how much the clock of a device that was offline may be fast
 )
 
-// attemptRequest is an attempt at a puzzle as far as it has come.
+// attemptRequest is an attempt at a puzzle with all of its steps so far.
 type attemptRequest struct {
 	ID      string `path:"id" maxLength:"40" doc:"The ID of a puzzle."`
 	Attempt string `path:"attempt" pattern:"^[A-Za-z0-9_-]{8,64}$" doc:"A name for the attempt. The client chooses it, and an account uses it for no other attempt."`
@@ -110,8 +110,9 @@ func (s *Server) describeAttempts() {
 	})
 }
 
-// attempt judges an attempt, records it for the visitor's account, and says what
-// came of it. own is the puzzle if it is from a game of the account.
+// attempt judges an attempt, records it for the visitor's account, and describes the
+// result. If the puzzle is from a game of the account, own is this puzzle; otherwise own
+// is nil.
 func (s *Server) attempt(ctx context.Context, a solving.Attempt, own *solving.Own, at time.Time, refute bool) (attempted, error) {
 	hints := 0
 	for _, step := range a.Steps {
@@ -136,7 +137,7 @@ func (s *Server) attempt(ctx context.Context, a solving.Attempt, own *solving.Ow
 	return w, nil
 }
 
-// stepFault makes a refusal of a step that cannot be, in a field of the body.
+// stepFault returns the refusal for an impossible step in a field of the body.
 func stepFault(field string, err error) error {
 	var move *cups.MoveError
 	code := "malformed"

@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// ownPath returns a path if it is one of this site, and another one if not: "//host"
-// and "/\host" lead elsewhere, and so does "/x/../\host" once it is shortened.
+// ownPath returns path if it leads to this site, and otherwise the other path: browsers
+// read "//host" and "/\host" as addresses of other sites, and "/x/../\host" too, after
+// shortening it.
 func ownPath(path, otherwise string) string {
 	isOdd := func(r rune) bool { return r == '\\' || r < ' ' || r == 0x7f }
 	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsFunc(path, isOdd) {
@@ -16,8 +17,8 @@ func ownPath(path, otherwise string) string {
 	return path
 }
 
-// toSignIn leads somebody who is no member to where one signs in, and from there
-// back to the page that was asked for.
+// toSignIn redirects a visitor who is not a member to the page for signing in. From there
+// they come back to the page of the request.
 func toSignIn(w http.ResponseWriter, r *http.Request) {
 	to := accountPath
 	if r.Method == http.MethodGet {

@@ -31,18 +31,18 @@ type challengeID struct {
 	ID string `path:"id" doc:"The ID of a challenge."`
 }
 
-// noGame is the answer about a challenge that no game will come of.
+// noGame is the answer for a challenge that was declined or cancelled.
 type noGame struct {
 	Game *string `json:"game" doc:"null: no game begins."`
 }
 
-// opponent is whom a challenge is for: the computer or an account.
+// opponent is the opponent in a challenge: the computer or an account.
 type opponent struct {
 	Level  int    `json:"level,omitempty" doc:"Of the computer, 1 to 8: the game begins at once."`
 	Member string `json:"member,omitempty" doc:"The name of an account."`
 }
 
-// errOpponent refuses an opponent that is neither, or both.
+// errOpponent refuses an opponent that is neither the computer nor an account, or both.
 var errOpponent = wire.NewFieldFault("badTerms", "opponent", "An opponent has either a level from 1 to 8 or the name of a member.")
 
 // describeChallenges adds the operations of challenges: to make, read and answer them.

@@ -9,10 +9,10 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// shows says which lines of chat and which offers of a rematch an account is shown:
-// not lines of somebody whom it has blocked or muted, no offers of somebody whom it has
-// blocked, and ready lines only if it is for the young. What it needs to know is read
-// with the first of them.
+// shows returns a function that decides which lines of chat and which offers of a rematch
+// an account sees. It hides lines by accounts that it has blocked or muted, and offers by
+// accounts that it has blocked. An account for a young player sees only presets. The
+// function reads the circle of the account when it is first called.
 func (s *Server) shows(ctx context.Context, account string) wire.Shows {
 	var circle club.Circle
 	var err error
@@ -34,27 +34,27 @@ func (s *Server) shows(ctx context.Context, account string) wire.Shows {
 	}
 }
 
-// isOffer reports whether an event is that somebody offers a rematch.
+// isOffer reports whether an event is the offer of a rematch.
 func isOffer(e *play.Event) bool {
 	return e.Type == play.Offered && e.Offer == play.Rematch && e.State == play.Made
 }
 
-// shown is an event as somebody who plays a side, or watches, is shown it: without the
-// words of a line of chat, or without the offer of a rematch, that they are not shown.
+// shown returns an event as a player of a side, or a spectator, sees it. If shows hides
+// it, a line of chat loses its words, and an offer of a rematch looks declined.
 func shown(start *play.Start, e *play.Event, shows wire.Shows, side cups.Side) *play.Event {
 	if e.Type != play.Chatted && !isOffer(e) || shows(start, e) {
 		return e
 	}
 	blank := *e
 	blank.Name, blank.Text, blank.Preset = "", "", ""
-	if isOffer(e) { // as if it had been declined at once
+	if isOffer(e) { // it looks as if it had been declined at once
 		blank.By, blank.State = side, play.Declined
 	}
 	return &blank
 }
 
-// mayWrite refuses a line of chat in words of their own from those who are for the
-// young.
+// mayWrite refuses a line of chat that is not a preset, if the account belongs to a young
+// player.
 func (s *Server) mayWrite(ctx context.Context, account string, c play.Command) error {
 	line, ok := c.(play.Chat)
 	if !ok || line.Preset != "" || account == "" {

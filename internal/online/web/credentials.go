@@ -23,8 +23,8 @@ func describeCredential(d archive.Credential) credential {
 	return credential{d.ID, string(d.Kind), d.Label, d.Created, club.Moment(d.Used)}
 }
 
-// describeCredentials adds what a member may do with their passwords, and with the list
-// of passwords and passkeys.
+// describeCredentials adds the operations for passwords, and for the list of passwords
+// and passkeys.
 func (s *Server) describeCredentials() {
 	type passwordRequest struct {
 		Body struct {

@@ -5,14 +5,15 @@ import (
 	"strings"
 )
 
-// browsers and systems are what people call devices by, and how each is known in
-// what a browser says of itself. The first that fits counts.
+// browsers and systems are the names by which people know their devices, each with the
+// word that stands for it in a User-Agent header. The first match counts.
 var (
 	browsers = [][2]string{{"Firefox/", "Firefox"}, {"Edg/", "Edge"}, {"OPR/", "Opera"}, {"Chrome/", "Chrome"}, {"Safari/", "Safari"}}
 	systems  = [][2]string{{"Android", "Android"}, {"iPhone", "iPhone"}, {"iPad", "iPad"}, {"Windows", "Windows"}, {"Mac OS X", "macOS"}, {"Linux", "Linux"}}
 )
 
-// deviceOf names a device to its owner, by what the browser or program says.
+// deviceOf returns a name for a device that its owner will recognise, from its User-Agent
+// header.
 func deviceOf(agent string) string {
 	find := func(list [][2]string) string {
 		for _, l := range list {
@@ -32,7 +33,8 @@ func deviceOf(agent string) string {
 	return browser + ", " + system
 }
 
-// device is the name of a device in a request, else what the program calls itself.
+// device returns the name of a device from a request or, if it has none, from the
+// User-Agent header.
 func device(ctx context.Context, name string) string {
 	if name != "" {
 		return name

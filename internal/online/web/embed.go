@@ -21,13 +21,13 @@ import (
 // script.
 const mostEmbedded = 400
 
-// frame begins a small page that any site may show in a frame, at a path with a
-// query. There it has no cookies: language and theme come from its address, or are
-// those of the browser.
+// frame returns the beginning of a small page, which any site may show in a frame. In a
+// frame there are no cookies, so language and theme come from the address or from the
+// browser. The links of the page lead to path with the query kept.
 func (s *Server) frame(r *http.Request, path string, kept url.Values) page.Embed {
 	q := r.URL.Query()
 	v := page.Viewer{Language: languageOf(r), Theme: "auto"}
-	// Links within the page keep what its address has chosen.
+	// The links of the page keep the language and the theme of its address.
 	if l, err := say.ParseLanguage(q.Get("lang")); err == nil {
 		v.Language = l
 		kept.Set("lang", string(l))

@@ -18,7 +18,7 @@ import (
 	"example.org/cups/internal/practice"
 )
 
-// describeExport adds the download of everything about an account.
+// describeExport adds the download of everything that is stored about an account.
 func (s *Server) describeExport() {
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "exportAccount", Method: "GET", Path: "/api/v1/account/export", Summary: "Export everything about my account",
@@ -46,7 +46,7 @@ func (s *Server) describeExport() {
 	})
 }
 
-// zipType is the type of an export.
+// zipType is the content type of an export.
 const zipType = "application/zip"
 
 // export writes the export of an account, in constant memory.

@@ -6,13 +6,13 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// feed is something that a socket sends whenever it changes, as long as it is on.
+// feed is something that a socket sends whenever it changes, such as the lobby.
 type feed struct {
-	on, due bool   // due: it has changed since it was sent last
-	stop    func() // ends that the hall tells of changes; nil while it is off
+	on, due bool   // on: the page wants it. due: it has changed since it was last sent
+	stop    func() // makes the hall stop telling of changes; nil while the feed is off
 }
 
-// follow begins or ends to send a feed, of whose changes watch tells.
+// follow switches a feed on or off. watch makes the hall tell of its changes.
 func (k *socket) follow(f *feed, on bool, watch func(changed func()) (stop func())) {
 	k.mu.Lock()
 	f.on, f.due = on, on
@@ -31,7 +31,7 @@ func (k *socket) follow(f *feed, on bool, watch func(changed func()) (stop func(
 	}
 }
 
-// end ends that the hall tells of changes.
+// end makes the hall stop telling of changes.
 func (f *feed) end() {
 	if f.stop != nil {
 		f.stop()
@@ -39,14 +39,16 @@ func (f *feed) end() {
 	}
 }
 
-// forgetLive has the list of live games sent again, even if it is the same.
+// forgetLive makes the socket send the list of live games again, even if it has not
+// changed.
 func (k *socket) forgetLive() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.liveSent = nil
 }
 
-// appendLive appends the frame that says which games are live, if these are others.
+// appendLive appends the frame with the list of live games, unless the list is the one
+// that was sent last.
 func (k *socket) appendLive(out []byte) []byte {
 	ids := idsOf(k.s.Hall.Live())
 	k.mu.Lock()

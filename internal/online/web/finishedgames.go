@@ -102,7 +102,7 @@ func (s *Server) streamGames(ctx context.Context, f archive.Filter, asRecords bo
 	}}, nil
 }
 
-// placeOf returns where a game is in lists, the zero place for no ID.
+// placeOf returns the place of a game in lists, or the zero place for an empty ID.
 func (s *Server) placeOf(ctx context.Context, id string) (archive.Place, error) {
 	if id == "" {
 		return archive.Place{}, nil
@@ -111,8 +111,9 @@ func (s *Server) placeOf(ctx context.Context, id string) (archive.Place, error) 
 	return archive.Place{Began: g.Began, ID: g.ID}, err
 }
 
-// writeGame writes a finished game, which is read for that and then forgotten: as a line
-// of JSON, or as a record after an empty line that separates it from the one before.
+// writeGame reads a finished game and writes it, as a line of JSON or as a record. An
+// empty line separates a record from the one before, if there is one. The hall does not
+// keep the game in memory.
 func (s *Server) writeGame(ctx context.Context, w io.Writer, id play.ID, asRecord, isFirst bool) error {
 	events, err := s.Archive.Events(ctx, id, 0)
 	if err != nil {

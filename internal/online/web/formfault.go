@@ -9,18 +9,18 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// fieldOf says which field of a form a refusal is about, by its code. Others are
-// about the form as a whole.
+// fieldOf has the field of a form that a refusal is about, by the code of the refusal.
+// All other refusals are about the form as a whole.
 var fieldOf = map[string]string{
 	"badName": "name", "nameTaken": "name", "notGuest": "name", "notFound": "name", "notWelcome": "name", "yourself": "name", "blockedByYou": "name",
 	"badPassword": "password", "wrongPassword": "password", "tokenSpent": "token",
 }
 
-// secrets are the fields of forms that never come back.
+// secrets are the fields of forms whose values are never sent back to the browser.
 var secrets = map[string]bool{"password": true, "present": true, "answer": true}
 
-// formFault describes what is wrong with a form, with what was typed. It is nil if
-// the page cannot say it: then there is a page of errors.
+// formFault describes the fault of a form, with the values that were typed. It is nil if
+// the page of the form cannot show the fault; then the page of errors does.
 func (s *Server) formFault(r *http.Request, form string, err error) (*page.FormFault, *wire.Fault) {
 	f := s.fault(r.Context(), r.Method+" "+r.URL.Path, err)
 	if f.Status >= http.StatusInternalServerError || f.Status == http.StatusUnauthorized || f.Fault.Code == string(club.Unproven) {
@@ -42,8 +42,8 @@ func (s *Server) formFault(r *http.Request, form string, err error) (*page.FormF
 	return d, f
 }
 
-// returned answers a form that was refused: f shows its page again, with what is
-// wrong.
+// returned answers a form that was refused: f shows the page of the form again, with the
+// fault.
 func (s *Server) returned(w http.ResponseWriter, r *http.Request, form string, err error, f func(status int, fault *page.FormFault)) {
 	d, refused := s.formFault(r, form, err)
 	if d == nil {

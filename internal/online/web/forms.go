@@ -48,7 +48,7 @@ func (s *Server) playComputer(w http.ResponseWriter, r *http.Request) (string, e
 	}
 	level, err := strconv.Atoi(r.PostFormValue("level"))
 	if err != nil {
-		level = 0 // the hall says that this is not a level
+		level = 0 // the hall refuses level 0 with the right error
 	}
 	a, err := s.player(w, r)
 	if err != nil {
@@ -73,7 +73,7 @@ func (s *Server) playFriend(w http.ResponseWriter, r *http.Request) (string, err
 	return "/c/" + c.ID, err
 }
 
-// playSeek looks for an opponent, answers a seek of the list, or looks no longer.
+// playSeek makes, answers or ends a seek.
 func (s *Server) playSeek(w http.ResponseWriter, r *http.Request) (string, error) {
 	ctx := r.Context()
 	if id := r.PostFormValue("cancel"); id != "" {
@@ -113,8 +113,9 @@ func (s *Server) cancelChallenge(w http.ResponseWriter, r *http.Request) (string
 	return "/", s.Hall.Cancel(r.Context(), who(r.Context()).actor.Account, r.PathValue("id"))
 }
 
-// moveByForm makes a move that was typed, or chosen without a script. It is read
-// with or without the beans that it captures.
+// moveByForm makes a move that was typed, or chosen by a button on a page without
+// scripts. The text of the move may have the number of captured beans; then this number
+// must be right.
 func (s *Server) moveByForm(w http.ResponseWriter, r *http.Request) (string, error) {
 	illegal := wire.NewCode("illegalMove")
 	ply, err := strconv.Atoi(r.PostFormValue("ply"))
@@ -147,12 +148,12 @@ func (s *Server) moveByForm(w http.ResponseWriter, r *http.Request) (string, err
 	return "/g/" + string(id), s.commandByForm(r, c)
 }
 
-// actByForm takes an action without a script.
+// actByForm carries out an action, such as resigning, on a page without scripts.
 func (s *Server) actByForm(w http.ResponseWriter, r *http.Request) (string, error) {
 	return "/g/" + r.PathValue("id"), s.commandByForm(r, play.Act{Action: play.Action(r.PostFormValue("action"))})
 }
 
-// commandByForm takes a command to a table.
+// commandByForm gives a command to a table.
 func (s *Server) commandByForm(r *http.Request, c play.Command) error {
 	ctx := r.Context()
 	if !who(ctx).isKnown() {

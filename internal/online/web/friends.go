@@ -18,7 +18,7 @@ type contact struct {
 	Since time.Time `json:"since" doc:"When it began."`
 }
 
-// friend is a friend of whoever asks.
+// friend is a friend of the account that sends the request.
 type friend struct {
 	contact
 	Online bool    `json:"online" doc:"The friend is connected to this server, through an open page or GET /api/v1/events."`
@@ -37,7 +37,7 @@ func contactsOf(list []club.Contact) []contact {
 	return out
 }
 
-// friends describes friends: who is on line, and what they play.
+// friends describes friends, with whether they are online and which game they play.
 func (s *Server) friends(ctx context.Context, list []club.Contact) ([]friend, error) {
 	out := []friend{}
 	for _, c := range list {
@@ -56,15 +56,15 @@ func (s *Server) friends(ctx context.Context, list []club.Contact) ([]friend, er
 	return out, nil
 }
 
-// befriended tells somebody that the actor has changed what the two are to each
-// other, unless one has blocked the other.
+// befriended tells another account that the actor has changed their relation, such as
+// accepted a request, unless one of the two has blocked the other.
 func (s *Server) befriended(ctx context.Context, by club.Actor, other archive.Account) {
 	if circle, err := s.Club.Circle(ctx, by.Account.ID); err == nil && !circle.IsApart(other.ID) {
 		s.Hall.Tell(other.ID, hall.Notice{Type: hall.Befriended, Member: by.Account.Name})
 	}
 }
 
-// The changes of friendships, blocks and mutes that pages and programs can ask for.
+// The following methods change friendships, blocks and mutes, for pages and for programs.
 
 func (s *Server) askFriend(ctx context.Context, by club.Actor, name string) (bool, error) {
 	other, areFriends, err := s.Club.Ask(ctx, by, name)
@@ -74,7 +74,7 @@ func (s *Server) askFriend(ctx context.Context, by club.Actor, name string) (boo
 	return areFriends, err
 }
 
-// changeFriend does one of the other changes.
+// changeFriend accepts, declines or ends a friendship: change does it.
 func (s *Server) changeFriend(ctx context.Context, by club.Actor, name string, change func(context.Context, club.Actor, string) (archive.Account, error)) error {
 	other, err := change(ctx, by, name)
 	if err == nil {

@@ -12,7 +12,7 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// friendsPath is where the page of friends is.
+// friendsPath is the path of the page of friends.
 const friendsPath = "/friends"
 
 // describeFriendsPage adds the page of friends and its forms.
@@ -26,7 +26,7 @@ func (s *Server) describeFriendsPage() {
 			said, err := f(r.Context(), who(r.Context()).actor, other)
 			if err != nil {
 				form := name
-				if name == "mute" { // both are done by one form
+				if name == "mute" { // one form of the page does both
 					form = "block"
 				}
 				s.returned(w, r, form, err, func(status int, fault *page.FormFault) {
@@ -85,7 +85,7 @@ func (s *Server) challengeByForm(w http.ResponseWriter, r *http.Request) (string
 	return "/c/" + c.ID, err
 }
 
-// friendsPage shows the friends of the viewer, and what is wrong with a form.
+// friendsPage shows the friends of the viewer, with the fault of a form, if there is one.
 func (s *Server) friendsPage(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
 	ctx, by, q := r.Context(), who(r.Context()).actor, r.URL.Query()
 	if !club.Able(by, club.SeeContacts) {
@@ -106,7 +106,8 @@ func (s *Server) friendsPage(w http.ResponseWriter, r *http.Request, status int,
 	s.send(w, r, status, func(to io.Writer) error { return s.pages.Friends(to, d) })
 }
 
-// fillFriends adds what is to be looked up beyond the ties of the viewer.
+// fillFriends adds everything to a list of friends that needs further reads: games,
+// blocks and challenges.
 func (s *Server) fillFriends(r *http.Request, d *page.FriendList, f club.Friendships) error {
 	ctx, by := r.Context(), who(r.Context()).actor
 	list, err := s.friends(ctx, f.Friends)

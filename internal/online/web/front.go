@@ -12,7 +12,7 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// mostLines is how many of their own games the front page shows people.
+// mostLines is the largest number of the viewer's games that the front page shows.
 const mostLines = 6
 
 // frontPage answers "/".
@@ -41,7 +41,8 @@ func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Front(to, d) })
 }
 
-// nameOf is the name of a seat in words: the computer has none of its own.
+// nameOf returns the name of the player of a seat. The computer has no name of its own,
+// so a word takes its place.
 func nameOf(seat play.Seat, l say.Language) string {
 	if seat.Name == "" {
 		return say.In(l).Get("page.game.computer")

@@ -18,36 +18,36 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// What pictures may cost. The limits are documented in docs/api.md.
+// The limits of pictures, see docs/api.md.
 const (
-	picturesAtOnce  = 2        // that are painted at the same time
-	picturesASecond = 4        // that a visitor has painted, in addition to those in memory
-	picturesInStock = 40       // at once
+	picturesAtOnce  = 2        // pictures that are painted at the same time
+	picturesASecond = 4        // pictures that are painted for one visitor; those in memory do not count
+	picturesInStock = 40       // the same in a burst
 	mostPictures    = 32 << 20 // bytes of pictures in memory
 	mostUnpainted   = 100      // pictures that wait to be painted
 )
 
-// pictures are those that were painted, the latest first, and who paints.
+// pictures holds the pictures that were painted lately.
 type pictures struct {
 	mu        sync.Mutex
-	known     map[string]*list.Element // of order, by what they show
-	order     *list.List               // of *painting
+	known     map[string]*list.Element // the elements of order, by the key of the picture
+	order     *list.List               // the elements are *painting, the last used first
 	bytes     int
 	unpainted int
-	places    chan struct{} // one for each that is painted now
+	places    chan struct{} // has one element for each picture that is being painted
 }
 
-// painting is a picture that is there, or about to be.
+// painting is a picture that is painted, or will be soon.
 type painting struct {
 	key   string
-	done  chan struct{} // closed when the rest is there
+	done  chan struct{} // closed when bytes and err are set
 	bytes []byte
 	err   error
 }
 
-// picture answers with a picture that is kept, or has it painted: not too many at the
-// same time, nor too often for one visitor. What stays may be kept by browsers for a
-// day.
+// picture answers with a picture from memory, or paints it first. Only a few are painted
+// at the same time, and not too many for one visitor. Browsers may keep a picture for a
+// day if it stays the same.
 func (s *Server) picture(w http.ResponseWriter, r *http.Request, ending, key string, stays bool, paint func(io.Writer) error) {
 	h := w.Header()
 	isPacked := ending == ".svg" && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip")
@@ -69,7 +69,7 @@ func (s *Server) picture(w http.ResponseWriter, r *http.Request, ending, key str
 	h.Set("ETag", `"`+hex.EncodeToString(sum[:8])+`"`)
 	h.Set("Content-Type", pictureTypes[ending])
 	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
-	h.Set("Cross-Origin-Resource-Policy", "cross-origin") // pictures are there to be shown elsewhere
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin") // other sites may show pictures
 	h.Set("Cache-Control", "no-cache")
 	if stays {
 		h.Set("Cache-Control", "public, max-age=86400")
@@ -77,7 +77,7 @@ func (s *Server) picture(w http.ResponseWriter, r *http.Request, ending, key str
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(p))
 }
 
-// zipped compresses what is painted.
+// zipped returns a function that compresses what paint writes.
 func zipped(paint func(io.Writer) error) func(io.Writer) error {
 	return func(to io.Writer) error {
 		z := gzip.NewWriter(to)
@@ -88,7 +88,7 @@ func zipped(paint func(io.Writer) error) func(io.Writer) error {
 	}
 }
 
-// painted returns a picture.
+// painted returns a picture from memory, or paints it.
 func (s *Server) painted(ctx context.Context, key string, paint func(io.Writer) error) ([]byte, error) {
 	p, mine, err := s.pictures.find(key, func() error { return s.mayPaint(ctx) })
 	if err != nil {
@@ -113,8 +113,8 @@ func (s *Server) mayPaint(ctx context.Context) error {
 	return nil
 }
 
-// find returns a picture that is there or about to be, or a new one, which the
-// caller must paint if may has no objection.
+// find returns a picture that is painted or will be soon. Otherwise it returns a new one,
+// which the caller must paint, or the error of may.
 func (p *pictures) find(key string, may func() error) (found *painting, isNew bool, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

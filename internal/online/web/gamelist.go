@@ -41,8 +41,8 @@ func clockOf(c game.Control) *page.Clock {
 	return &page.Clock{Base: c.Base, Increment: c.Increment, Days: c.Days}
 }
 
-// partOf reads a part of a list: at most this many games of a filter, and the ID of
-// the last one if there are more.
+// partOf reads a part of a list of games. If the list goes on, next is the ID of the last
+// game of the part.
 func (s *Server) partOf(ctx context.Context, f archive.Filter, most int) (games []archive.Game, next string, err error) {
 	f.Most = most + 1
 	for g, err := range s.Archive.Games(ctx, f) {
@@ -58,8 +58,8 @@ func (s *Server) partOf(ctx context.Context, f archive.Filter, most int) (games 
 	return games, next, nil
 }
 
-// gameFilter reads what a list of the archive is asked for: player, opponent, cups,
-// since, until, rated, result, before.
+// gameFilter reads a filter for games from a query: player, opponent, cups, since, until,
+// rated, result and before.
 func (s *Server) gameFilter(ctx context.Context, q url.Values) (archive.Filter, error) {
 	f := archive.Filter{Player: strings.TrimSpace(q.Get("player")), Opponent: strings.TrimSpace(q.Get("opponent")), Status: archive.Over}
 	bad := func(field string) error { return wire.NewFieldFault("malformed", field, "") }

@@ -75,9 +75,10 @@ func (s *Server) pagePlayer(r *http.Request, seat play.Seat) page.Player {
 	return page.Player{Name: nameOf(seat, languageOf(r)), Level: seat.Level, Kind: string(seat.Kind), Rating: seat.Rating, Provisional: seat.Provisional}
 }
 
-// actionsOf lists the actions that a side may take now, for buttons of a page
-// without a script. rematch is who has offered a rematch, as the side is shown. Claims
-// need to know who is there: the script has those.
+// actionsOf lists the actions that are possible for a side now, for the buttons of a page
+// without scripts. rematch is the side that has offered a rematch, as far as the viewer
+// may see it. Claims are missing, because they depend on who is present; the script adds
+// them.
 func actionsOf(g *game.Game, side cups.Side, rematch string) []string {
 	var list []string
 	offers := g.State().Offers
@@ -100,8 +101,8 @@ func actionsOf(g *game.Game, side cups.Side, rematch string) []string {
 	return append(list, string(play.OfferTakeback), string(play.Resign))
 }
 
-// challengePage answers "/c/{id}". A challenge that has become a game leads
-// there.
+// challengePage answers "/c/{id}". If the game of the challenge has begun, it redirects
+// to the game.
 func (s *Server) challengePage(w http.ResponseWriter, r *http.Request) {
 	ctx, account := r.Context(), who(r.Context()).actor.Account.ID
 	c, err := s.Hall.FindChallenge(ctx, account, r.PathValue("id"))

@@ -47,7 +47,7 @@ func (s *Server) describeGames() {
 	}, codes: []string{"notYourGame", "notFound", "plyTaken", "plyAhead", "stale", "notYourTurn", "gameOver", "illegalMove"}}, func(ctx context.Context, in *moveRequest) (*body[wire.Game], error) {
 		m, err := cups.ParseMove(in.Body.Move)
 		if err != nil {
-			m = cups.NoMove // which is refused like any other move that the rules do not have
+			m = cups.NoMove // the table refuses it as an illegal move
 		}
 		return s.do(ctx, in.ID, play.Move{Ply: cups.Ply(in.Body.Ply), Move: m, Takebacks: in.Body.Takebacks})
 	})
@@ -81,8 +81,8 @@ func (s *Server) describeGames() {
 	})
 }
 
-// do takes a command to a table and answers with the game as it is then, also
-// beside a refusal for which that helps.
+// do gives a command to a table and answers with the game afterwards. A refusal that
+// depends on the state of the game also has the game.
 func (s *Server) do(ctx context.Context, id string, c play.Command) (_ *body[wire.Game], err error) {
 	now := s.Hall.Now()
 	a := who(ctx).actor.Account

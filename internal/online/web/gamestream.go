@@ -40,14 +40,14 @@ func (s *Server) describeGameStream() {
 	})
 }
 
-// wholeGame is the first line of a stream that begins with the game.
+// wholeGame is a line of a stream that has the whole game.
 type wholeGame struct {
 	Type string     `json:"type" enum:"game"`
 	Game *wire.Game `json:"game"`
 }
 
-// streamGame sends the events of a game from a version on, or the game and what
-// happens from now on if the version is negative.
+// streamGame sends the events of a game after a version. If the version is negative, it
+// first sends the whole game.
 func (s *Server) streamGame(ctx context.Context, l *lines, id play.ID, account string, after int64) {
 	wake := newBell()
 	var renamed atomic.Bool
@@ -69,14 +69,14 @@ func (s *Server) streamGame(ctx context.Context, l *lines, id play.ID, account s
 		if err := s.sendNews(ctx, l, id, account, &after, line); err != nil || !isNamed {
 			return err
 		}
-		after = -1 // the game again, after the events that it has
+		after = -1 // the events before come first, so that none is missing
 		return s.sendNews(ctx, l, id, account, &after, line)
 	})
 }
 
-// sendNews sends the events of a game after a version as lines, or first the game as it
-// is now if the version is negative, and moves the version on. line makes a line of an
-// event for the side that an account plays; nil: the event is left out.
+// sendNews sends the events of a game after a version as lines, and updates the version.
+// If the version is negative, it first sends the whole game. line makes a line of an
+// event for the side that the account plays; if it returns nil, the event is left out.
 func (s *Server) sendNews(ctx context.Context, l *lines, id play.ID, account string, after *int64, line func(start play.Start, e *play.Event, side cups.Side) any) error {
 	var start play.Start
 	var side cups.Side

@@ -24,7 +24,7 @@ type newAccount struct {
 
 func describeAccount(a archive.Account) account { return account{a.ID, a.Name, string(a.Kind)} }
 
-// describeGuests adds the operations of those who have just come.
+// describeGuests adds the operations to become a guest and to see one's account.
 func (s *Server) describeGuests() {
 	type guestRequest struct {
 		Body *struct {
@@ -55,7 +55,8 @@ func (s *Server) describeGuests() {
 	})
 }
 
-// newcomer makes a guest or a bot of a visitor, unless the address has made many.
+// newcomer creates an account for a visitor, a guest or a bot, unless too many were
+// created from the visitor's address.
 func (s *Server) newcomer(ctx context.Context, kind play.Kind, language string) (archive.Account, string, error) {
 	if err := s.mayCome(ctx); err != nil {
 		return archive.Account{}, "", err

@@ -11,7 +11,7 @@ import (
 	"example.org/cups/internal/online/club"
 )
 
-// hook is an address that is told of events.
+// hook is an address that receives the events of an account.
 type hook struct {
 	ID      string     `json:"id" doc:"The ID of the hook."`
 	URL     string     `json:"url" doc:"The address that receives the events."`
@@ -22,7 +22,7 @@ type hook struct {
 	Last    []delivery `json:"deliveries" nullable:"false" doc:"At most 10 deliveries, sent or waiting, the latest first."`
 }
 
-// delivery is something that was sent to a hook, or will be.
+// delivery is an event that was sent to a hook, or will be.
 type delivery struct {
 	ID       string     `json:"id" doc:"The ID of the event."`
 	Event    string     `json:"event" doc:"The type of the event."`
@@ -40,7 +40,8 @@ func describeHook(h archive.Hook, secret string, last []archive.Delivery) hook {
 	return d
 }
 
-// describeHooks adds what members do so that their programs are told of events.
+// describeHooks adds the operations for hooks, by which programs of members receive
+// events.
 func (s *Server) describeHooks() {
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "listHooks", Method: "GET", Path: "/api/v1/hooks", Summary: "List my hooks",

@@ -10,7 +10,7 @@ import (
 	"example.org/cups/internal/online/club"
 )
 
-// identification shows once more who asks.
+// identification proves again whose session sends a request.
 type identification struct {
 	Password string         `json:"password,omitempty" doc:"A password of the account." example:"correct horse battery" maxLength:"300"`
 	Token    string         `json:"token,omitempty" doc:"Instead of a password: the token from POST /api/v1/sessions/passkey/begin." maxLength:"100"`
@@ -21,13 +21,13 @@ const proofNeeded = "If the account has a password or a passkey, the request mus
 
 var proofCodes = []string{"wrongPassword", "passkeyFailed", "tokenSpent", "tooManySignIns"}
 
-// identification is an identification as the club reads it.
+// identification returns an identification in the form that the club needs.
 func (s *Server) identification(ctx context.Context, p identification) (club.Identification, error) {
 	answer, err := json.Marshal(p.Answer)
 	return club.Identification{Password: p.Password, Origin: s.origin(ctx), Token: p.Token, Answer: answer, Address: network(who(ctx).address)}, err
 }
 
-// identifyAgain checks who asks.
+// identifyAgain checks the identification of the actor.
 func (s *Server) identifyAgain(ctx context.Context, by club.Actor, p identification) error {
 	c, err := s.identification(ctx, p)
 	if err != nil {
@@ -36,8 +36,8 @@ func (s *Server) identifyAgain(ctx context.Context, by club.Actor, p identificat
 	return s.Club.Identify(ctx, by, c)
 }
 
-// describeProof adds how a session shows once more whose it is, and what sessions have
-// changed.
+// describeProof adds the operation to prove again whose session it is, and the list of
+// changes of the ways into the account.
 func (s *Server) describeProof() {
 	type proofRequest struct{ Body identification }
 	type proofAnswer struct {
@@ -65,7 +65,8 @@ func (s *Server) describeProof() {
 	})
 }
 
-// prove notes that whoever asks has shown who they are.
+// prove notes that the actor has proven their identity, and returns until when that
+// counts.
 func (s *Server) prove(ctx context.Context, by club.Actor, p identification) (time.Time, error) {
 	c, err := s.identification(ctx, p)
 	if err != nil {

@@ -10,18 +10,18 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// Proofs that are found here stay in the archive, for everybody and for ever, as
-// far as there is room.
+// The limits of proven values in the archive, which everybody can use. When there is no
+// room for more, the oldest are dropped.
 const (
 	proofKind  = "proof"
 	mostProofs = 20_000 // some 300 bytes each
 )
 
-// keptProof is a proven position as the archive keeps it. The margins are what the mover
-// still wins from here on, without the pots, which change nothing (rules §5.2). The
-// names do not change.
+// keptProof is the proven value of a position in the form of the archive. The margins are
+// gains of the side to move, so that positions that differ only in their pots share one
+// proof (rules §5.2). The names of the fields must not change.
 type keptProof struct {
-	Moves []provenMove `json:"moves"` // the best first
+	Moves []provenMove `json:"moves"` // the best move first
 	Line  []cups.Move  `json:"line,omitempty"`
 }
 
@@ -31,7 +31,8 @@ type provenMove struct {
 	Upper cups.Margin `json:"u"`
 }
 
-// keepProof keeps a proven result. What cannot be kept is found out again.
+// keepProof stores a proven result in the archive. If that fails, the value is proven
+// again the next time.
 func (s *Server) keepProof(ctx context.Context, r analysis.Result) {
 	pots := r.Position.Margin().For(r.Position.Turn())
 	kept := keptProof{Line: r.Moves[0].Line}
@@ -49,7 +50,7 @@ func (s *Server) keepProof(ctx context.Context, r analysis.Result) {
 	}
 }
 
-// findProof returns what was proven of a position once.
+// findProof returns a proven result from the archive, and false if there is none.
 func (s *Server) findProof(ctx context.Context, p cups.Position) (analysis.Result, bool) {
 	f, err := s.Archive.Finding(ctx, proofKind, p.WithoutPots().String())
 	if err != nil {
@@ -80,7 +81,7 @@ func (s *Server) findProof(ctx context.Context, p cups.Position) (analysis.Resul
 	return r, isProven(r)
 }
 
-// provenValue is the value of bounds that are proven.
+// provenValue returns the value of two proven bounds.
 func provenValue(b cups.Bounds) analysis.Value {
 	v := analysis.Value{Kind: analysis.Bounds, Bounds: b}
 	if b.Lower == b.Upper {

@@ -38,7 +38,7 @@ func (s *Server) describeLeaving() {
 	})
 }
 
-// closeAccount closes the account of who asks for it.
+// closeAccount closes the actor's account.
 func (s *Server) closeAccount(ctx context.Context, by club.Actor, p identification) error {
 	if err := s.identifyAgain(ctx, by, p); err != nil {
 		return err
@@ -49,7 +49,7 @@ func (s *Server) closeAccount(ctx context.Context, by club.Actor, p identificati
 	return s.Club.Close(ctx, by)
 }
 
-// erase erases who asks for it and gives their own name.
+// erase erases the actor's account. The name must be that of the account.
 func (s *Server) erase(ctx context.Context, by club.Actor, name string, p identification) error {
 	if !by.IsKnown() || archive.FoldName(name) != archive.FoldName(by.Account.Name) {
 		return &club.Error{Code: club.BadName, Field: "name"}

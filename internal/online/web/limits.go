@@ -18,7 +18,7 @@ const (
 	requestsAtOnce    = 100
 	guestsPerMinute   = 6
 	guestsAtOnce      = 20
-	mostStreams       = 50 // at the same time
+	mostStreams       = 50 // streams and sockets that are open at the same time
 )
 
 // limits counts what visitors ask for.
@@ -43,8 +43,8 @@ var (
 	limitPictures = limit{"pictures", picturesASecond, picturesInStock}
 )
 
-// enter counts a stream of a visitor until leave is called; false if there are
-// too many.
+// enter counts a stream of a visitor until leave is called. It returns false if the
+// visitor has too many.
 func (l *limits) enter(key string) (leave func(), ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -107,8 +107,8 @@ func (s *Server) limit(next http.Handler) http.Handler {
 	})
 }
 
-// mayAsk counts a request of a visitor. It refuses it and returns false if there
-// were too many.
+// mayAsk counts a request of a visitor. If there were too many, it answers with a refusal
+// and returns false.
 func (s *Server) mayAsk(w http.ResponseWriter, key string) bool {
 	f := s.tooFast(limitRequests, key)
 	if f != nil {

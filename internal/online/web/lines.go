@@ -11,8 +11,8 @@ import (
 
 const (
 	lineType   = "application/x-ndjson"
-	aliveEvery = 5 * time.Second  // an empty line at least this often
-	slowReader = 10 * time.Second // whoever has not taken a line by then is cut off
+	aliveEvery = 5 * time.Second  // an empty line comes at least this often
+	slowReader = 10 * time.Second // a reader who needs longer for a line is disconnected
 )
 
 // lines writes a stream of JSON documents, one on each line.
@@ -22,8 +22,8 @@ type lines struct {
 	json *json.Encoder
 	now  func() time.Time
 
-	still func() bool     // whether the reader may still read; nil: always
-	look  <-chan struct{} // says that this is to be asked now; nil: never
+	still func() bool     // reports whether the reader is still allowed to read; nil: always
+	look  <-chan struct{} // receives when still must be called again; nil: never
 }
 
 func (s *Server) newLines(w http.ResponseWriter, contentType string) *lines {
@@ -39,7 +39,7 @@ func (s *Server) newLines(w http.ResponseWriter, contentType string) *lines {
 // extend gives the reader time for the next line.
 func (l *lines) extend() { l.c.SetWriteDeadline(l.now().Add(slowReader)) }
 
-// send writes a document and has it sent at once.
+// send writes a document and sends it at once.
 func (l *lines) send(document any) error {
 	l.extend()
 	if err := l.json.Encode(document); err != nil {
@@ -48,7 +48,7 @@ func (l *lines) send(document any) error {
 	return l.c.Flush()
 }
 
-// errNoLonger says that the token by which a reader came is not valid any more.
+// errNoLonger means that the reader's token is no longer valid.
 var errNoLonger = errors.New("the token is not valid any more")
 
 // isStill returns nil while the reader may read, and errNoLonger afterwards.
@@ -59,7 +59,8 @@ func (l *lines) isStill() error {
 	return errNoLonger
 }
 
-// alive writes an empty line, unless the reader may read no more.
+// alive writes an empty line, so that the reader knows that the stream works. The error
+// is errNoLonger if the reader's token has ended.
 func (l *lines) alive() error {
 	if err := l.isStill(); err != nil {
 		return err
@@ -71,7 +72,7 @@ func (l *lines) alive() error {
 	return l.c.Flush()
 }
 
-// streamOf describes an answer that is a stream of lines.
+// streamOf describes an answer that is a stream of lines, each with the given schema.
 func streamOf(line *huma.Schema) map[string]*huma.Response {
 	return map[string]*huma.Response{"200": {Description: "A stream of JSON documents, one on each line.", Content: map[string]*huma.MediaType{lineType: {Schema: line}}}}
 }

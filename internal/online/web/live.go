@@ -18,7 +18,7 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// liveList is a line of the stream of live games: which games these are now.
+// liveList is a line of the stream of live games: the list of these games.
 type liveList struct {
 	Type  string   `json:"type" enum:"live"`
 	Games []string `json:"games" nullable:"false" doc:"The IDs of at most 12 games, the best first: games between people come first, then the ratings of the players count."`
@@ -56,11 +56,11 @@ func (s *Server) describeLive() {
 	})
 }
 
-// streamLive sends the live games until the reader goes.
+// streamLive sends the live games until the reader disconnects.
 func (s *Server) streamLive(ctx context.Context, l *lines) {
 	wake := newBell()
 	defer s.Hall.WatchLive(wake.ring)()
-	// followed is a game that is sent: up to which version, and how to stop.
+	// followed is a game whose events are sent. version is the last one that was sent.
 	type followed struct {
 		version int64
 		renamed atomic.Bool
@@ -77,7 +77,7 @@ func (s *Server) streamLive(ctx context.Context, l *lines) {
 	follow(ctx, s, l, wake, func(struct{}) error {
 		ids := idsOf(s.Hall.Live())
 		for id, f := range games {
-			if err := s.sendLive(ctx, l, id, &f.version); err != nil { // also the last events of a game that has ended
+			if err := s.sendLive(ctx, l, id, &f.version); err != nil { // a game that has left the list may have last events
 				return err
 			}
 			if f.renamed.Swap(false) {
@@ -119,7 +119,8 @@ func (s *Server) streamLive(ctx context.Context, l *lines) {
 	})
 }
 
-// sendLive sends what is new of a live game, or the game if the version is negative.
+// sendLive sends the new events of a live game. If the version is negative, it sends the
+// game.
 func (s *Server) sendLive(ctx context.Context, l *lines, id string, version *int64) error {
 	return s.sendNews(ctx, l, play.ID(id), "", version, func(start play.Start, e *play.Event, _ cups.Side) any {
 		if e.Type == play.Chatted {
@@ -129,7 +130,8 @@ func (s *Server) sendLive(ctx context.Context, l *lines, id string, version *int
 	})
 }
 
-// liveGame describes a live game to the pages; false if it is over by now.
+// liveGame describes a live game for the pages. It returns false if the game is over by
+// now.
 func (s *Server) liveGame(ctx context.Context, g hall.LiveGame) (page.LiveGame, bool) {
 	d := page.LiveGame{
 		ID: string(g.ID), South: listedPlayer(g.Start.Seats[cups.South]), North: listedPlayer(g.Start.Seats[cups.North]),

@@ -9,7 +9,7 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// lobbyLine is a line of the stream of the lobby: how it is now.
+// lobbyLine is a line of the stream of the lobby: the whole lobby.
 type lobbyLine struct {
 	Type    string      `json:"type" enum:"lobby"`
 	Seeks   []wire.Seek `json:"seeks" nullable:"false" doc:"All open seeks, the oldest first."`
@@ -17,7 +17,7 @@ type lobbyLine struct {
 	Playing int         `json:"playing" doc:"The number of games in progress."`
 }
 
-// describeLobby adds the stream of who looks for an opponent.
+// describeLobby adds the stream of the open seeks.
 func (s *Server) describeLobby() {
 	line := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[lobbyLine](), true, "LobbyLine")
 	add(s, operation{Operation: huma.Operation{
@@ -29,7 +29,7 @@ func (s *Server) describeLobby() {
 	})
 }
 
-// streamLobby sends the lobby until the reader goes.
+// streamLobby sends the lobby until the reader disconnects.
 func (s *Server) streamLobby(ctx context.Context, l *lines) {
 	wake := newBell()
 	defer s.Hall.WatchLobby(wake.ring)()

@@ -11,16 +11,17 @@ import (
 	"example.org/cups/internal/online/review"
 )
 
-// Of the games that ended before the server began so many are looked at whether they
-// were looked through, and so many that end meanwhile may wait to be looked at.
+// latestGames is how many of the games that ended before the server began get a review if
+// they have none. mostEnded is how many games that end later may wait for this check.
 const (
 	latestGames = 32
 	mostEnded   = 64
 )
 
-// ReviewGames begins the reviews of games as they end, until ctx is done, and first
-// those of the latest games that have none: a server that stops loses the reviews it
-// has begun. Games that find no room are looked through when somebody asks for it.
+// ReviewGames begins the review of each game that ends, until ctx is done. It begins with
+// the latest games that have no review, because a server that stops loses the reviews
+// that it has begun. If the desk has no room for a game, the game is reviewed when
+// somebody asks for it.
 func (s *Server) ReviewGames(ctx context.Context) {
 	ended := make(chan play.ID, mostEnded)
 	stop := s.Hall.Listen(func(_ string, n hall.Notice) {
@@ -53,7 +54,7 @@ func (s *Server) ReviewGames(ctx context.Context) {
 	}
 }
 
-// lookThrough begins the review of a game that is worth it, if there is room.
+// lookThrough begins the review of a game if it is worth reviewing and the desk has room.
 func (s *Server) lookThrough(ctx context.Context, id play.ID) {
 	if !s.reviews.HasRoom() {
 		return
@@ -70,13 +71,13 @@ func (s *Server) lookThrough(ctx context.Context, id play.ID) {
 	}
 }
 
-// isPerson reports whether somebody plays on a seat, and not a program.
+// isPerson reports whether a person has the seat, and not a program.
 func isPerson(seat play.Seat) bool {
 	return seat.Account != "" && (seat.Kind == play.Guest || seat.Kind == play.Member)
 }
 
-// isWorthReviewing reports whether a game is looked through unasked: somebody has played it who
-// may want to know, and both sides have moved.
+// isWorthReviewing reports whether a game is reviewed before anybody asks for it: a
+// person has played it, and both sides have moved.
 func (g finishedGame) isWorthReviewing() bool {
 	var moved [2]bool
 	p := g.start
@@ -87,7 +88,7 @@ func (g finishedGame) isWorthReviewing() bool {
 	return moved[cups.South] && moved[cups.North] && (isPerson(g.south) || isPerson(g.north))
 }
 
-// gather returns what the players of a game come by with its review: puzzles.
+// gather returns what the players of a game get from its review: puzzles.
 func (s *Server) gather(ctx context.Context, r review.Review) ([]archive.KeepsakeKept, error) {
 	g, err := s.finished(ctx, r.Game)
 	if err != nil {
@@ -100,7 +101,7 @@ func (s *Server) gather(ctx context.Context, r review.Review) ([]archive.Keepsak
 		}
 		account, err := s.Archive.Account(ctx, seat.Account)
 		if errors.Is(err, archive.ErrNotFound) || err == nil && !account.Closed.IsZero() {
-			continue // who has gone keeps nothing
+			continue // nobody can use the puzzles of a closed account
 		}
 		if err != nil {
 			return nil, err

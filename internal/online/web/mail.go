@@ -11,8 +11,8 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// describeMail adds the mail address of an account, and the one-time token that is
-// sent to it.
+// describeMail adds the operations for the mail address of an account, and for one-time
+// tokens by mail.
 func (s *Server) describeMail() {
 	type mailAnswer struct {
 		Mail  *string `json:"mail" doc:"The confirmed e-mail address; null: there is none." example:"ada@example.org"`
@@ -70,7 +70,7 @@ func (s *Server) describeMail() {
 	})
 }
 
-// describeMailForms adds the same for the page of an account.
+// describeMailForms adds the forms of the page of an account that do the same.
 func (s *Server) describeMailForms() {
 	do := func(path, back string, f func(r *http.Request, by club.Actor) error) {
 		s.mux.HandleFunc("POST "+accountPath+path, s.form(func(_ http.ResponseWriter, r *http.Request) (string, error) {
@@ -95,8 +95,8 @@ func (s *Server) describeMailForms() {
 	do("/forgotten", "?sent", func(r *http.Request, _ club.Actor) error {
 		return s.Club.Forgotten(r.Context(), r.PostFormValue("who"), network(who(r.Context()).address))
 	})
-	// The link of a mail only shows a button: programs that look at links for their
-	// owners do not confirm anything.
+	// The link in a mail leads to a page with a button. It does not confirm the address
+	// by itself, because some mail programs follow links on their own.
 	s.mux.HandleFunc("GET "+accountPath+"/mail", func(w http.ResponseWriter, r *http.Request) {
 		d, err := s.accountData(r)
 		if err != nil {

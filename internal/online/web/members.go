@@ -9,7 +9,8 @@ import (
 	"example.org/cups/internal/online/club"
 )
 
-// describeMembers adds how a guest becomes a member, and how a member changes their name.
+// describeMembers adds the operations by which a guest becomes a member and a member
+// changes their name.
 func (s *Server) describeMembers() {
 	type joinRequest struct {
 		Body struct {
@@ -47,8 +48,8 @@ func (s *Server) describeMembers() {
 	})
 }
 
-// renamed has the running games of an account show its new name. If that fails the
-// account has its name all the same.
+// renamed puts the new name of an account into its games in progress. If that fails, the
+// account keeps its new name, and the games show the old one.
 func (s *Server) renamed(ctx context.Context, a archive.Account) {
 	if err := s.Hall.Rename(ctx, a); err != nil && ctx.Err() == nil {
 		s.Log.Error("running games keep an earlier name", "account", a.ID, "error", err)

@@ -23,7 +23,8 @@ func describeLetter(l club.Letter) letter {
 	return letter{l.Number, l.At, l.Mine, l.Text, l.Preset}
 }
 
-// writeTo writes a message of the actor, and tells the other.
+// writeTo sends a message of the actor to another member, and a notice if the other
+// member may know of it.
 func (s *Server) writeTo(ctx context.Context, by club.Actor, name, text, preset string) (club.Letter, error) {
 	sent, other, tell, err := s.Club.Send(ctx, by, name, text, preset)
 	if tell {
@@ -32,8 +33,8 @@ func (s *Server) writeTo(ctx context.Context, by club.Actor, name, text, preset 
 	return sent, err
 }
 
-// tellWaiting says what waits for an account besides games and challenges: unread
-// messages, and members who ask to be friends.
+// tellWaiting calls say for each conversation with unread messages, and for each member
+// who asks to be a friend.
 func (s *Server) tellWaiting(ctx context.Context, by club.Actor, say func(hall.Notice) error) error {
 	if !club.Able(by, club.SeeContacts) {
 		return nil
@@ -59,7 +60,7 @@ func (s *Server) tellWaiting(ctx context.Context, by club.Actor, say func(hall.N
 	return nil
 }
 
-// describeMessages adds private messages and their reports.
+// describeMessages adds the operations for private messages and for reporting them.
 func (s *Server) describeMessages() {
 	type talk struct {
 		Name   string    `json:"name" doc:"The name of the other member."`

@@ -11,8 +11,8 @@ import (
 	"example.org/cups/internal/online/web/page"
 )
 
-// messagesPath is where the page of conversations is; below it there is one for
-// each.
+// messagesPath is the path of the page of all conversations. The page of one conversation
+// is below it.
 const messagesPath = "/messages"
 
 // shownLetters is how many messages the page of a conversation shows.
@@ -38,14 +38,15 @@ func (s *Server) describeMessagesPage() {
 	s.mux.HandleFunc("POST "+messagesPath+"/{name}/report", s.form(func(_ http.ResponseWriter, r *http.Request) (string, error) {
 		number, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
 		if err != nil {
-			number = 0 // which no message has
+			number = 0 // no message has this number, so the report is refused
 		}
 		name := r.PathValue("name")
 		return messagesPath + "/" + url.PathEscape(name) + "?reported=" + strconv.FormatInt(number, 10), s.Club.Report(r.Context(), who(r.Context()).actor, name, number)
 	}))
 }
 
-// talksPage answers "/messages", and leads from a name to the conversation.
+// talksPage answers "/messages". If the query has a name, it redirects to the
+// conversation with this member.
 func (s *Server) talksPage(w http.ResponseWriter, r *http.Request) {
 	ctx, by := r.Context(), who(r.Context()).actor
 	if !club.Able(by, club.SeeContacts) {
@@ -79,7 +80,7 @@ func (s *Server) talksPage(w http.ResponseWriter, r *http.Request) {
 	s.send(w, r, status, func(to io.Writer) error { return s.pages.Messages(to, d) })
 }
 
-// talkPage answers "/messages/{name}". Whoever sees it has read the conversation.
+// talkPage answers "/messages/{name}". It marks the conversation as read.
 func (s *Server) talkPage(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
 	ctx, by, q := r.Context(), who(r.Context()).actor, r.URL.Query()
 	if !club.Able(by, club.SeeContacts) {
@@ -110,7 +111,7 @@ func (s *Server) talkPage(w http.ResponseWriter, r *http.Request, status int, fa
 	}
 	d := page.Conversation{
 		Viewer: s.viewer(r), Other: other.Name, Fault: fault, Blocked: mine.Blocks(other.ID), Mute: mine.Shuns(other.ID) && !mine.Blocks(other.ID),
-		// Only friends learn that an account is for the young: others are refused.
+		// Only friends may learn that an account belongs to a young player.
 		OnlyPresets: mine.Settings.IsYoung() || theirs.Settings.IsYoung() && mine.IsFriend(other.ID),
 	}
 	d.Viewer.Path, d.Viewer.Unread = messagesPath+"/"+url.PathEscape(other.Name), mine.Unread

@@ -12,7 +12,7 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// describeNoticeStream adds the stream of what concerns an account.
+// describeNoticeStream adds the stream of events that concern an account.
 func (s *Server) describeNoticeStream() {
 	line := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[wire.Notice](), true, "Notice")
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
@@ -24,10 +24,11 @@ func (s *Server) describeNoticeStream() {
 	})
 }
 
-// mostNotices is how many notices wait for a slow reader before it is cut off.
+// mostNotices is how many notices may wait for a slow reader, who is then disconnected.
 const mostNotices = 1000
 
-// streamNotices sends what concerns an account.
+// streamNotices sends the events that concern an account, beginning with everything that
+// waits for it.
 func (s *Server) streamNotices(ctx context.Context, l *lines, account string) {
 	notices := make(chan hall.Notice, mostNotices)
 	ctx, cut := context.WithCancel(ctx)
@@ -43,7 +44,7 @@ func (s *Server) streamNotices(ctx context.Context, l *lines, account string) {
 	if err := l.alive(); err != nil {
 		return
 	}
-	told := map[hall.Notice]bool{} // by the lists, so that what has just happened is told once
+	told := map[hall.Notice]bool{} // notices from the lists; one that also comes as news is not sent twice
 	say := func(n hall.Notice) error {
 		if told[n] {
 			delete(told, n)
@@ -54,7 +55,7 @@ func (s *Server) streamNotices(ctx context.Context, l *lines, account string) {
 	for g, err := range s.Archive.Games(ctx, archive.Filter{Account: account, Status: archive.Playing}) {
 		n := hall.Notice{Type: hall.GameStarted, Game: g.ID}
 		if err != nil || say(n) != nil {
-			return // the reader comes again
+			return // the reader connects again
 		}
 		told[n] = true
 	}

@@ -13,7 +13,7 @@ import (
 	"example.org/cups/internal/online/web/page"
 )
 
-// officePath is where the page of officers is.
+// officePath is the path of the page of officers.
 const officePath = "/office"
 
 // How many lines the page of officers has.
@@ -22,8 +22,8 @@ const (
 	mostOfficeEntries  = 50
 )
 
-// describeOffice adds the page of officers and its forms, which do what the interface
-// for programs does. Whoever is no officer is told that there is nothing.
+// describeOffice adds the page of officers and its forms, which do what the interface for
+// programs does. For everybody else the page does not exist.
 func (s *Server) describeOffice() {
 	s.mux.HandleFunc("GET "+officePath, func(w http.ResponseWriter, r *http.Request) { s.officePage(w, r, "", "") })
 	do := func(path string, action club.Action, f func(r *http.Request) error) {
@@ -63,7 +63,8 @@ func (s *Server) describeOffice() {
 	}))
 }
 
-// officePage shows the page of officers, and a one-time token that was just made.
+// officePage shows the page of officers, with a one-time token that was just created, if
+// there is one.
 func (s *Server) officePage(w http.ResponseWriter, r *http.Request, token, whose string) {
 	d, err := s.officeData(r)
 	if err != nil {

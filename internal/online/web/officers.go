@@ -27,7 +27,7 @@ func describeListed(a archive.Account) listed {
 	return listed{a.ID, a.Name, string(a.Kind), string(a.Role), a.Created, club.Moment(a.Closed)}
 }
 
-// entry is something that was done to an account.
+// entry is an entry in the log of officers: something that was done to an account.
 type entry struct {
 	Number  int64     `json:"number" doc:"The number of the entry."`
 	At      time.Time `json:"at" doc:"When it happened."`

@@ -9,8 +9,8 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// describeOfflinePages adds what works without a network, and what browsers need to
-// install the pages.
+// describeOfflinePages adds the pages that work without a network, and the files that
+// browsers need to install the site as an app.
 func (s *Server) describeOfflinePages() {
 	s.mux.Handle("GET /sw.js", s.pages.ServiceWorker())
 	s.mux.HandleFunc("GET /manifest.webmanifest", func(w http.ResponseWriter, r *http.Request) {
@@ -18,7 +18,7 @@ func (s *Server) describeOfflinePages() {
 		h.Set("Content-Type", "application/manifest+json")
 		h.Set("Cache-Control", "no-cache")
 		h.Set("Vary", "Accept-Language, Cookie")
-		_ = s.pages.Manifest(w, languageOf(r)) // a browser that has gone away needs no answer
+		_ = s.pages.Manifest(w, languageOf(r)) // a browser that has disconnected needs no answer
 	})
 	s.mux.HandleFunc("GET /local", func(w http.ResponseWriter, r *http.Request) {
 		s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Local(to, s.viewer(r)) })

@@ -25,8 +25,8 @@ import (
 type book struct {
 	once sync.Once
 	text []byte
-	tag  string         // changes with the text
-	page page.Reference // the same for readers
+	tag  string         // a hash of the text
+	page page.Reference // the same in the form of a page
 	err  error
 }
 
@@ -35,7 +35,7 @@ type book struct {
 //go:embed examples.json
 var examplesOf []byte
 
-// example is what goes over the wire when an operation is used.
+// example has the request and the answer of one use of an operation.
 type example struct {
 	Parameters map[string]any    `json:"parameters"`
 	Request    json.RawMessage   `json:"request"`
@@ -45,7 +45,7 @@ type example struct {
 	Record     string            `json:"record"`
 }
 
-// publish answers requests for the description.
+// publish adds the paths of the description.
 func (s *Server) publish() {
 	s.mux.HandleFunc("GET /api/v1/openapi.json", s.showBook)
 	s.mux.HandleFunc("GET /api", s.referencePage)
@@ -61,7 +61,7 @@ func (s *Server) showBook(w http.ResponseWriter, r *http.Request) {
 	}
 	h := w.Header()
 	h.Set("Content-Type", "application/json")
-	h.Set("Cache-Control", "no-cache") // kept, but asked about each time
+	h.Set("Cache-Control", "no-cache") // browsers store the answer, but ask each time whether it has changed
 	h.Set("ETag", b.tag)
 	if r.Header.Get("If-None-Match") == b.tag {
 		w.WriteHeader(http.StatusNotModified)
@@ -70,8 +70,9 @@ func (s *Server) showBook(w http.ResponseWriter, r *http.Request) {
 	w.Write(b.text)
 }
 
-// writeBook makes the description: what huma knows of types and operations, with
-// examples, and with null where a reference to a type cannot say it.
+// writeBook writes the description. It begins with the description by huma, adds the
+// examples, and adds null to the types of fields that may be null, which huma cannot say
+// of named types.
 func (s *Server) writeBook(b *book) error {
 	text, err := json.Marshal(s.api.OpenAPI())
 	if err != nil {
@@ -104,7 +105,7 @@ func (s *Server) writeBook(b *book) error {
 	schemas.at("ChallengeRequestBody", "properties").orNull("opponent")
 	for name := range schemas {
 		if !strings.HasSuffix(name, "RequestBody") && !slices.Contains(requestSchemas, name) {
-			delete(schemas.at(name), "additionalProperties") // answers may have more fields one day
+			delete(schemas.at(name), "additionalProperties") // later versions may add fields to answers
 		}
 	}
 	if b.text, err = json.MarshalIndent(doc, "", " "); err != nil {
@@ -116,14 +117,14 @@ func (s *Server) writeBook(b *book) error {
 	return nil
 }
 
-// requestSchemas are the schemas within those of the bodies of requests: they too
-// have no other fields.
+// requestSchemas are the schemas that the bodies of requests contain. Requests with other
+// fields are refused.
 var requestSchemas = []string{"Opponent", "Terms", "ClockTerms"}
 
-// object is an object of JSON.
+// object is a JSON object.
 type object map[string]any
 
-// UnmarshalJSON makes objects of all objects within.
+// UnmarshalJSON reads an object in which all inner objects have the type object, too.
 func (o *object) UnmarshalJSON(text []byte) error {
 	var fields map[string]any
 	if err := json.Unmarshal(text, &fields); err != nil {
@@ -149,7 +150,7 @@ func objects(v any) any {
 	return v
 }
 
-// at returns the object at a path, an empty one if there is none.
+// at returns the object at a path, or an empty object if there is none.
 func (o object) at(path ...string) object {
 	for _, name := range path {
 		next, ok := o[name].(object)
@@ -161,7 +162,7 @@ func (o object) at(path ...string) object {
 	return o
 }
 
-// orNull has a field be null as well.
+// orNull lets a field be null, too.
 func (o object) orNull(field string) {
 	schema, ok := o[field].(object)
 	if !ok {
@@ -212,12 +213,12 @@ func (e example) addTo(o object) {
 	}
 }
 
-// describeFaults adds the refusals that an operation may answer with.
+// describeFaults adds the refusals of an operation to its description.
 func (s *Server) describeFaults(o *operation) {
 	o.Responses = s.withFaults(o.Responses, o.codes...)
 }
 
-// withFaults adds refusals to answers, by their status.
+// withFaults adds refusals to the described answers of an operation, by status.
 func (s *Server) withFaults(responses map[string]*huma.Response, codes ...string) map[string]*huma.Response {
 	slices.Sort(codes)
 	for _, code := range slices.Compact(codes) {
@@ -238,7 +239,7 @@ func (s *Server) withFaults(responses map[string]*huma.Response, codes ...string
 	return responses
 }
 
-// aboutAPI describes what holds for all operations.
+// aboutAPI returns the introduction of the description, about all operations.
 func aboutAPI() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `With this interface programs can do everything that people can do on the pages of a Cups server: see games, find opponents, move, watch, and ask for the values of positions.

@@ -20,14 +20,15 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// On boards of up to so many cups everything is proven soon, so that an opening comes
-// with its values. Whoever asks waits so long for them; they are there the next time.
+// On boards of up to mostProvenCups cups, all positions are proven quickly, so an opening
+// has its values. A request waits openingPatience for them. The next request then finds
+// them in the archive.
 const (
 	mostProvenCups  = 4
 	openingPatience = 2 * time.Second
 )
 
-// opening is how games began and went on, as it is sent.
+// opening is the answer about an opening: how games began and continued.
 type opening struct {
 	Cups     int      `json:"cups" doc:"Cups of each side."`
 	Moves    []string `json:"moves" doc:"The moves of the request." nullable:"false"`
@@ -65,8 +66,8 @@ func countOf(c archive.OpeningCount) openingCount {
 	return d
 }
 
-// readOpening counts the games that came to a position, and finds what is proven of
-// the moves that follow.
+// readOpening counts the games that reached a position, and adds the proven values of the
+// moves that follow.
 func (s *Server) readOpening(ctx context.Context, n int, text string) (openings.Opening, []cups.Move, analysis.Result, error) {
 	var moves []cups.Move
 	for _, field := range strings.FieldsFunc(text, func(c rune) bool { return c == '_' || c == ' ' || c == ',' }) {
@@ -130,7 +131,7 @@ func (s *Server) describeOpenings() {
 	})
 }
 
-// withProven adds to the moves that were played those that are only proven.
+// withProven adds to the played moves all others that have a proven value.
 func withProven(o openings.Opening, proven analysis.Result) []openings.Next {
 	next := o.Next[:len(o.Next):len(o.Next)]
 	played := map[cups.Move]bool{}

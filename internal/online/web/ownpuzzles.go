@@ -54,8 +54,8 @@ func ownTitle(t say.Printer, own solving.Own) string {
 	return t.Get("page.mine.one", "ply", own.Ply+1, "cups", own.Puzzle.Position.Cups())
 }
 
-// pickFor returns a puzzle for an account, from its games or from the set, and what it
-// is if it is from a game. The error is a fault or one of the archive.
+// pickFor returns a puzzle for an account, from its games or from the set. own is nil
+// unless the puzzle is from a game. The error is a fault or one of the archive.
 func (s *Server) pickFor(ctx context.Context, account, id, daily string) (practice.Pick, *solving.Own, error) {
 	if solving.IsOwn(id) && daily == "" {
 		own, err := s.desk.Own(ctx, account, id)
@@ -74,8 +74,8 @@ func (s *Server) pickFor(ctx context.Context, account, id, daily string) (practi
 	return pick, nil, err
 }
 
-// record records what came of an attempt of an account: in its diary, or beside the
-// puzzle if it is from a game.
+// record stores the result of an attempt of an account: in its diary or, for a puzzle
+// from one of its games, with the puzzle.
 func (s *Server) record(ctx context.Context, account, attempt string, own *solving.Own, j *solving.Judged) error {
 	if own != nil {
 		if j.Entry == nil || account == "" {
@@ -90,8 +90,8 @@ func (s *Server) record(ctx context.Context, account, attempt string, own *solvi
 	return err
 }
 
-// nextOwnPuzzle leads to a puzzle from the viewer's games that was not tried, or else
-// not solved, or else to the list.
+// nextOwnPuzzle redirects to a puzzle from the viewer's games: to one that was not tried,
+// otherwise to one that was not solved, otherwise to the list of puzzles.
 func (s *Server) nextOwnPuzzle(w http.ResponseWriter, r *http.Request) {
 	owns, err := s.desk.Owns(r.Context(), s.solver(r.Context()))
 	if err != nil {
@@ -116,7 +116,7 @@ func (s *Server) nextOwnPuzzle(w http.ResponseWriter, r *http.Request) {
 // mostShown is how many puzzles from games the page of all puzzles shows on boards.
 const mostShown = 6
 
-// ownCards are the puzzles from the viewer's games as a page lists them.
+// ownCards returns the puzzles from the viewer's games for the page that lists them.
 func (s *Server) ownCards(ctx context.Context, t say.Printer) (cards []page.OwnPuzzle, err error) {
 	owns, err := s.desk.Owns(ctx, s.solver(ctx))
 	for _, own := range owns {

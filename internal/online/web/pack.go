@@ -13,14 +13,14 @@ import (
 	"example.org/cups/puzzle"
 )
 
-// packed is a puzzle with its solution, to be solved without a network.
+// packed is a puzzle with its solution, for solving without a network.
 type packed struct {
 	Task   puzzleTask   `json:"task" doc:"The task, as in GET /api/v1/puzzles/{id}."`
 	Puzzle packedPuzzle `json:"puzzle" doc:"The puzzle with its solution."`
 }
 
-// packedPuzzle is a puzzle as docs/formats/puzzles.md §7 writes it. The type says so
-// in the description; what is sent is the puzzle itself.
+// packedPuzzle describes a puzzle in the form of docs/formats/puzzles.md §7. It is only
+// used in the description of the interface; the answer has the puzzle itself.
 type packedPuzzle struct {
 	ID       string       `json:"id" doc:"The ID of the puzzle."`
 	Kind     string       `json:"kind" doc:"The kind of puzzle."`
@@ -37,7 +37,7 @@ type packedStep struct {
 	Margins map[string]int `json:"margins" doc:"The margin of each legal move with best play, from the side of the solver."`
 }
 
-// packDays is how many puzzles of days are in a pack.
+// packDays is the number of puzzles of the day in a pack.
 const packDays = 14
 
 func (s *Server) describePack() {
@@ -76,15 +76,15 @@ func (s *Server) describePack() {
 				}{newPuzzleTask(t, pick, diary.Progress), pick.Puzzle}
 				l.extend()
 				if err := l.json.Encode(line); err != nil {
-					return // the reader has gone away
+					return // the reader has disconnected
 				}
 			}
 		}}, nil
 	})
 }
 
-// pack picks puzzles to be solved without a network: those of some days, then at most
-// this many others.
+// pack chooses puzzles for solving without a network: those of the next days, then at
+// most this many others.
 func (s *Server) pack(progress *practice.Progress, most int) []practice.Pick {
 	var picks []practice.Pick
 	in, now := map[string]bool{}, s.Hall.Now()

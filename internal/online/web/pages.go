@@ -17,18 +17,18 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// The cookies of the settings. They hold nothing but the settings.
+// The names of the cookies that hold settings.
 const (
 	languageCookie = "cups-language"
 	themeCookie    = "cups-theme"
 	settingsCookie = "cups-settings"
 )
 
-// allPages are the pages of every server of the process: it takes a while to join
-// their scripts, and nothing changes them.
+// allPages returns the pages, which all servers of a process share, because joining their
+// scripts takes a while.
 var allPages = sync.OnceValues(page.New)
 
-// describePages adds what people open in a browser.
+// describePages adds the pages that people open in a browser, and their forms.
 func (s *Server) describePages() error {
 	pages, err := allPages()
 	if err != nil {
@@ -75,16 +75,16 @@ func (s *Server) describePages() error {
 	return nil
 }
 
-// languages are those of the pages, in the order of say.Languages.
+// languages matches the languages of the pages, in the order of say.Languages.
 var languages = language.NewMatcher([]language.Tag{language.English, language.German})
 
-// isPage reports whether a path may be that of a page, or of a form of one.
+// isPage reports whether a path may be that of a page or of its form.
 func isPage(path string) bool {
 	return !isAPI(path) && path != socketPath && !strings.HasPrefix(path, "/static/")
 }
 
-// languageOf is the language of a request: that of "?lang=", the account's, the
-// cookie's, or the browser's.
+// languageOf returns the language of a request: that of "?lang=", otherwise that of the
+// account, of the cookie, or of the browser.
 func languageOf(r *http.Request) say.Language {
 	if l, err := say.ParseLanguage(r.URL.Query().Get("lang")); err == nil {
 		return l
@@ -101,7 +101,7 @@ func languageOf(r *http.Request) say.Language {
 	return say.Languages[i]
 }
 
-// viewer is who looks at a page, and how.
+// viewer returns the viewer of a page, with the viewer's settings.
 func (s *Server) viewer(r *http.Request) page.Viewer {
 	v := page.Viewer{Language: languageOf(r), Theme: "auto", Path: r.URL.Path}
 	if c, err := r.Cookie(themeCookie); err == nil && isTheme(c.Value) {
@@ -126,7 +126,7 @@ func isTheme(theme string) bool { return theme == "light" || theme == "dark" || 
 
 // send answers with a page.
 func (s *Server) send(w http.ResponseWriter, r *http.Request, status int, render func(io.Writer) error) {
-	// Whoever follows a link in a language stays in it.
+	// A visitor who has followed a link with ?lang= keeps this language.
 	if l, err := say.ParseLanguage(r.URL.Query().Get("lang")); err == nil {
 		keepSetting(w, r, languageCookie, string(l))
 	}
@@ -136,7 +136,7 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, status int, render
 	}
 }
 
-// errorPage says in the viewer's language what went wrong.
+// errorPage answers with a page about an error, in the viewer's language.
 func (s *Server) errorPage(w http.ResponseWriter, r *http.Request, err error) {
 	f := s.fault(r.Context(), r.Method+" "+r.URL.Path, err)
 	if f.Fault.Code == string(club.Unproven) {
@@ -161,8 +161,8 @@ func (s *Server) errorPage(w http.ResponseWriter, r *http.Request, err error) {
 // mostForm is the length of the longest form, in bytes.
 const mostForm = 16 << 10
 
-// form reads a form, does what it asks, and leads to the page that do names. If do
-// names none, it has answered itself.
+// form returns a handler for a form. It reads the form, calls do, and redirects to the
+// path that do returns. If the path is empty, do has answered the request itself.
 func (s *Server) form(do func(w http.ResponseWriter, r *http.Request) (path string, err error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, mostForm)
@@ -179,7 +179,7 @@ func (s *Server) form(do func(w http.ResponseWriter, r *http.Request) (path stri
 			s.errorPage(w, r, err)
 			return
 		}
-		if path == "" { // do has answered
+		if path == "" { // do has answered the request
 			return
 		}
 		http.Redirect(w, r, path, http.StatusSeeOther)
@@ -198,8 +198,8 @@ func keepSetting(w http.ResponseWriter, r *http.Request, name, value string) {
 	http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: isSecure(r), MaxAge: age})
 }
 
-// player returns the account of whoever sends a form. Whoever has none becomes
-// a guest, and stays this guest by a cookie.
+// player returns the account of the sender of a form. A sender without an account becomes
+// a guest; a cookie keeps the token of the guest.
 func (s *Server) player(w http.ResponseWriter, r *http.Request) (archive.Account, error) {
 	if v := who(r.Context()); v.isKnown() {
 		return v.actor.Account, nil

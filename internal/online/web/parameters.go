@@ -22,7 +22,7 @@ func when(field, text string) (time.Time, error) {
 	return time.Time{}, wire.NewFieldFault("malformed", field, field+" must be a time such as 2026-03-01T12:00:00Z or a date such as 2026-03-01")
 }
 
-// optional is a parameter that may be left out.
+// optional is a parameter that a request may leave out.
 type optional[T any] struct {
 	value T
 	isSet bool

@@ -20,8 +20,8 @@ func newCeremony(token string, options any) (*body[ceremony], error) {
 	return &body[ceremony]{ceremony{token, text}}, err
 }
 
-// describePasskeys adds what is done with passkeys. Each thing takes two steps, with
-// the browser's navigator.credentials in between.
+// describePasskeys adds the operations for registering a passkey and for signing in with
+// one. Each takes two steps, with the browser's navigator.credentials in between.
 func (s *Server) describePasskeys() {
 	add(s, operation{action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "beginPasskey", Method: "POST", Path: "/api/v1/passkeys/begin", Summary: "Begin to register a passkey",

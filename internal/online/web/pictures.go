@@ -53,8 +53,8 @@ type look struct {
 	words   say.Printer
 }
 
-// lookOf reads a query. Without a width an image is as wide and high as other places
-// like it beside a link.
+// lookOf reads a query. Without a width, an image has the size that other sites prefer
+// for the preview of a link.
 func lookOf(q url.Values, ending string) (look, error) {
 	l := look{ply: -1, words: say.In(say.Language(q.Get("lang")))}
 	if l.words.Language() != say.German {
@@ -180,7 +180,7 @@ func (s *Server) gamePicture(w http.ResponseWriter, r *http.Request, file string
 	})
 }
 
-// seatWords names who plays a side: the computer by its level.
+// seatWords names the player of a seat. The computer is named with its level.
 func seatWords(seat play.Seat, words say.Printer) string {
 	if seat.Kind == play.Computer {
 		return words.Get("page.level.plain", "n", seat.Level)
@@ -200,8 +200,8 @@ func paintGame(to io.Writer, start cups.Position, moves []cups.Move, o draw.Opti
 	return draw.GIF(to, o, scenesOf(start, moves, mostScenes))
 }
 
-// scenesOf are the positions of a game, the first and the last one among them, at
-// most this many and two more.
+// scenesOf returns the first and the last position of a game, and at most this many in
+// between.
 func scenesOf(start cups.Position, moves []cups.Move, most int) iter.Seq[draw.Scene] {
 	every := max(1, (len(moves)+most-1)/max(1, most))
 	return func(yield func(draw.Scene) bool) {
@@ -212,7 +212,7 @@ func scenesOf(start cups.Position, moves []cups.Move, most int) iter.Seq[draw.Sc
 		for i, m := range moves {
 			next, err := scene.Position.Play(m)
 			if err != nil {
-				return // an archive has no such moves
+				return // the archive has only games with legal moves
 			}
 			scene = draw.Scene{Position: next, Last: draw.TouchedBy(scene.Position, m), Shown: moveShown}
 			if i == len(moves)-1 {

@@ -19,7 +19,7 @@ type playerName struct {
 	Kind string `json:"kind" doc:"The kind of account." enum:"member,bot"`
 }
 
-// describePlayers adds who there is and who is on line.
+// describePlayers adds the search for players, and the list of players who are online.
 func (s *Server) describePlayers() {
 	type searchRequest struct {
 		Begins string `query:"begins" required:"true" minLength:"1" maxLength:"60" doc:"The beginning of the name, in upper or lower case." example:"ad"`
@@ -44,14 +44,15 @@ func (s *Server) describePlayers() {
 	})
 }
 
-// findPlayers returns the members and bots whose names begin in some way.
+// findPlayers returns the members and bots whose names have a certain beginning.
 func (s *Server) findPlayers(ctx context.Context, begins string, most int) ([]playerName, error) {
 	begins = archive.FoldName(strings.TrimSpace(begins))
 	found := []archive.Account{}
 	if begins == "" {
 		return []playerName{}, nil
 	}
-	// A list of names has what comes above a name, but not the name itself.
+	// The lists below begin after the name, so they lack an account with exactly this
+	// name.
 	switch a, err := s.Archive.AccountByName(ctx, begins); {
 	case err == nil && archive.FoldName(a.Name) == begins && a.Kind != play.Guest:
 		found = append(found, a)
@@ -72,8 +73,8 @@ func (s *Server) findPlayers(ctx context.Context, begins string, most int) ([]pl
 	return namesOf(found, most), nil
 }
 
-// mostSeen is how many connected accounts are looked at for the list of who is on
-// line.
+// mostSeen is how many connected accounts are read for the list of players who are
+// online.
 const mostSeen = 400
 
 // onlinePlayers returns the members and bots that are connected.
@@ -90,7 +91,7 @@ func (s *Server) onlinePlayers(ctx context.Context, most int) ([]playerName, err
 	return namesOf(found, most), nil
 }
 
-// namesOf lists accounts that are in use, by name.
+// namesOf returns the names of at most this many accounts that are not closed, sorted.
 func namesOf(found []archive.Account, most int) []playerName {
 	slices.SortFunc(found, func(a, b archive.Account) int {
 		return cmp.Compare(archive.FoldName(a.Name), archive.FoldName(b.Name))

@@ -16,8 +16,8 @@ import (
 
 // The leaderboards of the page of all players.
 const (
-	mostLeaders = 10  // beside those of other speeds
-	allLeaders  = 100 // of one speed
+	mostLeaders = 10  // if there are leaderboards of other speeds on the page
+	allLeaders  = 100 // if the page shows one speed only
 	mostOnline  = 50
 	mostFound   = 30
 )

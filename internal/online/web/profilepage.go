@@ -19,14 +19,14 @@ import (
 )
 
 const (
-	mostTallied   = 1000 // games that the results of a profile are about
-	mostGraphed   = 400  // games of a rating's graph
+	mostTallied   = 1000 // the number of latest games that the statistics of a profile cover
+	mostGraphed   = 400  // the number of games in the graph of a rating
 	mostOpponents = 8
 	mostRunning   = 20
 	mostResults   = 15
 )
 
-// profilePage answers "/player/{name}". A former name leads to the present one.
+// profilePage answers "/player/{name}". A former name redirects to the present one.
 func (s *Server) profilePage(w http.ResponseWriter, r *http.Request) {
 	a, err := s.account(r.Context(), r.PathValue("name"))
 	if err != nil {
@@ -50,7 +50,7 @@ func (s *Server) profilePage(w http.ResponseWriter, r *http.Request) {
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Profile(to, d) })
 }
 
-// profileImage is the picture of the latest game of an account.
+// profileImage returns the picture for links to a profile: the latest game.
 func profileImage(d page.Profile) string {
 	if len(d.Games) > 0 {
 		return "/g/" + d.Games[0].ID + ".png"
@@ -58,7 +58,7 @@ func profileImage(d page.Profile) string {
 	return someBoard
 }
 
-// profileOf gathers what everybody may see of an account.
+// profileOf returns everything about an account that everybody may see.
 func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, error) {
 	ctx, viewer := r.Context(), who(r.Context()).actor.Account
 	d := page.Profile{
@@ -96,7 +96,7 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 	return d, err
 }
 
-// sideOf is the side that an account plays in a game.
+// sideOf returns the side of an account in one of its games.
 func sideOf(g archive.Game, account string) cups.Side {
 	if g.Start.Seats[cups.North].Account == account {
 		return cups.North
@@ -104,8 +104,9 @@ func sideOf(g archive.Game, account string) cups.Side {
 	return cups.South
 }
 
-// addRatings adds the ratings of an account, and the games of the one whose graph is
-// asked for, such as "4-blitz"; else that of the most games.
+// addRatings adds the ratings of an account, and the graph of the rating in a class such
+// as "4-blitz". If the account has no rating in this class, the graph is that of the
+// rating with the most games.
 func (s *Server) addRatings(ctx context.Context, d *page.Profile, a archive.Account, class string) error {
 	list, err := s.Archive.Ratings(ctx, a.ID)
 	if err != nil || len(list) == 0 {
@@ -139,7 +140,7 @@ func (s *Server) addRatings(ctx context.Context, d *page.Profile, a archive.Acco
 	return err
 }
 
-// puzzleRating is how well an account solves puzzles, nil if it has tried none.
+// puzzleRating returns the rating of an account for puzzles, or nil if it has tried none.
 func (s *Server) puzzleRating(ctx context.Context, a archive.Account) (*page.PuzzleRating, error) {
 	diary, err := s.desk.Diary(ctx, a.ID)
 	if err != nil || diary.Progress.All.Tried == 0 {
@@ -156,8 +157,8 @@ func (s *Server) puzzleRating(ctx context.Context, a archive.Account) (*page.Puz
 	return d, nil
 }
 
-// addTallies adds how the latest games of an account went, and on which days they
-// were.
+// addTallies adds the results of the latest games of an account, and the days of these
+// games.
 func (s *Server) addTallies(ctx context.Context, d *page.Profile, a archive.Account) error {
 	d.Days = map[string]int{}
 	sizes, opponents := map[int]*page.Tally{}, map[string]*page.Tally{}
@@ -175,7 +176,7 @@ func (s *Server) addTallies(ctx context.Context, d *page.Profile, a archive.Acco
 		if sizes[n] == nil {
 			sizes[n] = &page.Tally{Cups: n}
 		}
-		if opponents[key] == nil { // the latest game has the name that is known now
+		if opponents[key] == nil { // the latest game comes first and has the most recent name
 			opponents[key] = &page.Tally{Player: listedPlayer(other)}
 		}
 		for _, t := range []*page.Tally{&d.Total, sizes[n], opponents[key]} {
@@ -193,7 +194,7 @@ func (s *Server) addTallies(ctx context.Context, d *page.Profile, a archive.Acco
 	return nil
 }
 
-// most returns the tallies of the most games.
+// most returns at most n tallies, those with the most games first.
 func most[K comparable](tallies map[K]*page.Tally, n int) []page.Tally {
 	var list []page.Tally
 	for _, t := range tallies {
@@ -205,10 +206,10 @@ func most[K comparable](tallies map[K]*page.Tally, n int) []page.Tally {
 	return list[:min(n, len(list))]
 }
 
-// lineOf describes a game to one of its players.
+// lineOf describes a game in progress for one of its players.
 func (s *Server) lineOf(r *http.Request, id play.ID, account string) page.GameLine {
 	line := page.GameLine{ID: string(id)}
-	_ = s.Hall.View(r.Context(), id, func(t *play.Table) { // a game that cannot be read now has a line without words
+	_ = s.Hall.View(r.Context(), id, func(t *play.Table) { // if the game cannot be read, its line has only the ID
 		side := t.Side(account)
 		p := t.Game().Position()
 		line.Cups, line.MyTurn = p.Cups(), !t.Game().IsOver() && p.Turn() == side

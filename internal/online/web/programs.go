@@ -11,7 +11,7 @@ import (
 	"example.org/cups/internal/online/club"
 )
 
-// personal is a token for programs.
+// personal is a personal token, which a program uses.
 type personal struct {
 	ID       string     `json:"id" doc:"The ID of the token."`
 	Label    string     `json:"label" doc:"The name of the token."`
@@ -26,7 +26,7 @@ func describeToken(t archive.Token, token string) personal {
 	return personal{t.Hash.ID(), t.Label, strings.Fields(t.Scopes), t.Created, club.Moment(t.Used), club.Moment(t.Expires), token}
 }
 
-// describePrograms adds what members do for their programs.
+// describePrograms adds the operations for personal tokens and for bots.
 func (s *Server) describePrograms() {
 	type ofBot struct {
 		Bot string `query:"bot" doc:"The name of one of my bots. Left out: my own tokens." maxLength:"100"`

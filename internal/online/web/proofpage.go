@@ -14,19 +14,21 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// proofPath is where the page is that asks who somebody is.
+// proofPath is the path of the page on which a member proves their identity again.
 const proofPath = accountPath + "/proof"
 
-// provable are the forms that are sent again for whoever has been asked who they are.
+// provable are the paths of the forms that the server repeats after the proof.
 var provable = []string{
 	accountPath + "/token", accountPath + "/bot", accountPath + "/hook", accountPath + "/way/remove", accountPath + "/mail", accountPath + "/mail/remove",
 	officePath + "/role", officePath + "/reset",
 }
 
-// again begins the names of the fields that a form had which is to be sent again.
+// again is the prefix of hidden fields: the fields of the form that is repeated after the
+// proof.
 const again = "again."
 
-// describeProofPage adds the page that asks who somebody is.
+// describeProofPage adds the page on which a member proves their identity again, and its
+// form.
 func (s *Server) describeProofPage() {
 	s.mux.HandleFunc("GET "+proofPath, func(w http.ResponseWriter, r *http.Request) {
 		if !club.Able(who(r.Context()).actor, club.ManageSecrets) {
@@ -69,8 +71,9 @@ func (s *Server) describeProofPage() {
 	}))
 }
 
-// askProof answers a form that was refused since nobody has shown lately who they are:
-// whoever does so now need not fill it in again, unless there was a password in it.
+// askProof answers a form that needs a recent proof of identity with the page for this
+// proof. After the proof, the server repeats the form, so that the member need not fill
+// it in again. Forms with a password are not repeated.
 func (s *Server) askProof(w http.ResponseWriter, r *http.Request, status int) {
 	var d page.Proof
 	if slices.Contains(provable, r.URL.Path) {
@@ -79,7 +82,8 @@ func (s *Server) askProof(w http.ResponseWriter, r *http.Request, status int) {
 	s.proofPage(w, r, status, d)
 }
 
-// hiddenFields are the fields of a form as another one hides them.
+// hiddenFields returns the fields of a form as hidden fields of another form, without
+// secrets.
 func hiddenFields(form url.Values) []page.HiddenField {
 	var list []page.HiddenField
 	for name, values := range form {

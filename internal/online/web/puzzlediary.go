@@ -17,7 +17,7 @@ import (
 	"example.org/cups/internal/practice"
 )
 
-// puzzleProgress is what an account has come to with puzzles.
+// puzzleProgress has the puzzle results of an account.
 type puzzleProgress struct {
 	Rating      int                    `json:"rating" doc:"The rating of the account for puzzles."`
 	Deviation   float64                `json:"deviation" doc:"The standard deviation of the rating."`
@@ -35,7 +35,7 @@ type puzzleTally struct {
 	Solved int `json:"solved" doc:"The number of puzzles solved."`
 }
 
-// mostDiary is how many bytes a diary that is taken in has at most.
+// mostDiary is the largest size of an uploaded diary, in bytes.
 const mostDiary = 4 << 20
 
 // describeDiary adds the operations of an account's puzzle diary.
@@ -67,7 +67,7 @@ func (s *Server) describeDiary() {
 			w.Header().Set("Content-Type", lineType)
 			w.Header().Set("Content-Disposition", `attachment; filename="`+practice.DiaryName+`"`)
 			if hc.Method() != http.MethodHead {
-				_ = practice.WriteEntries(w, diary.Entries) // a reader that has gone away needs no answer
+				_ = practice.WriteEntries(w, diary.Entries) // a reader that has disconnected needs no answer
 			}
 		}}, nil
 	})
@@ -86,11 +86,13 @@ func (s *Server) describeDiary() {
 		n, err := s.importDiary(ctx, who(ctx).actor.Account.ID, in.RawBody)
 		return &body[added]{added{n}}, err
 	})
-	// huma describes a body that it does not read as a text.
+	// Without this, huma would describe the body as a text, because huma does not parse
+	// it.
 	s.api.OpenAPI().Paths["/api/v1/account/puzzles/diary"].Post.RequestBody.Content = map[string]*huma.MediaType{"application/json": {Schema: &huma.Schema{Type: "object"}}}
 }
 
-// importDiary takes in the text of a diary for an account.
+// importDiary adds the entries of a diary to that of an account. It returns the number of
+// new entries.
 func (s *Server) importDiary(ctx context.Context, account string, text []byte) (int, error) {
 	n, err := s.desk.Import(ctx, account, bytes.NewReader(text))
 	var damage *practice.DamageError

@@ -34,7 +34,8 @@ func (s *Server) describePuzzlePages() {
 	s.mux.HandleFunc("POST /puzzles/guest", s.guestForPuzzles)
 }
 
-// pageDiary is the diary of whoever looks at a page.
+// pageDiary returns the diary of the viewer of a page. If that fails, it answers with the
+// error and returns false.
 func (s *Server) pageDiary(w http.ResponseWriter, r *http.Request) (*solving.Diary, bool) {
 	diary, err := s.desk.Diary(r.Context(), who(r.Context()).actor.Account.ID)
 	if err != nil {
@@ -43,8 +44,8 @@ func (s *Server) pageDiary(w http.ResponseWriter, r *http.Request) (*solving.Dia
 	return diary, err == nil
 }
 
-// guestForPuzzles makes a guest of a visitor who has no account, so that what is
-// solved is kept.
+// guestForPuzzles makes a guest of a visitor without an account, so that their attempts
+// are stored.
 func (s *Server) guestForPuzzles(w http.ResponseWriter, r *http.Request) {
 	if _, err := s.player(w, r); err != nil {
 		refuse(w, s.fault(r.Context(), "a guest for puzzles", err))
@@ -53,7 +54,8 @@ func (s *Server) guestForPuzzles(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// dailyCard is the puzzle of the day without its state; it has no ID if there is none.
+// dailyCard describes the puzzle of the day, without the viewer's result. It has no ID if
+// there is no such puzzle.
 func (s *Server) dailyCard(t say.Printer, now time.Time) page.PuzzleCard {
 	pick, ok := practice.Daily(s.desk.Set, now)
 	if !ok {
@@ -98,13 +100,13 @@ func (s *Server) puzzlesPage(w http.ResponseWriter, r *http.Request) {
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Puzzles(to, d) })
 }
 
-// abouts say what each kind of puzzle is about.
+// abouts has the keys of the texts about each kind of puzzle.
 var abouts = map[puzzle.Kind]string{
 	puzzle.KindTransfer: "page.puzzles.about.transfer", puzzle.KindBestMove: "page.puzzles.about.best-move",
 	puzzle.KindSequence: "page.puzzles.about.sequence", puzzle.KindClear: "page.puzzles.about.clear",
 }
 
-// puzzleKinds are the kinds with what somebody has solved of them.
+// puzzleKinds describes the kinds of puzzles, with the results of an account.
 func (s *Server) puzzleKinds(t say.Printer, progress *practice.Progress) []page.PuzzleKind {
 	var kinds []page.PuzzleKind
 	for _, kind := range puzzle.Kinds() {
@@ -120,7 +122,7 @@ func (s *Server) puzzleKinds(t say.Printer, progress *practice.Progress) []page.
 	return kinds
 }
 
-// dayState says how the puzzle of a day went.
+// dayState returns the result for the puzzle of a day: "solved", "tried" or "".
 func dayState(progress *practice.Progress, date string) string {
 	switch tried, solved := progress.Day(date); {
 	case solved:
@@ -131,8 +133,7 @@ func dayState(progress *practice.Progress, date string) string {
 	return ""
 }
 
-// readFilter reads which puzzles a query asks for. What it does not know asks for
-// nothing.
+// readFilter reads a filter for puzzles from a query. It ignores unknown values.
 func readFilter(q url.Values) practice.Filter {
 	number := func(name string) int {
 		n, _ := strconv.Atoi(q.Get(name))
@@ -143,7 +144,8 @@ func readFilter(q url.Values) practice.Filter {
 	return practice.Filter{Kind: kind, Theme: theme, Cups: number("cups"), Least: number("least"), Most: number("most")}
 }
 
-// writeFilter writes a filter as a query; a filter that lets all through is empty.
+// writeFilter writes a filter as a query. The filter for all puzzles becomes an empty
+// query.
 func writeFilter(f practice.Filter) url.Values {
 	q := url.Values{}
 	if f.Kind != 0 {
@@ -160,7 +162,7 @@ func writeFilter(f practice.Filter) url.Values {
 	return q
 }
 
-// nextPuzzle leads to a puzzle that fits.
+// nextPuzzle redirects to a suitable puzzle.
 func (s *Server) nextPuzzle(w http.ResponseWriter, r *http.Request) {
 	diary, ok := s.pageDiary(w, r)
 	if !ok {
@@ -175,7 +177,7 @@ func (s *Server) nextPuzzle(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, puzzlePath(pick.Puzzle.ID, writeFilter(f)), http.StatusSeeOther)
 }
 
-// dailyPuzzle leads to the puzzle of the day.
+// dailyPuzzle redirects to the puzzle of the day.
 func (s *Server) dailyPuzzle(w http.ResponseWriter, r *http.Request) {
 	pick, ok := practice.Daily(s.desk.Set, s.Hall.Now())
 	if !ok {
@@ -185,7 +187,7 @@ func (s *Server) dailyPuzzle(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, puzzlePath(pick.Puzzle.ID, url.Values{"daily": {pick.Daily}}), http.StatusSeeOther)
 }
 
-// puzzlePath is where a puzzle is.
+// puzzlePath returns the path of a puzzle, with a query.
 func puzzlePath(id string, q url.Values) string {
 	path := "/puzzles/" + id
 	if len(q) > 0 {
@@ -205,7 +207,7 @@ func (s *Server) puzzlePage(w http.ResponseWriter, r *http.Request) {
 	s.takeSteps(w, r, archive.Account{}, solving.Attempt{ID: attempt}, q.Get("daily"), writeFilter(readFilter(q)))
 }
 
-// puzzleByForm answers a step of somebody without a script.
+// puzzleByForm answers a step that was sent from a page without scripts.
 func (s *Server) puzzleByForm(w http.ResponseWriter, r *http.Request) (string, error) {
 	account, err := s.player(w, r)
 	if err != nil {
@@ -240,7 +242,7 @@ func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archi
 		s.errorPage(w, r, err)
 		return
 	}
-	// Whoever has just become a guest is not the visitor of the request yet.
+	// A sender who has just become a guest is not yet the visitor of the request.
 	diary, err := s.desk.Diary(ctx, cmp.Or(account.ID, who(ctx).actor.Account.ID))
 	if err != nil {
 		s.errorPage(w, r, err)
@@ -280,14 +282,14 @@ func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archi
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Puzzle(to, d) })
 }
 
-// What the page of the viewer's own puzzles shows at most.
+// How many days and attempts the page of the viewer's results shows.
 const (
 	statsDays  = 35
 	statsTries = 20
 )
 
-// puzzleStats answers "/puzzles/stats". After a file was taken in, the query says how
-// many entries were added.
+// puzzleStats answers "/puzzles/stats". After an upload, the query has the number of new
+// entries.
 func (s *Server) puzzleStats(w http.ResponseWriter, r *http.Request) {
 	added, err := strconv.Atoi(r.URL.Query().Get("added"))
 	if err != nil {
@@ -319,21 +321,23 @@ func (s *Server) puzzleStats(w http.ResponseWriter, r *http.Request) {
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.PuzzleStats(to, d) })
 }
 
-// ratingsAfter are the ratings after each entry that counted, the latest 200.
+// ratingsAfter returns the ratings after the latest 200 entries that counted.
 func ratingsAfter(entries []practice.Entry) []float64 {
 	var values []float64
 	practice.Follow(entries, func(p *practice.Progress) { values = append(values, p.Rating.Rating) })
 	return values[max(0, len(values)-200):]
 }
 
-// importByForm takes in a diary that was chosen in a form.
+// importByForm adds the entries of a file that was chosen in a form to the sender's
+// diary.
 func (s *Server) importByForm(w http.ResponseWriter, r *http.Request) {
 	added, err := s.importUpload(w, r)
 	if err != nil {
 		s.errorPage(w, r, err)
 		return
 	}
-	// Whoever has just become a guest is not the visitor of this request yet.
+	// The page of the answer cannot be shown here: a sender who has just become a guest
+	// is not yet the visitor of this request.
 	http.Redirect(w, r, "/puzzles/stats?added="+strconv.Itoa(added), http.StatusSeeOther)
 }
 

@@ -38,7 +38,7 @@ type puzzleLine struct {
 	Solved bool   `json:"solved" doc:"The account has solved the puzzle."`
 }
 
-// PuzzleFilter chooses puzzles. It is exported for huma, which passes over fields that
+// PuzzleFilter chooses puzzles. It is exported because huma ignores embedded types that
 // are not.
 type PuzzleFilter struct {
 	Kind  string `query:"kind" enum:"transfer,best-move,sequence,clear" doc:"Left out: any."`
@@ -49,7 +49,7 @@ type PuzzleFilter struct {
 }
 
 func (f PuzzleFilter) filter() practice.Filter {
-	kind, _ := puzzle.ParseKind(f.Kind) // the description allows only those that there are, and none
+	kind, _ := puzzle.ParseKind(f.Kind) // the description allows only known values and the empty one
 	theme, _ := puzzle.ParseTheme(f.Theme)
 	return practice.Filter{Kind: kind, Theme: theme, Cups: f.Cups, Least: f.Least, Most: f.Most}
 }
@@ -139,7 +139,8 @@ func (s *Server) describePuzzles() {
 	s.describeRuns()
 }
 
-// solver is the account that solves: of a visitor who may not take part, nobody's.
+// solver returns the ID of the account that solves puzzles, or "" for a visitor who may
+// not take part.
 func (s *Server) solver(ctx context.Context) string {
 	v := who(ctx)
 	if !club.Able(v.actor, club.TakePart) {
@@ -148,7 +149,7 @@ func (s *Server) solver(ctx context.Context) string {
 	return v.actor.Account.ID
 }
 
-// taskOf describes a puzzle to whoever asks.
+// taskOf describes a puzzle for the visitor.
 func (s *Server) taskOf(ctx context.Context, pick practice.Pick) (*body[puzzleTask], error) {
 	diary, err := s.desk.Diary(ctx, s.solver(ctx))
 	if err != nil {

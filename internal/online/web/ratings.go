@@ -12,7 +12,7 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// profile is what everybody may know of an account.
+// profile is everything about an account that everybody may know.
 type profile struct {
 	ID      string        `json:"id" doc:"The ID of the account."`
 	Name    string        `json:"name" doc:"The name of the account."`
@@ -107,7 +107,7 @@ func (s *Server) describeRatings() {
 }
 
 // levelsFor returns the ratings of the computer's levels on boards of a size, and the
-// level that suits whoever asks.
+// level that suits the visitor.
 func (s *Server) levelsFor(ctx context.Context, cups int) (levels, error) {
 	w := levels{Cups: cups, Levels: []wire.Level{}}
 	for _, l := range ratings.Levels(cups) {
@@ -129,7 +129,7 @@ func (s *Server) levelsFor(ctx context.Context, cups int) (levels, error) {
 	return w, nil
 }
 
-// account returns the account that has a name and is in use.
+// account returns the account of a name, unless it is closed.
 func (s *Server) account(ctx context.Context, name string) (archive.Account, error) {
 	a, err := s.Archive.AccountByName(ctx, name)
 	if err == nil && !a.Closed.IsZero() {
@@ -138,8 +138,8 @@ func (s *Server) account(ctx context.Context, name string) (archive.Account, err
 	return a, err
 }
 
-// nameOf returns the name of an account, empty if there is none any more. It
-// remembers names in known.
+// nameOf returns the name of an account, or "" if the account does not exist any more. It
+// stores the names that it has read in known.
 func (s *Server) nameOf(ctx context.Context, id string, known map[string]string) (string, error) {
 	if name, ok := known[id]; ok {
 		return name, nil

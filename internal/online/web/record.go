@@ -13,8 +13,8 @@ import (
 // recordType is the type of a record.
 const recordType = "text/x-cups"
 
-// records answers requests for the record of a game, /api/v1/games/ID.cups, which
-// is not a pattern of its own for the mux.
+// records answers requests for the record of a game, /api/v1/games/ID.cups. The mux has
+// no pattern for paths with such an ending.
 func (s *Server) records(next http.Handler) http.Handler {
 	const prefix, suffix = "/api/v1/games/", ".cups"
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -48,7 +48,7 @@ func recordOf(t *play.Table) ([]byte, error) {
 		{Name: "Date", Value: began.Format("2006.01.02")}, {Name: "Round", Value: "-"},
 		{Name: "UTCTime", Value: began.Format("15:04:05")},
 	}
-	if e, _ := t.Correction(); e != nil { // the result itself is that of the board, if the game was played out
+	if e, _ := t.Correction(); e != nil { // if the game was played to its end, the record has the result of the board
 		tags = append(tags, record.Tag{Name: "Correction", Value: e.Result.String()})
 	}
 	r, err := t.Game().Record(tags...)

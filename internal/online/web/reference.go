@@ -16,8 +16,8 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// referenceGroups are the groups of operations in the order of the page, by the first
-// word of their paths. Operations of other words come last.
+// referenceGroups are the groups of operations in the order of the page, each with the
+// first words of its paths. Operations with other words come last.
 var referenceGroups = []struct {
 	key   string
 	words []string
@@ -45,7 +45,7 @@ func (s *Server) referencePage(w http.ResponseWriter, r *http.Request) {
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Reference(to, d) })
 }
 
-// reference reads the description of the interface for readers.
+// reference turns the description of the interface into the data of its page.
 func (s *Server) reference(doc object) page.Reference {
 	var d page.Reference
 	d.Limits = page.Limits{PerSecond: requestsPerSecond, AtOnce: requestsAtOnce, Streams: mostStreams, GuestsPerMinute: guestsPerMinute, GuestsAtOnce: guestsAtOnce, Body: mostBody}
@@ -81,11 +81,11 @@ func (s *Server) reference(doc object) page.Reference {
 	return d
 }
 
-// referenceOf reads the description of one operation.
+// referenceOf turns the description of one operation into the data of the page.
 func (s *Server) referenceOf(method, path string, it, schemas object) page.Operation {
 	o := page.Operation{Method: method, Path: path, ID: text(it, "operationId"), Summary: text(it, "summary"), Description: text(it, "description")}
 	o.Scope = s.scopes[o.ID]
-	for _, needs := range []string{" A personal token needs", " This needs a session"} { // the page says it in the reader's language
+	for _, needs := range []string{" A personal token needs", " This needs a session"} { // the page has these sentences in the reader's language
 		o.Description, _, _ = strings.Cut(o.Description, needs)
 	}
 	parameters, _ := it["parameters"].([]any)
@@ -138,7 +138,7 @@ func (s *Server) referenceOf(method, path string, it, schemas object) page.Opera
 	return o
 }
 
-// curl writes a request for a shell.
+// curl writes a request as a command for a shell.
 func curl(method, at, scope string, body any) string {
 	words := []string{"curl"}
 	if method != http.MethodGet {
@@ -154,7 +154,7 @@ func curl(method, at, scope string, body any) string {
 	return strings.Join(append(words, `"$SERVER`+at+`"`), " ")
 }
 
-// fieldsOf lists the fields of a schema, also of one that is named elsewhere.
+// fieldsOf lists the fields of a schema, or of the schema that it refers to.
 func fieldsOf(schema, schemas object) []page.Parameter {
 	if name, ok := strings.CutPrefix(text(schema, "$ref"), "#/components/schemas/"); ok {
 		schema = schemas.at(name)
@@ -169,7 +169,7 @@ func fieldsOf(schema, schemas object) []page.Parameter {
 	return fields
 }
 
-// typeOf says what values a schema allows.
+// typeOf describes the values that a schema allows.
 func typeOf(schema object) string {
 	if name, ok := strings.CutPrefix(text(schema, "$ref"), "#/components/schemas/"); ok {
 		return name
@@ -204,7 +204,7 @@ func typeOf(schema object) string {
 	return "object"
 }
 
-// text returns a field as text, "" if there is none.
+// text returns a field as text, or "" if the object lacks it.
 func text(o object, field string) string {
 	if v, ok := o[field]; ok && v != nil {
 		return fmt.Sprint(v)
@@ -212,7 +212,7 @@ func text(o object, field string) string {
 	return ""
 }
 
-// pretty writes JSON for readers.
+// pretty writes a value as indented JSON.
 func pretty(v any) string {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)

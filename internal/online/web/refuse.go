@@ -12,7 +12,7 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// nameRequest puts the ID of the request into a refusal that is our fault.
+// nameRequest adds the ID of the request to a refusal that is the server's fault.
 func nameRequest(ctx huma.Context, _ string, v any) (any, error) {
 	if f, ok := v.(*wire.Fault); ok {
 		return f.Of(traceOf(ctx.Context()).id), nil
@@ -20,7 +20,7 @@ func nameRequest(ctx huma.Context, _ string, v any) (any, error) {
 	return v, nil
 }
 
-// nothingHere answers requests that no operation is for.
+// nothingHere answers requests for which there is no operation.
 func (s *Server) nothingHere(w http.ResponseWriter, r *http.Request) {
 	var allowed []string
 	for _, method := range []string{"GET", "HEAD", "POST", "PATCH", "DELETE"} {
@@ -37,8 +37,8 @@ func (s *Server) nothingHere(w http.ResponseWriter, r *http.Request) {
 	refuse(w, wire.NewCode("wrongMethod"))
 }
 
-// faultOf makes a refusal of what the description of an operation does not
-// allow.
+// faultOf returns the refusal of a request that does not match the description of its
+// operation.
 func faultOf(status int, message string, errs []error) *wire.Fault {
 	for _, err := range errs {
 		var f *wire.Fault
@@ -81,7 +81,8 @@ func faultOf(status int, message string, errs []error) *wire.Fault {
 	return f
 }
 
-// fault makes a refusal of an error, and writes those down that are our fault.
+// fault returns the refusal for an error. It logs errors that are the server's fault;
+// what names the operation in the log.
 func (s *Server) fault(ctx context.Context, what string, err error) *wire.Fault {
 	f := wire.FaultOf(err)
 	if f.Fault.Code == "internal" && ctx.Err() == nil {

@@ -11,18 +11,18 @@ import (
 	"example.org/cups/puzzle"
 )
 
-// refutations work out how wrong moves are punished, one after the other, and
-// remember the last ones: the same wrong moves are tempting to many.
+// refutations computes how wrong moves are punished, one after the other. It remembers
+// the latest, because many people try the same wrong moves.
 type refutations struct {
 	refuter *practice.Refuter
-	turn    chan struct{} // holds one token; whoever has it may ask the refuter
+	turn    chan struct{} // holds one element while the refuter works
 
 	mu    sync.Mutex // guards known
 	known map[string][]cups.Move
 }
 
-// refuteWithin is how long a solver waits for a refutation at most, and mostKnown is
-// how many are remembered.
+// refuteWithin is the longest time that a request waits for a refutation, and mostKnown
+// is the number of refutations that are remembered.
 const (
 	refuteWithin = 8 * time.Second
 	mostKnown    = 4096
@@ -34,8 +34,8 @@ func newRefutations() *refutations {
 	return r
 }
 
-// line returns a wrong move followed by what comes of it; the move alone if that
-// could not be worked out in time.
+// line returns a wrong move with the best play after it, or the move alone if the time
+// was too short.
 func (r *refutations) line(ctx context.Context, p puzzle.Puzzle, played []cups.Move, m cups.Move) []cups.Move {
 	key := fmt.Sprint(p.ID, played, m)
 	r.mu.Lock()
@@ -59,7 +59,7 @@ func (r *refutations) line(ctx context.Context, p puzzle.Puzzle, played []cups.M
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if len(r.known) >= mostKnown {
-		clear(r.known) // whoever is forgotten is worked out again
+		clear(r.known) // a forgotten refutation is computed again
 	}
 	r.known[key] = line
 	return line

@@ -24,7 +24,8 @@ func describeReport(r club.Report) report {
 	return report{r.Number, r.At, r.By.Name, r.About.Name, r.Letter.At, r.Letter.Text, r.Letter.Preset}
 }
 
-// describeReports adds what officers do about messages and the young.
+// describeReports adds the operations by which officers read reports and protect young
+// players.
 func (s *Server) describeReports() {
 	type listRequest struct {
 		Before int64 `query:"before" minimum:"1" doc:"Only reports with a smaller number than this."`

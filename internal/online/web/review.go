@@ -22,13 +22,13 @@ import (
 // reviewSeconds is when to ask again for a review that is being made.
 const reviewSeconds = 2
 
-// working is the answer about a review that is being made.
+// working is the answer while a review is being made.
 type working struct {
 	Done int `json:"done" doc:"The number of positions that were examined."`
 	Of   int `json:"of" doc:"The number of positions of the game. Other games may be reviewed first; until then done is 0."`
 }
 
-// finishedGame is a game that is over, as a review needs it.
+// finishedGame has what a review needs of a finished game.
 type finishedGame struct {
 	start        cups.Position
 	moves        []cups.Move
@@ -36,8 +36,8 @@ type finishedGame struct {
 	over         bool
 }
 
-// finished reads a game. While it goes on, the error is notOver: nobody is helped, and
-// spectators could help a player.
+// finished reads a finished game. For a game in progress the error is notOver, because a
+// review would help the players, also if a spectator asks for it.
 func (s *Server) finished(ctx context.Context, id string) (g finishedGame, err error) {
 	err = s.Hall.View(ctx, play.ID(id), func(t *play.Table) {
 		g = finishedGame{t.Start().Position, append([]cups.Move(nil), t.Game().Moves()...), t.Start().Seats[cups.South], t.Start().Seats[cups.North], t.Game().IsOver()}
@@ -48,7 +48,7 @@ func (s *Server) finished(ctx context.Context, id string) (g finishedGame, err e
 	return g, err
 }
 
-// review returns the review of a game, or begins to make it.
+// review returns the review of a game, or begins it.
 func (s *Server) review(ctx context.Context, id string, g finishedGame) (review.Review, error) {
 	r, err := s.reviews.Review(ctx, s.ending, id, g.start, g.moves)
 	if errors.Is(err, review.ErrBusy) {
@@ -136,7 +136,7 @@ func (s *Server) reviewPage(w http.ResponseWriter, r *http.Request) {
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Review(to, d) })
 }
 
-// sumOf is what the moves of a side cost.
+// sumOf describes the cost of all moves of a side.
 func sumOf(s review.Sum, moves []review.Move, side cups.Side) page.ReviewSum {
 	sum := page.ReviewSum{Beans: s.Beans, Proven: s.Proven, Inaccuracies: s.Inaccuracies, Mistakes: s.Mistakes, Blunders: s.Blunders}
 	for _, m := range moves {
@@ -147,8 +147,9 @@ func sumOf(s review.Sum, moves []review.Move, side cups.Side) page.ReviewSum {
 	return sum
 }
 
-// costKind is the kind of the cost of a move. What reviews of older versions call exact
-// is only the least where something better than the best known move is possible.
+// costKind returns the kind of the cost of a move. Reviews by older versions say exact
+// also if a move that is not proven could be better than the best known move; then the
+// cost is only a lower bound.
 func costKind(m review.Move) string {
 	if m.Cost.Kind == "exact" && m.Value.Kind != analysis.Exact.String() {
 		return "least"
@@ -156,7 +157,7 @@ func costKind(m review.Move) string {
 	return m.Cost.Kind
 }
 
-// moments are the faults of a game, in order.
+// moments returns the mistakes of a game, in order.
 func moments(g finishedGame, r review.Review) []page.Moment {
 	var list []page.Moment
 	p := g.start
@@ -173,7 +174,7 @@ func moments(g finishedGame, r review.Review) []page.Moment {
 		if i < len(g.moves) {
 			next, err := p.Play(g.moves[i])
 			if err != nil {
-				panic(fmt.Sprintf("a game that is over has the illegal move %d", i)) // the hall replays no such game
+				panic(fmt.Sprintf("a game that is over has the illegal move %d", i)) // a game with an illegal move cannot be replayed at all
 			}
 			p = next
 		}

@@ -16,7 +16,7 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// runAnswer is what came of a run.
+// runAnswer is the result of a run so far.
 type runAnswer struct {
 	Solved  int         `json:"solved" doc:"The number of puzzles solved in this run."`
 	Of      int         `json:"of" doc:"The largest number of puzzles in a run."`
@@ -29,14 +29,14 @@ type runAnswer struct {
 	Record  bool        `json:"record" doc:"This run has ended and is longer than all earlier runs of the account."`
 }
 
-// keptRun is a run that an account has made.
+// keptRun is a finished run of an account.
 type keptRun struct {
 	ID     string    `json:"id" doc:"The ID of the run."`
 	Solved int       `json:"solved" doc:"The number of puzzles solved."`
 	At     time.Time `json:"at" doc:"When the run ended."`
 }
 
-// runRequest is a run as far as it has come.
+// runRequest is a run with all of its steps so far.
 type runRequest struct {
 	Run  string `path:"run" pattern:"^[A-Za-z0-9_-]{8,40}$" doc:"A name for the run. The client chooses it, and an account uses it for no other run. The name determines the puzzles."`
 	Body struct {
@@ -62,8 +62,8 @@ func (s *Server) describeRuns() {
 	})
 }
 
-// run judges a run, keeps it for the visitor's account once it has ended, and says
-// what came of it.
+// run judges a run, stores it for the visitor's account when it has ended, and describes
+// the result.
 func (s *Server) run(ctx context.Context, r solving.Run, refute bool) (runAnswer, error) {
 	account := s.solver(ctx)
 	state, err := s.desk.JudgeRun(r)
@@ -79,7 +79,7 @@ func (s *Server) run(ctx context.Context, r solving.Run, refute bool) (runAnswer
 	switch {
 	case err != nil:
 		return runAnswer{}, err
-	case known: // it has ended, whatever is told now
+	case known: // the stored run counts, and not the steps of this request
 		w.Solved, w.Ended = kept.Solved, true
 	case state.Ended && account != "":
 		if err := s.desk.RecordRun(ctx, account, solving.KeptRun{ID: r.ID, Solved: state.Solved, At: s.Hall.Now()}); err != nil {
@@ -94,7 +94,7 @@ func (s *Server) run(ctx context.Context, r solving.Run, refute bool) (runAnswer
 	}
 	if state.Tried != nil {
 		a := s.newAttempted(ctx, t, solving.Judged{Attempt: state.Tried, Last: state.Last}, refute)
-		if w.Ended && a.Solution == nil { // whoever has failed may see it
+		if w.Ended && a.Solution == nil { // the run is over, so the solution may be shown
 			p := state.Tried.Puzzle()
 			a.Solution = &puzzleEnding{Moves: moveTexts(p.Solution), Why: append([]string{}, say.Why(t, state.Tried)...)}
 		}
@@ -103,7 +103,8 @@ func (s *Server) run(ctx context.Context, r solving.Run, refute bool) (runAnswer
 	return w, nil
 }
 
-// bestRun is how many puzzles the longest run of the visitor's account has; 0 for none.
+// bestRun returns the number of solved puzzles in the longest run of the visitor's
+// account, or 0 if there is none.
 func (s *Server) bestRun(ctx context.Context) (int, error) {
 	runs, err := s.desk.Runs(ctx, s.solver(ctx))
 	if err != nil || len(runs) == 0 {

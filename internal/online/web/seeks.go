@@ -15,7 +15,7 @@ type seekID struct {
 	ID string `path:"id" doc:"The ID of a seek."`
 }
 
-// describeSeeks adds the operations by which players look for an opponent.
+// describeSeeks adds the operations for seeks, by which players find an opponent.
 func (s *Server) describeSeeks() {
 	type seekRequest struct{ Body wire.Terms }
 	type seekAnswer struct {
@@ -61,15 +61,16 @@ func (s *Server) describeSeeks() {
 	})
 }
 
-// seeks describes the open seeks to an account.
+// seeks describes the open seeks for an account, without those of accounts that
+// it has blocked or that have blocked it.
 func (s *Server) seeks(ctx context.Context, account string) []wire.Seek {
 	list := []wire.Seek{}
 	circle, err := s.Club.Circle(ctx, account)
 	if err != nil {
-		return list // the next look has it
+		return list // the next request shows them
 	}
 	for _, k := range s.openSeeks() {
-		if circle.IsApart(k.account) { // for those two there is no game
+		if circle.IsApart(k.account) { // the two accounts never play each other
 			continue
 		}
 		k.Mine = k.account == account
@@ -78,7 +79,7 @@ func (s *Server) seeks(ctx context.Context, account string) []wire.Seek {
 	return list
 }
 
-// openSeek is an open seek and whose it is.
+// openSeek is an open seek, with the ID of its account.
 type openSeek struct {
 	wire.Seek
 	account string
@@ -89,10 +90,11 @@ type openSeek struct {
 type openSeeks struct {
 	mu       sync.Mutex
 	version  int64
-	describe func() []openSeek // does its work once; nil: nobody has looked yet
+	describe func() []openSeek // reads the names on the first call; nil: nobody has asked yet
 }
 
-// openSeeks describes the open seeks, as far as the archive can be read.
+// openSeeks describes the open seeks. It leaves out seeks of accounts that cannot be
+// read.
 func (s *Server) openSeeks() []openSeek {
 	seeks, version := s.Hall.Lobby()
 	shared := &s.lobby

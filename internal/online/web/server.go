@@ -33,14 +33,14 @@ type Config struct {
 	Club      *club.Club
 	Archive   archive.Archive
 	Analyst   review.Analyst
-	Await     func(context.Context, cups.Position) // returns when the analyst is well prepared for a position; nil: it always is
+	Await     func(context.Context, cups.Position) // waits until the analyst has everything that speeds up its work on a position; nil: no wait
 	Log       *slog.Logger
-	Now       func() time.Time // the machine's time, for how long readers may take
-	PublicURL string           // how others reach the server, such as "https://cups.example"; empty: as the request says
-	RateLimit bool             // refuse who asks too often
-	Proxies   []netip.Prefix   // whose word is taken for where a request comes from
-	Meter     *meter.Meter     // counts what the server does; nil: a meter that nobody reads
-	Puzzles   *puzzle.Set      // nil: those in the program
+	Now       func() time.Time // the time of the machine, for deadlines of slow readers
+	PublicURL string           // the public address, such as "https://cups.example"; empty: the address of each request
+	RateLimit bool             // refuse visitors who ask too often
+	Proxies   []netip.Prefix   // the trusted proxies, whose headers say where a request comes from
+	Meter     *meter.Meter     // counts what the server does; nil: nobody reads the counts
+	Puzzles   *puzzle.Set      // nil: the built-in puzzles
 }
 
 // Server answers requests. Make one with [New].
@@ -50,13 +50,13 @@ type Server struct {
 	api  huma.API
 	book book // the description of the interface
 
-	operations []string          // their IDs
-	scopes     map[string]string // that operations need, by their IDs
+	operations []string          // the IDs of all operations
+	scopes     map[string]string // the scopes that operations need, by the IDs of the operations
 	values     values
 	pictures   pictures
 	reviews    review.Desk
 	limits     limits
-	streams    atomic.Int64 // that are open
+	streams    atomic.Int64 // the number of open streams
 	followers  followers
 	sockets    sockets
 	lobby      openSeeks
@@ -145,8 +145,8 @@ func (s *Server) Wait() {
 	s.reviews.Wait()
 }
 
-// lasting returns a context with the values of a request's context, which does not end
-// with the request but when the server begins to drain, or by cancel.
+// lasting returns a context with the values of ctx, the context of a request. It does not
+// end with the request, but when the server begins to drain or when cancel is called.
 func (s *Server) lasting(ctx context.Context) (_ context.Context, cancel func()) {
 	ctx, end := context.WithCancel(context.WithoutCancel(ctx))
 	stop := context.AfterFunc(s.ending, end)
@@ -156,7 +156,7 @@ func (s *Server) lasting(ctx context.Context) (_ context.Context, cancel func())
 	}
 }
 
-// gauges shows in the meter what is open now.
+// gauges adds the numbers of open things to the meter.
 func (s *Server) gauges() {
 	count := func(name, help string, n func() int) {
 		s.Meter.Gauge(name, help, func() float64 { return float64(n()) })
@@ -168,7 +168,7 @@ func (s *Server) gauges() {
 	count("cups_games_due", "Games that were due when the server looked last.", s.Hall.LastDue)
 }
 
-// ready answers whether requests are served.
+// ready answers whether the server can serve requests.
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	if err := s.Hall.Ready(); err != nil {
 		refuse(w, wire.FaultOf(err))
@@ -177,8 +177,8 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprintln(w, "ok")
 }
 
-// safely keeps a panic in one request from ending the others, and gives every
-// answer the headers that browsers need to be strict.
+// safely turns a panic in a request into an answer, so that the server goes on. It gives
+// every answer the headers that make browsers strict.
 func (s *Server) safely(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
@@ -198,7 +198,7 @@ func (s *Server) safely(next http.Handler) http.Handler {
 	})
 }
 
-// socketPath is where the page's socket is.
+// socketPath is the path of the socket.
 const socketPath = "/socket"
 
 // isForeign reports whether a browser says that a page of another site has made

@@ -10,7 +10,7 @@ import (
 	"example.org/cups/internal/online/club"
 )
 
-// session is a token of a session, without the token.
+// session describes the token of a session, without the token itself.
 type session struct {
 	ID       string     `json:"id" doc:"The ID of the session."`
 	Device   string     `json:"device" doc:"The name that the browser or program has given."`
@@ -20,7 +20,7 @@ type session struct {
 	This     bool       `json:"this" doc:"This session sends the request."`
 }
 
-// ended says how many there were.
+// ended has the number of sessions that ended.
 type ended struct {
 	Ended int `json:"ended" doc:"The number of sessions that ended."`
 }
@@ -29,7 +29,7 @@ func newSession(a club.Actor, token string) *body[newAccount] {
 	return &body[newAccount]{newAccount{a.Account.ID, a.Account.Name, token}}
 }
 
-// describeSessions adds how a member signs in and out.
+// describeSessions adds the operations for signing in and out.
 func (s *Server) describeSessions() {
 	type signInRequest struct {
 		Body struct {

@@ -14,7 +14,7 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// settingsAnswer is settings as they are sent.
+// settingsAnswer has the settings of an account.
 type settingsAnswer struct {
 	Language      string `json:"language" enum:"en,de," doc:"The language of the pages. Empty: the language of the browser."`
 	Theme         string `json:"theme" enum:"auto,light,dark" doc:"The colours of the pages. auto follows the system."`
@@ -39,7 +39,7 @@ func describeSettings(s club.Settings) settingsAnswer {
 	}
 }
 
-// settingsPatch changes the settings that it has.
+// settingsPatch has new values for some settings; the others are nil.
 type settingsPatch struct {
 	Language      *string `json:"language,omitempty" doc:"The language of the pages. Empty: the language of the browser." enum:"en,de,"`
 	Theme         *string `json:"theme,omitempty" doc:"The colours of the pages. auto follows the system." enum:"auto,light,dark"`
@@ -114,11 +114,11 @@ func (s *Server) describeSettings() {
 	})
 }
 
-// Whoever has no account has the settings of the board in a cookie, in the form of a
-// query.
+// Visitors without an account have the settings of the board in a cookie, in the form of
+// a query.
 
-// settingsIn are the settings of a request: the account's, or the cookie's. chosen
-// says whether there are any.
+// settingsIn returns the settings of a request: those of the account or, if it has none,
+// of the cookie. chosen reports whether either of the two has settings.
 func settingsIn(r *http.Request) (s club.Settings, chosen bool) {
 	v := who(r.Context())
 	if v.circle.HasSettings() {
@@ -141,7 +141,7 @@ func settingsIn(r *http.Request) (s club.Settings, chosen bool) {
 	return changed, true
 }
 
-// prefsOf are the settings that the scripts of pages need.
+// prefsOf returns the settings that the scripts of pages need.
 func prefsOf(r *http.Request) page.Prefs {
 	s, chosen := settingsIn(r)
 	return page.Prefs{
@@ -150,8 +150,8 @@ func prefsOf(r *http.Request) page.Prefs {
 	}
 }
 
-// patchOf reads a form. In one that has all settings a box that is not ticked is
-// not sent.
+// patchOf reads a form with some settings, or with all. In a form with all settings, a
+// missing box means false, because browsers do not send boxes that are not ticked.
 func patchOf(form url.Values, all bool) settingsPatch {
 	var p settingsPatch
 	text := func(to **string, name string) {
@@ -243,12 +243,12 @@ func (s *Server) settingsPage(w http.ResponseWriter, r *http.Request) {
 		}
 		d.Theme = d.Viewer.Theme
 	}
-	d.Viewer.Prefs.IsKept = true // the page shows them in any case
+	d.Viewer.Prefs.IsKept = true // the page shows the settings even if nobody has chosen them
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Settings(to, d) })
 }
 
-// bringSettings keeps with an account that is new what its browser had chosen. If
-// that fails they can be chosen again.
+// bringSettings gives a new account the settings of its browser. If that fails, the owner
+// can choose them again.
 func (s *Server) bringSettings(r *http.Request, a club.Actor) {
 	own, err := s.Club.Circle(r.Context(), a.Account.ID)
 	if err != nil || own.HasSettings() {
@@ -272,8 +272,8 @@ func (s *Server) bringSettings(r *http.Request, a club.Actor) {
 	}
 }
 
-// hintsOf are the hints that were shown, as the scripts read them: "all" if none is
-// left.
+// hintsOf returns the names of the hints that were shown, or "all" if none is left, in
+// the form that the scripts read.
 func hintsOf(s club.Settings) string {
 	if len(s.Seen()) == len(club.FirstHints) {
 		return "all"

@@ -6,9 +6,9 @@ import (
 	"example.org/cups/internal/online/web/page"
 )
 
-// shareOf is what the page at a path offers to those who want to show it elsewhere.
-// The pictures of the page are at its path with the endings of pictures, and its
-// small page below "/embed".
+// shareOf returns the links by which people can show a page elsewhere. The pictures of
+// the page are at its path with the endings of pictures, and its small page is below
+// "/embed".
 func (s *Server) shareOf(r *http.Request, path, title string, cups int) page.Share {
 	at := func(path string) string { return s.url(r.Context(), path) }
 	return page.Share{Link: at(path), Embed: page.EmbedCode(at("/embed"+path), title, cups), SVG: path + ".svg", PNG: path + ".png"}

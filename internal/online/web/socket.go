@@ -18,7 +18,7 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// What sockets may do.
+// The limits of sockets.
 const (
 	subprotocol  = "cups.1"
 	pingEvery    = 2500 * time.Millisecond
@@ -33,9 +33,9 @@ const (
 	retrySpread  = 3 * time.Second
 )
 
-// socket is one connection of the page. While nothing happens it is one
-// goroutine, which waits for a message; what is to be sent is sent by a goroutine
-// that ends when there is no more.
+// socket is one connection of the page. An idle socket needs only the goroutine that
+// waits for a message. Another goroutine starts when there is something to send, and ends
+// when everything is sent.
 type socket struct {
 	s       *Server
 	link    *link.Link
@@ -47,20 +47,20 @@ type socket struct {
 	end     context.CancelFunc
 
 	mu       sync.Mutex
-	sending  bool // a goroutine sends, or will send, all that waits
+	sending  bool // a goroutine is sending, or about to send, everything in out
 	closed   bool
 	out      []byte // the frames that wait
-	spare    []byte // its memory is used again
-	waiting  int    // how many they are
+	spare    []byte // memory for the next frames
+	waiting  int    // the number of frames in out
 	watched  map[play.ID]*watched
 	lobby    feed
 	live     feed
-	liveSent []string // the live games that were sent last; nil: none yet
+	liveSent []string // the IDs of the live games that were sent last; nil: none yet
 	cleanup  []func()
 	pinger   *time.Timer
 }
 
-// openSocket begins a socket. The connection outlives the request.
+// openSocket opens a socket. The connection goes on after the request.
 func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case isForeign(r):
@@ -79,7 +79,7 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	l, err := link.Open(w, r, subprotocol, wire.MostMessage, s.Now)
 	if err != nil {
 		leave()
-		return // Open has answered
+		return // Open has answered the request
 	}
 	k := &socket{s: s, link: l, actor: who(r.Context()).actor, account: who(r.Context()).actor.Account, watched: map[play.ID]*watched{}}
 	if s.limits.on {
@@ -114,12 +114,12 @@ func (k *socket) read() {
 	defer k.close()
 	for {
 		message, err := k.link.Read()
-		if err != nil && !errors.Is(err, link.ErrBinary) { // a binary message is none: handle sees an empty one
+		if err != nil && !errors.Is(err, link.ErrBinary) { // handle then sees an empty message and refuses it
 			return
 		}
 		at := k.s.Hall.Now()
 		if wire.IsMove(message) {
-			// The answer and the event leave together, in one packet.
+			// The answer and the event of a move are sent together, in one packet.
 			mine := k.claim()
 			ok := k.handle(message, at)
 			if mine {
@@ -130,8 +130,8 @@ func (k *socket) read() {
 			}
 			continue
 		}
-		// Whatever handling a message needs of the stack is given back with the
-		// goroutine that does it.
+		// A goroutine of its own handles the message, so that a large stack is freed
+		// afterwards.
 		done := make(chan bool)
 		go func() { done <- k.handle(message, at) }()
 		if !<-done {
@@ -140,7 +140,7 @@ func (k *socket) read() {
 	}
 }
 
-// close forgets the socket.
+// close ends everything that belongs to the socket.
 func (k *socket) close() {
 	k.link.Cut()
 	k.s.sockets.remove(k)
@@ -162,8 +162,7 @@ func (k *socket) close() {
 	}
 }
 
-// ping measures the way to the page and back, and ends a connection that does
-// not answer.
+// ping measures the time to the page and back. It ends a connection that does not answer.
 func (k *socket) ping() {
 	if !k.link.Ping(pongWithin) {
 		k.link.Cut()
@@ -176,7 +175,7 @@ func (k *socket) ping() {
 	}
 }
 
-// sayGoodbye tells the page when to come again, and closes.
+// sayGoodbye tells the page when to connect again, and closes the socket.
 func (k *socket) sayGoodbye() {
 	var b [1]byte
 	k.s.Hall.Draw(b[:])
@@ -209,14 +208,14 @@ func (k *socket) reply(message any) {
 	k.enqueue(text)
 }
 
-// enqueue sends a message that is written already.
+// enqueue sends a message that is already JSON.
 func (k *socket) enqueue(text []byte) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.closed {
 		return
 	}
-	if k.waiting >= 2*mostReplies { // a slow reader: it comes again and asks anew
+	if k.waiting >= 2*mostReplies { // a slow reader must connect again and ask for the present state
 		k.closed = true
 		go k.link.Cut()
 		return
@@ -225,7 +224,8 @@ func (k *socket) enqueue(text []byte) {
 	k.send()
 }
 
-// send has what waits sent. The socket must be locked.
+// send starts a goroutine that sends the waiting frames, if there is none. The socket
+// must be locked.
 func (k *socket) send() {
 	if !k.sending && !k.closed {
 		k.sending = true
@@ -233,8 +233,8 @@ func (k *socket) send() {
 	}
 }
 
-// claim has the caller send what waits later, by flush; false if another
-// goroutine will do so.
+// claim gives the caller the task to send the waiting frames later, by flush. It returns
+// false if another goroutine has this task.
 func (k *socket) claim() bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -243,7 +243,7 @@ func (k *socket) claim() bool {
 	return mine
 }
 
-// flush sends all that waits.
+// flush sends everything that waits. The caller must have claimed this task.
 func (k *socket) flush() {
 	for {
 		k.mu.Lock()
@@ -282,7 +282,7 @@ func (k *socket) flush() {
 		}
 		if !ok || len(out) > 0 && k.link.Write(out) != nil {
 			k.link.Cut()
-			return // the reader ends the rest
+			return // the goroutine that reads then ends the socket
 		}
 		if cap(out) <= mostSpare {
 			k.mu.Lock()

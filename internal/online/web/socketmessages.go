@@ -11,7 +11,7 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// handle does what a message says. It returns false if the connection must end.
+// handle carries out a message. It returns false if the connection must end.
 func (k *socket) handle(message []byte, at time.Time) bool {
 	if k.limiter != nil && !k.limiter.Allow() {
 		k.s.Meter.Refused("frames")
@@ -63,7 +63,7 @@ func (k *socket) handle(message []byte, at time.Time) bool {
 	return true
 }
 
-// known does something that needs an account, and answers.
+// known carries out something that needs an account, and answers the message.
 func (k *socket) known(id int64, f func() (wire.OK, error)) {
 	if k.account.ID == "" {
 		k.refuse(id, wire.NewCode("noToken"), nil)
@@ -82,7 +82,7 @@ func (k *socket) known(id int64, f func() (wire.OK, error)) {
 	k.reply(ok)
 }
 
-// command takes a move, an action or a line of chat to its table.
+// command gives a move, an action or a line of chat to its table.
 func (k *socket) command(m wire.Message, at time.Time) {
 	var c play.Command
 	switch m.T {
@@ -100,7 +100,7 @@ func (k *socket) command(m wire.Message, at time.Time) {
 	case "chat":
 		c = play.Chat{Room: play.Room(m.Room), Text: m.Text, Preset: play.Preset(m.Preset)}
 	}
-	if k.account.ID != "" && !club.Able(k.actor, club.TakePart) { // a token of a program that only reads
+	if k.account.ID != "" && !club.Able(k.actor, club.TakePart) { // the token of a program that may only read
 		k.refuse(m.ID, wire.NewCode("forbidden"), nil)
 		return
 	}

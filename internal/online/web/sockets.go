@@ -7,15 +7,15 @@ import (
 	"example.org/cups/internal/online/link"
 )
 
-// sockets are the sockets that are open.
+// sockets holds the open sockets.
 type sockets struct {
 	mu     sync.Mutex
 	open   map[*socket]struct{}
 	closed bool
-	ended  chan struct{} // closed when the last one has gone after closeAll
+	ended  chan struct{} // closed when closeAll has been called and no socket is left
 }
 
-// add adds a socket; false if the server is about to stop.
+// add adds a socket. It returns false if the server is about to stop.
 func (s *sockets) add(k *socket) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -41,8 +41,8 @@ func (s *sockets) remove(k *socket) {
 	}
 }
 
-// closeOf closes the sockets of an account, whose rights or name have changed: the
-// pages connect again.
+// closeOf closes the sockets of an account whose rights or name have changed. The pages
+// then connect again.
 func (s *sockets) closeOf(account string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -50,14 +50,14 @@ func (s *sockets) closeOf(account string) {
 		if k.account.ID == account {
 			go func() {
 				k.sayGoodbye()
-				k.link.Cut() // who has no session any more is not waited for
+				k.link.Cut() // the page need not confirm, because its session may have ended
 			}()
 		}
 	}
 }
 
-// closeAll tells all sockets that the server restarts, and waits until they have
-// closed, but not long for those that do not answer.
+// closeAll tells all pages that the server restarts, and waits until their sockets are
+// closed. Soon it cuts those that do not answer.
 func (s *sockets) closeAll() {
 	s.mu.Lock()
 	s.closed = true

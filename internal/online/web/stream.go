@@ -12,9 +12,8 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// stream answers with lines that f writes until the reader goes, or until the token
-// by which the reader came is not valid any more. Nobody may have more than
-// [mostStreams] at the same time.
+// stream answers with lines that f writes, until the reader disconnects or the reader's
+// token ends. A visitor can have at most [mostStreams] streams at the same time.
 func (s *Server) stream(ctx context.Context, f func(*lines)) (*huma.StreamResponse, error) {
 	leave, ok := s.limits.enter(who(ctx).key())
 	if !ok {
@@ -39,17 +38,17 @@ func (s *Server) stream(ctx context.Context, f func(*lines)) (*huma.StreamRespon
 	}}, nil
 }
 
-// bell wakes a stream: it stays rung until the stream has heard it.
+// bell wakes a stream. A ring is kept until the stream receives it.
 type bell chan struct{}
 
-// newBell returns a bell that is rung already.
+// newBell returns a bell that has already been rung.
 func newBell() bell {
 	b := make(bell, 1)
 	b.ring()
 	return b
 }
 
-// ring rings the bell, and does not wait until it is heard.
+// ring rings the bell. It does not wait for the stream.
 func (b bell) ring() {
 	select {
 	case b <- struct{}{}:
@@ -57,7 +56,7 @@ func (b bell) ring() {
 	}
 }
 
-// follow gives to take what comes out of a channel, until the reader goes, take
+// follow calls take with each value from a channel, until the reader disconnects, take
 // returns an error, or the server is about to stop.
 func follow[T any](ctx context.Context, s *Server, l *lines, from <-chan T, take func(T) error) {
 	alive := time.NewTicker(aliveEvery)
@@ -82,15 +81,15 @@ func follow[T any](ctx context.Context, s *Server, l *lines, from <-chan T, take
 	}
 }
 
-// followers are the streams of accounts: when the tokens of an account change, its
-// streams look whether they may go on.
+// followers holds the streams of each account. When the tokens of an account change, its
+// streams check whether they may go on.
 type followers struct {
 	mu sync.Mutex
 	of map[string]map[bell]struct{}
 }
 
-// add returns a channel that tells a stream of an account to look, until forget is
-// called.
+// add returns a channel that tells a stream of an account to check its token, until
+// forget is called.
 func (f *followers) add(account string) (look <-chan struct{}, forget func()) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -111,7 +110,7 @@ func (f *followers) add(account string) (look <-chan struct{}, forget func()) {
 	}
 }
 
-// look tells the streams of an account to look. It does not wait for them.
+// look tells the streams of an account to check their tokens. It does not wait for them.
 func (f *followers) look(account string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -12,16 +12,15 @@ import (
 	"strings"
 )
 
-// requestHeader names the ID of a request: in the answer, and in the request if a
-// trusted proxy has given it one.
+// requestHeader is the header with the ID of a request: in the answer, and in requests
+// from a trusted proxy.
 const requestHeader = "X-Request-Id"
 
-// trace is what is known of a request before anything else: from where it came,
-// through which proxies, and by which ID the log names it.
+// trace says where a request comes from, and by which ID the log names it.
 type trace struct {
 	id      string
 	address string // of the visitor, without the port
-	secure  bool   // the visitor came by TLS
+	secure  bool   // the visitor uses TLS
 	route   string // the pattern of the path, once it is known
 }
 
@@ -43,9 +42,8 @@ func (s *Server) log(ctx context.Context) *slog.Logger {
 	return s.Log
 }
 
-// traced finds out the trace of each request, counts the answer, and writes both
-// into the log of those who want to read much. The query is never written down: it
-// may hold a one-time token.
+// traced gives each request a trace, counts the answer, and logs both at the level debug.
+// It never logs the query, which may have a one-time token.
 func (s *Server) traced(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		t := s.newTrace(r)
@@ -68,13 +66,13 @@ func (s *Server) traced(next http.Handler) http.Handler {
 // routed notes the pattern by which the mux finds the handler of a request.
 func routed(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		defer func() { traceOf(r.Context()).route = r.Pattern }() // also of a stream that is broken off
+		defer func() { traceOf(r.Context()).route = r.Pattern }() // also if the handler panics to break off a stream
 		mux.ServeHTTP(w, r)
 	})
 }
 
-// newTrace reads where a request comes from. What it says itself of that counts
-// only if it comes from a trusted proxy.
+// newTrace determines where a request comes from. It believes the headers of the request
+// only if they come from a trusted proxy.
 func (s *Server) newTrace(r *http.Request) *trace {
 	t := &trace{address: r.RemoteAddr, secure: r.TLS != nil}
 	if host, _, err := net.SplitHostPort(r.RemoteAddr); err == nil {
@@ -104,9 +102,9 @@ func (s *Server) isProxy(address string) bool {
 	return err == nil && slices.ContainsFunc(s.Proxies, func(p netip.Prefix) bool { return p.Contains(a.Unmap().WithZone("")) })
 }
 
-// visitorBehind returns the last address of X-Forwarded-For that is not a trusted
-// proxy: all before it may be invented. The proxy itself is the visitor if there is
-// none.
+// visitorBehind returns the last address of X-Forwarded-For that is not a trusted proxy,
+// because the addresses before it may be invented. If there is none, it returns the
+// address of the last proxy.
 func (s *Server) visitorBehind(proxy string, headers []string) string {
 	list := strings.Split(strings.Join(headers, ","), ",")
 	for _, text := range slices.Backward(list) {
@@ -129,13 +127,13 @@ func isRequestID(id string) bool {
 	}) < 0
 }
 
-// noted notes the status of an answer.
+// noted is an answer that remembers its status.
 type noted struct {
 	http.ResponseWriter
 	status int
 }
 
-// code is the status; 200 if nothing was written.
+// code returns the status, which is 200 if none was set.
 func (a *noted) code() int {
 	if a.status == 0 {
 		return http.StatusOK
@@ -143,7 +141,7 @@ func (a *noted) code() int {
 	return a.status
 }
 
-// WriteHeader notes the first status.
+// WriteHeader remembers the first status.
 func (a *noted) WriteHeader(status int) {
 	if a.status == 0 {
 		a.status = status

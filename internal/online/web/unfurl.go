@@ -7,11 +7,11 @@ import (
 	"example.org/cups/internal/online/web/page"
 )
 
-// someBoard is a position of 2x4 with something on the board, for pages that have no
-// position of their own.
+// someBoard is the picture of a position of 2x4, for pages that have no position of their
+// own.
 const someBoard = "/board.png?p=1.2.1.1/28/6_2.0.2.1/29/7_s"
 
-// boardImage is the picture of a position, with a side below.
+// boardImage returns the path of the picture of a position, with a side below.
 func boardImage(p cups.Position, near cups.Side) string {
 	path := "/board.png?p=" + page.PositionLink(p)
 	if near == cups.North {
@@ -20,8 +20,8 @@ func boardImage(p cups.Position, near cups.Side) string {
 	return path
 }
 
-// unfurl says what other places show of a page of ours. path and image are paths
-// of this server, with their queries.
+// unfurl returns what other sites show of a link to a page. path and image are paths of
+// this server, with their queries.
 func (s *Server) unfurl(r *http.Request, title, text, path, image string) page.Unfurl {
 	return page.Unfurl{Title: title, Text: text, Address: s.url(r.Context(), path), Image: s.url(r.Context(), image)}
 }

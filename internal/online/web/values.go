@@ -17,31 +17,31 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// How long a position is looked at.
+// valueLimits are the limits for the analysis of a position.
 var valueLimits = analysis.Limits{Time: 3 * time.Second}
 
 const (
-	preparePatience = 15 * time.Second // to be well prepared, which takes time only after the start
-	mostValues      = 10_000           // positions whose values are kept, some 2 kB each
+	preparePatience = 15 * time.Second // the longest wait for a tablebase, which is needed only soon after the start
+	mostValues      = 10_000           // the number of positions in memory, of about 2 kB each
 )
 
-// values are the positions whose values are proven for all moves, and the
-// questions that are being answered: nobody asks twice for what is known or about
-// to be.
+// values holds the positions with proven values for all moves, and the positions that are
+// being analysed. No position is therefore analysed twice at the same time.
 type values struct {
 	mu    sync.Mutex
 	known map[cups.Position]*answer
-	order []cups.Position // of known, the oldest first
+	order []cups.Position // the keys of known that are proven, the oldest first
 }
 
-// answer is what is found out about a position.
+// answer is the result of the analysis of a position.
 type answer struct {
-	done   chan struct{} // closed when the rest is there
+	done   chan struct{} // closed when result and err are set
 	result analysis.Result
 	err    error
 }
 
-// value says what a position is worth.
+// value returns the values of a position and of its moves. It analyses the position if
+// they are not known.
 func (s *Server) value(ctx context.Context, p cups.Position) (analysis.Result, error) {
 	s.values.mu.Lock()
 	a, isKnown := s.values.known[p]
@@ -65,7 +65,7 @@ func (s *Server) value(ctx context.Context, p cups.Position) (analysis.Result, e
 	}
 }
 
-// answer finds out what a position is worth, and keeps it if it is proven.
+// answer analyses a position, and stores the result if it is proven.
 func (s *Server) answer(ctx context.Context, p cups.Position, a *answer) {
 	defer close(a.done)
 	if r, ok := s.findProof(ctx, p); ok {
@@ -83,8 +83,8 @@ func (s *Server) answer(ctx context.Context, p cups.Position, a *answer) {
 	}
 }
 
-// analyze has the analyst look at a position for the visitor. The refusal is "busy" if
-// too many others have asked.
+// analyze analyses a position for the visitor. The refusal is "busy" if too many analyses
+// wait.
 func (s *Server) analyze(ctx context.Context, p cups.Position, limits analysis.Limits, report func(analysis.Result)) (analysis.Result, error) {
 	if s.Await != nil {
 		patient, cancel := context.WithTimeout(ctx, preparePatience)
@@ -98,7 +98,8 @@ func (s *Server) analyze(ctx context.Context, p cups.Position, limits analysis.L
 	return r, err
 }
 
-// settle keeps a proven answer as long as there is room, and drops any other.
+// settle keeps the answer about a position in memory if it is proven, in the place of the
+// oldest one if there are too many. Otherwise it removes the answer.
 func (v *values) settle(p cups.Position, proven bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -112,7 +113,7 @@ func (v *values) settle(p cups.Position, proven bool) {
 	}
 }
 
-// known returns what is proven of a position already, here or in the archive.
+// known returns the proven result for a position, from memory or from the archive.
 func (s *Server) known(ctx context.Context, p cups.Position) (analysis.Result, bool) {
 	s.values.mu.Lock()
 	a := s.values.known[p]
@@ -121,13 +122,13 @@ func (s *Server) known(ctx context.Context, p cups.Position) (analysis.Result, b
 		select {
 		case <-a.done:
 			return a.result, a.err == nil && isProven(a.result)
-		default: // it is being looked at
+		default: // the position is being analysed
 		}
 	}
 	return s.findProof(ctx, p)
 }
 
-// learn keeps what was found out of a position, if it is proven.
+// learn stores the result of an analysis if it is proven.
 func (s *Server) learn(ctx context.Context, r analysis.Result) {
 	if !isProven(r) || len(r.Moves) == 0 {
 		return
@@ -147,8 +148,8 @@ func (s *Server) learn(ctx context.Context, r analysis.Result) {
 	s.keepProof(ctx, r)
 }
 
-// isProven reports whether asking again would not tell more: the position is
-// exact, and so are its moves but those that are proven to be worse.
+// isProven reports whether another analysis could not tell more: the value of the
+// position is exact, and each move is exact or has bounds that prove that it is worse.
 func isProven(r analysis.Result) bool {
 	if r.Value.Kind != analysis.Exact {
 		return false
@@ -177,13 +178,14 @@ func (s *Server) describeValues() {
 		}
 		result, err := s.value(ctx, p)
 		if err != nil && ctx.Err() != nil {
-			panic(http.ErrAbortHandler) // nobody reads the answer
+			panic(http.ErrAbortHandler) // the visitor has disconnected
 		}
 		return &body[any]{result}, err
 	})
 }
 
-// positionValue describes the answer, which package analysis writes.
+// positionValue describes the form of the answer. The answer itself is written by package
+// analysis.
 type positionValue struct {
 	valueOf
 	Moves []moveValue `json:"moves" nullable:"false" doc:"The legal moves, the best first."`

@@ -13,10 +13,11 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// tellEvery is how often what is known so far is sent at most.
+// tellEvery is the shortest time between two lines.
 const tellEvery = 100 * time.Millisecond
 
-// valueLine is a line of a stream of values: what is known of a position by now.
+// valueLine is a line of a stream of values: everything that is known of a position so
+// far.
 type valueLine[V any] struct {
 	Type  string   `json:"type" enum:"value"`
 	Value V        `json:"value" doc:"The value, as in GET /api/v1/positions."`
@@ -39,7 +40,7 @@ type faultLine struct {
 	Error wire.Refusal `json:"error"`
 }
 
-// positionOf reads a position from an address, where _ may stand for a space.
+// positionOf reads a position from an address, in which _ may stand for a space.
 func positionOf(text string) (cups.Position, error) {
 	p, err := cups.Parse(strings.ReplaceAll(text, "_", " "))
 	if err != nil {
@@ -71,15 +72,16 @@ func (s *Server) describeValueStream() {
 	})
 }
 
-// streamValue sends what is known of a position, and more as it is found out.
+// streamValue analyses a position and sends what is known of it, again and again until
+// the analysis ends.
 func (s *Server) streamValue(ctx context.Context, l *lines, p cups.Position, most time.Duration) {
 	if r, ok := s.known(ctx, p); ok {
-		_ = l.send(newValueLine(r, true)) // a reader that has gone needs no answer
+		_ = l.send(newValueLine(r, true)) // a reader that has disconnected needs no answer
 		return
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	found := make(chan analysis.Result, 1) // the latest
+	found := make(chan analysis.Result, 1) // has the latest result
 	tell := func(r analysis.Result) {
 		select {
 		case <-found:

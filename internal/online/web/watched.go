@@ -8,20 +8,19 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// watched is a game that a socket watches. New events are put among the frames
-// that wait as they happen. If some are missing, they are looked up when the
-// socket sends: after the page has named an earlier version, and if so many frames
-// wait already that the reader must be slow.
+// watched is a game that a socket watches. New events join the waiting frames as they
+// happen. In two cases events are read from the hall when the socket sends: if the page
+// has named an earlier version, and if so many frames wait that the reader must be slow.
 type watched struct {
-	version int64 // of the last event among the frames that were sent or wait
+	version int64 // of the last event in the frames that were sent or wait
 	whole   bool  // the whole game is to be sent first
-	events  bool  // events are to be looked up
-	looking bool  // that is being done
+	events  bool  // events must be read from the hall
+	looking bool  // they are being read now
 	people  bool  // somebody came or went
 	leave   func(onPurpose bool)
 }
 
-// watch begins to send a game.
+// watch begins to send the events of a game.
 func (k *socket) watch(m wire.Message) {
 	id := play.ID(m.Game)
 	if err := k.s.Hall.View(k.ctx, id, func(*play.Table) {}); err != nil {
@@ -59,7 +58,7 @@ func (k *socket) watch(m wire.Message) {
 	}
 }
 
-// unwatch sends no more of a game.
+// unwatch stops sending the events of a game.
 func (k *socket) unwatch(id play.ID, onPurpose bool) {
 	k.mu.Lock()
 	w := k.watched[id]
@@ -70,8 +69,8 @@ func (k *socket) unwatch(id play.ID, onPurpose bool) {
 	}
 }
 
-// addEvents puts new events among the frames that wait, unless they must be
-// looked up. The socket must be locked.
+// addEvents adds new events to the waiting frames, unless they must be read from the hall
+// later. The socket must be locked.
 func (k *socket) addEvents(id play.ID, w *watched, n *hall.News) {
 	if len(n.Events) == 0 || w.events {
 		return
@@ -92,7 +91,7 @@ func (k *socket) addEvents(id play.ID, w *watched, n *hall.News) {
 // usualEvent is the length of most events, in bytes.
 const usualEvent = 384
 
-// framesOf returns the frames of events; nil if not all watchers get the same.
+// framesOf returns the frames of events, or nil if not all watchers see the same.
 func framesOf(id play.ID, n *hall.News) []byte {
 	text, frames := make([]byte, 0, usualEvent), make([]byte, 0, usualEvent*len(n.Events))
 	for i := range n.Events {
@@ -106,8 +105,8 @@ func framesOf(id play.ID, n *hall.News) []byte {
 	return frames
 }
 
-// appendGame appends the frames of what is to be looked up of a game. It returns
-// false if the game cannot be read: the page comes again and asks anew.
+// appendGame reads what is missing of a game from the hall, and appends its frames. It
+// returns false if the game cannot be read; then the page must connect again.
 func (k *socket) appendGame(out []byte, id play.ID) ([]byte, bool) {
 	k.mu.Lock()
 	w := k.watched[id]
@@ -148,8 +147,8 @@ func (k *socket) appendGame(out []byte, id play.ID) ([]byte, bool) {
 	return out, true
 }
 
-// appendPresence appends the frame that says who is at a table; false if the game
-// cannot be read.
+// appendPresence appends the frame with the people at a table. It returns false if the
+// game cannot be read.
 func (k *socket) appendPresence(out []byte, id play.ID) ([]byte, bool) {
 	a, err := k.s.Hall.Attendance(k.ctx, id)
 	if err != nil {

@@ -18,16 +18,16 @@ const sessionCookie = "cups"
 
 // visitor is who makes a request.
 type visitor struct {
-	actor    club.Actor  // without an account: somebody unknown
+	actor    club.Actor  // has no account if the visitor is unknown
 	address  string      // without the port
-	device   string      // what the browser or program calls itself
-	circle   club.Circle // of the account, for pages only
+	device   string      // a name for the browser or program
+	circle   club.Circle // the circle of the account, set for pages only
 	language say.Language
 }
 
 type visitorKey struct{}
 
-// who returns who makes a request.
+// who returns the visitor who makes a request.
 func who(ctx context.Context) visitor {
 	v, _ := ctx.Value(visitorKey{}).(visitor)
 	return v
@@ -44,8 +44,9 @@ func (v visitor) key() string {
 	return "address " + network(v.address)
 }
 
-// network returns what an address is counted by: itself, or for IPv6 the 64 bits
-// that one subscriber has, who could take a new address for each request.
+// network returns the key under which an address is counted. For IPv4 this is the
+// address. For IPv6 it is the network of 64 bits, because a subscriber with such a
+// network could use a new address for each request.
 func network(address string) string {
 	a, err := netip.ParseAddr(address)
 	if err != nil || a.Unmap().Is4() {
@@ -58,9 +59,9 @@ func network(address string) string {
 	return p.String()
 }
 
-// identify finds out who makes a request, by a token or by the cookie of the
-// page. A token that is not valid is refused; a cookie that is not valid counts
-// as none, since a page can be seen by anybody.
+// identify determines who makes a request, by a token or by the cookie of the pages. An
+// invalid token is refused. An invalid cookie is ignored, since everybody can see the
+// pages.
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		v := visitor{address: traceOf(r.Context()).address, device: deviceOf(r.UserAgent()), language: languageOf(r)}
@@ -81,19 +82,19 @@ func (s *Server) identify(next http.Handler) http.Handler {
 			case !errors.Is(err, archive.ErrNotFound):
 				refuse(w, wire.FaultOf(err))
 				return
-			case byHeader && !s.mayAsk(w, v.key()): // whoever guesses tokens is counted too
+			case byHeader && !s.mayAsk(w, v.key()): // attempts to guess tokens count, too
 				return
 			case byHeader:
 				refuse(w, wire.NewCode("badToken"))
 				return
 			}
 		}
-		if v.actor.Token.Kind == archive.Personal && isForm(r) { // what the token may do, the interface for programs knows
+		if v.actor.Token.Kind == archive.Personal && isForm(r) { // scopes limit personal tokens in the interface for programs only
 			refuse(w, wire.NewCode("forbidden"))
 			return
 		}
 		if v.circle.Settings = club.DefaultSettings; v.isKnown() && isPage(r.URL.Path) {
-			if c, err := s.Club.Circle(r.Context(), v.actor.Account.ID); err == nil { // without it pages are as for somebody unknown
+			if c, err := s.Club.Circle(r.Context(), v.actor.Account.ID); err == nil { // without the circle the pages use default settings
 				v.circle = c
 			}
 		}
@@ -106,10 +107,10 @@ func (s *Server) identify(next http.Handler) http.Handler {
 	})
 }
 
-// isSecure reports whether the browser reached us by TLS.
+// isSecure reports whether the visitor uses TLS.
 func isSecure(r *http.Request) bool { return traceOf(r.Context()).secure }
 
-// setSession keeps a token in the browser for a year.
+// setSession stores a token in the browser for a year.
 func setSession(w http.ResponseWriter, r *http.Request, token string) {
 	http.SetCookie(w, &http.Cookie{
 		Name: sessionCookie, Value: token, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode,
@@ -117,9 +118,10 @@ func setSession(w http.ResponseWriter, r *http.Request, token string) {
 	})
 }
 
-// asJSON has the bodies of requests to the interface read as JSON, whatever type
-// they say they have: curl and other programs name the type of a form unasked.
-// Pages of other sites are kept out by their origin and not by the type.
+// asJSON makes the server read the bodies of requests to the interface as JSON, whatever
+// their content type is, because curl and other programs send the type of a form by
+// default. Requests from pages of other sites are refused by their origin, and not by
+// their type.
 func asJSON(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if isAPI(r.URL.Path) {
@@ -130,7 +132,7 @@ func asJSON(next http.Handler) http.Handler {
 	})
 }
 
-// isForm reports whether a request sends a form of a page.
+// isForm reports whether a request sends the form of a page.
 func isForm(r *http.Request) bool {
 	return r.Method != http.MethodGet && r.Method != http.MethodHead && isPage(r.URL.Path)
 }
