@@ -48,6 +48,9 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		if whole.Termination != nil {
 			d.Termination = *whole.Termination
 		}
+		if c := whole.Ratings; c != nil {
+			d.South.Gained, d.North.Gained = page.Gained(c.South), page.Gained(c.North)
+		}
 		view := wire.NewView(t, account, now, shows)
 		if side != cups.Nobody {
 			d.Actions = actionsOf(g, side, view.Offers.Rematch)

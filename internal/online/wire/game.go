@@ -29,7 +29,8 @@ type Game struct {
 	Margin      *int     `json:"margin" doc:"South's margin, if the game was played to its end."`
 	Termination *string  `json:"termination" doc:"How the game ended, as in records: normal, resignation, time forfeit, abandoned, adjudication."`
 
-	Correction *Correction `json:"correction,omitempty" doc:"Present if a moderator has corrected the result."`
+	Ratings    *RatingChanges `json:"ratings,omitempty" doc:"After a rated game: how the game changed the ratings, as in the event end or correct."`
+	Correction *Correction    `json:"correction,omitempty" doc:"Present if a moderator has corrected the result."`
 }
 
 // Correction is how the result of a game was corrected.
@@ -86,7 +87,7 @@ func NewGame(t *play.Table, now time.Time) Game {
 	}
 	if c := newRatingChanges(t.Rating()); c != nil {
 		south, north := c.South.After-c.South.Before, c.North.After-c.North.Before
-		w.South.Change, w.North.Change = &south, &north
+		w.South.Change, w.North.Change, w.Ratings = &south, &north, c
 	}
 	return w
 }

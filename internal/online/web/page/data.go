@@ -62,6 +62,21 @@ type Player struct {
 
 	Rating      int // when the game began; 0 if there is none
 	Provisional bool
+	Gained      Gained // after a rated game; the zero value if it has changed nothing
+}
+
+// Gained is what a rated game has done to the rating of a player.
+type Gained struct {
+	Before, After int
+	Provisional   bool // the rating after the game
+}
+
+// change writes by how much the rating has changed, always with a sign.
+func (g Gained) change() string {
+	if g.After == g.Before {
+		return "+0"
+	}
+	return signed(g.After - g.Before)
 }
 
 // Game is what the page of a game shows at first. The script goes on from

@@ -283,7 +283,9 @@ func (v *view) Plate(place string) plate {
 		player = d.North
 	}
 	p := plate{Place: place, Player: player, Initial: v.Initial(player.Name), ClockLabel: v.T("page.clock.of", "name", player.Name)}
-	if d.Rated && player.Rating > 0 {
+	if g := player.Gained; g != (Gained{}) {
+		p.Rating = fmt.Sprintf("%s %s", v.Points(g.After, g.Provisional), g.change())
+	} else if d.Rated && player.Rating > 0 {
 		p.Rating = v.Points(player.Rating, player.Provisional)
 	}
 	if player.Level > 0 {

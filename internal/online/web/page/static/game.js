@@ -132,8 +132,11 @@ function partsAround(p, plies, mine) {
 	];
 }
 
-/** How a rated game that has just ended changed the ratings, null as long as nothing did. @type {Record<string, {before: number, after: number, provisional: boolean}>|null} */
-let gained = null;
+/** How the game changed the ratings, null as long as it has not. @type {() => Record<string, {before: number, after: number, provisional: boolean}>|null} */
+const gained = () => game.ratings ?? null;
+
+/** Whether the ratings have changed while this page was open: later they may be others. */
+let isNews = false;
 
 /** A rating, with a question mark as long as it is provisional. @param {number} rating @param {boolean} [provisional] */
 const points = (rating, provisional) => rating + (provisional ? "?" : "");
@@ -150,7 +153,7 @@ function showPlates(p) {
 		put($(selector + " .initial"), [...names()[side]][0].toUpperCase());
 		$(selector + " .name b").title = names()[side];
 		put($(selector + " .name b"), names()[side] + (player.level ? " · " + t("page.game.level", { n: player.level }) : ""));
-		const change = gained?.[SIDES[side]];
+		const change = gained()?.[SIDES[side]];
 		put($(selector + " .rating"), change ? `${points(change.after, change.provisional)} ${signed(change)}` : game.rated && player.rating ? points(player.rating, player.provisional) : "");
 		const words = [];
 		if (player.kind === "bot") words.push(t("page.game.bot"));
@@ -167,9 +170,9 @@ function showPlates(p) {
 /** What the links to the review say, "" as long as the game goes on. */
 let reviewed = "";
 
-/** What belongs to a game that is over: the link to its review. */
+/** What belongs to a game that is over: its review, its analysis, another game. */
 function showAfter() {
-	const link = $(".after-game a");
+	const link = $(".review");
 	const over = game.status === "over";
 	if (over && !reviewed) {
 		reviewed = link.textContent ?? "";
@@ -179,7 +182,7 @@ function showAfter() {
 			showStatus();
 		}));
 	}
-	$(".after-game").hidden = !over;
+	for (const a of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".later"))) a.hidden = !over;
 }
 
 /** @param {CupsClock} clock @param {Side} side */
@@ -208,8 +211,16 @@ function look(ply) {
 	show(ply === from + 1 ? effects[from] : null);
 }
 
-/** The sentence under the board: a preview, an end, an offer, or whose turn it is. */
+/** Shows what is under the board. A line that says something else is another line, and not one that has moved. */
 function showStatus() {
+	const lines = [...document.querySelectorAll(".then, .dock .hint")];
+	const was = lines.map((line) => line.textContent);
+	tell();
+	lines.forEach((line, i) => line.textContent === was[i] || line.replaceWith(line.cloneNode(true)));
+}
+
+/** Writes the sentence under the board: a preview, an end, an offer, or whose turn it is. */
+function tell() {
 	const dock = $(".dock");
 	const p = newest();
 	const e = board.previewed && me() !== -1 ? effect(p, board.previewed, /** @type {Side} */ (me())) : null;
@@ -250,7 +261,7 @@ function showStatus() {
 	}
 	if (!running()) {
 		mark(sentence, result(game, p, names(), me()));
-		const own = me() !== -1 && gained?.[SIDES[me()]];
+		const own = isNews && me() !== -1 && gained()?.[SIDES[me()]];
 		if (own) put($(".then"), t("page.game.rating_now", { points: points(own.after, own.provisional), change: signed(own) }));
 		if (view.rematch) answer(t("page.game.to_rematch"), () => location.assign("/g/" + view.rematch), true);
 		else if (me() !== -1 && game.status === "over") {
@@ -325,14 +336,17 @@ function showFirstMove() {
 function showActions() {
 	const mine = me() !== -1;
 	const allow = (/** @type {string} */ action, /** @type {boolean} */ yes) => {
-		const b = $(`[data-act="${action}"]`);
-		b.hidden = !yes;
+		if (running()) $(`[data-act="${action}"]`).hidden = !yes;
 	};
-	const abort = mine && running() && view.canAbort;
-	allow("offerTakeback", mine && running() && effects.some((e) => e.side === me()) && view.offers?.takeback !== SIDES[me()]);
-	allow("moreTime", mine && running() && Boolean(game.clock?.baseMs !== undefined));
+	// After the end they keep their places, where others would move.
+	$(".actions").classList.toggle("done", !running());
+	const abort = mine && view.canAbort;
+	// A button that comes later has its place from the beginning.
+	allow("offerTakeback", mine);
+	/** @type {HTMLButtonElement} */ ($('[data-act="offerTakeback"]')).disabled = view.offers?.takeback === SIDES[me()] || !effects.some((e) => e.side === me());
+	allow("moreTime", mine && game.clock?.baseMs !== undefined);
 	allow("abort", abort);
-	allow("resign", mine && running() && !abort);
+	allow("resign", mine && !abort);
 	$(".chat-form").hidden = false;
 }
 
@@ -470,14 +484,14 @@ function follow(e) {
 			return show();
 		case "end":
 			pending = premove = "";
-			Object.assign(game, { status: e.status, result: e.result, margin: e.margin, termination: e.termination, turn: "none" });
-			gained = e.ratings ?? null;
+			isNews = true;
+			Object.assign(game, { status: e.status, result: e.result, margin: e.margin, termination: e.termination, ratings: e.ratings, turn: "none" });
 			show();
 			if (e.status === "over") hear("end");
 			return say(result(game, newest(), names(), me()));
 		case "correct":
-			gained = e.ratings ?? null;
-			Object.assign(game, { status: e.status, result: e.result, margin: null, termination: e.termination, correction: { reason: e.text } });
+			isNews = true;
+			Object.assign(game, { status: e.status, result: e.result, margin: null, termination: e.termination, ratings: e.ratings, correction: { reason: e.text } });
 			show();
 			return say(result(game, newest(), names(), me()));
 	}
