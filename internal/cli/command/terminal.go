@@ -44,8 +44,7 @@ func (e *Env) Complain(text string) {
 
 // Broken breaks sentences for the window that the results go to, if they go to one.
 func (e *Env) Broken(text string) string {
-	to, _ := stream(e.Out).(io.Writer)
-	return broken(text, widthOf(to))
+	return broken(text, e.Columns())
 }
 
 // broken breaks the lines of a text between words, for a window of so many columns; 0 is
@@ -59,6 +58,13 @@ func broken(text string, width int) string {
 		lines[i] = strings.Join(term.Wrap(line, width), "\n")
 	}
 	return strings.Join(lines, "\n")
+}
+
+// Columns returns how wide the window is that the results go to, 0 if they go to none: a
+// terminal that can draw no screen has a width too.
+func (e *Env) Columns() int {
+	to, _ := stream(e.Out).(io.Writer)
+	return widthOf(to)
 }
 
 // widthOf is how many columns the window has that a stream leads to, 0 if there is none.
