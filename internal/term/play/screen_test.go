@@ -262,6 +262,18 @@ func TestSavePromptAsksBeforeItAddsToAFile(t *testing.T) {
 	}
 }
 
+// The name that is filled in gives way to another that is typed, and can be changed.
+func TestSavePromptTakesAnotherName(t *testing.T) {
+	t.Chdir(t.TempDir())
+	tb := newTester(t, people(emptyBoard), 80, 24)
+	tb.press("4", "S")
+	tb.wantText("Type to replace the name.")
+	tb.press("m", "y", "enter")
+	tb.wantText("Saved: my")
+	tb.press("S", "left", "right", "2", "enter")
+	tb.wantText("Saved: my2")
+}
+
 func TestCtrlCAndQuitLeave(t *testing.T) {
 	for _, key := range []string{"ctrl+c", "Q"} {
 		tb := newTester(t, people(emptyBoard), 80, 24)
