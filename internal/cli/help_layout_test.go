@@ -44,6 +44,18 @@ func TestAFlagHasTheSameValueInEveryCommand(t *testing.T) {
 	}
 }
 
+// pflag takes the first name in backquotes for the value of a flag, and leaves others as
+// they are.
+func TestHelpShowsNoMarkup(t *testing.T) {
+	for _, l := range say.Languages {
+		eachCommand(l, func(env *command.Env, cmd *cobra.Command) {
+			if text := cmd.Long + usageText(env, cmd, usualHelpWidth); strings.Contains(text, "`") {
+				t.Errorf("%s: the help of %q has backquotes", l, cmd.CommandPath())
+			}
+		})
+	}
+}
+
 func TestHelpFitsTheWindow(t *testing.T) {
 	for _, l := range say.Languages {
 		eachCommand(l, func(env *command.Env, cmd *cobra.Command) {

@@ -37,7 +37,7 @@ func rootCommand(env *command.Env) *cobra.Command {
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.Version = versionLine()
 	root.SetVersionTemplate("{{.Version}}\n")
-	root.Flags().Bool("version", false, env.Text.Get("cups.version.short"))
+	root.Flags().Bool("version", false, env.Text.Get("cups.flag.version"))
 	env.Describe(root, "cups")
 	root.SetIn(env.In)
 	root.SetOut(silent{env.Out})

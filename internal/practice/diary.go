@@ -157,7 +157,7 @@ func (d *Diary) setAside(ctx context.Context, entries []Entry, now time.Time) (k
 	if err != nil {
 		return "", err
 	}
-	kept = d.file + ".damaged-" + now.UTC().Format("20060102-150405")
+	kept = savefile.FreeName(d.file + ".damaged-" + now.UTC().Format("20060102-150405"))
 	err = savefile.Replace(context.Background(), kept, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err

@@ -91,6 +91,17 @@ func TestADamagedDiaryIsKeptAndItsGoodLinesAreUsed(t *testing.T) {
 	if p := d.Progress(); !p.HasTried("a") || p.HasTried("b") {
 		t.Errorf("the progress is %+v", p)
 	}
+	if err := os.WriteFile(file, []byte("noise\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var second *practice.DamageError
+	if d, err = practice.OpenDiary(t.Context(), folder, noon); !errors.As(err, &second) || readFile(t, second.Kept) != "noise\n" {
+		t.Fatalf("the error is %v", err)
+	}
+	if got := readFile(t, damage.Kept); got != damaged {
+		t.Errorf("damage in the same second replaced what was kept: %q", got)
+	}
+	add(t, d, tried("a", rating.Win))
 	add(t, d, tried("c", rating.Win))
 	if got := openDiary(t, folder).Progress().All.Tried; got != 2 {
 		t.Errorf("afterwards there are %d entries, want 2", got)

@@ -49,5 +49,8 @@ func cause(t Printer, err error) (string, bool) {
 
 // file says which file an error is about, and what is wrong with it.
 func file(t Printer, name string, err error) string {
+	if name == "" { // what "$FILE" is where no such variable is set
+		name = `""`
+	}
 	return t.build("file.at", text("file", name), text("reason", Error(t, err)))
 }

@@ -17,7 +17,7 @@ func PuzzleTitle(t Printer, pick practice.Pick) string {
 	if pick.Daily != "" {
 		key = "practice.title.daily"
 	}
-	return t.Get(key, "kind", Kind(t, p.Kind), "cups", p.Position.Cups(), "rating", p.Rating, "date", pick.Daily)
+	return t.Get(key, "kind", Kind(t, p.Kind), "cups", p.Position.Cups(), "rating", p.Rating, "date", t.DayOf(pick.Daily))
 }
 
 // Kind returns the name of a kind of puzzle.

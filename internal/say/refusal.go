@@ -9,7 +9,9 @@ func refusal(t Printer, e *cups.MoveError) string {
 	case cups.DropTooLarge:
 		key, number, other = "say.refuse.drop_too_large", count("n", e.Want), count("have", e.Have) // the number that is right counts
 	case cups.StockTooSmall:
-		key = "say.refuse.stock_too_small"
+		if key = "say.refuse.stock_too_small"; e.Have == 0 {
+			key = "say.refuse.stock_empty"
+		}
 	case cups.NoSuchCup:
 		key = "say.refuse.no_such_cup"
 	case cups.CupEmpty:

@@ -84,3 +84,20 @@ func TestResultSaysWhoLeadsOrWon(t *testing.T) {
 		}
 	}
 }
+
+// An empty stock is called empty, and German counts beans in whole sentences.
+func TestAStockThatIsTooSmall(t *testing.T) {
+	for _, c := range []struct{ position, english, german string }{
+		{"1.0.1.1/0/36 1.1.1.0/37/1 s", "the stock is empty: from now on you only sow ripe cups", "der Vorrat ist leer: Ab jetzt säst du nur noch aus reifen Bechern"},
+		{"1.0.1.1/1/36 1.1.1.0/37/1 s", "the stock holds 1 bean, too few to drop 4", "im Vorrat ist nur noch 1 Bohne, 4 lassen sich nicht einlegen"},
+		{"1.0.1.1/3/36 1.1.1.0/37/1 s", "the stock holds 3 beans, too few to drop 4", "im Vorrat sind nur noch 3 Bohnen, 4 lassen sich nicht einlegen"},
+	} {
+		_, err := cups.MustParse(c.position).Play(cups.Drop(4))
+		if got := Error(In(English), err); got != c.english {
+			t.Errorf("%s: %q, want %q", c.position, got, c.english)
+		}
+		if got := Error(In(German), err); got != c.german {
+			t.Errorf("%s: %q, want %q", c.position, got, c.german)
+		}
+	}
+}

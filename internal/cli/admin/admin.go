@@ -29,7 +29,7 @@ type place struct {
 
 // Command is "cups admin" with its commands.
 func Command(env *command.Env) *cobra.Command {
-	cmd := env.Describe(&cobra.Command{Use: "admin"}, "admin")
+	cmd := env.Describe(&cobra.Command{Use: "admin COMMAND"}, "admin")
 	p := &place{}
 	cmd.PersistentFlags().StringVar(&p.data, "data", "", env.Text.Get("admin.flag.data"))
 	cmd.PersistentFlags().StringVar(&p.database, "database", "", env.Text.Get("admin.flag.database"))

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/cups"
+	"example.org/cups/internal/term"
 )
 
 // A Board is --cups and --beans, which set up the empty board wherever a command
@@ -53,6 +54,9 @@ func (b *Board) Position(args []string) (cups.Position, error) {
 	}
 	if b.IsSet() {
 		return cups.Position{}, Usage(errors.New(b.env.Text.Get("cups.position_and_board")))
+	}
+	if len(args) > 1 && (args[0] == "" || args[0][0] < '0' || args[0][0] > '9') {
+		return cups.Position{}, Usage(errors.New(b.env.Text.Get("cups.one_position", "first", term.Quoted(args[0]), "second", term.Quoted(args[1]))))
 	}
 	p, err := cups.Parse(strings.Join(args, " "))
 	return p, Usage(err)

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"unicode"
 
 	xterm "golang.org/x/term"
 
@@ -39,13 +40,27 @@ func (e *Env) Terminal() (width, height int, ok bool) {
 // Complain says on the error stream what is wrong, or what is worth knowing. In a
 // window the lines are broken between words.
 func (e *Env) Complain(text string) {
-	fmt.Fprintln(e.Err, broken(text, widthOf(e.Err)))
+	fmt.Fprintln(e.Err, broken(harmless(text), widthOf(e.Err)))
+}
+
+// harmless shows the control characters of a text, but for the ends of lines, as what they
+// are: a complaint repeats names of files and arguments, which must not colour or clear
+// the window.
+func harmless(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || r == '\t' || !unicode.IsControl(r):
+			return r
+		case r < ' ':
+			return '\u2400' + r // the sign for this character
+		}
+		return unicode.ReplacementChar
+	}, text)
 }
 
 // Broken breaks sentences for the window that the results go to, if they go to one.
 func (e *Env) Broken(text string) string {
-	to, _ := stream(e.Out).(io.Writer)
-	return broken(text, widthOf(to))
+	return broken(text, e.Columns())
 }
 
 // broken breaks the lines of a text between words, for a window of so many columns; 0 is
@@ -59,6 +74,13 @@ func broken(text string, width int) string {
 		lines[i] = strings.Join(term.Wrap(line, width), "\n")
 	}
 	return strings.Join(lines, "\n")
+}
+
+// Columns returns how wide the window is that the results go to, 0 if they go to none: a
+// terminal that can draw no screen has a width too.
+func (e *Env) Columns() int {
+	to, _ := stream(e.Out).(io.Writer)
+	return widthOf(to)
 }
 
 // widthOf is how many columns the window has that a stream leads to, 0 if there is none.

@@ -68,7 +68,9 @@ func (e *Env) NoUnknownCommand(parent *cobra.Command, args []string) error {
 // likely meant: another subcommand, or a flag.
 func (e *Env) unknownCommand(parent *cobra.Command, name string) error {
 	msg := e.Text.Get("cups.unknown_command", "name", strings.TrimSpace(wordsOf(parent)+" "+name))
-	parent.SuggestionsMinimumDistance = 2
+	if parent.SuggestionsMinimumDistance = 2; len(name) <= 3 { // two letters of three are too many: foo is no bot
+		parent.SuggestionsMinimumDistance = 1
+	}
 	near := parent.SuggestionsFor(name)
 	switch size, isSize := strings.CutPrefix(name, "2x"); {
 	case parent.Flags().Lookup(name) != nil:

@@ -17,10 +17,11 @@ import (
 func gather(ctx context.Context, env *command.Env, line *command.Progress, f *flags, start cups.Position) (samples []fit.Sample, err error) {
 	keep := func([]fit.Sample) error { return nil }
 	if f.samples != "" {
-		if samples, err = readSamples(ctx, f.samples, start.Cups()); err != nil {
+		var whole int64
+		if samples, whole, err = readSamples(ctx, f.samples, start.Cups()); err != nil {
 			return nil, err
 		}
-		file, err := os.OpenFile(f.samples, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+		file, err := openBehind(f.samples, whole)
 		if err != nil {
 			return nil, err
 		}
@@ -36,19 +37,34 @@ func gather(ctx context.Context, env *command.Env, line *command.Progress, f *fl
 	return samples, err
 }
 
-// readSamples reads a file of samples; one that does not exist has none.
-func readSamples(ctx context.Context, name string, n int) ([]fit.Sample, error) {
-	file, err := readfile.Open(ctx, name, readfile.Games)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
+// openBehind opens a file of samples to add more to it, and takes away the last line
+// if it was cut off: the next sample would continue it.
+func openBehind(name string, whole int64) (*os.File, error) {
+	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
-	samples, err := fit.ReadSamples(file, n)
-	if err != nil {
-		return nil, &fs.PathError{Op: "read", Path: name, Err: err}
+	if info, err := file.Stat(); err == nil && info.Mode().IsRegular() && info.Size() > whole {
+		if err := file.Truncate(whole); err != nil {
+			return nil, errors.Join(err, file.Close())
+		}
 	}
-	return samples, nil
+	return file, nil
+}
+
+// readSamples reads a file of samples; one that does not exist has none. whole is
+// the number of bytes in its whole lines.
+func readSamples(ctx context.Context, name string, n int) (samples []fit.Sample, whole int64, err error) {
+	file, err := readfile.Open(ctx, name, readfile.Games)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, 0, nil
+	}
+	if err != nil {
+		return nil, 0, err
+	}
+	defer file.Close()
+	if samples, whole, err = fit.ReadSamples(file, n); err != nil {
+		return nil, 0, &fs.PathError{Op: "read", Path: name, Err: err}
+	}
+	return samples, whole, nil
 }

@@ -80,7 +80,7 @@ func checkNumbers(env *command.Env, f *flags) error {
 	if f.limits.Time > 0 && f.limits.Time < time.Millisecond {
 		return command.Usage(errors.New(env.Text.Get("match.too_few", "flag", "movetime", "value", f.limits.Time.String(), "least", time.Millisecond)))
 	}
-	if !(f.balance <= cups.MaxBeans) { // not a number is no balance either
+	if !(f.balance <= cups.MaxBeans && (f.balance >= 0 || f.balance == -1)) { // not a number is no balance either
 		return command.Usage(errors.New(env.Text.Get("match.bad_balance", "value", command.Typed(f.balance))))
 	}
 	return nil

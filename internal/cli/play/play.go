@@ -112,7 +112,7 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	o := play.Options{
 		Setup: setup, Moves: moves, Text: env.Text, Keeper: keeper, Think: thinker{thoughts, env.NewRand()}, Advise: advice{thoughts}, Now: env.Now, Chance: env.NewRand().IntN,
 		Resume: !f.fresh && len(args) == 0 && !setsUpGame(cmd), Animate: !f.noAnimation && env.HasColour(),
-		ASCII: f.ascii || env.ASCII(), Flip: f.flip, Tutor: f.tutor, Fitted: sizeOf(fitted), Spoken: f.spoken, Echo: !command.IsTerminal(env.In), Width: width,
+		ASCII: f.ascii || env.ASCII(), Flip: f.flip, Tutor: f.tutor, Fitted: sizeOf(fitted), Spoken: f.spoken, Echo: !command.IsTerminal(env.In), Width: env.Columns(),
 	}
 	if useLines {
 		return play.RunPlain(cmd.Context(), o, env.In, env.Out)

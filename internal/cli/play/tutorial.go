@@ -16,7 +16,7 @@ func TutorialCommand(env *command.Env) *cobra.Command {
 		width, height, onTerminal := env.Terminal()
 		leastWidth, leastHeight := play.RoomForLessons()
 		if *plain || !onTerminal || width < leastWidth || height < leastHeight {
-			o := play.Options{Text: env.Text, ASCII: *ascii || env.ASCII(), Echo: !command.IsTerminal(env.In), Width: width}
+			o := play.Options{Text: env.Text, ASCII: *ascii || env.ASCII(), Echo: !command.IsTerminal(env.In), Width: env.Columns()}
 			return play.RunTutorial(cmd.Context(), o, env.In, env.Out)
 		}
 		return teach(cmd.Context(), env, *ascii)

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"example.org/cups"
 	"example.org/cups/internal/cli/command"
@@ -17,6 +18,7 @@ import (
 
 // choice are the flags that say which puzzles are meant.
 type choice struct {
+	flags  *pflag.FlagSet
 	kind   string
 	cups   int
 	rating string
@@ -25,6 +27,7 @@ type choice struct {
 
 func (c *choice) addTo(cmd *cobra.Command, t say.Printer) {
 	flags := cmd.Flags()
+	c.flags = flags
 	flags.StringVar(&c.kind, "kind", "", t.Get("practice.flag.kind"))
 	flags.IntVarP(&c.cups, "cups", "n", 0, t.Get("practice.flag.cups"))
 	flags.StringVar(&c.rating, "rating", "", t.Get("practice.flag.rating"))
@@ -33,6 +36,9 @@ func (c *choice) addTo(cmd *cobra.Command, t say.Printer) {
 
 // filter is what the flags let through.
 func (c *choice) filter(t say.Printer) (f practice.Filter, err error) {
+	if c.flags.Changed("cups") && c.cups == 0 {
+		return f, errors.New(t.Get("cups.bad_size", "n", c.cups))
+	}
 	if c.kind != "" {
 		if f.Kind, err = puzzle.ParseKind(c.kind); err != nil {
 			return f, errors.New(t.Get("practice.bad_kind", "input", c.kind))

@@ -77,9 +77,8 @@ func options(env *command.Env, cmd *cobra.Command, f flags) (puzzles.Options, er
 	diary, notice := openDiary(cmd.Context(), env)
 	o := puzzles.Options{
 		Text: env.Text, Set: set, Filter: filter, Diary: diary, Refute: practice.NewRefuter(), Now: env.Now, DiaryWait: diaryWait, Chance: env.NewRand().IntN,
-		Animate: !f.noAnimation && env.HasColour(), ASCII: f.ascii || env.ASCII(), Spoken: f.spoken, Echo: !command.IsTerminal(env.In), Notice: notice,
+		Animate: !f.noAnimation && env.HasColour(), ASCII: f.ascii || env.ASCII(), Spoken: f.spoken, Echo: !command.IsTerminal(env.In), Notice: notice, Width: env.Columns(),
 	}
-	o.Width, _, _ = env.Terminal()
 	o.First, err = firstPuzzle(env, cmd, f, o)
 	return o, err
 }

@@ -43,10 +43,15 @@ func printEveryStock(ctx context.Context, env *command.Env, n int, f flags) erro
 	}
 	line.End()
 	if err != nil {
-		if ctx.Err() != nil {
-			return nil // the command returns its own error of an interruption
+		if ctx.Err() == nil {
+			return err
 		}
-		return err
+		key := "solve.every_stock_stopped"
+		if f.output != "" {
+			key = "solve.every_stock_not_written"
+		}
+		env.Complain(env.Text.Get(key, "seconds", env.Text.Decimal(answer.Seconds(env.Now().Sub(began)), 1), "file", f.output))
+		return command.ErrReported
 	}
 	if f.output != "" {
 		if err := savefile.Replace(ctx, f.output, func(w io.Writer) error {

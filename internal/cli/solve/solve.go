@@ -88,12 +88,28 @@ func check(env *command.Env, f flags, args []string) error {
 		return errors.New(env.Text.Get("solve.table_position", "flag", "table"))
 	case f.everyStock && len(args) > 0:
 		return errors.New(env.Text.Get("solve.table_position", "flag", "every-stock"))
-	case f.table && f.everyStock:
-		return errors.New(env.Text.Get("solve.table_every_stock"))
+	case f.everyStock && f.notEveryStock() != "":
+		return errors.New(env.Text.Get("solve.not_every_stock", "flag", f.notEveryStock()))
 	case f.output != "" && !f.everyStock:
 		return errors.New(env.Text.Get("solve.output_every_stock"))
 	}
 	return nil
+}
+
+// notEveryStock is a flag that has no meaning for a proof of every stock, which needs no
+// search: it was given all the same; empty if none was.
+func (f flags) notEveryStock() string {
+	switch {
+	case f.table:
+		return "table"
+	case f.nodes > 0:
+		return "nodes"
+	case f.hash > 0:
+		return "hash"
+	case f.memory > 0:
+		return "memory"
+	}
+	return ""
 }
 
 // context ends when --time is over.

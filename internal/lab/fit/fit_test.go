@@ -126,7 +126,7 @@ func TestSamplesAreReadAsWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	whole := file.String()
-	read, err := fit.ReadSamples(strings.NewReader(whole), 3)
+	read, _, err := fit.ReadSamples(strings.NewReader(whole), 3)
 	if err != nil || len(read) != len(samples) {
 		t.Fatalf("%d samples, want %d; error %v", len(read), len(samples), err)
 	}
@@ -135,23 +135,37 @@ func TestSamplesAreReadAsWritten(t *testing.T) {
 			t.Errorf("%+v, want %+v", s, w)
 		}
 	}
-	cut, err := fit.ReadSamples(strings.NewReader(whole[:len(whole)-1]), 3)
-	if err != nil || len(cut) != len(samples)-1 {
-		t.Errorf("cut: %d samples, want %d; error %v", len(cut), len(samples)-1, err)
+	for _, off := range []int{1, 5, 12} {
+		cut, behind, err := fit.ReadSamples(strings.NewReader(whole[:len(whole)-off]), 3)
+		if err != nil || len(cut) != len(samples)-1 {
+			t.Errorf("cut by %d: %d samples, want %d; error %v", off, len(cut), len(samples)-1, err)
+		}
+		if want := strings.LastIndex(whole[:len(whole)-1], "\n") + 1; behind != int64(want) {
+			t.Errorf("cut by %d: the next line belongs behind byte %d, not %d", off, want, behind)
+		}
 	}
 }
 
 func TestWrongSamplesAreRefused(t *testing.T) {
 	const good = "0.0.0/10/0 0.0.0/10/0 s;5;7\n"
 	for _, c := range []struct{ line, reason string }{
-		{"0.0.0/10/0 0.0.0/10/0 s;5", "is not position;number;number"},
+		{"0.0.0/10/0 0.0.0/10/0 s;5", "is not a line of a samples file"},
 		{"0.0.0/10/0 0.0.0/10/0;5;7", "line 2"},
 		{"0.0.0.0/10/0 0.0.0.0/10/0 s;5;7", "must be a position of 3 cups"},
 		{"0.0.0/10/0 0.0.0/10/0 s;five;7", `"five" is not a number`},
 	} {
-		_, err := fit.ReadSamples(strings.NewReader(good+c.line+"\n"), 3)
+		_, _, err := fit.ReadSamples(strings.NewReader(good+c.line+"\n"), 3)
 		if err == nil || !strings.Contains(err.Error(), c.reason) || !strings.HasPrefix(err.Error(), "line 2: ") {
 			t.Errorf("%s: error %v, want line 2 and %q", c.line, err, c.reason)
+		}
+	}
+}
+
+// A last line without an end may be a sample that was cut off, but not something else.
+func TestForeignLastLineIsNoCutSample(t *testing.T) {
+	for _, tail := range []string{"Dear diary", "0.0.0/10/0 0.0.0/10/0 s;5;7;x", "\x00", strings.Repeat("1", 300)} {
+		if _, _, err := fit.ReadSamples(strings.NewReader("0.0.0/10/0 0.0.0/10/0 s;5;7\n"+tail), 3); err == nil || !strings.HasPrefix(err.Error(), "line 2: ") {
+			t.Errorf("%q: error %v, want one of line 2", tail, err)
 		}
 	}
 }
@@ -203,7 +217,7 @@ func FuzzReadSamples(f *testing.F) {
 	f.Add("0.0.0/10/0 0.0.0/10/0 s;5;7\n")
 	f.Add("0.0.0/10/0 0.0.0/10/0 s;5\n;;\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		samples, err := fit.ReadSamples(strings.NewReader(text), 3)
+		samples, _, err := fit.ReadSamples(strings.NewReader(text), 3)
 		if err != nil {
 			return
 		}
@@ -211,7 +225,7 @@ func FuzzReadSamples(f *testing.F) {
 		if err := fit.WriteSamples(&file, samples); err != nil {
 			t.Fatal(err)
 		}
-		if again, err := fit.ReadSamples(&file, 3); err != nil || !slices.Equal(again, samples) {
+		if again, _, err := fit.ReadSamples(&file, 3); err != nil || !slices.Equal(again, samples) {
 			t.Errorf("%v, was %v (error %v)", again, samples, err)
 		}
 	})

@@ -44,30 +44,44 @@ func WriteSamples(w io.Writer, samples []Sample) error {
 }
 
 // ReadSamples reads what [WriteSamples] has written; all are to be of boards of
-// n cups. An error names the line. A last line that was cut off is left out.
-func ReadSamples(r io.Reader, n int) ([]Sample, error) {
-	var samples []Sample
+// n cups. An error names the line. A last line that was cut off is left out: whole
+// is the number of bytes before it, behind which more can be written. A last line
+// that is not the beginning of a sample is an error like any other.
+func ReadSamples(r io.Reader, n int) (samples []Sample, whole int64, err error) {
 	in := bufio.NewReader(r)
 	for line := 1; ; line++ {
 		text, err := in.ReadString('\n')
-		if err == io.EOF {
-			return samples, nil
+		if err == io.EOF && couldBegin(text) {
+			return samples, whole, nil
 		}
-		if err != nil {
-			return nil, err
+		if err != nil && err != io.EOF {
+			return nil, 0, err
 		}
+		cut := err == io.EOF
 		s, err := parseSample(strings.TrimSuffix(text, "\n"), n)
-		if err != nil {
-			return nil, coded.Wrap(err, "fit.line", "line {line}: {cause}", "line", line)
+		if err == nil && cut {
+			err = badLine(text)
 		}
-		samples = append(samples, s)
+		if err != nil {
+			return nil, 0, coded.Wrap(err, "fit.line", "line {line}: {cause}", "line", line)
+		}
+		samples, whole = append(samples, s), whole+int64(len(text))
 	}
+}
+
+// longest is more bytes than the line of a sample has: two rows of 16 cups, stocks,
+// pots and two values.
+const longest = 200
+
+// couldBegin reports whether text may be what is left of the line of a sample.
+func couldBegin(text string) bool {
+	return len(text) < longest && strings.Trim(text, "0123456789./ sn;-") == ""
 }
 
 func parseSample(line string, n int) (Sample, error) {
 	fields := strings.Split(line, ";")
 	if len(fields) < 3 {
-		return Sample{}, coded.New("fit.bad_line", `"{text}" is not position;number;number`, "text", escaped(line))
+		return Sample{}, badLine(line)
 	}
 	p, err := cups.Parse(fields[0])
 	if err != nil {
@@ -85,6 +99,10 @@ func parseSample(line string, n int) (Sample, error) {
 		values[i] = float64(v)
 	}
 	return Sample{Position: p, Searched: values[0], Played: values[1]}, nil
+}
+
+func badLine(text string) error {
+	return coded.New("fit.bad_line", `"{text}" is not a line of a samples file, such as 0.1/9/10 2.0/9/9 n;200;200`, "text", escaped(text))
 }
 
 // escaped is foreign text, at most 60 bytes of it, that keeps to one line.

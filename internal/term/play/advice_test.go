@@ -314,7 +314,7 @@ func TestBarLeansAndShowsItsKind(t *testing.T) {
 func TestLinesTellValueHintAndReview(t *testing.T) {
 	for language, wants := range map[say.Language][]string{
 		say.English: {"Proven: North +4", "The best move is d: it pots a bean. H again: the figures.", "d: North +4, proven. Next best is b: North +6.", "1. South b: cost 2 beans; best was d", "Best line: d b d", "Mistakes: 1, cost: 2 beans"},
-		say.German:  {"Bewiesen: Nord +4", "Am besten ist d: der Zug bringt eine Bohne in den Topf. H: die Zahlen.", "d: Nord +4, bewiesen. Dann b: Nord +6.", "1. Süd b: kostete 2 Bohnen; am besten war d", "Beste Zugfolge: d b d", "Fehler: 1, zusammen 2 Bohnen"},
+		say.German:  {"Bewiesen: Nord +4", "Am besten ist d, denn der Zug bringt eine Bohne in den Topf. H: die Zahlen.", "d: Nord +4, bewiesen. Dann b: Nord +6.", "1. Süd b: kostete 2 Bohnen; am besten war d", "Beste Zugfolge: d b d", "Fehler: 1, zusammen 2 Bohnen"},
 	} {
 		var out strings.Builder
 		err := RunPlain(t.Context(), Options{Setup: people("2.3.0.1/0/30 6.0.1.0/0/37 s"), Text: say.In(language), Advise: newQuickAdviser(), Now: func() time.Time { return noon }},

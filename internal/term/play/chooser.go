@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -79,8 +80,14 @@ func (c *chooser) view(s *screen, width, height int) []string {
 		lines = append(lines, style.Render(term.Cut(fmt.Sprintf("%s%d  %s", mark, i+1, SavedText(s.Text, saved)), width)))
 	}
 	lines = append(lines, "")
-	for _, line := range term.Wrap(s.Text.Get("play.saved_keys"), width) {
-		lines = append(lines, s.theme.Faint.Render(line))
+	words := s.Text.Get("play.saved_keys")
+	if len(c.saved) == places {
+		words = s.Text.Get("play.saved_full", "n", places) + "\n" + words
+	}
+	for _, paragraph := range strings.Split(words, "\n") {
+		for _, line := range term.Wrap(paragraph, width) {
+			lines = append(lines, s.theme.Faint.Render(line))
+		}
 	}
 	return lines
 }

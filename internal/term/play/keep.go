@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/lockfile"
 	"example.org/cups/internal/readfile"
+	"example.org/cups/internal/savefile"
 	"example.org/cups/record"
 )
 
@@ -182,7 +183,7 @@ func load(file string) (g *game.Game, altered bool, err error) {
 // overwrite it.
 func (k *Keeper) setAside() error {
 	file := k.taken.file
-	return os.Rename(file, file+".unreadable-"+k.now().Format("20060102-150405"))
+	return os.Rename(file, savefile.FreeName(file+".unreadable-"+k.now().Format("20060102-150405")))
 }
 
 // Keep saves a game that has begun, and removes it when it is over. Before the

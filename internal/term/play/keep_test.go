@@ -112,8 +112,14 @@ func TestUnreadableGameIsSetAsideNotOverwritten(t *testing.T) {
 	if _, err := k.Load(); err == nil || !strings.Contains(err.Error(), file) {
 		t.Errorf("error %v, want one that names %s", err, file)
 	}
+	if err := os.WriteFile(file, []byte("no game either, in the same second"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := k.Load(); err == nil {
+		t.Error("no error")
+	}
 	aside, _ := filepath.Glob(file + ".unreadable-*")
-	if len(aside) != 1 {
+	if len(aside) != 2 {
 		t.Errorf("set aside: %v", aside)
 	}
 }

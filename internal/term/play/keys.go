@@ -1,6 +1,8 @@
 package play
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"example.org/cups"
@@ -70,6 +72,9 @@ func (s *screen) boardKey(k tea.KeyPressMsg) tea.Cmd {
 		s.complain(s.Text.Get("term.drop_range", "most", s.game.Position().Cups()))
 		return nil
 	case term.MoveTyped:
+		if s.meansCommand(k.Key().Text, m) {
+			return nil
+		}
 		return s.personPlays(m)
 	}
 	text := k.Key().Text
@@ -79,10 +84,25 @@ func (s *screen) boardKey(k tea.KeyPressMsg) tea.Cmd {
 			return c.do(s)
 		}
 	}
-	if text != "" {
+	if text != "" && !s.meansCommand(text, cups.NoMove) {
 		s.complain(s.Text.Get("term.no_such_key", "key", text))
 	}
 	return nil
+}
+
+// meansCommand says which key a command has, if its small letter was typed and names no
+// cup of this board: whoever reads "H hint" presses h at first. m is what the letter means.
+func (s *screen) meansCommand(letter string, m cups.Move) bool {
+	if m.IsSowing() && m.Cup() <= s.game.Position().Cups() {
+		return false
+	}
+	for _, c := range s.commands() {
+		if letter != c.key && strings.ToUpper(letter) == c.key {
+			s.complain(s.Text.Get("term.capital", "name", s.Text.Get(c.name), "capital", c.key, "key", letter))
+			return true
+		}
+	}
+	return false
 }
 
 // personPlays makes a person's move, or says why not.

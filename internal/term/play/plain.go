@@ -63,6 +63,9 @@ func (p *plain) resume() {
 	p.Say(p.Text.Get("play.plain.resumed", "n", saved[0].Game.Ply()))
 	if len(saved) > 1 {
 		p.Say(p.Text.Get("play.plain.more_saved", "n", len(saved)))
+		if len(saved) == places {
+			p.Say(p.Text.Get("play.saved_full", "n", places))
+		}
 	}
 	p.resumeSaved(saved[0])
 }

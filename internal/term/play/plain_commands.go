@@ -79,6 +79,9 @@ func (p *plain) list(number string) bool {
 			speak(p.Text, s.Game)
 			p.Say(fmt.Sprintf("%d  %s", i+1, SavedText(p.Text, s)))
 		}
+		if len(saved) == places {
+			p.Say(p.Text.Get("play.saved_full", "n", places))
+		}
 		p.Say(p.Text.Get("play.plain.choose_saved"))
 	case err != nil || n < 1 || n > len(saved):
 		p.Complain(p.Text.Get("play.bad_saved", "input", number, "most", len(saved)))

@@ -57,6 +57,7 @@ func replaceFile(file string, data []byte) error {
 // savePrompt asks for the file to save to.
 type savePrompt struct {
 	input  textinput.Model
+	offers bool   // the name is the one that was filled in: the first letter that is typed replaces it
 	exists string // the file that exists and was warned about
 	busy   bool   // the file is being looked at or written
 }
@@ -82,7 +83,7 @@ func (s *screen) save() tea.Cmd {
 	input.SetStyles(styles)
 	input.SetWidth(s.width - 20)
 	cmd := input.Focus()
-	s.overlay = &savePrompt{input: input}
+	s.overlay = &savePrompt{input: input, offers: true}
 	return cmd
 }
 
@@ -93,6 +94,10 @@ func (p *savePrompt) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
 	case "enter":
 		return p, p.enter(s)
 	}
+	if p.offers && k.Key().Text != "" {
+		p.input.SetValue("")
+	}
+	p.offers = false
 	var cmd tea.Cmd
 	p.input, cmd = p.input.Update(k)
 	return p, cmd
@@ -140,6 +145,9 @@ func (s *screen) fileDone(msg fileMsg) {
 
 func (p *savePrompt) view(s *screen, width, height int) []string {
 	keys := s.Text.Get("play.save.keys")
+	if p.offers {
+		keys = s.Text.Get("play.save.offer")
+	}
 	if p.exists == p.input.Value() {
 		keys = s.Text.Get("play.save.exists", "file", p.exists)
 	}

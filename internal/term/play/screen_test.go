@@ -139,7 +139,9 @@ func TestWrongKeysSayWhy(t *testing.T) {
 	for key, want := range map[string]string{
 		"a": "! cup a holds 1 bean and needs exactly 4",
 		"b": "! cup b is empty and needs exactly 3",
-		"e": "! there is no cup e on a board of 4 cups a side",
+		"e": "! there is no cup e; a capital E is \"value\"",
+		"q": "! there is no cup q; a capital Q is \"quit\"",
+		"i": "! there is no cup i on a board of 4 cups a side",
 		"9": "! a drop on this board is at most 4 beans, not 9",
 		"0": "! a drop takes 1 to 4 beans",
 		"x": "! the key x does nothing here; ? shows all keys",
@@ -258,6 +260,18 @@ func TestSavePromptAsksBeforeItAddsToAFile(t *testing.T) {
 	if err != nil || strings.Count(string(data), "[Event ") != 2 {
 		t.Errorf("%v:\n%s", err, data)
 	}
+}
+
+// The name that is filled in gives way to another that is typed, and can be changed.
+func TestSavePromptTakesAnotherName(t *testing.T) {
+	t.Chdir(t.TempDir())
+	tb := newTester(t, people(emptyBoard), 80, 24)
+	tb.press("4", "S")
+	tb.wantText("Type to replace the name.")
+	tb.press("m", "y", "enter")
+	tb.wantText("Saved: my")
+	tb.press("S", "left", "right", "2", "enter")
+	tb.wantText("Saved: my2")
 }
 
 func TestCtrlCAndQuitLeave(t *testing.T) {

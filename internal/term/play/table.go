@@ -253,5 +253,5 @@ func (t *table) resumed() ([]Saved, error) {
 func SavedText(t say.Printer, s Saved) string {
 	g := s.Game
 	return t.Get("play.saved", "n", g.Ply(), "cups", g.Position().Cups(), "south", g.Player(cups.South).Name,
-		"north", g.Player(cups.North).Name, "date", s.Changed.Format("2006-01-02 15:04"))
+		"north", g.Player(cups.North).Name, "date", t.Minute(s.Changed))
 }

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/say"
 )
 
 func TestUnfinishedGameIsOfferedAtTheNextStart(t *testing.T) {
@@ -25,6 +27,45 @@ func TestUnfinishedGameIsOfferedAtTheNextStart(t *testing.T) {
 			t.Errorf("answer %s: %d plies, want %d", answer, got, plies)
 		}
 		k.Close()
+	}
+}
+
+// Nobody loses a game unwarned: nine games have a place, and the tenth takes one of them.
+func TestNineSavedGamesAreAsManyAsThereAre(t *testing.T) {
+	folder := t.TempDir()
+	for n := range places {
+		k := openKeeper(t, folder)
+		k.Fresh()
+		g := people(emptyBoard)
+		started, err := game.New(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mustPlay(t, started, cups.Drop(4))
+		if err := k.Keep(started); err != nil {
+			t.Fatal(err)
+		}
+		k.Close()
+		for l, text := range map[say.Language]string{say.English: "No more than 9 games are saved", say.German: "Mehr als 9 Partien werden nicht gespeichert"} {
+			o := Options{Setup: people(emptyBoard), Resume: true, Text: say.In(l), Keeper: openKeeper(t, folder), Now: func() time.Time { return noon }}
+			s, err := newScreen(t.Context(), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tb := &tester{T: t, screen: s}
+			tb.do(s.Init())
+			if got, want := strings.Contains(tb.text(), text), n == places-1; got != want {
+				t.Errorf("%d games, %v: warned %v, want %v\n%s", n+1, l, got, want, tb.text())
+			}
+			var lines strings.Builder
+			if err := RunPlain(t.Context(), o, strings.NewReader("Q\n"), &lines); err != nil {
+				t.Fatal(err)
+			}
+			if got, want := strings.Contains(lines.String(), text), n == places-1; got != want {
+				t.Errorf("%d games, %v, line by line: warned %v, want %v\n%s", n+1, l, got, want, lines.String())
+			}
+			o.Keeper.Close()
+		}
 	}
 }
 

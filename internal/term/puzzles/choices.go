@@ -58,7 +58,7 @@ func choiceOf(o Options, p *practice.Progress, f practice.Filter, name string) c
 // aboutDaily says how the day's puzzle went, or when the next one comes.
 func aboutDaily(o Options, p *practice.Progress, daily practice.Pick) string {
 	tried, solved := p.Day(daily.Daily)
-	args := []any{"date", daily.Daily, "kind", say.Kind(o.Text, daily.Puzzle.Kind), "n", p.Days(o.Now()), "hours", hoursLeft(o.Now())}
+	args := []any{"date", o.Text.DayOf(daily.Daily), "kind", say.Kind(o.Text, daily.Puzzle.Kind), "n", p.Days(o.Now()), "hours", hoursLeft(o.Now())}
 	switch {
 	case solved:
 		return o.Text.Get("practice.choice.daily.solved", args...)

@@ -84,7 +84,11 @@ func (t *table) movesLine(s *screen) []string {
 	}
 	text := say.Solution(t.attempt.Before(0), played, t.solver())
 	if t.attempt.IsFree() {
-		text = s.Text.Get("practice.steps", "n", len(played), "of", len(t.attempt.Puzzle().Solution), "moves", text)
+		key, fewest := "practice.steps", len(t.attempt.Puzzle().Solution)
+		if len(played) > fewest {
+			key = "practice.steps_over"
+		}
+		text = s.Text.Get(key, "step", len(played), "n", fewest, "moves", text)
 	}
 	if over := lipgloss.Width(text) - s.width; over > 0 {
 		text = "…" + text[min(len(text), over+1):]

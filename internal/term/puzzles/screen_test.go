@@ -238,7 +238,11 @@ func TestATransferIsTriedFreely(t *testing.T) {
 	u.wants("Step 1 of 3: f")
 	u.press("H")
 	u.wants("take back 1 move.")
-	u.press("U j f j")
+	u.press("m")
+	u.wants("! there is no cup m; a capital M is \"menu\"")
+	u.press("U a b c d")
+	u.wants("Step 4; 3 steps are enough: a b c d")
+	u.press("U U U U j f j")
 	u.wants("Solved in 3 steps, the fewest possible!")
 }
 

@@ -1,6 +1,8 @@
 package puzzles
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"example.org/cups"
@@ -18,13 +20,31 @@ func (t *table) moveKey(s *screen, k tea.KeyPressMsg) tea.Cmd {
 	case term.ZeroTyped:
 		t.say(s.Text.Get("term.drop_range", "most", p.Cups()), bad)
 	case term.MoveTyped:
+		if t.meansOrder(s, k.Key().Text, m) {
+			return nil
+		}
 		return t.try(s, m)
 	case term.NoMoveKey:
-		if text := k.Key().Text; text != "" {
+		if text := k.Key().Text; text != "" && !t.meansOrder(s, text, cups.NoMove) {
 			t.say(s.Text.Get("term.no_such_key", "key", text), bad)
 		}
 	}
 	return nil
+}
+
+// meansOrder says which key an order has, if its small letter was typed and names no cup
+// of this board. m is what the letter means.
+func (t *table) meansOrder(s *screen, letter string, m cups.Move) bool {
+	if m.IsSowing() && m.Cup() <= t.attempt.Position().Cups() {
+		return false
+	}
+	for _, o := range orders() {
+		if letter != o.key && strings.ToUpper(letter) == o.key {
+			t.say(s.Text.Get("term.capital", "name", s.Text.Get(o.name), "capital", o.key, "key", letter), bad)
+			return true
+		}
+	}
+	return false
 }
 
 // click implements [clicked]: it chooses the move under the mouse, and a second
