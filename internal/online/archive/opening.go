@@ -104,7 +104,7 @@ func (g Game) Opening() iter.Seq2[cups.Position, cups.Move] {
 
 // OpeningMove is a move that was played in a position.
 type OpeningMove struct {
-	Move   cups.Move // NoMove: these games ended here
+	Move   cups.Move // NoMove: the games ended in this position
 	Count  OpeningCount
 	Latest []Place // the latest of these games to begin, at most OpeningLatest, in the order of Archive.Games; they may include games that no longer count
 }
