@@ -16,11 +16,11 @@ import (
 	"example.org/cups/puzzle"
 )
 
-// shells are those that cobra writes completion scripts for.
+// shells are the shells for which cobra writes completion scripts.
 var shells = []string{"bash", "zsh", "fish"}
 
-// withoutPackage defines what cobra's script takes from the package bash-completion,
-// which is not on every machine.
+// withoutPackage defines the functions that cobra's script needs from the package
+// bash-completion, which some machines lack.
 //
 //go:embed completion.bash
 var withoutPackage string
@@ -45,8 +45,8 @@ func completionCommand(env *command.Env) *cobra.Command {
 	}, "cups.completion")
 }
 
-// completeArguments completes the arguments of a command: with files only if it takes a
-// file, as its usage says before it is translated.
+// completeArguments completes the arguments of a command. It suggests files only if the
+// untranslated usage of the command names a file.
 func completeArguments(cmd *cobra.Command) {
 	switch {
 	case cmd.ValidArgs != nil || cmd.ValidArgsFunction != nil || strings.Contains(cmd.Use, "FILE"):
@@ -62,27 +62,28 @@ func completeArguments(cmd *cobra.Command) {
 	}
 }
 
-// completeValues completes the values of a command's flags: with those that there are, or
-// with files if the value is one. Nothing else can be completed.
+// completeValues completes the values of a command's flags, with the possible values or
+// with files. Other values cannot be completed.
 func completeValues(env *command.Env, cmd *cobra.Command) {
 	values := valuesOf(cmd)
 	complete := func(f *pflag.Flag) {
 		switch name, listed := f.Annotations[valueName][0], values[f.Name]; {
 		case listed != nil:
-			cobra.CheckErr(cmd.RegisterFlagCompletionFunc(f.Name, cobra.FixedCompletions(listed, cobra.ShellCompDirectiveNoFileComp))) // the flag is there
+			cobra.CheckErr(cmd.RegisterFlagCompletionFunc(f.Name, cobra.FixedCompletions(listed, cobra.ShellCompDirectiveNoFileComp))) // the flag exists
 		case name == env.Text.Get("cups.use.FOLDER"):
 			cobra.CheckErr(cmd.MarkFlagDirname(f.Name))
 		case name != env.Text.Get("cups.use.FILE") && name != env.Text.Get("cups.use.COMMAND"):
 			cobra.CheckErr(cmd.RegisterFlagCompletionFunc(f.Name, cobra.NoFileCompletions))
 		}
 	}
-	// The flags of cmd alone: those that it inherits are completed where they are defined.
+	// Only the flags of cmd itself: inherited flags are completed for the command that
+	// defines them.
 	cmd.LocalNonPersistentFlags().VisitAll(complete)
 	cmd.PersistentFlags().VisitAll(complete)
 }
 
-// valuesOf returns the values of the flags of a command that take a few only, or that
-// are best shown by examples.
+// valuesOf returns suggestions for the flags of a command that take only a few values, or
+// that need examples.
 func valuesOf(cmd *cobra.Command) map[string][]string {
 	all := map[string][]string{
 		"lang": {"en", "de"}, "cups": numbers(cups.MaxCups), "level": numbers(int(engine.MaxLevel)), "north-level": numbers(int(engine.MaxLevel)),
@@ -108,7 +109,7 @@ func valuesOf(cmd *cobra.Command) map[string][]string {
 	return all
 }
 
-// numbers are the numbers from 1 as they are typed.
+// numbers returns the numbers from 1 to most as texts.
 func numbers(most int) []string {
 	var all []string
 	for n := 1; n <= most; n++ {

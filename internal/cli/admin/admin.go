@@ -21,10 +21,10 @@ import (
 	"example.org/cups/internal/online/club"
 )
 
-// place says which archive the commands are about.
+// place names the archive that a command uses.
 type place struct {
 	data, database string
-	isNew          bool // make the archive if there is none
+	isNew          bool // create the archive if there is none
 }
 
 // Command is "cups admin" with its commands.
@@ -42,7 +42,7 @@ func Command(env *command.Env) *cobra.Command {
 	return cmd
 }
 
-// file is the database in the folder.
+// file returns the path of the database in the folder.
 func (p *place) file() string {
 	if p.data == "" {
 		return filepath.Join(xdg.DataHome, "cups", "cups.db")
@@ -50,7 +50,7 @@ func (p *place) file() string {
 	return filepath.Join(p.data, "cups.db")
 }
 
-// open opens the archive, beside any server that uses it.
+// open opens the archive, which a server may be using.
 func (p *place) open(ctx context.Context, env *command.Env) (archive.Archive, error) {
 	if p.database != "" {
 		if !strings.HasPrefix(p.database, "postgres://") && !strings.HasPrefix(p.database, "postgresql://") {
@@ -68,8 +68,8 @@ func (p *place) open(ctx context.Context, env *command.Env) (archive.Archive, er
 	return sqlite.Open(ctx, p.file())
 }
 
-// with opens the archive and its club for a function, and puts refusals into
-// words.
+// with opens the archive and its club, calls a function, and translates refusals into the
+// user's language.
 func (p *place) with(ctx context.Context, env *command.Env, do func(a archive.Archive, c *club.Club) error) error {
 	a, err := p.open(ctx, env)
 	if err != nil {
@@ -84,7 +84,7 @@ func (p *place) with(ctx context.Context, env *command.Env, do func(a archive.Ar
 	return errors.Join(err, a.Close())
 }
 
-// account returns the account of a name. The error names it.
+// account returns the account of a name. The error has the name.
 func account(ctx context.Context, env *command.Env, a archive.Archive, name string) (archive.Account, error) {
 	found, err := a.AccountByName(ctx, name)
 	if errors.Is(err, archive.ErrNotFound) {
@@ -93,7 +93,7 @@ func account(ctx context.Context, env *command.Env, a archive.Archive, name stri
 	return found, err
 }
 
-// exactly demands a number of arguments.
+// exactly returns an error unless there are n arguments.
 func exactly(env *command.Env, n int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != n {

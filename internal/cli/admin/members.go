@@ -15,7 +15,7 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// page is how many accounts are read at once.
+// page is how many accounts are read at a time.
 const page = 500
 
 func membersCommand(env *command.Env, p *place) *cobra.Command {
@@ -65,7 +65,7 @@ func listMembers(ctx context.Context, env *command.Env, c *club.Club, f archive.
 
 func day(t time.Time) string { return t.Format(time.DateOnly) }
 
-// moment is a time, or a dash for none.
+// moment returns a time as text, or a dash for the zero time.
 func moment(t time.Time) string {
 	if t.IsZero() {
 		return "–"
@@ -76,7 +76,7 @@ func moment(t time.Time) string {
 func addCommand(env *command.Env, p *place) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "add NAME", Args: exactly(env, 1)}, "admin.add")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		p.isNew = true // the first operator comes before the server
+		p.isNew = true // an operator may be enrolled before the first start of a server, so there may be no archive
 		return p.with(cmd.Context(), env, func(_ archive.Archive, c *club.Club) error {
 			a, token, expires, err := c.Enrol(cmd.Context(), club.AtMachine, args[0], string(env.Text.Language()))
 			if err != nil {
@@ -180,8 +180,7 @@ func tokensCommand(env *command.Env, p *place) *cobra.Command {
 	return cmd
 }
 
-// endTokens ends the token with an ID, or all tokens, and writes down that it was
-// done.
+// endTokens ends the token with an ID, or all tokens, and logs that.
 func endTokens(ctx context.Context, env *command.Env, a archive.Archive, of archive.Account, list []archive.Token, id string) error {
 	change := archive.Change{Log: []archive.LogEntry{{At: env.Now(), Action: "tokens", Subject: of.ID, Detail: id}}}
 	for _, t := range list {

@@ -21,7 +21,7 @@ import (
 	"example.org/cups/solver"
 )
 
-// flags are what "cups analyze" can be told.
+// flags are the flags of "cups analyze".
 type flags struct {
 	board   *command.Board
 	place   *gamefile.Place
@@ -50,12 +50,12 @@ func Command(env *command.Env) *cobra.Command {
 	set.BoolVar(&f.ascii, "ascii", false, env.Text.Get("cups.flag.ascii"))
 	set.BoolVar(&f.json, "json", false, env.Text.Get("cups.flag.json"))
 	cmd.Flag("ply").Usage = env.Text.Get("analyze.flag.ply")
-	cmd.Flag("threads").DefValue = "0" // what pflag shows no default for
+	cmd.Flag("threads").DefValue = "0" // pflag does not show 0 as a default
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return run(env, cmd, f, args) }
 	return cmd
 }
 
-// run looks at a position, or at every move of a game.
+// run analyses a position, or every move of a game.
 func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	free := env.FreeMemory()
 	isGame, err := f.place.NamesGame(f.board, args)
@@ -79,7 +79,7 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	return analyzePosition(cmd.Context(), env, f, analyst, p)
 }
 
-// check refuses flags that make no sense, alone or together.
+// check returns an error for flags with wrong values, or that cannot be combined.
 func check(env *command.Env, cmd *cobra.Command, f *flags, isGame bool, free int64) error {
 	switch {
 	case f.time < 0 || f.nodes < 0 || f.depth < 0 || f.threads < 1 || f.threads > 1024:
@@ -92,8 +92,8 @@ func check(env *command.Env, cmd *cobra.Command, f *flags, isGame bool, free int
 	return nil
 }
 
-// analyst returns what analyses boards of n cups with so many MB free: half of --hash is
-// for proofs and half for estimates.
+// analyst returns a worker for boards of n cups, if this number of MB is free. Half of
+// --hash is for proofs and half for estimates.
 func (f *flags) analyst(ctx context.Context, free, n int) (*mind.Worker, error) {
 	fitted, err := f.weights.Read(ctx, n)
 	if err != nil {
@@ -106,13 +106,13 @@ func (f *flags) analyst(ctx context.Context, free, n int) (*mind.Worker, error) 
 	}), nil
 }
 
-// limits shares the time out: half each for solver and engine.
+// limits divides the time: one half for the solver and one for the engine.
 func (f *flags) limits() analysis.Limits {
 	return analysis.Limits{Nodes: f.nodes, Time: f.time / 2, Depth: cups.Ply(f.depth)}
 }
 
-// analyzePosition prints what is known of a position, even if the analysis was
-// interrupted, and on a terminal what a long one has found so far.
+// analyzePosition prints the analysis of a position, even if it was interrupted. On a
+// terminal it shows the progress of a long analysis.
 func analyzePosition(ctx context.Context, env *command.Env, f *flags, analyst *mind.Worker, p cups.Position) error {
 	line := env.NewProgress()
 	result, err := analyst.Analyze(ctx, p, f.limits(), func(r analysis.Result) {

@@ -14,9 +14,9 @@ import (
 	"example.org/cups/record"
 )
 
-// analyzeGame says of every move of a game how many beans it lost. What is
-// known when it is interrupted is printed, and so is what is good of a damaged
-// game, but nothing is written to --out.
+// analyzeGame prints for every move of a game how many beans it cost. After an
+// interruption it prints everything that is known, and of a damaged game the good moves,
+// but it then writes nothing to --out.
 func analyzeGame(ctx context.Context, env *command.Env, f *flags, free int, file string) error {
 	g, n, damage := f.place.Game(ctx, file)
 	if g == nil || damage != nil && g.Len() == 0 {
@@ -72,7 +72,7 @@ func writeAnnotated(ctx context.Context, env *command.Env, file string, g *recor
 	return nil
 }
 
-// provenFrom says from which move on what stands behind the moves is proven.
+// provenFrom prints from which move on all values are proven.
 func provenFrom(env *command.Env, g *record.Game, judged []analysis.Judgement) string {
 	from, values := len(judged), analysis.Values(judged)
 	for from > 0 && values[from].Kind == analysis.Exact {

@@ -12,11 +12,11 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// lineMoves is how many moves of a line are printed.
+// lineMoves is the largest number of moves of a line that are printed.
 const lineMoves = 12
 
-// printAnalysis prints a line for each move, best first, and how far the
-// analysis went.
+// printAnalysis prints a line for each move, with the best first, and the depth of the
+// analysis.
 func printAnalysis(env *command.Env, out io.Writer, r analysis.Result) error {
 	if r.Position.IsOver() {
 		_, err := fmt.Fprintln(out, say.Result(env.Text, r.Position))
@@ -40,14 +40,14 @@ func printAnalysis(env *command.Env, out io.Writer, r analysis.Result) error {
 	return err
 }
 
-// columns sets a table, with two spaces between its columns.
+// columns returns the lines of a table, with two spaces between its columns.
 func columns(table [][]string) []string {
 	var b bytes.Buffer
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	for _, row := range table {
 		fmt.Fprintln(w, strings.Join(row, "\t"))
 	}
-	w.Flush() // a buffer takes everything
+	w.Flush() // writing to a buffer cannot fail
 	lines := strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")
 	for i := range lines {
 		lines[i] = strings.TrimRight(lines[i], " ")

@@ -12,12 +12,11 @@ import (
 	"example.org/cups/record"
 )
 
-// glyphs are how faults are marked, as in books about games.
+// glyphs are the signs for mistakes that books about games use.
 var glyphs = map[analysis.Fault]string{analysis.Inaccuracy: "?!", analysis.Mistake: "?", analysis.Blunder: "??"}
 
-// printJudged prints a line for each move, with South's margin after it, the
-// beans it lost and what would have been best; then what each side lost, and
-// how the game went as a graph.
+// printJudged prints a line for each move: South's margin after the move, its cost, and
+// the best move. Then it prints the sum for each side, and a graph of the game.
 func printJudged(env *command.Env, f *flags, g *record.Game, judged []analysis.Judgement) error {
 	switch {
 	case g.Len() == 0:
@@ -44,7 +43,7 @@ func printJudged(env *command.Env, f *flags, g *record.Game, judged []analysis.J
 	return err
 }
 
-// lossText sums up what a side threw away.
+// lossText returns a sentence about the cost of all moves of a side.
 func lossText(env *command.Env, side cups.Side, judged []analysis.Judgement) string {
 	var lost cups.Margin
 	count := map[analysis.Fault]int{}
@@ -78,7 +77,7 @@ const (
 	graphHeight = 9
 )
 
-// graph draws what each position of the game was worth, with what it means.
+// graph draws the values of all positions of the game, with an explanation.
 func graph(env *command.Env, f *flags, judged []analysis.Judgement) []string {
 	ascii := f.ascii || env.ASCII()
 	graph := draw.Judged(judged)

@@ -91,7 +91,7 @@ func Command(env *command.Env) *cobra.Command {
 	return cmd
 }
 
-// terms are what the bot wants to play.
+// terms are the terms of the games that the bot plays.
 type terms struct {
 	Cups     int    `json:"cups"`
 	Beans    int    `json:"beans"`
@@ -103,7 +103,7 @@ type level struct {
 	Level int `json:"level"`
 }
 
-// clock is a time control, and in a game also what is left.
+// clock is a time control and, in a game, the time that is left.
 type clock struct {
 	BaseMs      int64 `json:"baseMs,omitempty"`
 	IncrementMs int64 `json:"incrementMs,omitempty"`
@@ -128,10 +128,10 @@ type bot struct {
 	wants  terms
 	id     string
 
-	ended  chan error // a game has ended, or cannot go on
+	ended  chan error // receives when a game has ended, with the error if it cannot go on
 	begun  map[string]bool
 	active int
-	seek   string // open seek
+	seek   string // the ID of the open seek
 	done   int
 }
 
@@ -168,7 +168,7 @@ func (b *bot) run(ctx context.Context) error {
 	return nil
 }
 
-// why is the reason for an end: an interrupt, if there was one.
+// why returns the reason for an end: the interruption if there was one, otherwise err.
 func (b *bot) why(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
@@ -176,7 +176,7 @@ func (b *bot) why(ctx context.Context, err error) error {
 	return err
 }
 
-// signIn finds out who the bot is, and becomes a new one without a token.
+// signIn reads the account of the bot's token. Without a token it creates a new bot.
 func (b *bot) signIn(ctx context.Context) error {
 	var a struct{ ID, Name, Kind, Token string }
 	if b.client.token == "" {
@@ -197,14 +197,14 @@ func (b *bot) signIn(ctx context.Context) error {
 	return nil
 }
 
-// hear takes a line of the stream of events; nil says that the stream begins.
+// hear handles a line of the stream of events. A nil line means that the stream begins.
 func (b *bot) hear(ctx context.Context, line []byte) error {
 	var e struct{ Type, Game, Challenge string }
 	if line == nil {
 		return b.look(ctx)
 	}
 	if err := json.Unmarshal(line, &e); err != nil {
-		return nil // not for us
+		return nil // not for this program
 	}
 	switch {
 	case e.Type == "gameStart" && !b.begun[e.Game]:
@@ -227,7 +227,7 @@ func (b *bot) hear(ctx context.Context, line []byte) error {
 	return nil
 }
 
-// look looks for a game if there is none.
+// look makes a seek or a challenge if no game is in progress.
 func (b *bot) look(ctx context.Context) error {
 	if b.active > 0 || b.flags.games > 0 && b.done >= b.flags.games {
 		return nil
@@ -245,12 +245,12 @@ func (b *bot) look(ctx context.Context) error {
 	return err
 }
 
-// leave takes back the open seek, and says what goes on without the bot.
+// leave withdraws the open seek, and warns of games that continue without the bot.
 func (b *bot) leave(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
 	defer cancel()
 	if b.seek != "" {
-		_ = b.client.do(ctx, "DELETE", "/api/v1/seeks/"+b.seek, nil, nil) // it ends by itself too
+		_ = b.client.do(ctx, "DELETE", "/api/v1/seeks/"+b.seek, nil, nil) // the seek also ends by itself
 	}
 	if b.active > 0 {
 		fmt.Fprintln(b.env.Out, b.env.Text.Get("bot.games_go_on"))
@@ -306,7 +306,7 @@ func (b *bot) sayEnd(id string, s state) {
 	fmt.Fprintln(b.env.Out, b.env.Text.Get(key, "game", id))
 }
 
-// name is how an opponent is called.
+// name returns the name of an opponent for the user.
 func (b *bot) name(p seat) string {
 	if p.Level > 0 {
 		return b.env.Text.Get("bot.level", "level", p.Level)
@@ -314,8 +314,8 @@ func (b *bot) name(p seat) string {
 	return p.Name
 }
 
-// withoutURL returns the cause of an error that names a URL: the user is told the
-// server's anyway.
+// withoutURL returns the cause of an error that names a URL, because the message to the
+// user already has the address of the server.
 func withoutURL(err error) error {
 	var named *url.Error
 	if errors.As(err, &named) {

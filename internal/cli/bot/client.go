@@ -14,13 +14,13 @@ import (
 	"time"
 )
 
-// client asks a server over its public interface. Whatever may be lost on the way
-// is asked again: nothing is done twice by that but the making of challenges and
+// client uses the public interface of a server. It repeats requests whose answers may
+// have been lost. That is safe for all requests but those that make challenges and
 // accounts.
 type client struct {
 	base, token string
 	http        *http.Client
-	trouble     func(error) // told once whenever the server cannot be reached; nil: nobody
+	trouble     func(error) // called once when the server cannot be reached; nil: nobody is told
 
 	mu  sync.Mutex
 	rng *rand.Rand
@@ -30,16 +30,16 @@ func newClient(base, token string, rng *rand.Rand) *client {
 	return &client{base: base, token: token, http: &http.Client{}, rng: rng}
 }
 
-// How long the client waits before it asks again, and for a sign of life.
+// The pauses before the client repeats a request, and the limits for signs of life.
 const (
 	firstWait = 250 * time.Millisecond
 	mostWait  = 30 * time.Second
-	tellAfter = 4 * firstWait // the user is told that the server cannot be reached
+	tellAfter = 4 * firstWait // after this time the user is told that the server cannot be reached
 	askWithin = 30 * time.Second
 	alive     = 20 * time.Second // streams have an empty line every 7 s
 )
 
-// refusal is an answer that asking again does not change.
+// refusal is an answer that a repeated request would get again.
 type refusal struct {
 	status        int
 	code, message string
@@ -48,7 +48,8 @@ type refusal struct {
 // Error returns the server's sentence.
 func (r *refusal) Error() string { return fmt.Sprintf("%s (%s)", r.message, r.code) }
 
-// unlessRefused passes over refusals: the game tells what is true.
+// unlessRefused returns err unless it is a refusal. A refusal is ignored, because the
+// stream of the game shows the true state.
 func unlessRefused(err error) error {
 	var r *refusal
 	if errors.As(err, &r) && r.status != http.StatusUnauthorized {
@@ -57,7 +58,7 @@ func unlessRefused(err error) error {
 	return err
 }
 
-// do sends a request until there is an answer, and reads it into out, which may
+// do repeats a request until there is an answer, and reads the answer into out, which may
 // be nil. The error is a [*refusal], or that of ctx.
 func (c *client) do(ctx context.Context, method, path string, in, out any) error {
 	for wait := firstWait; ; wait = min(2*wait, mostWait) {
@@ -78,7 +79,7 @@ func (c *client) do(ctx context.Context, method, path string, in, out any) error
 	}
 }
 
-// try sends a request once. again is what the server asks to wait, if it does.
+// try sends a request once. again is the time that the server asks to wait, if it does.
 func (c *client) try(ctx context.Context, method, path string, in, out any) (again time.Duration, err error) {
 	ctx, cancel := context.WithTimeout(ctx, askWithin)
 	defer cancel()
@@ -125,18 +126,18 @@ func (c *client) send(ctx context.Context, method, path string, body *bytes.Buff
 	return c.http.Do(r)
 }
 
-// follow sends the lines of a stream until ctx ends, and nil whenever it is
-// connected.
+// follow sends the lines of a stream to a channel until ctx ends. It sends nil each time
+// when the stream is connected.
 func (c *client) follow(ctx context.Context, path string, lines chan<- []byte) {
 	for wait := firstWait; ctx.Err() == nil; wait = min(2*wait, mostWait) {
 		if c.read(ctx, path, lines) {
 			wait = firstWait
 		}
-		_ = c.pause(ctx, wait) // the loop sees the end
+		_ = c.pause(ctx, wait) // the loop notices that ctx has ended
 	}
 }
 
-// read reads a stream until it breaks off. It reports whether it was connected.
+// read reads a stream until it breaks off. It reports whether the stream was connected.
 func (c *client) read(ctx context.Context, path string, lines chan<- []byte) bool {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -166,7 +167,7 @@ func (c *client) read(ctx context.Context, path string, lines chan<- []byte) boo
 	}
 }
 
-// pause waits a while, by lot between half and all of it.
+// pause waits for a random time between half of a duration and all of it.
 func (c *client) pause(ctx context.Context, d time.Duration) error {
 	c.mu.Lock()
 	d = d/2 + time.Duration(c.rng.Int64N(int64(d/2)+1))

@@ -14,7 +14,7 @@ import (
 	"example.org/cups/internal/ugi"
 )
 
-// state is what the bot looks at of a game.
+// state has the fields of a game that the bot uses.
 type state struct {
 	Position, Turn, Status, Result string
 	Ply, Takebacks                 int
@@ -39,7 +39,7 @@ func (s state) opponent(id string) seat {
 	return s.South
 }
 
-// resultFor is the result as if the account was South.
+// resultFor returns the result as if the account were South.
 func (s state) resultFor(id string) string {
 	if s.North.ID == id {
 		if turned, ok := map[string]string{"1-0": "0-1", "0-1": "1-0"}[s.Result]; ok {
@@ -49,7 +49,7 @@ func (s state) resultFor(id string) string {
 	return s.Result
 }
 
-// readings returns what the clocks show.
+// readings returns the readings of both clocks.
 func (s state) readings() (r [2]game.Reading) {
 	if c := s.Clock; c != nil && c.BaseMs > 0 {
 		for side, left := range []int64{c.SouthMs, c.NorthMs} {
@@ -65,13 +65,14 @@ type player interface {
 	Close() error
 }
 
-// newPlayer returns what plays the games; n is the size of board that the bot offers.
+// newPlayer returns the player of the bot: its own engine, or another program. n is the
+// size of the boards that the bot offers.
 func newPlayer(ctx context.Context, env *command.Env, f flags, n int) (player, error) {
 	if f.engine != "" {
 		p := &foreign{command: f.engine, moveTime: f.moveTime}
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		return p, p.start(ctx) // so that a wrong command is seen at once
+		return p, p.start(ctx) // starts the engine now, so that the user learns of a wrong command at once
 	}
 	fitted, err := f.weights.Read(ctx, n)
 	if err != nil {
@@ -85,7 +86,7 @@ func newPlayer(ctx context.Context, env *command.Env, f flags, n int) (player, e
 	return &own{mind: mind.New(c), env: env, level: engine.Level(f.level)}, nil
 }
 
-// mostBytes is what our own engine takes of memory.
+// mostBytes is the memory of our own engine, in bytes.
 const mostBytes = 1 << 30
 
 // own is our own engine at a level.
@@ -114,14 +115,14 @@ type foreign struct {
 	moveTime time.Duration
 
 	mu     sync.Mutex
-	client *ugi.Client // nil: to be started
-	game   string      // of the last search
+	client *ugi.Client // nil: the engine must be started
+	game   string      // the clock and the limits of the last search
 }
 
 const (
-	readyWithin = 30 * time.Second // for an engine to start
-	lateBy      = 10 * time.Second // for an answer, beyond the time that the engine has
-	tries       = 3                // for a move, with an engine that is started again
+	readyWithin = 30 * time.Second // the time for the start of an engine
+	lateBy      = 10 * time.Second // the time for an answer, in addition to the time for the move
+	tries       = 3                // the number of attempts at a move, each with a new engine
 )
 
 // start starts the engine.

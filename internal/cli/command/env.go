@@ -18,18 +18,18 @@ import (
 // Version is the release of the program; the change log has an entry for each.
 const Version = "0.1.0"
 
-// Env is what every command runs in. All but Text come from outside, so that a
-// command asks neither the clock nor chance itself.
+// Env is the environment of a command. Everything but Text comes from outside, so that no
+// command asks for the time or for random numbers itself.
 type Env struct {
 	In         io.Reader
-	Out        io.Writer // for results; a command run by package cli finds an [*Output] here
+	Out        io.Writer // for results; package cli puts an [*Output] here
 	Err        io.Writer // for errors and progress
 	Getenv     func(string) string
 	Now        func() time.Time
-	NewRand    func() *rand.Rand // a new generator of random numbers, begun by chance
+	NewRand    func() *rand.Rand // returns a new generator with a random seed
 	Random     io.Reader         // unpredictable bytes, for tokens and IDs
-	FreeMemory func() int        // how many MB the program may still take
-	Text       say.Printer       // of the user's language
+	FreeMemory func() int        // returns how many MB of memory are free
+	Text       say.Printer       // prints in the user's language
 }
 
 // Describe fills a command's texts from the catalogue: KEY.short, KEY.long and,
@@ -52,11 +52,11 @@ func (e *Env) Open(ctx context.Context, file string, most int64) (io.ReadCloser,
 	return readfile.Open(ctx, file, most)
 }
 
-// WriteError says which file could not be written, and not the name of the
-// temporary file next to it, which the user has never heard of.
+// WriteError returns an error that names the file that could not be written, in the place
+// of the temporary file next to it.
 func (e *Env) WriteError(file string, err error) error {
 	if errors.Is(err, context.Canceled) {
-		return err // the user has interrupted it
+		return err // the user has interrupted the command
 	}
 	var path *fs.PathError
 	if errors.As(err, &path) {
@@ -65,8 +65,7 @@ func (e *Env) WriteError(file string, err error) error {
 	return errors.New(e.Text.Get("record.convert.failed", "file", file, "error", say.Error(e.Text, err)))
 }
 
-// Warn says on the error stream what is not worth stopping for; an empty notice
-// says nothing.
+// Warn writes a warning to the error stream, unless the notice is empty.
 func (e *Env) Warn(notice string) {
 	if notice != "" {
 		e.Complain("cups: " + notice)
@@ -86,8 +85,8 @@ func (e *Env) TableBytes(wanted int64, parts int) int64 {
 	return TableBytes(e.FreeMemory(), wanted, parts)
 }
 
-// TableBytes returns as many bytes as are wanted for a table, but never more than
-// its share, one part of so many, of the MB that are free.
+// TableBytes returns the size of a table in bytes: the wanted size, but at most one of
+// the given number of equal parts of the free memory.
 func TableBytes(free int, wanted int64, parts int) int64 {
 	return min(wanted, int64(free)<<20/int64(parts))
 }

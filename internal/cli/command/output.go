@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// An Output is where results go. It remembers the first write that failed, so
-// that no command ends as if it had said what could not be written.
+// An Output receives the results of a command. It remembers the first failed write, so
+// that no command succeeds whose results could not be written.
 type Output struct {
 	to     io.Writer
 	mu     sync.Mutex
@@ -30,9 +30,8 @@ func (o *Output) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// Result is the error of a command that ended with err: the write that failed,
-// unless the command has an error of its own. A reader that has gone away wants
-// to hear nothing.
+// Result returns the error of a command that ended with err: err itself, or else the
+// failed write. If the reader of the output has gone, a failed write is not an error.
 func (o *Output) Result(err error) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -42,11 +41,12 @@ func (o *Output) Result(err error) error {
 	return o.failed
 }
 
-// OutliveReader lets the program go on when nobody reads its output any more,
-// because it still has a file to write.
+// OutliveReader lets the program go on when the reader of its output has gone, because it
+// still has a file to write.
 func OutliveReader() { signal.Ignore(syscall.SIGPIPE) }
 
-// UnlessUnread is err, but nil if err says only that nobody reads any more.
+// UnlessUnread returns err, or nil if err only means that the reader of the output has
+// gone.
 func UnlessUnread(err error) error {
 	if errors.Is(err, syscall.EPIPE) {
 		return nil

@@ -8,8 +8,8 @@ import (
 	"example.org/cups/internal/term"
 )
 
-// Progress is one line on the error stream that says how far a long command is.
-// It appears on terminals only.
+// Progress is one line on the error stream with the progress of a long command. It
+// appears on terminals only.
 type Progress struct {
 	to    io.Writer // nil if there is no terminal
 	now   func() time.Time
@@ -19,7 +19,7 @@ type Progress struct {
 // NewProgress returns a line of progress that is not shown yet.
 func (e *Env) NewProgress() *Progress {
 	p := &Progress{now: e.Now, shown: e.Now()}
-	if IsTerminal(e.Err) && e.Getenv("TERM") != "dumb" { // which cannot take a line back
+	if IsTerminal(e.Err) && e.Getenv("TERM") != "dumb" { // such a terminal cannot erase a line
 		p.to = e.Err
 	}
 	return p
@@ -28,8 +28,8 @@ func (e *Env) NewProgress() *Progress {
 // IsVisible reports whether there is a terminal to show the line on.
 func (p *Progress) IsVisible() bool { return p.to != nil }
 
-// Show changes the line. In a narrow window it is cut off: of a line that runs over the
-// edge only the last part could be taken back.
+// Show changes the line. In a narrow window it cuts the line off, because of a line that
+// wraps only the last part could be erased.
 func (p *Progress) Show(line string) {
 	if p.IsVisible() {
 		if width := widthOf(p.to); width > 0 {
@@ -48,11 +48,12 @@ func (p *Progress) Seldom(line func() string) {
 	}
 }
 
-// End takes the line away.
+// End erases the line.
 func (p *Progress) End() { p.Show("") }
 
-// Watch shows a line every second, made of the time since Watch was called, until the
-// function that it returns is called. It is for work that reports nothing itself.
+// Watch shows a line every second, until the returned function is called. The line
+// depends on the time since the call of Watch. It is for work that does not report its
+// progress.
 func (p *Progress) Watch(line func(passed time.Duration) string) (stop func()) {
 	if !p.IsVisible() {
 		return func() {}

@@ -18,7 +18,7 @@ func IsTerminal(end any) bool {
 	return ok && xterm.IsTerminal(int(file.Fd()))
 }
 
-// stream is the stream that w leads to.
+// stream returns the stream behind w.
 func stream(w any) any {
 	if o, ok := w.(*Output); ok {
 		return o.to
@@ -37,8 +37,8 @@ func (e *Env) Terminal() (width, height int, ok bool) {
 	return width, height, err == nil
 }
 
-// Complain says on the error stream what is wrong, or what is worth knowing. In a
-// window the lines are broken between words.
+// Complain writes a message to the error stream. In a window it breaks the lines between
+// words.
 func (e *Env) Complain(text string) {
 	fmt.Fprintln(e.Err, broken(harmless(text), widthOf(e.Err)))
 }
@@ -58,13 +58,13 @@ func harmless(text string) string {
 	}, text)
 }
 
-// Broken breaks sentences for the window that the results go to, if they go to one.
+// Broken breaks sentences between words for the window of the output, if there is one.
 func (e *Env) Broken(text string) string {
 	return broken(text, e.Columns())
 }
 
-// broken breaks the lines of a text between words, for a window of so many columns; 0 is
-// any number.
+// broken breaks the lines of a text between words for a window of a width; 0 is any
+// width.
 func broken(text string, width int) string {
 	if width <= 0 {
 		return text
@@ -76,14 +76,14 @@ func broken(text string, width int) string {
 	return strings.Join(lines, "\n")
 }
 
-// Columns returns how wide the window is that the results go to, 0 if they go to none: a
-// terminal that can draw no screen has a width too.
+// Columns returns the width of the window in which the results are read, or 0 if they are
+// not read in a window. A terminal that can draw no screen has a width too.
 func (e *Env) Columns() int {
 	to, _ := stream(e.Out).(io.Writer)
 	return widthOf(to)
 }
 
-// widthOf is how many columns the window has that a stream leads to, 0 if there is none.
+// widthOf returns the width of the window behind a stream, or 0 if there is none.
 func widthOf(w io.Writer) int {
 	file, ok := w.(*os.File)
 	if !ok {
@@ -96,15 +96,15 @@ func widthOf(w io.Writer) int {
 	return width
 }
 
-// Screen is the output as the full-screen programs want it, which ask it what
-// terminal it is.
+// Screen returns the output in the form that full-screen programs need to recognise the
+// terminal.
 func (e *Env) Screen() io.Writer { return stream(e.Out).(io.Writer) }
 
-// HasColour reports whether the user wants and the terminal has colour.
+// HasColour reports whether the terminal has colours and the user wants them.
 func (e *Env) HasColour() bool { return e.Getenv("NO_COLOR") == "" && e.Getenv("TERM") != "vt100" }
 
-// ASCII reports whether the locale names an encoding other than UTF-8. No locale
-// at all means UTF-8, as on any terminal of today.
+// ASCII reports whether the locale names an encoding other than UTF-8. If there is no
+// locale, the encoding is UTF-8, as in all modern terminals.
 func (e *Env) ASCII() bool {
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
 		if locale := strings.ToLower(e.Getenv(name)); locale != "" {

@@ -39,13 +39,13 @@ func (e *Env) NoArguments(cmd *cobra.Command, args []string) error {
 	return errors.New(e.Text.Get("cups.args.none", "command", wordsOf(cmd), "arg", args[0]))
 }
 
-// wordsOf is what is typed after the program's name for a command.
+// wordsOf returns the words of a command after the name of the program.
 func wordsOf(cmd *cobra.Command) string {
 	_, words, _ := strings.Cut(cmd.CommandPath(), " ")
 	return words
 }
 
-// OneOf demands exactly one argument out of names.
+// OneOf returns an error unless there is exactly one argument and it is one of names.
 func (e *Env) OneOf(names ...string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) == 1 && slices.Contains(names, args[0]) {
@@ -55,8 +55,8 @@ func (e *Env) OneOf(names ...string) cobra.PositionalArgs {
 	}
 }
 
-// NoUnknownCommand refuses arguments of a command with subcommands that look like
-// neither a position nor a file, and names the commands that were likely meant.
+// NoUnknownCommand refuses an argument that is neither a subcommand nor looks like a
+// position or a file, and suggests similar commands.
 func (e *Env) NoUnknownCommand(parent *cobra.Command, args []string) error {
 	if len(args) == 0 || strings.ContainsAny(args[0], "/.") {
 		return nil
@@ -64,8 +64,8 @@ func (e *Env) NoUnknownCommand(parent *cobra.Command, args []string) error {
 	return e.unknownCommand(parent, args[0])
 }
 
-// unknownCommand says that a command has no subcommand of that name, and what was
-// likely meant: another subcommand, or a flag.
+// unknownCommand returns the error for an unknown subcommand, with a suggestion: another
+// subcommand, or a flag.
 func (e *Env) unknownCommand(parent *cobra.Command, name string) error {
 	msg := e.Text.Get("cups.unknown_command", "name", strings.TrimSpace(wordsOf(parent)+" "+name))
 	if parent.SuggestionsMinimumDistance = 2; len(name) <= 3 { // two letters of three are too many: foo is no bot
@@ -86,18 +86,19 @@ func (e *Env) unknownCommand(parent *cobra.Command, name string) error {
 	return errors.New(msg)
 }
 
-// puzzleID is how the IDs of the built-in puzzles look.
+// puzzleID matches the IDs of the built-in puzzles.
 var puzzleID = regexp.MustCompile(`^[a-z][0-9]+-[0-9a-f]+$`)
 
-// Typed is the decimal number of a flag as the user must type it: with a decimal
-// point in every language.
+// Typed returns a number in the form in which the user must type it for a flag: with a
+// decimal point in every language.
 func Typed(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
-// NamesFile reports whether arguments name a record rather than a position. A part of
-// a position such as 1.0/36/0 is not a file: what it lacks is then said.
+// NamesFile reports whether arguments name a record and not a position. A part of a
+// position, such as 1.0/36/0, counts as a position, so that the user learns what is
+// missing.
 func NamesFile(args []string) bool {
 	return len(args) == 1 && !strings.Contains(args[0], " ") && !partOfPosition.MatchString(args[0])
 }
 
-// partOfPosition is one side of a position: cups, stock and pot.
+// partOfPosition matches one side of a position: cups, stock and pot.
 var partOfPosition = regexp.MustCompile(`^[0-9]+(\.[0-9]+)*/[0-9]+(/[0-9]+)?$`)

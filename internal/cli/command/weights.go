@@ -55,5 +55,5 @@ func (e *Env) ReadWeights(ctx context.Context, file string, n int) (*engine.Fitt
 	return fitted, nil
 }
 
-// mostWeights is more bytes than the weights of any board take.
+// mostWeights is larger than the weights for any board, in bytes.
 const mostWeights = 4 << 20

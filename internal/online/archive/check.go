@@ -8,10 +8,9 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// Check reports whether a change can be kept by any archive: IDs of games are
-// not empty and those of summaries agree with them, events have the versions
-// that follow and can be read back, and all texts are [Storable]. The error is
-// ErrMalformed and names the place.
+// Check returns nil if every archive can store the change: IDs of games are not empty and
+// are the same in their summaries, events have the next versions and can be read back,
+// and all texts are [Storable]. Otherwise it returns ErrMalformed and names the place.
 func (c Change) Check() error {
 	for _, g := range c.Games {
 		if err := g.check(); err != nil {
@@ -83,7 +82,7 @@ func (c *GameChange) check() error {
 		if want := c.After + int64(i) + 1; e.Version != want {
 			return fmt.Errorf("game %q: %w: event %d must have the version %d", c.Game, ErrMalformed, e.Version, want)
 		}
-		if e.Type != play.Moved { // moves are many, and always readable
+		if e.Type != play.Moved { // there are many moves, and they can always be read back
 			if _, err := Kept(*e); err != nil {
 				return fmt.Errorf("game %q: %w: %w", c.Game, ErrMalformed, err)
 			}
@@ -107,8 +106,8 @@ func (c *GameChange) check() error {
 
 func (t Terms) storable() bool { return Storable(t.Control, t.Side) }
 
-// Storable reports whether texts are UTF-8 without the character 0. Archives cannot
-// store other texts, so no ID and no name has such a text.
+// Storable reports whether texts are UTF-8 without the character 0. Archives cannot store
+// other texts, so no ID or name is such a text.
 func Storable[T ~string](texts ...T) bool {
 	for _, text := range texts {
 		if !utf8.ValidString(string(text)) || strings.IndexByte(string(text), 0) >= 0 {

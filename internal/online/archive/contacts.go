@@ -6,82 +6,78 @@ import (
 	"time"
 )
 
-// Contacts is the part of [Archive] that reads what accounts have to do with each
-// other, and their settings.
+// Contacts is the part of [Archive] that reads ties, messages and settings of accounts.
 type Contacts interface {
-	// Ties returns the ties that an account has made and those that others have
-	// made to it, the oldest first, then by From, To and Kind.
+	// Ties returns the ties from and to an account, the oldest first, then by From, To
+	// and Kind.
 	Ties(ctx context.Context, account string) ([]Tie, error)
 
-	// Conversation returns a conversation as one of its accounts sees it. The
+	// Conversation returns the conversation of two accounts as the first one sees it. The
 	// error may be ErrNotFound.
 	Conversation(ctx context.Context, account, other string) (Conversation, error)
 	// Conversations returns the conversations in which an account sees a message,
 	// the latest first, then by the other account, at most this many; 0: all.
 	Conversations(ctx context.Context, account string, most int) ([]Conversation, error)
-	// Messages returns the messages between two accounts that the first of them
-	// sees and whose numbers are less than below, the latest first, at most this
-	// many; 0: any number, all.
+	// Messages returns at most this many messages (0: all) between two accounts that the
+	// first one sees and whose numbers are less than below (0: any), the latest first.
 	Messages(ctx context.Context, account, other string, below int64, most int) ([]Message, error)
 
 	// Settings are the choices of an account. The writer decides what Body means.
 	Settings(ctx context.Context, account string) (Settings, error)
 }
 
-// Tie is what one account is to another.
+// Tie is a tie from one account to another, such as a friendship or a block.
 type Tie struct {
-	From, To string // accounts, not the same
+	From, To string // the IDs of two different accounts
 	Kind     TieKind
 	Created  time.Time
 }
 
-// TieKind is what a tie means.
+// TieKind is the kind of a tie.
 type TieKind string
 
 // The kinds of ties.
 const (
 	Asks    TieKind = "ask"    // From wants to be a friend of To
-	Friends TieKind = "friend" // From has asked and To has said yes: it holds for both
-	Blocks  TieKind = "block"  // From wants to have nothing to do with To
-	Mutes   TieKind = "mute"   // From does not want to read what To writes
+	Friends TieKind = "friend" // From has asked and To has agreed; the tie is the same for both
+	Blocks  TieKind = "block"  // From has blocked To
+	Mutes   TieKind = "mute"   // From has muted To
 )
 
-// Conversation is what one of two accounts sees of their messages.
+// Conversation is a conversation as one of its two accounts sees it.
 type Conversation struct {
 	Account, Other string
-	Number         int64     // of the last message, also of one that the account does not see
-	Unread         int64     // messages of the other account since the last [ReadMark]
-	At             time.Time // of the last message that the account sees; zero: there is none
+	Number         int64     // the number of the last message, which the account may not see
+	Unread         int64     // the number of messages from the other account since the last [ReadMark]
+	At             time.Time // the time of the last message that the account sees; the zero time: there is none
 }
 
-// Message is what one account has written to another.
+// Message is a message from one account to another.
 type Message struct {
-	From, To string // accounts, not the same
-	Number   int64  // 1 for the first between the two, then one more with each
+	From, To string // the IDs of two different accounts
+	Number   int64  // 1 for the first message between the two accounts, then one more for each
 	At       time.Time
 	Text     string
-	Preset   string // the name of a ready line, instead of a text
-	Hidden   bool   // only From sees it
+	Preset   string // the name of a preset, instead of a text
+	Hidden   bool   // only From sees the message
 }
 
-// ReadMark says that an account has read a conversation. It changes nothing if
-// there is a later message.
+// ReadMark marks a conversation as read. It changes nothing if there is a later message.
 type ReadMark struct {
 	Account, Other string
-	Number         int64 // of the last message, as [Conversation] has it
+	Number         int64 // the number of the last message, as in [Conversation]
 }
 
-// Settings are how an account wants to have things. What Body means is up to whoever
-// writes it.
+// Settings are the settings of an account. The archive does not interpret Body.
 type Settings struct {
 	Account string
-	Version int64 // 1 for new ones, then one more with each change
+	Version int64 // 1 for new settings, then one more for each change
 	Body    []byte
 }
 
 // SettingsChange stores settings.
 type SettingsChange struct {
-	After    int64 // the version that they have now, 0 for new ones; else ErrConflict
+	After    int64 // the present version, 0 for new settings; otherwise ErrConflict
 	Settings Settings
 }
 

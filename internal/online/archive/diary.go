@@ -9,26 +9,25 @@ import (
 // DiaryEntry is the result of one attempt of an account at a puzzle.
 type DiaryEntry struct {
 	Account string
-	Number  int64     // of the entry among those of the account, from 1
-	ID      string    // of the attempt, unique among those of the account
-	At      time.Time // when its score was settled
+	Number  int64     // the number of the entry in the diary of the account, from 1
+	ID      string    // the ID of the attempt, unique in the diary of the account
+	At      time.Time // the time at which the score was settled
 	Puzzle  string    // the ID of the puzzle
 	Kind    string    // the name of the kind of puzzle
-	Rating  int       // of the puzzle at that time
+	Rating  int       // the rating of the puzzle at that time
 	Score   float64   // 0 to 1
-	Helped  bool      // without a wrong move, but with help
-	Daily   string    // the date whose puzzle it was, empty for none
+	Helped  bool      // there was no wrong move, but help
+	Daily   string    // the date of which this was the puzzle of the day; may be empty
 }
 
-// DiaryReader is the part of an [Archive] that reads what came of attempts at
-// puzzles.
+// DiaryReader is the part of an [Archive] that reads the results of attempts at puzzles.
 type DiaryReader interface {
-	// Diary returns the entries of an account after one of a number, in the order
-	// of their numbers, at most this many; none for 0.
+	// Diary returns at most this many entries of an account with numbers greater than
+	// after, in the order of their numbers.
 	Diary(ctx context.Context, account string, after int64, most int) ([]DiaryEntry, error)
 }
 
-// check reports whether an entry can be kept.
+// check returns an error if an entry cannot be stored.
 func (e *DiaryEntry) check() error {
 	if e.Account == "" || e.ID == "" || e.Puzzle == "" || e.Number < 1 || !(e.Score >= 0 && e.Score <= 1) ||
 		!Storable(e.Account, e.ID, e.Puzzle, e.Kind, e.Daily) {

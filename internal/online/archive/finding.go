@@ -9,16 +9,16 @@ import (
 // proven value or the review of a game. It can be computed again, so losing it does no
 // harm.
 type Finding struct {
-	Kind string // what it is about, such as "proof"; not empty
-	Key  string // names it among those of its kind; not empty
-	Body []byte // as whoever has found it wrote it
+	Kind string // the kind, such as "proof"; not empty
+	Key  string // the name of the finding, unique for its kind; not empty
+	Body []byte // the archive does not interpret it
 }
 
-// FindingKept is a finding to be kept: a new one, or a new body of one that is
-// there, which keeps its age.
+// FindingKept stores a new finding, or a new body for an existing one. A new body does
+// not change the age of the finding.
 type FindingKept struct {
 	Finding Finding
-	Most    int // so many of this kind stay, the oldest are dropped; 0: all stay
+	Most    int // how many findings of this kind stay: the oldest are dropped; 0: all stay
 }
 
 // FindingReader is the part of an [Archive] that reads findings.
@@ -27,7 +27,7 @@ type FindingReader interface {
 	Finding(ctx context.Context, kind, key string) (Finding, error)
 }
 
-// check reports whether a finding can be kept.
+// check returns an error if a finding cannot be stored.
 func (f *FindingKept) check() error {
 	if g := f.Finding; g.Kind == "" || g.Key == "" || !Storable(g.Kind, g.Key) || f.Most < 0 {
 		return fmt.Errorf("finding %q of kind %q, of which %d stay: %w", g.Key, g.Kind, f.Most, ErrMalformed)

@@ -6,59 +6,59 @@ import (
 	"time"
 )
 
-// Hook is an address to which an account wants events to be sent.
+// Hook is an address that receives events of an account.
 type Hook struct {
 	ID      string
 	Account string
-	Version int64  // 1 for a new one, then one more with each change
-	URL     string // where to send
-	Events  string // which, with spaces between them
-	Secret  string // signs what is sent
+	Version int64  // 1 for a new hook or delivery, then one more for each change
+	URL     string // the address
+	Events  string // the kinds of events, separated by spaces
+	Secret  string // the key that signs the deliveries
 	Created time.Time
-	Off     string // why nothing is sent any more; empty: it is
+	Off     string // the reason why the hook is switched off; empty: it is on
 }
 
-// HookChange stores or ends a hook. The waiting deliveries of a hook end with it.
+// HookChange stores or ends a hook. When a hook ends, its deliveries end, too.
 type HookChange struct {
-	After int64 // the version that it has now, 0 for a new one; else ErrConflict
+	After int64 // the present version, 0 for a new hook; otherwise ErrConflict
 	Gone  bool
-	Hook  Hook // its account never changes
+	Hook  Hook // the account of a hook never changes
 }
 
-// Delivery is an event on its way to a hook.
+// Delivery is an event that was sent to a hook, or will be.
 type Delivery struct {
 	ID       string
-	Hook     string // its ID
-	Version  int64  // 1 for a new one, then one more with each change
+	Hook     string // the ID of the hook
+	Version  int64  // 1 for a new hook or delivery, then one more for each change
 	At       time.Time
-	Due      time.Time // try again no sooner; zero: never, it is over
-	Event    string    // what it is about
-	Body     []byte    // what is sent
-	Attempts int       // so far
-	Outcome  string    // of the last attempt; empty: there was none
+	Due      time.Time // the time of the next attempt; the zero time: the delivery is finished
+	Event    string    // the kind of the event
+	Body     []byte    // the document that is sent
+	Attempts int       // the number of attempts so far
+	Outcome  string    // the outcome of the last attempt; empty: there was none
 }
 
 // MostWaiting is the largest number of deliveries that wait for one hook. Further
 // events are dropped.
 const MostWaiting = 50
 
-// DeliveryChange changes a delivery or drops it. New ones come in [Change.Told].
+// DeliveryChange changes or drops a delivery. New deliveries are in [Change.Told].
 type DeliveryChange struct {
-	After    int64 // the version that it has now; else ErrConflict
+	After    int64 // the present version; otherwise ErrConflict
 	Gone     bool
-	Delivery Delivery // its hook, time, event and body never change, but one that is over has no body any more
+	Delivery Delivery // hook, time, event and body never change, but a finished delivery loses its body
 }
 
 // HookReader is the part of an [Archive] that reads hooks.
 type HookReader interface {
-	// Hooks returns the hooks of an account, those of all accounts for the empty
-	// one, the oldest first, then by their IDs.
+	// Hooks returns the hooks of an account, or of all accounts if account is empty, the
+	// oldest first, then by their IDs.
 	Hooks(ctx context.Context, account string) ([]Hook, error)
-	// Deliveries returns what a hook was told and is to be told, the latest first,
-	// then by their IDs, at most this many; none for 0.
+	// Deliveries returns at most this many deliveries to a hook, finished or waiting, the
+	// latest first, then by their IDs.
 	Deliveries(ctx context.Context, hook string, most int) ([]Delivery, error)
-	// DeliveriesDue returns the deliveries to be tried no later than a time, the
-	// most urgent first, then by their IDs, at most this many; none for 0.
+	// DeliveriesDue returns at most this many deliveries whose next attempt is due at a
+	// time, the most urgent first, then by their IDs.
 	DeliveriesDue(ctx context.Context, until time.Time, most int) ([]Delivery, error)
 }
 

@@ -13,21 +13,20 @@ import (
 // OpeningPlies is how many moves of a game are counted as its opening.
 const OpeningPlies = 30
 
-// OpeningLatest is how many games are named with each move of an opening.
+// OpeningLatest is how many games are listed for each move of an opening.
 const OpeningLatest = 5
 
-// OpeningCount is how games ended.
+// OpeningCount counts games by their results.
 type OpeningCount struct {
 	Games  int
-	South  int // wins
+	South  int // won games
 	Draws  int
-	North  int // wins
-	Margin int // the sum of South's margins of the games that were played to their end
-	Ended  int // how many those are
+	North  int // won games
+	Margin int // the sum of South's margins in the games that were played to their end
+	Ended  int // the number of these games
 }
 
-// CountOf is the count of one game; nothing for a game without a result, which does
-// not count any more.
+// CountOf returns the count of one game. A game without a result does not count.
 func CountOf(g Game) OpeningCount {
 	c := OpeningCount{Games: 1}
 	switch g.Result {
@@ -46,13 +45,13 @@ func CountOf(g Game) OpeningCount {
 	return c
 }
 
-// Plus is the count of the games of both.
+// Plus returns the sum of two counts.
 func (c OpeningCount) Plus(d OpeningCount) OpeningCount {
 	return OpeningCount{c.Games + d.Games, c.South + d.South, c.Draws + d.Draws, c.North + d.North, c.Margin + d.Margin, c.Ended + d.Ended}
 }
 
-// Mean returns South's mean margin of the games that were played to their end; false
-// if there are none.
+// Mean returns South's mean margin in the games that were played to their end. It returns
+// false if there are none.
 func (c OpeningCount) Mean() (margin float64, ok bool) {
 	if c.Ended == 0 {
 		return 0, false
@@ -60,8 +59,8 @@ func (c OpeningCount) Mean() (margin float64, ok bool) {
 	return float64(c.Margin) / float64(c.Ended), true
 }
 
-// OpeningKey names a position among those of openings. Different positions have
-// different keys. Databases keep it.
+// OpeningKey is the key of a position in an opening. Different positions have different
+// keys. Databases store the keys.
 type OpeningKey string
 
 // KeyOf returns the key of a position: the cups of a side, twice, plus one if North
@@ -105,9 +104,9 @@ func (g Game) Opening() iter.Seq2[cups.Position, cups.Move] {
 
 // OpeningMove is a move that was played in a position.
 type OpeningMove struct {
-	Move   cups.Move // NoMove: these games ended here
+	Move   cups.Move // NoMove: the games ended in this position
 	Count  OpeningCount
-	Latest []Place // the latest of these games to begin, at most OpeningLatest, in the order of Archive.Games; also such as do not count any more
+	Latest []Place // the latest of these games to begin, at most OpeningLatest, in the order of Archive.Games; they may include games that no longer count
 }
 
 // OpeningRow is an [OpeningMove] with the position in which it was played.
@@ -124,7 +123,7 @@ func Latest(lists ...[]Place) []Place {
 	return all[:min(OpeningLatest, len(all))]
 }
 
-// compare orders as the list of all games.
+// compare compares two games in the order of the list of all games.
 func (p Place) compare(q Place) int {
 	if c := q.Began.Compare(p.Began); c != 0 {
 		return c
@@ -132,9 +131,9 @@ func (p Place) compare(q Place) int {
 	return strings.Compare(string(q.ID), string(p.ID))
 }
 
-// Openings counts how games began. A game is counted in the change that keeps the
-// summary of its end, and is corrected with it. Games of an archive that was
-// made before there were such counts are counted by CountOpenings.
+// Openings counts how games began. A game is counted in the change that stores the
+// summary of its end, and a correction also corrects the counts. CountOpenings counts the
+// games of archives that are older than this feature.
 type Openings interface {
 	// Opening returns the moves that were played in a position by games that count, in the
 	// order of their text; the time it takes does not depend on the number of games.
@@ -142,11 +141,12 @@ type Openings interface {
 	// OpeningRows returns all counts, in the order of the keys and of the texts of the
 	// moves, in constant memory. After an error there are no more rows.
 	OpeningRows(ctx context.Context) iter.Seq2[OpeningRow, error]
-	// CountOpenings counts games that have ended and are not counted, at most that many,
-	// and returns how many it has counted: fewer than most if no others are left.
+	// CountOpenings counts at most this many finished games that are not counted yet, and
+	// returns how many it has counted. If fewer than most were counted, no others are
+	// left.
 	CountOpenings(ctx context.Context, most int) (counted int, err error)
-	// UncountedOpenings returns how many games have ended and are not counted.
+	// UncountedOpenings returns the number of finished games that are not counted.
 	UncountedOpenings(ctx context.Context) (int, error)
-	// ForgetOpenings drops all counts, so that they can be made anew.
+	// ForgetOpenings drops all counts, so that everything can be counted again.
 	ForgetOpenings(ctx context.Context) error
 }

@@ -12,17 +12,18 @@ import (
 type People interface {
 	// Account returns an account. The error may be ErrNotFound.
 	Account(ctx context.Context, id string) (Account, error)
-	// AccountByName returns the account that has a name, whatever its case, see
-	// [FoldName], or that had the name last, if nobody has taken it since.
+	// AccountByName returns the account of a name, without regard to case, see
+	// [FoldName]. For a former name it returns the last account that had this name. The
+	// error may be ErrNotFound.
 	AccountByName(ctx context.Context, name string) (Account, error)
-	// Accounts returns the accounts that a filter lets through, in the order of
-	// their folded names.
+	// Accounts returns the accounts that match a filter, in the order of their folded
+	// names.
 	Accounts(ctx context.Context, f AccountFilter) ([]Account, error)
-	// Names returns the former names of an account that are kept, in the order of
-	// the times until which they are, then by their folded forms.
+	// Names returns the former names that are reserved for an account, in the order of
+	// Until, then of their folded forms.
 	Names(ctx context.Context, account string) ([]FormerName, error)
 
-	// Token lets its owner act for an account.
+	// Token returns a token. The error may be ErrNotFound.
 	Token(ctx context.Context, hash TokenHash) (Token, error)
 	// Tokens returns the tokens of an account, the oldest first, then by their hashes.
 	Tokens(ctx context.Context, account string) ([]Token, error)
@@ -33,115 +34,114 @@ type People interface {
 	// by their IDs.
 	Credentials(ctx context.Context, account string) ([]Credential, error)
 
-	// Log returns what a filter lets through of what was written down about
-	// accounts, the latest first.
+	// Log returns the entries of the log that match a filter, the latest first.
 	Log(ctx context.Context, f LogFilter) ([]LogEntry, error)
-	// Chats returns the games in which an account has written a line of chat, by
-	// their IDs.
+	// Chats returns the games in which an account has written lines of chat, in the order
+	// of their IDs.
 	Chats(ctx context.Context, account string) ([]play.ID, error)
 }
 
 // Account is somebody who plays.
 type Account struct {
 	ID       string
-	Version  int64  // 1 for a new one, then one more with each change
-	Name     string // unique, whatever its case
+	Version  int64  // 1 for a new one, then one more for each change
+	Name     string // unique without regard to case
 	Kind     play.Kind
 	Role     Role
-	Owner    string // of a member's bot: the member's account
+	Owner    string // for a member's bot: the ID of the member
 	Language string // "en" or "de"
 	Created  time.Time
-	Closed   time.Time // zero: it is in use
+	Closed   time.Time // when the account was closed; the zero time: it is open
 }
 
-// Role is what else an account may do.
+// Role is the role of an account.
 type Role string
 
 // The roles.
 const (
 	NoRole    Role = ""
-	Moderator Role = "moderator" // looks after conduct
+	Moderator Role = "moderator" // acts on reports, results and accounts
 	Operator  Role = "operator"  // runs the server
 )
 
-// AccountChange changes an account: its name, kind, role, language and whether it
-// is closed; the rest of Account must be as it was.
+// AccountChange changes the name, kind, role, language or closing of an account. The
+// other fields of Account must be as they were.
 type AccountChange struct {
-	After   int64 // the version that the account has now; else ErrConflict
+	After   int64 // the present version of the account; otherwise ErrConflict
 	Account Account
-	At      time.Time // a name that somebody else had may be taken if it was kept no later than this; else ErrConflict
-	Keep    time.Time // the name before, if another, is kept for the account until then
-	Forget  bool      // all former names of the account are given up at once, also the one before
+	At      time.Time // the time of the change; taking a former name that is reserved for longer gives ErrConflict
+	Keep    time.Time // if the name changes, the old name is reserved for the account until this time
+	Forget  bool      // no former names of the account are reserved any more
 }
 
-// FormerName is a name that an account had. Nobody else may take it before Until.
+// FormerName is a former name of an account. Nobody else may take it before Until.
 type FormerName struct {
 	Name  string
 	Until time.Time
 }
 
-// AccountFilter chooses accounts. The zero AccountFilter lets all through.
+// AccountFilter chooses accounts. All accounts match the zero AccountFilter.
 type AccountFilter struct {
 	Kind  play.Kind // empty: any
 	Role  Role      // empty: any
 	Owner string    // empty: any
-	Above string    // the folded name comes after this one; empty: any
+	Above string    // the folded name is greater than this; empty: any
 	Most  int       // 0: all
 }
 
 // TokenHash is the SHA-256 of a token. The token itself is not stored.
 type TokenHash [32]byte
 
-// ID names a token to people: the beginning of its hash, in 16 hexadecimal digits.
+// ID returns the ID of a token: the first 16 hexadecimal digits of its hash.
 func (h TokenHash) ID() string { return fmt.Sprintf("%x", h[:8]) }
 
-// Token lets whoever has it act for an account.
+// Token is a token with which a program or browser can act for an account.
 type Token struct {
 	Hash    TokenHash
 	Account string
 	Kind    TokenKind
-	Label   string // what its owner calls it, or the device
-	Scopes  string // words with spaces between them, see package club; empty: all
-	Data    []byte // of a ceremony, a confirmation or a letter
+	Label   string // the name that its owner has given it, or the name of the device
+	Scopes  string // the scopes, separated by spaces, see package club; empty: all
+	Data    []byte // for a ceremony, a confirmation or a letter
 	Created time.Time
-	Used    time.Time // last; zero: never
-	Expires time.Time // zero: never
+	Used    time.Time // the time of the last use; the zero time: never
+	Expires time.Time // the zero time: never
 }
 
-// TokenKind is what a token is for.
+// TokenKind is the purpose of a token.
 type TokenKind string
 
 // The kinds of tokens.
 const (
-	Session  TokenKind = "session"  // of a device that signed in, or of a guest
-	Personal TokenKind = "personal" // of a program
+	Session  TokenKind = "session"  // a session of a member or a guest
+	Personal TokenKind = "personal" // a personal token
 	Reset    TokenKind = "reset"    // sets a new password, once
 	Ceremony TokenKind = "ceremony" // a passkey is being registered or used
 	Confirm  TokenKind = "confirm"  // proves that its owner reads what is sent to a mail address
-	Proof    TokenKind = "proof"    // says that whoever uses a session has shown who they are; its hash is no token's
-	Letter   TokenKind = "letter"   // a mail that waits to be sent; it belongs to no account, so that all are found together
+	Proof    TokenKind = "proof"    // notes a proof of identity for a session; its hash does not belong to any token
+	Letter   TokenKind = "letter"   // holds a mail that waits to be sent; it has no account, so that all mails can be listed
 )
 
-// TokenUse is when a token was used. It changes nothing if the token is not there
-// or was used later.
+// TokenUse stores the time of a use of a token. It changes nothing if the token does not
+// exist or was used later.
 type TokenUse struct {
 	Hash TokenHash
 	At   time.Time
 }
 
-// Credential proves who somebody is.
+// Credential is a password, a passkey or a mail address of an account.
 type Credential struct {
 	ID      string
-	Version int64 // 1 for a new one, then one more with each change
+	Version int64 // 1 for a new one, then one more for each change
 	Account string
 	Kind    CredentialKind
-	Label   string // what its owner calls it
-	Data    []byte // of a password: its hash; of a passkey: its public key and more; of a mail address: itself
+	Label   string // the name that its owner has given it
+	Data    []byte // the hash of a password; the public key and more of a passkey; a mail address
 	Created time.Time
-	Used    time.Time // last; zero: never
+	Used    time.Time // the time of the last use; the zero time: never
 }
 
-// CredentialKind is how a credential proves who somebody is.
+// CredentialKind is the kind of a credential.
 type CredentialKind string
 
 // The kinds of credentials.
@@ -151,41 +151,42 @@ const (
 	Mail     CredentialKind = "mail" // a mail address that its owner has confirmed
 )
 
-// CredentialChange is a new credential, or a change of one: of its label, data
-// and use.
+// CredentialChange is a new credential, or a new label, new data or a new use of an
+// existing one.
 type CredentialChange struct {
-	After      int64 // the version that the credential has now, 0 for a new one; else ErrConflict
+	After      int64 // the present version of the credential, 0 for a new one; otherwise ErrConflict
 	Gone       bool  // the credential ends
 	Credential Credential
 }
 
-// LogEntry is something that was done to an account and is written down for ever.
+// LogEntry is an entry of the log of officers: something that was done to an account. It
+// is stored for ever.
 type LogEntry struct {
-	Number  int64 // grows
+	Number  int64 // grows with each entry
 	At      time.Time
-	Actor   string // an account; empty: whoever runs the machine
+	Actor   string // the ID of an account; empty: the operator of the machine
 	Action  string
-	Subject string // an account
+	Subject string // the ID of an account
 	Detail  string
 }
 
-// LogFilter chooses entries. The zero LogFilter lets all through.
+// LogFilter chooses entries of the log. All entries match the zero LogFilter.
 type LogFilter struct {
-	Subject string // an account; empty: any
-	Actor   string // an account; empty: any
+	Subject string // the ID of an account; empty: any
+	Actor   string // the ID of an account; empty: any
 	Action  string // empty: any
 	Below   int64  // the number is less; 0: any
 	Most    int    // 0: all
 }
 
-// Rewrite replaces names and texts in a game: those of an account that is erased.
+// Rewrite replaces the names and texts of an erased account in a game.
 type Rewrite struct {
 	Game    play.ID
-	Events  []play.Event // of versions that are there, else ErrConflict; their times stay as they were
-	Summary *Game        // whose seats have other names; nil: as it was
+	Events  []play.Event // new bodies for existing events, otherwise ErrConflict; their times do not change
+	Summary *Game        // the summary with other names; nil: no change
 }
 
-// storable returns the error of texts that cannot be kept.
+// storable returns an error if texts cannot be stored.
 func storable(what, name string, texts ...string) error {
 	if !Storable(texts...) || !Storable(name) {
 		return fmt.Errorf("%s %q: %w: a text must be UTF-8 without the character 0", what, name, ErrMalformed)

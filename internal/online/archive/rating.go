@@ -15,43 +15,43 @@ import (
 
 // Class is a kind of game with separate ratings: a board size at a speed.
 type Class struct {
-	Cups  int // of each side, 1 to 16
+	Cups  int // cups of each side, 1 to 16
 	Speed game.Speed
 }
 
-// Rating is how strong an account is in a class.
+// Rating is the rating of an account in a class.
 type Rating struct {
 	Account string
 	Class   Class
 	Value   rating.Glicko
-	Games   int64     // how many games were rated, also those that were declared void
+	Games   int64     // the number of rated games, including those that were declared void later
 	At      time.Time // when the last of them was rated
-	Listed  time.Time // leaderboards show the rating before this time
-	Version int64     // 1 for a new rating, then one more with each change; else ErrConflict
+	Listed  time.Time // leaderboards show the rating until this time
+	Version int64     // 1 for a new rating, then one more for each change; otherwise ErrConflict
 }
 
-// Rated is a rated game: what it has done to the ratings of both players.
+// Rated is a rated game, with its effect on the ratings of both players.
 type Rated struct {
 	Game    play.ID
 	Class   Class
-	At      time.Time      // after that of all earlier games in the class of either player
-	Score   rating.Score   // South's, as it counts
+	At      time.Time      // later than all earlier games of both players in the class
+	Score   rating.Score   // South's score, after corrections
 	Void    bool           // the game does not count, whatever its score
 	Players [2]RatedPlayer // indexed by side
 }
 
-// RatedPlayer is what a rated game has done to the rating of one player.
+// RatedPlayer is the effect of a rated game on the rating of one player.
 type RatedPlayer struct {
 	Account string
-	Number  int64     // of the game among those of the account in its class, from 1
-	Last    time.Time // when the game before was rated, the zero time for the first
+	Number  int64     // the number of the game among the account's games in its class, from 1
+	Last    time.Time // when the account's previous game was rated; the zero time for the first game
 	Before  rating.Glicko
 	After   rating.Glicko
 }
 
-// RatedChange is a game that is rated now, or one that is rated in another way;
-// ErrConflict if a new one has been rated already, or if one to be changed has not
-// been rated in that class at that time, of the same accounts with the same numbers.
+// RatedChange is a game that is rated now, or that is rated again. It causes ErrConflict
+// if a new game has been rated already, or if a game that is rated again was not rated in
+// this class at this time for the same accounts with the same numbers.
 type RatedChange struct {
 	New   bool
 	Rated Rated
@@ -65,21 +65,21 @@ type RatingReader interface {
 	// Ratings returns all ratings of an account, ordered by cups, then by the name
 	// of the speed.
 	Ratings(ctx context.Context, account string) ([]Rating, error)
-	// Leaders returns the ratings of a class that leaderboards show at a time, the
-	// highest first, then by their accounts, at most this many; none for 0.
+	// Leaders returns at most this many ratings of a class that leaderboards show at a
+	// time, the highest first, then by their accounts.
 	Leaders(ctx context.Context, c Class, at time.Time, most int) ([]Rating, error)
-	// History returns the rated games of an account in a class after one of a
-	// number, in order, at most this many; none for 0.
+	// History returns at most this many rated games of an account in a class with numbers
+	// greater than after, in order.
 	History(ctx context.Context, account string, c Class, after int64, most int) ([]Rated, error)
-	// RatedGame returns how a game was rated. The error may be ErrNotFound.
+	// RatedGame returns the rating of a game. The error may be ErrNotFound.
 	RatedGame(ctx context.Context, id play.ID) (Rated, error)
-	// RatedGames returns the games of a class that were rated at a time or later,
-	// the first one first, then by their IDs, in constant memory. After an error
-	// there are no more games.
+	// RatedGames returns the games of a class that were rated at a time or later, in
+	// constant memory: the earliest first, then by their IDs. After an error there are no
+	// more games.
 	RatedGames(ctx context.Context, c Class, from time.Time) iter.Seq2[Rated, error]
 }
 
-// check reports whether a rating can be kept.
+// check returns an error if a rating cannot be stored.
 func (r *Rating) check() error {
 	if r.Account == "" || !Storable(r.Account) || !r.Class.isStorable() || r.Version < 1 || r.Games < 0 || !isFinite(r.Value) {
 		return fmt.Errorf("rating of account %q in %+v: %w", r.Account, r.Class, ErrMalformed)
@@ -87,7 +87,7 @@ func (r *Rating) check() error {
 	return nil
 }
 
-// check reports whether a rated game can be kept.
+// check returns an error if a rated game cannot be stored.
 func (r *Rated) check() error {
 	south, north := r.Players[0], r.Players[1]
 	good := r.Game != "" && Storable(r.Game) && r.Class.isStorable() && south.Account != north.Account &&
@@ -105,8 +105,8 @@ func (c Class) isStorable() bool {
 	return c.Cups >= 1 && c.Cups <= cups.MaxCups && c.Speed != "" && Storable(string(c.Speed))
 }
 
-// isFinite reports whether all numbers of a rating are numbers.
+// isFinite reports whether all values of a rating are finite numbers.
 func isFinite(g rating.Glicko) bool {
 	sum := math.Abs(g.Rating) + math.Abs(g.Deviation) + math.Abs(g.Volatility)
-	return sum < math.Inf(1) // false for what is not a number, too
+	return sum < math.Inf(1) // this is false for NaN, too
 }

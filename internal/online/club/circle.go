@@ -10,14 +10,14 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// Circle is what an account has to do with others, and its settings, as they were
-// when it was read. The Circle of nobody has nothing to do with anybody.
+// Circle has the ties of an account to others, and its settings, as they were when the
+// circle was read. The Circle of nobody has no ties.
 type Circle struct {
 	Account  string
 	Settings Settings
-	Unread   int // messages that the account has not read; counted by [Club.Circle] only
+	Unread   int // the number of unread messages; set by [Club.Circle] only
 	ties     []archive.Tie
-	chosen   bool // there are settings
+	chosen   bool // the archive has settings of the account
 }
 
 // HasSettings reports whether the account has chosen settings.
@@ -46,7 +46,7 @@ func CircleOf(ctx context.Context, a archive.Archive, account string) (Circle, e
 	return c, err
 }
 
-// has reports whether there is a tie. An empty end is the account itself.
+// has reports whether there is a tie. An empty from or to means the account itself.
 func (c Circle) has(from, to string, kind archive.TieKind) bool {
 	if from == "" {
 		from = c.Account
@@ -76,14 +76,15 @@ func (c Circle) Shuns(other string) bool {
 	return other != "" && (c.Blocks(other) || c.has("", other, archive.Mutes))
 }
 
-// MayRead reports whether the account is shown a line of chat: of whom it does not
-// shun, and if it is for the young only ready lines and its own.
+// MayRead reports whether the account sees a line of chat. It does not see lines by
+// accounts that it shuns. An account for a young player sees only presets and its own
+// lines.
 func (c Circle) MayRead(writer string, isPreset bool) bool {
 	return !c.Shuns(writer) && (isPreset || !c.Settings.IsYoung() || writer == c.Account && writer != "")
 }
 
-// with returns the others to which there are ties of a kind, by either end, in the
-// order of the ties. made is for ties that the account has made.
+// with returns the ties of a kind that the account has made, or those that others have
+// made to it.
 func (c Circle) with(kind archive.TieKind, made bool) []archive.Tie {
 	var list []archive.Tie
 	for _, t := range c.ties {
@@ -114,14 +115,14 @@ func (c Circle) Takes(from Reach, other string) error {
 	return nil
 }
 
-// rememberedCircle is a circle as it was at some time.
+// rememberedCircle is a circle with the time at which it was read.
 type rememberedCircle struct {
 	circle Circle
 	at     time.Time
 }
 
-// Circle returns the circle of an account, with the number of unread messages. What
-// changes here is seen at once, what another server changes after a few seconds.
+// Circle returns the circle of an account, with the number of unread messages. Changes by
+// this server show at once, and changes by other servers after a few seconds.
 func (c *Club) Circle(ctx context.Context, account string) (Circle, error) {
 	if account == "" {
 		return CircleOf(ctx, c.Archive, "")
@@ -149,7 +150,7 @@ func (c *Club) Circle(ctx context.Context, account string) (Circle, error) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if changes == c.changes { // nothing has changed while it was read
+	if changes == c.changes { // nothing changed during the read
 		if len(c.circles) >= mostRemembered {
 			clear(c.circles)
 		}
@@ -158,7 +159,7 @@ func (c *Club) Circle(ctx context.Context, account string) (Circle, error) {
 	return circle, nil
 }
 
-// forgetCircles drops what is remembered of the circles of accounts.
+// forgetCircles drops the remembered circles of accounts.
 func (c *Club) forgetCircles(accounts ...string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -168,8 +169,8 @@ func (c *Club) forgetCircles(accounts ...string) {
 	}
 }
 
-// other returns the account of a name, which must not be the actor's own. The error
-// is [archive.ErrNotFound], also for a closed account.
+// other returns the account of a name, which must not be the actor's own. For a closed
+// account the error is [archive.ErrNotFound].
 func (c *Club) other(ctx context.Context, by Actor, name string) (archive.Account, error) {
 	a, err := c.Archive.AccountByName(ctx, strings.TrimSpace(name))
 	switch {

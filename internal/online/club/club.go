@@ -15,15 +15,15 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// Config is what a club needs. All fields but Cost and Outbox must be set.
+// Config has everything that a club needs. All fields but Cost and Outbox must be set.
 type Config struct {
 	Archive archive.Archive
 	Now     func() time.Time
 	Random  io.Reader // for tokens, salts and IDs; must be unpredictable
 	Log     *slog.Logger
-	Cost    Cost    // of passwords; the zero Cost is DefaultCost
-	Mails   bool    // somebody calls [Club.Deliver], so that mails are sent
-	Outbox  *Outbox // what hooks are told of changes; nil: one of the club's own
+	Cost    Cost    // the cost of hashing passwords; the zero Cost means DefaultCost
+	Mails   bool    // the server sends mails: somebody calls [Club.Deliver]
+	Outbox  *Outbox // sends events to hooks; nil: the club makes its own
 }
 
 // Club knows the accounts of an archive. Make one with [New]. All methods may be
@@ -48,7 +48,7 @@ type Club struct {
 	watchers map[*byte]func(account string)
 }
 
-// remembered is an actor as the archive had it at some time.
+// remembered is an actor with the time at which it was read.
 type remembered struct {
 	actor Actor
 	at    time.Time
@@ -56,8 +56,8 @@ type remembered struct {
 
 const (
 	mostRemembered = 50_000
-	// memory is how long an actor is remembered. What another server or a command
-	// changes is noticed after this time at the latest.
+	// memory is how long actors and circles are remembered. Changes by other servers and
+	// by commands show after this time at the latest.
 	memory = 5 * time.Second
 )
 
@@ -82,10 +82,10 @@ func New(c Config) *Club {
 	}
 }
 
-// tidyEvery is how often what has expired is dropped.
+// tidyEvery is the time between two removals of expired tokens and names.
 const tidyEvery = time.Hour
 
-// Tidy drops what has expired now and every hour, until ctx ends.
+// Tidy removes expired tokens and former names, now and every hour, until ctx ends.
 func (c *Club) Tidy(ctx context.Context) {
 	hour := time.NewTicker(tidyEvery)
 	defer hour.Stop()
@@ -101,13 +101,14 @@ func (c *Club) Tidy(ctx context.Context) {
 	}
 }
 
-// tokenPrefix begins each token, so that one is recognised wherever it turns up.
+// tokenPrefix begins each token, so that people recognise a token if they find it
+// somewhere.
 const tokenPrefix = "cups_"
 
-// hashOf returns the hash by which a token is known.
+// hashOf returns the hash under which the archive has a token.
 func hashOf(token string) archive.TokenHash { return sha256.Sum256([]byte(token)) }
 
-// newToken draws a token. Its hash is put into t.
+// newToken creates a random token, and sets its hash in t.
 func (c *Club) newToken(t *archive.Token) (token string, err error) {
 	var b [24]byte
 	if _, err := io.ReadFull(c.Random, b[:]); err != nil {
@@ -118,10 +119,11 @@ func (c *Club) newToken(t *archive.Token) (token string, err error) {
 	return token, nil
 }
 
-// idLetters are the letters of IDs: those that are not easily mistaken for others.
+// idLetters are the letters of IDs. Letters that look like others are missing.
 const idLetters = "23456789abcdefghjkmnpqrstuvwxyz"
 
-// NewID draws an ID: one of 31^10, so that none comes twice and none is guessed.
+// NewID returns a random ID, one of 31^10: so many that no ID comes twice and nobody
+// guesses one.
 func NewID(random io.Reader) (string, error) {
 	var id [10]byte
 	for i := range id {
@@ -134,7 +136,7 @@ func NewID(random io.Reader) (string, error) {
 	return string(id[:]), nil
 }
 
-// number draws a number from 0 to below most.
+// number returns a random number from 0 to most-1.
 func number(random io.Reader, most int) (int, error) {
 	var b [8]byte
 	if _, err := io.ReadFull(random, b[:]); err != nil {
@@ -143,11 +145,12 @@ func number(random io.Reader, most int) (int, error) {
 	return int(binary.LittleEndian.Uint64(b[:]) % uint64(most)), nil
 }
 
-// attempts is how often something is tried again because somebody else was faster.
+// attempts is how often a change is tried if others change the same at the same time.
 const attempts = 5
 
-// change makes a change of what the archive has now, and makes it anew if somebody
-// else is faster. The error is then one with the code Changed.
+// change commits the change that make returns. If somebody else has changed the same
+// since make has read it, change calls make again. After some attempts the error has the
+// code Changed.
 func (c *Club) change(ctx context.Context, make func() (archive.Change, error)) error {
 	for range attempts {
 		change, err := make()
@@ -164,9 +167,10 @@ func (c *Club) change(ctx context.Context, make func() (archive.Change, error)) 
 	return refuse(Changed)
 }
 
-// oneMore makes a change by which an account gets one more of what it can have so many
-// of. make is given the account, and counts what there is. Since the account changes
-// with it, of two who come at once one counts what the other has made.
+// oneMore is [Club.change] for a change that adds something of which an account can have
+// a limited number. make gets the account and counts what there is. The change gives the
+// account a new version. Of two changes at the same time, one therefore fails and is made
+// again, after counting what the other has added.
 func (c *Club) oneMore(ctx context.Context, account string, make func(archive.Account) (archive.Change, error)) error {
 	return c.change(ctx, func() (archive.Change, error) {
 		a, err := c.Archive.Account(ctx, account)
@@ -179,8 +183,8 @@ func (c *Club) oneMore(ctx context.Context, account string, make func(archive.Ac
 	})
 }
 
-// Watch has a function called with each account whose tokens, name or rights have
-// changed here, until stop is called. It must not block nor call the club.
+// Watch calls a function with each account whose tokens, name or rights this server has
+// changed, until stop is called. The function must not block or call the club.
 func (c *Club) Watch(changed func(account string)) (stop func()) {
 	key := new(byte)
 	c.mu.Lock()
@@ -193,7 +197,7 @@ func (c *Club) Watch(changed func(account string)) (stop func()) {
 	}
 }
 
-// forget drops what is remembered of accounts, and tells whoever watches.
+// forget drops everything that is remembered of accounts, and tells the watchers.
 func (c *Club) forget(accounts ...string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

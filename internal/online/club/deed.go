@@ -16,13 +16,13 @@ type Deed string
 // The deeds.
 const (
 	PasswordReset Deed = "passwordReset" // by a one-time token
-	PasswordSet   Deed = "passwordSet"   // another one instead
+	PasswordSet   Deed = "passwordSet"   // a password was replaced
 	PasswordAdded Deed = "passwordAdded"
 	PasskeyAdded  Deed = "passkeyAdded"
-	WayRemoved    Deed = "wayRemoved" // a password or a passkey
+	WayRemoved    Deed = "wayRemoved" // a password or a passkey was removed
 	MailSet       Deed = "mailSet"
 	MailRemoved   Deed = "mailRemoved"
-	TokenMade     Deed = "tokenMade" // for a program
+	TokenMade     Deed = "tokenMade" // a personal token
 	BotMade       Deed = "botMade"
 	HookMade      Deed = "hookMade"
 )
@@ -36,16 +36,16 @@ const MostDeeds = 50
 // deedKind is the kind of keepsake of a deed.
 const deedKind = "deed"
 
-// DeedDone is a deed as the account remembers it.
+// DeedDone is a deed with its circumstances.
 type DeedDone struct {
 	Deed    Deed      `json:"deed"`
-	Device  string    `json:"device,omitempty"`  // what the device called itself; empty: it did not, or is not known
-	Session string    `json:"session,omitempty"` // the ID of the session; empty: it was a one-time token
+	Device  string    `json:"device,omitempty"`  // the name of the device; empty: unknown
+	Session string    `json:"session,omitempty"` // the ID of the session; empty: a one-time token was used
 	At      time.Time `json:"-"`
 }
 
-// noted adds to a change that the actor reaches an account by that it is remembered,
-// and that the owner is written to, at the address that was confirmed before.
+// noted takes a change of the ways into the actor's account. It adds that the deed is
+// remembered, and a mail about it to the address that was confirmed before the change.
 func (c *Club) noted(ctx context.Context, by Actor, deed Deed, change archive.Change) (archive.Change, error) {
 	now, id := c.Now(), by.Account.ID
 	d := DeedDone{Deed: deed, At: now}
@@ -72,8 +72,8 @@ func (c *Club) noted(ctx context.Context, by Actor, deed Deed, change archive.Ch
 	return change, err
 }
 
-// Deeds returns what was changed lately about how the actor's account is reached, the
-// latest first.
+// Deeds returns the latest changes of the ways into the actor's account, the latest
+// first.
 func (c *Club) Deeds(ctx context.Context, by Actor) ([]DeedDone, error) {
 	if err := allow(by, ManageSecrets, by.Account); err != nil {
 		return nil, err

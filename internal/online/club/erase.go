@@ -9,7 +9,7 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// anonymousName is the name of somebody who was erased.
+// anonymousName begins the names of erased accounts.
 const anonymousName = "Anonymous "
 
 // Erase erases the actor and the actor's bots: names, passwords, passkeys, tokens,
@@ -123,8 +123,8 @@ func (c *Club) eraseFromGames(ctx context.Context, account, name string) (done [
 	return done, nil
 }
 
-// hidden returns a game with another name for an account and without its lines of
-// chat.
+// hidden returns the rewrite of a game that gives an account another name and removes its
+// lines of chat.
 func (c *Club) hidden(ctx context.Context, game play.ID, summary *archive.Game, account, name string) (archive.Rewrite, error) {
 	r := archive.Rewrite{Game: game}
 	hide := func(s play.Start) play.Start {

@@ -5,45 +5,44 @@ import (
 	"time"
 )
 
-// Code says why something was refused. The values are sent to programs and do not
-// change.
+// Code is the reason for a refusal. The values are sent to programs and must not change.
 type Code string
 
 // The codes.
 const (
 	BadName       Code = "badName"       // the rules of names do not allow it
-	NameTaken     Code = "nameTaken"     // somebody has it, or had it until a short time ago
+	NameTaken     Code = "nameTaken"     // another account has the name, or it is reserved for its former owner
 	BadPassword   Code = "badPassword"   // the rules of passwords do not allow it
-	WrongPassword Code = "wrongPassword" // name and password do not belong together
-	NotGuest      Code = "notGuest"      // only a guest becomes a member
+	WrongPassword Code = "wrongPassword" // the name is unknown, or the password is wrong
+	NotGuest      Code = "notGuest"      // only a guest can become a member
 	TooManySignIn Code = "tooManySignIns"
-	TooMany       Code = "tooMany" // of whatever was to be made
+	TooMany       Code = "tooMany" // the account has as many as it can have
 	GamesRunning  Code = "gamesRunning"
-	LastWayIn     Code = "lastWayIn"     // without it nobody could sign in any more
+	LastWayIn     Code = "lastWayIn"     // without this password or passkey, nobody could sign in any more
 	TokenSpent    Code = "tokenSpent"    // a one-time token was used or has expired
 	PasskeyFailed Code = "passkeyFailed" // the passkey does not prove what it should
 	BadScope      Code = "badScope"
 	Forbidden     Code = "forbidden"    // see May
 	Unproven      Code = "needsProof"   // see Prove
-	Changed       Code = "changed"      // somebody else has just changed the same
-	NotWelcome    Code = "notWelcome"   // the other does not take this from the actor, or from anybody
+	Changed       Code = "changed"      // others have changed the same at the same time, again and again
+	NotWelcome    Code = "notWelcome"   // the settings of the other account do not allow this
 	BlockedByYou  Code = "blockedByYou" // the actor has blocked the other
-	Yourself      Code = "yourself"     // the other is the actor
+	Yourself      Code = "yourself"     // the actor has named their own account
 	BadMessage    Code = "badMessage"
-	PresetsOnly   Code = "presetsOnly" // one of the two accounts is for the young
+	PresetsOnly   Code = "presetsOnly" // one of the two accounts belongs to a young player
 	BadSetting    Code = "badSetting"
-	TooFast       Code = "tooFast"   // whoever writes or asks must wait
+	TooFast       Code = "tooFast"   // the actor must wait before the next message or request
 	BadMail       Code = "badMail"   // not a mail address
 	MailTaken     Code = "mailTaken" // another account has this mail address
-	BadHook       Code = "badHook"   // not an address or not events of a hook
+	BadHook       Code = "badHook"   // the address or the events of a hook are wrong
 	NoMail        Code = "noMail"    // the server sends no mail
 )
 
 // Error is a refusal.
 type Error struct {
 	Code  Code
-	Field string        // of the request; may be empty
-	Wait  time.Duration // of TooManySignIn and TooFast: after this time it may be tried again
+	Field string        // the field of the request; may be empty
+	Wait  time.Duration // for TooManySignIn and TooFast: the time until the next attempt
 	Cause error         // may be nil
 }
 

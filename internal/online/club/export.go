@@ -14,7 +14,7 @@ import (
 // Export holds everything that is stored about an account, except its games and
 // secrets.
 type Export struct {
-	IsWhole     bool            `json:"whole"` // a session has asked; a program does not get how the account is reached
+	IsWhole     bool            `json:"whole"` // a session has asked; programs do not get the ways into the account
 	Account     ExportedAccount `json:"account"`
 	FormerNames []FormerName    `json:"formerNames"`
 	SignIn      []SignInWay     `json:"signIn"`
@@ -113,7 +113,7 @@ type Line struct {
 	Preset string    `json:"preset,omitempty"`
 }
 
-// exportSecrets adds what only a session may see: how an account is reached.
+// exportSecrets adds everything that only a session may see: the ways into the account.
 func (c *Club) exportSecrets(ctx context.Context, account string, e *Export) error {
 	ways, err := c.Archive.Credentials(ctx, account)
 	if err != nil {
@@ -230,7 +230,7 @@ func (c *Club) exportChat(ctx context.Context, account string, e *Export) error 
 	return nil
 }
 
-// Moment is a time as JSON has it: null for the zero time.
+// Moment returns a time for JSON, in which the zero time is null.
 func Moment(t time.Time) *time.Time {
 	if t.IsZero() {
 		return nil
@@ -261,7 +261,7 @@ type ExportedLetter struct {
 	Preset string    `json:"preset,omitempty"`
 }
 
-// exportOffers adds what the account has offered and nobody has answered yet.
+// exportOffers adds the open challenges and seeks of the account.
 func (c *Club) exportOffers(ctx context.Context, account string, e *Export) error {
 	challenges, err := c.Archive.Challenges(ctx, account)
 	if err != nil {
@@ -290,8 +290,8 @@ func (c *Club) exportOffers(ctx context.Context, account string, e *Export) erro
 	return err
 }
 
-// exportContacts adds what the actor has to do with others. Who has blocked the
-// actor is not in it.
+// exportContacts adds the actor's settings, offers, ties and conversations. It does not
+// show who has blocked the actor.
 func (c *Club) exportContacts(ctx context.Context, by Actor, e *Export) error {
 	circle, err := CircleOf(ctx, c.Archive, by.Account.ID)
 	if err != nil {

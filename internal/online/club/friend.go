@@ -9,15 +9,15 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// The numbers of friends, with those who were asked, and of accounts that somebody
-// has blocked or muted, that an account can have.
+// MostFriends is how many friends and open requests an account can have. MostShunned is
+// how many accounts it can have blocked or muted.
 const (
 	MostFriends = 200
 	MostShunned = 1000
 )
 
-// How many strangers somebody can turn to, as a friend or by a message: so many at
-// once, and then one more each time.
+// An account can ask or write to strangersAtOnce strangers in a burst, and then to one
+// more after each strangerEach.
 const (
 	strangersAtOnce = 20
 	strangerEach    = 3 * time.Minute
@@ -29,7 +29,8 @@ type Contact struct {
 	Since   time.Time
 }
 
-// Friendships are an account's friends, whom it has asked, and who asks it.
+// Friendships has an account's friends, the accounts that it has asked, and those that
+// ask it.
 type Friendships struct {
 	Friends, Asked, Asking []Contact
 }
@@ -123,7 +124,7 @@ func (c *Club) Ask(ctx context.Context, by Actor, name string) (other archive.Ac
 	return other, areFriends, err
 }
 
-// hasRoom reports whether the account can have one more friend, or ask one more.
+// hasRoom reports whether the account can have one more friend or open request.
 func (c Circle) hasRoom() bool {
 	return len(c.with(archive.Friends, true))+len(c.with(archive.Friends, false))+len(c.with(archive.Asks, true)) < MostFriends
 }
@@ -149,7 +150,7 @@ func (c *Club) answer(ctx context.Context, by Actor, name string, yes bool) (arc
 		if !yes {
 			change.NoTies = []archive.Tie{{From: other.ID, To: by.Account.ID, Kind: archive.Asks}}
 		} else if !circle.IsFriend(other.ID) {
-			if !circle.has("", other.ID, archive.Asks) && !circle.hasRoom() { // whom the actor has asked is counted already
+			if !circle.has("", other.ID, archive.Asks) && !circle.hasRoom() { // the actor's own request is counted already
 				return archive.Change{}, refuse(TooMany)
 			}
 			change.Ties = []archive.Tie{{From: other.ID, To: by.Account.ID, Kind: archive.Friends, Created: c.Now()}}
@@ -173,8 +174,9 @@ func (c *Club) Unfriend(ctx context.Context, by Actor, name string) (archive.Acc
 	})
 }
 
-// tellFriend adds to a change of what the actor and another account are to each other
-// what the hooks of the other are told, unless one has blocked the other.
+// tellFriend takes a change of the ties between the actor and another account. It adds
+// the events for the hooks of the other account, unless one of the two has blocked the
+// other.
 func (c *Club) tellFriend(by Actor, other archive.Account, circle Circle, change archive.Change) (archive.Change, error) {
 	if circle.IsApart(other.ID) {
 		return change, nil
@@ -183,12 +185,13 @@ func (c *Club) tellFriend(by Actor, other archive.Account, circle Circle, change
 	return change, err
 }
 
-// retie changes the ties between the actor and somebody else.
+// retie changes the ties between the actor and the account of a name. how returns the
+// change.
 func (c *Club) retie(ctx context.Context, by Actor, name string, how func(circle Circle, other archive.Account) (archive.Change, error)) (archive.Account, error) {
 	if err := allow(by, ChangeContacts, by.Account); err != nil {
 		return archive.Account{}, err
 	}
-	other, err := c.Archive.AccountByName(ctx, name) // a closed one too: ties to it can end
+	other, err := c.Archive.AccountByName(ctx, name) // may be closed: ties to a closed account can end
 	if err != nil {
 		return other, err
 	}
@@ -206,8 +209,8 @@ func (c *Club) retie(ctx context.Context, by Actor, name string, how func(circle
 	return other, err
 }
 
-// Shunned returns whom the actor has blocked and muted, the earliest first. Closed
-// accounts are left out.
+// Shunned returns the accounts that the actor has blocked and muted, the earliest first.
+// Closed accounts are left out.
 func (c *Club) Shunned(ctx context.Context, by Actor) (blocked, muted []Contact, err error) {
 	if err := allow(by, SeeContacts, by.Account); err != nil {
 		return nil, nil, err

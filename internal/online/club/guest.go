@@ -12,9 +12,9 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// Arrive makes an account for a newcomer: a guest, or a bot without an owner. Its name
-// is generated in a language ("en" or "de"). The token is not stored and cannot be
-// shown again.
+// Arrive creates an account for a newcomer: a guest, or a bot without an owner. Its name
+// is generated in a language ("en" or "de"). The token is not stored and cannot be shown
+// again.
 func (c *Club) Arrive(ctx context.Context, kind play.Kind, language, device string) (Actor, string, error) {
 	for try := range 12 {
 		name, err := c.guestName(language, try)
@@ -36,7 +36,7 @@ func (c *Club) Arrive(ctx context.Context, kind play.Kind, language, device stri
 		}
 		err = c.Archive.Commit(ctx, archive.Change{Accounts: []archive.Account{a.Account}, Tokens: []archive.Token{a.Token}})
 		if errors.Is(err, archive.ErrConflict) {
-			continue // the name is taken
+			continue // the name is taken: try another one
 		}
 		if err != nil {
 			return Actor{}, "", err
@@ -52,7 +52,8 @@ func (c *Club) Arrive(ctx context.Context, kind play.Kind, language, device stri
 //go:embed names
 var names embed.FS
 
-// guestName draws a name in two words, and from the third try on with a number.
+// guestName returns a random name of two words. From the third attempt on it has a
+// number, too.
 func (c *Club) guestName(language string, try int) (string, error) {
 	file, err := names.ReadFile("names/" + language + ".txt")
 	if err != nil {
@@ -77,12 +78,11 @@ func (c *Club) guestName(language string, try int) (string, error) {
 	return fmt.Sprintf("%s %d", name, 10+n), nil
 }
 
-// longestLabel is how long what people call a device, a token or a passkey may be,
-// in characters.
+// longestLabel is the length of the longest name of a device, a token or a passkey, in
+// characters.
 const longestLabel = 60
 
-// label is a text as it is kept as a label: one line of storable characters that
-// is not too long.
+// label turns a text into a label that can be stored: one line that is not too long.
 func label(text string) string {
 	text = strings.Join(strings.Fields(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control) || r == '\uFFFD' {

@@ -16,7 +16,7 @@ import (
 const (
 	MostHooks  = 5   // of a member
 	longestURL = 500 // in bytes
-	mostShown  = 10  // deliveries that are kept when they are over
+	mostShown  = 10  // finished deliveries that are kept
 )
 
 // HookEvent is a kind of event for hooks. The values are sent to programs.
@@ -30,17 +30,17 @@ const (
 	HookChallenge HookEvent = "challenge"
 	HookMessage   HookEvent = "message"
 	HookFriend    HookEvent = "friend"
-	hookTest      HookEvent = "test" // asked for by the owner, of any hook
+	hookTest      HookEvent = "test" // the owner has asked for it; it needs no subscription
 )
 
-// HookEvents are the events that a hook can be made for.
+// HookEvents are the events that hooks can subscribe to.
 var HookEvents = []HookEvent{HookGameStart, HookGameEnd, HookYourTurn, HookChallenge, HookMessage, HookFriend}
 
-// hookPrefix begins each secret of a hook.
+// hookPrefix begins the secret of each hook.
 const hookPrefix = "hook_"
 
-// checkHookURL returns an address as it is kept, or BadHook. Where its host is in the
-// network is looked at only when something is sent.
+// checkHookURL returns an address in the form in which it is stored, or BadHook. Whether
+// its host is in a private network is checked only when something is sent.
 func checkHookURL(text string) (string, error) {
 	bad := &Error{Code: BadHook, Field: "url"}
 	text = strings.TrimSpace(text)
@@ -52,7 +52,7 @@ func checkHookURL(text string) (string, error) {
 	return u.String(), nil
 }
 
-// checkHookEvents returns events as they are kept, or BadHook.
+// checkHookEvents returns events in the form in which they are stored, or BadHook.
 func checkHookEvents(events []HookEvent) (string, error) {
 	var list []string
 	for _, e := range HookEvents {
@@ -71,9 +71,9 @@ func checkHookEvents(events []HookEvent) (string, error) {
 	return strings.Join(list, " "), nil
 }
 
-// NewHook makes a hook of the actor's: events are sent to a https address. What is
-// sent is signed by the secret of the hook, which is to be shown once. The error may
-// be BadHook, TooMany or Unproven.
+// NewHook creates a hook for the actor, which sends events to an https address.
+// Deliveries are signed with the secret of the hook, which should be shown only once. The
+// error may be BadHook, TooMany or Unproven.
 func (c *Club) NewHook(ctx context.Context, by Actor, address string, events []HookEvent) (archive.Hook, error) {
 	if err := c.allowProven(ctx, by, ChangeSecrets, by.Account); err != nil {
 		return archive.Hook{}, err
@@ -118,7 +118,7 @@ func (c *Club) Hooks(ctx context.Context, by Actor) ([]archive.Hook, error) {
 	return c.Archive.Hooks(ctx, by.Account.ID)
 }
 
-// HookDeliveries returns what a hook of the actor's was told last and is to be told,
+// HookDeliveries returns the latest and the waiting deliveries of a hook of the actor,
 // the latest first.
 func (c *Club) HookDeliveries(ctx context.Context, by Actor, id string) ([]archive.Delivery, error) {
 	if _, err := c.hookOf(ctx, by, id); err != nil {
@@ -127,8 +127,8 @@ func (c *Club) HookDeliveries(ctx context.Context, by Actor, id string) ([]archi
 	return c.Archive.Deliveries(ctx, id, mostShown)
 }
 
-// hookOf returns a hook of the actor's. The error is [archive.ErrNotFound] if there
-// is none with the ID.
+// hookOf returns a hook of the actor by its ID. The error is [archive.ErrNotFound] if
+// there is none.
 func (c *Club) hookOf(ctx context.Context, by Actor, id string) (archive.Hook, error) {
 	all, err := c.Hooks(ctx, by)
 	if err != nil {
@@ -154,8 +154,8 @@ func (c *Club) EndHook(ctx context.Context, by Actor, id string) error {
 	return c.LookAtHooks(ctx)
 }
 
-// TestHook has a hook of the actor's told something, also one that is switched off:
-// if that works, it is switched on again. The error may be TooFast.
+// TestHook sends a test event to a hook of the actor. If it is delivered, a hook that was
+// switched off is switched on again. The error may be TooFast.
 func (c *Club) TestHook(ctx context.Context, by Actor, id string) error {
 	h, err := c.hookOf(ctx, by, id)
 	if err != nil {

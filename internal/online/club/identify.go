@@ -7,9 +7,8 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// Identification is how somebody who is signed in shows once more who they are, before
-// something that matters: by a password, or by a passkey that
-// [Club.BeginSignIn] has asked for.
+// Identification proves the identity of an actor again, before something important: by a
+// password, or by a passkey after [Club.BeginSignIn].
 type Identification struct {
 	Password string
 	Origin   string // of the site, for a passkey
@@ -18,9 +17,9 @@ type Identification struct {
 	Address  string
 }
 
-// Identify checks who it is. Whoever has neither password nor passkey, as guests have
-// none, needs nothing. Attempts count as those to sign in do. The error may be
-// WrongPassword, PasskeyFailed, TokenSpent or TooManySignIn.
+// Identify checks an identification of the actor. An account without passwords and
+// passkeys, such as a guest's, needs none. Attempts count as attempts to sign in. The
+// error may be WrongPassword, PasskeyFailed, TokenSpent or TooManySignIn.
 func (c *Club) Identify(ctx context.Context, by Actor, p Identification) error {
 	if err := allow(by, LeaveForGood, by.Account); err != nil {
 		return err

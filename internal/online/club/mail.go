@@ -14,22 +14,22 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// How many mails may be asked for, from an address and for an account: so many at
-// once, then one in this time.
+// For each address and for each account, lettersAtOnce mails can be requested in a burst,
+// and then one after each lettersEach.
 const (
 	lettersAtOnce = 4
 	lettersEach   = 15 * time.Minute
 )
 
-// noticesAtOnce is how many mails about deeds an account gets at once, before one in
-// lettersEach.
+// noticesAtOnce is how many mails about deeds an account gets in a burst; then it gets
+// one after each lettersEach.
 const noticesAtOnce = 10
 
-// letterTime is how long it is tried to send a mail, and how long the one-time token
-// in it can be used.
+// letterTime is how long the server tries to send a mail, and how long the one-time token
+// in it is valid.
 const letterTime = time.Hour
 
-// mostLetters is how many mails wait at the same time.
+// mostLetters is the largest number of mails that wait at the same time.
 const mostLetters = 1000
 
 // CheckMail returns an e-mail address in the form in which it is stored, or BadMail.
@@ -52,15 +52,15 @@ func CheckMail(text string) (string, error) {
 	return local + "@" + strings.ToLower(domain), nil
 }
 
-// mailID is the ID of the credential of a mail address: no two accounts have the same
-// address, in whatever case.
+// mailID returns the ID of the credential for a mail address. It ignores case, so no two
+// accounts can have the same address.
 func mailID(address string) string {
 	sum := sha256.Sum256([]byte(strings.ToLower(address)))
 	return "mail" + hex.EncodeToString(sum[:16])
 }
 
-// mailOf returns the confirmed mail address of an account, and its credential; "" for
-// none.
+// mailOf returns the confirmed mail address of an account with its credential, or "" if
+// there is none.
 func (c *Club) mailOf(ctx context.Context, account string) (string, archive.Credential, error) {
 	all, err := c.Archive.Credentials(ctx, account)
 	for _, d := range all {
@@ -71,7 +71,7 @@ func (c *Club) mailOf(ctx context.Context, account string) (string, archive.Cred
 	return "", archive.Credential{}, err
 }
 
-// Mail returns the mail address of the actor, "" for none.
+// Mail returns the confirmed mail address of the actor, or "" if there is none.
 func (c *Club) Mail(ctx context.Context, by Actor) (string, error) {
 	if err := allow(by, ManageSecrets, by.Account); err != nil {
 		return "", err
@@ -80,30 +80,30 @@ func (c *Club) Mail(ctx context.Context, by Actor) (string, error) {
 	return address, err
 }
 
-// letter is a mail that waits to be sent. It has no secrets: the one-time token is
-// made when it is sent.
+// letter is a mail that waits to be sent. It has no secrets, because the one-time token
+// is created when it is sent.
 type letter struct {
 	Kind     MailKind
-	Account  string    `json:",omitempty"` // of Confirming and Telling
-	To       string    `json:",omitempty"` // of Confirming and Telling: the address
-	Done     *DeedDone `json:",omitempty"` // of Telling
-	At       time.Time `json:",omitzero"`  // of Telling: when it was done
-	Who      string    `json:",omitempty"` // of Resetting: a name or a mail address, as somebody typed it
+	Account  string    `json:",omitempty"` // for Confirming and Telling
+	To       string    `json:",omitempty"` // for Confirming and Telling: the address
+	Done     *DeedDone `json:",omitempty"` // for Telling
+	At       time.Time `json:",omitzero"`  // for Telling: when the deed was done
+	Who      string    `json:",omitempty"` // for Resetting: a name or a mail address, as somebody has typed it
 	Attempts int       `json:",omitempty"`
-	Due      time.Time // not before
+	Due      time.Time // the time of the next attempt
 }
 
-// MailKind is what a mail is for.
+// MailKind is the purpose of a mail.
 type MailKind string
 
 // The kinds of mails.
 const (
-	Confirming MailKind = "confirm" // its link proves that the owner reads the mail
+	Confirming MailKind = "confirm" // its link confirms a mail address
 	Resetting  MailKind = "reset"   // its link sets a new password
-	Telling    MailKind = "deed"    // tells that a way to reach the account has changed
+	Telling    MailKind = "deed"    // tells that a way into the account has changed
 )
 
-// queued is the token that keeps a letter.
+// queued returns a token that holds a letter until it is sent.
 func (c *Club) queued(l letter, created time.Time) (archive.Token, error) {
 	data, err := json.Marshal(l)
 	if err != nil {
@@ -114,7 +114,8 @@ func (c *Club) queued(l letter, created time.Time) (archive.Token, error) {
 	return t, err
 }
 
-// ask keeps a letter to be sent. Who asks too often is refused with TooManySignIn.
+// ask stores a letter that somebody has requested. The error is TooManySignIn after too
+// many requests for the key.
 func (c *Club) ask(ctx context.Context, l letter, key string) error {
 	if !c.Mails {
 		return refuse(NoMail)
@@ -138,9 +139,9 @@ func (c *Club) ask(ctx context.Context, l letter, key string) error {
 	return c.Archive.Commit(ctx, archive.Change{Tokens: []archive.Token{t}})
 }
 
-// AskMail sends a link to a mail address: whoever follows it within an hour makes the
-// address that of the actor. Until then the actor's address stays as it was. The error
-// may be BadMail, NoMail, TooManySignIn or Unproven.
+// AskMail sends a link to a mail address. If somebody follows the link within an hour,
+// the address becomes that of the actor. Until then the actor's address stays the same.
+// The error may be BadMail, NoMail, TooManySignIn or Unproven.
 func (c *Club) AskMail(ctx context.Context, by Actor, address string) error {
 	if err := c.allowProven(ctx, by, ChangeSecrets, by.Account); err != nil {
 		return err
@@ -152,8 +153,8 @@ func (c *Club) AskMail(ctx context.Context, by Actor, address string) error {
 	return c.ask(ctx, letter{Kind: Confirming, Account: by.Account.ID, To: address}, "account "+by.Account.ID)
 }
 
-// ConfirmMail makes the address to which a token was sent that of its account, once.
-// The error is TokenSpent, or MailTaken if another account has the address.
+// ConfirmMail uses a token from a mail: the address of the mail becomes that of the
+// account. The error is TokenSpent, or MailTaken if another account has the address.
 func (c *Club) ConfirmMail(ctx context.Context, token, address string) error {
 	if err := c.mayTry("", address); err != nil {
 		return err
@@ -214,9 +215,9 @@ func (c *Club) DropMail(ctx context.Context, by Actor) error {
 	})
 }
 
-// Forgotten has a one-time token for a new password sent to the member of a name or
-// of a mail address. Whether there is such a member with a mail address is looked up
-// only later, so that the answer is always the same.
+// Forgotten sends a one-time token for a new password to a member, by name or by mail
+// address. The member is looked up only later, so that the answer does not show whether
+// the member exists.
 func (c *Club) Forgotten(ctx context.Context, who, address string) error {
 	if len(who) > 254 || !archive.Storable(who) {
 		who = ""
@@ -224,22 +225,22 @@ func (c *Club) Forgotten(ctx context.Context, who, address string) error {
 	return c.ask(ctx, letter{Kind: Resetting, Who: strings.TrimSpace(who)}, "address "+address)
 }
 
-// Mail is a mail to be sent now.
+// Mail is a mail that is being sent.
 type Mail struct {
 	Kind     MailKind
 	To       string // the address
-	Name     string // of the member
+	Name     string // the name of the member
 	Language string // "en" or "de"
-	Token    string // one-time; empty for Telling
+	Token    string // a one-time token; empty for Telling
 
-	Done   DeedDone // of Telling
-	Others []string // of Telling: the other devices on which the account is signed in
+	Done   DeedDone // for Telling
+	Others []string // for Telling: the other devices on which the account is signed in
 }
 
 // Deliver sends the letters that are due, one after the other. A letter that cannot be
-// sent is tried again after a while that grows, for an hour. If the server ends
-// between sending a letter and writing that down, the letter is sent again with
-// another token; no letter is lost.
+// sent is tried again for an hour, after growing pauses. If the server stops between
+// sending a letter and noting that, the letter is sent again with another token; no
+// letter is lost.
 func (c *Club) Deliver(ctx context.Context, send func(context.Context, Mail) error) error {
 	waiting, err := c.Archive.Tokens(ctx, "")
 	if err != nil {
@@ -257,7 +258,8 @@ func (c *Club) Deliver(ctx context.Context, send func(context.Context, Mail) err
 	return nil
 }
 
-// deliver sends one letter. It is put off first, so that no other server sends it too.
+// deliver sends one letter. It first postpones the letter, so that no other server sends
+// it, too.
 func (c *Club) deliver(ctx context.Context, t archive.Token, l letter, send func(context.Context, Mail) error) error {
 	l.Attempts++
 	l.Due = c.Now().Add(time.Duration(l.Attempts*l.Attempts) * 30 * time.Second)
@@ -267,7 +269,7 @@ func (c *Club) deliver(ctx context.Context, t archive.Token, l letter, send func
 	}
 	err = c.Archive.Commit(ctx, archive.Change{NoTokens: []archive.TokenHash{t.Hash}, Tokens: []archive.Token{later}})
 	if errors.Is(err, archive.ErrConflict) {
-		return nil // another server sends it
+		return nil // another server is sending the letter
 	}
 	if err != nil {
 		return err
@@ -277,7 +279,7 @@ func (c *Club) deliver(ctx context.Context, t archive.Token, l letter, send func
 		return err
 	}
 	if ready.To != "" && send(ctx, ready) != nil {
-		return nil // whoever sends has written down why
+		return nil // send has logged the reason
 	}
 	err = c.Archive.Commit(ctx, archive.Change{NoTokens: []archive.TokenHash{later.Hash}})
 	if errors.Is(err, archive.ErrConflict) {
@@ -286,8 +288,8 @@ func (c *Club) deliver(ctx context.Context, t archive.Token, l letter, send func
 	return err
 }
 
-// write makes the mail of a letter with a new one-time token. To is empty if there is
-// nobody to send it to.
+// write turns a letter into a mail, with a new one-time token. To is empty if there is no
+// recipient.
 func (c *Club) write(ctx context.Context, l letter) (Mail, error) {
 	var a archive.Account
 	var err error
@@ -327,7 +329,7 @@ func (c *Club) write(ctx context.Context, l letter) (Mail, error) {
 	return ready, c.Archive.Commit(ctx, change)
 }
 
-// told makes a mail about a deed.
+// told returns the mail about a deed.
 func (c *Club) told(ctx context.Context, a archive.Account, l letter, ready Mail) (Mail, error) {
 	if l.Done == nil {
 		return Mail{}, nil
@@ -343,8 +345,8 @@ func (c *Club) told(ctx context.Context, a archive.Account, l letter, ready Mail
 	return ready, err
 }
 
-// reachable returns the member of a name or a mail address, and the confirmed address;
-// "" if there is none.
+// reachable returns the member of a name or a mail address, with the confirmed address,
+// which is "" if there is none.
 func (c *Club) reachable(ctx context.Context, who string) (string, archive.Account, error) {
 	nobody := func(err error) (string, archive.Account, error) {
 		if errors.Is(err, archive.ErrNotFound) {

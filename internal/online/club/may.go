@@ -8,8 +8,8 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// Actor is who wants to do something: an account, and the token by which it is
-// known. The zero Actor is somebody unknown.
+// Actor is somebody who wants to do something: an account, and the token that it uses.
+// The zero Actor is somebody unknown.
 type Actor struct {
 	Account archive.Account
 	Token   archive.Token
@@ -19,7 +19,7 @@ type Actor struct {
 // IsKnown reports whether the actor has an account.
 func (a Actor) IsKnown() bool { return a.Account.ID != "" }
 
-// Standing is what kind of actor somebody is.
+// Standing is the kind of an actor.
 type Standing uint8
 
 // The standings.
@@ -58,7 +58,7 @@ const (
 	Read   Scope = "read"    // see what the account sees
 	Play   Scope = "play"    // make challenges and seeks, move, chat
 	Manage Scope = "account" // change the account
-	owner  Scope = "session" // what a program may never do: no token has this scope
+	owner  Scope = "session" // nothing for programs: no personal token has this scope
 )
 
 // Scopes are the scopes that a token can have.
@@ -73,49 +73,49 @@ func has(t archive.Token, s Scope) bool {
 	return t.Kind == archive.Personal && (slices.Contains(list, string(s)) || s == Read && len(list) > 0)
 }
 
-// Action is something that can be done.
+// Action is something that an actor can do.
 type Action string
 
-// The actions. What may be done to a single game, challenge or seek is decided by
-// its table and by the hall in addition.
+// The actions. For a single game, challenge or seek, its table and the hall decide, too.
 const (
-	Look           Action = "look"           // see what everybody sees
+	Look           Action = "look"           // see everything that everybody can see
 	Arrive         Action = "arrive"         // become a guest, sign in, use a one-time token
 	SeeOwn         Action = "seeOwn"         // see one's account, events, export
 	TakePart       Action = "takePart"       // play and chat
 	PlayRated      Action = "playRated"      // play games that are rated
 	SeeContacts    Action = "seeContacts"    // see friends, blocks and messages
 	ChangeContacts Action = "changeContacts" // make and end friendships, blocks and mutes
-	WriteMessages  Action = "writeMessages"  // to other members, mark theirs as read, report one
-	ChangeSettings Action = "changeSettings" // of the pages, and what to take from others
+	WriteMessages  Action = "writeMessages"  // write messages, mark messages as read, report them
+	ChangeSettings Action = "changeSettings" // change the settings of the pages, and of challenges and messages
 	Join           Action = "join"           // become a member
-	ChangeAccount  Action = "changeAccount"  // rename it
+	ChangeAccount  Action = "changeAccount"  // rename the account
 	ManageSessions Action = "manageSessions" // see and end sessions
-	ManageSecrets  Action = "manageSecrets"  // see ways to sign in, personal tokens, bots and hooks, and end the latter three
-	ChangeSecrets  Action = "changeSecrets"  // make them, and end ways to sign in
+	ManageSecrets  Action = "manageSecrets"  // see passwords, passkeys, personal tokens, bots and hooks; end tokens, bots and hooks
+	ChangeSecrets  Action = "changeSecrets"  // create them; remove passwords and passkeys
 	LeaveForGood   Action = "leaveForGood"   // close or erase the account
-	ManageBot      Action = "manageBot"      // tokens and end of a bot
-	SeeAccounts    Action = "seeAccounts"    // search in accounts
-	SeeLog         Action = "seeLog"         // read what officers did
+	ManageBot      Action = "manageBot"      // manage the tokens of a bot, and close it
+	SeeAccounts    Action = "seeAccounts"    // search for accounts
+	SeeLog         Action = "seeLog"         // read the log of the officers
 	CloseOther     Action = "closeOther"     // close and open somebody else's account
-	MarkYoung      Action = "markYoung"      // make somebody else's account one for the young
+	MarkYoung      Action = "markYoung"      // mark an account as a young player's
 	SetRole        Action = "setRole"        // make moderators and operators
-	Enrol          Action = "enrol"          // make a member who has not come yet
-	CorrectResult  Action = "correctResult"  // give a game that is over another result
-	ResetOther     Action = "resetOther"     // make a one-time token for somebody who cannot sign in
+	Enrol          Action = "enrol"          // create a member who then sets a password
+	CorrectResult  Action = "correctResult"  // correct the result of a finished game
+	ResetOther     Action = "resetOther"     // create a one-time token for a member who cannot sign in
 )
 
-// relation is how an actor must be related to the account that an action is about.
+// relation is the relation that an actor must have to the subject of an action: the
+// account that the action is about.
 type relation uint8
 
 const (
-	anyone relation = iota // the action is about no account, or about any
+	anyone relation = iota // any account, or none
 	own                    // the actor's own account
 	ofOwn                  // a bot of the actor's
-	below                  // somebody of a lower standing
+	below                  // an account of a lower standing
 )
 
-// permission is a row of the table.
+// permission is a row of the table of permissions.
 type permission struct {
 	standings []Standing
 	scope     Scope // empty: also without a token
@@ -130,7 +130,7 @@ var (
 	officers = []Standing{Moderator, Operator}
 )
 
-// permissions is the table of who may do what.
+// permissions is the table of all permissions.
 var permissions = map[Action]permission{
 	Look:           {all, "", anyone},
 	Arrive:         {all, "", anyone},
@@ -158,8 +158,8 @@ var permissions = map[Action]permission{
 	ResetOther:     {[]Standing{Operator}, owner, below},
 }
 
-// proven are the actions for which a session is not enough, since somebody may have
-// stolen it: whoever uses it must have shown who they are a short time ago.
+// proven are the actions that need a recent proof of identity in addition to a session,
+// because somebody may have stolen the session.
 var proven = []Action{ChangeSecrets, SetRole, Enrol, ResetOther}
 
 // Actions are all actions.
@@ -172,18 +172,18 @@ func Actions() []Action {
 	return list
 }
 
-// IsForAll reports whether an action needs no account.
+// IsForAll reports whether everybody may do an action, also without an account.
 func IsForAll(action Action) bool { return slices.Contains(permissions[action].standings, Nobody) }
 
-// ScopeOf returns the scope that a token must have for an action: empty if it
-// needs none, and "session" for what a program can never do.
+// ScopeOf returns the scope that a token must have for an action. It is empty if the
+// action needs none, and "session" if programs can never do it.
 func ScopeOf(action Action) Scope { return permissions[action].scope }
 
-// NeedsProof reports whether an action is only for those who have shown who they are a
-// short time ago, see [Club.Prove].
+// NeedsProof reports whether an action needs a recent proof of identity, see
+// [Club.Prove].
 func NeedsProof(action Action) bool { return slices.Contains(proven, action) }
 
-// Able reports whether an actor may do something at all, to somebody.
+// Able reports whether an actor may do something to at least some accounts.
 func Able(by Actor, action Action) bool {
 	p, ok := permissions[action]
 	if by.machine {
@@ -192,8 +192,8 @@ func Able(by Actor, action Action) bool {
 	return ok && slices.Contains(p.standings, StandingOf(by.Account)) && (p.scope == "" || has(by.Token, p.scope))
 }
 
-// May reports whether an actor may do something to an account: the actor's own
-// for most actions, the zero account for those that are about nobody.
+// May reports whether an actor may do something to an account. For most actions this is
+// the actor's own account. For actions without a subject it is the zero account.
 func May(by Actor, action Action, subject archive.Account) bool {
 	if !Able(by, action) || by.machine {
 		return Able(by, action)
@@ -210,7 +210,7 @@ func May(by Actor, action Action, subject archive.Account) bool {
 	return true
 }
 
-// open is an account as if it were not closed.
+// open returns an account as if it were not closed.
 func open(a archive.Account) archive.Account {
 	a.Closed = archive.Account{}.Closed
 	return a

@@ -10,10 +10,10 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// nameTime is how long a former name is kept for its account.
+// nameTime is how long a former name is reserved for its account.
 const nameTime = 90 * 24 * time.Hour
 
-// mostNames is how many former names of an account are kept at the same time.
+// mostNames is how many former names of an account are reserved at the same time.
 const mostNames = 3
 
 // mostPasswords is how many passwords an account can have.
@@ -75,8 +75,8 @@ func (c *Club) Join(ctx context.Context, by Actor, name, password, device string
 	return a, token, nil
 }
 
-// mayTake returns NameTaken if a name belongs to somebody else. The archive
-// looks again when the name is taken.
+// mayTake returns NameTaken if a name belongs to another account. The archive checks this
+// again when the change is committed.
 func (c *Club) mayTake(ctx context.Context, name, account string) error {
 	a, err := c.Archive.AccountByName(ctx, name)
 	if errors.Is(err, archive.ErrNotFound) {
@@ -156,8 +156,8 @@ func (c *Club) Credentials(ctx context.Context, by Actor) ([]archive.Credential,
 	return list, err
 }
 
-// ways returns the credentials of an account by which somebody signs in: all but the
-// mail address.
+// ways returns the passwords and passkeys of an account: all credentials but the mail
+// address.
 func (c *Club) ways(ctx context.Context, account string) ([]archive.Credential, error) {
 	all, err := c.Archive.Credentials(ctx, account)
 	return slices.DeleteFunc(all, func(d archive.Credential) bool { return d.Kind == archive.Mail }), err
@@ -271,8 +271,8 @@ func (c *Club) DropCredential(ctx context.Context, by Actor, id string) error {
 				return archive.Change{}, refuse(LastWayIn)
 			}
 			change := archive.Change{Credentials: []archive.CredentialChange{{After: d.Version, Gone: true, Credential: d}}}
-			// Another one is changed as well, so that of two who remove the last two
-			// only one succeeds.
+			// The change gives another one a new version, too. If the last two are
+			// removed at the same time, only one of the two changes therefore succeeds.
 			other := all[(i+1)%len(all)]
 			change.Credentials = append(change.Credentials, archive.CredentialChange{After: other.Version, Credential: other})
 			return c.noted(ctx, by, WayRemoved, change)
@@ -318,12 +318,12 @@ func (c *Club) withBots(ctx context.Context, a archive.Account) ([]archive.Accou
 	return all, nil
 }
 
-// close closes an account, or opens it again.
+// close closes an account, or opens it again, and logs who did so.
 func (c *Club) close(ctx context.Context, by Actor, a archive.Account, reason string, closed bool) error {
 	err := c.change(ctx, func() (archive.Change, error) {
 		old, err := c.Archive.Account(ctx, a.ID)
 		if err != nil || closed != old.Closed.IsZero() {
-			return archive.Change{}, err // it is so already
+			return archive.Change{}, err // the account is in this state already
 		}
 		now := c.Now()
 		next, action := old, "open"

@@ -16,21 +16,21 @@ import (
 // LongestMessage is the length of the longest message, in characters.
 const LongestMessage = 1000
 
-// How fast somebody can write: so many messages at once, and then one more each
-// time.
+// An account can write messagesAtOnce messages in a burst, and then one after each
+// messageEach.
 const (
 	messagesAtOnce = 20
 	messageEach    = 3 * time.Second
 )
 
-// mostConversations is how many conversations a list has.
+// mostConversations is the largest number of conversations in a list.
 const mostConversations = 200
 
-// Presets are the names of the ready lines of messages. Each reader sees them in
-// their own language.
+// Presets are the names of the presets of messages. Each reader sees a preset in their
+// own language.
 var Presets = []string{"hello", "play", "yes", "no", "later", "luck", "fun", "goodGame", "thanks", "bye"}
 
-// Letter is a message as one of the two sees it.
+// Letter is a message as one of the two members sees it.
 type Letter struct {
 	Number int64
 	Mine   bool
@@ -43,13 +43,14 @@ type Letter struct {
 type Correspondence struct {
 	Other  archive.Account
 	Unread int
-	At     time.Time // of the last message
+	At     time.Time // when the last message was written
 	Last   Letter
 }
 
-// checkLine returns a message as it is kept: with one of the presets, or with a text
-// of 1 to LongestMessage characters, of which none controls a terminal or turns the
-// direction of what is around it. The error is BadMessage.
+// checkLine checks a message and returns its text in the form in which it is stored. A
+// message has either a preset or a text of 1 to LongestMessage characters, without
+// characters that control a terminal or change the direction of text. The error is
+// BadMessage.
 func checkLine(text, preset string) (string, error) {
 	bad := refuse(BadMessage)
 	if preset != "" {
@@ -73,9 +74,9 @@ func checkLine(text, preset string) (string, error) {
 	return text, nil
 }
 
-// Send writes a message of the actor to another member: a text or a preset. tell
-// says whether the other is to hear of it: not so if they have blocked or muted the
-// actor, who does not learn that. The error may be BadMessage, PresetsOnly,
+// Send writes a message of the actor to another member: a text or a preset. If tell is
+// true, the other member should get a notice. It is false if the other member has blocked
+// or muted the actor, who must not learn that. The error may be BadMessage, PresetsOnly,
 // NotWelcome, BlockedByYou, TooFast, Yourself or [archive.ErrNotFound].
 func (c *Club) Send(ctx context.Context, by Actor, name, text, preset string) (sent Letter, other archive.Account, tell bool, err error) {
 	if err := allow(by, WriteMessages, by.Account); err != nil {
@@ -139,8 +140,8 @@ func (c *Club) Send(ctx context.Context, by Actor, name, text, preset string) (s
 	return sent, other, tell && err == nil, err
 }
 
-// Correspondences returns the conversations of the actor, the latest first, without
-// those with whom the actor shuns.
+// Correspondences returns the conversations of the actor, the latest first, without those
+// with accounts that the actor shuns.
 func (c *Club) Correspondences(ctx context.Context, by Actor) ([]Correspondence, error) {
 	if err := allow(by, SeeContacts, by.Account); err != nil {
 		return nil, err
@@ -175,8 +176,8 @@ func (c *Club) Correspondences(ctx context.Context, by Actor) ([]Correspondence,
 	return list, nil
 }
 
-// Writers returns the accounts whose messages the actor has not read, the latest
-// first, without those whom the actor shuns.
+// Writers returns the accounts that have written unread messages to the actor, the latest
+// first, without those that the actor shuns.
 func (c *Club) Writers(ctx context.Context, by Actor) ([]archive.Account, error) {
 	if err := allow(by, SeeContacts, by.Account); err != nil {
 		return nil, err
@@ -207,9 +208,10 @@ func letterOf(m archive.Message, reader Actor) Letter {
 	return Letter{Number: m.Number, Mine: m.From == reader.Account.ID, At: m.At, Text: m.Text, Preset: m.Preset}
 }
 
-// Letters returns messages between the actor and somebody else with numbers less
-// than below (0: any), the latest first, at most this many. Of somebody whom the
-// actor shuns there are none, and whoever is for the young sees ready lines only. The error may be [archive.ErrNotFound] or Yourself.
+// Letters returns at most this many messages between the actor and another account with
+// numbers less than below (0: any), the latest first. It leaves out messages by an
+// account that the actor shuns. An actor with an account for a young player sees only
+// presets. The error may be [archive.ErrNotFound] or Yourself.
 func (c *Club) Letters(ctx context.Context, by Actor, name string, below int64, most int) ([]Letter, archive.Account, error) {
 	if err := allow(by, SeeContacts, by.Account); err != nil {
 		return nil, archive.Account{}, err
@@ -235,7 +237,7 @@ func (c *Club) Letters(ctx context.Context, by Actor, name string, below int64, 
 	return list, other, err
 }
 
-// Read says that the actor has read what somebody has written.
+// Read marks the messages from another account to the actor as read.
 func (c *Club) Read(ctx context.Context, by Actor, name string) error {
 	if err := allow(by, WriteMessages, by.Account); err != nil {
 		return err

@@ -16,22 +16,22 @@ const (
 	LongestName  = 24
 )
 
-// scripts are the scripts that names can be written in, each with what may go
-// with it. A name has letters of one script only, so that nobody can look like
-// somebody else by letters that look alike.
+// scripts are the scripts in which names can be written, each with the characters that
+// may occur with it. The letters of a name are all from one script, so that nobody can
+// imitate a name with letters of another script that look the same.
 var scripts = []*unicode.RangeTable{
 	unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Armenian, unicode.Georgian, unicode.Hebrew, unicode.Arabic,
 	unicode.Devanagari, unicode.Thai, unicode.Hangul, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Ethiopic,
 }
 
-// reserved are the beginnings of names that look like those of the server.
+// reserved are beginnings of names that could be taken for names of the server.
 var reserved = []string{"cups", "computer", "admin", "operator", "moderator", "server", "system", "anonymous", "anonym"}
 
-// CheckName returns a name as it is kept. A name has 2 to 24 letters, digits,
-// spaces, and characters of "-_.'"; it begins and ends with a letter or digit,
-// and no two of the others come together. Its letters are of one script, and there
-// is at least one. It does not begin like a name of the server. The error is a
-// [*Error] with BadName.
+// CheckName returns a name in the form in which it is stored. A name has 2 to 24 letters,
+// digits, spaces, and characters of "-_.'". It begins and ends with a letter or digit,
+// and between two letters or digits there is at most one other character. It has at least
+// one letter, and its letters are from one script. It does not begin like a name of the
+// server. The error is a [*Error] with BadName.
 func CheckName(name string) (string, error) {
 	bad := &Error{Code: BadName, Field: "name"}
 	if !utf8.ValidString(name) {
@@ -71,7 +71,7 @@ func CheckName(name string) (string, error) {
 	return name, nil
 }
 
-// scriptOf returns the script of a letter; Japanese counts as one.
+// scriptOf returns the script of a letter. The scripts of Japanese count as one.
 func scriptOf(c rune) *unicode.RangeTable {
 	for _, s := range scripts {
 		if unicode.Is(s, c) {

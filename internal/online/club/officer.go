@@ -9,13 +9,13 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// AtMachine is the actor for commands on the archive's own machine. It may do to
-// anybody what officers may do.
+// AtMachine is the actor for commands on the machine of the archive. It has all
+// permissions of an operator, for all accounts.
 var AtMachine = Actor{Token: archive.Token{Kind: archive.Session, Label: "machine"}, machine: true}
 
-// SetRole makes a member a moderator or an operator, or neither. It is written
-// down who did so. The error is Forbidden also for accounts that are not members, and
-// may be Unproven.
+// SetRole makes a member a moderator or an operator, or takes the role away, and logs who
+// did so. The error is Forbidden also for accounts that are not members, and may be
+// Unproven.
 func (c *Club) SetRole(ctx context.Context, by Actor, account string, role archive.Role) error {
 	if role != archive.NoRole && role != archive.Moderator && role != archive.Operator {
 		return &Error{Code: BadName, Field: "role"}
@@ -47,8 +47,8 @@ func (c *Club) SetRole(ctx context.Context, by Actor, account string, role archi
 	return err
 }
 
-// CloseOther closes somebody else's account, or opens it again. It is written
-// down who did so and why.
+// CloseOther closes somebody else's account, or opens it again, and logs who did so and
+// why.
 func (c *Club) CloseOther(ctx context.Context, by Actor, account, reason string, closed bool) error {
 	a, err := c.Archive.Account(ctx, account)
 	if err != nil {
@@ -60,9 +60,8 @@ func (c *Club) CloseOther(ctx context.Context, by Actor, account, reason string,
 	return c.close(ctx, by, a, reason, closed)
 }
 
-// Enrol makes a member who has no password yet, with a one-time token by which to
-// set one. It is written down who did so. The error may be BadName, NameTaken or
-// Unproven.
+// Enrol creates a member without a password, with a one-time token for setting one, and
+// logs who did so. The error may be BadName, NameTaken or Unproven.
 func (c *Club) Enrol(ctx context.Context, by Actor, name, language string) (a archive.Account, token string, expires time.Time, err error) {
 	if err := c.allowProven(ctx, by, Enrol, archive.Account{}); err != nil {
 		return a, "", expires, err
@@ -92,11 +91,11 @@ func (c *Club) Enrol(ctx context.Context, by Actor, name, language string) (a ar
 	return a, token, expires, err
 }
 
-// resetTime is how long a one-time token can be used.
+// resetTime is how long a one-time token is valid.
 const resetTime = 24 * time.Hour
 
-// NewReset makes a token with which a member can set a new password, once. It is
-// returned once and not kept. Earlier ones end. It is written down who made it. The
+// NewReset creates a one-time token with which a member can set a new password, and logs
+// who did so. The token is not stored and cannot be shown again. Earlier tokens end. The
 // error may be Unproven.
 func (c *Club) NewReset(ctx context.Context, by Actor, account string) (token string, expires time.Time, err error) {
 	err = c.change(ctx, func() (archive.Change, error) {
@@ -132,9 +131,9 @@ func (c *Club) NewReset(ctx context.Context, by Actor, account string) (token st
 	return token, expires, err
 }
 
-// UseReset sets a new password with a one-time token, and begins a session. All
-// other passwords, sessions and tokens of the account end; passkeys stay. The
-// error is TokenSpent for a token that cannot be used (again).
+// UseReset sets a new password with a one-time token, and begins a session. All other
+// passwords, sessions and tokens of the account end; passkeys stay. The error is
+// TokenSpent for a token that is not valid or was used before.
 func (c *Club) UseReset(ctx context.Context, token, password, address, device string) (Actor, string, error) {
 	if err := c.mayTry("", address); err != nil {
 		return Actor{}, "", err
@@ -202,7 +201,7 @@ func (c *Club) UseReset(ctx context.Context, token, password, address, device st
 	return a, session, nil
 }
 
-// OfficerLog returns what officers did, the latest first.
+// OfficerLog returns entries of the log of officers, the latest first.
 func (c *Club) OfficerLog(ctx context.Context, by Actor, f archive.LogFilter) ([]archive.LogEntry, error) {
 	if err := allow(by, SeeLog, archive.Account{}); err != nil {
 		return nil, err
@@ -210,7 +209,7 @@ func (c *Club) OfficerLog(ctx context.Context, by Actor, f archive.LogFilter) ([
 	return c.Archive.Log(ctx, f)
 }
 
-// Accounts returns accounts, by name.
+// Accounts returns the accounts of a filter, sorted by name.
 func (c *Club) Accounts(ctx context.Context, by Actor, f archive.AccountFilter) ([]archive.Account, error) {
 	if err := allow(by, SeeAccounts, archive.Account{}); err != nil {
 		return nil, err

@@ -15,14 +15,14 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// Announcement is something that concerns an account, for its hooks.
+// Announcement is an event that concerns an account, for the account's hooks.
 type Announcement struct {
 	Account   string    `json:"-"`
 	Event     HookEvent `json:"-"`
 	Game      string    `json:"game,omitempty"`
-	Version   int64     `json:"version,omitempty"`   // of HookYourTurn: that of the game
-	Challenge string    `json:"challenge,omitempty"` // of HookChallenge: its ID
-	Member    string    `json:"member,omitempty"`    // of HookMessage and HookFriend: the name of the other
+	Version   int64     `json:"version,omitempty"`   // for HookYourTurn: the version of the game
+	Challenge string    `json:"challenge,omitempty"` // for HookChallenge: the ID of the challenge
+	Member    string    `json:"member,omitempty"`    // for HookMessage and HookFriend: the name of the other member
 }
 
 // Outbox knows all hooks and adds their deliveries to the change that causes them, so
@@ -44,11 +44,11 @@ func NewOutbox(a archive.Archive, random io.Reader) *Outbox {
 	return &Outbox{archive: a, random: random, wake: make(chan struct{}, 1)}
 }
 
-// hookAge is how old what is known of hooks may be. What another server or a command
-// changes is noticed after this time at the latest.
+// hookAge is how long the list of hooks is used before it is read again. Changes by other
+// servers and by commands show after this time at the latest.
 const hookAge = 5 * time.Second
 
-// Look reads which hooks there are now.
+// Look reads the list of all hooks from the archive.
 func (o *Outbox) Look(ctx context.Context, now time.Time) error {
 	all, err := o.archive.Hooks(ctx, "")
 	if err != nil {
@@ -64,14 +64,14 @@ func (o *Outbox) Look(ctx context.Context, now time.Time) error {
 	return nil
 }
 
-// isOld reports whether what is known of hooks must be read anew.
+// isOld reports whether the list of hooks must be read again.
 func (o *Outbox) isOld(now time.Time) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.of == nil || now.Sub(o.read) >= hookAge
 }
 
-// byID returns the hooks that are known.
+// byID returns all known hooks by their IDs.
 func (o *Outbox) byID() map[string]archive.Hook {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -101,7 +101,7 @@ func (o *Outbox) Tell(c *archive.Change, now time.Time, about ...Announcement) e
 			if err != nil {
 				return err
 			}
-			// What is due at the same time would be told in any order.
+			// Deliveries with the same due time would be sent in any order.
 			d.Due = now.Add(-time.Duration(len(about)-1-i) * time.Millisecond)
 			c.Told = append(c.Told, d)
 		}
@@ -121,7 +121,7 @@ func (o *Outbox) Kept(c archive.Change) {
 	}
 }
 
-// delivery is what a hook is told.
+// delivery returns the delivery of an announcement to a hook.
 func (o *Outbox) delivery(h archive.Hook, a Announcement, now time.Time) (archive.Delivery, error) {
 	d := archive.Delivery{Hook: h.ID, At: now, Due: now, Event: string(a.Event)}
 	var err error
@@ -137,8 +137,8 @@ func (o *Outbox) delivery(h archive.Hook, a Announcement, now time.Time) (archiv
 	return d, err
 }
 
-// deliveryID names a delivery. What concerns a game has the same name whoever tells it,
-// so that it is told once.
+// deliveryID returns the ID of a delivery. For events of games it follows from the event,
+// so that the event is delivered only once if several servers announce it.
 func (o *Outbox) deliveryID(h archive.Hook, a Announcement) (string, error) {
 	switch a.Event {
 	case HookGameStart, HookGameEnd, HookYourTurn:

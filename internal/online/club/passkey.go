@@ -16,19 +16,19 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// ceremonyTime is how long a passkey may take to be registered or used.
+// ceremonyTime is the time for registering or using a passkey.
 const ceremonyTime = 5 * time.Minute
 
 // mostPasskeys is how many passkeys an account can have.
 const mostPasskeys = 10
 
-// The ceremonies, as they are kept.
+// The names of the ceremonies. They are stored.
 const (
 	registering = "register"
 	signingIn   = "signIn"
 )
 
-// user is a member as passkeys know one.
+// user is a member with their passkeys, in the form that package webauthn needs.
 type user struct {
 	account     archive.Account
 	credentials []archive.Credential
@@ -71,8 +71,7 @@ func (c *Club) user(ctx context.Context, account string) (user, error) {
 	return u, nil
 }
 
-// party is this site as passkeys know it: its origin, such as
-// "https://cups.example", and the host of it.
+// party describes this site for passkeys, by its origin, such as "https://cups.example".
 func party(origin string) (*webauthn.WebAuthn, error) {
 	u, err := url.Parse(origin)
 	if err != nil {
@@ -95,8 +94,7 @@ func failed(err error) error {
 	return &Error{Code: PasskeyFailed, Cause: err}
 }
 
-// begin keeps what is needed to end a ceremony, under a token that can be used
-// once.
+// begin stores the session of a ceremony, and returns a one-time token for its end.
 func (c *Club) begin(ctx context.Context, account, what string, session *webauthn.SessionData) (string, error) {
 	data, err := json.Marshal(session)
 	if err != nil {
@@ -111,7 +109,7 @@ func (c *Club) begin(ctx context.Context, account, what string, session *webauth
 	return token, c.Archive.Commit(ctx, archive.Change{Tokens: []archive.Token{t}})
 }
 
-// finish returns what was kept of a ceremony. It can be done once.
+// finish uses the token of a ceremony and returns its session.
 func (c *Club) finish(ctx context.Context, token, account, what string) (webauthn.SessionData, error) {
 	var session webauthn.SessionData
 	spent := refuse(TokenSpent)
@@ -132,12 +130,12 @@ func (c *Club) finish(ctx context.Context, token, account, what string) (webauth
 	if err := json.Unmarshal(t.Data, &session); err != nil {
 		return session, fmt.Errorf("a ceremony: %w", err)
 	}
-	session.Expires = time.Time{} // the token's time counts
+	session.Expires = time.Time{} // the time of the token limits the ceremony
 	return session, nil
 }
 
-// BeginPasskey begins to register a passkey for the actor on a site. It returns
-// what the browser's navigator.credentials.create must be given, and a token for
+// BeginPasskey begins to register a passkey for the actor on a site. It returns the
+// options for the browser's navigator.credentials.create, and a token for
 // [Club.AddPasskey]. The error may be TooMany or Unproven.
 func (c *Club) BeginPasskey(ctx context.Context, by Actor, origin string) (*protocol.CredentialCreation, string, error) {
 	if err := c.allowProven(ctx, by, ChangeSecrets, by.Account); err != nil {
@@ -164,8 +162,8 @@ func (c *Club) BeginPasskey(ctx context.Context, by Actor, origin string) (*prot
 	return options, token, err
 }
 
-// AddPasskey ends what [Club.BeginPasskey] has begun: answer is what the browser
-// gave, as JSON. The error may be PasskeyFailed, TokenSpent, TooMany or Unproven.
+// AddPasskey registers a passkey after [Club.BeginPasskey]. answer is the answer of the
+// browser as JSON. The error may be PasskeyFailed, TokenSpent, TooMany or Unproven.
 func (c *Club) AddPasskey(ctx context.Context, by Actor, origin, token, name string, answer []byte) (archive.Credential, error) {
 	var d archive.Credential
 	if err := c.allowProven(ctx, by, ChangeSecrets, by.Account); err != nil {
@@ -216,9 +214,9 @@ func (c *Club) AddPasskey(ctx context.Context, by Actor, origin, token, name str
 	return d, err
 }
 
-// BeginSignIn begins to sign in by passkey on a site. It returns what the browser's
-// navigator.credentials.get must be given, and a token for
-// [Club.SignInByPasskey]. Nobody says who they are: the passkey knows.
+// BeginSignIn begins to sign in by passkey on a site. It returns the options for the
+// browser's navigator.credentials.get, and a token for [Club.SignInByPasskey]. No name is
+// needed, because the passkey has the ID of the account.
 func (c *Club) BeginSignIn(ctx context.Context, origin, address string) (*protocol.CredentialAssertion, string, error) {
 	if err := c.mayTry("", address); err != nil {
 		return nil, "", err
@@ -235,9 +233,8 @@ func (c *Club) BeginSignIn(ctx context.Context, origin, address string) (*protoc
 	return options, token, err
 }
 
-// SignInByPasskey ends what [Club.BeginSignIn] has begun and begins a session:
-// answer is what the browser gave, as JSON. The error may be PasskeyFailed or
-// TokenSpent.
+// SignInByPasskey begins a session after [Club.BeginSignIn]. answer is the answer of the
+// browser as JSON. The error may be PasskeyFailed or TokenSpent.
 func (c *Club) SignInByPasskey(ctx context.Context, origin, token, address, device string, answer []byte) (Actor, string, error) {
 	account, used, err := c.asserted(ctx, origin, token, answer)
 	if err != nil {
@@ -256,8 +253,8 @@ func (c *Club) SignInByPasskey(ctx context.Context, origin, token, address, devi
 	return a, sessionToken, err
 }
 
-// asserted returns whose passkey has given an answer, and the use of it, which is to
-// be kept.
+// asserted checks the answer of a passkey. It returns the account of the passkey, and the
+// change of the credential that must be stored.
 func (c *Club) asserted(ctx context.Context, origin, token string, answer []byte) (archive.Account, archive.CredentialChange, error) {
 	var use archive.CredentialChange
 	fail := func(err error) (archive.Account, archive.CredentialChange, error) { return archive.Account{}, use, err }
@@ -274,7 +271,7 @@ func (c *Club) asserted(ctx context.Context, origin, token string, answer []byte
 		return fail(failed(err))
 	}
 	var u user
-	var broken error // of the archive
+	var broken error // an error of the archive
 	_, key, err := w.ValidatePasskeyLogin(func(_, handle []byte) (webauthn.User, error) {
 		var err error
 		u, err = c.user(ctx, string(handle))

@@ -17,16 +17,16 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// Cost is what it takes to try a password with argon2id.
+// Cost is the cost of hashing a password with argon2id.
 type Cost struct {
 	Passes  uint32
 	KiB     uint32 // of memory
 	Threads uint8
 }
 
-// DefaultCost is the second recommended option of RFC 9106, section 4: 3 passes
-// over 64 MiB by 4 threads. Passwords that were kept at another cost are kept at
-// this one as soon as their owner signs in.
+// DefaultCost is the second recommended option of RFC 9106, section 4: 3 passes over 64
+// MiB by 4 threads. A password that was stored at another cost is hashed again when its
+// owner signs in.
 var DefaultCost = Cost{Passes: 3, KiB: 64 << 10, Threads: 4}
 
 // The lengths of salts and hashes, in bytes, as RFC 9106 recommends.
@@ -41,13 +41,13 @@ const (
 	LongestPassword  = 200
 )
 
-// hashers is how many passwords are tried at the same time, each in 64 MiB.
+// hashers is how many passwords are hashed at the same time, each in 64 MiB.
 const hashers = 2
 
-// CheckPassword returns a password in the form that is hashed: two ways to
-// encode the same text are the same password (NFKC). It has 10 characters at
-// least and 200 bytes at most, more than three different ones, and is not the
-// name. The error is a [*Error] with BadPassword.
+// CheckPassword returns a password in the form that is hashed: NFKC, in which all
+// encodings of a text are the same. A password has at least 10 characters and at most 200
+// bytes, has at least four different characters, and is not the name. The error is a
+// [*Error] with BadPassword.
 func CheckPassword(password, name string) (string, error) {
 	bad := &Error{Code: BadPassword, Field: "password"}
 	if !utf8.ValidString(password) || len(password) > LongestPassword {
@@ -64,15 +64,15 @@ func CheckPassword(password, name string) (string, error) {
 	return p, nil
 }
 
-// secret is a password as it is kept: in the form of the reference program of
-// argon2, $argon2id$v=19$m=65536,t=3,p=4$SALT$HASH in base64.
+// secret is a hashed password. Its text has the form of the reference program of argon2,
+// $argon2id$v=19$m=65536,t=3,p=4$SALT$HASH with salt and hash in base64.
 type secret struct {
 	cost Cost
 	salt []byte
 	hash []byte
 }
 
-// String returns the form that is kept.
+// String returns the form that is stored.
 func (s secret) String() string {
 	b := base64.RawStdEncoding
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, s.cost.KiB, s.cost.Passes, s.cost.Threads,
@@ -106,7 +106,8 @@ func readSecret(text string) (secret, error) {
 	return s, nil
 }
 
-// hashed computes a hash, as soon as there is memory for one more.
+// hashed computes the hash of a password. It first waits until fewer than [hashers] are
+// being computed.
 func (c *Club) hashed(ctx context.Context, password string, cost Cost, salt []byte) ([]byte, error) {
 	select {
 	case c.hashers <- struct{}{}:
@@ -117,9 +118,8 @@ func (c *Club) hashed(ctx context.Context, password string, cost Cost, salt []by
 	return argon2.IDKey([]byte(password), salt, cost.Passes, cost.KiB, cost.Threads, hashLength), nil
 }
 
-// keep makes the form of a password that is kept. The salt is that of the
-// account's other passwords at the same cost, if there are any, so that all of
-// them are tried at once.
+// keep returns a password in the form that is stored. All passwords of an account at the
+// same cost share one salt, so that an attempt needs only one hash.
 func (c *Club) keep(ctx context.Context, password string, others []archive.Credential) ([]byte, error) {
 	s := secret{cost: c.Cost}
 	for _, o := range others {
@@ -138,8 +138,8 @@ func (c *Club) keep(ctx context.Context, password string, others []archive.Crede
 	return []byte(s.String()), err
 }
 
-// try returns the credential that a password belongs to, false for none. Without
-// passwords it takes as long as with one.
+// try returns the credential that has this password, or false if there is none. It takes
+// the same time if the account has no password.
 func (c *Club) try(ctx context.Context, password string, credentials []archive.Credential) (archive.Credential, bool, error) {
 	password = norm.NFKC.String(password)
 	var secrets []secret
@@ -175,7 +175,7 @@ func (c *Club) try(ctx context.Context, password string, credentials []archive.C
 	return found, ok, nil
 }
 
-// isOutdated reports whether a password is kept at another cost than it should.
+// isOutdated reports whether a password is stored at another cost than that of the club.
 func (c *Club) isOutdated(d archive.Credential) bool {
 	s, err := readSecret(string(d.Data))
 	return err == nil && s.cost != c.Cost

@@ -10,21 +10,20 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// The most that an account may have.
+// How many tokens and bots an account can have.
 const (
 	MostTokens = 20
 	MostBots   = 5
 )
 
-// LongestToken is the longest time for which a token can be made.
+// LongestToken is the longest time for which a token can be valid.
 const LongestToken = 365 * 24 * time.Hour
 
 // botScopes are the scopes of a bot's first token.
 var botScopes = []Scope{Play, Manage}
 
-// subject is the account that an action is about: the actor's own for an empty
-// name, else that of a bot of the actor's. The error for any other is
-// [archive.ErrNotFound].
+// subject returns the account of a bot of the actor, or the actor's own account if bot is
+// empty. For other names the error is [archive.ErrNotFound].
 func (c *Club) subject(ctx context.Context, by Actor, bot string) (archive.Account, error) {
 	if bot == "" {
 		return by.Account, allow(by, ManageSecrets, by.Account)
@@ -41,7 +40,7 @@ func (c *Club) subject(ctx context.Context, by Actor, bot string) (archive.Accou
 	return archive.Account{}, archive.ErrNotFound
 }
 
-// checkScopes returns scopes as they are kept. The error is BadScope.
+// checkScopes returns scopes in the form in which they are stored, or BadScope.
 func checkScopes(scopes []Scope) (string, error) {
 	var list []string
 	for _, s := range scopes {
@@ -57,9 +56,9 @@ func checkScopes(scopes []Scope) (string, error) {
 	return strings.Join(slices.Compact(list), " "), nil
 }
 
-// NewToken makes a token for a program, for the actor or for one of the actor's
-// bots. It lasts for a time, or for ever if that is 0. The token itself is
-// returned once and not kept. The error may be BadScope, TooMany or Unproven.
+// NewToken creates a personal token for the actor or for one of the actor's bots. It is
+// valid for a time, or for ever if this is 0. The token itself is not stored and cannot
+// be shown again. The error may be BadScope, TooMany or Unproven.
 func (c *Club) NewToken(ctx context.Context, by Actor, bot, name string, scopes []Scope, lasts time.Duration) (archive.Token, string, error) {
 	subject, err := c.subject(ctx, by, bot)
 	if err == nil {
@@ -91,8 +90,7 @@ func (c *Club) NewToken(ctx context.Context, by Actor, bot, name string, scopes 
 	})
 }
 
-// Tokens returns the tokens for programs of the actor, or of one of the actor's
-// bots.
+// Tokens returns the personal tokens of the actor, or of one of the actor's bots.
 func (c *Club) Tokens(ctx context.Context, by Actor, bot string) ([]archive.Token, error) {
 	subject, err := c.subject(ctx, by, bot)
 	if err != nil {
@@ -101,8 +99,8 @@ func (c *Club) Tokens(ctx context.Context, by Actor, bot string) ([]archive.Toke
 	return c.tokensOf(ctx, subject.ID, archive.Personal)
 }
 
-// EndToken ends a token for programs of the actor, or of one of the actor's bots.
-// The error is [archive.ErrNotFound] if there is none with the ID.
+// EndToken ends a personal token of the actor, or of one of the actor's bots. The error
+// is [archive.ErrNotFound] if there is none with the ID.
 func (c *Club) EndToken(ctx context.Context, by Actor, bot, id string) error {
 	list, err := c.Tokens(ctx, by, bot)
 	if err != nil {
@@ -111,9 +109,8 @@ func (c *Club) EndToken(ctx context.Context, by Actor, bot, id string) error {
 	return c.endOne(ctx, list, id)
 }
 
-// NewBot makes an account for a program of the actor's, with a first token for
-// it. Everybody sees that it is a bot. The error may be BadName, NameTaken, TooMany or
-// Unproven.
+// NewBot creates a bot of the actor, with a first token. The error may be BadName,
+// NameTaken, TooMany or Unproven.
 func (c *Club) NewBot(ctx context.Context, by Actor, name string) (archive.Account, string, error) {
 	if err := c.allowProven(ctx, by, ChangeSecrets, by.Account); err != nil {
 		return archive.Account{}, "", err
@@ -152,7 +149,7 @@ func (c *Club) NewBot(ctx context.Context, by Actor, name string) (archive.Accou
 	return a, token, err
 }
 
-// Bots returns the bots of the actor that are in use, by name.
+// Bots returns the bots of the actor that are not closed, sorted by name.
 func (c *Club) Bots(ctx context.Context, by Actor) ([]archive.Account, error) {
 	if err := allow(by, ManageSecrets, by.Account); err != nil {
 		return nil, err
@@ -161,8 +158,7 @@ func (c *Club) Bots(ctx context.Context, by Actor) ([]archive.Account, error) {
 	return slices.DeleteFunc(all, func(a archive.Account) bool { return !a.Closed.IsZero() }), err
 }
 
-// CloseBot closes a bot of the actor's for good. Its games stay, and its name
-// stays taken.
+// CloseBot closes a bot of the actor for ever. Its games stay, and its name stays taken.
 func (c *Club) CloseBot(ctx context.Context, by Actor, bot string) error {
 	if bot == "" {
 		return archive.ErrNotFound

@@ -9,18 +9,18 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// ProofTime is how long it counts that somebody has shown who they are: by signing in,
-// or by [Club.Prove]. Until then a session may change how its account is reached.
+// ProofTime is how long a proof of identity is valid: signing in, or [Club.Prove]. During
+// this time a session may change the ways into its account.
 const ProofTime = 10 * time.Minute
 
-// proofOf is the hash under which the archive keeps that a session was proven. No
-// token has it, so that it lets nobody in.
+// proofOf returns the hash under which the archive stores the proof of a session. It is
+// not the hash of any token, so nobody can use it to sign in.
 func proofOf(session archive.TokenHash) archive.TokenHash {
 	return sha256.Sum256(append([]byte("proof of a session "), session[:]...))
 }
 
-// Prove notes that whoever uses the session of the actor has shown who they are, and
-// returns until when that counts. The errors are those of [Club.Identify].
+// Prove checks an identification, notes it as a proof for the actor's session, and
+// returns until when the proof is valid. The errors are those of [Club.Identify].
 func (c *Club) Prove(ctx context.Context, by Actor, p Identification) (until time.Time, err error) {
 	if err := allow(by, ManageSecrets, by.Account); err != nil {
 		return until, err
@@ -48,7 +48,7 @@ func (c *Club) Prove(ctx context.Context, by Actor, p Identification) (until tim
 // ProvenUntil returns until when the proof of the actor's session is valid. The time
 // may be in the past.
 func (c *Club) ProvenUntil(ctx context.Context, by Actor) (time.Time, error) {
-	until := by.Token.Created.Add(ProofTime) // a member's session begins with a proof
+	until := by.Token.Created.Add(ProofTime) // signing in was a proof
 	if by.Token.Kind != archive.Session || until.After(c.Now()) {
 		return until, nil
 	}
@@ -62,8 +62,8 @@ func (c *Club) ProvenUntil(ctx context.Context, by Actor) (time.Time, error) {
 	return t.Expires, nil
 }
 
-// allowProven is allow for what somebody may do to an account only shortly after
-// they have shown who they are. The error may be NeedsProof.
+// allowProven is allow for actions that need a recent proof of identity. The error may be
+// Unproven.
 func (c *Club) allowProven(ctx context.Context, by Actor, action Action, subject archive.Account) error {
 	if err := allow(by, action, subject); err != nil || by.machine || !NeedsProof(action) {
 		return err

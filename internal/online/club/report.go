@@ -10,22 +10,22 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// reported is the action of reports in the log. The detail is the number of the
-// message: its text stays in the conversation, and goes with it.
+// reported is the action of reports in the log. The detail is the number of the message.
+// The text is only in the conversation, so erasing the conversation also erases it.
 const reported = "report"
 
 // Report is a message that somebody has reported.
 type Report struct {
-	Number int64 // of the entry in the log
+	Number int64 // the number of the entry in the log
 	At     time.Time
 	By     archive.Account
 	About  archive.Account
-	Letter Letter // without number if the conversation was erased
+	Letter Letter // the zero Letter if the conversation was erased
 }
 
-// Report tells the officers of a message that somebody has written to the actor.
-// Doing it again changes nothing. The error is [archive.ErrNotFound] if there is no
-// such message, or TooFast.
+// Report reports a message that the actor has received to the officers. Reporting it
+// again changes nothing. The error is [archive.ErrNotFound] if there is no such message,
+// or TooFast.
 func (c *Club) Report(ctx context.Context, by Actor, name string, number int64) error {
 	if err := allow(by, WriteMessages, by.Account); err != nil {
 		return err
@@ -58,8 +58,8 @@ func (c *Club) Report(ctx context.Context, by Actor, name string, number int64) 
 	return c.Archive.Commit(ctx, archive.Change{Log: []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: reported, Subject: other.ID, Detail: detail}}})
 }
 
-// Reports returns the messages that were reported, the latest report first: those
-// whose number in the log is less than below (0: any), at most this many.
+// Reports returns at most this many reports whose numbers in the log are less than below
+// (0: any), the latest first.
 func (c *Club) Reports(ctx context.Context, by Actor, below int64, most int) ([]Report, error) {
 	if err := allow(by, SeeLog, archive.Account{}); err != nil {
 		return nil, err
@@ -84,7 +84,8 @@ func (c *Club) Reports(ctx context.Context, by Actor, below int64, most int) ([]
 		if err != nil {
 			return nil, err
 		}
-		// After an erasure the numbers begin anew: a message of later is another one.
+		// After an erasure the numbers of a conversation begin again, so a message that
+		// is later than the report is another one.
 		if len(found) > 0 && found[0].Number == number && found[0].From == e.Subject && !found[0].At.After(e.At) {
 			r.Letter = letterOf(found[0], Actor{})
 		}

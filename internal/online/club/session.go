@@ -10,21 +10,21 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// How often it may be tried to sign in: by name one attempt comes back every
-// minute, by address every 10 seconds. Attempts that succeed do not count.
+// How many attempts to sign in can fail in a burst. For a name one attempt comes back
+// every minute, for an address every 10 seconds.
 const (
 	signInsByName    = 10
 	signInsByAddress = 30
 )
 
-// sessionTime is how long a session of a member lasts.
+// sessionTime is how long a session is valid.
 const sessionTime = 365 * 24 * time.Hour
 
-// useEvery is how exactly the last use of a token is kept.
+// useEvery is the accuracy of the last use of a token.
 const useEvery = 5 * time.Minute
 
-// Who returns who a token of a session or of a program belongs to. The error is
-// [archive.ErrNotFound] for one that is not valid.
+// Who returns the actor of a token of a session or of a program. For an invalid token the
+// error is [archive.ErrNotFound].
 func (c *Club) Who(ctx context.Context, token string) (Actor, error) {
 	if !strings.HasPrefix(token, tokenPrefix) || len(token) > 100 {
 		return Actor{}, archive.ErrNotFound
@@ -32,8 +32,8 @@ func (c *Club) Who(ctx context.Context, token string) (Actor, error) {
 	return c.actor(ctx, hashOf(token))
 }
 
-// IsStill reports whether an actor may still act by the token by which it came. If
-// the archive cannot be asked, it may: a stream does not end by that.
+// IsStill reports whether the token of an actor is still valid. It returns true if the
+// archive cannot be read, so that streams do not end during a failure.
 func (c *Club) IsStill(ctx context.Context, a Actor) bool {
 	if !a.IsKnown() {
 		return true
@@ -42,7 +42,7 @@ func (c *Club) IsStill(ctx context.Context, a Actor) bool {
 	return !errors.Is(err, archive.ErrNotFound)
 }
 
-// actor returns who the token of a hash belongs to.
+// actor returns the actor of the token with a hash.
 func (c *Club) actor(ctx context.Context, hash archive.TokenHash) (Actor, error) {
 	now := c.Now()
 	c.mu.Lock()
@@ -83,8 +83,8 @@ func hasExpired(t archive.Token, now time.Time) bool {
 	return !t.Expires.IsZero() && !now.Before(t.Expires)
 }
 
-// remember remembers an actor, unless some account has changed since the number of
-// changes was read: the token could have ended meanwhile.
+// remember remembers an actor, unless an account has changed since changes was read,
+// because the token could have ended meanwhile.
 func (c *Club) remember(a Actor, at time.Time, changes int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -97,7 +97,7 @@ func (c *Club) remember(a Actor, at time.Time, changes int) {
 	c.actors[a.Token.Hash] = remembered{a, at}
 }
 
-// session makes the token of a new session.
+// session creates the token of a new session.
 func (c *Club) session(account, device string) (t archive.Token, token string, err error) {
 	now := c.Now()
 	t = archive.Token{Account: account, Kind: archive.Session, Label: label(device), Created: now, Used: now, Expires: now.Add(sessionTime)}
@@ -105,10 +105,9 @@ func (c *Club) session(account, device string) (t archive.Token, token string, e
 	return t, token, err
 }
 
-// SignIn begins a session on a device. An unknown name, an account that cannot
-// sign in and a wrong password are refused alike, with WrongPassword, and in the
-// same time. Who tries too often, by name or from an address, is refused with
-// TooManySignIn.
+// SignIn begins a session on a device. An unknown name, an account that cannot sign in
+// and a wrong password get the same error, WrongPassword, after the same time. After too
+// many failed attempts for a name or from an address the error is TooManySignIn.
 func (c *Club) SignIn(ctx context.Context, name, password, address, device string) (Actor, string, error) {
 	who, err := c.guessed(ctx, name)
 	if err != nil {
@@ -145,14 +144,14 @@ func (c *Club) SignIn(ctx context.Context, name, password, address, device strin
 		found.Used = c.Now()
 		if c.isOutdated(found) {
 			clean, err := CheckPassword(password, account.Name)
-			if err != nil { // the rules were others when it was chosen
+			if err != nil { // the password is older than the present rules
 				clean = password
 			}
 			if found.Data, err = c.keep(ctx, clean, nil); err != nil {
 				return archive.Change{}, err
 			}
 		}
-		// If the password changes at the same time, this is refused.
+		// If the password changes at the same time, the archive refuses this change.
 		return archive.Change{Tokens: []archive.Token{a.Token}, Credentials: []archive.CredentialChange{{After: after, Credential: found}}}, nil
 	})
 	if err == nil || !errors.Is(err, refuse(WrongPassword)) {
@@ -164,8 +163,9 @@ func (c *Club) SignIn(ctx context.Context, name, password, address, device strin
 	return a, token, nil
 }
 
-// guessed returns as whom attempts for a name are counted: the account that has it or
-// had it last, so that former names are no further attempts, or the name itself.
+// guessed returns the key under which attempts for a name are counted. For the present
+// and all former names of an account, the key is the same. Other names are keys
+// themselves.
 func (c *Club) guessed(ctx context.Context, name string) (string, error) {
 	a, err := c.Archive.AccountByName(ctx, name)
 	switch {
@@ -177,11 +177,11 @@ func (c *Club) guessed(ctx context.Context, name string) (string, error) {
 	return "", err
 }
 
-// ofAccount is as whom attempts for an account are counted.
+// ofAccount returns the key under which attempts for an account are counted.
 func ofAccount(a archive.Account) string { return "account " + a.ID }
 
-// mayTry counts an attempt to prove who somebody is. Who is guessed, empty if nobody
-// is named, and the address count by themselves.
+// mayTry counts an attempt to sign in or to prove an identity, for the account that is
+// guessed (empty: none is named) and for the address.
 func (c *Club) mayTry(guessed, address string) error {
 	now := c.Now()
 	wait := c.byAddress.take(address, now)

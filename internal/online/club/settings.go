@@ -11,38 +11,39 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// Settings are how somebody wants to have the pages, and what they take from others.
+// Settings are the settings of an account: of the pages, and of challenges and messages
+// by others.
 type Settings struct {
-	Language      string `json:"language"`        // "en", "de", or "" for that of the browser
+	Language      string `json:"language"`        // "en", "de", or "" for the language of the browser
 	Theme         string `json:"theme"`           // "light", "dark" or "auto", which follows the system
 	Animation     int    `json:"animation"`       // how long a bean flies, in ms: 0, 120, 250 or 500
-	Sound         bool   `json:"sound"`           // whether moves are heard
+	Sound         bool   `json:"sound"`           // whether moves have sounds
 	OneTap        bool   `json:"oneTap"`          // whether one tap plays a move without a preview
-	Below         string `json:"below"`           // whose side is below: "own", "other", "south" or "north"
+	Below         string `json:"below"`           // which side is shown below: "own", "other", "south" or "north"
 	Coordinates   bool   `json:"coordinates"`     // whether the cups have letters and the drops numbers
-	ConfirmResign bool   `json:"confirmResign"`   // whether the page asks before somebody resigns
-	Challenges    Reach  `json:"challenges"`      // who may challenge
-	Messages      Reach  `json:"messages"`        // who may write messages
-	Young         Guard  `json:"young"`           // whether the account is for the young
-	Hints         string `json:"hints,omitempty"` // the hints of the first game that were shown, of FirstHints, with spaces between them
+	ConfirmResign bool   `json:"confirmResign"`   // whether the page asks before the player resigns
+	Challenges    Reach  `json:"challenges"`      // who may challenge the account
+	Messages      Reach  `json:"messages"`        // who may write messages to the account
+	Young         Guard  `json:"young"`           // whether and by whom the account is marked as a young player's
+	Hints         string `json:"hints,omitempty"` // the hints of FirstHints that were shown, separated by spaces
 
-	// Untouched says that nobody has chosen any of these settings: they are those of
-	// the beginning, and only what the account has seen is kept with them.
+	// Untouched means that nobody has chosen any of these settings. They are the default
+	// settings, stored only because of Hints.
 	Untouched bool `json:"untouched,omitempty"`
 }
 
 // Seen returns the hints that were shown.
 func (s Settings) Seen() []string { return strings.Fields(s.Hints) }
 
-// See replaces the hints that were shown. They are kept in the order of FirstHints,
-// each once; an unknown one makes Check fail.
+// See replaces the hints that were shown. They are stored in the order of FirstHints,
+// each once. An unknown hint makes Check fail.
 func (s *Settings) See(hints []string) {
 	known := slices.DeleteFunc(slices.Clone(FirstHints), func(h string) bool { return !slices.Contains(hints, h) })
 	unknown := slices.DeleteFunc(slices.Clone(hints), func(h string) bool { return slices.Contains(FirstHints, h) })
 	s.Hints = strings.Join(append(known, unknown...), " ")
 }
 
-// Reach is from whom somebody takes something.
+// Reach says from whom an account accepts something.
 type Reach string
 
 // The reaches.
@@ -52,21 +53,21 @@ const (
 	Nobodys   Reach = "nobody"
 )
 
-// Guard says who has made an account one for the young: it writes and reads ready
-// lines only, and takes messages of friends only.
+// Guard says who has marked an account as a young player's. Such an account writes and
+// reads only presets, and receives messages only from friends.
 type Guard string
 
 // The guards.
 const (
 	Unguarded Guard = ""
-	ByOwner   Guard = "owner"   // who can also end it
-	ByOfficer Guard = "officer" // only officers can end it
+	ByOwner   Guard = "owner"   // the owner can also remove the mark
+	ByOfficer Guard = "officer" // only officers can remove the mark
 )
 
-// IsYoung reports whether the account is for the young.
+// IsYoung reports whether the account belongs to a young player.
 func (s Settings) IsYoung() bool { return s.Young != Unguarded }
 
-// DefaultSettings are those of somebody who has not chosen any.
+// DefaultSettings are the settings of an account that has not chosen any.
 var DefaultSettings = Settings{
 	Theme: "auto", Animation: 250, Sound: true, Below: "own", Coordinates: true, ConfirmResign: true,
 	Challenges: Everyones, Messages: Everyones, Untouched: true,
@@ -79,11 +80,11 @@ var (
 	Animations = []int{0, 120, 250, 500}
 	Sides      = []string{"own", "other", "south", "north"}
 	Reaches    = []Reach{Everyones, OfFriends, Nobodys}
-	FirstHints = []string{"drop", "ripe", "capture", "blocked", "win"} // what the board explains to whoever never played
+	FirstHints = []string{"drop", "ripe", "capture", "blocked", "win"} // what the board explains in the first game
 )
 
-// Check returns an error with the code BadSetting and the field if a value is none
-// that the setting can have.
+// Check returns an error with the code BadSetting and the field, if a setting has a wrong
+// value.
 func (s Settings) Check() error {
 	bad := func(field string) error { return &Error{Code: BadSetting, Field: field} }
 	switch {
@@ -107,7 +108,8 @@ func (s Settings) Check() error {
 	return nil
 }
 
-// readSettings reads settings as they are kept. What they lack is as by default.
+// readSettings reads settings in the form in which they are stored. Missing settings have
+// their default values.
 func readSettings(kept archive.Settings) (Settings, error) {
 	s := DefaultSettings
 	s.Untouched = false
@@ -126,8 +128,8 @@ func (c *Club) Settings(ctx context.Context, by Actor) (Settings, error) {
 	return circle.Settings, err
 }
 
-// ChangeSettings changes the settings of the actor. The error is BadSetting, or
-// Forbidden if the actor wants to end what an officer has set.
+// ChangeSettings changes the settings of the actor. The error is BadSetting, or Forbidden
+// if the actor removes a mark that an officer has set.
 func (c *Club) ChangeSettings(ctx context.Context, by Actor, change func(*Settings)) (Settings, error) {
 	if err := allow(by, ChangeSettings, by.Account); err != nil {
 		return DefaultSettings, err
@@ -152,9 +154,8 @@ func (c *Club) ChangeSettings(ctx context.Context, by Actor, change func(*Settin
 	})
 }
 
-// MarkYoung makes somebody else's account one for the young, or no longer. It is
-// written down who did so. The error is Forbidden for accounts that cannot write
-// messages anyway.
+// MarkYoung marks somebody else's account as a young player's, or removes the mark, and
+// logs who did so. The error is Forbidden for accounts that cannot write messages.
 func (c *Club) MarkYoung(ctx context.Context, by Actor, account string, young bool) error {
 	a, err := c.Archive.Account(ctx, account)
 	if err != nil {
@@ -178,7 +179,7 @@ func (c *Club) MarkYoung(ctx context.Context, by Actor, account string, young bo
 	return err
 }
 
-// keepSettings changes settings, and adds to the log in the same commit.
+// keepSettings stores changed settings together with entries for the log.
 func (c *Club) keepSettings(ctx context.Context, account string, log []archive.LogEntry, how func(*Settings) error) (Settings, error) {
 	var s Settings
 	err := c.change(ctx, func() (archive.Change, error) {

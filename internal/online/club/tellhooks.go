@@ -9,22 +9,22 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// Call is what a hook is told now.
+// Call is a delivery that is being sent to a hook.
 type Call struct {
 	URL, Secret string
-	ID          string // of the delivery
+	ID          string // the ID of the delivery
 	Event       HookEvent
 	Body        []byte
 }
 
-// pauses are how long it is waited after the first attempt that failed, the second, …
-// After the last one the hook is switched off.
+// pauses are the pauses after the first failed attempt of a delivery, after the second,
+// and so on. After the last one the hook is switched off.
 var pauses = []time.Duration{10 * time.Second, time.Minute, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour}
 
 const (
-	mostAtOnce   = 16              // hooks that are told at the same time
-	mostDueHooks = 500             // deliveries that one round looks at
-	hookRound    = 5 * time.Second // how long one hook is told in one round
+	mostAtOnce   = 16              // hooks that receive deliveries at the same time
+	mostDueHooks = 500             // deliveries that are read for one round
+	hookRound    = 5 * time.Second // the time for one hook in one round
 )
 
 // TellHooks sends all deliveries that are due, those of each hook one after another.
@@ -42,7 +42,7 @@ func (c *Club) TellHooks(ctx context.Context, send func(context.Context, Call) (
 	if err != nil || len(due) == 0 {
 		return err
 	}
-	if err := c.LookAtHooks(ctx); err != nil { // what is due may be older than what is known
+	if err := c.LookAtHooks(ctx); err != nil { // a delivery may be due to a hook that is newer than the list
 		return err
 	}
 	hooks := c.Outbox.byID()
@@ -58,7 +58,7 @@ func (c *Club) TellHooks(ctx context.Context, send func(context.Context, Call) (
 	)
 	for id, list := range byHook {
 		h, known := hooks[id]
-		if !known { // it has just ended, and this with it
+		if !known { // the hook has just ended, together with its deliveries
 			continue
 		}
 		slots <- struct{}{}
@@ -79,8 +79,8 @@ func (c *Club) TellHooks(ctx context.Context, send func(context.Context, Call) (
 // [Club.TellHooks].
 func (c *Club) Announced() <-chan struct{} { return c.Outbox.wake }
 
-// tellHook tells one hook what is due, until something cannot be sent. The error is a
-// conflict if another server does that, or if the hook has ended.
+// tellHook sends the due deliveries of one hook, until one fails. The error is a conflict
+// if another server does the same, or if the hook has ended.
 func (c *Club) tellHook(ctx context.Context, h archive.Hook, due []archive.Delivery, send func(context.Context, Call) (string, bool)) error {
 	until := c.Now().Add(hookRound)
 	for i := range due {
@@ -95,7 +95,7 @@ func (c *Club) tellHook(ctx context.Context, h archive.Hook, due []archive.Deliv
 			}
 			continue
 		}
-		// It is put off first, so that no other server sends it too.
+		// The delivery is postponed first, so that no other server sends it, too.
 		d.Attempts++
 		pause := pauses[min(d.Attempts, len(pauses))-1]
 		d.Due = c.Now().Add(pause)
@@ -104,7 +104,7 @@ func (c *Club) tellHook(ctx context.Context, h archive.Hook, due []archive.Deliv
 		}
 		outcome, taken := send(ctx, Call{h.URL, h.Secret, d.ID, HookEvent(d.Event), d.Body})
 		if ctx.Err() != nil {
-			return nil // the server ends: later
+			return nil // the server stops; the delivery is sent later
 		}
 		d.Outcome = outcome
 		switch {
@@ -130,15 +130,16 @@ func (c *Club) tellHook(ctx context.Context, h archive.Hook, due []archive.Deliv
 	return nil
 }
 
-// keepAttempt writes down what has become of a delivery.
+// keepAttempt stores the new state of a delivery.
 func (c *Club) keepAttempt(ctx context.Context, d *archive.Delivery) error {
 	err := c.Archive.Commit(ctx, archive.Change{Deliveries: []archive.DeliveryChange{{After: d.Version, Delivery: *d}}})
 	d.Version++
 	return err
 }
 
-// putOff keeps an attempt that failed; what else waits for the hook waits as long, so
-// that one that does not answer is not asked for each.
+// putOff stores a failed attempt, and postpones the other deliveries of the hook to the
+// same time, so that a hook that does not answer costs one attempt, and not one for each
+// delivery.
 func (c *Club) putOff(ctx context.Context, d archive.Delivery, others []archive.Delivery) error {
 	change := archive.Change{Deliveries: []archive.DeliveryChange{{After: d.Version, Delivery: d}}}
 	for _, o := range others {
@@ -150,7 +151,7 @@ func (c *Club) putOff(ctx context.Context, d archive.Delivery, others []archive.
 	return c.Archive.Commit(ctx, change)
 }
 
-// switchHook switches a hook off for a reason, or on for none.
+// switchHook switches a hook off for a reason, or on if the reason is empty.
 func (c *Club) switchHook(ctx context.Context, h *archive.Hook, reason string) error {
 	h.Off = reason
 	err := c.Archive.Commit(ctx, archive.Change{Hooks: []archive.HookChange{{After: h.Version, Hook: *h}}})
@@ -161,7 +162,7 @@ func (c *Club) switchHook(ctx context.Context, h *archive.Hook, reason string) e
 	return c.LookAtHooks(ctx)
 }
 
-// giveUp switches a hook off, and ends what waits for it.
+// giveUp switches a hook off, and drops its waiting deliveries.
 func (c *Club) giveUp(ctx context.Context, h archive.Hook, last archive.Delivery) error {
 	all, err := c.Archive.Deliveries(ctx, h.ID, archive.MostWaiting+mostShown)
 	if err != nil {
@@ -185,7 +186,7 @@ func (c *Club) giveUp(ctx context.Context, h archive.Hook, last archive.Delivery
 	return c.LookAtHooks(ctx)
 }
 
-// tidyDeliveries drops the oldest deliveries to a hook that are over.
+// tidyDeliveries drops the oldest finished deliveries of a hook.
 func (c *Club) tidyDeliveries(ctx context.Context, hook string) error {
 	all, err := c.Archive.Deliveries(ctx, hook, 2*(archive.MostWaiting+mostShown))
 	if err != nil {

@@ -18,8 +18,8 @@ type throttle struct {
 // mostKeys is how many keys are counted at the same time.
 const mostKeys = 50_000
 
-// take takes an attempt from the store of a key. If it is empty, nothing is taken,
-// and take returns after which time there is one again.
+// take takes an attempt from the store of a key. If the store is empty, take returns the
+// time until it has an attempt again.
 func (t *throttle) take(key string, now time.Time) (wait time.Duration) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -40,7 +40,7 @@ func (t *throttle) take(key string, now time.Time) (wait time.Duration) {
 				delete(t.empty, key)
 			}
 		}
-		if len(t.empty) >= mostKeys { // more than we can count: whoever comes now must wait
+		if len(t.empty) >= mostKeys { // there are too many keys, so new ones must wait
 			return t.each
 		}
 	}

@@ -8,11 +8,10 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// What waits to be sent has names in it, although it belongs to somebody else or to
-// nobody: letters, and what the hooks of others are told. Whoever is erased is not
-// named there either.
+// Letters that wait to be sent, and deliveries to the hooks of other accounts, may name
+// an account that is being erased. These functions find them.
 
-// traces are the names of an account, folded: those that it has and had, and its
+// traces returns the folded names of an account: its present and former names, and its
 // mail address.
 func (c *Club) traces(ctx context.Context, a archive.Account, credentials []archive.Credential) (map[string]bool, error) {
 	former, err := c.Archive.Names(ctx, a.ID)
@@ -28,7 +27,7 @@ func (c *Club) traces(ctx context.Context, a archive.Account, credentials []arch
 	return names, err
 }
 
-// lettersAbout returns the letters that wait and are for an account, or are asked for
+// lettersAbout returns the waiting letters for an account, and those that were requested
 // by one of its names.
 func (c *Club) lettersAbout(ctx context.Context, account string, names map[string]bool) ([]archive.TokenHash, error) {
 	waiting, err := c.Archive.Tokens(ctx, "")
@@ -42,20 +41,21 @@ func (c *Club) lettersAbout(ctx context.Context, account string, names map[strin
 	return list, err
 }
 
-// everWaiting is more than what ever waits, and longer than anything waits.
+// everWaiting is larger than any number of waiting deliveries, and longestWait is longer
+// than any delivery waits.
 const (
 	everWaiting = 1 << 30
 	longestWait = 365 * 24 * time.Hour
 )
 
-// tellingsAbout returns what the hooks of others are still to be told about somebody,
-// to be dropped.
+// tellingsAbout returns changes that drop the waiting deliveries to other accounts' hooks
+// that name an account.
 func (c *Club) tellingsAbout(ctx context.Context, account string, names map[string]bool) ([]archive.DeliveryChange, error) {
 	own, err := c.Archive.Hooks(ctx, account)
 	if err != nil {
 		return nil, err
 	}
-	isOwn := map[string]bool{} // which end with their deliveries
+	isOwn := map[string]bool{} // own hooks end together with their deliveries
 	for _, h := range own {
 		isOwn[h.ID] = true
 	}

@@ -6,8 +6,8 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// announce adds to a change of games what the hooks of the players are told: that a
-// game has begun or ended, and whose turn it is now.
+// announce adds the events for the players' hooks to a change of a game: that the game
+// has begun or ended, and whose turn it is.
 func (h *Hall) announce(c *archive.Change, t *play.Table, events []play.Event) error {
 	var list []club.Announcement
 	players := func(event club.HookEvent) {

@@ -8,10 +8,10 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// seat returns the seat of an account.
+// seat returns the seat of an account, without a rating.
 func seat(a archive.Account) play.Seat { return play.Seat{Account: a.ID, Name: a.Name, Kind: a.Kind} }
 
-// sit seats two players: the first on the side that is asked for, or by lot.
+// sit gives two players their sides: the first gets the given side, or a random one.
 func (h *Hall) sit(s play.Start, first, second play.Seat, side string) play.Start {
 	s.Seats = [2]play.Seat{first, second}
 	if side == AsNorth || side == AtLot && h.number(2) == 1 {
@@ -72,8 +72,8 @@ func opening(t *play.Table, now time.Time) archive.GameChange {
 	return archive.GameChange{Game: t.ID(), Events: t.Since(0), Summary: Summary(t), Due: &due}
 }
 
-// admit opens the room of a game that has just begun and was kept, and tells the
-// players. Whoever calls it has called begin.
+// admit opens the room of a game that has just begun and was stored, and tells the
+// players. The caller has called begin.
 func (h *Hall) admit(t *play.Table) {
 	h.running.Go(func() { // in the background, since the room of the game before is locked
 		r := h.rooms.enter(t.ID())

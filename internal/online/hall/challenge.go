@@ -10,7 +10,7 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// ErrOwn says that somebody answers an offer of their own.
+// ErrOwn means that an account answers its own offer.
 var ErrOwn = errors.New("this is an offer of your own")
 
 // Challenge offers a game to the account of a name, or with an empty name to
@@ -116,9 +116,10 @@ func (h *Hall) ChallengesFor(ctx context.Context, account string) ([]archive.Cha
 	return list, err
 }
 
-// Accept begins the game of a challenge. Accepting again returns the game again.
-// The error is [archive.ErrNotFound], [ErrOwn], [ErrMembersOnly], [archive.ErrConflict] for a
-// challenge that is not open any more, [archive.ErrUnavailable] or [ErrClosing].
+// Accept begins the game of a challenge. If the challenge was accepted before, it returns
+// the same game. The error is [archive.ErrNotFound], [ErrOwn], [ErrMembersOnly],
+// [archive.ErrConflict] for a challenge that is no longer open, [archive.ErrUnavailable]
+// or [ErrClosing].
 func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.ID, error) {
 	if !h.begin() {
 		return "", ErrClosing
@@ -165,7 +166,7 @@ func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.I
 	return h.startGame(ctx, s, archive.Change{Challenges: []archive.ChallengeChange{{Challenge: c}}})
 }
 
-// plays returns nil if an account plays a game, and [archive.ErrConflict] if not.
+// plays returns nil if an account plays a game, and [archive.ErrConflict] otherwise.
 func (h *Hall) plays(ctx context.Context, id play.ID, account string) error {
 	side := cups.Nobody
 	if err := h.View(ctx, id, func(t *play.Table) { side = t.Side(account) }); err != nil {
@@ -177,13 +178,13 @@ func (h *Hall) plays(ctx context.Context, id play.ID, account string) error {
 	return nil
 }
 
-// Decline answers a challenge with no, and Cancel takes one back. The errors are
-// those of [Hall.Accept]; an open challenge by link cannot be declined.
+// Decline declines a challenge. The errors are those of [Hall.Accept]. A challenge by
+// link cannot be declined.
 func (h *Hall) Decline(ctx context.Context, a archive.Account, id string) error {
 	return h.endChallenge(ctx, id, archive.Declined, func(c archive.Challenge) bool { return c.To != "" && c.To == a.ID })
 }
 
-// Cancel takes a challenge back.
+// Cancel withdraws a challenge. The errors are those of [Hall.Accept].
 func (h *Hall) Cancel(ctx context.Context, a archive.Account, id string) error {
 	return h.endChallenge(ctx, id, archive.Cancelled, func(c archive.Challenge) bool { return c.From == a.ID })
 }
@@ -214,7 +215,7 @@ func (h *Hall) endChallenge(ctx context.Context, id string, state archive.Challe
 		if err != nil {
 			return err
 		}
-		if !theirs.Blocks(c.From) { // for whom there was no challenge
+		if !theirs.Blocks(c.From) { // an account that has blocked the other one was never told of the challenge
 			told = append(told, c.To)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"example.org/cups/internal/online/ratings"
 )
 
-// ErrOwnGame says that an officer would correct a game of their own.
+// ErrOwnGame means that an officer wants to correct a game that they have played.
 var ErrOwnGame = errors.New("an officer does not correct a game of their own")
 
 // Correct gives a game that is over another result, for an officer, and rates again
@@ -53,7 +53,7 @@ func (h *Hall) Correct(ctx context.Context, by club.Actor, id play.ID, c play.Co
 			room.table = nil
 		}
 		if errors.Is(err, archive.ErrConflict) {
-			continue // the game or a rating was changed meanwhile: look again
+			continue // the game or a rating has changed meanwhile: try again
 		}
 		if err != nil {
 			return err
@@ -67,15 +67,15 @@ func (h *Hall) Correct(ctx context.Context, by club.Actor, id play.ID, c play.Co
 	return archive.ErrUnavailable
 }
 
-// correct keeps the last event of a table, which is a correction, and what follows
-// from it.
+// correct stores the last event of a table, which is a correction, with all changes of
+// ratings that follow from it.
 func (h *Hall) correct(ctx context.Context, by club.Actor, t *play.Table, before int64, detail string) error {
 	var change archive.Change
 	if t.Start().Rated {
 		score, counts := ratings.ScoreOf(t.Game().Outcome())
 		var err error
 		change, err = ratings.Correct(ctx, h.archive, t.ID(), ratings.Verdict{Score: score, Void: !counts})
-		if err != nil && !errors.Is(err, archive.ErrNotFound) { // which says that the game was never rated
+		if err != nil && !errors.Is(err, archive.ErrNotFound) { // ErrNotFound means that the game was never rated
 			return err
 		}
 		for _, r := range change.Rated {

@@ -10,8 +10,9 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// dueOf returns when a table must be looked at if nobody does anything: now if
-// the computer is to move, when time runs out otherwise; the zero time if never.
+// dueOf returns when something happens at a table if nobody gives a command: now if the
+// computer is to move, otherwise when the time of the side to move is over. It returns
+// the zero time if nothing will happen.
 func dueOf(t *play.Table, now time.Time) time.Time {
 	if t.Game().IsOver() {
 		return time.Time{}
@@ -23,8 +24,8 @@ func dueOf(t *play.Table, now time.Time) time.Time {
 	return deadline
 }
 
-// arm has the room's table looked at when it is time, and lets the computer
-// move. The room must be locked and have its table.
+// arm sets the timer of a room and lets the computer move. The room must be locked and
+// have its table.
 func (h *Hall) arm(r *room) {
 	h.show(r)
 	g := r.table.Game()
@@ -59,9 +60,9 @@ func isEarlier(due, other time.Time) bool {
 }
 
 const (
-	mostDue     = 100_000          // games that are looked at in one go
-	looksAtOnce = 64               // of these at the same time
-	horizon     = 30 * time.Second // games are read this long before they are due
+	mostDue     = 100_000          // games that are read in one round
+	looksAtOnce = 64               // games that are read at the same time
+	horizon     = 30 * time.Second // a game is read this long before it is due
 )
 
 // lookForDue reads the games that are due soon, which sets their timers and lets
@@ -83,7 +84,7 @@ func (h *Hall) lookForDue(ctx context.Context) {
 		}
 	}
 	h.lastDue.Store(int64(due))
-	// Each may write to the archive; those that do so together share a commit.
+	// Each of these goroutines may write to the archive. Their changes share commits.
 	var all sync.WaitGroup
 	turns := make(chan struct{}, looksAtOnce)
 	for _, d := range list {
@@ -101,12 +102,12 @@ func (h *Hall) lookForDue(ctx context.Context) {
 	all.Wait()
 }
 
-// LastDue returns how many games were due when the hall looked last: it does so
-// every ten seconds. A number that stays high says that the server is too slow.
+// LastDue returns how many games were due when the hall last read them, which it does
+// every ten seconds. If the number stays high, the server is too slow.
 func (h *Hall) LastDue() int { return int(h.lastDue.Load()) }
 
-// look reads one game that is due. The archive may have an earlier time than
-// the true one, since moves that put it off do not write it; then it is written now.
+// look reads one game that is due. The due time in the archive may be too early, because
+// a move that postpones it does not write it. In this case look writes the true time.
 func (h *Hall) look(ctx context.Context, d archive.Due) error {
 	r := h.rooms.enter(d.Game)
 	defer r.mu.Unlock()

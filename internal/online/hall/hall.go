@@ -21,17 +21,17 @@ type Thinker interface {
 	Move(ctx context.Context, client mind.Client, t mind.Turn) (engine.Result, error)
 }
 
-// Config is what a hall needs. All fields but Outbox must be set.
+// Config has everything that a hall needs. All fields but Outbox must be set.
 type Config struct {
 	Archive archive.Archive
 	Mind    Thinker
 	Now     func() time.Time // never goes back
 	Random  io.Reader        // for IDs and tokens; must be unpredictable
 	Log     *slog.Logger
-	Outbox  *club.Outbox // what hooks are told of games and challenges; nil: nothing
+	Outbox  *club.Outbox // sends events of games and challenges to hooks; nil: there are no hooks
 }
 
-// ErrClosing says that the server is about to stop and takes no more commands.
+// ErrClosing means that the server is about to stop and takes no more commands.
 var ErrClosing = errors.New("the server is about to stop")
 
 // Hall serves all games of an archive. Make one with [Open]. All methods may be
@@ -46,8 +46,8 @@ type Hall struct {
 	opened  time.Time
 
 	gate    sync.RWMutex   // held for reading by begin, for writing by Close
-	lastDue atomic.Int64   // how many games were due when that was looked at last
-	running sync.WaitGroup // what has begun and must end before the hall is closed
+	lastDue atomic.Int64   // how many games were due when they were last read
+	running sync.WaitGroup // the work that must end before the hall is closed
 	closing context.Context
 	close   context.CancelFunc
 
@@ -109,8 +109,7 @@ func (h *Hall) Close(ctx context.Context) error {
 	}
 }
 
-// begin says that work begins that Close must wait for; false if the hall is
-// closing.
+// begin begins work for which Close must wait. It returns false if the hall is closing.
 func (h *Hall) begin() bool {
 	h.gate.RLock()
 	defer h.gate.RUnlock()
@@ -121,7 +120,7 @@ func (h *Hall) begin() bool {
 	return true
 }
 
-// work does what must be done now and then, until the hall closes.
+// work does the regular work of the hall, until the hall closes.
 func (h *Hall) work() {
 	defer h.running.Done()
 	second := time.NewTicker(beatEvery)
@@ -131,7 +130,7 @@ func (h *Hall) work() {
 			h.lookForDue(h.closing)
 			h.endOldSeeks(h.closing)
 			h.dropIdleRooms()
-			h.liveChanged() // some may be live no more
+			h.liveChanged() // some games may no longer be live
 		}
 		h.beat(h.closing)
 		select {
@@ -142,7 +141,7 @@ func (h *Hall) work() {
 	}
 }
 
-// How often the hall looks after things.
+// The pauses between the parts of the regular work.
 const (
 	beatEvery = time.Second
 	lookEvery = 10 // beats

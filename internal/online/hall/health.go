@@ -9,18 +9,18 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// health is whether the archive can be written, and when nobody was served.
+// health knows whether the archive can be written, and when it could not be.
 type health struct {
 	mu      sync.Mutex
-	broken  time.Time        // since when the archive cannot be written; zero: it can
-	tried   time.Time        // when that was last looked at
-	trying  bool             // that is being done
-	pauses  int              // how often games went on after a pause
-	outages []archive.Outage // that games may not have been told of
-	ahead   time.Duration    // what is added to the machine's clock
+	broken  time.Time        // since when the archive cannot be written; the zero time: it can be written
+	tried   time.Time        // the time of the last attempt to write
+	trying  bool             // an attempt to write is in progress
+	pauses  int              // how often games have continued after a pause
+	outages []archive.Outage // outages that may still have to be taken out of games
+	ahead   time.Duration    // is added to the machine's clock, so that time never goes back
 }
 
-// shortOutage is a time without a server that is too short to matter.
+// shortOutage is the longest time without a server that is ignored.
 const shortOutage = 50 * time.Millisecond
 
 // returnToWork takes the time since the last beat out of all games.
@@ -47,7 +47,8 @@ func (h *Hall) returnToWork(ctx context.Context) error {
 	return h.archive.Beat(ctx, now)
 }
 
-// beat says that the server is there.
+// beat stores that the server is alive. After a failure it first tries to continue the
+// games.
 func (h *Hall) beat(ctx context.Context) {
 	before := h.pauses()
 	if h.recover(ctx) == nil {
@@ -60,7 +61,7 @@ func (h *Hall) beat(ctx context.Context) {
 	}
 }
 
-// fail remembers that the archive cannot be written.
+// fail notes that the archive cannot be written.
 func (h *Hall) fail(err error) {
 	h.health.mu.Lock()
 	defer h.health.mu.Unlock()
@@ -70,20 +71,20 @@ func (h *Hall) fail(err error) {
 	}
 }
 
-// pauses returns how often games went on after a pause. A table that was read
-// before the last one does not know of it.
+// pauses returns how often games have continued after a pause. A table that was read
+// before the last pause must be read again.
 func (h *Hall) pauses() int {
 	h.health.mu.Lock()
 	defer h.health.mu.Unlock()
 	return h.health.pauses
 }
 
-// tryEvery is how often it is tried to write again after a failure.
+// tryEvery is the time between two attempts to write after a failure.
 const tryEvery = 200 * time.Millisecond
 
-// recover tries to write again after a failure. If it can, the time since then
-// is taken out of all games. It returns nil if the archive can be written. While one
-// caller tries, the others are refused and do not wait for the archive.
+// recover tries to write again after a failure. If that succeeds, the time since the
+// failure is taken out of all games. It returns nil if the archive can be written. While
+// one caller tries, the others get an error and do not wait for the archive.
 func (h *Hall) recover(ctx context.Context) error {
 	out, err := h.health.begin(h.Now())
 	if err != nil || out == (archive.Outage{}) {
@@ -99,9 +100,9 @@ func (h *Hall) recover(ctx context.Context) error {
 	return err
 }
 
-// begin begins to try again, and returns the outage that is to be written. It returns no
-// outage if the archive can be written, and [archive.ErrUnavailable] if it was tried just
-// now, or is being tried.
+// begin begins an attempt to write, and returns the outage to be written. It returns the
+// zero Outage if the archive can be written, and [archive.ErrUnavailable] if the last
+// attempt was just now or is still in progress.
 func (h *health) begin(now time.Time) (archive.Outage, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -115,7 +116,7 @@ func (h *health) begin(now time.Time) (archive.Outage, error) {
 	return archive.Outage{From: h.broken, To: now}, nil
 }
 
-// end notes what came of an attempt.
+// end notes the result of an attempt to write.
 func (h *health) end(out archive.Outage, isWritten bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -20,11 +20,11 @@ type LiveGame struct {
 const mostLive = 12
 
 const (
-	liveFor   = 5 * time.Minute // after its last move a game is live no more
-	liveEvery = time.Second     // the list is made at most this often
+	liveFor   = 5 * time.Minute // a game is live for this time after its last move
+	liveEvery = time.Second     // the shortest time between two updates of the list
 )
 
-// live is the list of live games, and who wants to know of its changes.
+// live has the list of live games, and the watchers of the list.
 type live struct {
 	mu       sync.Mutex
 	watchers map[*byte]func()
@@ -59,7 +59,7 @@ func (h *Hall) liveGames(now time.Time) []LiveGame {
 	return list[:min(len(list), mostLive)]
 }
 
-// compareStarts returns a positive number if people rather watch a than b.
+// compareStarts returns a positive number if a is more interesting to watch than b.
 func compareStarts(a, b *play.Start) int {
 	people, points := func(s *play.Start) (n int) {
 		for _, seat := range s.Seats {
@@ -72,13 +72,13 @@ func compareStarts(a, b *play.Start) int {
 	return cmp.Or(cmp.Compare(people(a), people(b)), cmp.Compare(points(a), points(b)))
 }
 
-// isLive reports whether somebody has moved lately.
+// isLive reports whether a move was made in the last minutes.
 func (r *room) isLive(now time.Time) bool {
 	return now.UnixMilli()-r.moved.Load() < liveFor.Milliseconds()
 }
 
-// show lists the game of a room, or no more if it is over. The room must be locked
-// and have its table.
+// show adds the game of a room to the live games, or removes it if it is over. The room
+// must be locked and have its table.
 func (h *Hall) show(r *room) {
 	if r.table.Game().IsOver() {
 		if r.live.Swap(nil) != nil {
@@ -103,7 +103,8 @@ func (h *Hall) WatchLive(tell func()) (stop func()) {
 	return enrol(&h.live.mu, h.live.watchers, tell)
 }
 
-// liveChanged tells those who watch the list, soon: many changes are told at once.
+// liveChanged tells the watchers of the list a little later, so that they get many
+// changes at once.
 func (h *Hall) liveChanged() {
 	h.live.mu.Lock()
 	defer h.live.mu.Unlock()

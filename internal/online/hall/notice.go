@@ -10,11 +10,11 @@ import (
 type Notice struct {
 	Type      NoticeType
 	Game      play.ID // GameStarted, GameEnded
-	Challenge string  // Challenged: its ID
-	Member    string  // Messaged, Befriended: the name of the other
+	Challenge string  // Challenged: the ID of the challenge
+	Member    string  // Messaged, Befriended: the name of the other member
 }
 
-// NoticeType is what a notice is about. The values are sent to programs.
+// NoticeType is the type of a notice. The values are sent to programs.
 type NoticeType string
 
 // The notices.
@@ -22,12 +22,12 @@ const (
 	GameStarted NoticeType = "gameStart"
 	GameEnded   NoticeType = "gameEnd"
 	Challenged  NoticeType = "challenge"
-	Messaged    NoticeType = "message" // somebody has written
-	Befriended  NoticeType = "friend"  // somebody asks, has said yes, or is no friend any more
+	Messaged    NoticeType = "message" // somebody has written a message
+	Befriended  NoticeType = "friend"  // somebody asks to be a friend, has accepted, or has ended a friendship
 )
 
-// enrol adds a function to those that are told of something, and returns what takes it
-// out again. Both lock the lock of the list.
+// enrol adds a function to a list of watchers, and returns a function that removes it.
+// Both lock mu.
 func enrol[F any](mu sync.Locker, told map[*byte]F, f F) (stop func()) {
 	key := new(byte)
 	mu.Lock()
@@ -40,11 +40,11 @@ func enrol[F any](mu sync.Locker, told map[*byte]F, f F) (stop func()) {
 	}
 }
 
-// online is who is connected, at whatever page.
+// online has the connected accounts.
 type online struct {
 	mu    sync.Mutex
 	feeds map[string]map[*byte]func(Notice) // by account
-	all   map[*byte]func(string, Notice)    // see Listen
+	all   map[*byte]func(string, Notice)    // the functions of Listen
 }
 
 // Follow calls a function with each notice for an account, until stop is called. The

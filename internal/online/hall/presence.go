@@ -9,19 +9,19 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// presence is who is at a table.
+// presence has the people at a table.
 type presence struct {
 	mu       sync.Mutex
 	watchers map[*byte]watcher
 	here     map[string]int   // how many of the watchers each account is
-	seen     map[string]sight // by account, of those who are not watching now
-	waiting  bool             // a crowd will be told soon that people have come or gone
+	seen     map[string]sight // by account, for accounts that are not watching now
+	waiting  bool             // the watchers of a crowd will be told soon that somebody has come or gone
 }
 
 // In a crowd somebody comes or goes all the time. If everybody were told each time, the
 // cost of a watcher would grow with the number of the others.
 const (
-	crowd      = 24 // watchers, from which on they are told together
+	crowd      = 24 // with this number of watchers or more, changes are collected
 	crowdEvery = time.Second
 )
 
@@ -34,16 +34,16 @@ type watcher struct {
 // sight is when somebody was last at a table.
 type sight struct {
 	at        time.Time
-	onPurpose bool // left by closing the page
+	onPurpose bool // the account has closed the page
 }
 
 // News is what has changed at a table. The watchers of the table receive it one after
 // another.
 type News struct {
-	People  bool         // somebody has come or gone
-	Renamed bool         // a player has another name: the start of the table is another one
+	People  bool         // somebody has come to the table or left it
+	Renamed bool         // a player has a new name, so the start of the table has changed
 	Start   *play.Start  // of the table; nil if there are no events
-	Events  []play.Event // that are new; watchers must not change them
+	Events  []play.Event // the new events; watchers must not change them
 	// Shared is nil for the first watcher, who may leave something there for the
 	// others, such as the events in the form that all of them send.
 	Shared any
@@ -75,8 +75,8 @@ func (h *Hall) Join(id play.ID, account string, notify func(*News)) (leave func(
 			}
 			r.present.mu.Unlock()
 			r.tellPeople()
-			if r.mu.TryLock() { // whoever uses the room now leaves it to dropIdleRooms
-				if r.isOver() { // on a busy server there are soon many of these
+			if r.mu.TryLock() { // if the room is in use, dropIdleRooms closes it later
+				if r.isOver() { // a busy server would soon have many finished games in memory
 					h.closeRoom(r)
 				}
 				r.mu.Unlock()
@@ -85,8 +85,7 @@ func (h *Hall) Join(id play.ID, account string, notify func(*News)) (leave func(
 	}
 }
 
-// Seen says that somebody has just asked about a table, as programs do that do
-// not watch it.
+// Seen notes that an account has just read a table, as programs do that do not watch it.
 func (h *Hall) Seen(id play.ID, account string) {
 	r := h.rooms.get(id)
 	r.present.mu.Lock()
@@ -105,8 +104,8 @@ func (p *presence) isEmpty() bool {
 	return len(p.watchers) == 0
 }
 
-// tellPeople tells all watchers that somebody has come or gone: a few of them at once,
-// a crowd a little later.
+// tellPeople tells all watchers that somebody has come or gone. A crowd is told a little
+// later.
 func (r *room) tellPeople() {
 	r.present.mu.Lock()
 	isCrowd, waits := len(r.present.watchers) >= crowd, r.present.waiting
@@ -164,8 +163,7 @@ func (h *Hall) Attendance(ctx context.Context, id play.ID) (Attendance, error) {
 	return a, err
 }
 
-// amnesty is the time after the start of a server in which nobody is blamed for
-// not being there.
+// amnesty is the time after the start of a server in which no player counts as absent.
 const amnesty = 10 * time.Minute
 
 // absence returns how long the player of a side has been away. The room must be
@@ -182,7 +180,7 @@ func (h *Hall) absence(r *room, side cups.Side) play.Absence {
 		return play.Absence{}
 	}
 	last, ok := r.present.seen[seat.Account]
-	if !ok { // never been here since this server has the game
+	if !ok { // the account was never here since this server has the game
 		last.at = r.table.Began()
 		if h.opened.After(last.at) {
 			last.at = h.opened

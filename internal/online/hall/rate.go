@@ -10,10 +10,10 @@ import (
 	"example.org/cups/internal/online/ratings"
 )
 
-// ErrMembersOnly says that somebody who is not a member would play a rated game.
+// ErrMembersOnly means that somebody who is not a member wants to play a rated game.
 var ErrMembersOnly = errors.New("only members play rated games with each other")
 
-// errUnrated says which games are never rated.
+// errUnrated is the error for a rated game on terms that cannot be rated.
 var errUnrated = errors.New("a rated game has a clock and begins with ten beans for each cup in each stock")
 
 // mayRate returns nil if these accounts may play a game with each other, and
@@ -27,8 +27,8 @@ func mayRate(s play.Start, accounts ...archive.Account) error {
 	return nil
 }
 
-// withRatings adds to the seats of a start how strong the players are, if games
-// like this one have ratings.
+// withRatings adds the ratings of the players to the seats of a start, if games on these
+// terms have ratings.
 func (h *Hall) withRatings(ctx context.Context, s play.Start) (play.Start, error) {
 	class, ok := ratings.ClassOf(s)
 	for i := range s.Seats {
@@ -51,7 +51,7 @@ func (h *Hall) withRatings(ctx context.Context, s play.Start) (play.Start, error
 	return s, nil
 }
 
-// rating returns the rating of an account, which may be that of a new player.
+// rating returns the rating of an account, or the first rating if the account has none.
 func (h *Hall) rating(ctx context.Context, account string, c archive.Class) (archive.Rating, error) {
 	r, err := h.archive.Rating(ctx, account, c)
 	if errors.Is(err, archive.ErrNotFound) {
@@ -60,9 +60,9 @@ func (h *Hall) rating(ctx context.Context, account string, c archive.Class) (arc
 	return r, err
 }
 
-// rate adds to a change what a game that has just ended does to the ratings of its
-// players, and to the end of the table how they change. If another game of one of
-// them is rated first, the archive refuses the change.
+// rate rates a game that has just ended. It adds the new ratings to a change, and their
+// changes to the last event of the table. If another game of one of the players is rated
+// first, the archive refuses the change.
 func (h *Hall) rate(ctx context.Context, t *play.Table, c *archive.Change) error {
 	class, classed := ratings.ClassOf(t.Start())
 	score, scored := ratings.ScoreOf(t.Game().Outcome())

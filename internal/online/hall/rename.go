@@ -9,9 +9,9 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// Rename has the running games of an account show its name and its kind as they are
-// now: whoever watches gets the whole game again. Finished games keep the names of
-// their day. The error is [archive.ErrUnavailable] or [ErrClosing].
+// Rename puts the present name and kind of an account into its games in progress.
+// Watchers get the whole game again. Finished games keep the old name. The error is
+// [archive.ErrUnavailable] or [ErrClosing].
 func (h *Hall) Rename(ctx context.Context, a archive.Account) error {
 	var running []play.ID
 	for g, err := range h.archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Playing}) {
@@ -29,8 +29,8 @@ func (h *Hall) Rename(ctx context.Context, a archive.Account) error {
 	return nil
 }
 
-// rename writes the start of one game anew. The room is locked meanwhile, so that no
-// command of this server meets half of it.
+// rename replaces the start of one game. The room is locked meanwhile, so that no command
+// of this server sees an intermediate state.
 func (h *Hall) rename(ctx context.Context, id play.ID, a archive.Account) error {
 	if !h.begin() {
 		return ErrClosing

@@ -8,33 +8,33 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// room is where one table stands, with those who are there.
+// room has one table and the people at it.
 type room struct {
 	id play.ID
 
-	mu       sync.Mutex  // held while a command is done and kept
-	table    *play.Table // nil: must be read
-	pauses   int         // how many pauses of the server the table knows of
-	due      time.Time   // what the archive has; zero: never
-	dueKnown bool        // due is what the archive has: not so after a table was read again
+	mu       sync.Mutex  // held while a command is carried out and stored
+	table    *play.Table // nil: the table must be read from the archive
+	pauses   int         // the value of [Hall.pauses] when the table was read
+	due      time.Time   // the due time in the archive; the zero time: never
+	dueKnown bool        // due is set: not so after the table was read again
 	timer    *time.Timer // fires when the time of the side to move is over
 	thinking bool        // a goroutine lets the computer move
-	closed   bool        // the room was dropped: look for the game's room again
+	closed   bool        // the room was dropped; the game may have a new one
 	used     time.Time
 
-	live  atomic.Pointer[LiveGame] // nil: no game goes on, as far as is known
-	moved atomic.Int64             // when, in ms since 1970
+	live  atomic.Pointer[LiveGame] // nil: no game in progress is known
+	moved atomic.Int64             // the time of the last move, in ms since 1970
 
 	present presence
 }
 
-// rooms are all rooms that are open.
+// rooms has all open rooms.
 type rooms struct {
 	mu   sync.Mutex
 	open map[play.ID]*room
 }
 
-// get returns a room, which may be a new one for a game that there is not.
+// get returns the room of a game, or a new one, even if the game does not exist.
 func (r *rooms) get(id play.ID) *room {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -83,22 +83,22 @@ func (r *rooms) all() []*room {
 	return all
 }
 
-// Forget drops what the hall has in memory of a game. Nothing changes by that.
+// Forget drops a game from the memory of the hall. The game itself does not change.
 func (h *Hall) Forget(id play.ID) {
 	room := h.rooms.enter(id)
 	defer room.mu.Unlock()
 	room.table = nil
 }
 
-// The time after which a room without visitors is closed: one in which a game goes
-// on, and one in which it is over.
+// The time after which a room without visitors is closed, for a game in progress and for
+// a finished game.
 const (
 	idle     = 5 * time.Minute
 	idleOver = 10 * time.Second
 )
 
-// dropIdleRooms closes the rooms that nobody has used for some time. What is
-// due in them is in the archive.
+// dropIdleRooms closes the rooms that nobody has used for some time. Their due times are
+// in the archive.
 func (h *Hall) dropIdleRooms() {
 	now := h.Now()
 	for _, r := range h.rooms.all() {
@@ -116,7 +116,7 @@ func (h *Hall) dropIdleRooms() {
 // locked.
 func (r *room) isOver() bool { return r.table != nil && r.table.Game().IsOver() }
 
-// closeRoom closes a room, which must be locked, unless there is somebody.
+// closeRoom closes a room, unless somebody is in it. The room must be locked.
 func (h *Hall) closeRoom(r *room) {
 	if !r.present.isEmpty() || r.thinking || r.closed {
 		return
@@ -134,7 +134,7 @@ type playing struct {
 	at    time.Time
 }
 
-// countEvery is how often games are counted at most.
+// countEvery is the shortest time between two counts.
 const countEvery = time.Second
 
 // Playing returns the number of open games in progress. The number may be a second old.

@@ -14,7 +14,7 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// lobby is all who look for an opponent.
+// lobby has all open seeks.
 type lobby struct {
 	mu       sync.Mutex
 	seeks    map[string]archive.Seek
@@ -22,8 +22,8 @@ type lobby struct {
 	watchers map[*byte]func()
 }
 
-// ErrBot says that a bot answers the seek of a person. Bots are never paired with
-// people who have not chosen them.
+// ErrBot means that a bot answers the seek of a person. Bots are never paired with people
+// who have not chosen them.
 var ErrBot = errors.New("a bot may not take the seek of a person")
 
 // Seek looks for an opponent. If one waits who wants the same, a game begins at
@@ -59,7 +59,7 @@ func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (ar
 		}
 		id, err := h.pair(ctx, start, other, a, t.Side)
 		if errors.Is(err, archive.ErrConflict) {
-			continue // somebody else was faster; the seek is gone
+			continue // another player has just taken the seek
 		}
 		return archive.Seek{}, id, err
 	}
@@ -101,7 +101,7 @@ func (h *Hall) Answer(ctx context.Context, a archive.Account, id string) (play.I
 	}
 	if circle, err := club.CircleOf(ctx, h.archive, a.ID); err != nil {
 		return "", err
-	} else if circle.IsApart(s.Account) { // for them it is not on the list
+	} else if circle.IsApart(s.Account) { // these two accounts do not see each other's seeks
 		return "", archive.ErrNotFound
 	}
 	seeker, err := h.archive.Account(ctx, s.Account)
@@ -128,7 +128,7 @@ func (h *Hall) Answer(ctx context.Context, a archive.Account, id string) (play.I
 	return game, err
 }
 
-// opposite is the side that is left.
+// opposite has the side of the opponent for the side that a player wants.
 var opposite = map[string]string{AsSouth: AsNorth, AsNorth: AsSouth, AtLot: AtLot}
 
 // pair begins the game of a seek with an account that wants some side. All other
@@ -158,7 +158,7 @@ func (h *Hall) pair(ctx context.Context, start play.Start, s archive.Seek, a arc
 	}
 	id, err := h.startGame(ctx, h.sit(start, seat(seeker), seat(a), side), archive.Change{NoSeeks: ends})
 	if errors.Is(err, archive.ErrConflict) {
-		ends = ends[:1] // which of them is gone is not known: the others end by themselves
+		ends = ends[:1] // one of the seeks has ended, but it is not known which; the others end later by themselves
 	}
 	if err == nil || errors.Is(err, archive.ErrConflict) {
 		h.forgetSeeks(ends)
@@ -166,8 +166,8 @@ func (h *Hall) pair(ctx context.Context, start play.Start, s archive.Seek, a arc
 	return id, err
 }
 
-// Unseek looks no longer. The error is [archive.ErrNotFound] for a seek that is
-// not open or not one's own, [archive.ErrUnavailable] or [ErrClosing].
+// Unseek withdraws a seek. The error is [archive.ErrNotFound] for a seek that is not open
+// or belongs to another account, [archive.ErrUnavailable] or [ErrClosing].
 func (h *Hall) Unseek(ctx context.Context, a archive.Account, id string) error {
 	if !h.begin() {
 		return ErrClosing
@@ -231,26 +231,27 @@ func (h *Hall) match(ctx context.Context, a archive.Account, t archive.Terms, ci
 	return other, mine
 }
 
-// fits reports whether two players want the same, each on another side.
+// fits reports whether two seeks have the same terms and can get different sides.
 func fits(a, b archive.Terms) bool {
 	sides := a.Side == AtLot || b.Side == AtLot || a.Side != b.Side
 	a.Side, b.Side = "", ""
 	return sides && a == b
 }
 
-// The time that seeks last.
+// How long seeks stay open.
 const (
-	seekWithoutPage = time.Minute        // of somebody who is not connected
-	seekByPost      = 7 * 24 * time.Hour // in games without haste
+	seekWithoutPage = time.Minute        // if the account is not connected
+	seekByPost      = 7 * 24 * time.Hour // for correspondence games
 )
 
-// isByPost reports whether a game goes on over days.
+// isByPost reports whether terms are those of a correspondence game.
 func isByPost(t archive.Terms) bool {
 	c, err := game.ParseControl(t.Control)
 	return err == nil && c.IsCorrespondence()
 }
 
-// waits reports whether somebody still waits for an answer to a seek.
+// waits reports whether a seek is still open: its account is connected, or the seek is
+// young.
 func (h *Hall) waits(s archive.Seek) bool {
 	age := h.Now().Sub(s.Created)
 	if isByPost(s.Terms) {
@@ -259,8 +260,8 @@ func (h *Hall) waits(s archive.Seek) bool {
 	return age < seekWithoutPage || h.IsOnline(s.Account)
 }
 
-// endOldSeeks ends the seeks that nobody waits for, and those of accounts that were
-// closed by another server or by a command.
+// endOldSeeks ends old seeks, see [Hall.waits], and those of accounts that another server
+// or a command has closed.
 func (h *Hall) endOldSeeks(ctx context.Context) {
 	for _, s := range h.Seeks() {
 		if h.waits(s) {
@@ -270,7 +271,7 @@ func (h *Hall) endOldSeeks(ctx context.Context) {
 			}
 		}
 		if err := h.endSeeks(ctx, s.ID); err != nil && !errors.Is(err, archive.ErrNotFound) {
-			return // the archive cannot be written: later
+			return // the archive cannot be written; the next round tries again
 		}
 	}
 }

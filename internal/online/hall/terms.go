@@ -11,10 +11,10 @@ import (
 	"example.org/cups/internal/online/ratings"
 )
 
-// TermsError says what is wrong with terms.
+// TermsError is an error about terms.
 type TermsError struct {
 	Field string // the field of [archive.Terms]
-	Err   error  // nil: the value is not allowed
+	Err   error  // nil: the value of the field is not allowed
 }
 
 // Error returns the field and the cause.

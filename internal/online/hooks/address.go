@@ -7,10 +7,10 @@ import (
 	"syscall"
 )
 
-// notPublic are the ranges of addresses that no one outside a network reaches, or
-// that belong to nobody: the IANA registries of special-purpose addresses for IPv4
-// and IPv6 (RFC 6890 and what has followed), multicast, and ranges with an IPv4
-// address inside, which a network may translate into one of the first kind.
+// notPublic are the ranges of addresses that cannot be reached from outside a network, or
+// that belong to nobody. They are the IANA registries of special-purpose addresses for
+// IPv4 and IPv6 (RFC 6890 and its successors), multicast addresses, and IPv6 addresses
+// that contain an IPv4 address, which a network may translate into a private one.
 var notPublic = prefixes(
 	"0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12",
 	"192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24", "192.168.0.0/16", "192.175.48.0/24",
@@ -30,8 +30,8 @@ func prefixes(texts ...string) []netip.Prefix {
 	return list
 }
 
-// IsPublic reports whether an address is one of a machine that everybody can reach,
-// rather than of this machine or of a network around it.
+// IsPublic reports whether everybody on the internet can reach an address. Addresses of
+// this machine and of private networks are not public.
 func IsPublic(a netip.Addr) bool {
 	if a.Zone() != "" {
 		return false
@@ -48,12 +48,13 @@ func IsPublic(a netip.Addr) bool {
 	return true
 }
 
-// errNotPublic says that an address is not one to which anything is sent.
+// errNotPublic means that nothing is sent to an address.
 var errNotPublic = errors.New("the address is in a private network")
 
-// guard returns a function for [net.Dialer] that lets only connections to some
-// addresses begin. It sees the address after the name was looked up, and no name is
-// looked up again after it: so a name whose address changes does not help anybody.
+// guard returns a function for [net.Dialer] that allows only connections to some
+// addresses. The dialer calls it with the address of the connection, after looking up the
+// name. A name that changes its address between two look-ups therefore cannot bypass the
+// guard.
 func guard(may func(netip.Addr) bool) func(network, address string, _ syscall.RawConn) error {
 	return func(network, address string, _ syscall.RawConn) error {
 		to, err := netip.ParseAddrPort(address)

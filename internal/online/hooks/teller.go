@@ -23,14 +23,14 @@ import (
 	"example.org/cups/internal/online/club"
 )
 
-// Config is what a teller needs. All fields but Roots and May must be set.
+// Config has everything that a teller needs. All fields but Roots and May must be set.
 type Config struct {
 	Club  *club.Club
-	Now   func() time.Time // for what is signed
+	Now   func() time.Time // the time in signatures
 	Log   *slog.Logger
-	Count func(kind, outcome string) // of each attempt
-	Roots *x509.CertPool             // whose certificates are believed; nil: those of the machine
-	May   func(netip.Addr) bool      // whether something is sent to an address; nil: [IsPublic]
+	Count func(kind, outcome string) // counts each attempt
+	Roots *x509.CertPool             // the trusted certificate authorities; nil: those of the machine
+	May   func(netip.Addr) bool      // reports whether deliveries may be sent to an address; nil: [IsPublic]
 }
 
 // Teller sends events to hooks. Make one with [New].
@@ -40,9 +40,9 @@ type Teller struct {
 }
 
 const (
-	patience   = 5 * time.Second // for a whole attempt
-	mostAnswer = 4 << 10         // bytes of an answer that are read, and then thrown away
-	lookEvery  = time.Second     // how often it is looked for what is due
+	patience   = 5 * time.Second // the time limit of an attempt
+	mostAnswer = 4 << 10         // the bytes of an answer that are read and ignored
+	lookEvery  = time.Second     // the time between two searches for due deliveries
 )
 
 // New returns a teller.
@@ -53,7 +53,7 @@ func New(c Config) *Teller {
 	dialer := &net.Dialer{Timeout: patience, Control: guard(c.May)}
 	return &Teller{c, &http.Client{
 		Timeout: patience,
-		Transport: &http.Transport{ // no proxy: it would reach what the guard does not see
+		Transport: &http.Transport{ // no proxy, because the guard would not see the addresses behind it
 			DialContext: dialer.DialContext, TLSClientConfig: &tls.Config{RootCAs: c.Roots, MinVersion: tls.VersionTLS12},
 			TLSHandshakeTimeout: patience, ResponseHeaderTimeout: patience, MaxResponseHeaderBytes: 16 << 10, DisableKeepAlives: true,
 			DisableCompression: true,
@@ -62,7 +62,7 @@ func New(c Config) *Teller {
 	}}
 }
 
-// Run sends all deliveries that are announced or due, until ctx ends.
+// Run sends all deliveries when they are announced or due, until ctx ends.
 func (t *Teller) Run(ctx context.Context) {
 	look := time.NewTicker(lookEvery)
 	defer look.Stop()
@@ -79,8 +79,8 @@ func (t *Teller) Run(ctx context.Context) {
 	}
 }
 
-// tell sends what a hook is told. The outcome is the status of the answer, or a code
-// that says why there is none.
+// tell sends a delivery to a hook. The outcome is the status of the answer, or a code for
+// the reason why there is no answer.
 func (t *Teller) tell(ctx context.Context, c club.Call) (outcome string, taken bool) {
 	outcome, taken = t.try(ctx, c)
 	result := "failed"
@@ -115,8 +115,9 @@ func (t *Teller) try(ctx context.Context, c club.Call) (outcome string, taken bo
 	return strconv.Itoa(answer.StatusCode), answer.StatusCode >= 200 && answer.StatusCode < 300
 }
 
-// Sign returns the signature of a body that is sent at a time, in seconds since 1970:
-// "v1=" and the HMAC-SHA256 of the time, a dot and the body, in hexadecimal digits.
+// Sign returns the signature of a body. stamp is the time in seconds since 1970. The
+// signature is "v1=" and the HMAC-SHA256 of the stamp, a dot and the body, in hexadecimal
+// digits.
 func Sign(secret, stamp string, body []byte) string {
 	mac := hmac.New(sha256.New, []byte(secret))
 	mac.Write([]byte(stamp + "."))
@@ -124,8 +125,8 @@ func Sign(secret, stamp string, body []byte) string {
 	return "v1=" + hex.EncodeToString(mac.Sum(nil))
 }
 
-// reason is the code of an error of a request. It says no more, so that nobody learns
-// what is in the networks around the server.
+// reason returns the code for the error of a request. The code has no details, so that
+// nobody learns anything about the networks around the server.
 func reason(err error) string {
 	var certificate *tls.CertificateVerificationError
 	var name *net.DNSError

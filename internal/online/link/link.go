@@ -25,26 +25,26 @@ import (
 type Link struct {
 	conn net.Conn
 	in   *bufio.Reader
-	most int64 // bytes of a message
+	most int64 // the largest number of bytes in a message
 	now  func() time.Time
 	head [ws.MaxHeaderSize]byte
 
 	mu       sync.Mutex // held while frames are written
-	deadline time.Time  // of writing
-	closed   bool       // a close frame was written
+	deadline time.Time  // the present deadline for writing
+	closed   bool       // a close frame has been written
 
 	pings  sync.Mutex
-	pinged time.Time // when the last ping was sent; zero: it was answered
+	pinged time.Time // when the last ping was sent; the zero time: it was answered
 	trip   time.Duration
 }
 
-// Why a link is closed by us.
+// The codes with which the server closes a link.
 const (
 	BadMessages   = ws.StatusPolicyViolation
 	ServerRestart = ws.StatusCode(1012) // registered after RFC 6455
 )
 
-// How long the other end has.
+// The time limits of the other end.
 const (
 	writeWithin = 10 * time.Second // to take what is written
 	CloseWithin = time.Second      // to answer that a link is closed
@@ -67,7 +67,7 @@ func Open(w http.ResponseWriter, r *http.Request, protocol string, most int64, n
 	}
 	l := &Link{conn: conn, most: most, now: now}
 	l.in = bufio.NewReaderSize(conn, readBuffer)
-	if early, _ := rw.Reader.Peek(rw.Reader.Buffered()); len(early) > 0 { // sent before our answer
+	if early, _ := rw.Reader.Peek(rw.Reader.Buffered()); len(early) > 0 { // the browser has sent something before the answer
 		l.in = bufio.NewReaderSize(io.MultiReader(strings.NewReader(string(early)), conn), readBuffer)
 	}
 	return l, nil
@@ -78,14 +78,14 @@ func IsAskedFor(r *http.Request) bool {
 	return strings.EqualFold(r.Header.Get("Upgrade"), "websocket")
 }
 
-// ErrClosed says that the other end has closed the link.
+// ErrClosed means that the other end has closed the link.
 var ErrClosed = errors.New("the other end has closed the link")
 
-// ErrBinary says that a message is binary. The next one can be read.
+// ErrBinary means that a message is binary. The next message can still be read.
 var ErrBinary = errors.New("a binary message")
 
-// Read returns the next message, which is text; the error may be ErrBinary. What
-// is not a message is answered as the protocol says.
+// Read returns the next text message. The error may be ErrBinary. Read answers pings and
+// other control frames as the protocol demands.
 func (l *Link) Read() ([]byte, error) {
 	var message []byte
 	state, binaryMessage := ws.StateServerSide, false
@@ -163,8 +163,7 @@ func frameOf(op ws.OpCode, payload []byte) []byte { return appendFrame(nil, op, 
 // AppendText appends the frame of a text message.
 func AppendText(b, text []byte) []byte { return appendFrame(b, ws.OpText, text) }
 
-// Write sends frames. The error is also that of a reader who takes nothing for
-// ten seconds.
+// Write sends frames. It fails if the other end takes nothing for ten seconds.
 func (l *Link) Write(frames []byte) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -175,7 +174,7 @@ func (l *Link) writeLocked(frames []byte) error {
 	if l.closed {
 		return net.ErrClosed
 	}
-	if now := l.now(); l.deadline.Sub(now) < writeWithin-time.Second { // setting it costs as much as a small write
+	if now := l.now(); l.deadline.Sub(now) < writeWithin-time.Second { // setting the deadline costs as much as a small write
 		l.deadline = now.Add(writeWithin)
 		if err := l.conn.SetWriteDeadline(l.deadline); err != nil {
 			return err
@@ -217,31 +216,31 @@ func (l *Link) ponged() {
 	}
 }
 
-// Lag returns half of the last round trip.
+// Lag returns half the time of the last round trip.
 func (l *Link) Lag() time.Duration {
 	l.pings.Lock()
 	defer l.pings.Unlock()
 	return l.trip / 2
 }
 
-// Close says that the link is closed, and why; read then ends soon.
+// Close sends a close frame with a reason. Read then ends soon.
 func (l *Link) Close(code ws.StatusCode, reason string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if !l.closed {
-		_ = l.writeLocked(frameOf(ws.OpClose, ws.NewCloseFrameBody(code, reason))) // the connection may be gone already
+		_ = l.writeLocked(frameOf(ws.OpClose, ws.NewCloseFrameBody(code, reason))) // the connection may already be gone
 		l.closed = true
 		l.conn.SetReadDeadline(l.now().Add(CloseWithin)) //nolint:errcheck // the same
 	}
 }
 
-// Fail closes a link of which nothing more is to be read. What the other end has
-// sent meanwhile is thrown away: if it were left unread, the other end might never
-// see why the link is closed.
+// Fail closes a link from which nothing more will be read. It reads and ignores
+// everything that the other end has sent, because with unread data the other end might
+// never see the close frame.
 func (l *Link) Fail(code ws.StatusCode, reason string) {
 	l.Close(code, reason)
-	_, _ = io.Copy(io.Discard, l.in) // ends when the other end closes, or with the time for that
+	_, _ = io.Copy(io.Discard, l.in) // ends when the other end closes the connection, or when the time for that is over
 }
 
-// Cut ends the connection at once.
+// Cut closes the connection at once.
 func (l *Link) Cut() { l.conn.Close() }

@@ -14,7 +14,7 @@ var deedKeys = map[club.Deed]string{
 	club.TokenMade: "mail.deed.tokenMade", club.BotMade: "mail.deed.botMade", club.HookMade: "mail.deed.hookMade",
 }
 
-// deedText tells of a change of how an account is reached.
+// deedText returns the text of a mail about a change of the ways into an account.
 func deedText(words say.Printer, l club.Mail, base string) string {
 	by := words.Get("mail.deed.by_token")
 	switch {

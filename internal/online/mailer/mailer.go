@@ -19,14 +19,14 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// Config is what a mailer needs. All fields must be set.
+// Config has everything that a mailer needs. All fields must be set.
 type Config struct {
 	Club      *club.Club
 	Server    string // smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS from the beginning
-	From      string // a mail address
-	PublicURL string // how people reach the server, for links
+	From      string // the address of the sender
+	PublicURL string // the public address of the server, for links
 	Log       *slog.Logger
-	Count     func(kind, outcome string) // of each attempt to send a mail
+	Count     func(kind, outcome string) // counts each attempt to send a mail
 }
 
 // Mailer sends mails. Make one with [New].
@@ -55,7 +55,7 @@ func New(c Config) (*Mailer, error) {
 	}
 	if password, ok := u.User.Password(); ok {
 		options = append(options, mail.WithSMTPAuth(mail.SMTPAuthAutoDiscover), mail.WithUsername(u.User.Username()), mail.WithPassword(password))
-		if !isLoopback(u.Hostname()) { // no password goes over a network in the clear
+		if !isLoopback(u.Hostname()) { // a password must not cross a network without encryption
 			policy = mail.TLSMandatory
 			if u.Scheme == "smtp" {
 				port = 587
@@ -78,7 +78,7 @@ func isLoopback(host string) bool {
 	return host == "localhost" || err == nil && a.IsLoopback()
 }
 
-// lookEvery is how often it is looked for mails that wait.
+// lookEvery is the time between two searches for waiting mails.
 const lookEvery = 2 * time.Second
 
 // Run sends mails until ctx ends.
@@ -97,7 +97,7 @@ func (m *Mailer) Run(ctx context.Context) {
 	}
 }
 
-// send sends a mail, and writes down whether that worked, but not to whom.
+// send sends a mail and logs whether that worked, but not the recipient.
 func (m *Mailer) send(ctx context.Context, l club.Mail) error {
 	err := m.try(ctx, l)
 	if err != nil {
@@ -129,14 +129,14 @@ func (m *Mailer) try(ctx context.Context, l club.Mail) error {
 	return m.client.DialAndSendWithContext(ctx, message)
 }
 
-// clean is what an error says, without the address and the token of a letter: mail
-// servers repeat what they were told.
+// clean returns the text of an error without the address and the token of the mail,
+// because mail servers repeat what was sent to them.
 func clean(err error, l club.Mail) string {
 	local, _, _ := strings.Cut(l.To, "@")
 	return strings.NewReplacer(l.To, "ADDRESS", l.Token, "TOKEN", local+"@", "ADDRESS@").Replace(err.Error())
 }
 
-// Text is the subject and the text of a letter.
+// Text returns the subject and the text of a mail.
 func Text(l club.Mail, publicURL string) (subject, text string) {
 	language, err := say.ParseLanguage(l.Language)
 	if err != nil {
@@ -155,7 +155,7 @@ func Text(l club.Mail, publicURL string) (subject, text string) {
 	return words.Get("mail.reset.subject"), words.Get("mail.reset.text", "name", l.Name, "link", link, "site", host(base))
 }
 
-// host is the host of an address.
+// host returns the host of an address, without the port if it is the usual one.
 func host(address string) string {
 	u, err := url.Parse(address)
 	if err != nil {

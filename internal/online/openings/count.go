@@ -7,13 +7,13 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// countedAtOnce is after how many games the progress is told.
+// countedAtOnce is how many games are counted between two reports of progress.
 const countedAtOnce = 1000
 
-// CountOld counts the games of an archive that are over and not counted: those from
-// before there were counts. It calls progress with the number of games counted and of
-// all of them, now and then and at the end, and not if there are none. It may run
-// while games are played, in several servers too.
+// CountOld counts the finished games of an archive that are not counted yet, because they
+// are older than the counts. It regularly calls progress with the number of counted games
+// and the number of all these games, unless there are none. It may run while games are
+// played, and in several servers at the same time.
 func CountOld(ctx context.Context, a archive.Archive, progress func(counted, all int)) error {
 	all, err := a.UncountedOpenings(ctx)
 	if err != nil || all == 0 {
@@ -33,8 +33,8 @@ func CountOld(ctx context.Context, a archive.Archive, progress func(counted, all
 	}
 }
 
-// Sum is a sum over counts by which they can be compared in constant memory: equal
-// counts have equal sums, and others almost never have.
+// Sum is a checksum of counts, for comparing them in constant memory. Equal counts have
+// equal sums, and different counts almost never do.
 type Sum [6]uint64
 
 // Add adds a count of a move in a position.
@@ -55,7 +55,7 @@ func (s *Sum) AddGame(g archive.Game) {
 	}
 }
 
-// SumOf adds up what an archive has counted.
+// SumOf returns the sum of all counts in an archive.
 func SumOf(ctx context.Context, a archive.Archive) (s Sum, err error) {
 	for row, err := range a.OpeningRows(ctx) {
 		if err != nil {

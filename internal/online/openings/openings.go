@@ -12,7 +12,7 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// MostPlies is how many moves an opening has at most.
+// MostPlies is the largest number of moves in an opening.
 const MostPlies = archive.OpeningPlies
 
 // Next is a move that was played in an opening.
@@ -21,18 +21,17 @@ type Next struct {
 	archive.OpeningCount
 }
 
-// Opening is how games of Cups proper began (rules §1.3), and what followed. Games that
-// came to the same position by other moves are counted too.
+// Opening has the counts of an opening of Cups proper (rules §1.3), and of the moves that
+// followed. Games that reached the same position by other moves are included.
 type Opening struct {
 	Position cups.Position        // after the moves
-	All      archive.OpeningCount // of the games that came here
+	All      archive.OpeningCount // the count of the games that reached this position
 	Next     []Next               // the most played first, then in the order of legal moves
-	Latest   []archive.Game       // a few games that came here, the latest first
+	Latest   []archive.Game       // a few of these games, the latest first
 }
 
-// Read reads the counts of the position to which some moves lead on a board of n
-// cups. The error of moves that are not legal is a [*cups.MoveError]; others are those
-// of the archive.
+// Read returns the counts of the position after some moves on a board of n cups. For an
+// illegal move the error is a [*cups.MoveError]; other errors are those of the archive.
 func Read(ctx context.Context, a archive.Archive, n int, moves []cups.Move) (Opening, error) {
 	start, err := cups.Start(n)
 	if err != nil {

@@ -13,21 +13,21 @@ import (
 // Actor is who gives a command.
 type Actor struct {
 	Account string // the ID of an account; empty for the server and for the computer
-	Name    string // its name, for chat
-	Server  bool   // the server itself: time, and moves of the computer
+	Name    string // the name of the account, for chat
+	Server  bool   // the server itself, which gives commands about time and moves for the computer
 }
 
-// Command is what somebody wants to do at a table. The set of commands is closed.
+// Command is a command of an actor to a table. The set of commands is closed.
 type Command interface {
 	apply(t *Table, by Actor, now time.Time) error
 }
 
-// Move plays a move. A move that was played at that ply already is answered as
-// if it had just been played, so that a lost answer can be asked for again.
+// Move plays a move. If the same move was played at this ply before, nothing happens and
+// there is no error, so that a player whose answer was lost can send the move again.
 type Move struct {
 	Ply       cups.Ply
 	Move      cups.Move
-	Takebacks *int          // what the player believes [game.State.Takebacks] to be; nil: does not say
+	Takebacks *int          // the value of [game.State.Takebacks] that the player knows; nil: not sent
 	Lag       time.Duration // how long the move was under way, as measured
 }
 
@@ -68,7 +68,7 @@ func (c Move) apply(t *Table, by Actor, now time.Time) error {
 	return nil
 }
 
-// Action is anything that a player does apart from moving.
+// Action is something that a player does other than moving.
 type Action string
 
 // The actions of players.
@@ -92,14 +92,14 @@ var Actions = []Action{
 	OfferRematch, AcceptRematch, DeclineRematch, ClaimWin, ClaimDraw,
 }
 
-// moreTime is what a player gives the opponent at once.
+// moreTime is the time that a player gives the opponent with one [MoreTime].
 const moreTime = 15 * time.Second
 
 // Act takes an action.
 type Act struct {
 	Action Action
-	Next   ID      // the ID that a rematch gets if this action brings it about
-	Away   Absence // of the opponent, for a claim
+	Next   ID      // the ID of the rematch, if this action begins one
+	Away   Absence // the absence of the opponent, for a claim
 }
 
 // Absence is how long a player has not been at the table.
@@ -159,7 +159,7 @@ func (c Act) apply(t *Table, by Actor, now time.Time) error {
 	return translate(err)
 }
 
-// offerTakeback asks for a takeback. The computer always agrees.
+// offerTakeback offers a takeback. The computer always agrees.
 func (t *Table) offerTakeback(side cups.Side, computer bool, now time.Time) error {
 	g := t.game
 	if g.State().Offers.Takeback == side.Opponent() {
@@ -219,7 +219,7 @@ const (
 // Chat writes a line.
 type Chat struct {
 	Room   Room
-	Text   string // or
+	Text   string // either Text or Preset is set
 	Preset Preset
 }
 
@@ -241,7 +241,8 @@ func (c Chat) apply(t *Table, by Actor, now time.Time) error {
 	return nil
 }
 
-// printable drops what could change how other text is shown.
+// printable returns a space for line breaks and tabs, and -1 for characters that could
+// change how other text is shown.
 func printable(r rune) rune {
 	if r == '\n' || r == '\t' {
 		return ' '

@@ -11,10 +11,9 @@ import (
 // MostReason is the length of the longest reason for a correction, in characters.
 const MostReason = 200
 
-// Correct gives a game that is over another result, with a reason that everybody
-// may read; [cups.Ongoing] says that the game does not count. A game that was
-// aborted by its players never had a result and cannot be corrected. Only the
-// server gives this command, for an officer.
+// Correct changes the result of a finished game, with a reason that everybody may read.
+// The result [cups.Ongoing] means that the game does not count. An aborted game never had
+// a result and cannot be corrected. Only the server gives this command, for an officer.
 type Correct struct {
 	Result cups.Outcome
 	Reason string

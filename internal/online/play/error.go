@@ -7,32 +7,32 @@ import (
 	"example.org/cups/internal/game"
 )
 
-// Code says why a command was refused. The names are part of the public
-// interface and do not change.
+// Code is the reason for the refusal of a command. The values are part of the public
+// interface and must not change.
 type Code string
 
 // The codes.
 const (
-	NotYourGame        Code = "notYourGame"        // who gives the command does not play here
+	NotYourGame        Code = "notYourGame"        // the actor does not play in this game
 	NotYourTurn        Code = "notYourTurn"        // the other side is to move
 	GameOver           Code = "gameOver"           // the game has ended
 	NotOver            Code = "notOver"            // the game has not ended yet
 	PlyTaken           Code = "plyTaken"           // another move was played at this ply
 	PlyAhead           Code = "plyAhead"           // this ply is still to come
-	Stale              Code = "stale"              // moves were taken back since the command was meant
+	Stale              Code = "stale"              // moves were taken back since the player chose the move
 	IllegalMove        Code = "illegalMove"        // the rules do not allow the move
-	NothingToTake      Code = "nothingToTake"      // there is no move of one's own to take back
-	NoOffer            Code = "noOffer"            // nobody has offered this
-	OfferOpen          Code = "offerOpen"          // one has offered this already
-	TooLateToAbort     Code = "tooLateToAbort"     // two moves have been played
+	NothingToTake      Code = "nothingToTake"      // the player has no move to take back
+	NoOffer            Code = "noOffer"            // there is no such offer
+	OfferOpen          Code = "offerOpen"          // the player has already made this offer
+	TooLateToAbort     Code = "tooLateToAbort"     // two moves have been played, so the game cannot be aborted
 	Decided            Code = "decided"            // a decided game cannot end in a draw (rules §5.3)
 	NoClock            Code = "noClock"            // the game has no clock that can be given time
-	TooMuchTime        Code = "tooMuchTime"        // the clock shows as much as a clock can
+	TooMuchTime        Code = "tooMuchTime"        // the clock already shows the most that a clock can show
 	OpponentHere       Code = "opponentHere"       // the opponent has not been away long enough for a claim
-	BadChat            Code = "badChat"            // the line is empty, too long or for no room
-	ChatFull           Code = "chatFull"           // the room has as many lines as it can hold
+	BadChat            Code = "badChat"            // the line is empty or too long, or the room does not exist
+	ChatFull           Code = "chatFull"           // the room has the largest number of lines
 	RematchUnavailable Code = "rematchUnavailable" // there is no rematch of this game
-	BadSetup           Code = "badSetup"           // no game can begin like this
+	BadSetup           Code = "badSetup"           // a game cannot begin like this
 	BadResult          Code = "badResult"          // the game has this result already, or never had one
 	BadReason          Code = "badReason"          // the reason is empty or too long
 )
@@ -40,7 +40,7 @@ const (
 // Error is a command that was refused.
 type Error struct {
 	Code   Code
-	Reason cups.Reason // of [IllegalMove], otherwise 0
+	Reason cups.Reason // for [IllegalMove]; otherwise 0
 	Err    error       // the cause, nil for none
 }
 
@@ -63,7 +63,7 @@ var (
 	errOrder       = errors.New("does not follow the events before")
 )
 
-// codes are the refusals of a game in the words of a table.
+// codes translates the codes of package game into those of this package.
 var codes = map[game.Code]Code{
 	game.BadSetup: BadSetup, game.GameOver: GameOver, game.NotOver: NotOver, game.TimeIsUp: GameOver,
 	game.NothingToTake: NothingToTake, game.NoOffer: NoOffer, game.OfferOpen: OfferOpen,
@@ -71,7 +71,7 @@ var codes = map[game.Code]Code{
 	game.TooMuchTime: TooMuchTime, game.NoSide: NotYourGame,
 }
 
-// translate makes an [*Error] of what a game refuses.
+// translate turns an error of package game into an [*Error].
 func translate(err error) error {
 	var illegal *cups.MoveError
 	var refused *game.Error

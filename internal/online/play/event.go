@@ -13,8 +13,8 @@ import (
 // ID names a game.
 type ID string
 
-// Type is what kind of thing an event says. The values are written to disk and
-// sent to programs, and do not change.
+// Type is the type of an event. The values are stored and sent to programs, and must not
+// change.
 type Type string
 
 // The types of events.
@@ -23,84 +23,84 @@ const (
 	Moved      Type = "move"     // a move was played
 	TakenBack  Type = "takeback" // moves were taken back
 	Offered    Type = "offer"    // an offer was made, declined or withdrawn
-	ClockMoved Type = "clock"    // time was given, or taken out of the game because no server was there
-	Chatted    Type = "chat"     // somebody wrote a line
-	Rematched  Type = "rematch"  // the players have another game
+	ClockMoved Type = "clock"    // time was given, or taken out of the game because no server was running
+	Chatted    Type = "chat"     // somebody wrote a line of chat
+	Rematched  Type = "rematch"  // a rematch began
 	Ended      Type = "end"      // the game is over
-	Corrected  Type = "correct"  // an officer has given a game that was over another result
+	Corrected  Type = "correct"  // an officer changed the result of a finished game
 )
 
-// Event is one thing that happened at a table. The fields up to Rating are stored; the
-// others follow from earlier events and are there for readers.
+// Event is something that happened at a table. The fields up to Rating are stored. The
+// others follow from earlier events and are set for readers.
 type Event struct {
-	Version int64     // 1 for the first event of a table, then one more each
+	Version int64     // 1 for the first event of a table, then one more for each
 	At      time.Time // in whole milliseconds
 	Type    Type
-	By      cups.Side // who did it, Nobody for the server and for spectators
+	By      cups.Side // who caused the event; Nobody for the server and for spectators
 
 	Start   *Start           // Started
-	Ply     cups.Ply         // Moved: of this move; TakenBack: how many moves are left
+	Ply     cups.Ply         // Moved: the ply of this move; TakenBack: how many moves are left
 	Move    cups.Move        // Moved
 	Lag     time.Duration    // Moved: how long the move was under way, as measured
 	Offer   Offer            // Offered
 	State   OfferState       // Offered
 	Given   time.Duration    // ClockMoved: what By gave its opponent
 	From    time.Time        // ClockMoved: the time from From to To
-	To      time.Time        // does not count
+	To      time.Time        // not used
 	Room    Room             // Chatted
-	Account string           // Chatted: who wrote it
-	Name    string           // Chatted: and that account's name
-	Text    string           // Corrected: the reason; Chatted: the line, or
-	Preset  Preset           // the name of a ready line
+	Account string           // Chatted: the ID of the writer's account
+	Name    string           // Chatted: the writer's name
+	Text    string           // Corrected: the reason; Chatted: the line, unless Preset is set
+	Preset  Preset           // Chatted: the name of a preset
 	Next    ID               // Rematched
 	How     game.Ending      // Ended
-	Result  cups.Outcome     // Ended; Corrected: Ongoing for a game that does not count any more
-	Rating  *[2]RatingChange // Ended, Corrected: what a rated game has done, indexed by side; see [Table.Rate]
-	After   game.State       // all that is true of the game after the event
+	Result  cups.Outcome     // Ended, Corrected: the result; Ongoing in a Corrected event: the game does not count
+	Rating  *[2]RatingChange // Ended, Corrected: the effect of a rated game on the ratings, indexed by side; see [Table.Rate]
+	After   game.State       // the state of the game after the event
 	Moves   []cups.Move      // TakenBack: the moves that are left
 }
 
-// Start is what a table begins with.
+// Start has everything that a table begins with.
 type Start struct {
 	Position cups.Position
 	Seats    [2]Seat // indexed by side
 	Control  game.Control
 	Rated    bool
-	Former   ID // the game that this one is a rematch of
+	Former   ID // the ID of the game of which this is a rematch
 }
 
-// Seat is who plays a side.
+// Seat is the player of a side.
 type Seat struct {
 	Account string `json:"account,omitempty"` // empty for the computer
 	Name    string `json:"name,omitempty"`
 	Kind    Kind   `json:"kind"`
-	Level   int    `json:"level,omitempty"` // of the computer, 1 to 8
+	Level   int    `json:"level,omitempty"` // for the computer: its level, 1 to 8
 
-	// How strong the player was when the game began, in games like this one.
+	// The rating of the player in the class of this game, when the game began.
 	Rating      int  `json:"rating,omitempty"` // 0 if there is no rating
 	Provisional bool `json:"provisional,omitempty"`
 }
 
-// RatingChange is what a rated game has done to the rating of a player.
+// RatingChange is the effect of a rated game on the rating of a player.
 type RatingChange struct {
 	Before      int  `json:"before"`
 	After       int  `json:"after"`
-	Provisional bool `json:"provisional,omitempty"` // the rating after the game is still uncertain
+	Provisional bool `json:"provisional,omitempty"` // the rating after the game is provisional
 }
 
-// Kind is what kind of player has a seat.
+// Kind is the kind of a player.
 type Kind string
 
 // The kinds of players.
 const (
 	Guest    Kind = "guest"
 	Member   Kind = "member"
-	Bot      Kind = "bot"      // somebody's program
-	Computer Kind = "computer" // ours, at a level
+	Bot      Kind = "bot"      // a program of somebody
+	Computer Kind = "computer" // the server's own engine, at a level
 )
 
-// Offer is what one player offers the other. There are no offers of a draw in
-// Cups.
+// Offer is something that a player offers the other. In Cups there are no offers of a
+// draw.
 type Offer string
 
 // The offers.
@@ -112,14 +112,14 @@ const (
 // OfferState is the state of an offer.
 type OfferState string
 
-// The states of an offer. An offer that its maker withdraws is declined too. An offer that
-// is accepted has no state: [TakenBack] or [Rematched] follows.
+// The states of an offer. An offer that its maker withdraws is Declined, too. When an
+// offer is accepted, there is no event with a state; [TakenBack] or [Rematched] follows.
 const (
 	Made     OfferState = "made"
 	Declined OfferState = "declined"
 )
 
-// Room is who reads a line of chat: the two players, or those who watch.
+// Room says who reads a line of chat: the two players, or the spectators.
 type Room string
 
 // The rooms.
@@ -128,14 +128,15 @@ const (
 	Spectators Room = "spectators"
 )
 
-// Preset is a ready line of chat, which each reader sees in their own language.
+// Preset is the name of a preset: a line of chat that each reader sees in their own
+// language.
 type Preset string
 
-// presets are the ready lines.
+// presets are all presets.
 var presets = map[Preset]bool{"hello": true, "luck": true, "fun": true, "goodGame": true, "thanks": true, "bye": true}
 
-// stored is how an event is written to disk. The names are short because there
-// are many of them, and do not change.
+// stored is the stored form of an event. The names are short, because there are many
+// events, and must not change.
 type stored struct {
 	Type    Type             `json:"t"`
 	By      cups.Side        `json:"by"`
@@ -159,7 +160,7 @@ type stored struct {
 	Rating  *[2]RatingChange `json:"rating,omitempty"`
 }
 
-// opening is how a [Start] is written to disk.
+// opening is the stored form of a [Start].
 type opening struct {
 	Position cups.Position `json:"position"`
 	Seats    [2]Seat       `json:"seats"`
@@ -171,7 +172,7 @@ type opening struct {
 // AppendBody appends the stored part of an event as JSON, without version and time.
 // [ReadEvent] reads it.
 func (e *Event) AppendBody(b []byte) []byte {
-	if e.Type == Moved { // by far the most frequent: without reflection
+	if e.Type == Moved { // most events are moves, which are written without reflection
 		if b == nil {
 			b = make([]byte, 0, 48)
 		}
@@ -196,7 +197,7 @@ func (e *Event) AppendBody(b []byte) []byte {
 	}
 	body, err := json.Marshal(s)
 	if err != nil {
-		panic(err) // no field of stored can fail
+		panic(err) // encoding stored cannot fail
 	}
 	return append(b, body...)
 }
@@ -217,8 +218,8 @@ func (e *Event) appendMove(b []byte) []byte {
 	return append(b, '}')
 }
 
-// ReadEvent reads an event that [Event.AppendBody] has written. The error names
-// the version.
+// ReadEvent reads an event from its stored form, which [Event.AppendBody] writes. The
+// error names the version.
 func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 	fault := func(err error) (Event, error) {
 		return Event{}, fmt.Errorf("event %d %q: %w", version, body, err)

@@ -9,13 +9,12 @@ import (
 	"example.org/cups/internal/game"
 )
 
-// FirstMove is the time for each side's first move; in correspondence games it
-// is that for any move.
+// FirstMove is the time for the first move of each side. In correspondence games the
+// first move has the same time as all others.
 const FirstMove = 30 * time.Second
 
-// Table is one game between people, or between a person and the computer, with
-// all that happened at it. Make one with [New] or [Replay]. One goroutine at a
-// time may use it.
+// Table is one game between people, or between a person and the computer, with all of its
+// events. Make one with [New] or [Replay]. One goroutine at a time may use it.
 type Table struct {
 	id      ID
 	start   Start
@@ -64,11 +63,11 @@ func (t *Table) open(s Start, now time.Time) error {
 	return nil
 }
 
-// usualEvents is how many events most games of 2x4 have at the most.
+// usualEvents is enough for the events of most games of 2x4.
 const usualEvents = 100
 
-// Replay makes the table that events lead to, all of them from the first. The
-// error names the event that does not follow from those before.
+// Replay returns the table after all of its events, beginning with the first one. The
+// error names an event that cannot follow the events before it.
 func Replay(id ID, events []Event) (*Table, error) {
 	t := &Table{id: id, lines: map[Room]int{}}
 	for i, e := range events {
@@ -85,7 +84,7 @@ func Replay(id ID, events []Event) (*Table, error) {
 	return t, nil
 }
 
-// take repeats an event that has happened.
+// take applies a stored event to the game and adds it.
 func (t *Table) take(e Event) error {
 	var err error
 	g := t.game
@@ -105,7 +104,7 @@ func (t *Table) take(e Event) error {
 			g.Excuse(e.From, e.To)
 		}
 	case Rematched:
-		_, _ = g.OfferRematch(cups.South), g.OfferRematch(cups.North) // one of them has offered it before
+		_, _ = g.OfferRematch(cups.South), g.OfferRematch(cups.North) // one of the two has made this offer before
 		if !g.State().Offers.Agreed {
 			err = errOrder
 		}
@@ -121,7 +120,7 @@ func (t *Table) take(e Event) error {
 	return nil
 }
 
-// takeOffer repeats an offer.
+// takeOffer applies the event of an offer to the game.
 func (t *Table) takeOffer(e Event) error {
 	g := t.game
 	switch {
@@ -137,12 +136,12 @@ func (t *Table) takeOffer(e Event) error {
 	return errOrder
 }
 
-// takeEnd repeats the end of a game.
+// takeEnd applies the event of the end to the game.
 func (t *Table) takeEnd(e Event) error {
 	g := t.game
 	var err error
 	switch e.How {
-	case game.PlayedOut: // by the move before
+	case game.PlayedOut: // the move before has ended the game
 	case game.Resigned:
 		err = g.Resign(e.By, e.At)
 	case game.OutOfTime:
@@ -166,7 +165,7 @@ func (t *Table) takeEnd(e Event) error {
 	return err
 }
 
-// add appends an event that the game has taken already.
+// add appends an event. The game must already be in the state after the event.
 func (t *Table) add(e Event) {
 	e.Version = int64(len(t.events) + 1)
 	e.After = t.game.State()
@@ -197,30 +196,29 @@ func (t *Table) addEnd(now time.Time) {
 	t.add(Event{At: now, Type: Ended, By: end.By, How: end.How, Result: end.Outcome})
 }
 
-// Apply does what a command says and returns the events that follow from it:
-// none if there was nothing to do. The error is an [*Error]. There may be both: a
-// move that comes after the mover's time is refused and ends the game. Times are
-// cut to whole milliseconds, as they are kept.
+// Apply carries out a command and returns its events, or none if there was nothing to do.
+// The error is an [*Error]. There can be both: a move that comes too late is refused and
+// ends the game. Times are cut to whole milliseconds, as in the archive.
 func (t *Table) Apply(by Actor, c Command, now time.Time) ([]Event, error) {
 	before := len(t.events)
 	now = time.UnixMilli(now.UnixMilli()).UTC()
 	if last := t.events[before-1].At; now.Before(last) {
-		now = last // no clock gains by a time that goes back
+		now = last // if time goes back, no clock gets more time
 	}
 	err := c.apply(t, by, now)
 	return slices.Clip(t.events[before:]), err
 }
 
-// MustBeRated reports whether the last event is the end of a rated game that has
-// a result, and nobody has said yet what it does to the ratings.
+// MustBeRated reports whether the last event is the end of a rated game with a result,
+// and the event has no rating changes yet.
 func (t *Table) MustBeRated() bool {
 	e := t.events[len(t.events)-1]
 	return e.Type == Ended && t.start.Rated && e.Result != cups.Ongoing && e.Rating == nil
 }
 
-// Rate adds to the event of the end what the game has done to the ratings of both
-// players, indexed by side, if [Table.MustBeRated], or to that of a correction if it
-// is the last one. Events that were returned before are as they were.
+// Rate adds the changes of both players' ratings, indexed by side, to the last event, if
+// [Table.MustBeRated] is true or the event is a correction. It does not change events
+// that were returned before.
 func (t *Table) Rate(changes [2]RatingChange) {
 	if t.MustBeRated() || t.events[len(t.events)-1].Type == Corrected {
 		t.events = slices.Clone(t.events)
@@ -228,8 +226,8 @@ func (t *Table) Rate(changes [2]RatingChange) {
 	}
 }
 
-// Rating returns what the game has done to the ratings of both players, nil if
-// it has done nothing.
+// Rating returns the changes of both players' ratings by this game, or nil if there are
+// none.
 func (t *Table) Rating() *[2]RatingChange {
 	if !t.game.IsOver() {
 		return nil
@@ -251,7 +249,7 @@ func (t *Table) Ended() time.Time {
 	return time.Time{}
 }
 
-// end returns the event that ended the game, nil if it goes on.
+// end returns the event that ended the game, or nil if the game is in progress.
 func (t *Table) end() *Event {
 	for i := range t.events {
 		if t.events[i].Type == Ended {
@@ -261,8 +259,8 @@ func (t *Table) end() *Event {
 	return nil
 }
 
-// Correction returns the last event by which the result was corrected, and the
-// result before; nil if there is none.
+// Correction returns the last correction and the result before it, or nil if there is
+// none.
 func (t *Table) Correction() (last *Event, former cups.Outcome) {
 	for i := range t.events {
 		switch e := &t.events[i]; {
@@ -279,7 +277,7 @@ func (t *Table) Correction() (last *Event, former cups.Outcome) {
 	return last, former
 }
 
-// Side returns the side that an account plays, Nobody if it does not play here.
+// Side returns the side of an account, or Nobody if the account does not play.
 func (t *Table) Side(account string) cups.Side {
 	if account != "" {
 		for side, seat := range t.start.Seats {
@@ -291,19 +289,19 @@ func (t *Table) Side(account string) cups.Side {
 	return cups.Nobody
 }
 
-// ID returns the name of the game.
+// ID returns the ID of the game.
 func (t *Table) ID() ID { return t.id }
 
-// Start returns what the table began with.
+// Start returns the start of the table.
 func (t *Table) Start() Start { return t.start }
 
 // Game returns the game. The caller must not change it.
 func (t *Table) Game() *game.Game { return t.game }
 
-// Version returns how many events there were.
+// Version returns the number of events, which is the version of the last one.
 func (t *Table) Version() int64 { return int64(len(t.events)) }
 
-// Since returns the events after a version, all of them for 0. The caller must
+// Since returns the events after a version; for 0 these are all events. The caller must
 // not change them.
 func (t *Table) Since(version int64) []Event {
 	if version < 0 || version > t.Version() {
@@ -318,11 +316,10 @@ func (t *Table) Began() time.Time { return t.events[0].At }
 // Touched returns when the last event happened.
 func (t *Table) Touched() time.Time { return t.events[len(t.events)-1].At }
 
-// Next returns the ID of the rematch, or "".
+// Next returns the ID of the rematch, or "" if there is none.
 func (t *Table) Next() ID { return t.next }
 
-// ComputerLevel returns the level at which the computer is to move now, 0 if
-// somebody else is to move.
+// ComputerLevel returns the level of the computer if it is to move, and 0 otherwise.
 func (t *Table) ComputerLevel() int {
 	if t.game.IsOver() {
 		return 0
@@ -333,8 +330,7 @@ func (t *Table) ComputerLevel() int {
 	return 0
 }
 
-// RematchStart returns what the rematch of this game begins with: the players
-// change sides.
+// RematchStart returns the start of the rematch, in which the players have changed sides.
 func (t *Table) RematchStart() Start {
 	s := t.start
 	s.Seats[0], s.Seats[1] = s.Seats[1], s.Seats[0]

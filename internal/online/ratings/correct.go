@@ -11,16 +11,16 @@ import (
 	"example.org/cups/rating"
 )
 
-// Reader is what a correction reads of an [archive.Archive].
+// Reader is the part of an [archive.Archive] that a correction reads.
 type Reader interface {
 	Rating(ctx context.Context, account string, c archive.Class) (archive.Rating, error)
 	RatedGame(ctx context.Context, id play.ID) (archive.Rated, error)
 	RatedGames(ctx context.Context, c archive.Class, from time.Time) iter.Seq2[archive.Rated, error]
 }
 
-// Verdict is how a game counts after a correction.
+// Verdict is the result of a game after a correction.
 type Verdict struct {
-	Score rating.Score // South's
+	Score rating.Score // South's score
 	Void  bool         // the game does not count
 }
 
@@ -37,8 +37,7 @@ func Correct(ctx context.Context, a Reader, id play.ID, v Verdict) (archive.Chan
 	if err != nil {
 		return archive.Change{}, err
 	}
-	// latest is how each account stands that the correction concerns, after the
-	// games so far.
+	// latest has the rating of each affected account after the games so far.
 	type standing struct {
 		value rating.Glicko
 		games int64

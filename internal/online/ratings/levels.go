@@ -10,15 +10,15 @@ import (
 	"example.org/cups/rating"
 )
 
-// Level is how strong a level of the computer is on the scale of ratings.
+// Level is the rating of a level of the computer.
 type Level struct {
 	Level  int // 1 to 8
 	Points int
 	Error  int // half of the interval that holds the true points with 95 % certainty
 }
 
-// levelsFile has what the matches of the levels say: docs/ratings.md tells how, and
-// internal/lab/ratings works it out.
+// levelsFile has the ratings of the levels, which internal/lab/ratings computes from
+// matches as docs/ratings.md describes.
 //
 //go:embed levels.csv
 var levelsFile string
@@ -36,12 +36,12 @@ var levels = sync.OnceValue(func() map[int][]Level {
 	return levels
 })
 
-// Levels returns the levels that were measured on boards of a size, in order; none
-// if none was. The caller must not change them.
+// Levels returns the levels that were measured on boards of a size, in order. The caller
+// must not change them.
 func Levels(cups int) []Level { return levels()[cups] }
 
-// OfLevel returns how strong a level is, false if it was not measured on boards of
-// this size.
+// OfLevel returns the rating of a level, or false if the level was not measured on boards
+// of this size.
 func OfLevel(cups, level int) (Level, bool) {
 	for _, l := range Levels(cups) {
 		if l.Level == level {
@@ -51,8 +51,8 @@ func OfLevel(cups, level int) (Level, bool) {
 	return Level{}, false
 }
 
-// Suggest returns the level against which a player of a rating is expected to score
-// most nearly a half, 0 if no level was measured on boards of this size.
+// Suggest returns the level against which a player with a rating has an expected score
+// closest to one half, or 0 if no level was measured on boards of this size.
 func Suggest(cups int, g rating.Glicko) int {
 	best, least := 0, math.Inf(1)
 	for _, l := range Levels(cups) {

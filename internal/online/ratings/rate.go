@@ -13,8 +13,8 @@ import (
 // System is the system of all ratings.
 var System = rating.Standard
 
-// ClassOf returns the class in which a game is rated, or could be. There is one
-// if the game begins with the standard stock (rules §1.3) and has a clock.
+// ClassOf returns the class in which a game can be rated. It returns false unless the
+// game has a clock and begins with the standard stock (rules §1.3).
 func ClassOf(s play.Start) (c archive.Class, ok bool) {
 	n := s.Position.Cups()
 	standard, err := cups.Start(n)
@@ -29,19 +29,19 @@ func New(account string, c archive.Class) archive.Rating {
 	return archive.Rating{Account: account, Class: c, Value: System.Start}
 }
 
-// At returns how strong an account is at a time: a rating becomes less certain
-// while its account does not play.
+// At returns the rating of an account at a time. A rating becomes less certain while its
+// account does not play.
 func At(r archive.Rating, now time.Time) rating.Glicko {
 	return System.Idle(r.Value, daysSince(r.At, now))
 }
 
-// Shown returns a rating as users read it: rounded, and with a question mark if
-// it is provisional.
+// Shown returns a rating in the form for users: rounded, and whether it is provisional,
+// which pages show by a question mark.
 func Shown(g rating.Glicko) (points int, provisional bool) {
 	return int(math.Round(g.Rating)), System.IsProvisional(g)
 }
 
-// ScoreOf returns South's score of a result; false for a game without one.
+// ScoreOf returns South's score for a result, or false for a game without a result.
 func ScoreOf(o cups.Outcome) (s rating.Score, ok bool) {
 	switch o {
 	case cups.SouthWins:
@@ -54,12 +54,12 @@ func ScoreOf(o cups.Outcome) (s rating.Score, ok bool) {
 	return rating.Draw, false
 }
 
-// Rate rates a game that ended at a time. Players are indexed by side, and their
-// ratings are those of the game's class before the game. It returns what is to be
-// kept: the game, and the ratings after it.
+// Rate rates a game that ended at a time. players has the ratings of both sides in the
+// game's class before the game. Rate returns the rated game and the ratings after it, for
+// the archive.
 func Rate(id play.ID, ended time.Time, score rating.Score, players [2]archive.Rating) (archive.Rated, [2]archive.Rating) {
 	at := archive.Time(archive.Milliseconds(ended))
-	for _, p := range players { // so that the order of the games of a class is that of their times
+	for _, p := range players { // the games of a player in a class must have increasing times
 		if earliest := p.At.Add(time.Millisecond); at.Before(earliest) {
 			at = earliest
 		}
@@ -77,17 +77,17 @@ func Rate(id play.ID, ended time.Time, score rating.Score, players [2]archive.Ra
 	return g, players
 }
 
-// again works out the ratings after a game from those before.
+// again computes the ratings after a game from those before it.
 func again(g *archive.Rated) {
 	south, north := &g.Players[cups.South], &g.Players[cups.North]
-	if g.Void { // the time since the game before is not lost
+	if g.Void { // a void game still makes ratings less certain by the time since the previous game
 		south.After, north.After = At(archive.Rating{Value: south.Before, At: south.Last}, g.At), At(archive.Rating{Value: north.Before, At: north.Last}, g.At)
 		return
 	}
 	south.After, north.After = System.RateGame(south.Before, north.Before, daysSince(south.Last, g.At), daysSince(north.Last, g.At), g.Score)
 }
 
-// listed returns until when leaderboards show a rating, if its account does not
+// listed returns the time until which leaderboards show a rating if its account does not
 // play again.
 func listed(g rating.Glicko, at time.Time) time.Time {
 	return archive.Time(archive.Milliseconds(at) + int64(System.DaysListed(g)*float64(day/time.Millisecond)))
@@ -95,8 +95,8 @@ func listed(g rating.Glicko, at time.Time) time.Time {
 
 const day = 24 * time.Hour
 
-// daysSince returns the days from one time to another, 0 if the first is zero: a
-// player without a game before is as uncertain as can be.
+// daysSince returns the days from one time to another, or 0 if the first is the zero
+// time: the first rating of a player has the greatest uncertainty already.
 func daysSince(from, to time.Time) float64 {
 	if from.IsZero() {
 		return 0

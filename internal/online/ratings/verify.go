@@ -7,10 +7,10 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// Verify rates all games of a class again, from the first, and compares each with the
-// stored rating. It returns the number of games, and an error that names the first game
-// or account that differs. Other errors are those of the archive. If games are rated
-// during the check, call Verify again before you believe an error.
+// Verify rates all games of a class again, beginning with the first, and compares the
+// results with the stored ones. It returns the number of games, and an error that names
+// the first game or account that differs. Other errors are those of the archive. If games
+// are rated during the check, repeat it before trusting an error.
 func Verify(ctx context.Context, a Reader, c archive.Class) (games int, err error) {
 	latest := map[string]archive.Rating{}
 	for kept, err := range a.RatedGames(ctx, c, archive.Time(0)) {

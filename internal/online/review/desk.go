@@ -21,8 +21,9 @@ type Analyst interface {
 	Analyze(ctx context.Context, client mind.Client, p cups.Position, limits analysis.Limits, report func(analysis.Result)) (analysis.Result, error)
 }
 
-// What reviews may take: the time for a game and for a position; how many games at the
-// same time, and how many of these that nobody has asked for.
+// The limits of reviews: the time for a game, the most and the least time for a position,
+// how many games can wait, and with how many waiting games no game is added that nobody
+// has asked for.
 const (
 	gameTime  = 30 * time.Second
 	mostTime  = 400 * time.Millisecond
@@ -31,23 +32,24 @@ const (
 	mostEarly = 32
 )
 
-// mostRest is how many times as long as it worked a desk rests at most in a review
-// that nobody has asked for.
+// mostRest limits the rests of a desk in reviews that nobody has asked for: a rest is at
+// most this many times as long as the work before it.
 const mostRest = 15
 
-// kind is that of findings that are reviews. Another form would have another name.
+// kind is the kind of findings that are reviews. If the stored form changed, the kind
+// would change, too.
 const kind = "review"
 
-// client is who asks the analyst for reviews that somebody waits for: they share one
-// turn, so that other people who wait come between two positions.
+// client is the client for all reviews that somebody waits for. They share one turn, so
+// that questions of other clients come between two positions.
 const client = mind.Client("reviews")
 
-// ErrBusy says that too many games wait to be looked through.
+// ErrBusy means that too many games wait for a review.
 var ErrBusy = errors.New("too many games are looked through")
 
 // Working is the error for a review that is not ready yet.
 type Working struct {
-	Done, Of int // positions
+	Done, Of int // numbers of positions
 }
 
 func (w *Working) Error() string {
@@ -62,30 +64,30 @@ type Desk struct {
 	Analyst Analyst
 	Log     *slog.Logger
 
-	// Gather returns what the players of a game come by with its review. The review
-	// is kept together with it. nil: nothing.
+	// Gather returns the keepsakes that the players of a game get from its review. They
+	// are stored together with the review. nil: there are none.
 	Gather func(ctx context.Context, r Review) ([]archive.KeepsakeKept, error)
-	// Others returns how many games go on. So many times as long as it worked the
-	// desk rests in a review that nobody has asked for, up to a limit, so that
-	// players have the processor. nil: it does not rest.
+	// Others returns the number of games in progress. In a review that nobody has asked
+	// for, the desk rests this many times as long as it has worked, up to a limit, so
+	// that the players have the processor. nil: the desk does not rest.
 	Others func() int
-	// Now is the clock by which it rests; nil if Others is nil.
+	// Now is the clock for these rests; nil if Others is nil.
 	Now func() time.Time
 
 	mu    sync.Mutex
-	games []*job        // that wait or are looked through, in the order in which they came
-	wake  chan struct{} // interrupts a rest; nil: nobody works
+	games []*job        // games that wait or are being reviewed, in the order in which they came
+	wake  chan struct{} // interrupts a rest; nil: no goroutine works
 	ended chan struct{} // closed when the last goroutine that works has ended; nil: there was none
 }
 
-// job is a game that is to be looked through.
+// job is a game that waits for its review.
 type job struct {
 	ending    context.Context
 	id        string
-	asked     bool // somebody waits for it
+	asked     bool // somebody waits for the review
 	positions []cups.Position
 	moves     []cups.Move
-	results   []analysis.Result // of the last done positions
+	results   []analysis.Result // the last done elements are set
 	done      int
 }
 
@@ -136,8 +138,8 @@ func (d *Desk) Wait() {
 	}
 }
 
-// Look returns a review that was made before, and does not begin one: the error is a
-// [*Working] if it is being made, and may be archive.ErrNotFound.
+// Look returns the stored review of a game, and does not begin one. The error is a
+// [*Working] if the review is being made, and may be archive.ErrNotFound.
 func (d *Desk) Look(ctx context.Context, id string) (Review, error) {
 	d.mu.Lock()
 	if j := d.find(id); j != nil {
@@ -161,7 +163,7 @@ func (d *Desk) Kept(ctx context.Context, id string) (Review, error) {
 	return r, nil
 }
 
-// find returns the job of a game, nil for none. The caller holds mu.
+// find returns the job of a game, or nil if there is none. The caller holds mu.
 func (d *Desk) find(id string) *job {
 	i := slices.IndexFunc(d.games, func(j *job) bool { return j.id == id })
 	if i < 0 {
@@ -170,8 +172,8 @@ func (d *Desk) find(id string) *job {
 	return d.games[i]
 }
 
-// enter puts a game among those that are looked through, if it is not there and there
-// are fewer than most.
+// enter returns the job of a game. If there is none, it adds one, unless there are
+// already most jobs.
 func (d *Desk) enter(ending context.Context, id string, start cups.Position, moves []cups.Move, most int) (*job, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -222,8 +224,8 @@ func (d *Desk) work(ended chan struct{}) {
 	}
 }
 
-// next returns the game whose turn it is, and whether somebody waits for it; nil if
-// there is none.
+// next returns the next job, and whether somebody waits for it. It returns nil if there
+// is none.
 func (d *Desk) next() (next *job, asked bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -235,8 +237,8 @@ func (d *Desk) next() (next *job, asked bool) {
 	return d.games[i], d.games[i].asked
 }
 
-// step looks at a position of a game: from the end on, since what is proven there
-// serves the positions before. After the last one it keeps the review.
+// step analyses one position of a game, beginning with the last one, because proofs of
+// later positions help with earlier ones. After all positions it stores the review.
 func (d *Desk) step(j *job, asked bool) (over bool, err error) {
 	left := len(j.moves) - j.done
 	if left == 0 {
@@ -262,8 +264,8 @@ func (d *Desk) step(j *job, asked bool) (over bool, err error) {
 	return false, nil
 }
 
-// rest begins to measure how long the desk works. What it returns waits in proportion,
-// but not if somebody begins to wait for a review.
+// rest begins to measure the working time of the desk. It returns a function that rests
+// in proportion to this time, until somebody asks for a review.
 func (d *Desk) rest() func(context.Context) {
 	if d.Others == nil {
 		return func(context.Context) {}
@@ -280,11 +282,11 @@ func (d *Desk) rest() func(context.Context) {
 	}
 }
 
-// keepTries is how often a review is kept with what its players come by, since they
-// may come by the same at the same time elsewhere.
+// keepTries is how often the desk tries to store a review with its keepsakes. An attempt
+// fails if another server stores the same keepsakes at the same time.
 const keepTries = 3
 
-// keep keeps a review.
+// keep stores a review with its keepsakes.
 func (d *Desk) keep(ctx context.Context, r Review) error {
 	body, err := json.Marshal(r)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"example.org/cups/engine"
 )
 
-// Review is what was found out about a game. Its form is that of the archive and of
-// the interface for programs; the names do not change.
+// Review is the review of a game, in the form of the archive and of the interface for
+// programs. The names of the fields must not change.
 type Review struct {
 	Game  string `json:"game" doc:"The ID of the game."`
 	Start string `json:"start" doc:"The position before the first move."`
@@ -22,7 +22,7 @@ type Review struct {
 	North Sum    `json:"north" doc:"The sum of North's mistakes."`
 }
 
-// Move is a move of the game, next to what could have been played.
+// Move is a move of the game, with the other moves that could have been played.
 type Move struct {
 	Ply      int      `json:"ply" doc:"The number of moves before this one."`
 	Side     string   `json:"side" doc:"The side that made the move." enum:"south,north"`
@@ -43,7 +43,7 @@ type Option struct {
 	Cost  *Cost  `json:"cost,omitempty" doc:"The difference between the move and the best move."`
 }
 
-// Value is what is known of a position, as docs/formats/notation.md §5 has it.
+// Value is the value of a position, in the form of docs/formats/notation.md §5.
 type Value struct {
 	Kind     string   `json:"kind" doc:"How certain the value is." enum:"exact,bounds,estimate"`
 	WinBy    *int     `json:"winby,omitempty" doc:"For exact: the margin with best play."`
@@ -53,13 +53,13 @@ type Value struct {
 	Depth    int      `json:"depth,omitempty" doc:"For estimate: how many moves ahead the engine has searched."`
 }
 
-// Cost is what a move costs, in beans: exactly, at least, or about this number.
+// Cost is the cost of a move in beans: exactly, at least, or about this number.
 type Cost struct {
 	Kind  string  `json:"kind" doc:"exact: proven. least: proven to be at least this. about: an estimate of the engine." enum:"exact,least,about"`
 	Beans float64 `json:"beans" doc:"The number of beans."`
 }
 
-// Sum is what the moves of one player cost.
+// Sum is the cost of all moves of one player.
 type Sum struct {
 	Beans        float64 `json:"beans" doc:"The number of beans that all faults cost together."`
 	Proven       bool    `json:"proven" doc:"All these costs are proven, although some may be higher."`
@@ -68,8 +68,8 @@ type Sum struct {
 	Blunders     int     `json:"blunders" doc:"The number of blunders."`
 }
 
-// New makes the review of a game from the analyses of its positions before each move.
-// Moves and results are as many; all moves are legal.
+// New returns the review of a game from the analyses of the positions before each move.
+// There is one result for each move, and all moves are legal.
 func New(id string, start cups.Position, moves []cups.Move, results []analysis.Result) Review {
 	r := Review{Game: id, Start: start.String(), Moves: []Move{}, South: Sum{Proven: true}, North: Sum{Proven: true}}
 	p := start
@@ -105,7 +105,7 @@ func New(id string, start cups.Position, moves []cups.Move, results []analysis.R
 	return r
 }
 
-// judge says what a move was worth.
+// judge compares a move with the best one.
 func judge(p cups.Position, m cups.Move, found analysis.Result) Move {
 	made := Move{Position: p.String(), Move: m.String(), Best: []string{}, Value: valueOf(found.Value), Fault: analysis.NoFault.String()}
 	for _, best := range found.Best() {
@@ -139,8 +139,8 @@ func isOnly(found analysis.Result) bool {
 	return len(found.Moves) > 1
 }
 
-// costOf says what a move costs next to the best one that is known, nil if nothing is
-// known. If a move that is not proven may be better, the cost is at least that.
+// costOf returns the cost of a move compared with the best known move, or nil if nothing
+// is known. If a move that is not proven could be better, the cost is a lower bound.
 func costOf(best, played analysis.Value, isSettled bool) *Cost {
 	switch least := float64(best.Lower - played.Upper); {
 	case isSettled && best.Kind == analysis.Exact && played.Kind == analysis.Exact:
@@ -155,8 +155,8 @@ func costOf(best, played analysis.Value, isSettled bool) *Cost {
 	return &Cost{"about", math.Max(0, math.Round(about*10)/10)}
 }
 
-// faultOf says how bad a cost is. Only whole beans count, since estimates differ by
-// parts of one for no reason.
+// faultOf returns the kind of mistake for a cost. Only whole beans count, because small
+// differences between estimates mean nothing.
 func faultOf(c *Cost) analysis.Fault {
 	if c == nil {
 		return analysis.NoFault
@@ -164,7 +164,7 @@ func faultOf(c *Cost) analysis.Fault {
 	return analysis.FaultOf(cups.Margin(c.Beans))
 }
 
-// add counts a move.
+// add adds the cost of a move.
 func (s *Sum) add(m Move) {
 	switch m.Fault {
 	case analysis.NoFault.String():
@@ -180,7 +180,7 @@ func (s *Sum) add(m Move) {
 	s.Proven = s.Proven && m.Cost.Kind != "about"
 }
 
-// valueOf writes a value from the side that its owner names.
+// valueOf describes a value from the view of a side.
 func valueOf(v analysis.Value) Value {
 	d := Value{Kind: v.Kind.String()}
 	lower, upper := int(v.Lower), int(v.Upper)

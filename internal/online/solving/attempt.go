@@ -11,9 +11,9 @@ import (
 	"example.org/cups/rating"
 )
 
-// Attempt is an attempt at a puzzle as far as it has come.
+// Attempt is an attempt at a puzzle with all of its steps so far.
 type Attempt struct {
-	ID    string // chosen by whoever makes it
+	ID    string // chosen by the client
 	Pick  practice.Pick
 	Steps []string // see [practice.Retrace]
 }
@@ -22,13 +22,13 @@ type Attempt struct {
 type Judged struct {
 	Attempt *practice.Attempt
 	Last    practice.Outcome
-	Entry   *practice.Entry // what the diary is told; nil while the score is not settled
-	Rated   *Rated          // what the entry has done to the rating of the account; nil without an entry or an account
+	Entry   *practice.Entry // the entry for the diary; nil while the score is not settled
+	Rated   *Rated          // the effect of the entry on the rating of the account; nil without an entry or an account
 }
 
-// Rated is what an attempt did to a rating.
+// Rated is the effect of an attempt on a rating.
 type Rated struct {
-	Counts        bool // it was the first attempt at the puzzle
+	Counts        bool // this was the first attempt at the puzzle
 	Before, After *practice.Progress
 }
 
@@ -45,8 +45,8 @@ func (d *Desk) Judge(a Attempt, at time.Time) (Judged, error) {
 	return j, nil
 }
 
-// Record writes the result of an attempt into the diary of an account, once. The error
-// is ErrFull or one of the archive.
+// Record stores the result of an attempt in the diary of an account, and sets j.Rated. An
+// attempt is stored only once. The error is ErrFull or one of the archive.
 func (d *Desk) Record(ctx context.Context, account, attempt string, j *Judged) error {
 	if j.Entry == nil || account == "" {
 		return nil
@@ -64,7 +64,7 @@ func (d *Desk) Record(ctx context.Context, account, attempt string, j *Judged) e
 		}
 		err = d.Archive.Commit(ctx, archive.Change{Diary: []archive.DiaryEntry{kept(account, diary.last+1, attempt, *j.Entry)}})
 		if errors.Is(err, archive.ErrConflict) {
-			continue // another attempt of the account was faster: there is one entry more now
+			continue // another attempt of the account was faster, so there is one more entry now
 		}
 		if err != nil {
 			return err
@@ -74,7 +74,7 @@ func (d *Desk) Record(ctx context.Context, account, attempt string, j *Judged) e
 	}
 }
 
-// recall says what an attempt that is in the diary has done to the rating.
+// recall sets j.Rated for an attempt that is already in the diary.
 func (d *Desk) recall(ctx context.Context, account, attempt string, j *Judged) error {
 	all, err := d.Archive.Diary(ctx, account, 0, MostEntries)
 	if err != nil {
@@ -96,17 +96,17 @@ func (d *Desk) recall(ctx context.Context, account, attempt string, j *Judged) e
 	return nil
 }
 
-// rated compares a diary without and with an entry.
+// rated returns the effect of an entry on the rating of a diary.
 func rated(diary *Diary, e practice.Entry) *Rated {
 	return &Rated{Counts: !diary.Progress.HasTried(e.Puzzle), Before: diary.Progress, After: diary.with(e).Progress}
 }
 
-// entryOf is an entry that the archive has kept.
+// entryOf returns an entry from its form in the archive.
 func entryOf(e archive.DiaryEntry) practice.Entry {
 	return practice.Entry{At: e.At, Puzzle: e.Puzzle, Kind: e.Kind, Rating: e.Rating, Score: rating.Score(e.Score), Helped: e.Helped, Daily: e.Daily}
 }
 
-// kept is an entry as the archive keeps it.
+// kept returns an entry in the form of the archive.
 func kept(account string, number int64, attempt string, e practice.Entry) archive.DiaryEntry {
 	return archive.DiaryEntry{
 		Account: account, Number: number, ID: attempt, At: e.At, Puzzle: e.Puzzle, Kind: e.Kind, Rating: e.Rating, Score: float64(e.Score),

@@ -22,26 +22,26 @@ type Desk struct {
 var (
 	// ErrNoPuzzle means that the puzzle does not exist.
 	ErrNoPuzzle = errors.New("there is no such puzzle")
-	// ErrFull says that the diary of an account has as many entries as it may have.
+	// ErrFull means that the diary of an account has the largest number of entries.
 	ErrFull = errors.New("the diary is full")
 )
 
 // MostEntries is how many entries the diary of an account may have.
 const MostEntries = 20_000
 
-// Diary is the diary of an account: its entries in the order of their times, and
-// what they amount to.
+// Diary is the diary of an account: its entries in the order of their times, and the
+// progress that follows from them.
 type Diary struct {
 	Entries  []practice.Entry
 	Progress *practice.Progress
 	last     int64           // the greatest number of an entry
-	ids      map[string]bool // of the attempts in it
+	ids      map[string]bool // the IDs of its attempts
 }
 
 // Has reports whether an attempt is in the diary.
 func (d *Diary) Has(attempt string) bool { return d.ids[attempt] }
 
-// Diary returns the diary of an account; that of nobody is empty.
+// Diary returns the diary of an account. The diary of nobody is empty.
 func (d *Desk) Diary(ctx context.Context, account string) (*Diary, error) {
 	diary := &Diary{ids: map[string]bool{}}
 	if account != "" {
@@ -65,9 +65,10 @@ func (d *Diary) with(e practice.Entry) *Diary {
 	return &Diary{Entries: entries, Progress: practice.Replay(entries)}
 }
 
-// Next picks the next puzzle for an account, about as hard as it is strong, never
-// the last one if there is another. It is the same whenever it is asked for before
-// something else is solved. False: the filter lets nothing through.
+// Next returns the next puzzle for an account, with a rating close to that of the
+// account. It returns the last puzzle only if there is no other. As long as nothing else
+// is solved, it always returns the same puzzle. It returns false if no puzzle matches the
+// filter.
 func (d *Desk) Next(f practice.Filter, account string, diary *Diary, last string) (practice.Pick, bool) {
 	name := fmt.Sprintf("%s %d %s", account, len(diary.Entries), last)
 	return practice.Next(d.Set, f, diary.Progress, practice.ReplyBy(name), last)
@@ -87,8 +88,8 @@ func (d *Desk) Pick(id, date string) (practice.Pick, error) {
 	return practice.Pick{Puzzle: p, Daily: date}, nil
 }
 
-// importID names an entry of another diary, so that taking in the same diary twice
-// changes nothing.
+// importID returns an ID for an entry of another diary. It follows from the entry, so
+// that importing the same diary twice changes nothing.
 func importID(e practice.Entry) string {
 	h := fnv.New64a()
 	fmt.Fprintf(h, "%d %s %v", e.At.UnixMilli(), e.Puzzle, e.Score)

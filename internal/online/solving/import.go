@@ -10,11 +10,11 @@ import (
 	"example.org/cups/internal/practice"
 )
 
-// Import adds the entries of a diary, such as the terminal keeps, to that of an
-// account. Entries that it has are passed over, so that a diary can be taken in
-// again when it has grown. It returns how many were added. The error is ErrFull, one
-// of reading, a *[practice.DamageError] or [practice.ErrForeign], or one of the
-// archive; with an error nothing is added.
+// Import adds the entries of a diary, such as that of the terminal, to the diary of an
+// account. It skips entries that the account already has, so that a diary that has grown
+// can be imported again. It returns the number of new entries. The error is ErrFull, one
+// of reading, a *[practice.DamageError] or [practice.ErrForeign], or one of the archive.
+// After an error nothing was added.
 func (d *Desk) Import(ctx context.Context, account string, r io.Reader) (added int, err error) {
 	entries, err := practice.ReadEntries(r)
 	if err != nil {
@@ -48,8 +48,8 @@ func (d *Desk) Import(ctx context.Context, account string, r io.Reader) (added i
 	}
 }
 
-// holds reports whether an entry is in the diary under any ID: one that was exported
-// and comes back.
+// holds reports whether an entry is in the diary under any ID, because an exported entry
+// may come back.
 func (d *Diary) holds(e practice.Entry) bool {
 	for _, have := range d.Entries {
 		if have.At.UnixMilli() == e.At.UnixMilli() && have.Puzzle == e.Puzzle && have.Score == e.Score {
@@ -59,7 +59,7 @@ func (d *Diary) holds(e practice.Entry) bool {
 	return false
 }
 
-// Export writes the diary of an account as the terminal reads it.
+// Export writes the diary of an account in the format of the terminal.
 func (d *Desk) Export(ctx context.Context, account string, w io.Writer) error {
 	diary, err := d.Diary(ctx, account)
 	if err != nil {

@@ -15,20 +15,20 @@ import (
 	"example.org/cups/puzzle"
 )
 
-// Own is a puzzle from a game of an account: a moment at which it has thrown beans
-// away, and one move is proven to be better than all others. Nobody has measured how
-// hard it is, so it has no rating and changes none.
+// Own is a puzzle from a game of an account: a position in which the account made a
+// mistake, and in which one move is proven to be better than all others. Its difficulty
+// was not measured, so it has no rating and changes none.
 type Own struct {
 	Puzzle puzzle.Puzzle // with the rating 0
 	Game   string        // the ID of the game
-	Ply    int           // the moves before the moment
-	Played cups.Move     // what was played
-	At     time.Time     // when the game was looked through
+	Ply    int           // the number of moves before the position
+	Played cups.Move     // the move that was played
+	At     time.Time     // the time of the review
 	Tried  bool
 	Solved bool // at the first attempt, without help
 }
 
-// ownBody is an Own as the archive keeps it. The names do not change.
+// ownBody is the stored form of an Own. The names of the fields must not change.
 type ownBody struct {
 	Game     string         `json:"game"`
 	Ply      int            `json:"ply"`
@@ -43,16 +43,16 @@ const (
 	triedKind = "own-tried"
 )
 
-// mostOwn is how many puzzles from its games an account keeps; the latest stay.
+// mostOwn is how many puzzles from its games an account can have; the latest stay.
 const mostOwn = 200
 
 const ownPrefix = "own-"
 
-// IsOwn reports whether an ID is that of a puzzle from somebody's game.
+// IsOwn reports whether an ID belongs to a puzzle from a game of an account.
 func IsOwn(id string) bool { return strings.HasPrefix(id, ownPrefix) }
 
-// Gather returns the puzzles of a review that an account which has played on a side
-// does not have yet. The error is one of the archive.
+// Gather returns the new puzzles that an account gets from the review of a game in which
+// it played a side. The error is one of the archive.
 func (d *Desk) Gather(ctx context.Context, account string, side cups.Side, r review.Review, at time.Time) ([]archive.KeepsakeKept, error) {
 	kept, err := d.Archive.Keepsakes(ctx, account, ownKind)
 	if err != nil {
@@ -84,11 +84,12 @@ func (d *Desk) Gather(ctx context.Context, account string, side cups.Side, r rev
 	return list, nil
 }
 
-// rankOf puts the latest games first, and the moments of a game in their order.
+// rankOf returns the rank of a puzzle: the latest games come first, and the puzzles of a
+// game are in the order of its moves.
 func rankOf(at time.Time, ply int) int64 { return at.UnixMilli()<<10 - int64(min(ply, 1<<10-1)) }
 
-// ownOf makes a puzzle of a move of a review: of a fault, if it is proven what each
-// move is worth and that one is better than all others.
+// ownOf returns the puzzle of a move in a review. It returns false unless the values of
+// all moves are proven and one move is better than all others.
 func ownOf(game string, m review.Move) (ownBody, bool) {
 	if !m.Only || len(m.Options) < 2 {
 		return ownBody{}, false
@@ -103,10 +104,10 @@ func ownOf(game string, m review.Move) (ownBody, bool) {
 	return b, true
 }
 
-// errOwn says that the body of a keepsake is no puzzle.
+// errOwn means that the body of a keepsake is not a puzzle.
 var errOwn = errors.New("not a puzzle with one solution")
 
-// own makes the puzzle of its body.
+// own returns the puzzle from its stored form.
 func (b ownBody) own() (Own, error) {
 	p, err := cups.Parse(b.Position)
 	if err != nil {
@@ -202,12 +203,12 @@ func (d *Desk) Own(ctx context.Context, account, id string) (Own, error) {
 	return own, nil
 }
 
-// solvedScore is the body of a keepsake about an attempt that needed no help. Other
-// attempts have other scores.
+// solvedScore is the body of the keepsake for an attempt that has solved a puzzle without
+// help. Other attempts have other scores.
 const solvedScore = "1"
 
-// RecordOwn keeps what came of the first attempt of an account at a puzzle from its
-// games, once. The error is one of the archive.
+// RecordOwn stores the result of an account's first attempt at a puzzle from its games.
+// Later attempts change nothing. The error is one of the archive.
 func (d *Desk) RecordOwn(ctx context.Context, account string, e practice.Entry) error {
 	err := d.Archive.Commit(ctx, archive.Change{Keepsakes: []archive.KeepsakeKept{{Most: 2 * mostOwn, Keepsake: archive.Keepsake{
 		Account: account, Kind: triedKind, Name: e.Puzzle, Rank: e.At.UnixMilli(), At: e.At, Body: fmt.Append(nil, float64(e.Score)),

@@ -14,41 +14,41 @@ import (
 	"example.org/cups/puzzle"
 )
 
-// runWidth is how many points of rating the puzzles of a rung of a run lie apart at
-// most, and by how many its rungs grow harder.
+// runWidth is the width of a rung in points of rating. A run has one puzzle from each
+// rung.
 const runWidth = 40
 
-// StepSkip is the step of a run that leaves a puzzle out.
+// StepSkip is the step of a run that skips a puzzle.
 const StepSkip = "skip"
 
-// Run is a run as far as it has come. A run is a row of puzzles that get harder; the
-// first wrong move ends it, and one puzzle may be left out. It is told whole by whoever
-// makes it, as an [Attempt] is.
+// Run is a run with all of its steps so far. A run is a sequence of puzzles that get
+// harder. The first wrong move ends it, and one puzzle may be skipped. As with an
+// [Attempt], the client sends the whole run each time.
 type Run struct {
-	ID    string     // chosen by whoever makes it; its puzzles follow from it
-	Tries [][]string // the steps at each puzzle: moves, and [StepSkip] as the last one at one of them
+	ID    string     // chosen by the client; the puzzles follow from it
+	Tries [][]string // the steps at each puzzle: moves, and once [StepSkip] as the last step
 }
 
 // RunState is the state of a run.
 type RunState struct {
 	Solved  int
-	Of      int  // puzzles that a run has at most
-	Skipped bool // a puzzle was left out
+	Of      int  // the number of puzzles in a complete run
+	Skipped bool // a puzzle was skipped
 	Ended   bool // by a wrong move, or because no puzzle is left
-	Number  int  // of the puzzle that is next or at which the run has ended, from 1
+	Number  int  // the number of the next puzzle, or of the puzzle at which the run has ended, from 1
 
 	Pick practice.Pick // that puzzle
-	Name string        // of the attempt at it
+	Name string        // the ID of the attempt at this puzzle
 
-	// Tried is what came of the last steps: the attempt and its last step. It is nil
-	// before the first step, and after a puzzle was left out.
+	// Tried is the attempt to which the last step belongs, and Last is the outcome of
+	// this step. Tried is nil before the first step, and after a puzzle was skipped.
 	Tried *practice.Attempt
 	Last  practice.Outcome
 }
 
-// RunError says which try of a run cannot be.
+// RunError is an error in the steps at one puzzle of a run.
 type RunError struct {
-	Number int // of the try, from 1
+	Number int // the number of the puzzle, from 1
 	Err    error
 }
 
@@ -64,8 +64,8 @@ var (
 	errTooMany  = errors.New("a run has no such puzzle")
 )
 
-// Rungs returns the puzzles of a run, the easiest first: of each step of ratings one.
-// Transfers are left out, in which every move may be tried.
+// Rungs returns the puzzles of a run, the easiest first: one from each rung. There are no
+// transfers, because in a transfer every move may be tried.
 func (d *Desk) Rungs(id string) []puzzle.Puzzle {
 	rungs := map[int][]puzzle.Puzzle{}
 	var order []int
@@ -123,7 +123,7 @@ func (d *Desk) JudgeRun(r Run) (RunState, error) {
 		switch solved := attempt.State() == practice.Solved; {
 		case attempt.Wrong() > 0:
 			if outcome.Answer.Judgement != puzzle.Wrong || skips {
-				return fail(errRunEnded) // there are steps after the wrong one
+				return fail(errRunEnded) // there are steps after the wrong move
 			}
 			s.Ended = true
 		case solved && skips:
@@ -147,7 +147,7 @@ func (d *Desk) JudgeRun(r Run) (RunState, error) {
 	return s, nil
 }
 
-// KeptRun is a run that an account has made.
+// KeptRun is a finished run of an account.
 type KeptRun struct {
 	ID     string
 	Solved int
@@ -176,7 +176,7 @@ func (d *Desk) Runs(ctx context.Context, account string) ([]KeptRun, error) {
 	return list, nil
 }
 
-// RunOf returns a run that an account has ended, and whether it keeps it.
+// RunOf returns a stored run of an account, or false if there is none.
 func (d *Desk) RunOf(ctx context.Context, account, id string) (KeptRun, bool, error) {
 	if account == "" {
 		return KeptRun{}, false, nil
@@ -188,8 +188,8 @@ func (d *Desk) RunOf(ctx context.Context, account, id string) (KeptRun, bool, er
 	return KeptRun{k.Name, int(k.Rank), k.At}, err == nil, err
 }
 
-// RecordRun keeps a run of an account that has ended, once. The error is one of the
-// archive.
+// RecordRun stores a finished run of an account. If the run is already stored, nothing
+// changes. The error is one of the archive.
 func (d *Desk) RecordRun(ctx context.Context, account string, r KeptRun) error {
 	body, err := json.Marshal(struct {
 		Solved int `json:"solved"`
@@ -201,7 +201,7 @@ func (d *Desk) RecordRun(ctx context.Context, account string, r KeptRun) error {
 		Account: account, Kind: runKind, Name: r.ID, Rank: int64(r.Solved), At: r.At, Body: body,
 	}}}})
 	if errors.Is(err, archive.ErrConflict) {
-		return nil // it was kept before
+		return nil // the run is already stored
 	}
 	return err
 }

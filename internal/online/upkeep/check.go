@@ -12,24 +12,24 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// Fault is a game that is not as it should be.
+// Fault is an error in an archive, usually in one game.
 type Fault struct {
-	Game play.ID // empty: all of them together
+	Game play.ID // empty: the fault concerns all games together
 	Err  error
 }
 
 // Faults of the counts of openings.
 var (
-	// ErrCounts says that the counts of openings are not those of the games.
+	// ErrCounts means that the counts of openings differ from those of the games.
 	ErrCounts = errors.New("the counts of openings are not those of the games")
-	// ErrNotCounted says that some games are not counted yet.
+	// ErrNotCounted means that the openings of some games are not counted yet.
 	ErrNotCounted = errors.New("some games are not in the counts of openings yet")
 )
 
-// Check replays all games of an archive and compares each with its summary, and all of
-// them with the counts of openings. It calls found for each fault, and returns how many
-// games it has seen. It needs no more memory for more games. The counts are not
-// compared if a game ends meanwhile. The error is one of reading the archive.
+// Check replays all games of an archive. It compares each game with its summary, and all
+// games with the counts of openings. It calls found for each fault, and returns the
+// number of games. It works in constant memory. If a game ends during the check, the
+// counts are not compared. The error is one of reading the archive.
 func Check(ctx context.Context, a archive.Archive, found func(Fault) error) (games int, err error) {
 	counted, err := openings.SumOf(ctx, a)
 	if err != nil {
@@ -93,7 +93,7 @@ func checkGame(g archive.Game, events []play.Event) error {
 	return nil
 }
 
-// marginOf is the margin of a summary as text, empty for none.
+// marginOf returns the margin of a summary as text, which is empty if there is none.
 func marginOf(g *archive.Game) string {
 	if g.Margin == nil {
 		return ""

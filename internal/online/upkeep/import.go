@@ -17,20 +17,19 @@ import (
 
 // Errors of [Import].
 var (
-	// ErrNotOver says that a record is of a game without a result.
+	// ErrNotOver means that the game of a record has no result.
 	ErrNotOver = errors.New("the game is not over")
-	// ErrThere says that the archive has the same game already.
+	// ErrThere means that the archive already has the same game.
 	ErrThere = errors.New("the game is there already")
 )
 
 // idLetters are the letters of IDs.
 const idLetters = "23456789abcdefghjkmnpqrstuvwxyz"
 
-// Import puts the finished game of a record into an archive, under an ID that
-// follows from the record, so that no game comes twice. The players keep their
-// names and belong to no account; clocks are left out. Without a date the game was
-// played at now. The error is ErrNotOver, ErrThere, one of the record, or one of the
-// archive.
+// Import adds the finished game of a record to an archive. The ID of the game follows
+// from the record, so that no game is added twice. The players keep their names, but have
+// no accounts. Clocks are left out. A game without a date gets the time now. The error is
+// ErrNotOver, ErrThere, one of the record, or one of the archive.
 func Import(ctx context.Context, a archive.Archive, r *record.Game, now time.Time) (play.ID, error) {
 	g, err := game.FromRecord(r, game.Setup{})
 	if err != nil {
@@ -84,7 +83,7 @@ func Import(ctx context.Context, a archive.Archive, r *record.Game, now time.Tim
 	return id, err
 }
 
-// idOf makes an ID of a text, one of 31^12.
+// idOf returns the ID for a text, one of 31^12.
 func idOf(text string) play.ID {
 	sum := sha256.Sum256([]byte(text))
 	var id [12]byte

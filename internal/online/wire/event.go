@@ -40,9 +40,9 @@ type Event struct {
 	Ratings *RatingChanges `json:"ratings,omitempty" doc:"For end and correct: how a rated game changed the ratings."`
 }
 
-// NewEvent describes an event to somebody who plays a side, or watches: then
-// side is [cups.Nobody]. Players do not read what spectators write and spectators
-// not what players write, unless the game is over.
+// NewEvent describes an event for the player of a side, or for a spectator if side is
+// [cups.Nobody]. Until the game is over, players do not see the lines of spectators, and
+// spectators do not see those of players.
 func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
 	w := Event{Type: string(e.Type), Version: e.Version, At: Time(e.At), By: Side(e.By)}
 	switch e.Type {
@@ -81,13 +81,12 @@ func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
 	return w
 }
 
-// mayRead reports whether somebody who plays a side, or watches, may read a line
-// of chat.
+// mayRead reports whether the player of a side, or a spectator, may read a line of chat.
 func mayRead(e *play.Event, side cups.Side) bool {
 	return e.After.End.How != game.Playing || (e.Room == play.Players) == (side != cups.Nobody)
 }
 
-// View is what the page needs of a game besides [Game].
+// View has what the page needs of a game in addition to [Game].
 type View struct {
 	Side     string   `json:"side"`
 	Legal    []string `json:"legal"`
@@ -98,17 +97,17 @@ type View struct {
 	Now      int64    `json:"now"` // ms since 1970
 }
 
-// Offers are the open offers: who has made them, or "none".
+// Offers has the side that has made each open offer, or "none".
 type Offers struct {
 	Takeback string `json:"takeback"`
 	Rematch  string `json:"rematch"`
 }
 
-// Shows says whether somebody is shown a line of chat, of those that they may read, or
-// an offer of a rematch.
+// Shows reports whether a viewer wants to see a line of chat or an offer of a rematch,
+// see [NewView].
 type Shows func(*play.Start, *play.Event) bool
 
-// NewView describes a table to an account, empty for somebody unknown.
+// NewView describes a table for an account, or for somebody unknown if account is empty.
 func NewView(t *play.Table, account string, now time.Time, shows Shows) View {
 	g, side := t.Game(), t.Side(account)
 	state := g.State()

@@ -14,11 +14,11 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// Fault is a refusal in the form in which it is sent: a status, a code that never
-// changes, and an English sentence for programmers.
+// Fault is a refusal in the form of an answer: a status, a code that never changes, and
+// an English sentence for programmers.
 type Fault struct {
 	Status     int           `json:"-"`
-	RetryAfter time.Duration `json:"-"` // 0: not said
+	RetryAfter time.Duration `json:"-"` // 0: no such header
 	Fault      Refusal       `json:"error"`
 	Game       *Game         `json:"game,omitempty" doc:"For plyTaken, plyAhead, stale, notYourTurn and gameOver: the game as it is now."`
 }
@@ -38,8 +38,8 @@ func (f *Fault) Error() string { return f.Fault.Code + ": " + f.Fault.Message }
 // GetStatus returns the HTTP status.
 func (f *Fault) GetStatus() int { return f.Status }
 
-// Of returns the refusal with the ID of its request, if the refusal is the fault of
-// the server: with the ID an operator finds the cause in the log.
+// Of returns the refusal with the ID of its request if the server is at fault. With this
+// ID an operator finds the cause in the log.
 func (f *Fault) Of(request string) *Fault {
 	if f.Status < http.StatusInternalServerError {
 		return f
@@ -122,7 +122,7 @@ var Codes = map[string]struct {
 	"busy":               {503, "Too many positions are being analysed. Try again later."},
 }
 
-// NewCode makes a refusal of one of [Codes].
+// NewCode returns a refusal with one of [Codes].
 func NewCode(code string) *Fault {
 	c := Codes[code]
 	f := &Fault{Status: c.Status, Fault: Refusal{Code: code, Message: c.Message}}
@@ -132,8 +132,8 @@ func NewCode(code string) *Fault {
 	return f
 }
 
-// NewFieldFault makes a refusal of one of [Codes] that is about a field of the
-// request. An empty message leaves the sentence of the code.
+// NewFieldFault returns a refusal with one of [Codes] about a field of the request. If
+// the message is empty, the refusal has the sentence of the code.
 func NewFieldFault(code, field, message string) *Fault {
 	f := NewCode(code)
 	f.Fault.Field = field
@@ -143,8 +143,8 @@ func NewFieldFault(code, field, message string) *Fault {
 	return f
 }
 
-// FaultOf makes a refusal of an error of the hall or of a table. An error
-// without a code is "internal": its text is for the log and not for the one who asked.
+// FaultOf returns the refusal for an error of the club, the hall or a table. For all
+// other errors the code is "internal", because their texts are for the log only.
 func FaultOf(err error) *Fault {
 	var fault *Fault
 	var refused *play.Error
@@ -200,8 +200,7 @@ var reasons = map[cups.Reason]string{
 	cups.CupWaits: "cupWaits", cups.CupBlocked: "cupBlocked", cups.CaptureMismatch: "captureMismatch",
 }
 
-// GetHeaders returns the headers that belong to the refusal: Retry-After, and
-// how to prove who one is.
+// GetHeaders returns the headers of the refusal: Retry-After and WWW-Authenticate.
 func (f *Fault) GetHeaders() http.Header {
 	h := http.Header{}
 	if f.Status == http.StatusUnauthorized {

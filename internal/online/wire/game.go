@@ -9,7 +9,7 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// Game is a game as GET /api/v1/games/{id} gives it.
+// Game is a game in the form of GET /api/v1/games/{id}.
 type Game struct {
 	ID          string   `json:"id" doc:"The ID of the game."`
 	Version     int64    `json:"version" doc:"The version of the game. Every event increases it by one."`
@@ -33,14 +33,14 @@ type Game struct {
 	Correction *Correction    `json:"correction,omitempty" doc:"Present if a moderator has corrected the result."`
 }
 
-// Correction is how the result of a game was corrected.
+// Correction is the correction of a result.
 type Correction struct {
 	At     string `json:"at" doc:"When the result was corrected."`
 	Former string `json:"former" enum:"*,1-0,0-1,1/2-1/2" doc:"The result before the correction."`
 	Reason string `json:"reason" doc:"The moderator's reason."`
 }
 
-// Player is who plays a side.
+// Player is the player of a side.
 type Player struct {
 	ID    string `json:"id,omitempty" doc:"The ID of the account; left out for the computer."`
 	Name  string `json:"name" doc:"The name of the player; empty for the computer."`
@@ -92,7 +92,7 @@ func NewGame(t *play.Table, now time.Time) Game {
 	return w
 }
 
-// turn is whose turn it is: nobody's after the end, however it came about.
+// turn returns the side to move, which is "none" after the end of the game.
 func turn(s game.State) string {
 	if s.End.How != game.Playing {
 		return Side(cups.Nobody)
@@ -100,7 +100,7 @@ func turn(s game.State) string {
 	return Side(s.Position.Turn())
 }
 
-// ending says whether and how a game ended.
+// ending returns the status, the result, the margin and the termination of a game.
 func ending(s game.State) (status, result string, margin *int, termination *string) {
 	status, result = "playing", s.End.Outcome.String()
 	if s.End.How == game.Playing {
@@ -118,7 +118,7 @@ func ending(s game.State) (status, result string, margin *int, termination *stri
 	return status, result, margin, &why
 }
 
-// texts writes moves, bare.
+// texts returns moves in the bare form.
 func texts(moves []cups.Move) []string {
 	list := make([]string, len(moves))
 	for i, m := range moves {
@@ -127,7 +127,7 @@ func texts(moves []cups.Move) []string {
 	return list
 }
 
-// legal returns the moves of the side to move, bare; none after the end.
+// legal returns the legal moves in the bare form; there are none after the end.
 func legal(s game.State) []string {
 	if s.End.How != game.Playing {
 		return []string{}
@@ -174,7 +174,7 @@ func ms(d time.Duration) *int64 {
 	return &n
 }
 
-// Time writes a time.
+// Time returns a time in the form of the interface.
 func Time(t time.Time) string { return t.UTC().Format(timeForm) }
 
 const timeForm = "2006-01-02T15:04:05.000Z07:00"

@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-// Message is what the page sends over its socket. T says which fields count.
+// Message is a message from the page over its socket. T decides which fields are used.
 type Message struct {
 	T         string `json:"t"`
 	ID        int64  `json:"id"`
@@ -53,8 +53,8 @@ var required = map[string][]string{
 // errLong says that a message is too long.
 var errLong = fmt.Errorf("a message has at most %d bytes", MostMessage)
 
-// ReadMessage reads one message of the closed set. The error says what is wrong;
-// the message then has its ID, if that could be read.
+// ReadMessage reads one message of the closed set. If there is an error, the message has
+// only its ID, as far as this could be read.
 func ReadMessage(frame []byte) (Message, error) {
 	var m Message
 	if len(frame) > MostMessage {
@@ -94,7 +94,7 @@ func ReadMessage(frame []byte) (Message, error) {
 	return m, nil
 }
 
-// What the server sends over the socket. T is the type of the message.
+// The messages from the server over the socket. T is the type of the message.
 type (
 	// Hello is the first message. Account is nil for somebody unknown.
 	Hello struct {
@@ -102,7 +102,7 @@ type (
 		Account *Account `json:"account"`
 		Now     int64    `json:"now"` // ms since 1970
 	}
-	// Account is who has the socket.
+	// Account is the account of the socket.
 	Account struct {
 		ID   string `json:"id"`
 		Name string `json:"name"`
@@ -120,8 +120,8 @@ type (
 		Game  string `json:"game"`
 		Event Event  `json:"event"`
 	}
-	// Presence is who is at a table. ClaimMs is the time until the reader may
-	// claim: 0 now, -1 not at all.
+	// Presence says who is at a table. ClaimMs is the time until the reader may claim the
+	// game: 0 now, -1 not at all.
 	Presence struct {
 		T          string `json:"t"`
 		Game       string `json:"game"`
@@ -145,14 +145,14 @@ type (
 		Fault Refusal `json:"error"`
 		Game  *Game   `json:"game,omitempty"`
 	}
-	// Lobby is who looks for an opponent.
+	// Lobby has the open seeks.
 	Lobby struct {
 		T       string `json:"t"`
 		Seeks   []Seek `json:"seeks"`
-		Playing int    `json:"playing"` // games that go on
-		Online  int    `json:"online"`  // accounts
+		Playing int    `json:"playing"` // the number of games in progress
+		Online  int    `json:"online"`  // the number of connected accounts
 	}
-	// Live is which games can be watched now, by their IDs, the best first.
+	// Live has the IDs of the live games, the best first.
 	Live struct {
 		T     string   `json:"t"`
 		Games []string `json:"games"`

@@ -22,8 +22,8 @@ const moveBegins = `{"t":"move","id":`
 // writes it.
 func IsMove(message []byte) bool { return bytes.HasPrefix(message, []byte(moveBegins)) }
 
-// readMove reads a move whose fields are in the order of the documents, without
-// spaces and escapes; false for anything else.
+// readMove reads a move whose fields are in the order of the documents, without spaces
+// and escapes. For everything else it returns false.
 func readMove(message []byte) (m Message, ok bool) {
 	rest, m := message, Message{T: "move"}
 	literal := func(text string) bool {
@@ -84,7 +84,7 @@ func readMove(message []byte) (m Message, ok bool) {
 	return m, ok && string(rest) == "}"
 }
 
-// AppendOK appends the message that says that message id is done.
+// AppendOK appends the [OK] message for the message with an ID.
 func AppendOK(b []byte, id, version int64) []byte {
 	b = strconv.AppendInt(append(b, `{"t":"ok","id":`...), id, 10)
 	if version != 0 {
@@ -93,19 +93,19 @@ func AppendOK(b []byte, id, version int64) []byte {
 	return append(b, '}')
 }
 
-// AppendGameEvent appends a [GameEvent] to somebody who plays a side, or watches:
-// then side is [cups.Nobody].
+// AppendGameEvent appends a [GameEvent] for the player of a side, or for a spectator if
+// side is [cups.Nobody].
 func AppendGameEvent(b []byte, id play.ID, start *play.Start, e *play.Event, side cups.Side) []byte {
 	b = append(append(append(b, `{"t":"event","game":`...), quoted(string(id))...), `,"event":`...)
 	return append(appendEvent(b, start, e, side), '}')
 }
 
-// appendEvent appends what [NewEvent] describes.
+// appendEvent appends the JSON of the [Event] that [NewEvent] returns.
 func appendEvent(b []byte, start *play.Start, e *play.Event, side cups.Side) []byte {
 	if e.Type != play.Moved || start.Control.IsCorrespondence() {
 		text, err := json.Marshal(NewEvent(*start, e, side))
 		if err != nil {
-			panic(err) // no field of Event can fail
+			panic(err) // encoding Event cannot fail
 		}
 		return append(b, text...)
 	}
@@ -131,7 +131,8 @@ func appendEvent(b []byte, start *play.Start, e *play.Event, side cups.Side) []b
 	return append(b, '}')
 }
 
-// appendClock appends what newClock describes, for clocks with a base.
+// appendClock appends the JSON of the [Clock] that newClock returns, for clocks with a
+// base.
 func appendClock(b []byte, c game.Control, s game.State, now time.Time) []byte {
 	w := newClock(c, s, now)
 	add := func(name string, n *int64) {
@@ -152,16 +153,16 @@ func appendClock(b []byte, c game.Control, s game.State, now time.Time) []byte {
 	return b
 }
 
-// appendTime appends what [Time] writes.
+// appendTime appends a time in the form of [Time].
 func appendTime(b []byte, t time.Time) []byte { return t.UTC().AppendFormat(b, timeForm) }
 
-// quoted writes a text as JSON.
+// quoted returns a text as JSON.
 func quoted(text string) []byte {
 	for _, c := range []byte(text) {
 		if c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
 			b, err := json.Marshal(text)
 			if err != nil {
-				panic(err) // no text can fail
+				panic(err) // encoding a text cannot fail
 			}
 			return b
 		}

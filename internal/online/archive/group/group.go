@@ -11,24 +11,24 @@ import (
 	"sync"
 )
 
-// ErrClosed says that a committer takes no more items.
+// ErrClosed means that a committer is closed and takes no more items.
 var ErrClosed = errors.New("closed")
 
 // Committer gathers items into groups. Make one with [New]. Any number of
 // goroutines may use it.
 type Committer[T any] struct {
 	commit func(items []T, errs []error)
-	ended  chan struct{} // closed when all that was taken is answered
+	ended  chan struct{} // closed when all items are answered
 
 	observe func(items int) // see Observe
 
 	mu      sync.Mutex
-	more    sync.Cond // something waits, or the committer was closed
+	more    sync.Cond // signalled when an item waits, or when the committer was closed
 	waiting []waiter[T]
 	closed  bool
 }
 
-// waiter is an item and who waits for its answer.
+// waiter is an item with the channel for its answer.
 type waiter[T any] struct {
 	ctx    context.Context
 	item   T
@@ -45,9 +45,9 @@ func New[T any](commit func(items []T, errs []error)) *Committer[T] {
 	return c
 }
 
-// Do waits until the group of an item is committed and returns the answer. If
-// the context ends first, Do returns its error, and the item may be committed or
-// not. After Close the error is [ErrClosed], and the item is not committed.
+// Do waits until the group of an item is committed and returns the answer for the item.
+// If the context ends first, Do returns its error, and the item may be committed or not.
+// After Close the error is [ErrClosed], and the item is not committed.
 func (c *Committer[T]) Do(ctx context.Context, item T) error {
 	w := waiter[T]{ctx, item, make(chan error, 1)}
 	c.mu.Lock()
@@ -66,15 +66,15 @@ func (c *Committer[T]) Do(ctx context.Context, item T) error {
 	}
 }
 
-// Observe has a function called with the number of items of each group that was
-// committed from now on. It must not block.
+// Observe calls a function with the number of items of each group that is committed from
+// now on. The function must not block.
 func (c *Committer[T]) Observe(f func(items int)) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.observe = f
 }
 
-// Close answers those who wait already, and then returns.
+// Close waits until all waiting items are answered. Later items get [ErrClosed].
 func (c *Committer[T]) Close() {
 	c.mu.Lock()
 	c.closed = true
@@ -102,7 +102,7 @@ func (c *Committer[T]) run() {
 		live := group[:0]
 		items, errs = items[:0], errs[:0]
 		for _, w := range group {
-			if err := w.ctx.Err(); err != nil { // nobody waits for this item any more
+			if err := w.ctx.Err(); err != nil { // the caller of Do has gone
 				w.answer <- err
 				continue
 			}

@@ -42,7 +42,7 @@ var _ archive.Archive = (*Archive)(nil)
 func Open(ctx context.Context, url string) (*Archive, error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
-		return nil, relational.Unavailable("database", err) // names the URL without its password
+		return nil, relational.Unavailable("database", err) // is the URL without its password
 	}
 	name := fmt.Sprintf("database %s at %s", config.Database, config.Host+":"+strconv.Itoa(int(config.Port)))
 	a := &Archive{reads: stdlib.OpenDB(*config), writer: &writer{config: config}}
@@ -75,7 +75,7 @@ func migrate(ctx context.Context, db *sql.DB) (err error) {
 	return relational.Migrate(ctx, goose.DialectPostgres, db, migrations)
 }
 
-// Close waits for the changes that are under way and closes all connections.
+// Close waits for the changes in progress and closes all connections.
 func (a *Archive) Close() error {
 	a.Stop()
 	if err := errors.Join(a.writer.close(), a.reads.Close()); err != nil {

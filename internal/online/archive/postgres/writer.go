@@ -12,11 +12,11 @@ import (
 	"example.org/cups/internal/online/archive/relational"
 )
 
-// patience is how long a group may take. After that the connection is given up.
+// patience is how long a group may take. After this time the connection is closed.
 const patience = 15 * time.Second
 
-// attempts is how often a change is tried that the database has ended because it
-// waited for another server's change, and that for this one.
+// attempts is how often a change is tried that the database has rolled back because of a
+// deadlock with another server.
 const attempts = 20
 
 // The statements about the log of a game. An event is added if the version
@@ -25,8 +25,8 @@ const (
 	addFirst = `INSERT INTO event (game, version, at, body) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`
 	addNext  = `INSERT INTO event (game, version, at, body) SELECT $1, $2::bigint, $3::bigint, $4::bytea
 		WHERE EXISTS (SELECT 1 FROM event WHERE game = $1 AND version = $2 - 1) ON CONFLICT DO NOTHING`
-	// Whoever can claim the next version knows which version is the last, and
-	// that nobody changes that before the end of the transaction.
+	// A transaction that can add the next version knows the last version, and nobody else
+	// can add one before the end of the transaction.
 	claimFirst = `INSERT INTO event (game, version, at, body) VALUES ($1, 1, 0, '') ON CONFLICT DO NOTHING`
 	freeFirst  = `DELETE FROM event WHERE game = $1 AND version = 1`
 	claimNext  = `INSERT INTO event (game, version, at, body) SELECT $1, $2::bigint + 1, 0, ''::bytea
@@ -35,7 +35,8 @@ const (
 
 	putEvent = `UPDATE event SET body = $3 WHERE game = $1 AND version = $2`
 
-	// The hook is held, so that it does not end before this is seen by whoever ends it.
+	// The row of the hook is locked. A transaction that ends the hook therefore waits,
+	// and then sees the delivery.
 	tell = `INSERT INTO delivery (id, hook, version, at, due, event, body, attempts, outcome)
 		SELECT $1, $2, 1, $3::bigint, $4::bigint, $5, $6::bytea, $7::bigint, $8 FROM hook WHERE id = $2
 			AND (SELECT COUNT(*) FROM delivery AS other WHERE other.hook = $2 AND other.due > $9::bigint) < $10::bigint
@@ -71,14 +72,14 @@ type writer struct {
 	conn   *pgx.Conn // nil before the first change and after a failure
 }
 
-// commit keeps a group of changes in one transaction: each whole or not at all,
-// and one that is refused does not disturb the others.
+// commit stores a group of changes in one transaction: each completely or not at all. A
+// change that is refused does not affect the others.
 func (w *writer) commit(changes [][]relational.Step, errs []error) {
 	err := w.try(changes, errs)
 	var said *pgconn.PgError
 	if errors.As(err, &said) && w.conn != nil && len(changes) > 1 {
-		// The database has refused something, and so has kept nothing. Whatever it
-		// was, only the change that it belongs to may suffer.
+		// The database has refused a statement and rolled back the whole group. Commit
+		// the changes one by one, so that only the change with this statement fails.
 		for i := range changes {
 			errs[i] = w.alone(changes[i : i+1])
 		}
@@ -103,7 +104,7 @@ func (w *writer) alone(change [][]relational.Step) error {
 	return one[0]
 }
 
-// again tries a change again that has met another server's change.
+// again repeats a change that had a deadlock with another server's change.
 func (w *writer) again(err error, change [][]relational.Step) error {
 	var said *pgconn.PgError
 	for range attempts {
@@ -118,14 +119,13 @@ func (w *writer) again(err error, change [][]relational.Step) error {
 	return err
 }
 
-// The codes of PostgreSQL for a transaction that it has ended for the sake of
-// another one.
+// The codes of PostgreSQL for a transaction that was rolled back because of another one.
 const (
 	deadlock        = "40P01"
 	notSerializable = "40001"
 )
 
-// try is commit; the error is one of the whole group.
+// try does the work of commit. It returns an error that concerns the whole group.
 func (w *writer) try(changes [][]relational.Step, errs []error) (err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()

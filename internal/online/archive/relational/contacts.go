@@ -10,8 +10,7 @@ import (
 
 const conversationColumns = `SELECT account, other, number, unread, at FROM conversation `
 
-// appendContacts appends the statements of a change about what accounts have to do
-// with each other.
+// appendContacts appends the statements of a change about ties, messages and settings.
 func appendContacts(steps []Step, c archive.Change) []Step {
 	must := func(q Query, args ...any) { steps = append(steps, Step{q, args, true}) }
 	may := func(q Query, args ...any) { steps = append(steps, Step{q, args, false}) }
@@ -43,9 +42,8 @@ func appendContacts(steps []Step, c archive.Change) []Step {
 	return steps
 }
 
-// appendMessage appends the statements of a message. The rows of the two accounts
-// come in the same order whoever writes, so that two servers do not wait for each
-// other for ever.
+// appendMessage appends the statements of a message. The order of the two accounts does
+// not depend on the writer, so that two servers never wait for each other.
 func appendMessage(steps []Step, m archive.Message) []Step {
 	query := NextConversation
 	if m.Number == 1 {
@@ -107,7 +105,7 @@ func (r *Reader) Conversations(ctx context.Context, account string, most int) ([
 	return all(ctx, r, r.conversations, readConversation, account, archive.Milliseconds(time.Time{}), limit(most))
 }
 
-// limit is a limit of rows; 0 is none.
+// limit returns the limit of rows for a query. For 0 there is no limit.
 func limit(most int) int64 {
 	if most <= 0 {
 		return math.MaxInt64

@@ -9,12 +9,11 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// batch is how many summaries are read at a time. Between two batches nothing of
-// the database is in use, so that a slow reader does not hinder it.
+// batch is how many summaries are read at a time. Between two batches no query is open,
+// so that a slow reader does not hinder the database.
 const batch = 256
 
-// Games returns the summaries of games that a filter lets through, see
-// [archive.Archive].
+// Games returns the summaries of the games that match a filter, see [archive.Archive].
 func (r *Reader) Games(ctx context.Context, f archive.Filter) iter.Seq2[archive.Game, error] {
 	return func(yield func(archive.Game, error) bool) {
 		if !archive.Storable(f.Account, f.Player, f.Opponent, f.Opening, string(f.Status), f.Result, f.Event, string(f.Behind.ID)) {
@@ -54,7 +53,7 @@ func (r *Reader) Games(ctx context.Context, f archive.Filter) iter.Seq2[archive.
 func GamesQuery(f archive.Filter, n int) (text string, args []any) {
 	var c conditions
 	player, opponent := f.Names()
-	// The table that is in the right order, and its columns of that order.
+	// The table whose index has the right order, and the columns of this order.
 	from, began, id := "game g", "g.began", "g.id"
 	switch {
 	case f.Account != "":
@@ -78,19 +77,19 @@ func GamesQuery(f archive.Filter, n int) (text string, args []any) {
 	}
 	switch f.Status {
 	case "":
-	case archive.Playing: // not an argument, so that the index of games that go on can be used
+	case archive.Playing: // not an argument, so that the database can use the index of games in progress
 		c.text = append(c.text, "g.status = 'playing'")
 	default:
 		c.add("g.status = %s", string(f.Status))
 	}
-	if f.Opening != "" { // a whole move must follow, if any does
+	if f.Opening != "" { // only whole moves match: "1 2" does not begin "1 23"
 		c.add(fmt.Sprintf("substr(g.moves || ' ', 1, %d) = %%s", len(f.Opening)+1), f.Opening+" ")
 	}
 	if f.Result != "" {
 		c.add("g.result = %s", f.Result)
 	}
 	if f.Event != "" {
-		c.text = append(c.text, "g.event <> ''") // so that the index of events can be used
+		c.text = append(c.text, "g.event <> ''") // so that the database can use the index of events
 		c.add("g.event = %s", f.Event)
 	}
 	if f.Rated != nil {

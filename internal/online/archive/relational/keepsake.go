@@ -33,7 +33,7 @@ func appendKeepsakes(steps []Step, c archive.Change) []Step {
 	return steps
 }
 
-// Keepsakes returns what an account keeps, see [archive.KeepsakeReader].
+// Keepsakes returns keepsakes of an account, see [archive.KeepsakeReader].
 func (r *Reader) Keepsakes(ctx context.Context, account, kind string) ([]archive.Keepsake, error) {
 	switch {
 	case !archive.Storable(account, kind):
@@ -44,7 +44,7 @@ func (r *Reader) Keepsakes(ctx context.Context, account, kind string) ([]archive
 	return all(ctx, r, r.keepsakesOfKind, readKeepsake, account, kind)
 }
 
-// Keepsake returns one thing that an account keeps, see [archive.KeepsakeReader].
+// Keepsake returns one keepsake, see [archive.KeepsakeReader].
 func (r *Reader) Keepsake(ctx context.Context, account, kind, name string) (archive.Keepsake, error) {
 	if !archive.Storable(account, kind, name) {
 		return archive.Keepsake{}, unstorable("keepsake of kind "+kind+" of account "+account, name)

@@ -10,8 +10,8 @@ import (
 	"example.org/cups/internal/coded"
 )
 
-// Migrate brings the tables of a database up to date, with the files of the
-// folder migrations. A database that a later program has changed is refused. The
+// Migrate brings the tables of a database up to date, with the files of the folder
+// migrations. It refuses a database that a later version of the program has changed. The
 // options may add a lock for databases of several servers.
 func Migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB, files fs.FS, options ...goose.ProviderOption) error {
 	steps, err := fs.Sub(files, "migrations")

@@ -41,8 +41,8 @@ func CountOpeningTexts(bytes, latest string) (count, kept string) {
 	return count, kept
 }
 
-// appendOpening appends the statements that count the opening of a summary that is
-// about to be kept.
+// appendOpening appends the statements that count the opening of a summary that is about
+// to be stored.
 func appendOpening(steps []Step, g *archive.Game) []Step {
 	if g.Status == archive.Playing {
 		return steps
@@ -57,8 +57,7 @@ func appendOpening(steps []Step, g *archive.Game) []Step {
 	return steps
 }
 
-// countKept returns the statements that count games which are kept, if they are not
-// counted.
+// countKept returns the statements that count stored games, if they are not counted yet.
 func countKept(games []archive.Game) []Step {
 	steps := []Step{{LockOpenings, nil, false}}
 	for _, g := range games {
@@ -71,19 +70,19 @@ func countKept(games []archive.Game) []Step {
 	return steps
 }
 
-// latestOf is the only game of a list of the latest games, as it is kept: the
-// milliseconds of the beginning, in an order of texts, and the ID.
+// latestOf returns a stored list of latest games that has only this game. A game is the
+// milliseconds of its beginning, written so that texts sort like times, and its ID.
 func latestOf(g *archive.Game) string {
 	text, err := json.Marshal([]string{fmt.Sprintf("%0*x", latestDigits, archive.Milliseconds(g.Began)+latestFirst) + string(g.ID)})
 	if err != nil {
-		panic(err) // texts can be written
+		panic(err) // encoding texts cannot fail
 	}
 	return string(text)
 }
 
 const (
 	latestDigits = 12
-	latestFirst  = 1 << 46 // more milliseconds than before 1970
+	latestFirst  = 1 << 46 // more milliseconds than there are before 1970, so that the sum is positive
 )
 
 func readLatest(text string) ([]archive.Place, error) {

@@ -11,12 +11,12 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// never is until when a name is taken that its account has now.
+// never is the end of the time for which the present name of an account is taken.
 const never = math.MaxInt64
 
-// appendPeople appends the statements of a change about accounts. Whoever changes
-// a name takes it in the table of names first, and waits there for others. None of
-// the statements may fail after another was refused, as PostgreSQL is sent all of
+// appendPeople appends the statements of a change about accounts. A change of a name
+// first takes the name in the table of names, where it waits for other changes. No
+// statement may fail because an earlier one was refused, because PostgreSQL gets all of
 // them at once.
 func appendPeople(steps []Step, c archive.Change) []Step {
 	must := func(q Query, args ...any) { steps = append(steps, Step{q, args, true}) }
@@ -98,7 +98,7 @@ func appendRewrite(steps []Step, r archive.Rewrite) []Step {
 	return steps
 }
 
-// notNull is a value that is not NULL in the database.
+// notNull returns bytes that are not NULL in the database, also if b is nil.
 func notNull(b []byte) []byte { return append([]byte{}, b...) }
 
 const (
@@ -144,7 +144,7 @@ func (r *Reader) Accounts(ctx context.Context, f archive.AccountFilter) ([]archi
 	return listed(ctx, r, accountColumns, c, "a.folded", f.Most, readAccount)
 }
 
-// listed reads the rows of a query that has conditions, an order and a limit.
+// listed reads the rows of a query with conditions, an order and a limit.
 func listed[T any](ctx context.Context, r *Reader, text string, c conditions, order string, most int, read func(scan) (T, error)) ([]T, error) {
 	if len(c.text) > 0 {
 		text += "WHERE " + strings.Join(c.text, " AND ") + " "
@@ -241,7 +241,7 @@ func readCredential(scan scan) (archive.Credential, error) {
 	return c, nil
 }
 
-// Log returns what was written down about accounts, see [archive.People].
+// Log returns entries of the log of officers, see [archive.People].
 func (r *Reader) Log(ctx context.Context, f archive.LogFilter) ([]archive.LogEntry, error) {
 	if !archive.Storable(f.Subject, f.Actor, f.Action) {
 		return nil, nil

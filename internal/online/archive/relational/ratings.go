@@ -30,7 +30,7 @@ const (
 	RatedGamesQuery = ratedColumns + `WHERE cups = $1 AND speed = $2 AND (at, game) > ($3, $4) ORDER BY at, game LIMIT $5`
 )
 
-// ratedBody is how a rated game is kept. The names do not change.
+// ratedBody is the stored form of a rated game. The names of the fields must not change.
 type ratedBody struct {
 	Game    play.ID    `json:"game"`
 	Cups    int        `json:"cups"`
@@ -56,7 +56,7 @@ func appendRated(steps []Step, c archive.RatedChange) []Step {
 	}
 	text, err := json.Marshal(b)
 	if err != nil {
-		panic(err) // the check of the change allows no number that could fail
+		panic(err) // encoding cannot fail, because [archive.Change.Check] allows only finite numbers
 	}
 	query := SetRated
 	if c.New {
@@ -127,7 +127,8 @@ func (r *Reader) Leaders(ctx context.Context, c archive.Class, at time.Time, mos
 	if !archive.Storable(string(c.Speed)) {
 		return nil, nil
 	}
-	// The times of listing are in whole milliseconds: after t is after its millisecond.
+	// These times are whole milliseconds, so a time is after t exactly if it is after t's
+	// millisecond.
 	return all(ctx, r, r.leaders, readRating, int64(c.Cups), string(c.Speed), archive.Milliseconds(at), int64(max(0, most)))
 }
 

@@ -113,9 +113,9 @@ func Unavailable(name string, cause error) error {
 // unavailable is an [archive.ErrUnavailable] with its cause.
 type unavailable struct{ *fault }
 
-type fault = coded.Error // under a name that is no method's
+type fault = coded.Error // embedded under a name that differs from the names of the methods
 
-// Is reports whether the error is meant, as [errors.Is] asks.
+// Is reports whether target is [archive.ErrUnavailable], for [errors.Is].
 func (unavailable) Is(target error) bool { return target == archive.ErrUnavailable }
 
 // scan copies the columns of a row, as [sql.Rows.Scan].
@@ -147,7 +147,7 @@ func collect[T any](rows *sql.Rows, read func(scan) (T, error)) (found []T, err 
 	return found, rows.Err()
 }
 
-// one reads the only row of a statement. The error of none is
+// one reads the only row of a statement. If there is no row, the error is
 // [archive.ErrNotFound] and names what was sought.
 func one[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) (T, error), what string, key ...any) (T, error) {
 	row, err := read(stmt.QueryRowContext(ctx, key...).Scan)
@@ -160,7 +160,7 @@ func one[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) 
 	return row, nil
 }
 
-// unstorable is the answer for a key that no row can have.
+// unstorable returns the error for a key that no row can have.
 func unstorable(what, key string) error {
 	return fmt.Errorf("%s %q: %w", what, key, archive.ErrNotFound)
 }
@@ -238,7 +238,7 @@ func (r *Reader) Challenge(ctx context.Context, id string) (archive.Challenge, e
 
 // Challenges returns the open challenges of an account, see [archive.Archive].
 func (r *Reader) Challenges(ctx context.Context, account string) ([]archive.Challenge, error) {
-	if account == "" || !archive.Storable(account) { // nobody's account would be that of every link
+	if account == "" || !archive.Storable(account) { // the empty ID would match all challenges by link
 		return nil, nil
 	}
 	return all(ctx, r, r.challenges, readChallenge, account)
@@ -295,17 +295,18 @@ func (r *Reader) Outages(ctx context.Context, after time.Time) ([]archive.Outage
 		err := scan(&from, &to)
 		return archive.Outage{From: archive.Time(from), To: archive.Time(to)}, err
 	}
-	// The outages ended in whole milliseconds: after t is after its millisecond.
+	// Outages end at whole milliseconds, so an end is after t exactly if it is after t's
+	// millisecond.
 	return all(ctx, r, r.outages, read, archive.Milliseconds(after))
 }
 
-// conditions gathers the conditions of a query and their arguments.
+// conditions has the conditions of a query and their arguments.
 type conditions struct {
 	text []string
 	args []any
 }
 
-// add adds a condition; each %s in it stands for the argument.
+// add adds a condition. Each %s in the condition stands for the argument.
 func (c *conditions) add(condition string, arg any) {
 	c.args = append(c.args, arg)
 	c.text = append(c.text, strings.ReplaceAll(condition, "%s", fmt.Sprintf("$%d", len(c.args))))

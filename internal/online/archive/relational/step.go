@@ -185,14 +185,14 @@ var Texts = [Queries][]string{
 type Step struct {
 	Query Query
 	Args  []any // int64, float64, string, []byte, bool or nil
-	Must  bool  // each of its statements must change a row; if not, the change is refused with a conflict
+	Must  bool  // each of its statements must change a row; otherwise the change is refused with a conflict
 }
 
-// beat is the step that keeps a beat.
+// beat returns the step that stores a beat.
 func beat(ms int64) Step { return Step{PutBeat, []any{ms}, false} }
 
-// steps returns the statements that keep a change, in order. The change must
-// have passed [archive.Change.Check].
+// steps returns the statements that store a change, in order. The change must have passed
+// [archive.Change.Check].
 func steps(c archive.Change) []Step {
 	steps := make([]Step, 0, 4)
 	must := func(q Query, args ...any) { steps = append(steps, Step{q, args, true}) }
@@ -259,8 +259,8 @@ func steps(c archive.Change) []Step {
 	return appendKeepsakes(steps, c)
 }
 
-// appendSummary appends the statements that keep a summary. The start is kept as
-// the body of the event that begins a table.
+// appendSummary appends the statements that store a summary. The start is stored as the
+// body of the first event of a table.
 func appendSummary(steps []Step, g *archive.Game) []Step {
 	id, began := string(g.ID), archive.Milliseconds(g.Began)
 	south, north := g.Start.Seats[0], g.Start.Seats[1]
@@ -289,7 +289,7 @@ func appendSummary(steps []Step, g *archive.Game) []Step {
 func terms(t archive.Terms) string {
 	text, err := json.Marshal(t)
 	if err != nil {
-		panic(err) // no field of Terms can fail
+		panic(err) // encoding Terms cannot fail
 	}
 	return string(text)
 }

@@ -22,7 +22,7 @@ func NewWriter(r *Reader, commit func(changes [][]Step, errs []error)) *Writer {
 	return &Writer{r, group.New(commit)}
 }
 
-// Commit keeps a change, see [archive.Archive].
+// Commit stores a change, see [archive.Archive].
 func (w *Writer) Commit(ctx context.Context, c archive.Change) error {
 	if err := c.Check(); err != nil {
 		return err
@@ -30,7 +30,7 @@ func (w *Writer) Commit(ctx context.Context, c archive.Change) error {
 	return w.keep(ctx, steps(c))
 }
 
-// Beat says that a server is alive now, see [archive.Archive].
+// Beat stores that a server is alive now, see [archive.Archive].
 func (w *Writer) Beat(ctx context.Context, now time.Time) error {
 	return w.keep(ctx, []Step{beat(archive.Milliseconds(now))})
 }
@@ -64,7 +64,7 @@ func (w *Writer) ForgetOpenings(ctx context.Context) error {
 // It must not block.
 func (w *Writer) ObserveGroups(f func(changes int)) { w.group.Observe(f) }
 
-// Stop waits for the changes that are under way and takes no more.
+// Stop waits for the changes in progress and takes no more.
 func (w *Writer) Stop() { w.group.Close() }
 
 func (w *Writer) keep(ctx context.Context, steps []Step) error {

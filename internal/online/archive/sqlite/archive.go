@@ -101,7 +101,7 @@ func migrate(ctx context.Context, f *file) (err error) {
 	return relational.Migrate(ctx, goose.DialectSQLite3, db, migrations)
 }
 
-// Close waits for the changes that are under way and closes the file.
+// Close waits for the changes in progress and closes the file.
 func (a *Archive) Close() error {
 	a.Stop()
 	if err := a.closeAll(); err != nil {
@@ -121,14 +121,14 @@ func (a *Archive) closeAll() error {
 	return errors.Join(errs...)
 }
 
-// file is a path, and the file that was there at first.
+// file is a path with the file that was found there first.
 type file struct {
 	path  string // absolute
 	first os.FileInfo
 }
 
-// openFile makes a database if there is none. Only its owner may read it,
-// because it holds who is who.
+// openFile creates the file of a database if there is none. Only its owner may read the
+// file, because it has personal data.
 func openFile(path string) (*file, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -144,7 +144,7 @@ func openFile(path string) (*file, error) {
 	return knownFile(path)
 }
 
-// knownFile is a file that exists.
+// knownFile returns the file at a path. The file must exist.
 func knownFile(path string) (*file, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -153,7 +153,7 @@ func knownFile(path string) (*file, error) {
 	return &file{path, info}, nil
 }
 
-// check reports whether the file is still at its place.
+// check returns an error if another file has taken the place of this one.
 func (f *file) check() error {
 	info, err := os.Stat(f.path)
 	if err == nil && !os.SameFile(f.first, info) {
@@ -162,24 +162,25 @@ func (f *file) check() error {
 	return err
 }
 
-// source names the database to the driver, with pragmas in addition to those of
-// every connection.
+// source returns the name of the database for the driver, with the pragmas of every
+// connection and some more.
 func (f *file) source(pragmas ...string) string {
 	q := url.Values{"mode": {"rw"}, "_pragma": append([]string{
 		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "cache_size(-16384)",
-		"secure_delete(ON)", // what somebody has erased is overwritten
+		"secure_delete(ON)", // erased data is overwritten
 	}, pragmas...)}
 	return f.url(q)
 }
 
-// plainSource names the database to the driver for reading it as it is.
+// plainSource returns the name of the database for the driver, for reading without
+// changing anything.
 func (f *file) plainSource() string {
 	return f.url(url.Values{"mode": {"ro"}, "_pragma": {"busy_timeout(5000)"}})
 }
 
 func (f *file) url(q url.Values) string {
 	path := filepath.ToSlash(f.path)
-	if !strings.HasPrefix(path, "/") { // a drive of Windows
+	if !strings.HasPrefix(path, "/") { // the path begins with a drive of Windows
 		path = "/" + path
 	}
 	return (&url.URL{Scheme: "file", Path: path}).String() + "?" + q.Encode()

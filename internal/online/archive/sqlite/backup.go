@@ -42,7 +42,7 @@ func Backup(ctx context.Context, from, to string) (err error) {
 	if err := isArchive(ctx, db); err != nil {
 		return fmt.Errorf("%s: %w", from, err)
 	}
-	if err := remove(to + part); err != nil { // of an attempt that was broken off
+	if err := remove(to + part); err != nil { // left over from an interrupted attempt
 		return err
 	}
 	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", to+part); err != nil {
@@ -71,7 +71,7 @@ func Restore(ctx context.Context, from, to string) error {
 	if err := checkFile(ctx, to+part); err != nil {
 		return err
 	}
-	for _, ending := range []string{"-wal", "-shm", ""} { // the WAL belongs to the file before
+	for _, ending := range []string{"-wal", "-shm", ""} { // the write-ahead log belongs to the previous file
 		if err := remove(to + ".before" + ending); err != nil {
 			return err
 		}
@@ -143,11 +143,11 @@ func finish(to string) error {
 		return err
 	}
 	defer folder.Close()
-	_ = folder.Sync() // not every system can
+	_ = folder.Sync() // some systems cannot do this
 	return nil
 }
 
-// copyFile copies so many bytes of a file.
+// copyFile copies the first bytes of a file, as many as length says.
 func copyFile(from, to string, length int64) error {
 	in, err := os.Open(from)
 	if err != nil {

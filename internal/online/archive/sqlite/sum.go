@@ -42,7 +42,7 @@ func checkSum(path string) (length int64, err error) {
 	if err != nil {
 		return 0, err
 	}
-	if !info.Mode().IsRegular() { // to open a pipe waits for its writer
+	if !info.Mode().IsRegular() { // opening a pipe would wait for its writer
 		return 0, &fs.PathError{Op: "check", Path: path, Err: errNoArchive}
 	}
 	f, err := os.Open(path)

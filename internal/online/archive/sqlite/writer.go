@@ -25,7 +25,7 @@ type connection interface {
 // writer has the one connection that writes. One goroutine at a time may use it.
 type writer struct {
 	file       *file
-	wal        *file // nil until something is in it
+	wal        *file // the write-ahead log; nil until SQLite has created it
 	conn       connection
 	statements [relational.Queries][]driver.StmtExecContext
 	begin      driver.StmtExecContext
@@ -77,7 +77,7 @@ func texts() [relational.Queries][]string {
 	all[relational.PutEvent] = []string{putEvent}
 	all[relational.Tell] = []string{tell}
 	count, kept := relational.CountOpeningTexts("BLOB", mergeLatest)
-	all[relational.LockOpenings] = nil // there is one writer
+	all[relational.LockOpenings] = nil // not needed, because there is only one writer
 	all[relational.CountOpening] = []string{count}
 	all[relational.CountKeptOpening] = []string{kept}
 	return all
@@ -127,20 +127,20 @@ func (w *writer) close() error {
 	return errors.Join(append(errs, w.conn.Close())...)
 }
 
-// commit keeps a group of changes in one transaction: each whole or not at all,
-// and one that is refused does not disturb the others.
+// commit stores a group of changes in one transaction: each completely or not at all. A
+// change that is refused does not affect the others.
 func (w *writer) commit(changes [][]relational.Step, errs []error) {
 	if err := w.try(changes, errs); err != nil {
 		for i := range errs {
 			errs[i] = err
 		}
-		// Most errors have ended the transaction already; then there is nothing
-		// to roll back, and that is the error.
+		// Most errors have already ended the transaction. The error of ROLLBACK then says
+		// that there is no transaction, and does not matter.
 		_, _ = w.conn.ExecContext(context.Background(), "ROLLBACK", nil)
 	}
 }
 
-// try is commit; the error is one of the whole group.
+// try does the work of commit. It returns an error that concerns the whole group.
 func (w *writer) try(changes [][]relational.Step, errs []error) error {
 	if err := w.check(); err != nil {
 		return err
@@ -161,8 +161,8 @@ func (w *writer) try(changes [][]relational.Step, errs []error) error {
 	return w.check()
 }
 
-// check reports whether what is written will be found again. SQLite goes on to
-// write to files that were deleted, and all of that would be lost at the end.
+// check returns an error if the files of the database were deleted or replaced. SQLite
+// would go on writing to the deleted files, and everything would be lost at the end.
 func (w *writer) check() (err error) {
 	if err := w.file.check(); err != nil {
 		return err
@@ -177,7 +177,7 @@ func (w *writer) check() (err error) {
 // keep executes the steps of one change, all or none.
 func (w *writer) keep(steps []relational.Step) error {
 	if len(steps) == 1 && steps[0].Query == relational.NextEvent {
-		return w.exec(steps[0]) // the only one of its statements that can be refused is the first
+		return w.exec(steps[0]) // only the first of its statements can be refused, so no savepoint is needed
 	}
 	if err := w.run(w.mark); err != nil {
 		return err
@@ -221,12 +221,11 @@ func (w *writer) run(stmt driver.StmtExecContext) error {
 	return err
 }
 
-// undoError says that a change could not be taken back.
+// undoError means that a refused change could not be rolled back.
 type undoError struct{ error }
 
-// spoilsAll reports whether an error is one of the whole transaction. Those of
-// the second kind are about the values of one statement; after all others the
-// transaction may be gone.
+// spoilsAll reports whether an error concerns the whole transaction. Errors about the
+// values of one statement do not. After all other errors the transaction may have ended.
 func spoilsAll(err error) bool {
 	if err == nil || errors.Is(err, archive.ErrConflict) {
 		return false
