@@ -15,15 +15,15 @@ import (
 	"example.org/cups/internal/term"
 )
 
-// The width of help texts: 80 columns if the width of the window is unknown,
-// and never so many that lines are hard to read.
+// The width of help texts: the smallest, the largest, and the width if that of the window
+// is unknown.
 const (
 	usualHelpWidth = 80
 	mostHelpWidth  = 100
 	leastHelpWidth = 40
 )
 
-// helpWidth is the width of the window, within these limits.
+// helpWidth returns the width of the window, within these limits.
 func helpWidth(env *command.Env) int {
 	out, ok := env.Screen().(*os.File)
 	if !ok {
@@ -36,8 +36,8 @@ func helpWidth(env *command.Env) int {
 	return min(max(width, leastHelpWidth), mostHelpWidth)
 }
 
-// layHelpOut makes cobra print help and usage in the user's language and to the
-// width of the window.
+// layHelpOut makes cobra print help and usage in the user's language and in the width of
+// the window.
 func layHelpOut(env *command.Env, root *cobra.Command) {
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
 		fmt.Fprintf(cmd.OutOrStdout(), "%s\n\n%s", wrapHelp(cmd.Long, helpWidth(env)), usageText(env, cmd, helpWidth(env)))
@@ -48,7 +48,7 @@ func layHelpOut(env *command.Env, root *cobra.Command) {
 	})
 }
 
-// usageText is the help of a command without its description.
+// usageText returns the help of a command without its description.
 func usageText(env *command.Env, cmd *cobra.Command, width int) string {
 	var b strings.Builder
 	section := func(key, body string) {
@@ -73,7 +73,7 @@ func usageText(env *command.Env, cmd *cobra.Command, width int) string {
 	return strings.TrimPrefix(b.String(), "\n")
 }
 
-// flagsText is a line for each flag, with its default value.
+// flagsText returns a line for each flag, with its default value.
 func flagsText(env *command.Env, flags *pflag.FlagSet, width int) string {
 	var names, texts []string
 	widest := 0
@@ -98,7 +98,8 @@ func flagsText(env *command.Env, flags *pflag.FlagSet, width int) string {
 	return strings.Join(names, "\n")
 }
 
-// defaultText names the default value of a flag, unless its text names it.
+// defaultText returns the default value of a flag in parentheses, unless its text already
+// has it.
 func defaultText(env *command.Env, f *pflag.Flag, text string) string {
 	switch f.DefValue {
 	case "", "0", "0s", "false":
@@ -110,13 +111,13 @@ func defaultText(env *command.Env, f *pflag.Flag, text string) string {
 	return " " + env.Text.Get("cups.flag.default", "value", f.DefValue)
 }
 
-// twoColumns matches the first column of a line and the space behind it: an
-// item and what is said of it.
+// twoColumns matches the first column of a line, which is an item, and the space before
+// its description.
 var twoColumns = regexp.MustCompile(`^ +\S+(?: \S+)* {2,}`)
 
-// wrapHelp breaks lines of a text at a width. A line that begins with space
-// keeps its indentation, and one in two columns goes on in the second column, or below
-// the first one where it is narrow.
+// wrapHelp breaks the lines of a text at a width. A line that begins with space keeps its
+// indentation. A line in two columns continues in the second column or, if the window is
+// narrow, below the first one.
 func wrapHelp(text string, width int) string {
 	const further = "\n          "
 	lines := strings.Split(text, "\n")
@@ -139,9 +140,9 @@ func wrapHelp(text string, width int) string {
 	return strings.Join(lines, "\n")
 }
 
-// wrapExamples breaks examples at a width. What does not fit in one line with its
-// explanation has that on the lines below. A command that is too long itself goes on
-// after a backslash, so that it can be copied as it is.
+// wrapExamples breaks examples at a width. If a command and its explanation do not fit in
+// one line, the explanation is on the lines below. A command that is too long itself
+// continues after a backslash, so that it can be copied.
 func wrapExamples(examples string, width int) string {
 	const indent, further = "  ", "      "
 	var lines []string
@@ -170,8 +171,8 @@ func wrapExamples(examples string, width int) string {
 	return strings.Join(lines, "\n")
 }
 
-// shellWords are the words of a command, each with its quotes, and what comes after it,
-// at two spaces or more.
+// shellWords returns the words of a command, each with its quotes, and the rest of the
+// line after two spaces or more.
 func shellWords(line string) (words []string, explanation string) {
 	line = strings.TrimSpace(line)
 	quote, from := rune(0), 0

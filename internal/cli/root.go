@@ -28,7 +28,7 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// rootCommand is the table of all commands. Without a command cups plays.
+// rootCommand returns the table of all commands. Without a command the program plays.
 func rootCommand(env *command.Env) *cobra.Command {
 	root := play.Command(env)
 	root.Use = "cups [COMMAND]"
@@ -82,11 +82,11 @@ func rootCommand(env *command.Env) *cobra.Command {
 	return root
 }
 
-// placeholder is what stands for an argument in the usage of a command.
+// placeholder matches a word that stands for an argument in the usage of a command.
 var placeholder = regexp.MustCompile(`\b[A-Z]+\b`)
 
-// finish gives all commands what cobra leaves open: a translated help flag,
-// the words for arguments, and usage errors for wrong ones.
+// finish completes all commands: with a translated help flag, translated words for
+// arguments, and usage errors for wrong arguments.
 func finish(env *command.Env, cmd *cobra.Command) {
 	cmd.DisableFlagsInUseLine = true
 	completeArguments(cmd)
@@ -108,7 +108,7 @@ func finish(env *command.Env, cmd *cobra.Command) {
 	}
 }
 
-// valueName is the annotation of a flag that names its value.
+// valueName is the annotation of a flag with the name of its value.
 const valueName = "cups value"
 
 // nameValue takes the name of a flag's value out of its text, where backquotes mark
@@ -149,7 +149,8 @@ func helpCommand(env *command.Env) *cobra.Command {
 	}, "cups.help")
 }
 
-// flagError puts pflag's errors about the flags of a command into the user's language.
+// flagError translates pflag's errors about the flags of a command into the user's
+// language.
 func flagError(env *command.Env, cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var bare *pflag.ValueRequiredError
@@ -171,7 +172,8 @@ func flagError(env *command.Env, cmd *cobra.Command, err error) error {
 	return err
 }
 
-// unknownFlag says that a command lacks a flag, and which commands have one of that name.
+// unknownFlag returns the error for an unknown flag of a command, with similar flags, or
+// with the commands that have this flag.
 func unknownFlag(env *command.Env, cmd *cobra.Command, flag string, has func(*pflag.FlagSet) bool) error {
 	said := env.Text.Get("cups.flag.unknown", "command", cmd.CommandPath(), "flag", flag)
 	var owners []string
@@ -191,7 +193,7 @@ func unknownFlag(env *command.Env, cmd *cobra.Command, flag string, has func(*pf
 			near = append(near, "--"+f.Name)
 		}
 	})
-	for _, sub := range cmd.Root().Commands() { // such as --tutorial
+	for _, sub := range cmd.Root().Commands() { // a command that was typed as a flag, such as --tutorial
 		if sub.IsAvailableCommand() && "--"+sub.Name() == flag {
 			near = append(near, sub.CommandPath())
 		}
@@ -205,8 +207,8 @@ func unknownFlag(env *command.Env, cmd *cobra.Command, flag string, has func(*pf
 	return errors.New(said)
 }
 
-// isNear reports whether two words differ by one letter that is missing, added, another
-// one, or at its neighbour's place.
+// isNear reports whether two words differ by one letter that is missing, added, wrong, or
+// exchanged with its neighbour.
 func isNear(one, other string) bool {
 	if len(one) < 3 || one == other {
 		return false
@@ -228,8 +230,8 @@ func isNear(one, other string) bool {
 	return false
 }
 
-// silent hides from cobra, which would tell of it in words of its own, that a
-// write failed; the [command.Output] below it knows.
+// silent hides failed writes from cobra, which would print a message of its own. The
+// [command.Output] below it remembers them.
 type silent struct{ io.Writer }
 
 // Write implements [io.Writer].

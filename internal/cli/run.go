@@ -38,8 +38,9 @@ func Run(ctx context.Context, world *command.Env, args []string) int {
 	return status(env, cmd.CommandPath(), out.Result(err))
 }
 
-// language is needed before the flags are parsed, because the help texts are
-// in it. A wrong --lang is reported when the flags are.
+// language returns the language of the user. It is needed before the flags are parsed,
+// because the help texts are in this language. A wrong --lang is reported when the flags
+// are parsed.
 func language(env *command.Env, args []string) say.Language {
 	for i, arg := range args {
 		code, ok := strings.CutPrefix(arg, "--lang=")
@@ -58,7 +59,7 @@ func language(env *command.Env, args []string) say.Language {
 	return say.FromEnvironment(env.Getenv)
 }
 
-// status reports the error of a command and turns it into an exit status.
+// status reports the error of a command and returns the exit status.
 func status(env *command.Env, name string, err error) int {
 	var wrong command.UsageError
 	switch {

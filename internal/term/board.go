@@ -9,7 +9,7 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// Board is the picture of a position, at its smallest and with South below.
+// Board returns the drawing of a position, at its smallest and with South below.
 func Board(t say.Printer, p cups.Position, ascii bool) draw.Text {
 	return draw.Text{
 		Layout: p.Layout(), Near: cups.South, Mover: p.Turn(), Captures: p.Captures, ASCII: ascii, Scale: draw.Small,
@@ -17,13 +17,13 @@ func Board(t say.Printer, p cups.Position, ascii bool) draw.Text {
 	}
 }
 
-// readable is how many columns a line of text has at most, to be read with ease.
+// readable is the longest line of text that is easy to read, in columns.
 const readable = 100
 
 // Columns returns how many columns of a window are used, and how many stay empty at the
-// left so that these are in the middle: as many as a board of n cups a side takes at its
-// largest with so many columns beside it, but enough for a line of text. A wider window
-// would tear the board and what is said of it apart.
+// left, so that the used ones are in the middle. This is the width of the largest board
+// of n cups a side, with some columns next to it, but at least the width of a line of
+// text. In a wider window the texts would be too far from the board.
 func Columns(window, n, beside int) (width, margin int) {
 	start, _ := cups.Start(n)
 	scale, _ := draw.ScaleFor(n, 1<<20, 1<<20)
@@ -32,7 +32,7 @@ func Columns(window, n, beside int) (width, margin int) {
 	return width, (window - width) / 2
 }
 
-// Indented puts so many spaces before each line that is not empty.
+// Indented puts a margin of spaces before each line that is not empty.
 func Indented(lines []string, margin int) []string {
 	all := make([]string, len(lines))
 	for i, line := range lines {

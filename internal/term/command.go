@@ -14,7 +14,7 @@ func Command(prefix string, letters []string, word string) (letter string, ok bo
 	if slices.Contains(letters, word) {
 		return word, true
 	}
-	if len(word) == 1 && word[0] >= 'a' && word[0] <= 'p' { // a cup
+	if len(word) == 1 && word[0] >= 'a' && word[0] <= 'p' { // a letter that names a cup
 		return "", false
 	}
 	for _, letter := range letters {
@@ -25,7 +25,7 @@ func Command(prefix string, letters []string, word string) (letter string, ok bo
 			t := say.In(l)
 			key := prefix + letter
 			if !t.Has(key) {
-				key = "term.word." + letter // all programs at the terminal share it
+				key = "term.word." + letter // package term names the command, because both programs have it
 			}
 			for name := range strings.FieldsSeq(t.Get(key)) {
 				if strings.EqualFold(word, name) {

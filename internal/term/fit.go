@@ -8,11 +8,10 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Cut shortens a text to a width in cells, with an ellipsis where something is
-// lost.
+// Cut shortens a text to a width in cells. An ellipsis shows that something is missing.
 func Cut(s string, width int) string { return ansi.Truncate(s, max(0, width), "…") }
 
-// Quoted is input as a complaint repeats it: its first 60 cells.
+// Quoted returns input in the form in which messages repeat it: its first 60 cells.
 func Quoted(input string) string { return Cut(input, 60) }
 
 // Wrap breaks a text into lines of at most the given width in cells: between words, but
@@ -26,8 +25,9 @@ func Wrap(s string, width int) []string {
 }
 
 var (
-	// counted is a number with the word or the unit after it.
+	// counted matches a number with the word or the unit after it.
 	counted = regexp.MustCompile(`(\b[0-9]+) (\p{L}{2,}|[h%s]\b)`)
-	// last is a word with the number or the letter of a cup that ends its sentence.
+	// last matches a word with the number or the letter of a cup at the end of a
+	// sentence.
 	last = regexp.MustCompile(`(\p{L}{2,}) ([0-9]+[.!?]|[a-p][.!?])`)
 )

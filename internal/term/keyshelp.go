@@ -19,11 +19,11 @@ func MoveKeys(n int) (drops, letters string) {
 	return drops, letters
 }
 
-// MovesHelp are the lines of a help about moves on a board of n cups a side. Those about
-// arrows and mouse are for a screen.
+// MovesHelp returns the lines of a help about moves on a board of n cups a side. For a
+// screen it includes the lines about arrows and the mouse.
 func MovesHelp(t say.Printer, n int, onScreen bool) []string {
 	drops, letters := MoveKeys(n)
-	const width = 4 // of "1-16", in a column of keys that is wider
+	const width = 4 // the width of "1-16"; the column of keys is wider
 	pad := func(keys string) string { return fmt.Sprintf("%-*s", width, keys) }
 	text := t.Get("term.help.drop", "drops", pad(drops))
 	if onScreen && n >= 10 {

@@ -7,8 +7,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// KeysLine names keys and what they do, as many as fit the width: those that do
-// not fit are left out, but never the last. gap stands between two.
+// KeysLine names keys and their effects in one line. Keys that do not fit the width are
+// left out, but never the last key. gap separates two keys.
 func KeysLine(keys []string, gap string, width int) string {
 	if len(keys) == 0 {
 		return ""
@@ -22,8 +22,8 @@ func KeysLine(keys []string, gap string, width int) string {
 	return Cut(line+last, width)
 }
 
-// KeyAt returns which of the keys a line of [KeysLine] shows in column x, by its
-// number, -1 for none.
+// KeyAt returns the index of the key that a line of [KeysLine] shows in column x, or -1
+// if there is none.
 func KeyAt(line string, keys []string, x int) int {
 	line = ansi.Strip(line)
 	for i, key := range keys {

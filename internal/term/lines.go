@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// LongestLine is how many bytes of a line [Lines] returns. It is more than any
-// command and any path needs.
+// LongestLine is the largest number of bytes that [Lines] returns of a line. No command
+// and no path needs more.
 const LongestLine = 8 << 10
 
-// Lines reads lines while the program goes on, so that waiting for a line can be
-// interrupted. They come without the space around them, and a line of more than
-// [LongestLine] bytes comes without the bytes behind these. The channel is closed
-// at the end of the input, and if ctx is done when a line has been read.
+// Lines reads lines in the background, so that waiting for a line can be interrupted. It
+// removes the space around each line, and cuts lines that are longer than [LongestLine].
+// The channel is closed at the end of the input, or if ctx is done when a line has been
+// read.
 func Lines(ctx context.Context, in io.Reader) <-chan string {
 	lines := make(chan string)
 	go func() {

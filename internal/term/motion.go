@@ -8,26 +8,26 @@ import (
 
 // Motion is a move that is shown bean by bean. The zero Motion shows nothing.
 type Motion struct {
-	Step time.Duration // how long a step is seen; 0 is [StepTime]
+	Step time.Duration // the time for which a step is shown; 0 means [StepTime]
 
-	steps  []Step // still to be seen
-	number int    // tells the ticks of this motion from those of one before
+	steps  []Step // the steps that are still to be shown
+	number int    // the number of the motion, so that ticks of earlier motions can be ignored
 }
 
 // TickMsg asks for the next step of a motion.
 type TickMsg struct{ number int }
 
-// Start shows steps one after the other. What was shown before is dropped.
+// Start shows steps one after the other, in the place of the present motion.
 func (m *Motion) Start(steps []Step) tea.Cmd {
 	m.steps = steps
 	m.number++
 	return m.tick()
 }
 
-// Stop drops the rest of the motion.
+// Stop ends the motion.
 func (m *Motion) Stop() { m.steps = nil }
 
-// Now returns the step to be seen now, and whether there is a motion at all.
+// Now returns the step to show now, and false if there is no motion.
 func (m *Motion) Now() (Step, bool) {
 	if len(m.steps) == 0 {
 		return Step{}, false
@@ -35,8 +35,8 @@ func (m *Motion) Now() (Step, bool) {
 	return m.steps[0], true
 }
 
-// Next goes on to the next step. It reports whether the motion has come to its
-// end with that; the tick of another motion does nothing.
+// Next shows the next step. ended reports whether the motion has just ended. The tick of
+// another motion does nothing.
 func (m *Motion) Next(msg TickMsg) (cmd tea.Cmd, ended bool) {
 	if msg.number != m.number || len(m.steps) == 0 {
 		return nil, false
@@ -47,7 +47,7 @@ func (m *Motion) Next(msg TickMsg) (cmd tea.Cmd, ended bool) {
 	return m.tick(), false
 }
 
-// tick waits for as long as a step is seen.
+// tick waits for the time of a step.
 func (m *Motion) tick() tea.Cmd {
 	msg := TickMsg{m.number}
 	step := m.Step
@@ -57,6 +57,6 @@ func (m *Motion) tick() tea.Cmd {
 	return tea.Tick(step, func(time.Time) tea.Msg { return msg })
 }
 
-// Tick is what a motion sends when a step has been seen, for tests that do not
+// Tick returns the message that a motion sends after each step, for tests that do not
 // wait.
 func (m *Motion) Tick() TickMsg { return TickMsg{m.number} }

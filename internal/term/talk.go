@@ -9,8 +9,8 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// Talk is a conversation line by line. After a write that failed nothing more is
-// to be said; [Talk.Err] has the error.
+// Talk is a conversation line by line. After a failed write the caller should end it;
+// [Talk.Err] has the error.
 type Talk struct {
 	ctx  context.Context
 	in   <-chan string // closed at the end of the input
@@ -75,8 +75,8 @@ func (t *Talk) Fail(err error) {
 // GoesOn reports whether all could be written so far, and ctx is not done.
 func (t *Talk) GoesOn() bool { return t.err == nil && t.ctx.Err() == nil }
 
-// Err returns how the conversation ended: [context.Canceled] if ctx is done, else
-// the first error of writing or of [Talk.Fail].
+// Err returns the reason for the end of the conversation: [context.Canceled] if ctx is
+// done, otherwise the first error of writing or of [Talk.Fail].
 func (t *Talk) Err() error {
 	if t.ctx.Err() != nil {
 		return context.Canceled

@@ -9,16 +9,16 @@ import (
 	"example.org/cups/internal/draw"
 )
 
-// Theme turns what parts of the screen mean into terminal styles. Every
-// difference that matters is carried by weight, underline or reverse as well,
-// so that it is there without colour (NO_COLOR) too.
+// Theme has the terminal styles for the roles of parts of the screen. Every important
+// difference also shows in weight, underline or reverse, so that it is visible without
+// colour (NO_COLOR), too.
 type Theme struct {
-	Roles  map[draw.Role]lipgloss.Style // of the parts of a board
-	Strong lipgloss.Style               // what to read first
-	Faint  lipgloss.Style               // what can be passed over
+	Roles  map[draw.Role]lipgloss.Style // for the parts of a board
+	Strong lipgloss.Style               // for the most important text
+	Faint  lipgloss.Style               // for unimportant text
 	Good   lipgloss.Style
 	Bad    lipgloss.Style
-	Chosen lipgloss.Style // where the cursor is
+	Chosen lipgloss.Style // for the place of the cursor
 }
 
 // NewTheme picks colours that are legible on a dark or a light background.

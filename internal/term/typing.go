@@ -15,10 +15,10 @@ type Typing struct {
 	Chosen cups.Move // the marked move, [cups.NoMove] for none
 }
 
-// Typed is what a key has done to a move.
+// Typed is the effect of a key on a move.
 type Typed uint8
 
-// What a key can do.
+// The effects of a key.
 const (
 	NoMoveKey Typed = iota // the key has nothing to do with moves
 	Unchanged              // the key moves a mark, but there is nothing to mark

@@ -23,7 +23,6 @@ import (
 
 // flags are the flags of "cups analyze".
 type flags struct {
-	board   *command.Board
 	place   *gamefile.Place
 	time    time.Duration
 	nodes   int64
@@ -39,7 +38,7 @@ type flags struct {
 // Command is "cups analyze".
 func Command(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "analyze [POSITION | FILE]"}, "analyze")
-	f := &flags{board: env.AddBoard(cmd), place: gamefile.AddPlace(env, cmd), weights: env.AddWeights(cmd)}
+	f := &flags{place: gamefile.AddPlace(env, cmd), weights: env.AddWeights(cmd)}
 	set := cmd.Flags()
 	set.DurationVar(&f.time, "time", 5*time.Second, env.Text.Get("analyze.flag.time"))
 	set.Int64Var(&f.nodes, "nodes", 0, env.Text.Get("analyze.flag.nodes"))
@@ -58,7 +57,7 @@ func Command(env *command.Env) *cobra.Command {
 // run analyses a position, or every move of a game.
 func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	free := env.FreeMemory()
-	isGame, err := f.place.NamesGame(f.board, args)
+	isGame, err := f.place.NamesGame(args)
 	if err != nil {
 		return err
 	}
@@ -68,7 +67,7 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	if isGame {
 		return analyzeGame(cmd.Context(), env, f, free, args[0])
 	}
-	p, err := f.place.Position(cmd.Context(), f.board, args)
+	p, err := f.place.Position(cmd.Context(), args)
 	if err != nil {
 		return err
 	}

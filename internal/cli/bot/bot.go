@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/cups"
 	"example.org/cups/engine"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/game"
@@ -40,31 +41,9 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().IntVar(&f.against, "against", 0, env.Text.Get("bot.flag.against"))
 	cmd.Flags().IntVar(&f.games, "games", 0, env.Text.Get("bot.flag.games"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		wrong := func(key string, value any) error {
-			return command.Usage(errors.New(env.Text.Get(key, "value", value)))
-		}
-		control, err := game.Control{}, error(nil)
-		if f.clock != "-" {
-			control, err = game.ParseMinutes(f.clock)
-		}
-		address, badURL := url.Parse(f.url)
-		switch {
-		case badURL != nil || address.Host == "" || address.Scheme != "http" && address.Scheme != "https":
-			return wrong("bot.bad_url", f.url)
-		case f.level < 1 || f.level > int(engine.MaxLevel):
-			return wrong("bot.bad_level", f.level)
-		case f.engine != "" && cmd.Flag("level").Changed:
-			return command.Usage(errors.New(env.Text.Get("bot.engine_and_level")))
-		case f.engine != "" && f.weights.IsSet():
-			return command.Usage(errors.New(env.Text.Get("weights.other_engine")))
-		case err != nil:
-			return wrong("bot.bad_clock", f.clock)
-		case f.moveTime <= 0:
-			return wrong("bot.bad_movetime", f.moveTime)
-		case f.against < 0 || f.against > int(engine.MaxLevel):
-			return wrong("bot.bad_against", f.against)
-		case f.games < 0:
-			return wrong("bot.bad_games", f.games)
+		control, err := check(env, cmd, f)
+		if err != nil {
+			return command.Usage(err)
 		}
 		start, err := f.board.Start()
 		if err != nil {
@@ -81,7 +60,7 @@ func Command(env *command.Env) *cobra.Command {
 		b := &bot{
 			env: env, flags: f, player: p,
 			client: newClient(strings.TrimSuffix(f.url, "/"), f.token, env.NewRand()),
-			wants:  terms{Cups: start.Cups(), Beans: int(start.Stock(0)), Clock: clockOf(control)},
+			wants:  terms{Cups: start.Cups(), Beans: int(start.Stock(cups.South)), Clock: clockOf(control)},
 		}
 		b.client.trouble = func(err error) {
 			env.Warn(env.Text.Get("bot.unreachable", "url", f.url, "error", say.Error(env.Text, withoutURL(err))))
@@ -89,6 +68,38 @@ func Command(env *command.Env) *cobra.Command {
 		return b.run(cmd.Context())
 	}
 	return cmd
+}
+
+// check returns the time control of the flags, or an error for flags with wrong values or
+// that cannot be combined.
+func check(env *command.Env, cmd *cobra.Command, f flags) (game.Control, error) {
+	wrong := func(key string, value any) (game.Control, error) {
+		return game.Control{}, errors.New(env.Text.Get(key, "value", value))
+	}
+	control, err := game.Control{}, error(nil)
+	if f.clock != "-" {
+		control, err = game.ParseMinutes(f.clock)
+	}
+	address, badURL := url.Parse(f.url)
+	switch {
+	case badURL != nil || address.Host == "" || address.Scheme != "http" && address.Scheme != "https":
+		return wrong("bot.bad_url", f.url)
+	case f.level < 1 || f.level > int(engine.MaxLevel):
+		return wrong("bot.bad_level", f.level)
+	case f.engine != "" && cmd.Flag("level").Changed:
+		return game.Control{}, errors.New(env.Text.Get("bot.engine_and_level"))
+	case f.engine != "" && f.weights.IsSet():
+		return game.Control{}, errors.New(env.Text.Get("weights.other_engine"))
+	case err != nil:
+		return wrong("bot.bad_clock", f.clock)
+	case f.moveTime <= 0:
+		return wrong("bot.bad_movetime", f.moveTime)
+	case f.against < 0 || f.against > int(engine.MaxLevel):
+		return wrong("bot.bad_against", f.against)
+	case f.games < 0:
+		return wrong("bot.bad_games", f.games)
+	}
+	return control, nil
 }
 
 // terms are the terms of the games that the bot plays.

@@ -62,11 +62,11 @@ func Command(env *command.Env) *cobra.Command {
 	return cmd
 }
 
-// check refuses numbers that make no sense.
+// check returns an error for flags with wrong values.
 func check(env *command.Env, f *flags) error {
 	games := 1.0
 	if f.samples != "" {
-		games = 0 // those in the file may be enough
+		games = 0 // the samples in the file may be enough
 	}
 	for _, n := range []struct {
 		flag               string
@@ -86,10 +86,9 @@ func check(env *command.Env, f *flags) error {
 	return nil
 }
 
-// run plays the games, lets the evaluation learn from them and writes what it
-// has learned.
+// run plays the games, trains the evaluation on them and writes the weights.
 func run(env *command.Env, cmd *cobra.Command, f *flags, start cups.Position) error {
-	if err := savefile.CanReplace(f.out); err != nil { // before hours of games
+	if err := savefile.CanReplace(f.out); err != nil { // check this before hours of games
 		return err
 	}
 	env.Complain(env.Text.Get("fit.before", "file", f.out))
@@ -117,7 +116,7 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, start cups.Position) er
 	return err
 }
 
-// writeFitted writes what was learned, if the engine can read it.
+// writeFitted writes the weights, if the engine can read them.
 func writeFitted(ctx context.Context, file string, fitted *engine.Fitted) error {
 	data := fitted.Encode()
 	if _, err := engine.DecodeFitted(data); err != nil {
@@ -129,7 +128,7 @@ func writeFitted(ctx context.Context, file string, fitted *engine.Fitted) error 
 	})
 }
 
-// report shows on a terminal how many of something are done.
+// report shows the progress of a count on a terminal.
 func report(env *command.Env, line *command.Progress, key string, done, of int) {
 	line.Show(env.Text.Get(key, "n", done, "of", of))
 	if done == of {

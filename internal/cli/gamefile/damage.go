@@ -8,12 +8,13 @@ import (
 	"example.org/cups/record"
 )
 
-// DamageText says where in a file which game is damaged, and how.
+// DamageText returns a sentence about a damaged game in a file: the place, the game and
+// the damage.
 func DamageText(env *command.Env, file string, e *record.Error) string {
 	return env.Text.Get("file.at", "file", file, "reason", say.Error(env.Text, e))
 }
 
-// NoteTexts say what was added to a game when it was read.
+// NoteTexts returns sentences about what was added to a game when it was read.
 func NoteTexts(env *command.Env, file string, g *record.Game) []string {
 	var notes []string
 	if g != nil {
@@ -24,14 +25,14 @@ func NoteTexts(env *command.Env, file string, g *record.Game) []string {
 	return notes
 }
 
-// WarnOfNotes tells on the error stream what was added to a game when it was read.
+// WarnOfNotes writes to the error stream what was added to a game when it was read.
 func WarnOfNotes(env *command.Env, file string, g *record.Game) {
 	for _, note := range NoteTexts(env, file, g) {
 		env.Warn(note)
 	}
 }
 
-// damaged puts an error of reading a game into the user's words; nil stays nil.
+// damaged translates an error of reading a game into the user's language; nil stays nil.
 func damaged(env *command.Env, file string, err error) error {
 	var damage *record.Error
 	switch {

@@ -12,8 +12,8 @@ import (
 	"example.org/cups/record"
 )
 
-// A Visitor is called for each game of a file: with the game, the damage, or
-// both, if only a part could be read.
+// A Visitor is called for each game of a file: with the game, with the damage, or with
+// both if only a part could be read.
 type Visitor func(g *record.Game, damage *record.Error) error
 
 // EachGame reads the games of a file, "-" being standard input, on paper or as
@@ -71,13 +71,14 @@ func EachFile(env *command.Env, files []string, visit func(file string) error) e
 // An UnreadableError is an error of one file; the next file may still be read.
 type UnreadableError struct {
 	error
-	Reason error // without the file's name
+	Reason error // the error without the name of the file
 }
 
 // Unwrap returns the error with the file's name.
 func (e UnreadableError) Unwrap() error { return e.error }
 
-// fileError says once which file is to blame, whatever the system says.
+// fileError returns an error that has the name of the file once, also if the error of the
+// system has it already.
 func fileError(file string, err error) error {
 	if errors.Is(err, context.Canceled) {
 		return err

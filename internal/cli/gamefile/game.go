@@ -10,9 +10,9 @@ import (
 	"example.org/cups/record"
 )
 
-// Position returns a position of a record: of game number n, from 1, after ply
-// moves, or its last if ply is negative. Numbers that the file does not have are
-// a [command.UsageError].
+// Position returns a position of a record: of game number n, from 1, after ply moves, or
+// the last position if ply is negative. If the file has no such game or position, the
+// error is a [command.UsageError].
 func Position(ctx context.Context, env *command.Env, file string, n, ply int) (cups.Position, error) {
 	g, err := Game(ctx, env, file, n)
 	if err != nil {

@@ -30,7 +30,6 @@ type flags struct {
 // Command is "cups perft".
 func Command(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "perft [POSITION | FILE]"}, "perft")
-	board := env.AddBoard(cmd)
 	place := gamefile.AddPlace(env, cmd)
 	var f flags
 	cmd.Flags().IntVarP(&f.depth, "depth", "d", tableDepth, env.Text.Get("perft.flag.depth"))
@@ -42,7 +41,7 @@ func Command(env *command.Env) *cobra.Command {
 		if err := check(env, f); err != nil {
 			return command.Usage(err)
 		}
-		p, err := place.Position(cmd.Context(), board, args)
+		p, err := place.Position(cmd.Context(), args)
 		if err != nil {
 			return err
 		}

@@ -11,8 +11,7 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// newMailer returns what sends the mails of a club, nil if the flags name no mail
-// server.
+// newMailer returns the mailer of a club, or nil if the flags name no mail server.
 func newMailer(env *command.Env, f flags, members *club.Club, counts *meter.Meter, log *slog.Logger) (*mailer.Mailer, error) {
 	if f.smtp == "" {
 		return nil, nil

@@ -8,8 +8,8 @@ import (
 	"example.org/cups/internal/online/openings"
 )
 
-// countOpenings counts the games from before there were counts of openings, until ctx
-// ends. What is left is counted the next time.
+// countOpenings counts the openings of older games that are not counted yet, until ctx
+// ends. The rest is counted after the next start.
 func countOpenings(ctx context.Context, store archive.Archive, log *slog.Logger) {
 	err := openings.CountOld(ctx, store, func(counted, all int) {
 		log.Info("counted the openings of older games", "counted", counted, "all", all)

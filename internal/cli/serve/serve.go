@@ -52,7 +52,7 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().StringVar(&f.publicURL, "public-url", "", env.Text.Get("serve.flag.public_url"))
 	cmd.Flags().StringVar(&f.rateLimit, "rate-limit", "on", env.Text.Get("serve.flag.rate_limit"))
 	cmd.Flags().StringSliceVar(&f.proxies, "trusted-proxy", nil, env.Text.Get("serve.flag.trusted_proxy"))
-	cmd.Flag("trusted-proxy").DefValue = "" // pflag shows an empty list as []
+	cmd.Flag("trusted-proxy").DefValue = "" // otherwise pflag would show the default []
 	cmd.Flags().StringVar(&f.metrics, "metrics", "", env.Text.Get("serve.flag.metrics"))
 	cmd.Flags().StringVar(&f.log, "log", "text", env.Text.Get("serve.flag.log"))
 	cmd.Flags().StringVar(&f.smtp, "smtp", "", env.Text.Get("serve.flag.smtp"))
@@ -87,12 +87,12 @@ func Command(env *command.Env) *cobra.Command {
 	return cmd
 }
 
-// mindBytes is what the computer's moves and the values of positions may take
-// of memory, if that much is free.
+// mindBytes is the memory for the computer's moves and the values of positions, if so
+// much is free.
 const mindBytes = 2 << 30
 
-// drainTime is how long the server waits at most for what has begun, and then for what
-// runs in the background.
+// drainTime is the longest time that the server waits for commands in progress, and then
+// for its work in the background.
 const drainTime = 4 * time.Second
 
 // serve serves until ctx ends.
@@ -122,12 +122,12 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		bytes = int64(f.memory) << 20
 	}
 	began := env.Now()
-	steady := func() time.Time { return began.Add(env.Now().Sub(began)) } // by the monotonic clock
+	steady := func() time.Time { return began.Add(env.Now().Sub(began)) } // this uses the monotonic clock
 	thinks := mind.New(mind.Config{Bytes: bytes, Tablebases: mind.SharedWithin(bytes), Patience: 30 * time.Second, Now: steady})
 	counts.Gauge("cups_mind_working", "Questions that the computer is working on: moves and values of positions.", func() float64 { return float64(thinks.Load().Working) })
 	counts.Gauge("cups_mind_waiting", "Questions that wait for the computer.", func() float64 { return float64(thinks.Load().Waiting) })
 	outbox := club.NewOutbox(store, env.Random)
-	if err := outbox.Look(ctx, steady()); err != nil { // before the first game goes on
+	if err := outbox.Look(ctx, steady()); err != nil { // the hooks must be known before the first game continues
 		return err
 	}
 	h, err := hall.Open(ctx, hall.Config{Archive: store, Mind: thinks, Now: steady, Random: env.Random, Log: log, Outbox: outbox})
@@ -139,7 +139,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	if err != nil {
 		return err
 	}
-	// What runs in the background ends before the archive is closed.
+	// Work in the background ends before the archive is closed.
 	background, endBackground := context.WithCancel(ctx)
 	var running sync.WaitGroup
 	defer wait(&running, drainTime)
@@ -175,7 +175,8 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		return err
 	case <-ctx.Done():
 	}
-	// No new commands, streams and sockets end, what has begun is finished.
+	// The server takes no new commands, ends streams and sockets, and finishes the
+	// commands in progress.
 	fmt.Fprintln(env.Out, env.Text.Get("serve.closing"))
 	drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTime)
 	defer cancel()
@@ -202,8 +203,8 @@ func wait(group *sync.WaitGroup, most time.Duration) {
 	}
 }
 
-// profile begins to measure which functions take the processor's time, and writes
-// that into a file when stop is called. No file: nothing is measured.
+// profile begins a CPU profile, and writes it to a file when stop is called. Without a
+// file it does nothing.
 func profile(file string) (stop func(), err error) {
 	if file == "" {
 		return func() {}, nil
@@ -247,7 +248,7 @@ func open(ctx context.Context, env *command.Env, f flags, counts *meter.Meter) (
 	return db, func() { db.Close(); lock.Close() }, nil
 }
 
-// address returns where people reach the server.
+// address returns the address of the server for people.
 func address(f flags, l net.Listener) string {
 	if f.publicURL != "" {
 		return f.publicURL

@@ -16,11 +16,10 @@ import (
 // MovesCommand is "cups moves".
 func MovesCommand(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "moves [POSITION | FILE]"}, "cups.moves")
-	board := env.AddBoard(cmd)
 	place := gamefile.AddPlace(env, cmd)
 	asJSON := cmd.Flags().Bool("json", false, env.Text.Get("cups.flag.json"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		p, err := place.Position(cmd.Context(), board, args)
+		p, err := place.Position(cmd.Context(), args)
 		if err != nil {
 			return err
 		}

@@ -21,7 +21,7 @@ import (
 	"example.org/cups/record"
 )
 
-// flags are what "cups show" can be told.
+// flags are the flags of "cups show".
 type flags struct {
 	board     *command.Board
 	game, ply int
@@ -52,7 +52,7 @@ func Command(env *command.Env) *cobra.Command {
 	return cmd
 }
 
-// run draws what the arguments name, into a file or onto standard output.
+// run draws the position of the arguments, to a file or to standard output.
 func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	if err := check(env, cmd, f, args); err != nil {
 		return command.Usage(err)
@@ -98,29 +98,30 @@ func check(env *command.Env, cmd *cobra.Command, f *flags, args []string) error 
 	return nil
 }
 
-// hasEnding reports whether the name of a file ends so, in either case.
+// hasEnding reports whether the name of a file has an ending, in upper or lower case.
 func hasEnding(file, ending string) bool { return strings.EqualFold(filepath.Ext(file), ending) }
 
 func (f *flags) wantsSVG() bool { return f.svg || !f.png && hasEnding(f.output, ".svg") }
 
 func (f *flags) wantsPNG() bool { return f.png || !f.svg && hasEnding(f.output, ".png") }
 
-// knowsForm reports whether flags or the name of the output say in which form
-// to write; a name without an ending is for text.
+// knowsForm reports whether the flags or the name of the output decide the form; a name
+// without an ending means text.
 func (f *flags) knowsForm() bool {
 	ending := strings.ToLower(filepath.Ext(f.output))
 	return f.svg || f.png || slices.Contains([]string{"", ".", ".txt", ".svg", ".png"}, ending)
 }
 
-// shownBoard is a position and what is known about it.
+// shownBoard is a position with its record, if it has one.
 type shownBoard struct {
 	position cups.Position
-	last     []draw.Spot  // what the move before it touched
+	last     []draw.Spot  // the spots that the move before has touched
 	game     *record.Game // nil for a lone position
 	node     *record.Node
 }
 
-// shown takes a position, a place in a record, or the empty board.
+// shown returns the position of the arguments: a position, a place in a record, or the
+// empty board.
 func shown(env *command.Env, cmd *cobra.Command, f *flags, args []string) (shownBoard, error) {
 	if !command.NamesFile(args) {
 		p, err := f.board.Position(args)
@@ -144,7 +145,7 @@ func shown(env *command.Env, cmd *cobra.Command, f *flags, args []string) (shown
 	return s, nil
 }
 
-// showAs returns what writes the board in the form that is asked for.
+// showAs returns a function that writes the board in the form of the flags.
 func showAs(env *command.Env, f *flags, s shownBoard) func(io.Writer) error {
 	return func(w io.Writer) error {
 		switch {
@@ -181,9 +182,9 @@ func pictureOptions(env *command.Env, f *flags, s shownBoard) draw.Options {
 	return o
 }
 
-// showText draws the board with characters, with what there is to say about it.
+// showText draws the board with characters, with sentences about the position.
 func showText(env *command.Env, w io.Writer, f *flags, s shownBoard) error {
-	const width, height = 80, 15 // for a page that is read, not played on
+	const width, height = 80, 15 // the page is for reading and not for playing
 	scale, _ := draw.ScaleFor(s.position.Cups(), width, height)
 	board := draw.Text{
 		Layout: s.position.Layout(), Near: f.near(), Words: say.BoardWords(env.Text), Last: s.last, ASCII: f.ascii, Scale: scale,

@@ -9,8 +9,7 @@ import (
 	"example.org/cups/record"
 )
 
-// knownTag returns a tag of a game, and nothing where it says that it is not
-// known.
+// knownTag returns a tag of a game, or "" if the tag says that its value is unknown.
 func knownTag(g *record.Game, name string) string {
 	value, _ := g.Tag(name)
 	if strings.Trim(value, "?-. ") == "" {
@@ -45,8 +44,8 @@ func orQuestion(name string) string {
 	return name
 }
 
-// standingLines say what led to a board, whose turn it is and who is ahead,
-// and end with the text of the position.
+// standingLines returns sentences about the last move, the side to move and who is ahead.
+// The last line is the text of the position.
 func standingLines(env *command.Env, s shownBoard) []string {
 	var lines []string
 	if s.node != nil && s.node.Parent() != nil {

@@ -15,8 +15,9 @@ import (
 	"example.org/cups/solver/everystock"
 )
 
-// printEveryStock proves the empty board of n cups for every stock there is,
-// checks the proof, keeps its table if a file is named, and prints what it says.
+// printEveryStock proves the value of the empty board of n cups for every stock, and
+// checks the proof. It saves the table of the proof if a file is named, and prints the
+// result.
 func printEveryStock(ctx context.Context, env *command.Env, n int, f flags) error {
 	began, line := env.Now(), env.NewProgress()
 	taken := func() string { return env.Now().Sub(began).Round(time.Second).String() }
@@ -24,7 +25,7 @@ func printEveryStock(ctx context.Context, env *command.Env, n int, f flags) erro
 		return command.Usage(errors.New(env.Text.Get("solve.every_stock_cups", "n", n, "most", everystock.MaxCups)))
 	}
 	if f.output != "" {
-		if err := savefile.CanReplace(f.output); err != nil { // before a proof that takes long
+		if err := savefile.CanReplace(f.output); err != nil { // check this before a long proof
 			return err
 		}
 	}

@@ -39,8 +39,8 @@ func printRow(env *command.Env, s answer.Solve) {
 	fmt.Fprintf(env.Out, "%5d %6d %12s %14d %12s\n", s.Cups, *s.Beans, say.Bounds(env.Text, s.Bounds()), s.Nodes, env.Text.Decimal(s.Seconds, 3))
 }
 
-// report shows on a terminal how far the proof is, once a second at most; elsewhere
-// it is nil.
+// report returns a function that shows the progress of a proof, at most once a second.
+// Without a terminal it is nil.
 func report(env *command.Env, line *command.Progress, p cups.Position, began time.Time) func(solver.Progress) {
 	if !line.IsVisible() {
 		return nil

@@ -29,7 +29,7 @@ func newSolver(env *command.Env, f flags, p cups.Position) *solver.Solver {
 	return solver.New(o)
 }
 
-// mostMemory is what a sweep may take, in MB, if nothing is said: enough for 2x5.
+// mostMemory is the default limit for the memory of a sweep, in MB: enough for 2x5.
 const mostMemory = 6000
 
 func (f flags) threadCount() int {
@@ -39,7 +39,7 @@ func (f flags) threadCount() int {
 	return f.threads
 }
 
-// prove solves a position and, if that is done in time, its moves. Errors are
+// prove solves a position and, if there is time left, its moves. Its only errors are
 // those of ctx, which the command returns itself.
 func prove(ctx context.Context, env *command.Env, p cups.Position, f flags, show func(solver.Progress)) answer.Solve {
 	s := newSolver(env, f, p)
@@ -56,7 +56,7 @@ func prove(ctx context.Context, env *command.Env, p cups.Position, f flags, show
 		left.Nodes = max(f.nodes-min(r.Nodes, f.nodes), 1)
 	}
 	if f.nodes == 0 && f.time == 0 && r.Swept > 0 && p.Cups() > solver.MostTablebaseCups {
-		// A sweep has proven what no search could: a move that it left open may
+		// If a sweep has proven the position, the search for a move that it left open may
 		// take for ever.
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, openMoves+env.Now().Sub(began)/4)
@@ -66,16 +66,16 @@ func prove(ctx context.Context, env *command.Env, p cups.Position, f flags, show
 	return answer.NewSolve(p, r, moves)
 }
 
-// openMoves is how long the moves are searched that a sweep of a larger board has
-// left open, in addition to a part of what the sweep took.
+// openMoves is the time for searching the moves that a sweep of a larger board has left
+// open, in addition to a part of the time of the sweep.
 const openMoves = 5 * time.Second
 
-// partingTime is spent, after a solve was interrupted, on bounds to show: a
-// search without limits asks only close to the margin and may have none yet.
+// partingTime is the time for finding bounds after an interruption. They are needed
+// because a search without limits may have none yet.
 const partingTime = 700 * time.Millisecond
 
-// partingBounds returns r with what a short search adds that has the
-// interrupted one's table and asks far from the margin first.
+// partingBounds returns r with the bounds of a short search, which uses the table of the
+// interrupted one and begins far from the margin.
 func partingBounds(ctx context.Context, s *solver.Solver, p cups.Position, r solver.Result) solver.Result {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), partingTime)
 	defer cancel()

@@ -31,7 +31,6 @@ type flags struct {
 // Command is "cups solve".
 func Command(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "solve [POSITION | FILE]"}, "solve")
-	board := env.AddBoard(cmd)
 	place := gamefile.AddPlace(env, cmd)
 	var f flags
 	cmd.Flags().IntVar(&f.hash, "hash", 0, env.Text.Get("solve.flag.hash"))
@@ -47,7 +46,7 @@ func Command(env *command.Env) *cobra.Command {
 		if err := check(env, f, args); err != nil {
 			return command.Usage(err)
 		}
-		p, err := place.Position(cmd.Context(), board, args)
+		p, err := place.Position(cmd.Context(), args)
 		if err != nil {
 			return err
 		}

@@ -135,27 +135,11 @@ func (c *Club) NewReset(ctx context.Context, by Actor, account string) (token st
 // passwords, sessions and tokens of the account end; passkeys stay. The error is
 // TokenSpent for a token that is not valid or was used before.
 func (c *Club) UseReset(ctx context.Context, token, password, address, device string) (Actor, string, error) {
-	if err := c.mayTry("", address); err != nil {
+	t, account, err := c.resetOf(ctx, token, address)
+	if err != nil {
 		return Actor{}, "", err
 	}
-	spent := refuse(TokenSpent)
-	t, err := c.Archive.Token(ctx, hashOf(token))
-	switch {
-	case errors.Is(err, archive.ErrNotFound):
-		return Actor{}, "", spent
-	case err != nil:
-		return Actor{}, "", err
-	case t.Kind != archive.Reset || hasExpired(t, c.Now()):
-		return Actor{}, "", spent
-	}
-	c.didNotFail("", address)
-	var a Actor
-	if a.Account, err = c.Archive.Account(ctx, t.Account); err != nil {
-		return Actor{}, "", err
-	}
-	if !a.Account.Closed.IsZero() {
-		return Actor{}, "", spent
-	}
+	a := Actor{Account: account}
 	if password, err = CheckPassword(password, a.Account.Name); err != nil {
 		return Actor{}, "", err
 	}
@@ -192,13 +176,34 @@ func (c *Club) UseReset(ctx context.Context, token, password, address, device st
 	}
 	err = c.Archive.Commit(ctx, change)
 	if errors.Is(err, archive.ErrConflict) {
-		return Actor{}, "", spent
+		return Actor{}, "", refuse(TokenSpent)
 	}
 	if err != nil {
 		return Actor{}, "", err
 	}
 	c.forget(t.Account)
 	return a, session, nil
+}
+
+// resetOf returns a valid one-time token with its account. Only invalid tokens count as
+// failed attempts from the address. The error is TokenSpent or TooManySignIn.
+func (c *Club) resetOf(ctx context.Context, token, address string) (archive.Token, archive.Account, error) {
+	if err := c.mayTry("", address); err != nil {
+		return archive.Token{}, archive.Account{}, err
+	}
+	t, err := c.Archive.Token(ctx, hashOf(token))
+	if errors.Is(err, archive.ErrNotFound) || err == nil && (t.Kind != archive.Reset || hasExpired(t, c.Now())) {
+		err = refuse(TokenSpent)
+	}
+	if err != nil {
+		return t, archive.Account{}, err
+	}
+	c.didNotFail("", address)
+	a, err := c.Archive.Account(ctx, t.Account)
+	if err == nil && !a.Closed.IsZero() {
+		err = refuse(TokenSpent)
+	}
+	return t, a, err
 }
 
 // OfficerLog returns entries of the log of officers, the latest first.

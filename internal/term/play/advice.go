@@ -9,45 +9,45 @@ import (
 	"example.org/cups/analysis"
 )
 
-// Adviser says what moves are worth, as far as it is known within the time
-// that it allows itself. Both methods return soon after ctx is cancelled, with
-// what is known by then and ctx's error. Calls at the same time wait for each
-// other. Nothing is reported after the return.
+// Adviser returns the values of moves, as far as it can prove or estimate them in its own
+// time limit. Both methods return soon after ctx is cancelled, with everything that is
+// known by then and ctx's error. Calls at the same time wait for each other. After the
+// return, report is not called any more.
 type Adviser interface {
-	// Advise analyses a position; report is told whenever more is known.
+	// Advise analyses a position. It calls report whenever more is known.
 	Advise(ctx context.Context, p cups.Position, report func(analysis.Result)) (analysis.Result, error)
-	// Review judges the moves of a game, all quickly first and then better;
-	// report is told how far it is.
+	// Review judges the moves of a game, first all of them quickly, then again with more
+	// time. It calls report with its progress.
 	Review(ctx context.Context, start cups.Position, moves []cups.Move, report func(Reviewed)) ([]analysis.Judgement, error)
 }
 
-// Reviewed is how far a review is.
+// Reviewed is the progress of a review.
 type Reviewed struct {
-	Judged int                  // moves in this round
-	Moves  []analysis.Judgement // of the quick round, once it is whole
+	Judged int                  // the number of judged moves in this round
+	Moves  []analysis.Judgement // the judgements of the quick round; nil until this round has ended
 }
 
-// advice is what is known of the position on the board. It grows beside the
-// screen and serves the bar and the hint alike.
+// advice is everything that is known of the position on the board. It grows in the
+// background, and both the bar and the hint use it.
 type advice struct {
 	id     int
 	result analysis.Result
-	known  bool // result holds something
+	known  bool // result is set
 	done   bool
 	cancel context.CancelFunc
 }
 
-// adviceMsg is what is known of a position by now.
+// adviceMsg has everything that is known of a position so far.
 type adviceMsg struct {
 	id     int
 	result analysis.Result
 	done   bool
 	err    error
-	news   <-chan analysis.Result // more of the same, nil when done
+	news   <-chan analysis.Result // receives the next message; nil after the last one
 }
 
-// adviseNow starts to find out about the position on the board, unless that is
-// under way or done.
+// adviseNow starts the analysis of the position on the board, unless it has already
+// started.
 func (s *screen) adviseNow() tea.Cmd {
 	p := s.game.Position()
 	if s.advice != nil && s.advice.result.Position == p {
@@ -68,9 +68,9 @@ func (s *screen) adviseNow() tea.Cmd {
 	return tea.Batch(find, listen(id, news))
 }
 
-// replace puts a value into a channel of capacity one in the place of what
-// nobody has taken yet, so that a slow screen never holds up a search. Only
-// one goroutine may send.
+// replace puts a value into a channel of capacity one, in the place of a value that was
+// not received yet. A slow screen therefore never delays a search. Only one goroutine may
+// send.
 func replace[T any](news chan T, v T) {
 	select {
 	case <-news:
@@ -79,7 +79,7 @@ func replace[T any](news chan T, v T) {
 	news <- v
 }
 
-// listen waits for the next news.
+// listen returns a command that waits for the next message.
 func listen(id int, news <-chan analysis.Result) tea.Cmd {
 	return func() tea.Msg {
 		if r, ok := <-news; ok {
@@ -89,7 +89,7 @@ func listen(id int, news <-chan analysis.Result) tea.Cmd {
 	}
 }
 
-// adviceOf takes what was found out, unless it is no longer wanted.
+// adviceOf uses the result of an analysis, unless it is about an earlier position.
 func (s *screen) adviceOf(msg adviceMsg) tea.Cmd {
 	var more tea.Cmd
 	if msg.news != nil {
@@ -101,7 +101,7 @@ func (s *screen) adviceOf(msg adviceMsg) tea.Cmd {
 	if msg.err != nil {
 		s.stopAdvice()
 		s.complain(s.explain(msg.err))
-		if m := s.weighed; m != cups.NoMove { // nobody can warn
+		if m := s.weighed; m != cups.NoMove { // without advice there is no warning
 			s.weighed = cups.NoMove
 			return tea.Batch(more, s.play(m, false))
 		}
@@ -114,7 +114,7 @@ func (s *screen) adviceOf(msg adviceMsg) tea.Cmd {
 	return tea.Batch(more, s.decide())
 }
 
-// stopAdvice ends what is being found out and forgets it.
+// stopAdvice ends the present analysis and drops its result.
 func (s *screen) stopAdvice() {
 	if s.advice != nil {
 		s.advice.cancel()
@@ -122,8 +122,8 @@ func (s *screen) stopAdvice() {
 	}
 }
 
-// followBoard keeps the advice in step with the board: with the bar it is
-// about the new position, without it is not wanted any more.
+// followBoard updates the advice after a change of the board. If the bar is shown, the
+// analysis of the new position starts. Otherwise the advice is dropped.
 func (s *screen) followBoard() tea.Cmd {
 	s.hinting = false
 	if r := s.reviewed; r != nil && !r.isOf(s.game) {

@@ -15,7 +15,7 @@ import (
 	"example.org/cups/internal/term"
 )
 
-// switchBar shows or hides what the position is worth.
+// switchBar shows or hides the bar with the value of the position.
 func (s *screen) switchBar() tea.Cmd {
 	s.barShown = !s.barShown
 	s.tell(s.Text.Get(map[bool]string{true: "play.bar.on", false: "play.bar.off"}[s.barShown]))
@@ -28,8 +28,8 @@ const (
 	barLeast = 9
 )
 
-// barLine says who stands how well, and shows it: what South can count on
-// fills the bar from the left.
+// barLine shows the value of the position as a bar and in words. South's part of the bar
+// is at the left.
 func (s *screen) barLine() string {
 	v, known := s.valueNow()
 	label := s.Text.Get("play.bar.thinking")
@@ -43,8 +43,8 @@ func (s *screen) barLine() string {
 	return s.theme.Strong.Render(label) + " " + s.theme.Roles[draw.Fill].Render(s.bar(v, min(room, barMost)))
 }
 
-// valueNow is South's value of the position on the board, and whether anything
-// is known of it.
+// valueNow returns South's value of the position on the board, and false if nothing is
+// known.
 func (s *screen) valueNow() (analysis.Value, bool) {
 	p := s.game.Position()
 	if margin, ok := p.FinalMargin(); ok {
@@ -56,13 +56,13 @@ func (s *screen) valueNow() (analysis.Value, bool) {
 	return s.advice.result.Value.For(p.Turn()), true
 }
 
-// barLabel says what the bar shows, in words.
+// barLabel returns the value of the bar in words.
 func (s *screen) barLabel(v analysis.Value) string {
 	return s.Text.Get("play.bar."+v.Kind.String(), "value", say.Worth(s.Text, v, cups.South), "depth", v.Depth)
 }
 
-// barMarks are what the bar is made of: proven for South, open between proven
-// bounds, estimated for South, and North's part.
+// barMarks are the characters of the bar: proven for South, open between proven bounds,
+// estimated for South, and North's part.
 type barMarks struct{ sure, open, guess, rest, middle string }
 
 func (s *screen) barMarks() barMarks {
@@ -72,7 +72,7 @@ func (s *screen) barMarks() barMarks {
 	return barMarks{"█", "▒", "░", " ", "│"}
 }
 
-// bar draws a value in so many columns, its frame included.
+// bar draws a value in a number of columns, including the frame.
 func (s *screen) bar(v analysis.Value, width int) string {
 	marks := s.barMarks()
 	inner := width - 2
@@ -100,9 +100,9 @@ func (s *screen) bar(v analysis.Value, width int) string {
 	return b.String()
 }
 
-// reach is how far from the left a margin of South's fills the bar, 0 to 1:
-// half for an equal game, and slower the more there is, for a bean matters
-// most where it is close.
+// reach returns the part of the bar, from 0 to 1, that a margin of South fills. An equal
+// game fills one half. Large margins change the bar less than small ones, because one
+// bean matters most in a close game.
 func (s *screen) reach(score engine.Score) float64 {
 	beans := float64(score) / float64(engine.Bean)
 	return 0.5 + 0.5*beans/(math.Abs(beans)+float64(s.game.Position().Cups()))

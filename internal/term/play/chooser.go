@@ -10,23 +10,23 @@ import (
 	"example.org/cups/internal/term"
 )
 
-// chooser is the list of saved games, of which one can be resumed.
+// chooser shows the list of saved games, to resume one of them.
 type chooser struct {
 	saved []Saved
 	at    int
-	none  func(*screen) tea.Cmd // if no game is chosen; nil: back to the board
+	none  func(*screen) tea.Cmd // called if no game is chosen; nil: back to the board
 }
 
-// listMsg has the saved games but the one on the board.
+// listMsg has the saved games without the one on the board.
 type listMsg struct{ saved []Saved }
 
-// showSaved reads the saved games while the screen goes on, to list them.
+// showSaved reads the saved games in the background, to list them.
 func (s *screen) showSaved() tea.Cmd {
 	list := s.Keeper.Others()
 	return func() tea.Msg { return listMsg{list()} }
 }
 
-// listOf lists saved games, unless the user has gone on to something else.
+// listOf shows the list of saved games, unless the user is already doing something else.
 func (s *screen) listOf(saved []Saved) {
 	if s.overlay != nil {
 		return

@@ -6,7 +6,7 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// Ended says how a game ended: who won, why, and by how much.
+// Ended returns a sentence about the end of a game: who won, why, and by how much.
 func Ended(t say.Printer, g *game.Game) string {
 	end := g.End()
 	winner := end.Outcome.Winner()

@@ -17,26 +17,26 @@ import (
 	"example.org/cups/internal/term"
 )
 
-// form is the sheet on which a new game is set up.
+// form is the form for a new game.
 type form struct {
 	at     int // the field that the keys change
 	fields []field
-	clocks []game.Control // that it offers, the first being none
+	clocks []game.Control // the time controls that the form offers; the first one is none
 }
 
-// field is one choice of the form.
+// field is a field of the form.
 type field struct {
-	name  string // its text in the catalogue
+	name  string // the key of its text in the catalogue
 	value int
 	least int
 	most  int
 	show  func(s *screen, value int) string
-	used  func(f *form) bool // nil: always
-	text  string             // what is typed, if typed is true
-	typed bool               // the field takes text instead of a value
+	used  func(f *form) bool // reports whether the field is in use; nil: always
+	text  string             // the text so far, if typed is true
+	typed bool               // the field takes text and not a value
 }
 
-// The fields of the form, by their place.
+// The indices of the fields of the form.
 const (
 	fieldCups = iota
 	fieldStock
@@ -61,31 +61,32 @@ const (
 	modeWatch           // the computer against itself
 )
 
-// Who begins, in a game against the computer.
+// The values of the field for the player who begins against the computer.
 const (
 	firstMe = iota
 	firstComputer
 	firstChance
 )
 
-// standardStock is the value of the stock field that follows the board size.
+// standardStock is the value of the field for stocks that means the standard stock of the
+// board.
 const standardStock = 0
 
-// usualClocks are the time controls that the form offers, besides that of the game on
-// the board.
+// usualClocks are the time controls that the form offers, in addition to that of the game
+// on the board.
 var usualClocks = []game.Control{
 	{}, {Base: minutes(1), Increment: seconds(1)}, {Base: minutes(3), Increment: seconds(2)},
 	{Base: minutes(5), Increment: seconds(3)}, {Base: minutes(10), Increment: seconds(5)}, {Base: minutes(30)},
 }
 
-// newGame asks how the next game shall be.
+// newGame shows the form for a new game.
 func (s *screen) newGame() tea.Cmd {
 	s.game.Pause(s.Now())
 	s.overlay = newForm(s)
 	return nil
 }
 
-// newForm starts from how the present game was set up and is shown.
+// newForm returns a form with the settings of the present game.
 func newForm(s *screen) *form {
 	number := func(_ *screen, v int) string { return strconv.Itoa(v) }
 	choice := func(keys ...string) func(*screen, int) string {
@@ -127,7 +128,7 @@ func newForm(s *screen) *form {
 	return f
 }
 
-// fill sets the fields to how a game was set up.
+// fill sets the fields to the settings of a game.
 func (f *form) fill(t say.Printer, setup game.Setup) {
 	south, north := setup.Players[cups.South], setup.Players[cups.North]
 	switch {
@@ -180,7 +181,7 @@ func (f *form) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
 			s.complain(s.explain(err))
 			return nil, nil
 		}
-		s.tell("") // what was said of the game before
+		s.tell("") // remove the notice about the game before
 		s.setSpeed(speed(f.fields[fieldSpeed].value))
 		s.setColour(f.fields[fieldColour].value == 0)
 		return nil, s.begin(g)
@@ -191,7 +192,8 @@ func (f *form) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
 	return f, nil
 }
 
-// typeKey takes a key of a field that is typed; false for keys that do something else.
+// typeKey handles a key in a field with text. It returns false for keys that do something
+// else.
 func (f *field) typeKey(k tea.KeyPressMsg) bool {
 	name := []rune(f.text)
 	switch text := k.Key().Text; {
@@ -205,7 +207,7 @@ func (f *field) typeKey(k tea.KeyPressMsg) bool {
 	return true
 }
 
-// move goes to the next field that is in use.
+// move moves to the next field that is in use.
 func (f *form) move(step int) {
 	for {
 		f.at = (f.at + step + len(f.fields)) % len(f.fields)
@@ -215,7 +217,8 @@ func (f *form) move(step int) {
 	}
 }
 
-// change turns the value of the present field, round at both ends if by one.
+// change changes the value of the present field. In steps of one it continues at the
+// other end.
 func (f *form) change(step int) {
 	field := &f.fields[f.at]
 	field.value += step
@@ -228,7 +231,7 @@ func (f *form) change(step int) {
 	field.value = min(max(field.value, field.least), field.most)
 }
 
-// setup is the game that the form describes.
+// setup returns the setup of the game that the form describes.
 func (f *form) setup(s *screen) game.Setup {
 	n, stock := f.fields[fieldCups].value, cups.Beans(f.fields[fieldStock].value)
 	if stock == standardStock {
@@ -236,7 +239,7 @@ func (f *form) setup(s *screen) game.Setup {
 	}
 	start, err := cups.StartWith(n, stock)
 	if err != nil {
-		return s.game.Setup() // cannot be: the fields stay within the limits
+		return s.game.Setup() // impossible, because the fields stay within the limits
 	}
 	return game.Setup{Start: start, Players: f.players(s), Control: f.clocks[f.fields[fieldClock].value]}
 }

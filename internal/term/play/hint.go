@@ -11,9 +11,9 @@ import (
 	"example.org/cups/internal/why"
 )
 
-// hint marks the best move and says why it is good, and asked again in the same
-// position, what moves are worth. It appears at once with what is known and gets
-// better while the player looks at it.
+// hint marks the best move and says why it is good. If asked again in the same position,
+// it shows the values of moves. The hint appears at once with everything that is known,
+// and gets better with time.
 func (s *screen) hint() tea.Cmd {
 	if !s.game.PersonToMove() {
 		s.complain(s.Text.Get("play.no_hint"))
@@ -30,8 +30,8 @@ func (s *screen) hint() tea.Cmd {
 	return cmd
 }
 
-// showHint says what is known and marks the best move, unless the player has
-// marked another since.
+// showHint shows the present hint and marks the best move, unless the player has marked
+// another move since.
 func (s *screen) showHint() {
 	r := s.advice.result
 	text := HintText(s.Text, r)
@@ -51,8 +51,7 @@ func (s *screen) showHint() {
 	}
 }
 
-// HintText names the best move and says in plain words what is good about it, and
-// what speaks against it.
+// HintText names the best move, with its advantages and disadvantages in plain words.
 func HintText(t say.Printer, r analysis.Result) string {
 	p := r.Position
 	best, reasons := hinted(t, r)
@@ -70,8 +69,8 @@ func HintText(t say.Printer, r analysis.Result) string {
 	return t.Get(key, "move", p.MoveText(best), "reasons", reasons)
 }
 
-// hinted is the move that a hint names, with what is good about it: of the best moves
-// the first of which there is something to say, else the first.
+// hinted returns the move for a hint with its advantages: the first of the best moves
+// that has any, otherwise the first of the best moves.
 func hinted(t say.Printer, r analysis.Result) (m cups.Move, reasons string) {
 	best := r.Best()
 	for _, move := range best {
@@ -86,8 +85,7 @@ func hinted(t say.Printer, r analysis.Result) (m cups.Move, reasons string) {
 // hintMoves is how many moves in addition to the best a hint names.
 const hintMoves = 3
 
-// FiguresText names the best moves, what they are worth, and what the next best
-// are worth.
+// FiguresText names the best moves and the next best, with their values.
 func FiguresText(t say.Printer, r analysis.Result) string {
 	best, mover := r.Best(), r.Position.Turn()
 	var names, others []string

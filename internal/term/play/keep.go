@@ -31,35 +31,35 @@ import (
 type Keeper struct {
 	folder string
 	now    func() time.Time
-	none   error  // why there is no place to save anything
-	place  *place // of the game on the board
-	asked  int    // how often something was to be saved
+	none   error  // the reason why nothing can be saved; nil: there is a place
+	place  *place // the place of the game on the board
+	asked  int    // the number of requests to save something
 
 	disk  sync.Mutex
-	taken *place // whose file is locked
+	taken *place // the place whose file is locked
 	lock  *lockfile.Lock
-	done  map[string]saving // what was saved last in each file
+	done  map[string]saving // the last result of saving, for each file
 }
 
-// saving is what came of saving a game.
+// saving is the result of saving a game.
 type saving struct {
-	number int // as asked counts
+	number int // the value of asked when this was requested
 	failed error
 }
 
-// Saved is an unfinished game on disk.
+// Saved is a saved game: an unfinished game on disk.
 type Saved struct {
 	Game    *game.Game
 	file    string
-	Changed time.Time // when its last move was saved
-	Altered bool      // the file is not as it was saved
+	Changed time.Time // when the last move was saved
+	Altered bool      // the file was changed after saving
 }
 
-// NoKeeper is a keeper that can save nothing, and says why when it should.
+// NoKeeper returns a keeper that cannot save anything. Its error for each attempt is err.
 func NoKeeper(why error) *Keeper { return &Keeper{none: why} }
 
-// OpenKeeper takes the first free place in a folder: the one whose unfinished game
-// was played last, or else an empty one. The folder is made if it is missing.
+// OpenKeeper returns a keeper for a folder, which is created if it is missing. It takes
+// the free place whose unfinished game was played last, or else an empty place.
 func OpenKeeper(folder string, now func() time.Time) (*Keeper, error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return nil, err
@@ -72,23 +72,23 @@ func OpenKeeper(folder string, now func() time.Time) (*Keeper, error) {
 	return k, nil
 }
 
-// Fresh makes a place for a new game, so that the unfinished game in the present
-// place stays.
+// Fresh takes a place for a new game, so that the unfinished game in the present place
+// stays.
 func (k *Keeper) Fresh() {
 	if k != nil && k.none == nil {
 		k.place = k.place.next("")
 	}
 }
 
-// Take makes the place of a saved game the present one: the game is going to be
-// resumed. If another terminal plays it by then, it goes on in a place of its own.
+// Take takes the place of a saved game that is being resumed. If another terminal is
+// playing this game by now, the game continues in a place of its own.
 func (k *Keeper) Take(s Saved) {
 	if k != nil && k.none == nil {
 		k.place = k.place.next(s.file)
 	}
 }
 
-// Unfinished returns the saved games that no other terminal plays, the last played
+// Unfinished returns the saved games that no other terminal is playing, the last played
 // first. Files that cannot be read are left out.
 func (k *Keeper) Unfinished() []Saved {
 	if k == nil || k.none != nil {
@@ -115,7 +115,7 @@ func (k *Keeper) Unfinished() []Saved {
 	return saved
 }
 
-// Others returns what lists the unfinished games but the one on the board.
+// Others returns a function that lists the unfinished games without the one on the board.
 func (k *Keeper) Others() (list func() []Saved) {
 	if k == nil || k.none != nil {
 		return func() []Saved { return nil }
@@ -130,7 +130,7 @@ func (k *Keeper) Others() (list func() []Saved) {
 	}
 }
 
-// Close gives the place back. What is kept there stays.
+// Close releases the place. The saved game stays.
 func (k *Keeper) Close() {
 	if k != nil {
 		k.disk.Lock()
@@ -155,8 +155,8 @@ func (k *Keeper) Load() (*game.Game, error) {
 	return g, err
 }
 
-// load reads an unfinished game, nil if there is no file or if the game is over, and
-// reports whether it is not as it was saved.
+// load reads an unfinished game, and reports whether the file was changed after saving.
+// It returns nil if there is no file or if the game is over.
 func load(file string) (g *game.Game, altered bool, err error) {
 	data, err := readfile.Regular(file, readfile.OneGame)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -186,8 +186,8 @@ func (k *Keeper) setAside() error {
 	return os.Rename(file, savefile.FreeName(file+".unreadable-"+k.now().Format("20060102-150405")))
 }
 
-// Keep saves a game that has begun, and removes it when it is over. Before the
-// first move the game saved by an earlier run stays where it is.
+// Keep saves a game that has begun, and removes it when it is over. Before the first
+// move, the game that an earlier run has saved stays.
 func (k *Keeper) Keep(g *game.Game) error {
 	if save := k.Saving(g); save != nil {
 		return save()
@@ -195,9 +195,10 @@ func (k *Keeper) Keep(g *game.Game) error {
 	return nil
 }
 
-// Saving returns what [Keeper.Keep] does with the game as it is now, to be done
-// at any time and by any goroutine; nil if nothing is to be done. Of several
-// the one that was asked for last wins, in whatever order they run.
+// Saving returns a function that does for the present state of the game what
+// [Keeper.Keep] does. It may run at any time in any goroutine. Saving returns nil if
+// there is nothing to do. If several of these functions run in any order, the latest one
+// wins.
 func (k *Keeper) Saving(g *game.Game) func() error {
 	if k == nil {
 		return nil
@@ -229,8 +230,8 @@ func (k *Keeper) Saving(g *game.Game) func() error {
 	}
 }
 
-// save does what saves a game in the file of its place, unless something newer has
-// been done there.
+// save calls a function that saves a game in the file of its place, unless a newer state
+// was already saved there.
 func (k *Keeper) save(number int, p *place, do func(file string) error) error {
 	k.disk.Lock()
 	defer k.disk.Unlock()
@@ -245,7 +246,7 @@ func (k *Keeper) save(number int, p *place, do func(file string) error) error {
 	return k.done[p.file].failed
 }
 
-// forget removes a game that is over, or taken back to its first move.
+// forget removes a game that is over, or that was taken back to its first move.
 func forget(file string) error {
 	err := os.Remove(file)
 	if errors.Is(err, fs.ErrNotExist) {

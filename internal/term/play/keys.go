@@ -10,15 +10,15 @@ import (
 	"example.org/cups/internal/term"
 )
 
-// command is something that a key does on the board.
+// command is a command of the board, with its key.
 type command struct {
-	key  string // as it is typed: one upper-case letter or sign
+	key  string // the key: one upper-case letter or sign
 	name string // its text in the catalogue
 	do   func(*screen) tea.Cmd
 }
 
-// commands are all commands of the board, in the order they are shown. No
-// lower-case letter and no digit may be among them: those are moves, always.
+// commands returns all commands of the board, in the order in which they are shown. No
+// key is a lower-case letter or a digit, because these are always moves.
 func commands() []command {
 	return []command{
 		{"U", "term.key.undo", (*screen).undo},
@@ -40,7 +40,7 @@ func commands() []command {
 	}
 }
 
-// commands are the commands that are to be had now.
+// commands returns the commands that are available now.
 func (s *screen) commands() []command {
 	if s.lesson != nil {
 		return lessonCommands()
@@ -109,7 +109,7 @@ func (s *screen) meansCommand(letter string, m cups.Move) bool {
 func (s *screen) personPlays(m cups.Move) tea.Cmd {
 	switch {
 	case s.game.IsOver():
-		s.tell("") // the result, and below it that the game is over
+		s.tell("") // the status line then has the result
 		return nil
 	case !s.game.PersonToMove():
 		s.complain(s.Text.Get("play.not_your_turn"))
@@ -169,7 +169,7 @@ func (s *screen) resign() tea.Cmd {
 		yes: func(s *screen) tea.Cmd {
 			s.interrupt()
 			s.table.resign(side)
-			s.tell("") // the end is the news
+			s.tell("") // the status line then has the end of the game
 			s.overlay = nil
 			return s.goOn()
 		},
@@ -177,11 +177,11 @@ func (s *screen) resign() tea.Cmd {
 	return nil
 }
 
-// quit leaves at once: an unfinished game is kept.
+// quit leaves at once. An unfinished game stays saved.
 func (s *screen) quit() tea.Cmd {
 	s.stopThinking()
 	return tea.Quit
 }
 
-// explain puts an error of the rules into the user's words.
+// explain returns the text of an error in the user's language.
 func (s *screen) explain(err error) string { return say.Error(s.Text, err) }

@@ -11,14 +11,14 @@ import (
 	"example.org/cups/internal/term"
 )
 
-// teaching is the tutorial on the screen: the lesson that is taught, on the board and
-// with the keys of every game.
+// teaching is the tutorial on the screen. It uses the board and the keys of the game.
 type teaching struct {
 	at    int // the lesson, from 0; after the last one the tutorial is over
 	state progress
 }
 
-// The lines of the panel during the tutorial, and the columns that its texts need.
+// The number of lines of the panel during the tutorial, and the columns that its texts
+// need.
 const (
 	lessonLines = 8
 	lessonWidth = 60
@@ -39,14 +39,14 @@ func (s *screen) teach(at int) tea.Cmd {
 		Players: [2]game.Player{Person(s.Text, cups.South, false), Person(s.Text, cups.North, true)},
 	})
 	if err != nil {
-		s.complain(s.explain(err)) // cannot be: the tests teach every lesson
+		s.complain(s.explain(err)) // impossible, because the tests begin every lesson
 		return nil
 	}
 	s.put(g)
 	return s.followBoard()
 }
 
-// learn looks at the move that was made.
+// learn checks in a lesson the move that was made.
 func (s *screen) learn() {
 	l := s.lesson
 	if l == nil || l.at >= len(lessons) || l.state != goOn || s.game.Ply() == 0 {
@@ -55,7 +55,7 @@ func (s *screen) learn() {
 	l.state = lessons[l.at].goal(s.game.Position(), s.game.Moves())
 }
 
-// lessonKey handles a key of the tutorial; false leaves the key to the board.
+// lessonKey handles a key of the tutorial. It returns false for keys of the board.
 func (s *screen) lessonKey(k tea.KeyPressMsg) (tea.Cmd, bool) {
 	l := s.lesson
 	key, text := k.Keystroke(), k.Key().Text
@@ -66,7 +66,7 @@ func (s *screen) lessonKey(k tea.KeyPressMsg) (tea.Cmd, bool) {
 		return s.teach(l.at - 1), true
 	case text == "U", l.state == missed && key == "enter":
 		return s.teach(l.at), true
-	case l.state == missed && text != "Q" && text != "?" && key != "ctrl+z": // the next attempt, which may be a move
+	case l.state == missed && text != "Q" && text != "?" && key != "ctrl+z": // the key begins the next attempt and may already be a move
 		return tea.Batch(s.teach(l.at), s.boardKey(k)), true
 	case l.state == done:
 		return nil, text != "Q" && text != "?"
@@ -74,8 +74,8 @@ func (s *screen) lessonKey(k tea.KeyPressMsg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// nextLesson goes on: to the lesson after this one, to the end of the lessons, and from
-// there to the first game.
+// nextLesson begins the next lesson. After the last lesson it ends the tutorial, and then
+// begins the first game.
 func (s *screen) nextLesson() tea.Cmd {
 	if s.lesson.at >= len(lessons) {
 		return s.leaveTutorial()
@@ -83,8 +83,9 @@ func (s *screen) nextLesson() tea.Cmd {
 	return s.teach(s.lesson.at + 1)
 }
 
-// lessonClick handles a click on the board when the lesson does not wait for a move: the
-// lesson is over, or begins again; false leaves the click to the board.
+// lessonClick handles a click on the board when the lesson does not wait for a move: it
+// ends the lesson or begins it again. It returns false for clicks that belong to the
+// board.
 func (s *screen) lessonClick() (tea.Cmd, bool) {
 	switch l := s.lesson; {
 	case l == nil || l.state == goOn:
@@ -123,7 +124,7 @@ func lessonCommands() []command {
 // again begins the lesson once more.
 func (s *screen) again() tea.Cmd { return s.teach(s.lesson.at) }
 
-// lessonPanel is the lines under the board during the tutorial.
+// lessonPanel returns the lines under the board during the tutorial.
 func (s *screen) lessonPanel() []string {
 	l := s.lesson
 	title, text, next := s.Text.Get("learn.over"), s.Text.Get("learn.end_screen"), ""
@@ -159,5 +160,5 @@ func (s *screen) lessonPanel() []string {
 	return append(term.Filled(lines, lessonLines-1), s.keysLine(lessonCommands()))
 }
 
-// joined is a text without the line breaks that it has for lines of 80 characters.
+// joined removes the line breaks from a text that was written for lines of 80 characters.
 func joined(text string) string { return strings.ReplaceAll(text, "\n", " ") }

@@ -9,7 +9,7 @@ type speed int
 
 // The speeds.
 const (
-	speedOff speed = iota // at once
+	speedOff speed = iota // moves are shown at once
 	speedFast
 	speedNormal
 	speedSlow

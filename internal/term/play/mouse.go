@@ -60,14 +60,16 @@ func (s *screen) commandAt(x, y int) (command, bool) {
 	return command{}, false
 }
 
-// clickable is an overlay on which the mouse does more than leave it.
+// clickable is an overlay with places to click on. A click on any other overlay leaves
+// it.
 type clickable interface {
-	// click handles a click in column x of line y of the screen, as overlay.key a key.
+	// click handles a click in column x of line y of the screen. It returns the same as
+	// [overlay.key].
 	click(s *screen, x, y int) (overlay, tea.Cmd)
 }
 
-// clickOverlay gives a click to what is on top of the board. What only shows something
-// is left by it.
+// clickOverlay gives a click to the overlay, or leaves an overlay that only shows
+// something.
 func (s *screen) clickOverlay(x, y int) tea.Cmd {
 	var cmd tea.Cmd
 	switch o := s.overlay.(type) {
@@ -79,7 +81,7 @@ func (s *screen) clickOverlay(x, y int) tea.Cmd {
 	return cmd
 }
 
-// wheel turns the pages of what is on top of the board, as the arrows do.
+// wheel scrolls in the overlay, as the arrow keys do.
 func (s *screen) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 	code := tea.KeyUp
 	switch msg.Mouse().Button {

@@ -8,9 +8,9 @@ import (
 	"example.org/cups/internal/game"
 )
 
-// turns returns the moves as people read them, one entry for each of South's
-// turns: "5. 3x1 d". A skipped turn is "--", a move of North's without one of
-// South's before it begins with "1...".
+// turns returns the moves in the usual notation, one entry for each turn of South: "5.
+// 3x1 d". A missed turn is "--". A move of North without one of South before it begins
+// with "1...".
 func turns(g *game.Game) []string {
 	var turns []string
 	number, positions := 0, g.Positions()

@@ -11,7 +11,7 @@ import (
 	"example.org/cups/internal/term"
 )
 
-// panel is the lines under the board.
+// panel returns the lines under the board.
 func (s *screen) panel() []string {
 	if s.lesson != nil {
 		return s.lessonPanel()
@@ -22,7 +22,7 @@ func (s *screen) panel() []string {
 	}
 	room := s.panelRows() - 1 - len(bar)
 	lines := append(s.statusLines(room-1), s.chosenLine())
-	if len(lines) < room && !s.game.IsOver() { // the status has the result
+	if len(lines) < room && !s.game.IsOver() { // the status line already has the result
 		lines = append(lines, s.scoreLine())
 	}
 	if lines = append(lines, bar...); len(lines) < s.panelRows()-1 {
@@ -31,8 +31,8 @@ func (s *screen) panel() []string {
 	return append(term.Filled(lines, s.panelRows()-1), s.keysLine(commands()))
 }
 
-// panelRows is how many lines the panel has: one more with the bar, where
-// there is room; else the bar takes the place of the moves.
+// panelRows returns the number of lines of the panel. With the bar it has one more line,
+// if there is room; otherwise the bar takes the place of the moves.
 func (s *screen) panelRows() int {
 	if s.lesson != nil {
 		return lessonLines
@@ -44,8 +44,8 @@ func (s *screen) panelRows() int {
 	return panelLines
 }
 
-// statusLines say what happens, or what was wrong with the last key. A long
-// notice takes the place of what comes after it, up to so many lines.
+// statusLines returns the status of the game, or the notice about the last key. A long
+// notice takes the place of the lines after it, up to a number of lines.
 func (s *screen) statusLines(most int) []string {
 	text, style := s.notice, s.theme.Strong
 	switch {
@@ -65,7 +65,7 @@ func (s *screen) statusLines(most int) []string {
 	return lines
 }
 
-// status says whose turn it is, or how the game ended.
+// status returns a sentence about whose turn it is, or about the end of the game.
 func (s *screen) status() string {
 	if s.game.IsOver() {
 		return Ended(s.Text, s.game)
@@ -88,7 +88,8 @@ func (s *screen) status() string {
 	return strings.TrimSpace(s.lastMoveText() + " " + s.Text.Get(key, args...))
 }
 
-// lastMoveText says what the last move was, and that a turn was skipped.
+// lastMoveText returns a sentence about the last move and, if there was one, the missed
+// turn after it.
 func (s *screen) lastMoveText() string {
 	before, last, ok := s.game.Last()
 	if !ok {
@@ -101,7 +102,7 @@ func (s *screen) lastMoveText() string {
 	return text
 }
 
-// chosenLine says what the marked move would do.
+// chosenLine describes the effect of the marked move.
 func (s *screen) chosenLine() string {
 	p := s.game.Position()
 	if s.typing.Chosen == cups.NoMove || !p.Moves().Contains(s.typing.Chosen) {
@@ -110,7 +111,7 @@ func (s *screen) chosenLine() string {
 	return term.Cut(p.MoveText(s.typing.Chosen)+": "+say.Move(s.Text, p, s.typing.Chosen)+".", s.width)
 }
 
-// howToMove names the keys that move right now.
+// howToMove names the keys for the moves that are possible now.
 func (s *screen) howToMove() string {
 	p := s.game.Position()
 	switch {
@@ -122,7 +123,7 @@ func (s *screen) howToMove() string {
 	return term.HowToMove(s.Text, p)
 }
 
-// scoreLine says who is ahead and whether the game is decided.
+// scoreLine returns a sentence about who is ahead and whether the game is decided.
 func (s *screen) scoreLine() string {
 	p := s.game.Position()
 	line := say.Result(s.Text, p)
@@ -171,7 +172,7 @@ func (s *screen) isUseful(c command) bool {
 		return s.game.IsOver() && s.game.Ply() > 0
 	case "E":
 		return !s.game.IsOver()
-	case "F", "S": // the first to go where it is narrow
+	case "F", "S": // this key is the first to be left out in a narrow window
 		return s.width >= 72
 	case "A", "T", "L":
 		return false

@@ -13,25 +13,25 @@ import (
 	"example.org/cups/internal/lockfile"
 )
 
-// place is where one game is saved. Which file that is turns out when the game is
-// saved for the first time, and not by whoever puts the game on the board, who never
-// waits for the disk.
+// place is the place in which one game is saved. Its file is chosen when the game is
+// saved for the first time, and not when the game comes on the board, because the screen
+// must not wait for the disk.
 type place struct {
-	from   string // the file of the saved game that goes on, "" for a new game
-	before *place // of the last game before that was to be saved; nil: there was none
+	from   string // the file of the resumed game, "" for a new game
+	before *place // the place of the last game before this one that was saved; nil: there was none
 	leaves bool   // whether that game is unfinished, so that its file must stay
 
-	kept  bool // something was to be saved here, so the file is this run's to write and remove
-	holds bool // what was asked for last is to save an unfinished game
+	kept  bool // this run has saved something here, so it may write and remove the file
+	holds bool // the last request was to save an unfinished game
 
-	file string // "" until it has turned out; like the rest of the disk behind [Keeper.disk]
+	file string // "" until it is chosen; protected by [Keeper.disk]
 }
 
-// places is how many games can be saved at a time. The game that was left alone for
-// the longest time makes room for one more.
+// places is how many games can be saved at a time. For one more, the game that was played
+// least recently is removed.
 const places = 9
 
-// next makes a place for the game that comes on the board after that of p.
+// next returns the place for the game that comes on the board after that of p.
 func (p *place) next(from string) *place {
 	if !p.kept {
 		return &place{from: from, before: p.before, leaves: p.leaves}
@@ -62,7 +62,7 @@ func (k *Keeper) settle(p *place) {
 	slices.Reverse(full)
 	empty = slices.DeleteFunc(empty, p.awaits)
 	if k.takeFirst(p, append(empty, full...)) != nil {
-		p.file, k.taken = present, p // the present file is better than none
+		p.file, k.taken = present, p // without another file, the game stays in the present one
 	}
 }
 
@@ -77,7 +77,7 @@ func (p *place) awaits(file string) bool {
 	return false
 }
 
-// takeFirst takes the first file that no other program holds.
+// takeFirst takes the first file that no other program has locked.
 func (k *Keeper) takeFirst(p *place, files []string) error {
 	for _, file := range files {
 		switch err := k.take(p, file); {
@@ -90,7 +90,7 @@ func (k *Keeper) takeFirst(p *place, files []string) error {
 	return coded.New("play.no_place", "{n} games are saved in {folder} already", "folder", k.folder, "n", places)
 }
 
-// take takes a file for a place and gives the one before back.
+// take locks a file for a place, and releases the one before.
 func (k *Keeper) take(p *place, file string) error {
 	if k.taken == nil || k.taken.file != file {
 		lock, err := lockfile.Try(file + ".lock")

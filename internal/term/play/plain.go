@@ -19,13 +19,12 @@ type plain struct {
 	*term.Talk
 	ctx    context.Context
 	shown  int  // the step after which the board was last shown
-	valued bool // whether the value is told with each board
+	valued bool // whether the value is printed with each board
 }
 
-// RunPlain plays line by line until the game is over and left, the input ends
-// or the player quits. A context that is cancelled ends it with
-// [context.Canceled]. An unfinished game is kept; where it could not be, the
-// error says so.
+// RunPlain plays line by line until the player leaves the finished game, the input ends
+// or the player quits. If the context is cancelled, it ends with [context.Canceled]. An
+// unfinished game stays saved. If it could not be saved, the error says so.
 func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error {
 	t, err := newTable(o)
 	if err != nil {
@@ -49,8 +48,8 @@ func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error
 	return errors.Join(p.Err(), lost)
 }
 
-// resume goes on with the game that was played last without asking, since a script
-// could not answer: it says so, and N begins a new one.
+// resume resumes the game that was played last and says so. It does not ask, because a
+// script could not answer; N begins a new game.
 func (p *plain) resume() {
 	saved, err := p.resumed()
 	if err != nil {
@@ -77,7 +76,7 @@ func (p *plain) resumeSaved(s Saved) {
 	}
 }
 
-// settle saves what the last step has changed.
+// settle saves the game after the last step.
 func (p *plain) settle() {
 	save := p.saving()
 	if save == nil {
@@ -88,7 +87,8 @@ func (p *plain) settle() {
 	}
 }
 
-// turn plays one turn, of a person or the computer; false ends the program.
+// turn plays one turn of a person or of the computer. If it returns false, the program
+// ends.
 func (p *plain) turn() bool {
 	if p.game.PersonToMove() || p.game.IsOver() {
 		if p.shown != p.steps {
@@ -99,7 +99,7 @@ func (p *plain) turn() bool {
 	return p.computer()
 }
 
-// showBoard prints the board as a picture and, for those who hear it, in words.
+// showBoard prints the board as a picture and, for screen readers, in words.
 func (p *plain) showBoard() {
 	position := p.game.Position()
 	p.shown = p.steps
@@ -172,7 +172,7 @@ func (p *plain) person() bool {
 	if !ok {
 		return false
 	}
-	over := p.expire() // while the line was waited for
+	over := p.expire() // the time ran out while waiting for the line
 	word, rest, _ := strings.Cut(line, " ")
 	if letter, ok := term.Command("play.word.", plainLetters, word); ok {
 		return plainCommands[letter](p, strings.TrimSpace(rest))
@@ -183,7 +183,7 @@ func (p *plain) person() bool {
 	return true
 }
 
-// prompt names the side to move, and says what the clocks show if there are any.
+// prompt returns a prompt with the side to move and the clocks, if there are any.
 func (p *plain) prompt(side cups.Side) string {
 	if !p.game.Setup().Control.IsSet() {
 		return p.Text.Get("play.plain.prompt", "side", say.Side(p.Text, side))
@@ -193,7 +193,7 @@ func (p *plain) prompt(side cups.Side) string {
 		"other", say.Side(p.Text, side.Opponent()), "right", clock(side.Opponent()))
 }
 
-// moveOrComplaint plays what was typed, or says why it can't.
+// moveOrComplaint plays the move that was typed, or says why that is impossible.
 func (p *plain) moveOrComplaint(line string) {
 	m, err := p.game.Position().ParseMove(line)
 	var unreadable *cups.ParseError

@@ -10,8 +10,8 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// How long a game line by line waits for advice: when a person asks, and with each
-// board, where nobody has asked and the game is not to be held up.
+// How long line mode waits for advice: hintTime if a person has asked, and valueTime for
+// the value with each board, which must not delay the game.
 const (
 	hintTime  = 5 * time.Second
 	valueTime = 500 * time.Millisecond
@@ -23,7 +23,7 @@ func (p *plain) advise(most time.Duration) (analysis.Result, bool) {
 	defer cancel()
 	r, err := p.Advise.Advise(ctx, p.game.Position(), nil)
 	if errors.Is(err, context.DeadlineExceeded) && len(r.Moves) > 0 && p.ctx.Err() == nil {
-		err = nil // what is known by now is what was asked for
+		err = nil // the user wants the advice that is known by now
 	}
 	if err != nil {
 		p.Complain(say.Error(p.Text, err))
@@ -47,7 +47,7 @@ func (p *plain) hint(string) bool {
 	return p.ctx.Err() == nil
 }
 
-// switchValue has the value of the position told with each board, or not.
+// switchValue switches the value of the position with each board on or off.
 func (p *plain) switchValue(string) bool {
 	p.valued = !p.valued
 	if !p.valued {
@@ -57,7 +57,7 @@ func (p *plain) switchValue(string) bool {
 	return p.ctx.Err() == nil
 }
 
-// tellValue says what the position is worth, if that is wanted.
+// tellValue prints the value of the position, if this is switched on.
 func (p *plain) tellValue() {
 	if !p.valued || p.game.IsOver() {
 		return
@@ -68,7 +68,7 @@ func (p *plain) tellValue() {
 	}
 }
 
-// review says what would have been best in the finished game.
+// review prints the mistakes of the finished game and the better moves.
 func (p *plain) review(string) bool {
 	if !p.game.IsOver() {
 		p.Complain(p.Text.Get("play.review.not_yet"))
@@ -93,5 +93,5 @@ func (p *plain) review(string) bool {
 	return true
 }
 
-// plainLineMoves is how many moves of a better line are told.
+// plainLineMoves is how many moves of a better line are printed.
 const plainLineMoves = 12

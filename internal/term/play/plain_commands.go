@@ -12,14 +12,14 @@ import (
 	"example.org/cups/internal/term"
 )
 
-// plainCommands are the commands of the screen that make sense in lines. Each
-// gets what stands behind it and returns false to leave the program.
+// plainCommands are the commands of the screen that make sense in line mode. Each gets
+// the rest of its line, and returns false to leave the program.
 var plainCommands map[string]func(p *plain, rest string) bool
 
 // plainLetters are the letters of the commands.
 var plainLetters []string
 
-func init() { // the commands refer to the table through the help
+func init() { // a variable, because the help refers to the commands and the commands to the help
 	plainCommands = map[string]func(*plain, string) bool{
 		"U": (*plain).undo,
 		"H": (*plain).hint,
@@ -57,7 +57,7 @@ func (p *plain) flipBoard(string) bool {
 // newGame begins another game like this one.
 func (p *plain) newGame(string) bool {
 	setup := p.game.Setup()
-	setup.OtherControl = "" // of a saved game only
+	setup.OtherControl = "" // only saved games have such a notice
 	g, err := game.New(setup)
 	if err != nil {
 		p.Complain(say.Error(p.Text, err))
@@ -67,7 +67,7 @@ func (p *plain) newGame(string) bool {
 	return true
 }
 
-// list lists the saved games, or resumes the one with the number that is given.
+// list lists the saved games, or resumes the one with a number.
 func (p *plain) list(number string) bool {
 	saved := p.Keeper.Unfinished()
 	n, err := strconv.Atoi(number)
@@ -134,7 +134,7 @@ func (p *plain) agrees(question string) bool {
 	return false
 }
 
-// switchTutor lets the tutor warn, or not.
+// switchTutor switches the warnings of the tutor on or off.
 func (p *plain) switchTutor(string) bool {
 	p.Tutor = !p.Tutor
 	p.Say(p.Text.Get(map[bool]string{true: "play.tutor.on", false: "play.tutor.off"}[p.Tutor]))

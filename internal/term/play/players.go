@@ -33,8 +33,8 @@ func Computer(t say.Printer, level engine.Level) game.Player {
 	return game.Player{Name: t.Get("play.computer", "level", int(level)), Kind: game.Program, Level: int(level)}
 }
 
-// inLanguage gives a player whom a program in whatever language has named, as
-// in a game that was saved, the name that the player has in t's.
+// inLanguage returns a player with their name in the user's language. The present name
+// may be in any language of the program, such as that of a saved game.
 func inLanguage(t say.Printer, p game.Player, side cups.Side) game.Player {
 	for _, l := range say.Languages {
 		switch other := say.In(l); p {

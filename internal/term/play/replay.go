@@ -9,10 +9,9 @@ import (
 	"example.org/cups/internal/term"
 )
 
-// replay shows the game on the board move by move, while the game itself stays as it
-// is.
+// replay shows the game on the board move by move. The game itself does not change.
 type replay struct {
-	at int // moves that are shown
+	at int // the number of moves that are shown
 }
 
 // showReplay begins with the position on the board.
@@ -50,7 +49,7 @@ func (r *replay) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
 // shown is the position that is shown, with the move before it.
 func (r *replay) shown(s *screen) (p, before cups.Position, m cups.Move) {
 	positions, moves := s.game.Positions(), s.game.Moves()
-	r.at = min(r.at, len(moves)) // moves may have been taken back
+	r.at = min(r.at, len(moves)) // the game may have fewer moves now
 	if r.at == 0 {
 		return positions[0], positions[0], cups.NoMove
 	}

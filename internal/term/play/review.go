@@ -12,21 +12,21 @@ import (
 	"example.org/cups/internal/game"
 )
 
-// review is what would have been best: the faults of a finished game, one
-// after the other. It is worked out beside the screen.
+// review shows the mistakes of a finished game, one after the other. They are computed in
+// the background.
 type review struct {
 	id     int
-	ply    cups.Ply // how long the game was when it was judged
+	ply    cups.Ply // the number of moves of the game when it was judged
 	of     *game.Game
-	judged int // moves so far, in this round
+	judged int // the number of judged moves in this round
 	done   bool
-	moves  []analysis.Judgement // nil until the quick round is whole
-	faults []analysis.Judgement // of those that the player answers for
-	at     int                  // 0 the overview, else the number of the fault shown
+	moves  []analysis.Judgement // nil until the quick round has ended
+	faults []analysis.Judgement // the mistakes of the persons in the game
+	at     int                  // 0: the overview; otherwise the number of the mistake that is shown
 	cancel context.CancelFunc
 }
 
-// reviewMsg is how far a review is.
+// reviewMsg has the progress of a review.
 type reviewMsg struct {
 	id   int
 	so   Reviewed
@@ -35,11 +35,11 @@ type reviewMsg struct {
 	news <-chan Reviewed
 }
 
-// isOf reports whether the review is of the game as it is now.
+// isOf reports whether the review is about the present state of the game.
 func (r *review) isOf(g *game.Game) bool { return r.of == g && r.ply == g.Ply() }
 
-// review shows what would have been best, once the game is over. What has been
-// judged is kept while the player looks at something else.
+// review shows the review of the game when it is over. Its judgements stay while the
+// player looks at something else.
 func (s *screen) review() tea.Cmd {
 	if !s.game.IsOver() {
 		s.complain(s.Text.Get("play.review.not_yet"))
@@ -70,7 +70,7 @@ func (s *screen) review() tea.Cmd {
 	return tea.Batch(judge, listenReview(r.id, news))
 }
 
-// listenReview waits for the next news.
+// listenReview returns a command that waits for the next message.
 func listenReview(id int, news <-chan Reviewed) tea.Cmd {
 	return func() tea.Msg {
 		if so, ok := <-news; ok {
@@ -80,7 +80,7 @@ func listenReview(id int, news <-chan Reviewed) tea.Cmd {
 	}
 }
 
-// reviewOf takes what was judged, unless it is no longer wanted.
+// reviewOf uses the progress of a review, unless it is about another game.
 func (s *screen) reviewOf(msg reviewMsg) tea.Cmd {
 	var more tea.Cmd
 	if msg.news != nil {
@@ -105,7 +105,7 @@ func (s *screen) reviewOf(msg reviewMsg) tea.Cmd {
 	return more
 }
 
-// stopReview ends a review, done or not, and forgets it.
+// stopReview ends a review and drops it.
 func (s *screen) stopReview() {
 	if s.reviewed != nil {
 		s.reviewed.cancel()
@@ -113,8 +113,8 @@ func (s *screen) stopReview() {
 	}
 }
 
-// Faults are the moves that lost a bean or more, of the persons in the game;
-// of both sides where only computers played.
+// Faults returns the moves that cost a bean or more: those of the persons in the game or,
+// if there are none, those of both sides.
 func Faults(g *game.Game, judged []analysis.Judgement) []analysis.Judgement {
 	var faults []analysis.Judgement
 	for _, j := range judged {

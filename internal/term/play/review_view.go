@@ -42,7 +42,7 @@ const (
 	reviewGraphLeast = 5
 )
 
-// overview sums the game up: its graph, and the faults in a list.
+// overview returns the graph of the game and the list of mistakes.
 func (r *review) overview(s *screen, width, height int) []string {
 	lines := []string{s.theme.Strong.Render(s.Text.Get("play.review.title")), ReviewSum(s.Text, r.of, r.moves, r.faults), ""}
 	if !r.done {
@@ -68,7 +68,8 @@ func (r *review) overview(s *screen, width, height int) []string {
 	return lines
 }
 
-// fault shows one move with the board before it, the best move marked.
+// fault returns the page of one mistake: the board before the move, with the best move
+// marked.
 func (r *review) fault(s *screen, width, height int) []string {
 	j := r.faults[r.at-1]
 	p, best := j.Result.Position, j.Best()
@@ -94,7 +95,7 @@ func (r *review) fault(s *screen, width, height int) []string {
 	)
 }
 
-// ReviewSum says how many beans the faults of a game lost together.
+// ReviewSum returns a sentence about the beans that all mistakes of a game cost.
 func ReviewSum(t say.Printer, g *game.Game, judged, faults []analysis.Judgement) string {
 	var lost cups.Margin
 	sure := true
@@ -117,16 +118,16 @@ func ReviewSum(t say.Printer, g *game.Game, judged, faults []analysis.Judgement)
 	return t.Get(key, "n", int(lost), "faults", len(faults))
 }
 
-// FaultText is one line about a fault: which move, and what it lost.
+// FaultText returns one line about a mistake: the move and its cost.
 func FaultText(t say.Printer, g *game.Game, j analysis.Judgement) string {
 	side := say.Side(t, j.Result.Position.Turn())
 	return fmt.Sprintf("%s %s %s: %s", number(g, j.Ply), side, j.Result.Position.MoveText(j.Played.Move), say.Lost(t, j))
 }
 
-// number is the number that a record gives the move of a ply, from 1: "7."
-// for South and "7..." for North.
+// number returns the number of a move in records, from 1: "7." for South and "7..." for
+// North.
 func number(g *game.Game, ply cups.Ply) string {
-	number, full := 0, true // full: North's place beside the number is taken
+	number, full := 0, true // North has already moved in this turn
 	dots := ""
 	for _, p := range g.Positions()[:ply] {
 		isNorth := p.Turn() == cups.North

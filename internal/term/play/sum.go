@@ -8,9 +8,8 @@ import (
 )
 
 // sumLine is the tag with the checksum of an unfinished game: the CRC-32 of the record
-// without that line. It tells a game that was changed, by damage or by hand, from one
-// that is as it was saved: most changed bytes in names, levels and clocks leave a record
-// that can be read.
+// without this line. It shows whether a saved game was changed by damage or by hand.
+// Without it most changes in names, levels and clocks would not be noticed.
 var sumLine = regexp.MustCompile(`\[Sum "([0-9a-f]{8})"\]\n`)
 
 // withSum adds the checksum to a record, behind its last tag.

@@ -12,7 +12,7 @@ import (
 	"example.org/cups/puzzle"
 )
 
-// try tries a move of the user's.
+// try tries a move of the user.
 func (t *table) try(s *screen, m cups.Move) tea.Cmd {
 	t.typing.Clear()
 	if !t.waits() {
@@ -40,7 +40,7 @@ func (t *table) try(s *screen, m cups.Move) tea.Cmd {
 	return t.move(s, steps)
 }
 
-// toneOf is how an answer is commented on.
+// toneOf returns the tone of the comment on an answer.
 func toneOf(a practice.Answer) tone {
 	switch {
 	case a.Reached, a.Dead:
@@ -51,7 +51,7 @@ func toneOf(a practice.Answer) tone {
 	return neutral
 }
 
-// refute asks what punishes a wrong move, beside the screen.
+// refute computes in the background how a wrong move is punished.
 func (t *table) refute(s *screen, m cups.Move, v puzzle.Verdict) tea.Cmd {
 	t.leave()
 	ctx, cancel := context.WithCancel(s.ctx)
@@ -68,7 +68,7 @@ func (t *table) refute(s *screen, m cups.Move, v puzzle.Verdict) tea.Cmd {
 	}
 }
 
-// refuted plays out what punishes the move, unless the user has gone on.
+// refuted plays the punishment of a move, unless the user has gone on.
 func (t *table) refuted(s *screen, msg refutedMsg) tea.Cmd {
 	if t.asking == nil || msg.id != t.asked || !t.waits() {
 		return nil
@@ -78,8 +78,8 @@ func (t *table) refuted(s *screen, msg refutedMsg) tea.Cmd {
 	return t.forward(s)
 }
 
-// record tells the diary once the score is settled. The screen goes on while
-// the diary is saved.
+// record adds the attempt to the diary when the score is settled. The diary is saved in
+// the background.
 func (t *table) record(s *screen) {
 	entry, ok := t.attempt.Entry(s.Now())
 	if !ok {
@@ -92,8 +92,7 @@ func (t *table) record(s *screen) {
 	t.rated = rated(s.Text, before, s.progress, entry)
 }
 
-// saveDiary saves what the diary has noted, even if the program has just been
-// told to end.
+// saveDiary saves the diary, even if the program is about to end.
 func saveDiary(ctx context.Context, o Options) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), o.DiaryWait)
 	defer cancel()

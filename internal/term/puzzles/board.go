@@ -10,22 +10,22 @@ import (
 	"example.org/cups/internal/term"
 )
 
-// place is where the board stands on the screen.
+// place is the place of the board on the screen.
 type place struct {
 	board draw.Text
 	x, y  int
 	fits  bool
 }
 
-// The lines above the board, the title and the task; those below it, where
-// there is room for them, and the fewest that will do.
+// The number of lines above the board for title and task, and of the lines below it: the
+// usual number, and the smallest.
 const (
 	headLines  = 3
 	panelLines = 8
 	leastPanel = 6
 )
 
-// place works out what the window has room for. The user's side is below.
+// place computes the place of the board in the window. The user's side is below.
 func (t *table) place(s *screen) place {
 	board := t.drawing(s)
 	room := s.height - headLines - panelLines
@@ -39,7 +39,8 @@ func (t *table) place(s *screen) place {
 	return place{board, max(0, (s.width-width)/2), headLines + max(0, min(2, (room-height)/3)), fits}
 }
 
-// drawing is what the board shows: a position, or a step of a move on its way.
+// drawing returns the drawing of the board: the position, or the present step of a
+// motion.
 func (t *table) drawing(s *screen) draw.Text {
 	p := t.position()
 	d := term.Board(s.Text, p, s.ASCII)
@@ -52,7 +53,7 @@ func (t *table) drawing(s *screen) draw.Text {
 	return d
 }
 
-// touched is what the last move that is seen has changed.
+// touched returns the spots that the last visible move has changed.
 func (t *table) touched() []draw.Spot {
 	if t.replay != nil {
 		if before, m, ok := t.replay.last(); ok {
@@ -85,7 +86,7 @@ func (t *table) lines(s *screen) []string {
 	return append(lines, t.keysLine(s))
 }
 
-// head is the title with the user's standing, and the task.
+// head returns the title with the user's rating, and the task.
 func (t *table) head(s *screen) []string {
 	left := say.PuzzleTitle(s.Text, t.attempt.Pick())
 	right := s.Text.Get("practice.head", "rating", points(s.progress, s.Now()), "n", s.progress.Streak)

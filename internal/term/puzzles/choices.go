@@ -8,15 +8,14 @@ import (
 	"example.org/cups/puzzle"
 )
 
-// choice is something that one can ask for: the day's puzzle, any, or one of a
-// kind.
+// choice is a choice of the menu: the puzzle of the day, any puzzle, or one of a kind.
 type choice struct {
 	name  string
 	about string
 	pick  func(o Options, p *practice.Progress) (practice.Pick, bool)
 }
 
-// choices are all of them, those that the filter leaves empty left out.
+// choices returns all choices, without those for which the filter leaves no puzzle.
 func choices(o Options, p *practice.Progress) []choice {
 	var all []choice
 	if daily, ok := practice.Daily(o.Set, o.Now()); ok {
@@ -36,12 +35,12 @@ func choices(o Options, p *practice.Progress) []choice {
 	return all
 }
 
-// fixed offers one puzzle.
+// fixed returns the choice of one puzzle.
 func fixed(name, about string, pick practice.Pick) choice {
 	return choice{name, about, func(Options, *practice.Progress) (practice.Pick, bool) { return pick, true }}
 }
 
-// choiceOf offers what a filter lets through.
+// choiceOf returns the choice of the puzzles that match a filter.
 func choiceOf(o Options, p *practice.Progress, f practice.Filter, name string) choice {
 	all := f.Select(o.Set)
 	solved := 0
@@ -55,7 +54,8 @@ func choiceOf(o Options, p *practice.Progress, f practice.Filter, name string) c
 	}}
 }
 
-// aboutDaily says how the day's puzzle went, or when the next one comes.
+// aboutDaily returns the result for the puzzle of the day, or the time until the next
+// one.
 func aboutDaily(o Options, p *practice.Progress, daily practice.Pick) string {
 	tried, solved := p.Day(daily.Daily)
 	args := []any{"date", o.Text.DayOf(daily.Daily), "kind", say.Kind(o.Text, daily.Puzzle.Kind), "n", p.Days(o.Now()), "hours", hoursLeft(o.Now())}
@@ -71,5 +71,5 @@ func aboutDaily(o Options, p *practice.Progress, daily practice.Pick) string {
 	return o.Text.Get("practice.choice.daily.open", args...)
 }
 
-// hoursLeft is how many hours it is until the next day's puzzle, rounded up.
+// hoursLeft returns the hours until the next puzzle of the day, rounded up.
 func hoursLeft(now time.Time) int { return 24 - now.UTC().Hour() }

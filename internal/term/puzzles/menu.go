@@ -10,7 +10,7 @@ import (
 	"example.org/cups/internal/term"
 )
 
-// menu is the scene that asks what puzzle it shall be.
+// menu is the scene in which the user chooses a puzzle.
 type menu struct {
 	items []item
 	at    int // the item that is marked
@@ -18,9 +18,9 @@ type menu struct {
 
 // item is a line of the menu.
 type item struct {
-	key   string // what is typed for it
+	key   string // the key of the item
 	name  string
-	about string // how far the user has come with it
+	about string // the user's results for it
 	do    func(s *screen) tea.Cmd
 }
 
@@ -36,7 +36,7 @@ func newMenu(s *screen) *menu {
 	return m
 }
 
-// menu shows the menu with what the user has come to by now.
+// menu shows the menu with the user's present results.
 func (s *screen) menu() {
 	s.progress = s.Diary.Progress()
 	s.scene = newMenu(s)

@@ -9,14 +9,14 @@ import (
 	"example.org/cups/puzzle"
 )
 
-// refutedMsg is what the refuter has found.
+// refutedMsg has the result of the refuter.
 type refutedMsg struct {
 	id      int
 	line    []cups.Move
 	verdict puzzle.Verdict
 }
 
-// move shows steps one after the other, if moves are shown in motion at all.
+// move shows the steps of a move one after the other, if the user has chosen that.
 func (t *table) move(s *screen, steps []term.Step) tea.Cmd {
 	t.motion.Stop()
 	if !s.Animate {

@@ -8,14 +8,14 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// order is something that a key does at the table.
+// order is a command at a puzzle, with its key.
 type order struct {
-	key  string // one upper-case letter or sign: small letters are moves
-	name string // its text in the catalogue
+	key  string // one upper-case letter or sign, because small letters are moves
+	name string // the key of its text in the catalogue
 	do   func(*table, *screen) tea.Cmd
 }
 
-// orders are all of them, the most wanted first.
+// orders returns all orders, the most useful first.
 func orders() []order {
 	return []order{
 		{"U", "term.key.undo", (*table).undo},
@@ -47,7 +47,7 @@ func (t *table) isUseful(o order) bool {
 	return true
 }
 
-// next goes on to another puzzle of the same choice.
+// next begins another puzzle of the same choice.
 func (t *table) next(s *screen) tea.Cmd {
 	t.leave()
 	pick := t.attempt.Pick()
@@ -61,7 +61,7 @@ func (t *table) next(s *screen) tea.Cmd {
 	return nil
 }
 
-// retry puts the same puzzle on the table again.
+// retry begins the same puzzle again.
 func (t *table) retry(s *screen) tea.Cmd {
 	t.leave()
 	s.begin(t.attempt.Pick())
@@ -99,7 +99,7 @@ func (t *table) hint(s *screen) tea.Cmd {
 	return nil
 }
 
-// show gives up and plays the solution out.
+// show gives up and plays the solution.
 func (t *table) show(s *screen) tea.Cmd {
 	if t.attempt.State() != practice.Trying {
 		return nil

@@ -39,8 +39,8 @@ func (s *screen) help() {
 	s.show(s.Text.Get("term.help_title"), append(lines, keysHelp(s.Text, "practice.help_keys")...))
 }
 
-// keysHelp lists the other keys, those of a text of the catalogue, and says what is
-// good to know.
+// keysHelp lists the other keys, which are in a text of the catalogue, and adds useful
+// hints.
 func keysHelp(t say.Printer, keys string) []string {
 	return strings.Split(t.Get(keys)+"\n\n"+t.Get("practice.help_about"), "\n")
 }

@@ -59,7 +59,8 @@ func (t *table) noticeLines(s *screen) []string {
 	return styled(style, said, s.width)
 }
 
-// tryingLines say how to move, what the marked move does, and what was played.
+// tryingLines returns the lines during an attempt: how to move, the effect of the marked
+// move, and the moves so far.
 func (t *table) tryingLines(s *screen) []string {
 	p := t.attempt.Position()
 	var lines []string
@@ -76,7 +77,7 @@ func (t *table) tryingLines(s *screen) []string {
 	return append(lines, t.movesLine(s)...)
 }
 
-// movesLine lists the moves so far, the last ones where not all fit.
+// movesLine lists the moves so far, or the last ones if not all fit.
 func (t *table) movesLine(s *screen) []string {
 	played := t.attempt.Moves()
 	if len(played) == 0 {
@@ -96,7 +97,7 @@ func (t *table) movesLine(s *screen) []string {
 	return []string{s.look.Faint.Render(text)}
 }
 
-// refutationLines show the line that punishes a move, and what it ends in.
+// refutationLines returns the moves that punish a wrong move, and their result.
 func (t *table) refutationLines(s *screen) []string {
 	r := t.replay
 	lines := []string{t.lineText(s, s.width)}
@@ -110,7 +111,7 @@ func (t *table) refutationLines(s *screen) []string {
 	return append(lines, styled(s.look.Faint, s.Text.Get("practice.refuted.keys"), s.width)...)
 }
 
-// lineText writes a replay with the move that is seen marked.
+// lineText writes the moves of a replay, with the present move marked.
 func (t *table) lineText(s *screen, width int) string {
 	r := t.replay
 	before := say.Solution(r.from, r.line[:max(0, r.at-1)], t.solver())
@@ -128,7 +129,7 @@ func (t *table) lineText(s *screen, width int) string {
 	return s.look.Faint.Render(before) + s.look.Chosen.Render(now) + s.look.Faint.Render(term.Cut(after, room))
 }
 
-// finishedLines tell what came of it and why.
+// finishedLines returns the result of the attempt and the explanation.
 func (t *table) finishedLines(s *screen) []string {
 	lines := []string{t.lineText(s, s.width)}
 	for _, line := range say.Why(s.Text, t.attempt) {

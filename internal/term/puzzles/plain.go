@@ -13,7 +13,7 @@ import (
 	"example.org/cups/internal/term"
 )
 
-// plain is solving line by line: the same attempts and commands as on the
+// plain solves puzzles line by line, with the same attempts and commands as on the
 // screen, for scripts, pipes and screen readers.
 type plain struct {
 	Options
@@ -24,9 +24,9 @@ type plain struct {
 	stale    bool              // the board has changed since it was shown
 }
 
-// RunPlain shows puzzles line by line until the input ends or the user leaves.
-// A context that is cancelled ends it with [context.Canceled]. What was solved
-// or failed by then is kept.
+// RunPlain shows puzzles line by line until the input ends or the user leaves. If the
+// context is cancelled, it ends with [context.Canceled]. All settled attempts stay in the
+// diary.
 func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error {
 	p := &plain{Options: o, Talk: term.NewTalk(ctx, in, out, o.Echo), ctx: ctx, progress: o.Diary.Progress()}
 	p.Talk.Width = o.Width
@@ -42,7 +42,7 @@ func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error
 	return p.Err()
 }
 
-// turn reads and carries out one line; false ends the program.
+// turn reads and carries out one line. If it returns false, the program ends.
 func (p *plain) turn() bool {
 	if p.attempt == nil {
 		return p.chooseKind()
@@ -73,7 +73,7 @@ func (p *plain) begin(pick practice.Pick) {
 	p.sayUnlessEmpty(warning(p.Options, p.progress, pick))
 }
 
-// showBoard prints the board as a picture or, for those who hear it, in words.
+// showBoard prints the board as a picture or, for screen readers, in words.
 func (p *plain) showBoard() {
 	p.stale = false
 	position := p.attempt.Position()

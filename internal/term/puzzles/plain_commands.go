@@ -6,8 +6,8 @@ import (
 	"example.org/cups/internal/term"
 )
 
-// plainCommands are the orders of the screen, line by line; false ends the
-// program.
+// plainCommands are the orders of the screen for line mode. If one returns false, the
+// program ends.
 func plainCommands() map[string]func(*plain) bool {
 	return map[string]func(*plain) bool{
 		"U": (*plain).undo, "H": (*plain).hint, "S": (*plain).show, "N": (*plain).next, "R": (*plain).retry,

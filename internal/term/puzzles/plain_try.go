@@ -10,7 +10,7 @@ import (
 	"example.org/cups/puzzle"
 )
 
-// tryLine tries what was typed, or says why it can't.
+// tryLine tries the move that was typed, or says why that is impossible.
 func (p *plain) tryLine(line string) {
 	if p.attempt.State() != practice.Trying {
 		p.Complain(p.Text.Get("practice.plain.finished"))
@@ -39,7 +39,8 @@ func (p *plain) tryLine(line string) {
 	}
 }
 
-// refusal says why a line is no move: it may be no command either.
+// refusal returns a sentence about why a line is not a move, and perhaps not a command
+// either.
 func (p *plain) refusal(line string, err error) string {
 	if _, unreadable := cups.ParseMove(strings.SplitN(line, "x", 2)[0]); unreadable != nil {
 		return p.Text.Get("term.no_command", "input", term.Quoted(line))
@@ -47,7 +48,7 @@ func (p *plain) refusal(line string, err error) string {
 	return say.Error(p.Text, err)
 }
 
-// wrong says what a move costs and plays out what punishes it.
+// wrong prints the cost of a wrong move and the moves that punish it.
 func (p *plain) wrong(before cups.Position, m cups.Move, v puzzle.Verdict) {
 	p.Complain(say.Verdict(p.Text, before, m, v))
 	solver := p.attempt.Puzzle().Solver()
@@ -60,7 +61,7 @@ func (p *plain) wrong(before cups.Position, m cups.Move, v puzzle.Verdict) {
 	p.sayUnlessEmpty(say.Ending(p.Text, p.attempt.Puzzle(), end))
 }
 
-// played says what moves are new on the board.
+// played prints the new moves on the board.
 func (p *plain) played(from int) {
 	for i, m := range p.attempt.Moves()[from:] {
 		p.Say(say.Played(p.Text, p.attempt.Before(from+i), m))
@@ -73,7 +74,7 @@ func (p *plain) sayUnlessEmpty(line string) {
 	}
 }
 
-// record tells the diary once the score is settled.
+// record adds the attempt to the diary when the score is settled.
 func (p *plain) record() {
 	entry, ok := p.attempt.Entry(p.Now())
 	if !ok {

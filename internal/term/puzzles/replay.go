@@ -8,12 +8,12 @@ import (
 	"example.org/cups/puzzle"
 )
 
-// replay is a line of moves that is looked at, forwards and backwards.
+// replay shows a line of moves, forwards and backwards.
 type replay struct {
 	from    cups.Position
 	line    []cups.Move
-	at      int            // so many moves have been played
-	verdict puzzle.Verdict // what is wrong with the first move, where the line refutes it
+	at      int            // the number of moves that have been played
+	verdict puzzle.Verdict // why the first move is wrong, if the line punishes it
 }
 
 // position returns the position after the moves that have been played.
@@ -31,7 +31,7 @@ func (r *replay) last() (before cups.Position, m cups.Move, ok bool) {
 	return before, r.line[r.at-1], true
 }
 
-// key moves along the line; it is false for keys that do something else.
+// key moves along the line. It returns false for keys that do something else.
 func (r *replay) key(t *table, k tea.KeyPressMsg) bool {
 	switch k.Keystroke() {
 	case "right", "space", "down":
@@ -50,7 +50,7 @@ func (r *replay) key(t *table, k tea.KeyPressMsg) bool {
 		t.say("", neutral)
 	default:
 		if t.isRefutation() && k.Key().Text != "" {
-			t.replay = nil // the next try
+			t.replay = nil // the key begins the next attempt
 			t.say("", neutral)
 		}
 		return false
@@ -58,8 +58,8 @@ func (r *replay) key(t *table, k tea.KeyPressMsg) bool {
 	return true
 }
 
-// autoplay is how many moves of a refutation are played without being asked
-// for: the wrong one, and the answer to it.
+// autoplay is how many moves of a refutation are played automatically: the wrong move and
+// the answer to it.
 const autoplay = 2
 
 // forward plays the next move of the replay in view.
@@ -77,6 +77,6 @@ func (t *table) forward(s *screen) tea.Cmd {
 	return t.move(s, steps)
 }
 
-// longLine is how many moves are shown bean by bean at most; of more each is
-// seen only when it is done.
+// longLine is the length of the longest line whose moves are shown bean by bean. In
+// longer lines each move is shown only when it is complete.
 const longLine = 16

@@ -15,8 +15,8 @@ import (
 	"example.org/cups/puzzle"
 )
 
-// Refuter works out what punishes a wrong move m after the moves played so far;
-// see [practice.Refuter]. It returns soon after ctx is cancelled.
+// Refuter computes the punishment of a wrong move m after the moves so far, see
+// [practice.Refuter]. It returns soon after ctx is cancelled.
 type Refuter interface {
 	Refute(ctx context.Context, p puzzle.Puzzle, played []cups.Move, m cups.Move) ([]cups.Move, error)
 }
@@ -25,19 +25,19 @@ type Refuter interface {
 type Options struct {
 	Text      say.Printer
 	Set       *puzzle.Set
-	Filter    practice.Filter // what may come up where chance picks
-	First     *practice.Pick  // the puzzle to begin with; nil asks what it shall be
+	Filter    practice.Filter // the filter for random puzzles
+	First     *practice.Pick  // the first puzzle; nil: the menu comes first
 	Diary     *practice.Diary
 	Refute    Refuter
 	Now       func() time.Time
-	DiaryWait time.Duration   // how long another program that holds the diary is waited for
-	Chance    func(n int) int // a number from 0 to n-1
+	DiaryWait time.Duration   // how long to wait for another program that is using the diary
+	Chance    func(n int) int // returns a random number from 0 to n-1
 	Animate   bool            // moves are shown bean by bean
 	ASCII     bool            // the terminal shows no box or block characters
 	Spoken    bool            // line by line: only words, no picture of the board
-	Echo      bool            // line by line: repeat the input, which nobody typed here
+	Echo      bool            // line by line: repeat the input, because it was not typed at this terminal
 	Width     int             // line by line: the columns of the terminal, 0 for any number
-	Notice    string          // what there is to say at the start
+	Notice    string          // a notice for the start
 }
 
 // screen is the full-screen program, a [tea.Model]. All keys and clicks go to
@@ -47,32 +47,32 @@ type screen struct {
 	ctx           context.Context
 	look          term.Theme
 	window        int // the columns of the window
-	width, height int // the room that is used of it
-	margin        int // the columns at the left of that
+	width, height int // the columns that are used
+	margin        int // the empty columns at the left
 	scene         scene
 	progress      *practice.Progress
-	unsaved       bool // the diary has noted something since the last message
+	unsaved       bool // the diary has changed since the last message
 }
 
-// scene is what fills the screen at a time.
+// scene is something that fills the screen, such as the menu or a puzzle.
 type scene interface {
-	// key handles a key; the scene itself says what is shown next.
+	// key handles a key. The scene decides what is shown next.
 	key(s *screen, k tea.KeyPressMsg) tea.Cmd
 	// lines draws the scene in the room that the screen has.
 	lines(s *screen) []string
 }
 
-// clicked is a scene that the mouse can be used on.
+// clicked is a scene that handles clicks.
 type clicked interface {
 	click(s *screen, x, y int) tea.Cmd
 }
 
-// told is a scene that waits for messages of its own.
+// told is a scene that handles messages of its own.
 type told interface {
 	tell(s *screen, msg tea.Msg) tea.Cmd
 }
 
-// The least room that puzzles of up to ten cups a side are shown in.
+// The smallest window for puzzles of up to ten cups a side.
 const (
 	leastWidth  = 60
 	leastHeight = 22
@@ -81,13 +81,13 @@ const (
 // Room returns the smallest terminal that shows puzzles.
 func Room() (width, height int) { return leastWidth, leastHeight }
 
-// Run shows puzzles until the user leaves. A context that is cancelled ends it
-// too, with [context.Canceled]; what was solved or failed by then is kept.
+// Run shows puzzles until the user leaves. If the context is cancelled, it ends with
+// [context.Canceled]. All settled attempts stay in the diary.
 func Run(ctx context.Context, o Options, options ...tea.ProgramOption) error {
 	s := newScreen(ctx, o)
 	options = append([]tea.ProgramOption{tea.WithContext(ctx), tea.WithoutSignalHandler()}, options...)
 	_, err := tea.NewProgram(s, options...).Run()
-	lost := saveDiary(ctx, o) // what was noted last, or could not be saved before
+	lost := saveDiary(ctx, o) // entries that are new, or that could not be saved before
 	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
 		return context.Canceled
 	}
@@ -119,11 +119,11 @@ func (s *screen) begin(pick practice.Pick) {
 // Init implements [tea.Model].
 func (s *screen) Init() tea.Cmd { return tea.RequestBackgroundColor }
 
-// savedMsg says how saving the diary went.
+// savedMsg has the result of saving the diary.
 type savedMsg struct{ err error }
 
-// Update implements [tea.Model]. What the message has changed in the diary is
-// saved while the screen goes on.
+// Update implements [tea.Model]. If the message has changed the diary, the diary is saved
+// in the background.
 func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := s.update(msg)
 	if s.unsaved {
@@ -160,7 +160,7 @@ func (s *screen) update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// useColumns finds out how much of the window the scene uses.
+// useColumns computes how much of the window the scene uses.
 func (s *screen) useColumns() {
 	n := 1
 	if t, ok := s.scene.(*table); ok {
@@ -177,7 +177,7 @@ func (s *screen) key(k tea.KeyPressMsg) tea.Cmd {
 	case "ctrl+z":
 		return tea.Suspend
 	}
-	if !s.isSeen() { // nobody would see what a key does
+	if !s.isSeen() { // the user would not see the effect of a key
 		if k.Key().Text == "Q" {
 			return tea.Quit
 		}
@@ -186,7 +186,7 @@ func (s *screen) key(k tea.KeyPressMsg) tea.Cmd {
 	return s.scene.key(s, k)
 }
 
-// isSeen reports whether the window has room for what is to be shown.
+// isSeen reports whether the window is large enough for the scene.
 func (s *screen) isSeen() bool {
 	if s.width < leastWidth || s.height < leastHeight {
 		return false

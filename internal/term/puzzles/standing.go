@@ -9,10 +9,10 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// round is a number of points as it is shown.
+// round returns a number of points as it is shown.
 func round(points float64) int { return int(math.Round(points)) }
 
-// points is the user's rating, with a question mark while it is uncertain.
+// points returns the user's rating, with a question mark while it is uncertain.
 func points(p *practice.Progress, now time.Time) string {
 	n, provisional := p.Points(now)
 	if provisional {
@@ -21,7 +21,7 @@ func points(p *practice.Progress, now time.Time) string {
 	return fmt.Sprint(n)
 }
 
-// rated says what an attempt did to the user's rating.
+// rated returns a sentence about the effect of an attempt on the user's rating.
 func rated(t say.Printer, before, after *practice.Progress, e practice.Entry) string {
 	if before.HasTried(e.Puzzle) {
 		return t.Get("practice.rated.again")
@@ -35,10 +35,10 @@ func rated(t say.Printer, before, after *practice.Progress, e practice.Entry) st
 	return words
 }
 
-// explained is after how many puzzles the question mark behind a rating is known.
+// explained is the number of puzzles after which the question mark needs no explanation.
 const explained = 3
 
-// hard is by how many points a puzzle is above a rating to be called hard for it.
+// hard is how many points a puzzle must be above the user's rating to count as hard.
 const hard = 300
 
 // isHard reports whether a puzzle is far above the user's rating.
@@ -46,8 +46,8 @@ func isHard(o Options, p *practice.Progress, pick practice.Pick) bool {
 	return float64(pick.Puzzle.Rating) > p.RatingAt(o.Now()).Rating+hard
 }
 
-// warning says that the puzzle of the day is far above the user's rating, and how to
-// get an easier one; it is empty if there is nothing to say.
+// warning returns a warning if the puzzle of the day is far above the user's rating, with
+// the way to an easier one.
 func warning(o Options, p *practice.Progress, pick practice.Pick) string {
 	if pick.Daily == "" || !isHard(o, p, pick) {
 		return ""
@@ -55,7 +55,7 @@ func warning(o Options, p *practice.Progress, pick practice.Pick) string {
 	return o.Text.Get("practice.hard", "rating", pick.Puzzle.Rating, "own", round(p.RatingAt(o.Now()).Rating))
 }
 
-// standing is the user's rating and streak in one line.
+// standing returns the user's rating and streak in one line.
 func (s *screen) standing() string { return standing(s.Options, s.progress) }
 
 // standing says rating and streak: "Your rating 1523 ± 120, 3 in a row."

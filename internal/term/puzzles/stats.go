@@ -12,14 +12,14 @@ import (
 	"example.org/cups/puzzle"
 )
 
-// stats shows what the user has come to.
+// stats shows the user's results.
 func (s *screen) stats() tea.Cmd {
 	s.show(s.Text.Get("practice.menu.stats"), Stats(s.Options))
 	return nil
 }
 
-// Stats says in lines what the user has come to: rating, streaks, and how many
-// puzzles of each kind are solved.
+// Stats returns the user's results in lines: rating, streaks, and how many puzzles of
+// each kind are solved.
 func Stats(o Options) []string {
 	p := o.Diary.Progress()
 	lines := []string{standing(o, p)}
@@ -42,8 +42,8 @@ func tallyRow(name string, t practice.Tally) [3]string {
 	return [3]string{name, fmt.Sprint(t.Tried), fmt.Sprint(t.Solved)}
 }
 
-// padded fills a text up with blanks: on the left, or on the right where the
-// width is negative.
+// padded fills a text up with blanks to a width: on the left or, if the width is
+// negative, on the right.
 func padded(s string, width int) string {
 	blanks := strings.Repeat(" ", max(0, max(width, -width)-lipgloss.Width(s)))
 	if width < 0 {

@@ -15,16 +15,16 @@ import (
 type table struct {
 	attempt *practice.Attempt
 	typing  term.Typing // the user's next move
-	notice  string      // what there is to say about the last key
-	tone    tone        // how it is said
-	rated   string      // what the attempt did to the user's rating
-	replay  *replay     // moves that are looked at; nil while the board waits for a move
-	motion  term.Motion // of moves that are shown bean by bean
+	notice  string      // the notice about the last key
+	tone    tone        // the tone of the notice
+	rated   string      // the effect of the attempt on the user's rating
+	replay  *replay     // moves that are being shown; nil while the board waits for a move
+	motion  term.Motion // the present motion
 	asked   int         // the number of the last question to the refuter
 	asking  context.CancelFunc
 }
 
-// tone is how a notice is meant.
+// tone is the tone of a notice, which decides its style.
 type tone uint8
 
 const (
@@ -43,13 +43,13 @@ func (t *table) say(notice string, how tone) { t.notice, t.tone = notice, how }
 // solver is the side of the user.
 func (t *table) solver() cups.Side { return t.attempt.Puzzle().Solver() }
 
-// waits reports whether the board waits for a move of the user's.
+// waits reports whether the board waits for a move of the user.
 func (t *table) waits() bool {
 	return t.attempt.State() == practice.Trying && t.replay == nil && !t.attempt.Position().IsOver()
 }
 
 func (t *table) key(s *screen, k tea.KeyPressMsg) tea.Cmd {
-	t.motion.Stop() // who types has seen enough
+	t.motion.Stop() // a user who types has seen enough
 	text := k.Key().Text
 	for _, o := range orders() {
 		if o.key == text {
@@ -69,7 +69,7 @@ func (t *table) key(s *screen, k tea.KeyPressMsg) tea.Cmd {
 	return t.moveKey(s, k)
 }
 
-// leave stops what still runs.
+// leave stops everything that is running.
 func (t *table) leave() {
 	if t.asking != nil {
 		t.asking()
@@ -77,7 +77,7 @@ func (t *table) leave() {
 	}
 }
 
-// position is what is seen on the board: of the replay, or of the attempt.
+// position returns the visible position: that of the replay or of the attempt.
 func (t *table) position() cups.Position {
 	if t.replay != nil {
 		return t.replay.position()
@@ -85,7 +85,7 @@ func (t *table) position() cups.Position {
 	return t.attempt.Position()
 }
 
-// isRefutation reports whether a wrong move is being played out.
+// isRefutation reports whether the punishment of a wrong move is being shown.
 func (t *table) isRefutation() bool {
 	return t.replay != nil && t.replay.verdict.Why != puzzle.NothingWrong
 }

@@ -9,7 +9,7 @@ import (
 	"example.org/cups/internal/term"
 )
 
-// moveKey handles a key that has to do with the user's move.
+// moveKey handles a key for the user's move.
 func (t *table) moveKey(s *screen, k tea.KeyPressMsg) tea.Cmd {
 	p := t.attempt.Position()
 	switch typed, m := t.typing.Key(k, p, t.waits()); typed {
