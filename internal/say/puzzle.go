@@ -8,6 +8,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/practice"
 	"example.org/cups/puzzle"
+	"example.org/cups/rating"
 )
 
 // PuzzleTitle names a puzzle: "Best move, 2x4, rating 1100".
@@ -90,11 +91,14 @@ func Themes(t Printer, all []puzzle.Theme) string {
 // Praise says what came of a move that was not wrong.
 func Praise(t Printer, a *practice.Attempt, answer practice.Answer) string {
 	steps := len(a.Moves())
+	score, _ := a.Score()
 	switch {
 	case answer.Reached:
 		return t.Get("practice.reached", "n", steps, "fewest", len(a.Puzzle().Solution))
 	case answer.Solved && a.IsFree():
 		return t.Get("practice.solved.fewest", "n", steps)
+	case answer.Solved && score == rating.Loss:
+		return t.Get("practice.solved.late")
 	case answer.Solved && answer.Judgement == puzzle.AlsoRight:
 		return t.Get("practice.solved.also")
 	case answer.Solved:

@@ -30,6 +30,27 @@ func TestAPageScrollsWithinItsText(t *testing.T) {
 	}
 }
 
+// What a key does goes on below its beginning and not below the key.
+func TestAPageKeepsItsColumns(t *testing.T) {
+	p := Page{Title: "Keys", Text: []string{
+		"arrows   step through the legal moves and play one",
+		"  U   take your last move back and so on",
+		"words that are no columns are broken as ever",
+	}}
+	const want = `Keys
+
+arrows   step through the legal
+         moves and play one
+  U   take your last move back and
+      so on
+words that are no columns are broken
+as ever
+`
+	if text := termtest.Text(p.View(NewTheme(true), 36, 20)); !strings.HasPrefix(text, want) {
+		t.Errorf("at 36 columns:\n%s", text)
+	}
+}
+
 // The last key stays however narrow the line is.
 func TestTheLineOfKeysKeepsItsLast(t *testing.T) {
 	keys := []string{"U undo", "H hint", "N new", "? help"}

@@ -8,9 +8,10 @@ import (
 
 // question asks for yes or no in place of the panel.
 type question struct {
-	text string
-	yes  func(*screen) tea.Cmd
-	no   func(*screen) tea.Cmd // nil: back to the board
+	text  string
+	yes   func(*screen) tea.Cmd
+	no    func(*screen) tea.Cmd // nil: back to the board
+	moves bool                  // whether typing a move instead means no, and that move
 }
 
 // key takes the letters of yes and no in the user's language, in either case,
@@ -27,8 +28,17 @@ func (q *question) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
 		}
 		cmd := q.no(s)
 		return s.overlay, cmd
+	case q.moves && typesMove(k.Key().Text):
+		cmd := s.boardKey(k)
+		return s.overlay, cmd
 	}
 	return q, nil
+}
+
+// typesMove reports whether a key that was typed is a digit of a drop, or the letter of a
+// cup on a board of any size.
+func typesMove(text string) bool {
+	return len(text) == 1 && (text >= "0" && text <= "9" || text >= "a" && text <= "p")
 }
 
 func (q *question) view(s *screen, width, height int) []string {

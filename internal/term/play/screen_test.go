@@ -15,6 +15,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/engine"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term/termtest"
 )
 
@@ -346,6 +347,20 @@ func TestTutorWarns(t *testing.T) {
 	tb.wantPosition("2.3.0.0/0/31 6.0.1.0/0/37 s")
 	tb.press("U", "a")
 	tb.wantText("! cup a holds 2 beans")
+}
+
+// Whoever the tutor warns may type another move at once.
+func TestTheTutorTakesAnotherMoveForNo(t *testing.T) {
+	tb := newTester(t, people("2.3.0.1/0/30 6.0.1.0/0/37 s"), 80, 24)
+	tb.screen.Text = say.In(say.German)
+	tb.press("T", "b")
+	tb.wantText("Der Zug b kostet 2 Bohnen, denn der Zug blockiert deinen Becher d. Diesen Zug")
+	tb.press("x")
+	tb.wantText("J ja   N nein")
+	tb.press("a")
+	tb.wantText("! Becher a")
+	tb.press("b", "d")
+	tb.wantPosition("2.3.0.0/0/31 6.0.1.0/0/37 s")
 }
 
 // Whoever plays against the computer sits below, whichever side begins; F turns the

@@ -49,6 +49,7 @@ func (s *screen) decide() tea.Cmd {
 			s.overlay = nil
 			return s.play(m, false)
 		},
+		moves: true,
 	}
 	return nil
 }
@@ -68,7 +69,7 @@ func Warning(t say.Printer, r analysis.Result, m cups.Move) string {
 	}
 	_, contra := why.Of(p, m)
 	if against := say.Contra(t, p, contra); against != "" {
-		warning = strings.TrimSuffix(warning, ".") + ": " + against + "."
+		warning = t.Get("play.tutor.because", "warning", strings.TrimSuffix(warning, "."), "reason", against)
 	}
 	return warning + " " + t.Get("play.tutor.ask")
 }

@@ -78,7 +78,7 @@ func TestWordsInsteadOfThePicture(t *testing.T) {
 func TestLinesSpeakGerman(t *testing.T) {
 	o := options(t, "b3-08e7bc42")
 	o.Text = german
-	says(t, lineByLine(t, o, "1", "b"), "Bester Zug · 2x3 · Wertung 900", "! Zug 1 kostet 4 Bohnen.", "Gelöst!", "Vorsprung am Ende für dich: b -7")
+	says(t, lineByLine(t, o, "1", "b"), "Bester Zug · 2x3 · Wertung 900", "! Zug 1 kostet 4 Bohnen.", "Gelöst! Für die Wertung zählt der erste Versuch.", "Vorsprung am Ende für dich: b -7")
 }
 
 func TestNothingMatchesNothingIsOffered(t *testing.T) {

@@ -215,7 +215,7 @@ func TestAWrongMoveIsPlayedOut(t *testing.T) {
 	u.press("2")
 	u.wants("Move 2 costs 8 beans")
 	u.press("b") // a move is the next try
-	u.wants("Solved!", "streak 0")
+	u.wants("Solved! For the rating the first try counts.", "streak 0")
 }
 
 func TestASequenceGoesOn(t *testing.T) {
