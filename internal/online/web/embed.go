@@ -15,6 +15,7 @@ import (
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
+	"example.org/cups/puzzle"
 )
 
 // mostEmbedded is how many moves a small page may have: each is a link without a
@@ -47,7 +48,7 @@ func (s *Server) frame(r *http.Request, path string, kept url.Values) page.Embed
 func (s *Server) sendFrame(w http.ResponseWriter, r *http.Request, d page.Embed) {
 	d.Steps = map[string]any{
 		"start": d.Start.String(), "moves": moveTexts(d.Moves), "names": [2]string{d.South.Name, d.North.Name}, "ply": d.Shown(), "result": d.Result(),
-		"open": d.Open, "task": d.Task, "bottom": wire.Side(d.Bottom),
+		"open": d.Open, "task": d.Task, "bottom": wire.Side(d.Bottom), "puzzle": d.Puzzle,
 	}
 	s.send(framed{w}, r, http.StatusOK, func(to io.Writer) error { return s.pages.Embed(to, d) })
 }
@@ -114,8 +115,8 @@ func (s *Server) embedAnalysis(w http.ResponseWriter, r *http.Request) {
 }
 
 // embedPuzzle answers "/embed/puzzles/{id}", or "/embed/puzzles/daily" for the puzzle of
-// the day: a small page of a puzzle, where moves can be tried. It is solved, and its
-// moves are judged, on its own page.
+// the day: a small page of a puzzle, which is solved there as on its own page. In a
+// frame of another site nobody is signed in: there no attempt is recorded.
 func (s *Server) embedPuzzle(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("id")
 	d := s.frame(r, "/embed/puzzles/"+url.PathEscape(id), url.Values{})
@@ -140,6 +141,7 @@ func (s *Server) embedPuzzle(w http.ResponseWriter, r *http.Request) {
 	}
 	d.Open, d.Task, d.Start, d.Cups, d.Bottom = true, say.PuzzleTask(t, p), p.Position, p.Position.Cups(), p.Solver()
 	d.South.Name, d.North.Name = t.Get("page.south"), t.Get("page.north")
+	d.Puzzle = map[string]any{"id": p.ID, "daily": pick.Daily, "alone": p.Kind == puzzle.KindTransfer || p.Kind == puzzle.KindClear}
 	s.sendFrame(w, r, d)
 }
 

@@ -22,7 +22,8 @@ type Embed struct {
 	Home    string // of the page in full
 	Open    bool   // moves can be tried on the board
 	Bottom  cups.Side
-	Steps   any // {"start": …, "moves": […], "names": […], "ply": N, "result": …, "open": …, "task": …, "bottom": …} for the script
+	Puzzle  any // {"id": …, "daily": …, "alone": …} of a puzzle, which its script has judged; nil for none
+	Steps   any // {"start": …, "moves": […], "names": […], "ply": N, "result": …, "open": …, "task": …, "bottom": …, "puzzle": …} for the script
 }
 
 // Shown is the ply that is shown at first.

@@ -1,7 +1,8 @@
 // The small page in a frame of another site: steps through a game, or through moves
-// from any position, where the reader may try other moves.
+// from any position, where the reader may try other moves, or solves a puzzle.
 
 import "./board.js";
+import { Solver } from "./embed-puzzle.js";
 import { readRecords, tag, writeRecord } from "./record.js";
 import { fitStage } from "./room.js";
 import { effect, legal, parse, written } from "./rules.js";
@@ -14,7 +15,7 @@ import { Typed } from "./typed.js";
 /** @typedef {import("./board.js").CupsBoard} CupsBoard */
 
 const $ = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
-/** @type {{start: string, moves: string[], names: [string, string], ply: number, result: string, open: boolean, task: string, bottom: "south"|"north"}} */
+/** @type {{start: string, moves: string[], names: [string, string], ply: number, result: string, open: boolean, task: string, bottom: "south"|"north", puzzle: import("./embed-puzzle.js").Task|null}} */
 const given = JSON.parse($("#steps").textContent || "{}");
 const board = /** @type {CupsBoard} */ ($("cups-board"));
 const home = /** @type {HTMLAnchorElement} */ ($("h1 a"));
@@ -29,12 +30,22 @@ let query = "";
 let headed = 0;
 const typed = new Typed(board);
 let timer = 0;
+/** Whether the reader may move at the end of the line that is shown. */
+let open = given.open;
+/** What is said of an attempt at a puzzle, and whether it is bad news. */
+let said = { text: "", wrong: false };
+const solver = given.puzzle && new Solver(given.puzzle, showLine, (text, wrong = false) => {
+	said = { text, wrong };
+	tell();
+});
 
 /** What has happened, or would happen. */
 function tell() {
 	const p = node.position;
 	const e = board.previewed ? effect(p, board.previewed) : null;
+	$(".embed-sentence").classList.toggle("wrong", !e && said.wrong);
 	if (e) return void ($(".embed-sentence").textContent = plain(preview(p, e, names[1 - e.side]).filter(Boolean).join(" ")));
+	if (said.text) return write(said.text);
 	const last = node.effect;
 	const of = node.line().length - 1;
 	const parts = [];
@@ -44,8 +55,13 @@ function tell() {
 	parts.push(...node.comments.map((c) => c.replace(/\[%(clk|eval) [^\]]*\]/g, "").trim()).filter(Boolean));
 	if (node.ply === of && given.result) parts.push(given.result);
 	if (given.open && p.turn !== -1 && (last || !given.task)) parts.push(t("page.game.turn_of", { name: names[p.turn] }));
+	write(parts.join(" "));
+}
+
+/** Writes the sentence. @param {string} text */
+function write(text) {
 	const sentence = $(".embed-sentence");
-	sentence.textContent = parts.join(" ");
+	if (sentence.textContent !== text) sentence.textContent = text;
 	// A long comment scrolls, also by keys.
 	if (sentence.scrollHeight > sentence.clientHeight + 1) sentence.tabIndex = 0;
 	else sentence.removeAttribute("tabindex");
@@ -57,9 +73,10 @@ function go(to, fly) {
 	const p = node.position;
 	const last = node.effect;
 	board.cancel();
-	board.show({ position: p, bottom, me: given.open ? p.turn : -1, legal: given.open ? legal(p) : [], names, last }, fly ? last : null);
-	tell();
 	const line = node.line();
+	const mayMove = open && (!solver || node === line.at(-1));
+	board.show({ position: p, bottom, me: mayMove ? p.turn : -1, legal: mayMove ? legal(p) : [], names, last }, fly ? last : null);
+	tell();
 	const [first, end] = [node.parent === null, node === line.at(-1)];
 	for (const [selector, off] of /** @type {[string, boolean][]} */ ([[".go-first", first], [".go-back", first], [".go-on", end], [".go-last", end]])) $(selector).setAttribute("aria-disabled", String(off));
 	$(".embed-steps").hidden = line.length < 2;
@@ -75,6 +92,14 @@ function go(to, fly) {
 	}));
 	others.hidden = others.childElementCount === 0;
 	head();
+}
+
+/** Shows moves of a puzzle from its beginning. @param {string[]} moves @param {number} at @param {{fly?: boolean, free?: boolean}} [how] */
+function showLine(moves, at, { fly = false, free = false } = {}) {
+	let end = new Node(parse(given.start));
+	for (const move of moves) end = end.add(move);
+	open = free;
+	go(end.path()[at], fly);
 }
 
 /** Leads the heading of an analysis to what is shown. A game and a puzzle have pages of their own. */
@@ -106,6 +131,7 @@ function run(on) {
 /** @param {Node|null|undefined} to @param {boolean} fly */
 function step(to, fly) {
 	run(false);
+	solver?.stop();
 	if (to) go(to, fly);
 }
 
@@ -118,7 +144,11 @@ $(".go-back").addEventListener("click", back);
 $(".go-on").addEventListener("click", on);
 $(".go-last").addEventListener("click", end);
 $(".go-play").addEventListener("click", () => run(timer === 0));
-board.addEventListener("choose", (e) => step(node.add(/** @type {CustomEvent} */ (e).detail), true));
+board.addEventListener("choose", (e) => {
+	const move = /** @type {CustomEvent} */ (e).detail;
+	if (solver) solver.take(move);
+	else step(node.add(move), true);
+});
 board.addEventListener("preview", tell);
 addEventListener("keydown", (e) => {
 	if (e.ctrlKey || e.metaKey || e.altKey) return;
@@ -126,7 +156,7 @@ addEventListener("keydown", (e) => {
 	const keys = { ArrowLeft: back, ArrowRight: on, Home: first, End: end, Escape: () => typed.cancel() };
 	if (keys[e.key]) keys[e.key]();
 	else if (e.key === "Enter" && board.previewed && !(/** @type {HTMLElement} */ (e.target).closest("button, a"))) board.play();
-	else if (!given.open || !typed.take(e.key)) return;
+	else if (!open || !typed.take(e.key)) return;
 	e.preventDefault();
 });
 

@@ -10,6 +10,7 @@ import { remember, remembered } from "./settings.js";
 import { listMoves, pause, Stage, walk } from "./stage.js";
 import { refused, replied, shown } from "./step.js";
 import { t } from "./text.js";
+import { showUnkept } from "./unkept.js";
 
 /** @typedef {import("./rules.js").Position} Position */
 /** @typedef {import("./rules.js").Effect} Effect */
@@ -265,8 +266,7 @@ async function pickKept() {
 
 async function begin() {
 	if (page.offline && !(await pickKept())) {
-		for (const selector of [".do-hint", ".do-solution", ".do-undo"]) disable(selector, true);
-		return stage.say(t("page.puzzles.none_kept"));
+		return showUnkept(stage, t("page.puzzles.none_kept"), begin);
 	}
 	start = parse(puzzle.position);
 	solver = /** @type {Side} */ (start.turn);

@@ -11,6 +11,7 @@ import { remember, remembered } from "./settings.js";
 import { listMoves, pause, Stage, walk } from "./stage.js";
 import { refused, replied, shown } from "./step.js";
 import { fault, t } from "./text.js";
+import { showUnkept } from "./unkept.js";
 
 /** @typedef {import("./rules.js").Position} Position */
 /** @typedef {import("./rules.js").Effect} Effect */
@@ -248,7 +249,8 @@ async function ask() {
 	} catch (error) {
 		const refused = /** @type {any} */ (error);
 		if (refused?.code && run.tries.length) return begin(); // what the browser has kept is no run any more
-		stage.say(refused?.code ? fault(refused) : t("page.streak.no_network"), { wrong: true });
+		if (!refused?.code) return showUnkept(stage, t("page.streak.no_network"), ask);
+		stage.say(fault(refused), { wrong: true });
 		return stage.answers([[t("page.puzzles.again"), ask, true]]);
 	}
 	if (said.ended) return begin();

@@ -233,3 +233,22 @@ test("the page of games at one device is for everyone", { skip: missing || false
 		await site.close();
 	}
 });
+
+test("a device without puzzles says how they get there, and fetches them", { skip: missing || false, timeout: 60_000 }, async () => {
+	const site = await Site.open();
+	const browser = await openBrowser();
+	try {
+		const { page, faults } = await person(browser, site, { ...PHONE, locale: "de-DE" });
+		await page.goto("/puzzles/offline");
+		await page.locator(".sentence", { hasText: "Auf diesem Gerät sind noch keine Rätsel gespeichert." }).waitFor();
+		assert.equal(await page.locator(".answers a").getAttribute("href"), "/local#keep");
+		assert.equal(await page.locator("cups-board").isVisible(), false, "there is an empty board");
+		await page.getByRole("button", { name: "Rätsel für später herunterladen" }).tap();
+		await page.waitForFunction(() => /** @type {any} */ (document.querySelector("cups-board"))?.view?.legal.length > 0);
+		assert.ok(await page.locator("cups-board").isVisible());
+		assert.deepEqual(faults, []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});

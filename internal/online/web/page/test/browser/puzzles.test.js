@@ -1,6 +1,7 @@
 // Puzzles in a browser: solved, refuted, helped, without a script, and for everyone.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { createServer } from "node:http";
 import test from "node:test";
 import { faultsOf } from "./axe.js";
 import { missing, openBrowser, person, PHONE, Site } from "./site.js";
@@ -110,6 +111,50 @@ test("a wrong move is refuted on the board, a hint helps, moves are taken back",
 		await page.locator(".sentence", { hasText: "This is the solution." }).waitFor();
 		assert.deepEqual(faults, []);
 	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+test("in a frame of another site a puzzle is judged, refuted and solved", { skip: missing || false, timeout: 120_000 }, async () => {
+	const site = await Site.open();
+	const browser = await openBrowser();
+	const p = puzzlesOf("best-move", 4)[1];
+	const elsewhere = createServer((_, answer) => answer.setHeader("Content-Type", "text/html").end(`<!doctype html><title>x</title><iframe title="x" width="480" height="600" src="${site.url}/embed/puzzles/${p.id}?lang=de"></iframe>`));
+	try {
+		await new Promise((resolve) => elsewhere.listen(0, "127.0.0.1", () => resolve(null)));
+		const { port } = /** @type {import("node:net").AddressInfo} */ (elsewhere.address());
+		const { page } = await person(browser, site, { newcomer: true });
+		await page.goto(`http://localhost:${port}/`);
+		const frame = page.frameLocator("iframe");
+		/** The position on the board, and whether the reader may move. */
+		const board = () => frame.locator("cups-board").evaluate((b) => JSON.stringify([/** @type {any} */ (b).view.position, /** @type {any} */ (b).view.legal.length > 0]));
+		const move = async (/** @type {string} */ m) => {
+			await frame.locator(`button[data-move="${m}"]`).focus();
+			await page.keyboard.press("Enter");
+			if (await frame.locator(`button[data-move="${m}"]`).count()) await page.keyboard.press("Enter");
+		};
+		await frame.locator("button[data-move]").first().waitFor();
+		const begin = await board();
+		await move(worst(p));
+		await frame.locator(".embed-sentence.wrong", { hasText: /kostet|verschenkt|Bohne/ }).waitFor();
+		assert.match(await board(), /,false\]$/, "whoever is refuted moves on");
+		// The refutation is played out, and can be stepped through.
+		await frame.locator('.go-back[aria-disabled="false"]').waitFor();
+		await frame.locator(".do-again").click();
+		assert.equal(await board(), begin);
+		const best = /** @type {[string, number][]} */ (Object.entries(p.steps[0].margins)).sort((a, b) => b[1] - a[1])[0][0];
+		await move(best);
+		await frame.locator(".embed-sentence:not(.wrong)", { hasText: "Gelöst" }).waitFor();
+		assert.equal(await frame.locator(".do-solution").isVisible(), false);
+		assert.equal(new URL((await frame.getByRole("link", { name: "Rätsel öffnen" }).getAttribute("href")) ?? "", site.url).pathname, "/puzzles/" + p.id);
+		// Another attempt gives up, and sees the solution.
+		await page.reload();
+		await frame.locator(".do-solution").click();
+		await frame.locator(".embed-sentence", { hasText: "Das ist die Lösung." }).waitFor();
+		assert.match(await board(), /,false\]$/);
+	} finally {
+		elsewhere.close();
 		await browser.close();
 		await site.close();
 	}

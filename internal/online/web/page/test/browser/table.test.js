@@ -1,6 +1,8 @@
 // What people do at a table besides moving.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { legal, parse } from "../../static/rules.js";
+import { Player } from "./members.js";
 import { missing, myTurn, openBrowser, person, PHONE, Site } from "./site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -232,6 +234,90 @@ test("clocks count down and never up, and a browser that comes back is where it 
 		await moves(bob.page, 3);
 		assert.equal(await version(bob.page), 3);
 		assert.deepEqual(ada.faults, []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+/** Counts from now on what moves on a page without being told to, also right after a click. @param {Page} page */
+async function watchShifts(page) {
+	// The page's own fonts come last, and are another matter.
+	await page.waitForFunction(() => [...document.fonts].filter((font) => /^"?(Vollkorn|Inter)"?$/.test(font.family) && font.status === "loaded").length === 2);
+	await page.evaluate(() => new Promise((resolve) => {
+		const shifts = /** @type {string[]} */ (/** @type {any} */ (window).shifts = []);
+		const box = (/** @type {DOMRectReadOnly} */ r) => `${Math.round(r.x)},${Math.round(r.y)} ${Math.round(r.width)}x${Math.round(r.height)}`;
+		requestAnimationFrame(() => requestAnimationFrame(() => {
+			new PerformanceObserver((list) => {
+				for (const e of /** @type {any[]} */ (list.getEntries())) shifts.push(e.value + " " + e.sources.map((/** @type {any} */ s) => `${s.node?.className || s.node?.textContent} ${box(s.previousRect)} to ${box(s.currentRect)}`).join("; "));
+			}).observe({ type: "layout-shift" });
+			resolve(undefined);
+		}));
+	}));
+}
+
+test("nothing moves while a game is played and ends, and what was won stays at the names", { skip: missing || false, timeout: 120_000 }, async () => {
+	const site = await Site.open();
+	const browser = await openBrowser();
+	try {
+		const members = await Promise.all(["Ada", "Ben"].map((name) => new Player(site, name).join()));
+		const [ada, ben] = members;
+		const people = await Promise.all([person(browser, site), person(browser, site, { ...PHONE, locale: "de-DE" })]);
+		const eve = await person(browser, site);
+		await Promise.all(people.map(({ context }, i) => members[i].enter(context)));
+		const pages = [...people, eve].map(({ page }) => page);
+		const [south, north] = pages;
+		/** @type {[number, number][][]} */
+		const sizes = [[[1440, 900], [390, 844], [844, 390]], [[844, 390], [320, 568], [1440, 900]], [[390, 844], [1024, 768], [390, 844]]];
+		for (const [i, widths] of sizes.entries()) {
+			const game = await ada.challenge(ben, { cups: 2 });
+			await Promise.all(pages.map(async (page, k) => {
+				const [width, height] = widths[k];
+				await page.setViewportSize({ width, height });
+				await page.goto("/g/" + game);
+				await page.locator("cups-board button, cups-board svg").first().waitFor();
+				await watchShifts(page);
+			}));
+			for (const [k, move] of ["2", "2", "1", "1"].entries()) {
+				const mover = [south, north][k % 2];
+				await myTurn(mover);
+				await make(mover, move);
+				await Promise.all(pages.map((page) => moves(page, k + 1)));
+			}
+			// A move ahead, an offer, and back.
+			await north.keyboard.press("1");
+			await north.locator(".dock.previewing").waitFor();
+			await north.keyboard.press("Enter");
+			await north.locator(".answers button").click();
+			await ben.ask(`/games/${game}/actions`, { action: "offerTakeback" });
+			await south.locator(".answers button").nth(1).click();
+			await south.locator(".answers button").first().waitFor({ state: "detached" });
+			// It ends by itself: by its last move, or because the other side resigns.
+			if (i === 0) {
+				for (let ply = 4; ; ply++) {
+					const now = await ada.ask(`/games/${game}`);
+					if (now.status !== "playing") break;
+					const list = legal(parse(now.position));
+					await members[now.turn === "south" ? 0 : 1].move(game, ply, list.findLast((m) => m >= "a") ?? list[list.length - 1]);
+				}
+			} else await ben.ask(`/games/${game}/actions`, { action: "resign" });
+			await Promise.all(pages.map((page) => page.locator(".dock.over").waitFor()));
+			await Promise.all(pages.map((page) => page.waitForFunction(() => [...document.querySelectorAll(".plate .rating")].every((e) => /[0-9]\?? [+\u2212]/.test(e.textContent ?? "")))));
+			await ben.ask(`/games/${game}/actions`, { action: "offerRematch" });
+			await south.locator(".answers button").nth(1).click();
+			await Promise.all([south, north].map((page) => page.getByRole("button", { name: /Rematch|Revanche/ }).waitFor()));
+			for (const [k, page] of pages.entries()) assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).shifts), [], `${widths[k].join("x")}: something moved`);
+			// What was won is there again on a page that is loaded later, also in the replay.
+			const won = await eve.page.locator(".plate .rating").allTextContents();
+			await eve.page.goto(`/g/${game}?ply=2`);
+			await eve.page.locator(".moves button").first().waitFor({ state: "attached" });
+			assert.deepEqual(await eve.page.locator(".plate .rating").allTextContents(), won);
+			if (i > 0) continue;
+			const plain = await person(browser, site, { javaScriptEnabled: false });
+			await plain.page.goto(`/g/${game}?ply=2`);
+			assert.deepEqual(await plain.page.locator(".still-player .rating").allTextContents(), won);
+		}
+		assert.deepEqual([...people, eve].flatMap(({ faults }) => faults), []);
 	} finally {
 		await browser.close();
 		await site.close();
