@@ -2389,6 +2389,8 @@ export interface components {
             position: string;
             /** @description The game changes the ratings of its players. */
             rated: boolean;
+            /** @description After a rated game: how the game changed the ratings, as in the event end or correct. */
+            ratings?: components["schemas"]["RatingChanges"];
             /**
              * @description The result, South's points first.
              * @enum {string}

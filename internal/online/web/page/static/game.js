@@ -424,6 +424,12 @@ function take(m) {
 	tryPremove();
 }
 
+let next = "";
+/** Goes to the next game, once: both its start and the rematch are told. @param {string} id */
+function leaveFor(id) {
+	if (next !== id) location.assign("/g/" + (next = id));
+}
+
 /** Takes one event. @param {any} e */
 function follow(e) {
 	if (e.version <= game.version) return;
@@ -480,7 +486,7 @@ function follow(e) {
 			return showLines();
 		case "rematch":
 			view.rematch = e.game;
-			if (me() !== -1) return location.assign("/g/" + e.game);
+			if (me() !== -1) return leaveFor(e.game);
 			return show();
 		case "end":
 			pending = premove = "";
@@ -667,7 +673,7 @@ function holdClocks(on) {
 }
 connection.addEventListener("start", (e) => {
 	const id = /** @type {CustomEvent} */ (e).detail.game;
-	if (id !== game.id && me() !== -1 && !running()) location.assign("/g/" + id);
+	if (id !== game.id && me() !== -1 && !running()) leaveFor(id);
 });
 setInterval(() => {
 	if (presence?.claimMs > 0) {

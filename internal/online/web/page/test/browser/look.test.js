@@ -77,7 +77,7 @@ const freeze = (page) => page.evaluate(async () => {
 	for (const clock of /** @type {NodeListOf<any>} */ (document.querySelectorAll("cups-clock"))) clock.words("5:00");
 	for (const e of document.querySelectorAll(".who span")) e.textContent = "Ada";
 	for (const e of document.querySelectorAll(".hint, .counts")) e.textContent = "";
-	for (const e of document.querySelectorAll(".after-game a, .review-link")) e.textContent = "Review the game"; // it says how far the review is
+	for (const e of document.querySelectorAll(".actions .review, .review-link")) e.textContent = "Review the game"; // it says how far the review is
 	document.querySelector(".daily")?.remove(); // tomorrow it is another one
 	/** @type {HTMLElement|null} */ (document.activeElement)?.blur();
 	await document.fonts.ready;

@@ -50,6 +50,15 @@ test("openings are looked at on the board, in the table and by keys", { skip: mi
 		assert.match((await page.locator(".next tr.best").textContent()) ?? "", /^1.*North \+1best$/s);
 		await axe(page, "the start");
 
+		// The switch of the sounds is that of the other boards.
+		const heard = () => page.evaluate(() => [/** @type {any} */ (document.querySelector("cups-board")).sound, localStorage.getItem("cups.sound"), document.querySelector(".hear")?.getAttribute("aria-pressed")]);
+		await page.getByRole("button", { name: "Sounds" }).click();
+		assert.deepEqual(await heard(), [false, "no", "false"]);
+		await page.goto("/analysis");
+		await page.locator('.hear[aria-pressed="false"]').click();
+		assert.deepEqual(await heard(), [true, "yes", "true"]);
+		await page.goto("/openings?cups=2");
+
 		await page.keyboard.press("1");
 		await page.locator(".opening-sentence", { hasText: "Drop 1" }).waitFor();
 		await page.keyboard.press("Enter");
