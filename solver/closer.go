@@ -2,14 +2,16 @@ package solver
 
 import (
 	"context"
+	"runtime/debug"
+	"sort"
 
 	"example.org/cups"
 	"example.org/cups/solver/sweep"
 )
 
 // inStages lets search go on, which says when it is done, and between its parts
-// tells learn what sweeps have proven of the moves of p. What the search settles in
-// a few nodes is not worth a sweep, and if there is a table for p, the search needs
+// tells learn what a sweep has proven of the moves of p. What the search settles in
+// a few nodes is not worth a sweep, and if there is a tablebase for p, the search needs
 // no sweep. A search with a limit of nodes, which has to be the same everywhere, is
 // not interrupted.
 func (s *Solver) inStages(p cups.Position, search func() (done bool), learn func([]sweep.Move)) {
@@ -26,93 +28,153 @@ func (s *Solver) inStages(p cups.Position, search func() (done bool), learn func
 		s.team.limit = 0
 		return done
 	}
-	ask := func(o sweep.Options) {
-		if moves := s.sweep(p, o); moves != nil {
-			learn(moves)
-		}
+	if len(s.tables) == 0 && upTo(20_000) {
+		return
 	}
-	if s.tablebase == nil {
-		if upTo(20_000) {
-			return
-		}
-		unswept := s.swept.of(p) == nil
-		plan, positions := s.plan(p)
-		if plan != nil {
-			if unswept && positions > quickPositions && s.hasNoHostages(p) {
-				if ask(sweep.Options{Beyond: 1}); upTo(100_000) {
-					return
-				}
+	if len(s.tables) == len(s.own) && s.useTables(p, upTo) { // there is no tablebase
+		return
+	}
+	if len(s.tables) == 0 && s.swept.of(p) == nil {
+		if o, fits := s.closest(p); fits {
+			o.Threads = s.options.Threads
+			if _, positions := sweep.Ask(p, o).Cost(); upTo(positions / positionsAhead) {
+				return
 			}
-			s.makeTable(plan, positions)
-		} else if unswept {
-			if o, fits := s.closest(p); fits {
-				ask(o)
+			if moves := s.sweep(p, o); moves != nil {
+				learn(moves)
 			}
 		}
 	}
 	search()
 }
 
-// plan prepares a table for the search of p, with the most promises for which there
-// is memory, and says how many positions it takes. If the time is limited, or may be,
-// making it must be a matter of seconds.
-func (s *Solver) plan(p cups.Position) (plan *sweep.Plan, positions uint64) {
-	if p.Cups() > mostTableCups || !sweep.Counts(p) {
-		return nil, 0
+// useTables makes tables for the search of p, the smallest first, until upTo settles
+// the question. If a table serves p already, it begins with that.
+func (s *Solver) useTables(p cups.Position, upTo func(nodes uint64) (done bool)) (done bool) {
+	for {
+		if len(s.own) > 0 && s.ownRank+1 < len(tableKinds) && upTo(s.ownNodes()) {
+			return true
+		}
+		plan, rank, positions := s.plan(p)
+		if plan == nil {
+			return false
+		}
+		if len(s.own) == 0 && p.Cups() > MostTablebaseCups && upTo(positions/positionsAhead) {
+			return true
+		}
+		if s.options.Scratch { // memory is dear
+			for _, table := range s.own {
+				table.Rest()
+			}
+			debug.FreeOSMemory()
+		}
+		table, err := plan.Make(s.team.ctx, s.progressOf(positions))
+		if err != nil {
+			return false
+		}
+		s.own, s.ownRank, s.ownPositions = append(s.own, table), rank, positions
+		s.use(s.own)
 	}
-	for _, promises := range promised(p) {
-		plan := sweep.PlanTable(p, sweep.Options{Beyond: 1, Promises: promises.cups, Together: promises.together, Threads: s.options.Threads})
+}
+
+// ownNodes is how many nodes are searched with the last table before the next one is made:
+// about as many as take as long as making it did, and on small boards no more than a second's.
+func (s *Solver) ownNodes() uint64 {
+	nodes := s.ownPositions / 200
+	if s.Cups <= MostTablebaseCups {
+		nodes = min(nodes, 1_000_000)
+	}
+	return nodes
+}
+
+// positionsAhead is such that a search takes a small part of the time of a sweep, before that
+// is begun.
+const positionsAhead = 1000
+
+// plan prepares the next table for the search of p, if there is memory for one, and says
+// how many positions it takes. If the time is limited, or may be, making it must be a
+// matter of seconds.
+func (s *Solver) plan(p cups.Position) (plan *sweep.Plan, rank int, positions uint64) {
+	if p.Cups() > mostTableCups || !sweep.Counts(p) {
+		return nil, 0, 0
+	}
+	for rank, kind := range tableKinds {
+		if len(s.own) > 0 && rank <= s.ownRank || p.Cups() < kind.from || p.Cups() > kind.upTo {
+			continue
+		}
+		plan := s.planTable(p, kind)
 		if plan == nil {
 			continue
 		}
 		if bytes, positions := plan.Cost(); bytes <= s.options.SweepBytes && (positions <= timedPositions || !s.timed()) {
-			return plan, positions
+			return plan, rank, positions
 		}
 	}
-	return nil, 0
+	return nil, 0, 0
 }
 
-// promises say about which cups of a table there are promises, and about how many of
-// one side at once.
-type promises struct {
-	cups     uint16
-	together int
+// tableKind is a kind of table for one position.
+type tableKind struct {
+	from, upTo int // cups of the boards that it is made for
+	together   int // see [sweep.Options]
+	sparing    bool
+	bytes      int64 // of the sweep, if the table is kept in a file; if it takes more, the table is made in two parts, or leaves out positions in which the stocks differ much
+	spread     int   // but by no less than so many beans more than they do now
+	optional   bool  // if it still takes more, it is left out
 }
 
-// promised returns which promises to try in a table for p alone, the most first. On
-// small boards the search makes up for a table with fewer promises in less time than
-// it takes to make one with more (docs/decisions/0014-promises-beside-caps.md).
-func promised(p cups.Position) []promises {
-	all := uint16(1)<<p.Cups() - 1
-	if p.Cups() <= MostTablebaseCups {
-		return []promises{{all, 1}, {}}
+// tableKinds are the tables that are made for one position, each with more positions
+// than the one before. With the first a search proves most positions of 2x4 in less than
+// a second, and the first two take little memory (docs/decisions/0021-sparing-heroes.md).
+var tableKinds = []tableKind{
+	{from: 1, upTo: MostTablebaseCups, together: 1, sparing: true, bytes: 55_000_000, spread: 18},
+	{from: 1, upTo: MostTablebaseCups, together: 2, sparing: true, bytes: 48_000_000, spread: 14, optional: true},
+	{from: 5, upTo: mostTableCups, together: 1, sparing: true},
+	{from: 1, upTo: mostTableCups, together: 2, sparing: true},
+	{from: 1, upTo: mostTableCups, together: 2},
+}
+
+// planTable prepares a table of a kind for p. It returns nil if there are too many rows.
+func (s *Solver) planTable(p cups.Position, kind tableKind) *sweep.Plan {
+	o := sweep.Options{
+		Beyond: 1, Promises: 1<<p.Cups() - 1, Together: kind.together, Sparing: kind.sparing, Threads: s.options.Threads,
+		Scratch: s.options.Scratch && p.Cups() <= MostTablebaseCups, // larger tables would fill the disk
 	}
-	return []promises{{all, 2}, {all, 1}, {}}
+	plan := sweep.PlanTable(p, o)
+	if plan == nil {
+		return nil
+	}
+	most := s.options.SweepBytes
+	if kind.bytes > 0 && o.Scratch {
+		most = min(most, kind.bytes)
+	}
+	bytes, positions := plan.Cost()
+	if bytes <= most {
+		return plan
+	}
+	o.Apart = true
+	apart := sweep.PlanTable(p, o)
+	if less, more := apart.Cost(); less < bytes && more < positions*7/4 {
+		plan, bytes = apart, less
+	}
+	if kind.bytes > 0 && bytes > most {
+		differ := int(p.Stock(cups.South)) - int(p.Stock(cups.North))
+		least := max(differ, -differ) + kind.spread
+		plan.Narrow(least + sort.Search(sweep.MostBeans-least, func(more int) bool {
+			plan.Narrow(least + more + 1)
+			bytes, _ := plan.Cost()
+			return bytes > most
+		}))
+		if bytes, _ := plan.Cost(); bytes > most && kind.optional {
+			return nil
+		}
+	}
+	return plan
 }
 
 // mostTableCups is the largest board on which tables of positions are made: on
 // larger ones finding the rows is work enough, and there are too many of them.
 const mostTableCups = 5
-
-// quickPositions is how many positions a table may take that is made before a sweep
-// without promises, which takes a fifth of the work, is tried.
-const quickPositions = 100_000_000
-
-// hasNoHostages reports whether no cup of p is blocked. Of 100 positions of 2x4 from
-// games of all kinds, sweeps without promises proved 39 of the 44 without a blocked
-// cup, and none of the others.
-func (s *Solver) hasNoHostages(p cups.Position) bool {
-	d := nodeOf(p)
-	return s.Blocked(d.mine.Row)+s.Blocked(d.theirs.Row) == 0
-}
-
-// makeTable makes a table and uses it, unless the search is stopped.
-func (s *Solver) makeTable(plan *sweep.Plan, positions uint64) {
-	if table, err := plan.Make(s.team.ctx, s.progressOf(positions)); err == nil {
-		s.own = table
-		s.useTablebase(table)
-	}
-}
 
 // progressOf returns what a sweep of that many positions calls with how many are done.
 func (s *Solver) progressOf(positions uint64) (report func(done uint64)) {
@@ -214,28 +276,25 @@ func (s *swept) of(p cups.Position) []sweep.Move {
 	return s.moves
 }
 
-// tableFor returns a table for p, if there is one, or is to be one and ctx leaves
-// time to make it.
-func (s *Solver) tableFor(ctx context.Context, p cups.Position) (table *sweep.Table, swept uint64) {
+// tablesFor returns tables for p, if there are any, or there is to be a tablebase and ctx
+// leaves time to make it.
+func (s *Solver) tablesFor(ctx context.Context, p cups.Position) (tables []*sweep.Table, swept uint64) {
 	if s.options.Tablebases.Covers(p) {
+		var table *sweep.Table
 		table, swept, _ = s.options.Tablebases.of(ctx, p.Cups()) // without it the search takes longer
-		if knows(table, p) {
-			return table, swept
+		if table != nil && knows(table, p) {
+			s.own = nil
+			return []*sweep.Table{table}, swept
 		}
 	}
-	if !knows(s.own, p) {
+	if len(s.own) > 0 && !knows(s.own[0], p) {
 		s.own = nil
 	}
 	return s.own, swept
 }
 
-// knows reports whether a table, which may be nil, knows p and all that comes from
-// it.
+// knows reports whether a table knows p and all that comes from it.
 func knows(t *sweep.Table, p cups.Position) bool {
-	if t == nil {
-		return false
-	}
 	d := nodeOf(p)
-	_, known := t.Lookup(d.mine.Row, d.theirs.Row, d.mine.stock, d.theirs.stock)
-	return known
+	return t.Knows(d.mine.Row, d.theirs.Row, d.mine.stock, d.theirs.stock)
 }

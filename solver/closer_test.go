@@ -10,24 +10,43 @@ import (
 	"example.org/cups/solver/sweep"
 )
 
-// A table for a position of a larger board has as many promises as fit into memory.
-func TestPlanPromisesAsMuchAsFits(t *testing.T) {
+// Tables for a position are made one after the other, each with more positions, as long as
+// there is memory.
+func TestPlanTakesWhatFits(t *testing.T) {
 	p := cups.MustParse("1.1.1.0.0/9/0 0.0.0.0.0/12/0 n")
-	most := ^uint64(0)
-	for _, promises := range promised(p) {
-		bytes, positions := sweep.PlanTable(p, sweep.Options{Beyond: 1, Promises: promises.cups, Together: promises.together}).Cost()
-		if positions >= most {
-			t.Fatalf("promises about cups %b, %d at once, take %d positions, more of them %d", promises.cups, promises.together, positions, most)
+	last := uint64(0)
+	for rank, kind := range tableKinds {
+		if p.Cups() < kind.from || p.Cups() > kind.upTo {
+			continue
+		}
+		bytes, positions := New(Options{SweepBytes: 1 << 40}).planTable(p, kind).Cost()
+		if positions <= last {
+			t.Fatalf("%+v takes %d positions, the table before %d", kind, positions, last)
 		}
 		s := New(Options{SweepBytes: bytes})
-		if plan, got := s.plan(p); plan == nil || got != positions {
-			t.Errorf("with %d bytes a table of %d positions is planned; want %d", bytes, got, positions)
+		s.own, s.ownRank = make([]*sweep.Table, 1), rank-1
+		if plan, got, _ := s.plan(p); plan == nil || got != rank {
+			t.Errorf("with %d bytes a table of rank %d is planned; want %d", bytes, got, rank)
 		}
-		s = New(Options{SweepBytes: bytes - 1})
-		if plan, got := s.plan(p); plan != nil && got >= positions {
-			t.Errorf("with %d bytes a table of %d positions is planned, which takes more", bytes-1, got)
+		last = positions
+	}
+	if plan, rank, _ := New(Options{SweepBytes: 1}).plan(p); plan != nil {
+		t.Errorf("with one byte a table of rank %d is planned", rank)
+	}
+}
+
+// The first two tables of a position of 2x4 take little memory.
+func TestSmallTablesTakeLittleMemory(t *testing.T) {
+	for _, text := range []string{
+		"2.0.0.0/37/0 2.1.1.0/36/1 s", "4.2.2.0/31/0 4.0.0.0/36/1 s", "5.1.4.2/25/7 4.6.7.5/12/2 s", "9.8.3.0/20/0 9.0.0.0/31/0 s",
+	} {
+		p := cups.MustParse(text)
+		s := New(Options{Scratch: true, SweepBytes: 1 << 30})
+		first, _ := s.planTable(p, tableKinds[0]).Cost()
+		second, _ := s.planTable(p, tableKinds[1]).Cost()
+		if first > 60e6 || second > 85e6 {
+			t.Errorf("%s: the sweeps take %d and %d bytes", p, first, second)
 		}
-		most = positions
 	}
 }
 
@@ -37,13 +56,13 @@ func TestPlanTakesItsTime(t *testing.T) {
 	s := New(Options{SweepBytes: 16 << 30})
 	fits := s.options.SweepBytes == 16<<30 // not where addresses have 32 bits
 	s.team.ctx = t.Context()
-	if plan, positions := s.plan(p); (plan != nil && positions > timedPositions) != fits {
+	if plan, _, positions := s.plan(p); (plan != nil && positions > timedPositions) != fits {
 		t.Errorf("a table of %d positions is planned", positions)
 	}
 	limited, cancel := context.WithTimeout(t.Context(), time.Hour)
 	defer cancel()
 	s.team.ctx = limited
-	if plan, positions := s.plan(p); plan != nil && positions > timedPositions {
+	if plan, _, positions := s.plan(p); plan != nil && positions > timedPositions {
 		t.Errorf("in a limited time a table of %d positions is planned", positions)
 	}
 }

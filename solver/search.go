@@ -10,14 +10,14 @@ import (
 type search struct {
 	*board
 	*team
-	table     *table
-	tablebase *sweep.Table // nil: none
-	off       Technique
-	id        int    // of the thread; 0 is the one that reports
-	nodes     uint64 // entries of this thread
-	granted   uint64 // how many of them are granted so far
-	stopped   bool
-	frames    []*frame
+	table   *table
+	tables  []*sweep.Table // that bounds come from
+	off     Technique
+	id      int    // of the thread; 0 is the one that reports
+	nodes   uint64 // entries of this thread
+	granted uint64 // how many of them are granted so far
+	stopped bool
+	frames  []*frame
 }
 
 func (s *search) frame(ply int) *frame {
@@ -118,7 +118,7 @@ func (s *search) unfold(at *edge, f *frame, beta int) {
 		if s.off&EnhancedCutoffs == 0 && f.settle(i, beta) {
 			return
 		}
-		if s.tablebase != nil && s.off&MoveOrder == 0 && f.ranks[i] != tried {
+		if len(s.tables) > 0 && s.off&MoveOrder == 0 && f.ranks[i] != tried {
 			f.ranks[i] += e.boundsRank()
 		}
 	}
@@ -164,9 +164,12 @@ func (s *search) limits(d *node) span {
 		return span{-all, all}
 	}
 	limits := s.static(d)
-	if s.tablebase != nil && limits.lower < limits.upper {
-		if b, known := s.tablebase.Lookup(d.mine.Row, d.theirs.Row, d.mine.stock, d.theirs.stock); known {
-			limits = limits.and(span{int(b.Lower), int(b.Upper)})
+	for _, t := range s.tables {
+		if limits.lower == limits.upper {
+			break
+		}
+		if upper, known := t.Upper(d.mine.Row, d.theirs.Row, d.mine.stock, d.theirs.stock); known {
+			limits.upper = min(limits.upper, upper)
 		}
 	}
 	return limits

@@ -19,11 +19,13 @@ type Solver struct {
 	options Options
 	*board
 	*table
-	team      *team
-	threads   []*search
-	tablebase *sweep.Table // for the question; nil: none
-	own       *sweep.Table // that was made for a question of this solver; nil: none
-	swept     swept
+	team         *team
+	threads      []*search
+	tables       []*sweep.Table // for the question
+	own          []*sweep.Table // that were made for a question of this solver
+	ownPositions uint64         // of the last of them
+	ownRank      int            // of the last of them, see [Solver.planTable]
+	swept        swept
 }
 
 // New returns a solver. It allocates its memory at the first question.
@@ -96,8 +98,8 @@ const lineNodes = 1 << 20
 // counts and begins to watch ctx. The function that it returns ends that.
 func (s *Solver) prepare(ctx context.Context, p cups.Position, limits Limits) (end func()) {
 	s.shape(p)
-	table, swept := s.tableFor(ctx, p)
-	s.useTablebase(table)
+	tables, swept := s.tablesFor(ctx, p)
+	s.use(tables)
 	s.team.swept, s.team.sweeping = swept, swept
 	s.team.ctx, s.team.limit, s.team.tick = ctx, limits.Nodes, nil
 	s.team.granted.Store(0)
@@ -130,11 +132,11 @@ func (s *Solver) shape(p cups.Position) {
 	}
 }
 
-// useTablebase makes t the one that all threads look at.
-func (s *Solver) useTablebase(t *sweep.Table) {
-	s.tablebase = t
+// use makes all threads look at some tables.
+func (s *Solver) use(tables []*sweep.Table) {
+	s.tables = tables
 	for _, thread := range s.threads {
-		thread.tablebase = t
+		thread.tables = tables
 	}
 }
 

@@ -15,8 +15,8 @@ const MostTablebaseCups = 4
 // Tablebases have close proven bounds of every position that games from the
 // standard stock can reach on boards of up to [MostTablebaseCups] cups. With
 // them a Solver proves such positions at once or soon. The tablebase of a board
-// is made when it is first needed. For 2x4 this takes some seconds and 390 MB,
-// of which 290 MB stay in use; for smaller boards it takes almost nothing. Any
+// is made when it is first needed. For 2x4 this takes some seconds and 350 MB,
+// of which 260 MB stay in use; for smaller boards it takes almost nothing. Any
 // number of solvers may share one Tablebases.
 type Tablebases struct {
 	options Tables
@@ -100,7 +100,7 @@ func (t *Tablebases) make(ctx context.Context, n int) (table *sweep.Table, swept
 
 // closeness is how closely cups are counted.
 func (t *Tablebases) closeness(n int) sweep.Options {
-	o := sweep.Options{Beyond: 1, Threads: t.options.Threads}
+	o := sweep.Options{Beyond: 1, Together: 3, Threads: t.options.Threads}
 	switch {
 	case n < MostTablebaseCups:
 		o.Beyond, o.Promises = 2, 1<<n-1

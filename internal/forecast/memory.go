@@ -32,7 +32,9 @@ func IsWhole(p cups.Position) bool {
 // nodes that this takes (docs/solver.md).
 func gameMemory(n int, stock cups.Beans) int {
 	switch level := int(stock) + 6*(min(n, 6)-4); {
-	case n <= 4 || level <= 10: // sweeps do most of the work
+	case n <= 4: // sweeps do most of the work
+		return 4
+	case level <= 10:
 		return 16
 	case n == 5 && stock <= 50 || level <= 16:
 		return 64

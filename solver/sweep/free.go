@@ -5,42 +5,41 @@ import (
 	"example.org/cups/internal/packed"
 )
 
-// freeLayer says of each position of a layer whether its promises are free: with
+// freeLayer says of each position of a total whether its promises are free: with
 // them the upper bound is the same as without (docs/hostages.md). The promises
 // are those of the side that does not move.
 type freeLayer struct {
-	*layer         // without bounds
-	free   []uint8 // eight positions in a byte
+	*grid
+	from int64 // where the bits begin in the store, eight positions in a byte
 }
 
 // keepFree finds out which promises of the last layer are free, and notes that in
-// free, which is all 0. family says which row each row is without its promises.
-func (w *sweep) keepFree(family []int32, total int, free []uint8) freeLayer {
-	from, rows := w.layer(0, total), w.side[0]
-	k := freeLayer{newLayer(rows, rows), free}
-	k.shape(total)
-	w.each(rows.count(), 16, func(first, end int) {
+// free, which is all 0. The families say which row each row is without its promises.
+func (w *sweep) keepFree(movers, heroes []int32, total int, free []uint8) {
+	l := w.layer(otherMoves, total)
+	w.each(l.other.count(), 16, func(first, end int) {
 		line := w.lineBuffer() // the bounds without promises
 		defer w.lines.Put(line)
 		base := *line
 		for o := first; o < end; o++ {
-			start, skip := k.start[o]&^7, k.start[o]&7 // rows are apart, so that no two share a byte
-			low, at := least(rows, total, rows.sum[o]), k.at[rows.sum[o]]
-			source := from.start[family[o]]
+			start, skip := l.start[o]&^7, l.start[o]&7 // rows are apart, so that no two share a byte
+			kind := l.other.kind[o]
+			low, at := l.least(total, kind), l.at[kind]
+			source, sourceAt := l.start[heroes[o]], l.at[l.other.kind[heroes[o]]]
+			limit, weights := l.limit(kind), l.mover.weight
 			length := skip
-			for m := range rows.sum {
-				if high := largest(rows, total, m); high >= low {
-					copyRun(&base[skip+int(at[m])-high], &from.uppers[source+int(at[family[m]])-high], high-low+1)
+			for m := range at {
+				if high := int(w.highs[otherMoves][m]); high >= low && weights[m] <= limit {
+					copyRun(&base[skip+int(at[m])-high], &l.bounds[source+int(sourceAt[movers[m]])-high], high-low+1)
 					length += high - low + 1
 				}
 			}
 			for i := 0; i < length; i += 8 {
-				same := packed.ZeroBytes(load(&from.uppers[start+i], 0) ^ load(&base[i], 0))
-				k.free[(start+i)/8] = uint8(same >> 7 * 0x0102040810204080 >> 56)
+				same := packed.ZeroBytes(load(&l.bounds[start+i], 0) ^ load(&base[i], 0))
+				free[(start+i)/8] = uint8(same >> 7 * 0x0102040810204080 >> 56)
 			}
 		}
 	})
-	return k
 }
 
 // families returns what each row is without its promises.
@@ -62,11 +61,11 @@ type hostages struct {
 // saved returns how many beans above the caps free promises take off the upper
 // bound of a position, whose rows have the codes m and o. Those of the mover are
 // captured, and those of the other side are not (docs/hostages.md).
-func (t *Table) saved(mine, theirs packed.Row, myStock, theirStock int, m, o int) int {
+func (t *part) saved(mine, theirs packed.Row, myStock, theirStock int, m, o int) int {
 	var all [2 * cups.MaxCups]hostages
 	count, n := 0, len(t.width)
 	for i := range n {
-		most := t.rows.cups[i].need + t.beyond
+		most := t.rows[otherMoves].cups[i].need + t.beyond
 		if held := mine.At(uint(i)); held > most && theirStock >= n-i { // rules §3.2
 			all[count] = hostages{held - most, t.width[i], 0}
 			count++
@@ -81,7 +80,7 @@ func (t *Table) saved(mine, theirs packed.Row, myStock, theirStock int, m, o int
 
 // mostFree returns the most hostages that free promises can be made about. If some
 // promises are free, then each part of them is free: more can still be promised.
-func (t *Table) mostFree(m, o int, myStock, theirStock int, all []hostages) int {
+func (t *part) mostFree(m, o int, myStock, theirStock int, all []hostages) int {
 	rest := 0
 	for _, h := range all {
 		rest += h.beans
@@ -101,12 +100,16 @@ func (t *Table) mostFree(m, o int, myStock, theirStock int, all []hostages) int 
 }
 
 // isFree reports whether the promises in two codes are free.
-func (t *Table) isFree(m, o int, myStock, theirStock int) bool {
-	mover, other := t.marked[m], t.marked[o]
-	if mover < 0 || other < 0 {
+func (t *part) isFree(m, o int, myStock, theirStock int) bool {
+	mover, hero := t.marked[otherMoves][m], t.marked[heroMoves][o]
+	if mover < 0 || hero < 0 {
 		return false // no promises about this cup are counted
 	}
 	l := &t.free[myStock+theirStock]
-	i := l.place(mover, other, myStock)
-	return l.free[i/8]>>(i&7)&1 != 0
+	if !l.allows(int(mover), l.other.kind[hero]) {
+		return false
+	}
+	i := l.place(mover, hero, myStock)
+	bits, ok := t.store.at(l.from + int64(i/8))
+	return ok && bits>>(i&7)&1 != 0
 }

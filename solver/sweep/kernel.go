@@ -4,29 +4,31 @@ import "unsafe"
 
 // step is a move of one row, prepared for the kernel.
 type step struct {
-	uppers, lowers *int8  // of the layer after the move
-	off            int    // of the mover's row after the move, in that layer, for the largest stocks
-	at             *int32 // of that layer, by row of the side that moves then
-	index          *int32 // by row of the other side: that row after the move
-	upperPots      *int8  // by row of the other side: beans that the mover gets at most
-	lowerPots      *int8  // by row of the other side: beans that the mover gets at least
-	gate           *int8  // by stock: 127, or -128 if the stock is too small for the move
-	lost           *int8  // by stock: beans in the mover's capped cups that count as captured
+	bounds *int8  // of the layer after the move
+	off    int    // of the mover's row after the move, in that layer, for the largest stocks
+	at     *int32 // of that layer, by row of the side that moves then
+	index  *int32 // by row of the other side: that row after the move
+	pots   *int8  // by row of the other side: beans that the mover gets
+	lost   *int8  // by stock: beans in the mover's capped cups that count as captured
+	gate   *int8  // by stock: 127, or -128 if the stock is too small for the move, or nothing is known after it
 }
 
 // job is a run of cells: one row of the mover, and consecutive rows of the other
-// side that have the same sum.
+// side that are of one kind.
 type job struct {
-	steps          *step
-	count          int // of the steps
-	first, rows    int // of the other side
-	shift          int // how many of the largest stocks to leave out
-	uppers, lowers *int8
-	stride         int    // from a cell to that of the next row of the other side
-	twins          *int   // how far away the cells with one promise more of the mover are
-	twinCount      int    // of those
-	others         *int32 // the rows of the other side with one promise more, less the row itself
-	otherFirst     *int32 // by row of the other side: where its part of others begins
+	steps       *step
+	count       int   // of the steps
+	first, rows int   // of the other side
+	shift       int   // how many of the largest stocks to leave out
+	floor       *int8 // by stock: the least bound that there can be
+	bounds      *int8
+	stride      int    // from a cell to that of the next row of the other side
+	flip        int    // 0 for the hero's lower bounds; -1 for upper ones, of which that with a promise more is better if it is less, and whose mover loses nothing
+	twins       *int   // how far away the cells with one promise more of the mover are
+	twinCount   int    // of those
+	others      *int32 // how far away the lines with one promise more of the other side are
+	otherFirst  *int32 // by row of the other side: where its part of others begins
+	otherShift  int    // how much further away the cells are than the lines
 }
 
 // kernel is a way to do a job. All do the same.
@@ -57,39 +59,34 @@ func run(j *job) {
 // what a promise more would give.
 func runPlain(j *job) {
 	steps := unsafe.Slice(j.steps, j.count)
+	flip := int8(j.flip)
 	for q := range j.rows {
 		row := j.first + q
-		var upper, lower [lanes]int8
-		for i := range lanes {
-			upper[i], lower[i] = -128, -128
-		}
+		best := *vector(j.floor, -j.shift)
 		for s := range steps {
 			m := &steps[s]
-			off := m.off + int(*at(m.at, int(*at(m.index, row)))) - j.shift
-			uppers, lowers := vector(m.uppers, off), vector(m.lowers, off)
+			after := vector(m.bounds, m.off+int(*at(m.at, int(*at(m.index, row))))-j.shift)
 			gate, lost := vector(m.gate, -j.shift), vector(m.lost, -j.shift)
-			mostPots, leastPots := *at(m.upperPots, row), *at(m.lowerPots, row)
+			pots := *at(m.pots, row)
 			for i := range lanes {
-				upper[i] = max(upper[i], min(minus(mostPots, lowers[i]), gate[i]))
-				lower[i] = max(lower[i], min(minus(minus(leastPots, lost[i]), uppers[i]), gate[i]))
+				best[i] = max(best[i], min(minus(minus(pots, lost[i]), after[i]), gate[i]))
 			}
 		}
 		place := q * j.stride
-		uppers, lowers := vector(j.uppers, place), vector(j.lowers, place)
+		bounds := vector(j.bounds, place)
 		for i := range lanes {
-			uppers[lanes-1-i], lowers[lanes-1-i] = upper[i], lower[i]
+			bounds[lanes-1-i] = best[i]
 		}
 		take := func(away int) {
-			twinUppers, twinLowers := vector(j.uppers, place+away), vector(j.lowers, place+away)
-			for i := range lanes {
-				uppers[i], lowers[i] = min(uppers[i], twinUppers[i]), max(lowers[i], twinLowers[i])
+			for i, twin := range vector(j.bounds, place+away) {
+				bounds[i] = max(bounds[i]^flip, twin^flip) ^ flip // flipped, the larger is the smaller
 			}
 		}
 		for i := range j.twinCount {
 			take(*at(j.twins, i))
 		}
 		for i := *at(j.otherFirst, row); i < *at(j.otherFirst, row+1); i++ {
-			take(int(*at(j.others, int(i))) * j.stride)
+			take(int(*at(j.others, int(i))) + j.otherShift)
 		}
 	}
 }

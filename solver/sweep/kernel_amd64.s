@@ -8,10 +8,6 @@ DATA backward<>+16(SB)/8, $0x08090a0b0c0d0e0f
 DATA backward<>+24(SB)/8, $0x0001020304050607
 GLOBL backward<>(SB), RODATA|NOPTR, $32
 
-// -128, which is less than any bound.
-DATA nothing<>+0(SB)/1, $0x80
-GLOBL nothing<>(SB), RODATA|NOPTR, $1
-
 // The offsets in job and step are those that the Go compiler gives their fields.
 //
 // func runAVX2(j *job)
@@ -25,19 +21,23 @@ TEXT ·runAVX2(SB), NOSPLIT, $0-8
 	MOVQ job_rows(DI), R10    // how many are left
 	MOVQ job_shift(DI), R11
 	NEGQ R11
-	MOVQ job_uppers(DI), R12
-	MOVQ job_lowers(DI), R13
-	VPBROADCASTB nothing<>(SB), Y15
+	MOVQ job_bounds(DI), R12
+	MOVQ job_floor(DI), BX
+	VMOVDQU (BX)(R11*1), Y15
 	VMOVDQU backward<>(SB), Y14
+	MOVQ job_flip(DI), AX
+	VMOVQ AX, X13
+	VPBROADCASTB X13, Y13
 	TESTQ R10, R10
 	JLE done
 
 cell:
 	MOVQ SI, DX
-	VMOVDQA Y15, Y0           // upper bounds
-	VMOVDQA Y15, Y1           // lower bounds
+	VMOVDQA Y15, Y0           // bounds
 	CMPQ DX, R8
 	JE turn
+	CMPQ job_flip(DI), $0
+	JNE otherMove
 
 move:
 	MOVQ step_index(DX), AX
@@ -46,31 +46,42 @@ move:
 	MOVLQSX (BX)(AX*4), AX
 	ADDQ step_off(DX), AX
 	ADDQ R11, AX
-	MOVQ step_gate(DX), BX
-	VMOVDQU (BX)(R11*1), Y4
-	MOVQ step_upperPots(DX), BX
+	MOVQ step_pots(DX), BX
 	VPBROADCASTB (BX)(R9*1), Y2
-	MOVQ step_lowers(DX), BX
-	VPSUBSB (BX)(AX*1), Y2, Y2
-	VPMINSB Y4, Y2, Y2
-	VPMAXSB Y2, Y0, Y0
-	MOVQ step_lowerPots(DX), BX
-	VPBROADCASTB (BX)(R9*1), Y3
 	MOVQ step_lost(DX), BX
-	VPSUBSB (BX)(R11*1), Y3, Y3
-	MOVQ step_uppers(DX), BX
-	VPSUBSB (BX)(AX*1), Y3, Y3
-	VPMINSB Y4, Y3, Y3
-	VPMAXSB Y3, Y1, Y1
+	VPSUBSB (BX)(R11*1), Y2, Y2
+	MOVQ step_bounds(DX), BX
+	VPSUBSB (BX)(AX*1), Y2, Y2
+	MOVQ step_gate(DX), BX
+	VPMINSB (BX)(R11*1), Y2, Y2
+	VPMAXSB Y2, Y0, Y0
 	ADDQ $step__size, DX
 	CMPQ DX, R8
 	JNE move
+	JMP turn
+
+otherMove:                        // the same for the side that is not the hero: it loses nothing
+	MOVQ step_index(DX), AX
+	MOVLQSX (AX)(R9*4), AX
+	MOVQ step_at(DX), BX
+	MOVLQSX (BX)(AX*4), AX
+	ADDQ step_off(DX), AX
+	ADDQ R11, AX
+	MOVQ step_pots(DX), BX
+	VPBROADCASTB (BX)(R9*1), Y2
+	MOVQ step_bounds(DX), BX
+	VPSUBSB (BX)(AX*1), Y2, Y2
+	MOVQ step_gate(DX), BX
+	VPMINSB (BX)(R11*1), Y2, Y2
+	VPMAXSB Y2, Y0, Y0
+	ADDQ $step__size, DX
+	CMPQ DX, R8
+	JNE otherMove
 
 turn:
 	VPSHUFB Y14, Y0, Y0
-	VPSHUFB Y14, Y1, Y1
 	VPERMQ $0x4e, Y0, Y0
-	VPERMQ $0x4e, Y1, Y1
+	VPXOR Y13, Y0, Y0         // so that the largest is the best
 
 	MOVQ job_twinCount(DI), CX
 	MOVQ job_twins(DI), BX
@@ -78,8 +89,8 @@ turn:
 
 twin:
 	MOVQ -8(BX)(CX*8), AX
-	VPMINSB (R12)(AX*1), Y0, Y0
-	VPMAXSB (R13)(AX*1), Y1, Y1
+	VPXOR (R12)(AX*1), Y13, Y2
+	VPMAXSB Y2, Y0, Y0
 	DECQ CX
 
 moreTwins:
@@ -94,19 +105,18 @@ moreTwins:
 
 other:
 	MOVLQSX (BX)(CX*4), AX
-	IMULQ job_stride(DI), AX
-	VPMINSB (R12)(AX*1), Y0, Y0
-	VPMAXSB (R13)(AX*1), Y1, Y1
+	ADDQ job_otherShift(DI), AX
+	VPXOR (R12)(AX*1), Y13, Y2
+	VPMAXSB Y2, Y0, Y0
 	INCQ CX
 
 moreOthers:
 	CMPQ CX, DX
 	JNE other
 
+	VPXOR Y13, Y0, Y0
 	VMOVDQU Y0, (R12)
-	VMOVDQU Y1, (R13)
 	ADDQ job_stride(DI), R12
-	ADDQ job_stride(DI), R13
 	INCQ R9
 	DECQ R10
 	JNE cell

@@ -50,30 +50,29 @@ func TestKernelsAgree(t *testing.T) {
 
 // The tables of bounds agree cell by cell, and not only where moves lead.
 func TestKernelsMakeTheSameTable(t *testing.T) {
-	table := func(k kernel) (table *Table) {
-		with(k, func() {
-			var err error
-			if table, err = PlanTable(start(t, 3, 12), Options{Beyond: 1, Promises: 7}).Make(context.Background(), nil); err != nil {
-				t.Fatal(err)
-			}
-		})
-		return table
-	}
-	want := table(plain)
-	for _, k := range kernels() {
-		got := table(k)
-		for total := range got.layers {
-			q, p := got.layers[total], want.layers[total]
-			for o := range q.other.sum {
-				for m := range q.mover.sum {
-					for stock := least(q.other, total, q.other.sum[o]); stock <= largest(q.mover, total, m); stock++ {
-						if total-stock > q.other.stock-q.other.used[o] {
-							continue // cannot come up
-						}
-						i := q.place(int32(m), int32(o), stock)
-						lower, width := q.get(i)
-						if wantLower, wantWidth := p.get(i); lower != wantLower || width != wantWidth {
-							t.Fatalf("kernel %d, total %d, rows %d and %d, stock %d: %d+%d, want %d+%d", k, total, m, o, stock, lower, width, wantLower, wantWidth)
+	for _, o := range []Options{
+		{Beyond: 1, Promises: 7},
+		{Beyond: 1, Promises: 7, Together: 1, Sparing: true, Spread: 3},
+	} {
+		table := func(k kernel) (table *Table) {
+			with(k, func() { table = tableOf(t, start(t, 3, 12), o) })
+			return table
+		}
+		want := table(plain)
+		for _, k := range kernels() {
+			got, want := table(k).parts[0], want.parts[0]
+			for total, l := range got.layers {
+				for hero, kind := range l.other.kind {
+					for m := range l.mover.sum {
+						for stock := l.least(total, kind); stock <= l.largest(total, m) && l.allows(m, kind); stock++ {
+							if total-stock > l.other.stock-l.other.used[hero] {
+								continue // cannot come up
+							}
+							i := l.from + int64(l.place(int32(m), int32(hero), stock))
+							bound, _ := got.store.at(i)
+							if wanted, _ := want.store.at(i); bound != wanted {
+								t.Fatalf("kernel %d, total %d, rows %d and %d, stock %d: %d, want %d", k, total, m, hero, stock, int8(bound), int8(wanted))
+							}
 						}
 					}
 				}

@@ -11,43 +11,39 @@ import (
 func runWords(j *job) {
 	const count = lanes / 8
 	steps := unsafe.Slice(j.steps, j.count)
+	flip := uint64(j.flip)
 	for q := range j.rows {
 		row := j.first + q
-		var upper, lower [count]uint64
+		var best [count]uint64
 		for w := range count {
-			upper[w], lower[w] = tops, tops
+			best[w] = load(j.floor, 8*w-j.shift)
 		}
 		for s := range steps {
 			m := &steps[s]
 			off := m.off + int(*at(m.at, int(*at(m.index, row)))) - j.shift
-			mostPots := uint64(uint8(*at(m.upperPots, row))) * ones
-			leastPots := uint64(uint8(*at(m.lowerPots, row))) * ones
+			pots := uint64(uint8(*at(m.pots, row))) * ones
 			for w := range count {
 				closed := whole(load(m.gate, 8*w-j.shift) & tops)
-				u := minusWords(mostPots, load(m.lowers, off+8*w))&^closed | tops&closed
-				upper[w] = maxWords(upper[w], u)
-				l := minusWords(leastPots, load(m.lost, 8*w-j.shift))
-				l = minusWords(l, load(m.uppers, off+8*w))&^closed | tops&closed
-				lower[w] = maxWords(lower[w], l)
+				gain := minusWords(pots, load(m.lost, 8*w-j.shift))
+				gain = minusWords(gain, load(m.bounds, off+8*w))&^closed | tops&closed
+				best[w] = maxWords(best[w], gain)
 			}
 		}
 		place := q * j.stride
 		for w := range count {
-			store(j.uppers, place+lanes-8-8*w, bits.ReverseBytes64(upper[w]))
-			store(j.lowers, place+lanes-8-8*w, bits.ReverseBytes64(lower[w]))
+			store(j.bounds, place+lanes-8-8*w, bits.ReverseBytes64(best[w]))
 		}
 		take := func(away int) {
 			for w := range count {
 				i := place + 8*w
-				store(j.uppers, i, ^maxWords(^load(j.uppers, i), ^load(j.uppers, i+away)))
-				store(j.lowers, i, maxWords(load(j.lowers, i), load(j.lowers, i+away)))
+				store(j.bounds, i, maxWords(load(j.bounds, i)^flip, load(j.bounds, i+away)^flip)^flip)
 			}
 		}
 		for i := range j.twinCount {
 			take(*at(j.twins, i))
 		}
 		for i := *at(j.otherFirst, row); i < *at(j.otherFirst, row+1); i++ {
-			take(int(*at(j.others, int(i))) * j.stride)
+			take(int(*at(j.others, int(i))) + j.otherShift)
 		}
 	}
 }

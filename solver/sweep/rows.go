@@ -3,6 +3,7 @@ package sweep
 import (
 	"cmp"
 	"maps"
+	"math/bits"
 	"slices"
 
 	"example.org/cups"
@@ -13,16 +14,20 @@ type row [cups.MaxCups]uint8
 
 // rows are all rows that a side may come to have in a sweep, those with fewer
 // beans first. A row is named by its index. Rows that differ in promises only
-// are a family and lie together, those with more promises first.
+// are a family.
 type rows struct {
-	cups  []cup // cup 1 first
-	stock int   // at the beginning
-	total int   // the most beans in cups and stock at the beginning
-	index map[row]int32
-	used  []int // of each row: the beans dropped at least since the beginning
-	sum   []int // of each row: its beans
-	first []int // of each sum: its first row; and the number of rows at the end
-	least []int // of each sum: the least beans dropped for one of its rows
+	cups   []cup // cup 1 first
+	stock  int   // at the beginning
+	total  int   // the most beans in cups and stock at the beginning
+	pledge pledge
+	index  map[row]int32
+	used   []int // of each row: the beans dropped at least since the beginning
+	sum    []int // of each row: its beans
+	weight []int // of each row: see [pledge]
+	kind   []int // of each row: the number of its beans and its weight together
+	first  []int // of each sum: its first row; and the number of rows at the end
+	chunks [][]chunk
+	kinds  []rowKind // of rows
 
 	moves    [][]move
 	stuck    []bool    // no cup is ripe
@@ -32,6 +37,19 @@ type rows struct {
 	taken    [][]int8  // by cup and row: the beans that a capture takes at least
 	forfeit  [][]int8  // by cup and row: the beans that a capture takes at most if the owner promised that there would be none
 }
+
+// rowKind is what rows have in common whose cells can lie in lines of one length.
+type rowKind struct {
+	weight int
+	least  int // the least beans dropped for one of the rows
+	count  int // of the rows
+	twin   int // the kind of rows with one promise more, the kind itself if there are none
+}
+
+// chunk is a run of rows with the same sum that holds whole families. Rows with more
+// weight come first, and then those with more promises: those with a promise more
+// are always before a row.
+type chunk struct{ first, end int }
 
 // move is a move of one row, whatever the other side has.
 type move struct {
@@ -59,20 +77,87 @@ type origin struct {
 	total int // the most beans in cups and stock, beans that no level counts included
 }
 
-// pledge says which promises are counted.
+// pledge says what the hero of a sweep, for whom its bounds hold, may promise about
+// the cups of one side, and which of its own cups it may block. Whatever it may not do
+// makes its bounds wider, and the sweep smaller (docs/hostages.md).
+//
+// A row has a weight: one for each promise, and in the rows of a sparing hero, one for each
+// cup that it has blocked since the beginning. The weights of the rows of both sides
+// together are limited.
 type pledge struct {
-	cups uint16 // about these, cup 1 as the lowest bit
-	most int    // at once, about the cups of one side
+	cups     uint16    // there are promises about these, cup 1 as the lowest bit
+	most     int       // weight of both sides at once; 0: there is no limit, and rows have no weight
+	sparing  bool      // the rows are those of a sparing hero
+	hostages [2]uint16 // the cups that each side had blocked at the beginning: the hero may be either
+}
+
+// weigh returns the weight of a row of some cups.
+func (p pledge) weigh(cs []cup, l row) int {
+	if p.most == 0 {
+		return 0
+	}
+	promises, blocked := 0, uint16(0)
+	for i := range cs {
+		kind := cs[i].levels[l[i]].kind
+		if kind == promised {
+			promises++
+		}
+		if kind != counted {
+			blocked |= 1 << i
+		}
+	}
+	if !p.sparing {
+		return promises
+	}
+	return promises + min(bits.OnesCount16(blocked&^p.hostages[0]), bits.OnesCount16(blocked&^p.hostages[1]))
+}
+
+// limit returns the most weight that a row may have together with one of some weight.
+func (p pledge) limit(weight int) int {
+	if p.most == 0 {
+		return 1
+	}
+	return p.most - weight
 }
 
 // newRows finds the rows that can come up from an origin against a side that has the
-// other stock, with some promises. It returns nil if there are more than [MostRows].
-func newRows(cs []cup, from origin, other int, promises pledge) *rows {
-	r := &rows{cups: cs, stock: from.stock, total: from.total, index: map[row]int32{}}
-	used := r.reach(from.used, other, promises)
+// other stock. It returns nil if there are more than [MostRows].
+func newRows(cs []cup, from origin, other int, pledge pledge) *rows {
+	r := &rows{cups: cs, stock: from.stock, total: from.total, pledge: pledge, index: map[row]int32{}}
+	used := r.reach(from.used, other)
 	if used == nil {
 		return nil
 	}
+	all := r.sort(used)
+	kinds := map[[2]int]int{}
+	for i, l := range all {
+		r.index[l] = int32(i)
+		sum, weight := r.beans(l), pledge.weigh(cs, l)
+		for len(r.first) <= sum {
+			r.first = append(r.first, i)
+		}
+		kind, known := kinds[[2]int{sum, weight}]
+		if !known {
+			kind = len(r.kinds)
+			kinds[[2]int{sum, weight}] = kind
+			r.kinds = append(r.kinds, rowKind{weight: weight, least: used[l], twin: kind})
+		}
+		k := &r.kinds[kind]
+		k.count++
+		k.least = min(k.least, used[l])
+		r.kind = append(r.kind, kind)
+		r.used = append(r.used, used[l])
+		r.sum = append(r.sum, sum)
+		r.weight = append(r.weight, weight)
+		r.promised = append(r.promised, r.promises(l) > 0)
+	}
+	r.first = append(r.first, len(all))
+	r.link(all)
+	return r
+}
+
+// sort returns rows in their order, and parts those of each sum into chunks.
+func (r *rows) sort(used map[row]int) []row {
 	all := make([]row, 0, len(used))
 	for l := range used {
 		all = append(all, l)
@@ -82,24 +167,28 @@ func newRows(cs []cup, from origin, other int, promises pledge) *rows {
 			cmp.Compare(r.beans(a), r.beans(b)),
 			cmp.Compare(used[a], used[b]),
 			compareFamilies(r.family(a), r.family(b)),
-			cmp.Compare(r.promises(b), r.promises(a)),
-			compareFamilies(a, b),
 		)
 	})
+	least := min(max(len(all)/16, 32), 256) // few enough for all threads to have work, and enough to be worth handing to one
+	first := 0
 	for i, l := range all {
-		r.index[l] = int32(i)
 		sum := r.beans(l)
-		for len(r.first) <= sum {
-			r.first = append(r.first, i)
-			r.least = append(r.least, used[l])
+		for len(r.chunks) <= sum {
+			r.chunks = append(r.chunks, nil)
 		}
-		r.used = append(r.used, used[l])
-		r.sum = append(r.sum, sum)
-		r.promised = append(r.promised, r.promises(l) > 0)
+		lastOfSum := i+1 == len(all) || r.beans(all[i+1]) != sum
+		if lastOfSum || i+1-first >= least && r.family(l) != r.family(all[i+1]) {
+			slices.SortStableFunc(all[first:i+1], func(a, b row) int {
+				return cmp.Or(
+					cmp.Compare(r.pledge.weigh(r.cups, b), r.pledge.weigh(r.cups, a)),
+					cmp.Compare(r.promises(b), r.promises(a)),
+				)
+			})
+			r.chunks[sum] = append(r.chunks[sum], chunk{first, i + 1})
+			first = i + 1
+		}
 	}
-	r.first = append(r.first, len(all))
-	r.link(all)
-	return r
+	return all
 }
 
 func compareFamilies(a, b row) int { return slices.Compare(a[:], b[:]) }
@@ -141,7 +230,7 @@ func (r *rows) family(l row) row {
 
 // reach finds all rows, and the fewest beans that are dropped to come to each; nil
 // if there are too many.
-func (r *rows) reach(from map[row]int, other int, promises pledge) map[row]int {
+func (r *rows) reach(from map[row]int, other int) map[row]int {
 	used := maps.Clone(from)
 	queue := make([][]row, r.stock+1)
 	for at, beans := range from {
@@ -149,7 +238,7 @@ func (r *rows) reach(from map[row]int, other int, promises pledge) map[row]int {
 	}
 	for beans := range queue {
 		arrive := func(to row, more int) {
-			if beans+more > r.stock {
+			if beans+more > r.stock || r.pledge.most > 0 && r.pledge.weigh(r.cups, to) > r.pledge.most {
 				return
 			}
 			if old, seen := used[to]; !seen || beans+more < old {
@@ -167,7 +256,7 @@ func (r *rows) reach(from map[row]int, other int, promises pledge) map[row]int {
 			}
 			r.eachMove(at, func(m move, to row) { arrive(to, int(m.beans)) })
 			for c := range r.cups {
-				if twin := r.cups[c].levels[at[c]].twin; twin != 0 && promises.cups&(1<<c) != 0 && r.promises(at) < promises.most {
+				if twin := r.cups[c].levels[at[c]].twin; twin != 0 && r.pledge.cups&(1<<c) != 0 {
 					arrive(withLevel(at, c, twin), 0)
 				}
 				if at[c] != 0 && r.cups[c].need <= other { // rules §3.2
@@ -244,6 +333,7 @@ func (r *rows) link(all []row) {
 			level := &r.cups[c].levels[l[c]]
 			if twin, found := r.index[withLevel(l, c, level.twin)]; found && level.twin != 0 {
 				r.twins[i] = append(r.twins[i], twin)
+				r.kinds[r.kind[i]].twin = r.kind[twin]
 			}
 			r.taken[c][i] = int8(level.beans)
 			r.forfeit[c][i] = int8(level.beans)

@@ -3,27 +3,37 @@ package sweep
 import (
 	"context"
 	"math/bits"
+	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
+	"unsafe"
 
+	"example.org/cups"
 	"example.org/cups/internal/memory"
 	"example.org/cups/internal/yield"
 )
 
-// sweep goes through all positions of two sides' rows, total by total.
+// sweep goes through all positions of two sides' rows, total by total. Its bounds hold
+// for the hero: lower bounds of the hero's gain where it moves, and upper bounds of the
+// other side's gain where that moves.
 type sweep struct {
-	side    [2]*rows
-	shared  bool // both sides have the same rows, so that one table serves both
+	side    [2]*rows // of the hero, and of the other side
+	spread  int      // the most that the stocks differ by; beyond, nothing is known
 	threads int
 	layers  [2][]*layer // by mover; each total has the place of its rest modulo the length
-	chunks  [2][][]chunk
+	room    []int8      // of all layers
+	grids   [2]*grid    // by mover, to measure with
 	steps   [2][][]step
-	others  [2]others // by side
+	counts  [2][]uint8 // by mover: of each row and weight of the other side, how many of the first steps may be made
+	highs   [2][]int32 // by mover: the largest stock that goes with each row at the present total
+	twins   [2][]int32 // by side: see [job.otherFirst]
 
 	gates     []int8
+	floors    [2][]int8 // by mover
 	lost      map[uint16][]int8
 	identity  []int32
+	none      []int32
 	constants map[int][]int8
 	credited  map[credited][]int8
 
@@ -31,54 +41,57 @@ type sweep struct {
 	longest int       // bytes of a buffer
 }
 
-// chunk is a run of rows with the same sum that holds whole families.
-type chunk struct{ first, end int }
-
-// others are the twins of each row of one side, as the kernel wants them.
-type others struct {
-	first, away []int32
-}
-
 // credited names an array of what captures take at most, less a credit.
 type credited struct {
-	side, cup, credit int
+	cup, credit int
 }
 
 // The places of stock 0 in the tables by stock, before which the kernel may look.
 const (
-	gateZero = 64
-	lostZero = 320
+	gateZero  = 320
+	floorZero = 64
+	lostZero  = 320
 )
 
-// newSweep prepares a sweep over the rows of two sides, the same for both or
-// not.
-func newSweep(a, b *rows, threads int) *sweep {
+// anySpread is more than stocks can differ by.
+const anySpread = 1 << 10
+
+// The movers of a sweep.
+const (
+	heroMoves = iota
+	otherMoves
+)
+
+// newSweep prepares a sweep over the rows of the hero and of the other side, which may
+// be the same.
+func newSweep(hero, other *rows, spread, threads int) *sweep {
 	w := &sweep{
-		side: [2]*rows{a, b}, shared: a == b, threads: max(threads, 1),
-		lost: map[uint16][]int8{}, constants: map[int][]int8{}, credited: map[credited][]int8{},
+		side: [2]*rows{hero, other}, spread: spread, threads: max(threads, 1),
+		grids: [2]*grid{newGrid(hero, other, spread), newGrid(other, hero, spread)},
+		gates: make([]int8, gateZero+256+2*lanes),
+		lost:  map[uint16][]int8{}, constants: map[int][]int8{}, credited: map[credited][]int8{},
 	}
-	w.gates = make([]int8, gateZero+256+2*lanes)
 	for i := range w.gates {
 		w.gates[i] = 127
 		if i < gateZero {
 			w.gates[i] = -128
 		}
 	}
-	longest := max(a.count(), b.count())
+	longest := max(hero.count(), other.count())
+	w.none = make([]int32, longest+1)
 	w.identity = make([]int32, longest)
 	for i := range w.identity {
 		w.identity[i] = int32(i)
 	}
-	for total := range a.stock + b.stock + 1 {
-		stride, _, _ := measure(a, b, total)
-		w.longest = max(w.longest, slices.Max(stride)+lanes)
-	}
 	for x, r := range w.side {
-		w.chunks[x] = r.chunks()
-		w.others[x] = r.others()
-		for _, moves := range r.moves {
+		w.floors[x] = slices.Repeat([]int8{-128}, floorZero+256)
+		w.twins[x], w.highs[x] = r.twinStarts(), make([]int32, r.count())
+		w.steps[x] = make([][]step, r.count())
+		w.counts[x] = make([]uint8, r.count()*(r.pledge.most+1))
+		for i, moves := range r.moves {
+			w.steps[x][i] = make([]step, 0, len(moves))
 			for _, m := range moves {
-				w.know(x, r, m)
+				w.know(x, m)
 			}
 		}
 	}
@@ -86,24 +99,23 @@ func newSweep(a, b *rows, threads int) *sweep {
 }
 
 // know makes the tables for a move of side x.
-func (w *sweep) know(x int, r *rows, m move) {
+func (w *sweep) know(x int, m move) {
+	if w.lost[0] == nil {
+		w.lost[0] = w.side[x].lostTable(0)
+	}
 	if w.lost[m.lost] == nil {
-		w.lost[m.lost] = r.lostTable(m.lost)
+		w.lost[m.lost] = w.side[x].lostTable(m.lost)
 	}
 	credit := bits.OnesCount16(m.credit)
 	for _, pots := range []int{0, 1, -credit, 1 - credit} {
 		if w.constants[pots] == nil {
-			table := make([]int8, len(w.identity))
-			for i := range table {
-				table[i] = int8(pots)
-			}
-			w.constants[pots] = table
+			w.constants[pots] = slices.Repeat([]int8{int8(pots)}, len(w.identity))
 		}
 	}
-	if m.captures > 0 {
-		key := credited{1 - x, int(m.captures) - 1, credit}
+	if m.captures > 0 && x == otherMoves {
+		key := credited{int(m.captures) - 1, credit}
 		if w.credited[key] == nil {
-			forfeit := w.side[1-x].forfeit[key.cup]
+			forfeit := w.side[heroMoves].forfeit[key.cup]
 			table := make([]int8, len(forfeit))
 			for i, beans := range forfeit {
 				table[i] = beans - int8(credit)
@@ -127,167 +139,140 @@ func (r *rows) lostTable(set uint16) []int8 {
 	return table
 }
 
-// chunkRows is how many rows a chunk has, at least: few enough for all threads to
-// have work, and enough to be worth handing to one.
-func (r *rows) chunkRows() int { return min(max(r.count()/16, 32), 256) }
-
-// chunks parts the rows of each sum.
-func (r *rows) chunks() [][]chunk {
-	var all [][]chunk
-	least := r.chunkRows()
-	for sum := range r.most() + 1 {
-		var chunks []chunk
-		first, last := r.first[sum], r.first[sum+1]
-		for i := first; i < last; i++ {
-			if i+1 == last || i+1-first >= least && !r.promised[i] { // the last of a family has no promise
-				chunks = append(chunks, chunk{first, i + 1})
-				first = i + 1
-			}
-		}
-		all = append(all, chunks)
-	}
-	return all
-}
-
-func (r *rows) others() others {
-	o := others{first: make([]int32, 0, r.count()+1), away: []int32{}}
+// twinStarts returns of each row how many rows with one promise more those before it
+// have together.
+func (r *rows) twinStarts() []int32 {
+	starts := make([]int32, 1, r.count()+1)
 	for row, twins := range r.twins {
-		o.first = append(o.first, int32(len(o.away)))
-		for _, twin := range twins {
-			o.away = append(o.away, twin-int32(row))
-		}
+		starts = append(starts, starts[row]+int32(len(twins)))
 	}
-	o.first = append(o.first, int32(len(o.away)))
-	o.away = append(o.away, 0) // so that there is a first
-	return o
-}
-
-// movers returns for which sides a table is needed.
-func (w *sweep) movers() int {
-	if w.shared {
-		return 1
-	}
-	return 2
+	return starts
 }
 
 // depth is how many totals are kept: the largest drop leads n totals down.
 func (w *sweep) depth() int { return len(w.side[0].cups) + 1 }
 
-// cost returns the memory that the sweep takes and how many positions it looks at.
+// cost returns the memory that the sweep takes and how many positions it looks at. A
+// position has two bounds.
 func (w *sweep) cost(upTo int) (bytes int64, positions uint64) {
-	for x := range w.movers() {
+	bounds := uint64(0)
+	for _, g := range w.grids {
 		most := int64(0)
 		for total := range upTo + 1 {
-			_, size, more := measure(w.side[x], w.side[1-x], total)
+			_, size, cells := g.measure(total)
 			most = max(most, size)
-			positions += more
+			bounds += cells
 		}
-		depth := min(w.depth(), upTo+1)
-		perRow := int64(w.side[x].count()) * int64(w.side[1-x].most()+1) * 4
-		bytes += int64(depth) * (2*most + perRow)
+		perRow := int64(g.mover.count()) * int64(len(g.other.kinds)) * 4
+		bytes += int64(min(w.depth(), upTo+1)) * (most + perRow)
 	}
-	return bytes, positions
+	return bytes, bounds / 2
 }
 
-// run goes through all totals up to one, and calls visit after each, with how
-// many positions it has. If ctx ends it stops with ctx's error.
-func (w *sweep) run(ctx context.Context, upTo int, visit func(total int, positions uint64)) error {
+// run goes through all totals up to one, and calls visit after each, with how many
+// positions the totals so far have. If ctx ends, or visit fails, it stops with that
+// error.
+func (w *sweep) run(ctx context.Context, upTo int, visit func(total int, done uint64) error) error {
 	w.allocate(upTo)
+	bounds := uint64(0)
 	for total := range upTo + 1 {
-		count := uint64(0)
-		for x := range w.movers() {
+		for x := range w.layers {
 			l := w.layer(x, total)
+			_, size, cells := l.measure(total)
+			memory.Release(l.bounds[size:])
 			l.shape(total)
-			_, size, more := measure(w.side[x], w.side[1-x], total)
-			memory.Release(l.uppers[size:])
-			memory.Release(l.lowers[size:])
-			count += more
+			bounds += cells
 		}
 		if err := w.total(ctx, total); err != nil {
 			return err
 		}
-		visit(total, count)
+		if err := visit(total, bounds/2); err != nil {
+			return err
+		}
 	}
 	return ctx.Err()
 }
 
-// allocate makes the layers and the steps.
+// allocate makes the layers, all in one piece of memory.
 func (w *sweep) allocate(upTo int) {
-	for x := range w.movers() {
-		m, o := w.side[x], w.side[1-x]
-		most := int64(0)
+	depth := min(w.depth(), upTo+1)
+	var most [2]int64
+	for x, g := range w.grids {
 		for total := range upTo + 1 {
-			_, size, _ := measure(m, o, total)
-			most = max(most, size)
-		}
-		for range min(w.depth(), upTo+1) {
-			l := newLayer(m, o)
-			l.uppers, l.lowers = make([]int8, most), make([]int8, most)
-			memory.UseHugePages(l.uppers)
-			memory.UseHugePages(l.lowers)
-			w.layers[x] = append(w.layers[x], l)
-		}
-		w.steps[x] = make([][]step, m.count())
-		for i, moves := range m.moves {
-			w.steps[x][i] = make([]step, 0, len(moves))
+			stride, size, _ := g.measure(total)
+			most[x] = max(most[x], size)
+			w.longest = max(w.longest, slices.Max(stride)+lanes)
 		}
 	}
-	if w.shared {
-		w.layers[1] = w.layers[0]
+	w.room = make([]int8, int64(depth)*(most[0]+most[1]))
+	memory.UseHugePages(w.room)
+	rest := w.room
+	for x, g := range w.grids {
+		for range depth {
+			w.layers[x] = append(w.layers[x], newLayer(newGrid(g.mover, g.other, w.spread), rest[:most[x]:most[x]]))
+			rest = rest[most[x]:]
+		}
 	}
+}
+
+// release gives the memory of the layers back to the system.
+func (w *sweep) release() {
+	memory.Release(w.room)
+	w.room, w.layers = nil, [2][]*layer{}
 }
 
 // layer returns the layer of a mover and one of the last totals.
 func (w *sweep) layer(x, total int) *layer { return w.layers[x][total%len(w.layers[x])] }
 
-// unit is a piece of work: for all rows of the mover with one sum, the cells with
-// a chunk of rows of the other side.
-type unit struct {
-	mover, sum int
-	chunk
-}
-
-// total fills the layers of one total. A sowing leads to the same total with a
-// bean less in the cups, so the sums of both rows together rise (rules §6.1).
+// total fills the layers of one total. A sowing leads to the same total with a bean less
+// in the cups of the side that sows (rules §6.1): what the cells of two sums of beans need
+// are those with fewer beans on one side. So a thread goes up by the hero's beans for each
+// number of the other side's, and follows the one that does so for a bean less.
 func (w *sweep) total(ctx context.Context, total int) error {
-	for x := range w.movers() {
-		w.each(w.side[x].count(), 256, func(first, end int) {
+	for stock := range total + 1 {
+		w.floors[otherMoves][floorZero+stock] = w.floor(total, stock)
+	}
+	for x, r := range w.side {
+		w.each(r.count(), 256, func(first, end int) {
 			for row := first; row < end; row++ {
 				w.prepare(x, row, total)
 			}
 		})
 	}
-	var units []unit
-	for sum := range w.side[0].most() + w.side[1].most() + 1 {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		units = units[:0]
-		anyStuck := false
-		for x := range w.movers() {
-			m, o := w.side[x], w.side[1-x]
-			for otherSum := max(0, sum-m.most()); otherSum <= min(sum, o.most()); otherSum++ {
-				for _, c := range w.chunks[1-x][otherSum] {
-					units = append(units, unit{x, sum - otherSum, c})
+	done := make([]atomic.Int32, w.side[otherMoves].most()+1) // by the other side's beans: how many sums of the hero's are
+	w.each(len(done), 1, func(first, end int) {
+		for otherSum := first; otherSum < end; otherSum++ {
+			for sum := range w.side[heroMoves].most() + 1 {
+				for otherSum > 0 && int(done[otherSum-1].Load()) <= sum && ctx.Err() == nil {
+					runtime.Gosched()
 				}
-				anyStuck = anyStuck || least(o, total, otherSum) == 0
-			}
-		}
-		w.each(len(units), 1, func(first, end int) {
-			for _, u := range units[first:end] {
+				if ctx.Err() != nil {
+					return
+				}
 				yield.Now()
-				w.play(u, total)
+				w.fill(sum, otherSum, total)
+				done[otherSum].Store(int32(sum) + 1)
 			}
-		})
-		if anyStuck {
-			w.each(len(units), 1, func(first, end int) {
-				for _, u := range units[first:end] {
-					w.pass(u, total)
-				}
-			})
+		}
+	})
+	return ctx.Err()
+}
+
+// fill fills the cells of all rows of the hero with one sum, and of the other side with
+// another.
+func (w *sweep) fill(sum, otherSum, total int) {
+	sums := [2]int{sum, otherSum}
+	for x, o := range [2]*rows{w.side[1], w.side[0]} {
+		for _, c := range o.chunks[sums[1-x]] {
+			w.play(x, sums[x], c, total)
 		}
 	}
-	return nil
+	if total > w.spread || total > max(w.side[0].stock, w.side[1].stock) {
+		return // nobody is stuck, since both have a stock
+	}
+	for x := range w.side {
+		w.pass(x, sums[x], sums[1-x], total)
+	}
 }
 
 // each lets the threads do parts of count pieces of work, grain at a time.
@@ -314,101 +299,155 @@ func (w *sweep) each(count, grain int, do func(first, end int)) {
 	group.Wait()
 }
 
-// prepare makes the steps of a row for one total.
+// enough returns the least stock of a mover that can drop so many beans such that
+// something is known of what follows.
+func (w *sweep) enough(total, beans int) int {
+	return beans + max(0, (total-beans-w.spread+1)>>1)
+}
+
+// floor is the least upper bound of the other side with a stock: that of any gain, if
+// it has a drop after which nothing is known.
+func (w *sweep) floor(total, stock int) int8 {
+	for beans := 1; beans <= min(len(w.side[0].cups), stock); beans++ {
+		if stock < w.enough(total, beans) {
+			return 127
+		}
+	}
+	return -128
+}
+
+// prepare makes the steps of a row for one total. Those to rows of less weight come
+// first: the hero may not make the others if the other side's row has weight too.
 func (w *sweep) prepare(x, row, total int) {
 	m, o := w.side[x], w.side[1-x]
 	steps := w.steps[x][row][:0]
-	high := largest(m, total, row)
+	most := m.pledge.most
+	high := w.grids[x].largest(total, row)
+	w.highs[x][row] = int32(high)
 	base := high - (lanes - 1) // the stock in the first lane
-	for _, v := range m.moves[row] {
-		if int(v.beans) > high {
-			continue
+	for weight := range most + 1 {
+		for _, v := range m.moves[row] {
+			if m.weight[v.to] != weight || int(v.beans) > high {
+				continue
+			}
+			after := w.layer(1-x, total-int(v.beans))
+			s := step{
+				bounds: &after.bounds[0],
+				off:    after.start[v.to] - total + base,
+				at:     &after.at[m.kind[v.to]][0],
+				index:  &w.identity[0],
+				gate:   &w.gates[gateZero+base-w.enough(total, int(v.beans))],
+				lost:   &w.lost[0][lostZero+base-total],
+			}
+			if v.captures > 0 {
+				s.index = &o.cleared[v.captures-1][0]
+			}
+			if x == heroMoves {
+				s.lost = &w.lost[v.lost][lostZero+base-total]
+			}
+			s.pots = w.pots(x, v)
+			steps = append(steps, s)
 		}
-		after := w.layer(1-x, total-int(v.beans))
-		credit := bits.OnesCount16(v.credit)
-		s := step{
-			uppers: &after.uppers[0], lowers: &after.lowers[0],
-			off:   after.start[v.to] - total + base,
-			at:    &after.at[m.sum[v.to]][0],
-			index: &w.identity[0],
-			gate:  &w.gates[gateZero+base-int(v.beans)],
-			lost:  &w.lost[v.lost][lostZero+base-total],
-		}
-		switch {
-		case v.captures > 0:
-			c := int(v.captures) - 1
-			s.index, s.lowerPots = &o.cleared[c][0], &o.taken[c][0]
-			s.upperPots = &w.credited[credited{1 - x, c, credit}][0]
-		case v.cup > 0:
-			s.lowerPots, s.upperPots = &w.constants[1][0], &w.constants[1-credit][0]
-		default:
-			s.lowerPots, s.upperPots = &w.constants[0][0], &w.constants[-credit][0]
-		}
-		steps = append(steps, s)
+		w.counts[x][row*(most+1)+most-weight] = uint8(len(steps))
 	}
 	w.steps[x][row] = steps
 }
 
-// play fills the cells of a unit by all moves and promises.
-func (w *sweep) play(u unit, total int) {
-	m, o := w.side[u.mover], w.side[1-u.mover]
-	l := w.layer(u.mover, total)
-	otherSum := o.sum[u.first]
-	low := least(o, total, otherSum)
-	var twins [16]int
-	for row := m.first[u.sum]; row < m.first[u.sum+1]; row++ {
-		steps := w.steps[u.mover][row]
-		high := largest(m, total, row)
-		if high < low || len(steps) == 0 {
-			continue
+// pots returns what the mover gets by a move, by row of the other side: the hero gets
+// what it is sure of, the other side all that it may get, less what the hero gets for
+// its promises.
+func (w *sweep) pots(x int, v move) *int8 {
+	credit := bits.OnesCount16(v.credit)
+	if x == heroMoves {
+		credit = 0
+	}
+	switch {
+	case v.captures > 0 && x == heroMoves:
+		return &w.side[otherMoves].taken[v.captures-1][0]
+	case v.captures > 0:
+		return &w.credited[credited{int(v.captures) - 1, credit}][0]
+	case v.cup > 0:
+		return &w.constants[1-credit][0]
+	}
+	return &w.constants[-credit][0]
+}
+
+// eachKind calls do for each run of rows of a chunk that are of one kind.
+func (r *rows) eachKind(c chunk, do func(first, end, kind int)) {
+	for first := c.first; first < c.end; {
+		kind, end := r.kind[first], first+1
+		for end < c.end && r.kind[end] == kind {
+			end++
 		}
-		at := l.at[otherSum]
-		for i, twin := range m.twins[row] {
-			twins[i] = int(at[twin] - at[row])
-		}
-		j := job{
-			steps: &steps[0], count: len(steps), first: u.first, rows: u.end - u.first, stride: l.stride[otherSum],
-			twins: &twins[0], twinCount: len(m.twins[row]),
-			others: &w.others[1-u.mover].away[0], otherFirst: &w.others[1-u.mover].first[0],
-		}
-		place := l.place(int32(row), int32(u.first), high)
-		for ; j.shift <= high-low; j.shift += lanes {
-			j.uppers, j.lowers = &l.uppers[place+j.shift], &l.lowers[place+j.shift]
-			run(&j)
-		}
+		do(first, end, kind)
+		first = end
 	}
 }
 
-// pass fills the cells of a unit in which the mover is stuck: the turn goes to
-// the other side (rules §2.2), or the game is over. A promise that was not kept
-// then costs more than all that was gained by it.
-func (w *sweep) pass(u unit, total int) {
-	m, o := w.side[u.mover], w.side[1-u.mover]
-	if least(o, total, o.sum[u.first]) > 0 {
-		return
-	}
-	l, after := w.layer(u.mover, total), w.layer(1-u.mover, total)
-	for row := m.first[u.sum]; row < m.first[u.sum+1]; row++ {
-		if !m.stuck[row] || largest(m, total, row) < 0 {
-			continue
+// play fills the cells of the rows of a mover with one sum, and of a chunk of the other
+// side's rows, by all moves and promises.
+func (w *sweep) play(x, sum int, c chunk, total int) {
+	m, o := w.side[x], w.side[1-x]
+	l, highs := w.layer(x, total), w.highs[x]
+	most := m.pledge.most
+	var twins [cups.MaxCups]int
+	o.eachKind(c, func(first, end, kind int) {
+		low, at, start := l.least(total, kind), l.at[kind], l.start[first]
+		weight, twinAt := o.kinds[kind].weight, l.at[o.kinds[kind].twin]
+		limit := l.limit(kind)
+		j := job{
+			first: first, rows: end - first, stride: l.stride[kind], flip: -x,
+			twins: &twins[0], others: &l.away[0],
 		}
-		for other := u.first; other < u.end; other++ {
-			if largest(o, total, other) < total {
-				continue // the other side cannot have so much
-			}
-			to := l.place(int32(row), int32(other), 0)
-			if total > 0 || !o.stuck[other] {
-				from := after.place(int32(other), int32(row), total)
-				l.uppers[to], l.lowers[to] = -after.lowers[from], -after.uppers[from]
+		for row := m.first[sum]; row < m.first[sum+1]; row++ {
+			high := int(highs[row])
+			if high < low || m.weight[row] > limit {
 				continue
 			}
-			l.uppers[to], l.lowers[to] = 0, 0
-			if m.promised[row] {
-				l.uppers[to] = int8(m.total)
+			j.steps, j.count = unsafe.SliceData(w.steps[x][row]), int(w.counts[x][row*(most+1)+weight])
+			j.floor = &w.floors[x][floorZero+high-(lanes-1)]
+			j.twinCount, j.otherFirst, j.otherShift = 0, &w.none[0], 0
+			if m.weight[row] < limit { // a promise more
+				j.twinCount = len(m.twins[row])
+				for i, twin := range m.twins[row] {
+					twins[i] = int(at[twin] - at[row])
+				}
+				j.otherFirst, j.otherShift = &w.twins[1-x][0], int(twinAt[row]-at[row])
 			}
-			if o.promised[other] {
-				l.lowers[to] = -int8(o.total)
+			place := start + int(at[row]) - high
+			for j.shift = 0; j.shift <= high-low; j.shift += lanes {
+				j.bounds = &l.bounds[place+j.shift]
+				run(&j)
 			}
+		}
+	})
+}
+
+// pass fills the cells of the rows with some sums in which the mover is stuck: the turn
+// goes to the other side (rules §2.2), or the game is over. A promise that was not kept
+// then costs more than all that was gained by it.
+func (w *sweep) pass(x, sum, otherSum, total int) {
+	m, o := w.side[x], w.side[1-x]
+	l, after := w.layer(x, total), w.layer(1-x, total)
+	for row := m.first[sum]; row < m.first[sum+1]; row++ {
+		if !m.stuck[row] || w.highs[x][row] < 0 {
+			continue
+		}
+		for other := o.first[otherSum]; other < o.first[otherSum+1]; other++ {
+			kind := o.kind[other]
+			if l.least(total, kind) > 0 || int(w.highs[1-x][other]) < total || !l.allows(row, kind) {
+				continue // the other side cannot have so much
+			}
+			bound := int8(0)
+			switch from := after.place(int32(other), int32(row), total); {
+			case total > 0 || !o.stuck[other]:
+				bound = minus(0, after.bounds[from])
+			case x == heroMoves && o.promised[other]:
+				bound = -int8(o.total)
+			case x == otherMoves && m.promised[row]:
+				bound = int8(m.total)
+			}
+			l.bounds[l.place(int32(row), int32(other), 0)] = bound
 		}
 	}
 }

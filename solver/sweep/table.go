@@ -3,42 +3,75 @@ package sweep
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
+	"unsafe"
 
 	"example.org/cups"
-	"example.org/cups/internal/memory"
 	"example.org/cups/internal/packed"
 )
 
-// Table knows bounds of the gain of every position that can come up from one
-// position, whoever of the two sides has which row and stock. It does not change
-// once it is made: any number of goroutines may use it.
+// Table knows upper bounds of the gain of the positions that can come up from one
+// position. It does not change once it is made: any number of goroutines may use it.
 type Table struct {
-	rows   *rows       // without promises
+	parts []*part // one for both sides, or one for each as the hero
+}
+
+// part is what one sweep has found. In it either side may have the hero's rows, or one of
+// them has.
+type part struct {
+	rows   [2]*rows    // of the hero and of the side that moves, without promises
 	layers []keptLayer // by total of both stocks
 	free   []freeLayer // by total; empty if there are no promises
-	row    []int32     // by code, which is the sum of the levels times width: a row, or -1
-	marked []int32     // by code: the row among those with promises, or -1
+	store  storage     // of what the layers know
+	row    [2][]int32  // by side and code, which is the sum of the levels times width: a row, or -1
+	marked [2][]int32  // by side and code: the row among those with promises, or -1
 	width  []int       // by cup: of a code
 	beyond int         // how many beans a cup at its cap holds beyond what it needs
 }
 
-// mostPromised is how many cups of a side are promised at once in a table if nothing
-// else is wanted. Promises about more close next to nothing, and their rows are a
-// tenth of the pairs.
+// mostPromised is how many cups of both sides are promised at once in a table if nothing
+// else is wanted. Promises about more close next to nothing.
 const mostPromised = 2
 
 // Plan is a table that is still to be made.
 type Plan struct {
-	table *Table
-	w     *sweep
-	total int // of both stocks
+	parts   []*partPlan
+	total   int // of both stocks
+	scratch bool
+}
+
+// partPlan is a part that is still to be made.
+type partPlan struct {
+	*part
+	w    *sweep
+	kept *grid
 }
 
 // PlanTable prepares the table of a position with at most [MostBeans] beans in cups
 // and stocks. It returns nil if there are more than [MostRows] rows.
 func PlanTable(p cups.Position, o Options) *Plan {
-	t := &Table{beyond: o.Beyond}
+	plan := &Plan{total: int(p.Stock(cups.South) + p.Stock(cups.North)), scratch: o.Scratch}
+	south, north := originOf(p, cups.South, o), originOf(p, cups.North, o)
+	parts := [][2]origin{{south, north}, {north, south}}
+	if !o.Apart {
+		south.add(north)
+		parts = [][2]origin{{south, south}}
+	}
+	for _, of := range parts {
+		part := planPart(p, of[0], of[1], o)
+		if part == nil {
+			return nil
+		}
+		plan.parts = append(plan.parts, part)
+	}
+	return plan
+}
+
+// planPart prepares the part in which the hero and the other side begin with what they may
+// have.
+func planPart(p cups.Position, hero, other origin, o Options) *partPlan {
+	t := &part{beyond: o.Beyond}
 	n, size := p.Cups(), 1
 	cs := make([]cup, n)
 	for i := range cs {
@@ -46,67 +79,137 @@ func PlanTable(p cups.Position, o Options) *Plan {
 		t.width = append(t.width, size)
 		size *= len(cs[i].levels)
 	}
-	origin := originOf(p, cs)
-	full := newRows(cs, origin, origin.stock, pledge{o.Promises, cmp.Or(o.Together, mostPromised)})
-	t.rows = newRows(cs, origin, origin.stock, pledge{})
-	if full == nil || t.rows == nil {
-		return nil
+	all := pledge{cups: o.Promises, most: cmp.Or(o.Together, mostPromised), hostages: hostagesOf(p)}
+	none := all
+	none.cups = 0
+	find := func(pledge pledge) (both [2]*rows) {
+		both[otherMoves] = newRows(cs, other, hero.stock, pledge)
+		both[heroMoves] = both[otherMoves]
+		if o.Sparing || !maps.Equal(hero.used, other.used) || hero.stock != other.stock {
+			pledge.sparing = o.Sparing
+			both[heroMoves] = newRows(cs, hero, other.stock, pledge)
+		}
+		return both
 	}
-	t.row, t.marked = slices.Repeat([]int32{-1}, size), slices.Repeat([]int32{-1}, size)
-	for l, i := range t.rows.index {
-		t.row[t.code(l)] = i
+	full := find(all)
+	t.rows = find(none)
+	for x := range full {
+		if full[x] == nil || t.rows[x] == nil {
+			return nil
+		}
+		t.row[x], t.marked[x] = t.codes(t.rows[x], size), t.codes(full[x], size)
 	}
-	for l, i := range full.index {
-		t.marked[t.code(l)] = i
+	plan := &partPlan{t, newSweep(full[heroMoves], full[otherMoves], anySpread, o.Threads), newGrid(t.rows[otherMoves], t.rows[heroMoves], anySpread)}
+	if o.Spread > 0 {
+		plan.narrow(o.Spread)
 	}
-	return &Plan{t, newSweep(full, full, o.Threads), int(p.Stock(cups.South) + p.Stock(cups.North))}
+	return plan
 }
 
-// originOf returns what a side has that may be either of p.
-func originOf(p cups.Position, cs []cup) origin {
-	both := origin{stock: int(max(p.Stock(cups.South), p.Stock(cups.North))), used: map[row]int{}}
-	for _, s := range []cups.Side{cups.South, cups.North} {
-		var l row
-		for i := range cs {
-			l[i] = cs[i].find(int(p.Cup(s, i+1)))
-		}
-		used := both.stock - int(p.Stock(s))
-		if old, seen := both.used[l]; !seen || used < old {
-			both.used[l] = used
-		}
-		both.total = max(both.total, int(p.InCups(s)+p.Stock(s)))
+// Narrow limits how much the stocks differ in the table, see [Options.Spread].
+func (p *Plan) Narrow(spread int) {
+	for _, part := range p.parts {
+		part.narrow(spread)
 	}
-	return both
+}
+
+func (p *partPlan) narrow(spread int) {
+	p.kept.spread, p.w.spread = spread, spread
+	for _, g := range p.w.grids {
+		g.spread = spread
+	}
+}
+
+// codes returns the row of each of some number of codes, -1 if there is none.
+func (t *part) codes(r *rows, count int) []int32 {
+	codes := slices.Repeat([]int32{-1}, count)
+	for l, i := range r.index {
+		codes[t.code(l)] = i
+	}
+	return codes
 }
 
 // code returns the number of a row.
-func (t *Table) code(l row) (sum int) {
+func (t *part) code(l row) (sum int) {
 	for i, width := range t.width {
 		sum += int(l[i]) * width
 	}
 	return sum
 }
 
-// Cost returns the memory in bytes that making the table takes, the table itself
-// included, and how many positions the sweep looks at.
-func (p *Plan) Cost() (bytes int64, positions uint64) {
-	kept := int64(0)
-	for total := range p.total + 1 {
-		bounds, free := p.kept(total)
-		kept += bounds + free
-		_, size, more := measure(p.w.side[0], p.w.side[0], total)
-		bytes = max(bytes, kept+2*int64(min(p.w.depth(), p.total+1))*size)
-		positions += more
+// hostagesOf returns the cups that each side has blocked in p, cup 1 as the lowest bit.
+func hostagesOf(p cups.Position) (hostages [2]uint16) {
+	for x, s := range []cups.Side{cups.South, cups.North} {
+		for i := range p.Cups() {
+			if int(p.Cup(s, i+1)) > p.Cups()-i {
+				hostages[x] |= 1 << i
+			}
+		}
 	}
-	return bytes, positions
+	return hostages
 }
 
-// kept returns how many bytes the table takes for one total.
-func (p *Plan) kept(total int) (bounds, free int64) {
-	_, size, _ := measure(p.table.rows, p.table.rows, total)
-	bounds = (size + 7) / 8 * blockBytes
-	if all := p.w.side[0]; all.count() > p.table.rows.count() {
-		_, size, _ := measure(all, all, total)
+// originOf returns what a side has in p.
+func originOf(p cups.Position, s cups.Side, o Options) origin {
+	var l row
+	for i := range p.Cups() {
+		l[i] = uint8(min(int(p.Cup(s, i+1)), p.Cups()-i+o.Beyond))
+	}
+	return origin{map[row]int{l: 0}, int(p.Stock(s)), int(p.InCups(s) + p.Stock(s))}
+}
+
+// add makes an origin that of a side that may also have what another has.
+func (o *origin) add(other origin) {
+	both := origin{map[row]int{}, max(o.stock, other.stock), max(o.total, other.total)}
+	for _, side := range []origin{*o, other} {
+		for l, used := range side.used {
+			used += both.stock - side.stock
+			if old, seen := both.used[l]; !seen || used < old {
+				both.used[l] = used
+			}
+		}
+	}
+	*o = both
+}
+
+// Cost returns the memory in bytes that making the table takes, the table itself
+// included unless it is kept in a file, and how many positions the sweep looks at.
+func (p *Plan) Cost() (bytes int64, positions uint64) {
+	kept := int64(0)
+	for _, part := range p.parts {
+		sweep, _ := part.w.cost(p.total)
+		bytes = max(bytes, sweep)
+		if !p.scratch {
+			size, _ := part.size(p.total)
+			kept += size
+		}
+	}
+	return bytes + kept, p.positions()
+}
+
+func (p *Plan) positions() (count uint64) {
+	for _, part := range p.parts {
+		_, positions := part.w.cost(p.total)
+		count += positions
+	}
+	return count
+}
+
+// size returns how many bytes the part takes up to a total, and one total at most.
+func (p *partPlan) size(upTo int) (all, most int64) {
+	for total := range upTo + 1 {
+		bounds, free := p.sizes(total)
+		all += bounds + free
+		most = max(most, bounds+free)
+	}
+	return all, most
+}
+
+// sizes returns how many bytes the part takes for one total.
+func (p *partPlan) sizes(total int) (bounds, free int64) {
+	_, bounds, _ = p.kept.measure(total)
+	if all := p.w.side[otherMoves]; all.count() > p.rows[otherMoves].count() {
+		_, size, _ := p.w.grids[otherMoves].measure(total)
 		free = size/8 + 1
 	}
 	return bounds, free
@@ -115,59 +218,114 @@ func (p *Plan) kept(total int) (bounds, free int64) {
 // Make makes the table. report, which may be nil, is told how many positions are
 // done. If ctx ends, the error is ctx's.
 func (p *Plan) Make(ctx context.Context, report func(done uint64)) (*Table, error) {
-	t, w := p.table, p.w
-	full := w.side[0]
-	place := make([]int32, t.rows.count()) // of the rows without promises among all
-	for l, i := range t.rows.index {
-		place[i] = full.index[l]
-	}
-	family := full.families()
-	sum := int64(0)
-	for total := range p.total + 1 {
-		bounds, free := p.kept(total)
-		sum += bounds + free
-	}
-	room := make([]uint8, sum)
-	memory.UseHugePages(room)
-	take := func(bytes int64) []uint8 {
-		part := room[:bytes:bytes]
-		room = room[bytes:]
-		return part
-	}
-	done := uint64(0)
-	err := w.run(ctx, p.total, func(total int, positions uint64) {
-		bounds, free := p.kept(total)
-		t.layers = append(t.layers, w.keep(t.rows, place, total, take(bounds)))
-		if free > 0 {
-			t.free = append(t.free, w.keepFree(family, total, take(free)))
+	t, before := &Table{}, uint64(0)
+	for _, part := range p.parts {
+		last := uint64(0)
+		err := part.make(ctx, p.total, p.scratch, func(done uint64) {
+			last = done
+			if report != nil {
+				report(before + done)
+			}
+		})
+		if err != nil {
+			return nil, err
 		}
-		done += positions
-		if report != nil {
-			report(done)
-		}
-	})
-	if err != nil {
-		return nil, err
+		before += last
+		t.parts = append(t.parts, part.part)
 	}
 	return t, nil
 }
 
-// Lookup returns bounds of the gain of the side that moves. It is false if the
-// table does not know the position; if it knows one, it knows all that come from
-// that one.
-func (t *Table) Lookup(mine, theirs packed.Row, myStock, theirStock int) (b Bounds, ok bool) {
-	n, r := len(t.width), t.rows
+// make makes the part, up to a total.
+func (p *partPlan) make(ctx context.Context, upTo int, scratch bool, report func(done uint64)) error {
+	t, w := p.part, p.w
+	defer w.release()
+	var place, family [2][]int32 // by side: of the rows without promises among all, and of all without promises
+	for x, r := range t.rows {
+		place[x] = make([]int32, r.count())
+		for l, i := range r.index {
+			place[x][i] = w.side[x].index[l]
+		}
+		family[x] = w.side[x].families()
+	}
+	size, most := p.size(upTo)
+	t.store = newStorage(size, most, scratch)
+	from := int64(0)
+	return w.run(ctx, upTo, func(total int, done uint64) error {
+		bounds, free := p.sizes(total)
+		part := t.store.part(from, bounds+free)
+		g := newGrid(p.kept.mover, p.kept.other, w.spread)
+		w.keep(g, place[otherMoves], place[heroMoves], total, asBounds(part[:bounds]))
+		t.layers = append(t.layers, keptLayer{g, from})
+		if free > 0 {
+			w.keepFree(family[otherMoves], family[heroMoves], total, part[bounds:])
+			shape := newGrid(w.side[otherMoves], w.side[heroMoves], w.spread)
+			shape.shape(total)
+			t.free = append(t.free, freeLayer{shape, from + bounds})
+		}
+		if err := t.store.put(from, part); err != nil {
+			return err
+		}
+		from += bounds + free
+		report(done)
+		return nil
+	})
+}
+
+// asBounds returns bytes as bounds.
+func asBounds(part []uint8) []int8 {
+	return unsafe.Slice((*int8)(unsafe.Pointer(unsafe.SliceData(part))), len(part))
+}
+
+// Knows reports whether the table was made for a position from which one can come in which
+// the sides have some rows and stocks.
+func (t *Table) Knows(mine, theirs packed.Row, myStock, theirStock int) bool {
+	first, last := t.parts[0], t.parts[len(t.parts)-1]
+	return first.knows(mine, myStock) && last.knows(theirs, theirStock) && myStock+theirStock < len(first.layers) ||
+		last.knows(mine, myStock) && first.knows(theirs, theirStock) && myStock+theirStock < len(first.layers)
+}
+
+// knows reports whether the side that is not the hero can come to have a row and a stock.
+func (t *part) knows(row packed.Row, stock int) bool {
+	code, r := 0, t.rows[otherMoves]
+	for i, width := range t.width {
+		code += min(row.At(uint(i)), r.cups[i].need+t.beyond) * width
+	}
+	index := t.row[otherMoves][code]
+	return index >= 0 && stock <= r.stock-r.used[index]
+}
+
+// Rest frees memory of a table in a file that is needed again only when somebody asks the
+// table. It must not be called while somebody does.
+func (t *Table) Rest() {
+	for _, part := range t.parts {
+		part.store.rest()
+	}
+}
+
+// Upper returns an upper bound of the gain of the side that moves, if the table has
+// one.
+func (t *Table) Upper(mine, theirs packed.Row, myStock, theirStock int) (gain int, known bool) {
+	for _, part := range t.parts {
+		if bound, ok := part.upper(mine, theirs, myStock, theirStock); ok && (!known || bound < gain) {
+			gain, known = bound, true
+		}
+	}
+	return gain, known
+}
+
+func (t *part) upper(mine, theirs packed.Row, myStock, theirStock int) (gain int, known bool) {
+	n, cs := len(t.width), t.rows[otherMoves].cups
 	m, o := 0, 0
-	over, otherOver := 0, 0
+	hostages := 0 // of the hero's, above its caps
+	over := false
 	beans, otherBeans := myStock, theirStock
 	for i := range n {
-		most := r.cups[i].need + t.beyond
+		most := cs[i].need + t.beyond
 		held := mine.At(uint(i))
 		beans += held
 		if held > most {
-			if theirStock >= n-i { // rules §3.2
-				over += held - most
-			}
+			over = over || theirStock >= n-i // rules §3.2
 			held = most
 		}
 		m += held * t.width[i]
@@ -175,25 +333,30 @@ func (t *Table) Lookup(mine, theirs packed.Row, myStock, theirStock int) (b Boun
 		otherBeans += held
 		if held > most {
 			if myStock >= n-i {
-				otherOver += held - most
+				hostages += held - most
+				over = true
 			}
 			held = most
 		}
 		o += held * t.width[i]
 	}
-	mover, other := t.row[m], t.row[o]
-	if mover < 0 || other < 0 || myStock+theirStock >= len(t.layers) ||
-		myStock > r.stock-r.used[mover] || theirStock > r.stock-r.used[other] {
-		return b, false
+	mover, hero := t.row[otherMoves][m], t.row[heroMoves][o]
+	movers, heroes := t.rows[otherMoves], t.rows[heroMoves]
+	if mover < 0 || hero < 0 || myStock+theirStock >= len(t.layers) ||
+		myStock > movers.stock-movers.used[mover] || theirStock > heroes.stock-heroes.used[hero] {
+		return 0, false
 	}
 	l := &t.layers[myStock+theirStock]
-	lower, width := l.get(l.place(mover, other, myStock))
-	if width == unknownWidth {
-		return Bounds{Lower: cups.Margin(lower - over), Upper: cups.Margin(beans + otherBeans)}, true
+	if max(myStock-theirStock, theirStock-myStock) > l.spread {
+		return 0, false
 	}
-	b = Bounds{Lower: cups.Margin(lower - over), Upper: cups.Margin(lower + width + otherOver)}
-	if over+otherOver > 0 && len(t.free) > 0 && max(beans, otherBeans) <= r.total {
-		b.Upper -= cups.Margin(t.saved(mine, theirs, myStock, theirStock, m, o))
+	bound, ok := t.store.at(l.from + int64(l.place(mover, hero, myStock)))
+	if !ok || int8(bound) == 127 {
+		return 0, false
 	}
-	return b, true
+	gain = int(int8(bound)) + hostages
+	if over && len(t.free) > 0 && beans <= movers.total && otherBeans <= heroes.total {
+		gain -= t.saved(mine, theirs, myStock, theirStock, m, o)
+	}
+	return gain, true
 }

@@ -22,7 +22,7 @@ func newSolver(env *command.Env, f flags, p cups.Position) *solver.Solver {
 	if f.memory == 0 {
 		f.memory = min(free/2, mostMemory)
 	}
-	o := solver.Options{TableBytes: int64(f.hash) << 20, Threads: f.threadCount(), SweepBytes: int64(f.memory) << 20}
+	o := solver.Options{TableBytes: int64(f.hash) << 20, Threads: f.threadCount(), SweepBytes: int64(f.memory) << 20, Scratch: true}
 	if f.nodes == 0 && forecast.IsWhole(p) {
 		o.Tablebases = solver.NewTablebases(solver.Tables{Threads: o.Threads, Plain: true})
 	}
