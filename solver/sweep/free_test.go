@@ -201,6 +201,8 @@ func TestSmallerTablesAreRight(t *testing.T) {
 				t.Fatalf("%s is not known with %+v", p, small)
 			case !ok:
 				count["no bound"]++
+			case upper > int(p.InCups(cups.South)+p.InCups(cups.North)+p.Stock(cups.South)+p.Stock(cups.North)):
+				t.Fatalf("%s with %+v: an upper bound of %d says nothing", p, small, upper)
 			case known.gain(p) > upper || close > upper:
 				t.Fatalf("%s gains %d, not %d at most with %+v; %d with more", p, known.gain(p), upper, small, close)
 			case close < upper:

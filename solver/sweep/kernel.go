@@ -88,8 +88,19 @@ func runPlain(j *job) {
 		for i := *at(j.otherFirst, row); i < *at(j.otherFirst, row+1); i++ {
 			take(int(*at(j.others, int(i))) + j.otherShift)
 		}
+		for i, b := range bounds {
+			if b^flip < leastBound {
+				bounds[i] = -128 ^ flip
+			}
+		}
 	}
 }
+
+// leastBound is the least lower bound that says something. A smaller one becomes -128, and
+// an upper bound of 99 and more becomes 127: nothing is known. Since no move gains 29 beans,
+// this is so before each move that leads there, too, and what the hero is credited for promises
+// never makes a bound of a position about which nothing is known.
+const leastBound = -99
 
 // minus subtracts, and stops at the ends of the range.
 func minus(a, b int8) int8 { return int8(min(max(int(a)-int(b), -128), 127)) }

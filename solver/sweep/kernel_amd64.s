@@ -8,6 +8,12 @@ DATA backward<>+16(SB)/8, $0x08090a0b0c0d0e0f
 DATA backward<>+24(SB)/8, $0x0001020304050607
 GLOBL backward<>(SB), RODATA|NOPTR, $32
 
+// -128, for a bound that says nothing, and the least one that says something.
+DATA nothing<>+0(SB)/1, $0x80
+GLOBL nothing<>(SB), RODATA|NOPTR, $1
+DATA leastBound<>+0(SB)/1, $0x9d
+GLOBL leastBound<>(SB), RODATA|NOPTR, $1
+
 // The offsets in job and step are those that the Go compiler gives their fields.
 //
 // func runAVX2(j *job)
@@ -28,6 +34,8 @@ TEXT ·runAVX2(SB), NOSPLIT, $0-8
 	MOVQ job_flip(DI), AX
 	VMOVQ AX, X13
 	VPBROADCASTB X13, Y13
+	VPBROADCASTB nothing<>(SB), Y12
+	VPBROADCASTB leastBound<>(SB), Y11
 	TESTQ R10, R10
 	JLE done
 
@@ -114,6 +122,8 @@ moreOthers:
 	CMPQ CX, DX
 	JNE other
 
+	VPCMPGTB Y0, Y11, Y2
+	VPBLENDVB Y2, Y12, Y0, Y0
 	VPXOR Y13, Y0, Y0
 	VMOVDQU Y0, (R12)
 	ADDQ job_stride(DI), R12

@@ -45,6 +45,11 @@ func runWords(j *job) {
 		for i := *at(j.otherFirst, row); i < *at(j.otherFirst, row+1); i++ {
 			take(int(*at(j.others, int(i))) + j.otherShift)
 		}
+		for w := range count {
+			b := load(j.bounds, place+8*w) ^ flip
+			unknown := whole(minusWords(b, leastBound&0xff*ones) & tops) // negative below leastBound
+			store(j.bounds, place+8*w, (b&^unknown|tops&unknown)^flip)
+		}
 	}
 }
 

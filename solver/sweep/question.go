@@ -45,6 +45,9 @@ func Ask(p cups.Position, o Options) *Question {
 	q := &Question{p: p, total: int(p.Stock(cups.South) + p.Stock(cups.North))}
 	us, them := p.Turn(), p.Turn().Opponent()
 	mine, theirs := holdingOf(p, us, o), holdingOf(p, them, o)
+	if max(mine.most(), theirs.most()) > mostCaptured {
+		o.Promises = 0
+	}
 	a := mine.rows(theirs.stock, o.Promises)
 	b := a
 	if mine.row != theirs.row || mine.stock != theirs.stock || !mine.sameBeans(theirs) {
@@ -93,6 +96,20 @@ func holdingOf(p cups.Position, s cups.Side, o Options) holding {
 		h.row[i] = h.cups[i].find(beans)
 	}
 	return h
+}
+
+// mostCaptured is the most beans that a capture may take in a sweep with promises, see
+// [leastBound].
+const mostCaptured = 24
+
+// most returns the most beans that are counted in a cup.
+func (h *holding) most() (beans int) {
+	for _, c := range h.cups {
+		for _, l := range c.levels {
+			beans = max(beans, l.beans)
+		}
+	}
+	return beans
 }
 
 // rows are those that can come up against a side with the other stock.
