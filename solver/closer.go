@@ -62,7 +62,7 @@ func (s *Solver) useTables(p cups.Position, upTo func(nodes uint64) (done bool))
 		if len(s.own) == 0 && p.Cups() > MostTablebaseCups && upTo(positions/positionsAhead) {
 			return true
 		}
-		if s.options.Scratch { // memory is dear
+		if s.options.Scratch { // so that the next sweep finds memory
 			for _, table := range s.own {
 				table.Rest()
 			}
@@ -119,7 +119,7 @@ type tableKind struct {
 	together   int // see [sweep.Options]
 	sparing    bool
 	bytes      int64 // of the sweep, if the table is kept in a file; if it takes more, the table is made in two parts, or leaves out positions in which the stocks differ much
-	spread     int   // but by no less than so many beans more than they do now
+	spread     int   // but by no less than this number of beans more than they do now
 	optional   bool  // if it still takes more, it is left out
 }
 

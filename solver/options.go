@@ -19,7 +19,7 @@ type Options struct {
 	Threads    int         // that search together; 0: one, whose node counts are the same in every run
 	SweepBytes int64       // memory that one sweep may take; 0: DefaultSweepBytes
 	Tablebases *Tablebases // to prove small boards with; nil: none
-	Scratch    bool        // tables for single positions of boards with up to [MostTablebaseCups] cups, up to 200 MB, go to a temporary file instead of memory
+	Scratch    bool        // tables for single positions of boards with up to [MostTablebaseCups] cups go to temporary files instead of memory, up to 200 MB each
 }
 
 // DefaultSweepBytes is the memory that a sweep may take by default.
