@@ -112,7 +112,8 @@ func (p pledge) weigh(cs []cup, l row) int {
 	return promises + min(bits.OnesCount16(blocked&^p.hostages[0]), bits.OnesCount16(blocked&^p.hostages[1]))
 }
 
-// limit returns the most weight that a row may have together with one of some weight.
+// limit returns the most weight that a row may have together with one of some weight. If
+// there is no limit, rows weigh nothing, and 1 is more than any row has.
 func (p pledge) limit(weight int) int {
 	if p.most == 0 {
 		return 1

@@ -224,10 +224,10 @@ func (w *sweep) release() {
 // layer returns the layer of a mover and one of the last totals.
 func (w *sweep) layer(x, total int) *layer { return w.layers[x][total%len(w.layers[x])] }
 
-// total fills the layers of one total. A sowing leads to the same total with a bean less
-// in the cups of the side that sows (rules §6.1): what the cells of two sums of beans need
-// are those with fewer beans on one side. So a thread goes up by the hero's beans for each
-// number of the other side's, and follows the one that does so for a bean less.
+// total fills the layers of one total. A sowing leads to the same total, and takes a bean
+// from the cups of the side that sows (rules §6.1). So a thread takes a number of beans of
+// the other side and goes up by the hero's beans, always behind the thread that does so for
+// a bean less on the other side.
 func (w *sweep) total(ctx context.Context, total int) error {
 	for stock := range total + 1 {
 		w.floors[otherMoves][floorZero+stock] = w.floor(total, stock)
@@ -299,8 +299,8 @@ func (w *sweep) each(count, grain int, do func(first, end int)) {
 	group.Wait()
 }
 
-// enough returns the least stock of a mover that can drop so many beans such that
-// something is known of what follows.
+// enough returns the least stock of a mover that can drop some beans and then has a
+// position about which something is known.
 func (w *sweep) enough(total, beans int) int {
 	return beans + max(0, (total-beans-w.spread+1)>>1)
 }
