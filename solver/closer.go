@@ -62,12 +62,7 @@ func (s *Solver) useTables(p cups.Position, upTo func(nodes uint64) (done bool))
 		if len(s.own) == 0 && p.Cups() > MostTablebaseCups && upTo(positions/positionsAhead) {
 			return true
 		}
-		if s.options.Scratch { // so that the next sweep finds memory
-			for _, table := range s.own {
-				table.Rest()
-			}
-			debug.FreeOSMemory()
-		}
+		s.makeRoom(p)
 		table, err := plan.Make(s.team.ctx, s.progressOf(positions))
 		if err != nil {
 			return false
@@ -75,6 +70,26 @@ func (s *Solver) useTables(p cups.Position, upTo func(nodes uint64) (done bool))
 		s.own, s.ownRank, s.ownPositions = append(s.own, table), rank, positions
 		s.use(s.own)
 	}
+}
+
+// makeRoom frees memory for the next table. The tables of small boards may be in files; then
+// they are used beside the next one. Others go, so that no two are in memory.
+func (s *Solver) makeRoom(p cups.Position) {
+	if !s.scratches(p) {
+		s.own = nil
+		s.use(nil)
+		return
+	}
+	for _, table := range s.own {
+		table.Rest()
+	}
+	debug.FreeOSMemory()
+}
+
+// scratches reports whether tables for p go to files. Those of larger boards would fill the
+// disk.
+func (s *Solver) scratches(p cups.Position) bool {
+	return s.options.Scratch && p.Cups() <= MostTablebaseCups
 }
 
 // ownNodes is how many nodes are searched with the last table before the next one is made:
@@ -138,7 +153,7 @@ var tableKinds = []tableKind{
 func (s *Solver) planTable(p cups.Position, kind tableKind) *sweep.Plan {
 	o := sweep.Options{
 		Beyond: 1, Promises: 1<<p.Cups() - 1, Together: kind.together, Sparing: kind.sparing, Threads: s.options.Threads,
-		Scratch: s.options.Scratch && p.Cups() <= MostTablebaseCups, // larger tables would fill the disk
+		Scratch: s.scratches(p),
 	}
 	plan := sweep.PlanTable(p, o)
 	if plan == nil {

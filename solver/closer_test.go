@@ -76,3 +76,25 @@ func TestSweepsStayWithinTheAddresses(t *testing.T) {
 		t.Errorf("a sweep may take %d bytes", s.options.SweepBytes)
 	}
 }
+
+// Tables in memory take turns, so that together they never take more than one of them may.
+// Tables in files stay.
+func TestTablesInMemoryMakeRoom(t *testing.T) {
+	small, large := cups.MustParse("1.1/9/0 0.0/12/0 n"), cups.MustParse("1.1.1.0.0/9/0 0.0.0.0.0/12/0 n")
+	for _, c := range []struct {
+		p       cups.Position
+		scratch bool
+		stay    int
+	}{{small, false, 0}, {small, true, 1}, {large, false, 0}, {large, true, 0}} {
+		s := New(Options{Scratch: c.scratch})
+		table, err := s.planTable(small, tableKinds[0]).Make(t.Context(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.own = []*sweep.Table{table}
+		s.use(s.own)
+		if s.makeRoom(c.p); len(s.own) != c.stay || len(s.tables) != c.stay {
+			t.Errorf("%v, in files %v: %d tables stay, want %d", c.p, c.scratch, len(s.own), c.stay)
+		}
+	}
+}

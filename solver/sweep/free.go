@@ -14,7 +14,7 @@ type freeLayer struct {
 }
 
 // keepFree finds out which promises of the last layer are free, and notes that in
-// free, which is all 0. The families say which row each row is without its promises.
+// free, which is all 0. movers and heroes say which row each row is without its promises.
 func (w *sweep) keepFree(movers, heroes []int32, total int, free []uint8) {
 	l := w.layer(otherMoves, total)
 	w.each(l.other.count(), 16, func(first, end int) {

@@ -23,7 +23,7 @@ type job struct {
 	floor       *int8 // by stock: the least bound that there can be
 	bounds      *int8
 	stride      int    // from a cell to that of the next row of the other side
-	flip        int    // 0 for the hero's lower bounds; -1 for upper ones, of which that with a promise more is better if it is less, and whose mover loses nothing
+	flip        int    // 0 for lower bounds; -1 for upper ones, of which that with a promise more is better if it is less
 	twins       *int   // how far away the cells with one promise more of the mover are
 	twinCount   int    // of those
 	others      *int32 // how far away the lines with one promise more of the other side are

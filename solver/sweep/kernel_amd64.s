@@ -44,8 +44,6 @@ cell:
 	VMOVDQA Y15, Y0           // bounds
 	CMPQ DX, R8
 	JE turn
-	CMPQ job_flip(DI), $0
-	JNE otherMove
 
 move:
 	MOVQ step_index(DX), AX
@@ -66,25 +64,6 @@ move:
 	ADDQ $step__size, DX
 	CMPQ DX, R8
 	JNE move
-	JMP turn
-
-otherMove:                        // the same for the side that is not the hero: it loses nothing
-	MOVQ step_index(DX), AX
-	MOVLQSX (AX)(R9*4), AX
-	MOVQ step_at(DX), BX
-	MOVLQSX (BX)(AX*4), AX
-	ADDQ step_off(DX), AX
-	ADDQ R11, AX
-	MOVQ step_pots(DX), BX
-	VPBROADCASTB (BX)(R9*1), Y2
-	MOVQ step_bounds(DX), BX
-	VPSUBSB (BX)(AX*1), Y2, Y2
-	MOVQ step_gate(DX), BX
-	VPMINSB (BX)(R11*1), Y2, Y2
-	VPMAXSB Y2, Y0, Y0
-	ADDQ $step__size, DX
-	CMPQ DX, R8
-	JNE otherMove
 
 turn:
 	VPSHUFB Y14, Y0, Y0
