@@ -34,16 +34,8 @@ func (s *Solver) inStages(p cups.Position, search func() (done bool), learn func
 	if len(s.tables) == len(s.own) && s.useTables(p, upTo) { // there is no tablebase
 		return
 	}
-	if len(s.tables) == 0 && s.swept.of(p) == nil {
-		if o, fits := s.closest(p); fits {
-			o.Threads = s.options.Threads
-			if _, positions := sweep.Ask(p, o).Cost(); upTo(positions / positionsAhead) {
-				return
-			}
-			if moves := s.sweep(p, o); moves != nil {
-				learn(moves)
-			}
-		}
+	if len(s.tables) == 0 && s.swept.of(p) == nil && s.useSweeps(p, upTo, learn) {
+		return
 	}
 	search()
 }
@@ -70,6 +62,41 @@ func (s *Solver) useTables(p cups.Position, upTo func(nodes uint64) (done bool))
 		s.own, s.ownRank, s.ownPositions = append(s.own, table), rank, positions
 		s.use(s.own)
 	}
+}
+
+// useSweeps asks what the moves of p are worth, with the closest promises for which there is
+// memory, and then more and more closely, until upTo settles the question.
+func (s *Solver) useSweeps(p cups.Position, upTo func(nodes uint64) (done bool), learn func([]sweep.Move)) (done bool) {
+	sparing, closer := countings(p.Cups())
+	for q := s.closest(p, sparing); q != nil; {
+		_, positions := q.Cost()
+		if upTo(positions / positionsAhead) {
+			return true
+		}
+		moves, err := q.Run(s.team.ctx, s.progressOf(positions))
+		if err != nil {
+			return false
+		}
+		s.swept = swept{p.WithoutPots(), moves}
+		learn(moves)
+		q = nil
+		if len(closer) > 0 {
+			q, closer = s.ask(p, closer[0], s.timed()), closer[1:]
+		}
+	}
+	return false
+}
+
+// countings returns the ways in which a sweep for one question counts cups: those with a
+// sparing hero and one promise at once, which cost least, and those that are closer. Each is
+// closer than the one before. Promises about the last cups close most of what best play
+// leaves open.
+func countings(n int) (sparing, closer []sweep.Options) {
+	all := uint16(1<<n - 1)
+	for promised := range n + 1 {
+		sparing = append(sparing, sweep.Options{Beyond: 1, Promises: (1<<promised - 1) << (n - promised), Together: 1, Sparing: true})
+	}
+	return sparing, []sweep.Options{{Beyond: 1, Promises: all, Together: 2, Sparing: true}, {Beyond: 1, Promises: all}}
 }
 
 // makeRoom frees memory for the next table. The tables of small boards may be in files; then
@@ -203,18 +230,17 @@ func (s *Solver) progressOf(positions uint64) (report func(done uint64)) {
 	}
 }
 
-// closest returns the closest way of counting for which there is memory. Promises
-// about the last cups cost least and close most of what best play leaves open.
-func (s *Solver) closest(p cups.Position) (o sweep.Options, fits bool) {
-	n := p.Cups()
-	for promised := range n + 1 {
-		next := sweep.Options{Beyond: 1, Promises: (1<<promised - 1) << (n - promised), Threads: s.options.Threads}
-		if q := s.ask(p, next, s.timed()); q == nil {
-			return o, promised > 0
+// closest prepares a sweep with the closest of some ways of counting for which there is
+// memory; nil if there is none.
+func (s *Solver) closest(p cups.Position, ways []sweep.Options) (closest *sweep.Question) {
+	for _, o := range ways {
+		q := s.ask(p, o, s.timed())
+		if q == nil {
+			break
 		}
-		o = next
+		closest = q
 	}
-	return o, true
+	return closest
 }
 
 // ask prepares a sweep, unless that is too large for the memory or the time there
@@ -223,6 +249,7 @@ func (s *Solver) ask(p cups.Position, o sweep.Options, timed bool) *sweep.Questi
 	if !sweep.Counts(p) {
 		return nil
 	}
+	o.Threads = s.options.Threads
 	q := sweep.Ask(p, o)
 	if q == nil {
 		return nil
@@ -253,29 +280,13 @@ func (s *Solver) CanSweep(p cups.Position) bool {
 	if p.IsOver() {
 		return false
 	}
-	return s.ask(p, sweep.Options{Beyond: 1}, true) != nil
+	sparing, _ := countings(p.Cups())
+	return s.ask(p, sparing[0], true) != nil
 }
 
 // timedPositions is how many positions a sweep may look at if the time is limited:
 // some seconds' work of one thread.
 const timedPositions = 1_500_000_000
-
-// sweep asks what the moves of p are worth. It returns nil if that takes too much
-// memory or time, or if the search is stopped.
-func (s *Solver) sweep(p cups.Position, o sweep.Options) []sweep.Move {
-	o.Threads = s.options.Threads
-	q := s.ask(p, o, s.timed())
-	if q == nil {
-		return nil
-	}
-	_, positions := q.Cost()
-	moves, err := q.Run(s.team.ctx, s.progressOf(positions))
-	if err != nil {
-		return nil
-	}
-	s.swept = swept{p.WithoutPots(), moves}
-	return moves
-}
 
 // swept is the last result of a sweep that asked about one position.
 type swept struct {

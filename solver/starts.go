@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"example.org/cups"
 	"example.org/cups/solver/sweep"
@@ -33,12 +34,12 @@ func (s *Solver) Starts(ctx context.Context, n int, most cups.Beans, report func
 	if end.IsOver() {
 		return nil
 	}
-	o, fits := s.closest(end)
-	if !fits {
+	q := s.closest(end, slices.Concat(countings(n)))
+	if q == nil {
 		return ErrTooLarge
 	}
 	swept := uint64(0)
-	return sweep.Starts(ctx, n, int(most), o, func(stock int, moves []sweep.Move, positions uint64) {
+	return q.Starts(ctx, func(stock int, moves []sweep.Move, positions uint64) {
 		swept += positions
 		start := Start{Stock: cups.Beans(stock), Bounds: cups.Exactly(-cups.MaxBeans), Swept: swept}
 		for _, m := range moves {

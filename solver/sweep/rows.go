@@ -69,14 +69,6 @@ func (m move) asCups() cups.Move {
 	return cups.Drop(cups.Beans(m.beans))
 }
 
-// origin is what a side may have at the beginning: one of some rows, with a stock
-// that is less by the beans that count as used.
-type origin struct {
-	used  map[row]int
-	stock int
-	total int // the most beans in cups and stock, beans that no level counts included
-}
-
 // pledge says what the hero of a sweep, for whom its bounds hold, may promise about
 // the cups of one side, and which of its own cups it may block. Whatever it may not do
 // makes its bounds wider, and the sweep smaller (docs/hostages.md).
@@ -121,9 +113,10 @@ func (p pledge) limit(weight int) int {
 	return p.most - weight
 }
 
-// newRows finds the rows that can come up from an origin against a side that has the
-// other stock. It returns nil if there are more than [MostRows].
-func newRows(cs []cup, from origin, other int, pledge pledge) *rows {
+// newRows finds the rows that a side can come to have, against one that has the other stock
+// at the beginning. It returns nil if there are more than [MostRows].
+func newRows(from holding, other int, pledge pledge) *rows {
+	cs := from.cups
 	r := &rows{cups: cs, stock: from.stock, total: from.total, pledge: pledge, index: map[row]int32{}}
 	used := r.reach(from.used, other)
 	if used == nil {

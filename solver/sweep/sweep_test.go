@@ -36,6 +36,7 @@ func drawOptions(t *rapid.T) Options {
 		Beyond:   rapid.IntRange(1, 2).Draw(t, "beyond"),
 		Promises: rapid.SampledFrom([]uint16{0, 1, 6, 15}).Draw(t, "promises"),
 		Together: rapid.IntRange(0, 2).Draw(t, "together"),
+		Sparing:  rapid.Bool().Draw(t, "sparing"),
 		Threads:  rapid.IntRange(1, 2).Draw(t, "threads"),
 	}
 }
@@ -231,22 +232,21 @@ func TestSharedRowsAnswerAsTwo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPosition(t, 3, 24)
 		us, them := p.Turn(), p.Turn().Opponent()
-		mine, theirs := holdingOf(p, us, Options{Beyond: 1}), holdingOf(p, them, Options{Beyond: 1})
-		if !mine.sameBeans(theirs) {
+		o := Options{Beyond: 1, Together: rapid.IntRange(0, 1).Draw(t, "together"), Sparing: true}
+		mine, theirs := holdingOf(p, us, o, true), holdingOf(p, them, o, true)
+		if !mine.countsLike(theirs) {
 			t.Skip("cups are counted differently")
 		}
-		answer := func(a, b *rows) []Move {
-			q := &Question{p: p, total: mine.stock + theirs.stock, at: [2]int32{a.index[mine.row], b.index[theirs.row]}}
-			q.ask(a, b, 1)
-			moves, err := q.Run(context.Background(), nil)
+		answer := func(pairs ...[2]holding) []Move {
+			moves, err := ask(p, o, pairs...).Run(context.Background(), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			return moves
 		}
-		both := mine.either(theirs, 0)
-		shared := answer(both, both)
-		if apart := answer(mine.rows(theirs.stock, 0), theirs.rows(mine.stock, 0)); !slices.Equal(shared, apart) {
+		both := mine.or(theirs)
+		shared := answer([2]holding{both, both})
+		if apart := answer([2]holding{mine, theirs}, [2]holding{theirs, mine}); !slices.Equal(shared, apart) {
 			t.Fatalf("%s: %v with one table, %v with two", p, shared, apart)
 		}
 	})

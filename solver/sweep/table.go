@@ -1,9 +1,7 @@
 package sweep
 
 import (
-	"cmp"
 	"context"
-	"maps"
 	"slices"
 	"unsafe"
 
@@ -30,10 +28,6 @@ type part struct {
 	beyond int         // how many beans a cup at its cap holds beyond what it needs
 }
 
-// mostPromised is how many cups of both sides are promised at once in a table if nothing
-// else is wanted. Promises about more close next to nothing.
-const mostPromised = 2
-
 // Plan is a table that is still to be made.
 type Plan struct {
 	parts   []*partPlan
@@ -52,11 +46,11 @@ type partPlan struct {
 // and stocks. It returns nil if there are more than [MostRows] rows.
 func PlanTable(p cups.Position, o Options) *Plan {
 	plan := &Plan{total: int(p.Stock(cups.South) + p.Stock(cups.North)), scratch: o.Scratch}
-	south, north := originOf(p, cups.South, o), originOf(p, cups.North, o)
-	parts := [][2]origin{{south, north}, {north, south}}
+	south, north := holdingOf(p, cups.South, o, false), holdingOf(p, cups.North, o, false)
+	parts := [][2]holding{{south, north}, {north, south}}
 	if !o.Apart {
-		south.add(north)
-		parts = [][2]origin{{south, south}}
+		either := south.or(north)
+		parts = [][2]holding{{either, either}}
 	}
 	for _, of := range parts {
 		part := planPart(p, of[0], of[1], o)
@@ -70,29 +64,18 @@ func PlanTable(p cups.Position, o Options) *Plan {
 
 // planPart prepares the part in which the hero and the other side begin with what they may
 // have.
-func planPart(p cups.Position, hero, other origin, o Options) *partPlan {
+func planPart(p cups.Position, hero, other holding, o Options) *partPlan {
 	t := &part{beyond: o.Beyond}
-	n, size := p.Cups(), 1
-	cs := make([]cup, n)
-	for i := range cs {
-		cs[i] = newCup(n-i, o.Beyond, 0)
+	size := 1
+	for _, c := range hero.cups {
 		t.width = append(t.width, size)
-		size *= len(cs[i].levels)
+		size *= len(c.levels)
 	}
-	all := pledge{cups: o.Promises, most: cmp.Or(o.Together, mostPromised), hostages: hostagesOf(p)}
+	all := pledge{cups: o.Promises, most: o.Together, hostages: hostagesOf(p)}
 	none := all
 	none.cups = 0
-	find := func(pledge pledge) (both [2]*rows) {
-		both[otherMoves] = newRows(cs, other, hero.stock, pledge)
-		both[heroMoves] = both[otherMoves]
-		if o.Sparing || !maps.Equal(hero.used, other.used) || hero.stock != other.stock {
-			pledge.sparing = o.Sparing
-			both[heroMoves] = newRows(cs, hero, other.stock, pledge)
-		}
-		return both
-	}
-	full := find(all)
-	t.rows = find(none)
+	full := rowsOf(hero, other, all, o.Sparing)
+	t.rows = rowsOf(hero, other, none, o.Sparing)
 	for x := range full {
 		if full[x] == nil || t.rows[x] == nil {
 			return nil
@@ -135,41 +118,6 @@ func (t *part) code(l row) (sum int) {
 		sum += int(l[i]) * width
 	}
 	return sum
-}
-
-// hostagesOf returns the cups that each side has blocked in p, cup 1 as the lowest bit.
-func hostagesOf(p cups.Position) (hostages [2]uint16) {
-	for x, s := range []cups.Side{cups.South, cups.North} {
-		for i := range p.Cups() {
-			if int(p.Cup(s, i+1)) > p.Cups()-i {
-				hostages[x] |= 1 << i
-			}
-		}
-	}
-	return hostages
-}
-
-// originOf returns what a side has in p.
-func originOf(p cups.Position, s cups.Side, o Options) origin {
-	var l row
-	for i := range p.Cups() {
-		l[i] = uint8(min(int(p.Cup(s, i+1)), p.Cups()-i+o.Beyond))
-	}
-	return origin{map[row]int{l: 0}, int(p.Stock(s)), int(p.InCups(s) + p.Stock(s))}
-}
-
-// add makes an origin that of a side that may also have what another has.
-func (o *origin) add(other origin) {
-	both := origin{map[row]int{}, max(o.stock, other.stock), max(o.total, other.total)}
-	for _, side := range []origin{*o, other} {
-		for l, used := range side.used {
-			used += both.stock - side.stock
-			if old, seen := both.used[l]; !seen || used < old {
-				both.used[l] = used
-			}
-		}
-	}
-	*o = both
 }
 
 // Cost returns the memory in bytes that making the table takes, the table itself
