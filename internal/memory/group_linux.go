@@ -52,6 +52,7 @@ func (g groupFiles) left(system fs.FS, group string) int {
 				pages, _ := numberIn(system, path.Join(dir, g.stat), word)
 				used -= pages
 			}
+			used = max(used, 0) // the system counts the pages of files a little later or earlier than the rest
 			least = min(least, int(min((limit-used)>>20, math.MaxInt32)))
 		}
 	}

@@ -41,6 +41,12 @@ func TestControlGroupsLimitMemory(t *testing.T) {
 			root + "memory/unrelated/memory.max":     groupFile("1\n"),
 			root + "memory/unrelated/memory.current": groupFile("1\n"),
 		}, 5},
+		"more pages of files than are used": {fstest.MapFS{
+			"proc/self/cgroup":                    groupFile("4:memory:/\n"),
+			root + "memory/memory.limit_in_bytes": groupFile("9223372036854771712\n"),
+			root + "memory/memory.usage_in_bytes": groupFile("10485760\n"),
+			root + "memory/memory.stat":           groupFile("total_active_file 15728640\n"),
+		}, math.MaxInt32},
 		"nonsense": {fstest.MapFS{
 			"proc/self/cgroup":  groupFile("memory\n:\n0::/../../etc\n4:memory:\n"),
 			root + "memory.max": groupFile(""), root + "memory.current": groupFile("x"),
