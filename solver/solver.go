@@ -24,7 +24,7 @@ type Solver struct {
 	tables       []*sweep.Table // for the question
 	own          []*sweep.Table // that were made for a question of this solver
 	ownPositions uint64         // of the last of them
-	ownRank      int            // of the last of them, see [Solver.planTable]
+	later        int            // of the kinds in laterTables: how many have been tried for it
 	swept        swept
 }
 

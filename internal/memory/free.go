@@ -34,12 +34,18 @@ func unusedMemory() int {
 
 // availableIn reads the line "MemAvailable: N kB" of proc_meminfo(5).
 func availableIn(meminfo string) int {
-	_, rest, found := strings.Cut(meminfo, "MemAvailable:")
-	var kilobytes int
-	if _, err := fmt.Sscan(rest, &kilobytes); !found || err != nil {
+	kilobytes, found := kilobytesIn(meminfo, "MemAvailable:")
+	if !found {
 		return guessedMemory
 	}
 	return kilobytes >> 10
+}
+
+// kilobytesIn returns the number after a name in a text with lines such as "Name: 5 kB".
+func kilobytesIn(text, name string) (kilobytes int, found bool) {
+	_, rest, found := strings.Cut(text, name)
+	_, err := fmt.Sscan(rest, &kilobytes)
+	return kilobytes, found && err == nil
 }
 
 // A ShortageError says that there is too little memory; both numbers are in MB.

@@ -15,9 +15,10 @@ func UseHugePages[T any](table []T) {
 // Release gives the memory of a table back to the system, except for parts of
 // pages at its ends. What the table holds afterwards is not known.
 func Release[T any](table []T) {
-	const advice = 4 // MADV_DONTNEED in madvise(2)
-	advise(table, smallPage, advice)
+	advise(table, smallPage, dontNeed)
 }
+
+const dontNeed = 4 // MADV_DONTNEED in madvise(2)
 
 // These are the sizes of pages, or multiples of them, on most machines.
 const (

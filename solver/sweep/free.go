@@ -1,6 +1,8 @@
 package sweep
 
 import (
+	"slices"
+
 	"example.org/cups"
 	"example.org/cups/internal/packed"
 )
@@ -75,26 +77,27 @@ func (t *part) saved(mine, theirs packed.Row, myStock, theirStock int, m, o int)
 			count++
 		}
 	}
-	return t.mostFree(m, o, myStock, theirStock, all[:count])
+	slices.SortFunc(all[:count], func(a, b hostages) int { return b.beans - a.beans })
+	return t.mostFree(m, o, myStock, theirStock, all[:count], t.most)
 }
 
-// mostFree returns the most hostages that free promises can be made about. If some
-// promises are free, then each part of them is free: more can still be promised.
-func (t *part) mostFree(m, o int, myStock, theirStock int, all []hostages) int {
-	rest := 0
-	for _, h := range all {
-		rest += h.beans
-	}
+// mostFree returns the most hostages that some number of free promises can be made about, of
+// all, the most beans first. If some promises are free, then each part of them is free: more
+// can still be promised.
+func (t *part) mostFree(m, o int, myStock, theirStock int, all []hostages, promises int) int {
 	best := 0
 	for i, h := range all {
-		if best >= rest {
+		most := 0
+		for _, next := range all[i:min(i+promises, len(all))] {
+			most += next.beans
+		}
+		if best >= most {
 			break
 		}
 		m, o := m+h.mover, o+h.other
 		if t.isFree(m, o, myStock, theirStock) {
-			best = max(best, h.beans+t.mostFree(m, o, myStock, theirStock, all[i+1:]))
+			best = max(best, h.beans+t.mostFree(m, o, myStock, theirStock, all[i+1:], promises-1))
 		}
-		rest -= h.beans
 	}
 	return best
 }

@@ -2,6 +2,7 @@ package sweep
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -37,7 +38,7 @@ func TestFreePromisesAreThoseOfTheSweep(t *testing.T) {
 	const most = 9
 	for _, o := range []Options{
 		{Beyond: 1, Promises: 7, Threads: 2},
-		{Beyond: 1, Promises: 7, Together: 1, Sparing: true, Spread: 4, Scratch: true},
+		{Beyond: 1, Promises: 7, Together: 1, Blocking: 1, Spread: 4, Scratch: true},
 	} {
 		plan := PlanTable(start(t, 3, most), o)
 		heroes, movers := plan.parts[0].w.side[heroMoves], plan.parts[0].w.side[otherMoves]
@@ -79,8 +80,12 @@ func TestFreePromisesAreThoseOfTheSweep(t *testing.T) {
 
 // Of all sets of promises that are free, mostFree finds the best.
 func TestMostFreeIsTheBestSet(t *testing.T) {
-	table := tableOf(t, start(t, 3, 30), Options{Beyond: 1, Promises: 7}).parts[0]
+	var tables []*part
+	for together := range 3 {
+		tables = append(tables, tableOf(t, start(t, 3, 30), Options{Beyond: 1, Promises: 7, Together: together}).parts[0])
+	}
 	rapid.Check(t, func(t *rapid.T) {
+		table := rapid.SampledFrom(tables).Draw(t, "table")
 		var l cups.Layout
 		var all []hostages
 		m, o := 0, 0
@@ -100,6 +105,7 @@ func TestMostFreeIsTheBestSet(t *testing.T) {
 		}
 		stock := rapid.IntRange(3, 10).Draw(t, "stock")
 		otherStock := rapid.IntRange(3, 10).Draw(t, "other stock")
+		slices.SortFunc(all, func(a, b hostages) int { return b.beans - a.beans })
 		best := 0
 		for set := 1; set < 1<<len(all); set++ {
 			sum, m, o := 0, m, o
@@ -112,7 +118,7 @@ func TestMostFreeIsTheBestSet(t *testing.T) {
 				best = max(best, sum)
 			}
 		}
-		if got := table.mostFree(m, o, stock, otherStock, all); got != best {
+		if got := table.mostFree(m, o, stock, otherStock, all, table.most); got != best {
 			t.Fatalf("%v with %d and %d: %d, want %d", l, stock, otherStock, got, best)
 		}
 	})
@@ -189,7 +195,7 @@ func TestSmallerTablesAreRight(t *testing.T) {
 		apart := int(p.Stock(cups.South)) - int(p.Stock(cups.North))
 		large := Options{Beyond: 1, Promises: 7 & (1<<p.Cups() - 1), Together: 1 + rapid.IntRange(0, 1).Draw(t, "together")}
 		small := large
-		small.Sparing = rapid.Bool().Draw(t, "sparing")
+		small.Blocking = rapid.IntRange(0, 2).Draw(t, "blocking")
 		small.Apart = rapid.Bool().Draw(t, "apart")
 		small.Spread = rapid.SampledFrom([]int{0, max(apart, -apart, 1), max(apart, -apart) + 3}).Draw(t, "spread")
 		small.Scratch = rapid.Bool().Draw(t, "scratch")
@@ -218,7 +224,7 @@ func TestSmallerTablesAreRight(t *testing.T) {
 	}
 	// A bound that is further away, and not only by chance:
 	p := cups.MustParse("0.0.0/9/0 0.0.0/9/0 s")
-	wide, _ := tableOf(t, p, Options{Beyond: 1, Promises: 7, Together: 1, Sparing: true, Spread: 3}).ask(p)
+	wide, _ := tableOf(t, p, Options{Beyond: 1, Promises: 7, Together: 1, Blocking: 1, Spread: 3}).ask(p)
 	if close, _ := tableOf(t, p, Options{Beyond: 1, Promises: 7, Together: 1}).ask(p); wide <= close {
 		t.Errorf("%d with a small table, %d with a larger one", wide, close)
 	}
@@ -229,7 +235,7 @@ func TestSmallerTablesAreRight(t *testing.T) {
 func TestRestrictionsMakeATableSmaller(t *testing.T) {
 	p := start(t, 3, 15)
 	last := ^uint64(0)
-	for _, o := range []Options{{Together: 3}, {Together: 2}, {Together: 1}, {Together: 1, Sparing: true}, {Together: 1, Sparing: true, Spread: 6}} {
+	for _, o := range []Options{{Together: 3}, {Together: 2}, {Together: 1}, {Together: 1, Blocking: 1}, {Together: 1, Blocking: 1, Spread: 6}} {
 		o.Beyond, o.Promises = 1, 7
 		_, positions := PlanTable(p, o).Cost()
 		if positions >= last {

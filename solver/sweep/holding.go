@@ -2,6 +2,7 @@ package sweep
 
 import (
 	"maps"
+	"math/bits"
 	"slices"
 
 	"example.org/cups"
@@ -69,24 +70,51 @@ func (h holding) most() (beans int) {
 
 // rowsOf finds the rows of the hero and of the other side, which are the same if both
 // begin with the same and the hero is not sparing. They are nil if there are too many.
-func rowsOf(hero, other holding, pledge pledge, sparing bool) (both [2]*rows) {
-	both[otherMoves] = newRows(other, hero.stock, pledge)
+func rowsOf(hero, other holding, pledge pledge) (both [2]*rows) {
+	free := pledge
+	free.blocking = 0
+	both[otherMoves] = newRows(other, hero.stock, free)
 	both[heroMoves] = both[otherMoves]
-	if sparing || !hero.isLike(other) {
-		pledge.sparing = sparing
+	if pledge.blocking > 0 || !hero.isLike(other) {
 		both[heroMoves] = newRows(hero, other.stock, pledge)
 	}
 	return both
 }
 
-// hostagesOf returns the cups that each side has blocked in p, cup 1 as the lowest bit.
-func hostagesOf(p cups.Position) (hostages [2]uint16) {
-	for x, s := range []cups.Side{cups.South, cups.North} {
-		for i := range p.Cups() {
-			if int(p.Cup(s, i+1)) > p.Cups()-i {
-				hostages[x] |= 1 << i
-			}
+// pledgeOf returns what the hero may do in a sweep about p.
+func pledgeOf(p cups.Position, o Options) pledge {
+	pledge := pledge{cups: o.Promises, most: o.Together, blocking: o.Blocking}
+	if o.Together > 0 && o.Blocking > 0 {
+		pledge.hostages = hostagesOf(p, o.Blunders, o.Together/o.Blocking)
+	}
+	return pledge
+}
+
+// hostagesOf returns the sets of cups that a side has blocked in p. If moves are wanted, a
+// set that the side that moves can have blocked after its move is one of them if it has more
+// than that many cups more: a sparing hero would not make the move.
+func hostagesOf(p cups.Position, moves bool, most int) []uint16 {
+	us := p.Turn()
+	before := blockedBy(p, us)
+	all := []uint16{before, blockedBy(p, us.Opponent())}
+	if !moves {
+		return all
+	}
+	for m := range p.Moves().All() {
+		after := blockedBy(p.PlayUnchecked(m), us)
+		if bits.OnesCount16(after&^before) > most {
+			all = append(all, after)
 		}
 	}
-	return hostages
+	return all
+}
+
+// blockedBy returns the cups that a side has blocked in p, cup 1 as the lowest bit.
+func blockedBy(p cups.Position, s cups.Side) (set uint16) {
+	for i := range p.Cups() {
+		if int(p.Cup(s, i+1)) > p.Cups()-i {
+			set |= 1 << i
+		}
+	}
+	return set
 }

@@ -21,7 +21,8 @@ type Options struct {
 	Beyond   int    // how many beans beyond what they need cups are counted exactly for, at least 1
 	Promises uint16 // the cups, cup 1 as the lowest bit, about which promises are counted
 	Together int    // how many promises about cups of both sides there are at once; 0: any number
-	Sparing  bool   // with Together: each cup that the player for whom a bound holds blocks counts as one of the promises that there are at once; most players do well with that
+	Blocking int    // if not 0, the player for whom a bound holds is sparing: each cup that it blocks counts as so many of the promises that there are at once. Most players do well with that
+	Blunders bool   // the first move may block more cups than a sparing player does
 	Apart    bool   // for a table: make it in two parts, each with one of the players as the hero; if their stocks differ much, this takes half the memory and hardly more time
 	Spread   int    // for a table: how much the stocks differ at most; 0: any. No less than those of the position do
 	Scratch  bool   // for a table: keep it in a temporary file rather than in memory, if the system can
@@ -62,7 +63,7 @@ func Ask(p cups.Position, o Options) *Question {
 func ask(p cups.Position, o Options, pairs ...[2]holding) *Question {
 	q := &Question{p: p, total: int(p.Stock(cups.South) + p.Stock(cups.North))}
 	for i, pair := range pairs {
-		both := rowsOf(pair[0], pair[1], pledge{cups: o.Promises, most: o.Together, hostages: hostagesOf(p)}, o.Sparing)
+		both := rowsOf(pair[0], pair[1], pledgeOf(p, o))
 		if both[heroMoves] == nil || both[otherMoves] == nil {
 			return nil
 		}

@@ -73,14 +73,14 @@ func (m move) asCups() cups.Move {
 // the cups of one side, and which of its own cups it may block. Whatever it may not do
 // makes its bounds wider, and the sweep smaller (docs/hostages.md).
 //
-// A row has a weight: one for each promise, and in the rows of a sparing hero, one for each
-// cup that it has blocked since the beginning. The weights of the rows of both sides
+// A row has a weight: one for each promise, and in the rows of a sparing hero, some weight for
+// each cup that it has blocked since the beginning. The weights of the rows of both sides
 // together are limited.
 type pledge struct {
-	cups     uint16    // there are promises about these, cup 1 as the lowest bit
-	most     int       // weight of both sides at once; 0: there is no limit, and rows have no weight
-	sparing  bool      // the rows are those of a sparing hero
-	hostages [2]uint16 // the cups that each side had blocked at the beginning: the hero may be either
+	cups     uint16   // there are promises about these, cup 1 as the lowest bit
+	most     int      // weight of both sides at once; 0: there is no limit, and rows have no weight
+	blocking int      // what a blocked cup weighs; 0 in the rows of a side that is no sparing hero
+	hostages []uint16 // sets of cups that a sparing hero may have blocked at the beginning: those of one of them weigh nothing
 }
 
 // weigh returns the weight of a row of some cups.
@@ -98,10 +98,14 @@ func (p pledge) weigh(cs []cup, l row) int {
 			blocked |= 1 << i
 		}
 	}
-	if !p.sparing {
+	if p.blocking == 0 {
 		return promises
 	}
-	return promises + min(bits.OnesCount16(blocked&^p.hostages[0]), bits.OnesCount16(blocked&^p.hostages[1]))
+	least := len(cs)
+	for _, hostages := range p.hostages {
+		least = min(least, bits.OnesCount16(blocked&^hostages))
+	}
+	return promises + p.blocking*least
 }
 
 // limit returns the most weight that a row may have together with one of some weight. If

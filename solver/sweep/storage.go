@@ -2,9 +2,7 @@ package sweep
 
 import (
 	"fmt"
-	"io"
 	"os"
-	"sync"
 
 	"example.org/cups/internal/memory"
 )
@@ -72,19 +70,7 @@ type inFile struct {
 	size  int64
 	room  []uint8  // for the next part
 	full  inMemory // instead of the file, once that cannot be written
-	pages []page   // those read last, by the rest of their number modulo the length
-}
-
-const (
-	pageBytes = 1 << 10
-	mostPages = 24 << 10
-)
-
-// page is a part of a file, which begins at a multiple of pageBytes.
-type page struct {
-	sync.Mutex
-	number int64 // from 1; 0 for none
-	bytes  [pageBytes]uint8
+	pages *pages
 }
 
 func (s *inFile) part(from, size int64) []uint8 {
@@ -117,26 +103,18 @@ func (s *inFile) put(from int64, part []uint8) error {
 }
 
 func (s *inFile) rest() {
-	if s.full == nil {
-		memory.Release(s.pages)
-		s.pages = make([]page, mostPages)
+	if s.full != nil {
+		return
 	}
+	if s.pages != nil {
+		s.pages.release()
+	}
+	s.pages = newPages(s.file)
 }
 
 func (s *inFile) at(i int64) (value uint8, ok bool) {
 	if s.full != nil {
 		return s.full.at(i)
 	}
-	number := i/pageBytes + 1
-	p := &s.pages[number%mostPages]
-	p.Lock()
-	defer p.Unlock()
-	if p.number != number {
-		p.number = 0
-		if _, err := s.file.ReadAt(p.bytes[:], (number-1)*pageBytes); err != nil && err != io.EOF {
-			return 0, false
-		}
-		p.number = number
-	}
-	return p.bytes[i%pageBytes], true
+	return s.pages.at(i)
 }

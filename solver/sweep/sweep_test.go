@@ -36,7 +36,8 @@ func drawOptions(t *rapid.T) Options {
 		Beyond:   rapid.IntRange(1, 2).Draw(t, "beyond"),
 		Promises: rapid.SampledFrom([]uint16{0, 1, 6, 15}).Draw(t, "promises"),
 		Together: rapid.IntRange(0, 2).Draw(t, "together"),
-		Sparing:  rapid.Bool().Draw(t, "sparing"),
+		Blocking: rapid.IntRange(0, 2).Draw(t, "blocking"),
+		Blunders: rapid.Bool().Draw(t, "blunders"),
 		Threads:  rapid.IntRange(1, 2).Draw(t, "threads"),
 	}
 }
@@ -232,7 +233,7 @@ func TestSharedRowsAnswerAsTwo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPosition(t, 3, 24)
 		us, them := p.Turn(), p.Turn().Opponent()
-		o := Options{Beyond: 1, Together: rapid.IntRange(0, 1).Draw(t, "together"), Sparing: true}
+		o := Options{Beyond: 1, Together: rapid.IntRange(0, 1).Draw(t, "together"), Blocking: 1}
 		mine, theirs := holdingOf(p, us, o, true), holdingOf(p, them, o, true)
 		if !mine.countsLike(theirs) {
 			t.Skip("cups are counted differently")

@@ -1,7 +1,9 @@
 package sweep
 
 import (
+	"cmp"
 	"context"
+	"runtime/debug"
 	"slices"
 	"unsafe"
 
@@ -26,6 +28,7 @@ type part struct {
 	marked [2][]int32  // by side and code: the row among those with promises, or -1
 	width  []int       // by cup: of a code
 	beyond int         // how many beans a cup at its cap holds beyond what it needs
+	most   int         // promises that can be free at once
 }
 
 // Plan is a table that is still to be made.
@@ -65,17 +68,17 @@ func PlanTable(p cups.Position, o Options) *Plan {
 // planPart prepares the part in which the hero and the other side begin with what they may
 // have.
 func planPart(p cups.Position, hero, other holding, o Options) *partPlan {
-	t := &part{beyond: o.Beyond}
+	t := &part{beyond: o.Beyond, most: cmp.Or(o.Together, 2*p.Cups())}
 	size := 1
 	for _, c := range hero.cups {
 		t.width = append(t.width, size)
 		size *= len(c.levels)
 	}
-	all := pledge{cups: o.Promises, most: o.Together, hostages: hostagesOf(p)}
+	all := pledgeOf(p, o)
 	none := all
 	none.cups = 0
-	full := rowsOf(hero, other, all, o.Sparing)
-	t.rows = rowsOf(hero, other, none, o.Sparing)
+	full := rowsOf(hero, other, all)
+	t.rows = rowsOf(hero, other, none)
 	for x := range full {
 		if full[x] == nil || t.rows[x] == nil {
 			return nil
@@ -167,7 +170,10 @@ func (p *partPlan) sizes(total int) (bounds, free int64) {
 // done. If ctx ends, the error is ctx's.
 func (p *Plan) Make(ctx context.Context, report func(done uint64)) (*Table, error) {
 	t, before := &Table{}, uint64(0)
-	for _, part := range p.parts {
+	for i, part := range p.parts {
+		if i > 0 && p.scratch {
+			debug.FreeOSMemory()
+		}
 		last := uint64(0)
 		err := part.make(ctx, p.total, p.scratch, func(done uint64) {
 			last = done

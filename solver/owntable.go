@@ -1,0 +1,216 @@
+package solver
+
+import (
+	"context"
+	"runtime/debug"
+	"sort"
+
+	"example.org/cups"
+	"example.org/cups/internal/memory"
+	"example.org/cups/solver/sweep"
+)
+
+// tableKind is a kind of table for one position, see [sweep.Options].
+type tableKind struct {
+	together, blocking int
+	blunders           bool
+}
+
+// firstTables are the kinds of which the first that fits is made first. The others than
+// closeTable are for boards whose tables are in files, where sweeps take little memory
+// (docs/decisions/0021-sparing-heroes.md).
+func firstTables(n int) []tableKind {
+	if n > MostTablebaseCups {
+		return []tableKind{{together: 1, blocking: 1}}
+	}
+	return []tableKind{
+		closeTable,
+		{together: 1, blocking: 1, blunders: true},
+		{together: 2, blocking: 2},
+		{together: 1, blocking: 1},
+	}
+}
+
+// laterTables are those that follow, each closer than the one before.
+var laterTables = []tableKind{closeTable, {together: 2, blocking: 1}, {together: 2}}
+
+// closeTable proves most positions of 2x4 in a few thousand nodes.
+var closeTable = tableKind{together: 2, blocking: 2, blunders: true}
+
+// useTables makes tables for the search of p, the smallest first, until upTo settles
+// the question. If a table serves p already, it begins with that.
+func (s *Solver) useTables(p cups.Position, upTo func(nodes uint64) (done bool)) (done bool) {
+	for {
+		if len(s.own) > 0 && s.later < len(laterTables) && upTo(s.ownNodes()) {
+			return true
+		}
+		plan, positions := s.plan(p)
+		if plan == nil {
+			return false
+		}
+		if len(s.own) == 0 && p.Cups() > MostTablebaseCups && upTo(positions/positionsAhead) {
+			return true
+		}
+		s.makeRoom(p)
+		table, err := plan.Make(s.team.ctx, s.progressOf(positions))
+		if err != nil {
+			return false
+		}
+		s.own, s.ownPositions = append(s.own, table), positions
+		s.use(s.own)
+	}
+}
+
+// makeRoom frees memory for the next table. The tables of small boards may be in files; then
+// they are used beside the next one. Others go, so that no two are in memory.
+func (s *Solver) makeRoom(p cups.Position) {
+	if !s.scratches(p) {
+		s.own = nil
+		s.use(nil)
+		return
+	}
+	for _, table := range s.own {
+		table.Rest()
+	}
+	debug.FreeOSMemory()
+	memory.ReleaseCode()
+}
+
+// scratches reports whether tables for p go to files. Those of larger boards would fill the
+// disk.
+func (s *Solver) scratches(p cups.Position) bool {
+	return s.options.Scratch && p.Cups() <= MostTablebaseCups
+}
+
+// ownNodes is how many nodes are searched with the last table before the next one is made:
+// about as many as take as long as making it did, and on small boards no more than a second's.
+func (s *Solver) ownNodes() uint64 {
+	nodes := s.ownPositions / 200
+	if s.Cups <= MostTablebaseCups {
+		nodes = min(nodes, 1_000_000)
+	}
+	return nodes
+}
+
+// positionsAhead is such that a search takes a small part of the time of a sweep, before that
+// is begun.
+const positionsAhead = 1000
+
+// plan prepares the next table for the search of p, if there is memory for one, and says
+// how many positions it takes. If the time is limited, or may be, making it must be a
+// matter of seconds.
+func (s *Solver) plan(p cups.Position) (plan *sweep.Plan, positions uint64) {
+	if p.Cups() > mostTableCups || !sweep.Counts(p) {
+		return nil, 0
+	}
+	if len(s.own) == 0 {
+		s.later = 0
+		return s.planFirst(p)
+	}
+	for s.later < len(laterTables) {
+		s.later++
+		if plan, positions := s.planTable(p, laterTables[s.later-1], s.options.SweepBytes); s.allows(positions) && plan != nil {
+			return plan, positions
+		}
+	}
+	return nil, 0
+}
+
+// mostFileBytes is what the sweep for the first table in a file takes, so that the process takes
+// no more than 100 MB.
+const mostFileBytes = 80_000_000
+
+// leastSpread is how many beans more than now the stocks may differ at least, where a table
+// leaves out positions in which they differ more.
+const leastSpread = 18
+
+// planFirst prepares the first table for the search of p. If it is to be in a file and takes
+// too much memory otherwise, it leaves out positions in which the stocks differ much.
+func (s *Solver) planFirst(p cups.Position) (plan *sweep.Plan, positions uint64) {
+	most := s.options.SweepBytes
+	if s.scratches(p) {
+		most = min(most, mostFileBytes)
+	}
+	kinds := firstTables(p.Cups())
+	for _, kind := range kinds {
+		if plan, positions := s.planTable(p, kind, most); plan != nil && s.allows(positions) {
+			if kind == closeTable {
+				s.later = 1
+			}
+			return plan, positions
+		}
+	}
+	if !s.scratches(p) {
+		return nil, 0
+	}
+	plan = sweep.PlanTable(p, s.optionsOf(p, kinds[len(kinds)-1]))
+	differ := int(p.Stock(cups.South)) - int(p.Stock(cups.North))
+	least := max(differ, -differ) + leastSpread
+	plan.Narrow(least + sort.Search(sweep.MostBeans-least, func(more int) bool {
+		plan.Narrow(least + more + 1)
+		bytes, _ := plan.Cost()
+		return bytes > most
+	}))
+	bytes, positions := plan.Cost()
+	if bytes > s.options.SweepBytes || !s.allows(positions) {
+		return nil, 0
+	}
+	return plan, positions
+}
+
+// allows reports whether there is time for a sweep of that many positions.
+func (s *Solver) allows(positions uint64) bool { return positions <= timedPositions || !s.timed() }
+
+// planTable prepares a table of a kind for p, in two parts if that takes less memory and little
+// more time. It returns nil if there are too many rows, or if the sweep takes more bytes than
+// most.
+func (s *Solver) planTable(p cups.Position, kind tableKind, most int64) (plan *sweep.Plan, positions uint64) {
+	o := s.optionsOf(p, kind)
+	if plan = sweep.PlanTable(p, o); plan == nil {
+		return nil, 0
+	}
+	bytes, positions := plan.Cost()
+	if bytes <= most {
+		return plan, positions
+	}
+	o.Apart = true
+	apart := sweep.PlanTable(p, o)
+	if less, more := apart.Cost(); less <= most && more < positions*5/4 {
+		return apart, more
+	}
+	return nil, 0
+}
+
+func (s *Solver) optionsOf(p cups.Position, kind tableKind) sweep.Options {
+	return sweep.Options{
+		Beyond: 1, Promises: 1<<p.Cups() - 1, Together: kind.together, Blocking: kind.blocking, Blunders: kind.blunders,
+		Threads: s.options.Threads, Scratch: s.scratches(p),
+	}
+}
+
+// mostTableCups is the largest board on which tables of positions are made: on
+// larger ones finding the rows is work enough, and there are too many of them.
+const mostTableCups = 5
+
+// tablesFor returns tables for p, if there are any, or there is to be a tablebase and ctx
+// leaves time to make it.
+func (s *Solver) tablesFor(ctx context.Context, p cups.Position) (tables []*sweep.Table, swept uint64) {
+	if s.options.Tablebases.Covers(p) {
+		var table *sweep.Table
+		table, swept, _ = s.options.Tablebases.of(ctx, p.Cups()) // without it the search takes longer
+		if table != nil && knows(table, p) {
+			s.own = nil
+			return []*sweep.Table{table}, swept
+		}
+	}
+	if len(s.own) > 0 && !knows(s.own[0], p) {
+		s.own = nil
+	}
+	return s.own, swept
+}
+
+// knows reports whether a table knows p and all that comes from it.
+func knows(t *sweep.Table, p cups.Position) bool {
+	d := nodeOf(p)
+	return t.Knows(d.mine.Row, d.theirs.Row, d.mine.stock, d.theirs.stock)
+}

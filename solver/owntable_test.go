@@ -1,0 +1,98 @@
+package solver
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/solver/sweep"
+)
+
+// The tables after the first are made one after the other, each with more positions, as long as
+// there is memory.
+func TestPlanTakesWhatFits(t *testing.T) {
+	p := cups.MustParse("1.1.1.0.0/9/0 0.0.0.0.0/12/0 n")
+	for later, kind := range laterTables {
+		plan, want := New(Options{}).planTable(p, kind, 1<<40)
+		bytes, _ := plan.Cost()
+		s := New(Options{SweepBytes: bytes})
+		s.own, s.later = make([]*sweep.Table, 1), later
+		if plan, got := s.plan(p); plan == nil || got != want || s.later != later+1 {
+			t.Errorf("with %d bytes a table of %d positions is planned as number %d; want %d", bytes, got, s.later, want)
+		}
+	}
+	if plan, positions := New(Options{SweepBytes: 1}).plan(p); plan != nil {
+		t.Errorf("with one byte a table of %d positions is planned", positions)
+	}
+}
+
+// The first table of a position of 2x4 takes little memory.
+func TestTheFirstTableTakesLittleMemory(t *testing.T) {
+	for _, text := range []string{
+		"2.0.0.0/37/0 2.1.1.0/36/1 s", "4.2.2.0/31/0 4.0.0.0/36/1 s", "5.1.4.2/25/7 4.6.7.5/12/2 s", "9.8.3.0/20/0 9.0.0.0/31/0 s",
+	} {
+		p := cups.MustParse(text)
+		s := New(Options{Scratch: true, SweepBytes: 1 << 30})
+		plan, _ := s.plan(p)
+		if bytes, _ := plan.Cost(); bytes > mostFileBytes {
+			t.Errorf("%s: the sweep takes %d bytes", p, bytes)
+		}
+	}
+}
+
+// If no table fits, the first one leaves out positions in which the stocks differ much.
+func TestTheFirstTableIsNarrowed(t *testing.T) {
+	p := cups.MustParse("6.5.3.1/30/0 6.5.3.1/30/0 s")
+	s := New(Options{Scratch: true})
+	wide := sweep.PlanTable(p, s.optionsOf(p, firstTables(4)[3]))
+	bytes, all := wide.Cost()
+	s.options.SweepBytes = bytes * 9 / 10
+	plan, positions := s.plan(p)
+	if plan == nil || positions >= all {
+		t.Fatalf("of %d positions %d are in the table", all, positions)
+	}
+	if got, _ := plan.Cost(); got > s.options.SweepBytes {
+		t.Errorf("%d bytes of %d", got, s.options.SweepBytes)
+	}
+}
+
+// A table may take minutes to make, unless the time is limited.
+func TestPlanTakesItsTime(t *testing.T) {
+	p := cups.MustParse("1.1.1.0.0/29/0 0.0.0.0.0/32/0 n")
+	s := New(Options{SweepBytes: 16 << 30})
+	fits := s.options.SweepBytes == 16<<30 // not where addresses have 32 bits
+	s.team.ctx = t.Context()
+	if plan, positions := s.plan(p); (plan != nil && positions > timedPositions) != fits {
+		t.Errorf("a table of %d positions is planned", positions)
+	}
+	limited, cancel := context.WithTimeout(t.Context(), time.Hour)
+	defer cancel()
+	s.team.ctx = limited
+	if plan, positions := s.plan(p); plan != nil && positions > timedPositions {
+		t.Errorf("in a limited time a table of %d positions is planned", positions)
+	}
+}
+
+// Tables in memory take turns, so that together they never take more than one of them may.
+// Tables in files stay.
+func TestTablesInMemoryMakeRoom(t *testing.T) {
+	small, large := cups.MustParse("1.1/9/0 0.0/12/0 n"), cups.MustParse("1.1.1.0.0/9/0 0.0.0.0.0/12/0 n")
+	for _, c := range []struct {
+		p       cups.Position
+		scratch bool
+		stay    int
+	}{{small, false, 0}, {small, true, 1}, {large, false, 0}, {large, true, 0}} {
+		s := New(Options{Scratch: c.scratch})
+		plan, _ := s.plan(small)
+		table, err := plan.Make(t.Context(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.own = []*sweep.Table{table}
+		s.use(s.own)
+		if s.makeRoom(c.p); len(s.own) != c.stay || len(s.tables) != c.stay {
+			t.Errorf("%v, in files %v: %d tables stay, want %d", c.p, c.scratch, len(s.own), c.stay)
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package sweep
+
+import (
+	"encoding/binary"
+	"io"
+	"os"
+	"sync"
+	"sync/atomic"
+
+	"example.org/cups/internal/memory"
+)
+
+// pages keeps the pages of a file that were read last, for any number of goroutines. A page
+// has one place where it can be. Nobody waits to read a page that is there: the mark of the
+// place must be the same before and after (Lameter, Effective synchronization on Linux/NUMA
+// systems, 2005, calls this a sequence lock).
+type pages struct {
+	file    *os.File
+	marks   []atomic.Uint64 // by place: the number of the page, from 1, and above markBits how often a page was put there
+	words   []atomic.Uint64
+	filling [64]filler // by the rest of the place
+}
+
+// filler puts pages into places, one after the other.
+type filler struct {
+	sync.Mutex
+	bytes [pageBytes]uint8
+}
+
+const (
+	pageBytes = 1 << 9
+	pageWords = pageBytes / 8
+	mostPages = 80 << 10
+	markBits  = 40
+)
+
+func newPages(file *os.File) *pages {
+	return &pages{file: file, marks: make([]atomic.Uint64, mostPages), words: make([]atomic.Uint64, mostPages*pageWords)}
+}
+
+// at returns a byte of the file. It is false if that cannot be read.
+func (p *pages) at(i int64) (value uint8, ok bool) {
+	number := uint64(i/pageBytes) + 1
+	place := number % mostPages
+	if mark := p.marks[place].Load(); mark&(1<<markBits-1) == number {
+		word := p.words[place*pageWords+uint64(i%pageBytes/8)].Load()
+		if p.marks[place].Load() == mark {
+			return uint8(word >> (i % 8 * 8)), true
+		}
+	}
+	return p.read(number, place, i%pageBytes)
+}
+
+// read puts a page into its place, and returns a byte of it.
+func (p *pages) read(number, place uint64, at int64) (value uint8, ok bool) {
+	f := &p.filling[place%uint64(len(p.filling))]
+	f.Lock()
+	defer f.Unlock()
+	if _, err := p.file.ReadAt(f.bytes[:], int64(number-1)*pageBytes); err != nil && err != io.EOF {
+		return 0, false
+	}
+	mark := &p.marks[place]
+	fills := mark.Load()>>markBits + 1
+	mark.Store(fills << markBits)
+	words := p.words[place*pageWords:][:pageWords]
+	for w := range words {
+		words[w].Store(binary.LittleEndian.Uint64(f.bytes[8*w:]))
+	}
+	mark.Store(fills<<markBits | number)
+	return f.bytes[at], true
+}
+
+// release gives the memory back to the system. Nobody may be reading, and the pages must not
+// be used again.
+func (p *pages) release() {
+	memory.Release(p.words)
+	memory.Release(p.marks)
+}
