@@ -16,15 +16,15 @@ type tableKind struct {
 	blunders           bool
 }
 
-// firstTables are the kinds of which the first that fits is made first. The others than
-// closeTable are for boards whose tables are in files, where sweeps take little memory
-// (docs/decisions/0021-sparing-heroes.md).
+// firstTables are the kinds of which the first that fits is made first. That of 2x4 proves most
+// positions in a few thousand nodes. The others are for tables in files, whose sweeps take
+// little memory (docs/decisions/0021-sparing-heroes.md).
 func firstTables(n int) []tableKind {
 	if n > MostTablebaseCups {
 		return []tableKind{{together: 1, blocking: 1}}
 	}
 	return []tableKind{
-		closeTable,
+		{together: 2, blocking: 2, blunders: true},
 		{together: 1, blocking: 1, blunders: true},
 		{together: 2, blocking: 2},
 		{together: 1, blocking: 1},
@@ -32,10 +32,7 @@ func firstTables(n int) []tableKind {
 }
 
 // laterTables are those that follow, each closer than the one before.
-var laterTables = []tableKind{closeTable, {together: 2, blocking: 1}, {together: 2}}
-
-// closeTable proves most positions of 2x4 in a few thousand nodes.
-var closeTable = tableKind{together: 2, blocking: 2, blunders: true}
+var laterTables = []tableKind{{together: 2, blocking: 1}, {together: 2}}
 
 // useTables makes tables for the search of p, the smallest first, until upTo settles
 // the question. If a table serves p already, it begins with that.
@@ -118,7 +115,7 @@ func (s *Solver) plan(p cups.Position) (plan *sweep.Plan, positions uint64) {
 
 // mostFileBytes is what the sweep for the first table in a file takes, so that the process takes
 // no more than 100 MB.
-const mostFileBytes = 80_000_000
+const mostFileBytes = 77_000_000
 
 // leastSpread is how many beans more than now the stocks may differ at least, where a table
 // leaves out positions in which they differ more.
@@ -134,9 +131,6 @@ func (s *Solver) planFirst(p cups.Position) (plan *sweep.Plan, positions uint64)
 	kinds := firstTables(p.Cups())
 	for _, kind := range kinds {
 		if plan, positions := s.planTable(p, kind, most); plan != nil && s.allows(positions) {
-			if kind == closeTable {
-				s.later = 1
-			}
 			return plan, positions
 		}
 	}

@@ -146,12 +146,13 @@ func (p *Plan) positions() (count uint64) {
 	return count
 }
 
-// size returns how many bytes the part takes up to a total, and one total at most.
+// size returns how many bytes the part takes up to a total, and how many are written at once
+// at most.
 func (p *partPlan) size(upTo int) (all, most int64) {
 	for total := range upTo + 1 {
 		bounds, free := p.sizes(total)
 		all += bounds + free
-		most = max(most, bounds+free)
+		most = max(most, bounds, free)
 	}
 	return all, most
 }
@@ -207,18 +208,22 @@ func (p *partPlan) make(ctx context.Context, upTo int, scratch bool, report func
 	from := int64(0)
 	return w.run(ctx, upTo, func(total int, done uint64) error {
 		bounds, free := p.sizes(total)
-		part := t.store.part(from, bounds+free)
+		part := t.store.part(from, bounds)
 		g := newGrid(p.kept.mover, p.kept.other, w.spread)
-		w.keep(g, place[otherMoves], place[heroMoves], total, asBounds(part[:bounds]))
+		w.keep(g, place[otherMoves], place[heroMoves], total, asBounds(part))
 		t.layers = append(t.layers, keptLayer{g, from})
+		if err := t.store.put(from, part); err != nil {
+			return err
+		}
 		if free > 0 {
-			w.keepFree(family[otherMoves], family[heroMoves], total, part[bounds:])
+			part := t.store.part(from+bounds, free)
+			w.keepFree(family[otherMoves], family[heroMoves], total, part)
 			shape := newGrid(w.side[otherMoves], w.side[heroMoves], w.spread)
 			shape.shape(total)
 			t.free = append(t.free, freeLayer{shape, from + bounds})
-		}
-		if err := t.store.put(from, part); err != nil {
-			return err
+			if err := t.store.put(from+bounds, part); err != nil {
+				return err
+			}
 		}
 		from += bounds + free
 		report(done)
