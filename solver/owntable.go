@@ -16,9 +16,10 @@ type tableKind struct {
 	blunders           bool
 }
 
-// firstTables are the kinds of which the first that fits is made first. That of 2x4 proves most
-// positions in a few thousand nodes. The others are for tables in files, whose sweeps take
-// little memory (docs/decisions/0021-sparing-heroes.md).
+// firstTables are the kinds of which the first that fits is made first. On boards of up to four
+// cups the closest is enough for most positions: the search then takes a few thousand nodes. The
+// others are for tables in files, whose sweeps take little memory
+// (docs/decisions/0021-sparing-heroes.md).
 func firstTables(n int) []tableKind {
 	if n > MostTablebaseCups {
 		return []tableKind{{together: 1, blocking: 1}}

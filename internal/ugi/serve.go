@@ -48,6 +48,10 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 			s.task.last, s.task.over = last, true
 			s.release()
 		case line, more := <-lines:
+			if ctx.Err() != nil { // the lines may end first
+				s.abandon()
+				return ctx.Err()
+			}
 			if err := s.hear(ctx, line, more); err != nil {
 				return s.leave(ctx, err)
 			}

@@ -151,6 +151,7 @@ func TestTablesOfPositions(t *testing.T) {
 		p := drawPosition(t, 3, 16)
 		o := drawOptions(t)
 		o.Promises = 7 & (1<<p.Cups() - 1)
+		o.Blocking = 0 // sparing heroes have a test of their own
 		far := Options{Beyond: o.Beyond}
 		for _, q := range []cups.Position{p, drawPosition(t, 3, 5)} {
 			if upper, ok := games[q.Cups()-1].ask(q); ok {
@@ -196,6 +197,7 @@ func TestSmallerTablesAreRight(t *testing.T) {
 		large := Options{Beyond: 1, Promises: 7 & (1<<p.Cups() - 1), Together: 1 + rapid.IntRange(0, 1).Draw(t, "together")}
 		small := large
 		small.Blocking = rapid.IntRange(0, 2).Draw(t, "blocking")
+		small.Blunders = rapid.Bool().Draw(t, "blunders")
 		small.Apart = rapid.Bool().Draw(t, "apart")
 		small.Spread = rapid.SampledFrom([]int{0, max(apart, -apart, 1), max(apart, -apart) + 3}).Draw(t, "spread")
 		small.Scratch = rapid.Bool().Draw(t, "scratch")
