@@ -41,6 +41,9 @@ func TestReleaseCode(t *testing.T) {
 		}
 		return kilobytes
 	}
+	if _, err := os.Stat("/proc/self/smaps"); err != nil {
+		t.Skip("the system does not say what is mapped")
+	}
 	before := resident()
 	ReleaseCode()
 	if after := resident(); after >= before {
