@@ -184,7 +184,9 @@ func TestTablesOfPositions(t *testing.T) {
 }
 
 // A smaller table of a position is right too, but its bounds may be further apart, and
-// of some positions it has none.
+// of some positions it has none. A promise may be free only in the smaller one, whose bounds
+// without promises are as wide as those with them: so where there are hostages, nothing is
+// said of which is closer.
 func TestSmallerTablesAreRight(t *testing.T) {
 	known := minimax{}
 	count := map[string]int{}
@@ -211,7 +213,7 @@ func TestSmallerTablesAreRight(t *testing.T) {
 				count["no bound"]++
 			case upper > int(p.InCups(cups.South)+p.InCups(cups.North)+p.Stock(cups.South)+p.Stock(cups.North)):
 				t.Fatalf("%s with %+v: an upper bound of %d says nothing", p, small, upper)
-			case known.gain(p) > upper || close > upper:
+			case known.gain(p) > upper || close > upper && !hasHostages(p, large.Beyond):
 				t.Fatalf("%s gains %d, not %d at most with %+v; %d with more", p, known.gain(p), upper, small, close)
 			case close < upper:
 				count["wider"]++
@@ -230,6 +232,18 @@ func TestSmallerTablesAreRight(t *testing.T) {
 	if close, _ := tableOf(t, p, Options{Beyond: 1, Promises: 7, Together: 1}).ask(p); wide <= close {
 		t.Errorf("%d with a small table, %d with a larger one", wide, close)
 	}
+}
+
+// hasHostages reports whether a cup holds more beans than are counted.
+func hasHostages(p cups.Position, beyond int) bool {
+	for _, side := range []cups.Side{cups.South, cups.North} {
+		for c := 1; c <= p.Cups(); c++ {
+			if int(p.Cup(side, c)) > p.Cups()+1-c+beyond {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // With fewer promises at once, for a hero that blocks few cups, or if the stocks cannot
