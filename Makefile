@@ -34,18 +34,20 @@ test: ## vet and run the short tests, and a game in a browser where there is one
 	GOGC=400 $(GO) test -vet=all -short ./...
 	@$(MAKE) --no-print-directory browser-game
 
-test-long: ## run all tests, the long ones too: many minutes; 2x5 needs 4 GB of free memory
-	$(GO) test -timeout 60m ./...
+# In all other rooms "test" leaves nothing out.
+test-long: ## run all tests of the rooms that have long ones: many minutes; 2x5 needs 3 GB of free memory
+	$(GO) test -timeout 60m $$(grep -rl --include='*_test.go' 'testing\.Short()' . | xargs -n1 dirname | sort -u)
 
-test-32: ## build and test for a processor with 32 bits (linux/386)
+# What is online counts nothing that 32 bits could not: it is built only.
+test-32: ## build for a processor with 32 bits (linux/386), and test what is not online
 	CGO_ENABLED=0 GOARCH=386 $(GO) build ./...
-	CGO_ENABLED=0 GOARCH=386 $(GO) test -short -timeout 30m ./...
+	CGO_ENABLED=0 GOARCH=386 $(GO) test -short -timeout 30m $$($(GO) list ./... | grep -v /internal/online)
 
 # The race detector makes everything some ten times slower, and has nothing to say
 # about one thread. SINGLE are rooms that start none and whose tests compute for long;
 # threads of the rooms below them are tested there. The stories of cmd/cups start some
 # 580 programs: here those run whose programs use threads or talk to each other.
-SINGLE  = /(analysis|cmd/cups|cmd/cupswasm|docs/proof|internal/lab/fit|internal/lab/mine|internal/policy)$$
+SINGLE  = /(analysis|cmd/cups|cmd/cupswasm|docs/proof|internal/lab/fit|internal/lab/mine|internal/online/web/page|internal/policy)$$
 THREADS = ^TestStories$$/^(analyze|bot|engine|match|perft|play|serve|solve)$$/^(analyze|bot|bench_signature|engine_session|match_(options|programs|result)|perft_counts|play_computer|watch|solve_(games|every_stock))$$
 race: ## run the short tests with the race detector: some minutes, needs a C compiler
 	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race $$($(GO) list ./... | grep -vE '$(SINGLE)')

@@ -17,19 +17,13 @@ type tableKind struct {
 }
 
 // firstTables are the kinds of which the first that fits is made first. On boards of up to four
-// cups the closest is enough for most positions: the search then takes a few thousand nodes. The
-// others are for tables in files, whose sweeps take little memory
+// cups the closest is enough for most positions: the search then takes a few thousand nodes
 // (docs/decisions/0021-sparing-heroes.md).
 func firstTables(n int) []tableKind {
 	if n > MostTablebaseCups {
 		return []tableKind{{together: 1, blocking: 1}}
 	}
-	return []tableKind{
-		{together: 2, blocking: 2, blunders: true},
-		{together: 1, blocking: 1, blunders: true},
-		{together: 2, blocking: 2},
-		{together: 1, blocking: 1},
-	}
+	return []tableKind{{together: 2, blocking: 2, blunders: true}, {together: 1, blocking: 1, blunders: true}}
 }
 
 // laterTables are those that follow, each closer than the one before.
@@ -103,11 +97,16 @@ func (s *Solver) plan(p cups.Position) (plan *sweep.Plan, positions uint64) {
 	}
 	if len(s.own) == 0 {
 		s.later = 0
-		return s.planFirst(p)
+		for _, kind := range firstTables(p.Cups()) {
+			if plan, positions := s.planFirst(p, kind); plan != nil && s.allows(positions) {
+				return plan, positions
+			}
+		}
+		return nil, 0
 	}
 	for s.later < len(laterTables) {
 		s.later++
-		if plan, positions := s.planTable(p, laterTables[s.later-1], s.options.SweepBytes); s.allows(positions) && plan != nil {
+		if plan, positions := s.planTable(p, laterTables[s.later-1], s.options.SweepBytes); plan != nil && s.allows(positions) {
 			return plan, positions
 		}
 	}
@@ -116,40 +115,44 @@ func (s *Solver) plan(p cups.Position) (plan *sweep.Plan, positions uint64) {
 
 // mostFileBytes is what the sweep for the first table in a file takes, so that the process takes
 // no more than 100 MB.
-const mostFileBytes = 77_000_000
+const mostFileBytes = 79_000_000
 
 // leastSpread is how many beans more than now the stocks may differ at least, where a table
 // leaves out positions in which they differ more.
-const leastSpread = 18
+const leastSpread = 8
 
-// planFirst prepares the first table for the search of p. If it is to be in a file and takes
-// too much memory otherwise, it leaves out positions in which the stocks differ much.
-func (s *Solver) planFirst(p cups.Position) (plan *sweep.Plan, positions uint64) {
-	most := s.options.SweepBytes
-	if s.scratches(p) {
-		most = min(most, mostFileBytes)
-	}
-	kinds := firstTables(p.Cups())
-	for _, kind := range kinds {
-		if plan, positions := s.planTable(p, kind, most); plan != nil && s.allows(positions) {
-			return plan, positions
-		}
-	}
+// planFirst prepares a table of a kind for p, which is to be the first. One in a file leaves out
+// positions in which the stocks differ much, if it takes too much memory otherwise.
+func (s *Solver) planFirst(p cups.Position, kind tableKind) (plan *sweep.Plan, positions uint64) {
 	if !s.scratches(p) {
+		return s.planTable(p, kind, s.options.SweepBytes)
+	}
+	most := min(s.options.SweepBytes, mostFileBytes)
+	if plan, positions = s.planTable(p, kind, most); plan == nil {
+		return s.planNarrow(p, kind, most)
+	}
+	return plan, positions
+}
+
+// planNarrow prepares a table of a kind for p that leaves out positions in which the stocks
+// differ much, and no more of them than need be. It returns nil if that takes more bytes than
+// most.
+func (s *Solver) planNarrow(p cups.Position, kind tableKind, most int64) (plan *sweep.Plan, positions uint64) {
+	if plan = sweep.PlanTable(p, s.optionsOf(p, kind)); plan == nil {
 		return nil, 0
 	}
-	plan = sweep.PlanTable(p, s.optionsOf(p, kinds[len(kinds)-1]))
 	differ := int(p.Stock(cups.South)) - int(p.Stock(cups.North))
 	least := max(differ, -differ) + leastSpread
-	plan.Narrow(least + sort.Search(sweep.MostBeans-least, func(more int) bool {
-		plan.Narrow(least + more + 1)
+	fits := func(spread int) bool {
+		plan.Narrow(spread)
 		bytes, _ := plan.Cost()
-		return bytes > most
-	}))
-	bytes, positions := plan.Cost()
-	if bytes > s.options.SweepBytes || !s.allows(positions) {
+		return bytes <= most
+	}
+	if !fits(least) {
 		return nil, 0
 	}
+	plan.Narrow(least + sort.Search(sweep.MostBeans, func(more int) bool { return !fits(least + more + 1) }))
+	_, positions = plan.Cost()
 	return plan, positions
 }
 

@@ -41,11 +41,11 @@ func TestTheFirstTableTakesLittleMemory(t *testing.T) {
 	}
 }
 
-// If no table fits, the first one leaves out positions in which the stocks differ much.
+// If the first table does not fit, it leaves out positions in which the stocks differ much.
 func TestTheFirstTableIsNarrowed(t *testing.T) {
 	p := cups.MustParse("6.5.3.1/30/0 6.5.3.1/30/0 s")
 	s := New(Options{Scratch: true})
-	wide := sweep.PlanTable(p, s.optionsOf(p, firstTables(4)[3]))
+	wide := sweep.PlanTable(p, s.optionsOf(p, firstTables(4)[0]))
 	bytes, all := wide.Cost()
 	s.options.SweepBytes = bytes * 9 / 10
 	plan, positions := s.plan(p)

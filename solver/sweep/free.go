@@ -15,16 +15,17 @@ type freeLayer struct {
 	from int64 // where the bits begin in the store, eight positions in a byte
 }
 
-// keepFree finds out which promises of the last layer are free, and notes that in
-// free, which is all 0. movers and heroes say which row each row is without its promises.
-func (w *sweep) keepFree(movers, heroes []int32, total int, free []uint8) {
+// keepFree finds out which promises of the last layer are free, of a piece of g, and notes that
+// in free, which is all 0. movers and heroes say which row each row is without its promises.
+func (w *sweep) keepFree(g *grid, movers, heroes []int32, total int, piece piece, free []uint8) {
 	l := w.layer(otherMoves, total)
-	w.each(l.other.count(), 16, func(first, end int) {
+	w.each(piece.end-piece.first, 16, func(first, end int) {
 		line := w.lineBuffer() // the bounds without promises
 		defer w.lines.Put(line)
 		base := *line
-		for o := first; o < end; o++ {
-			start, skip := l.start[o]&^7, l.start[o]&7 // rows are apart, so that no two share a byte
+		for o := piece.first + first; o < piece.first+end; o++ {
+			start, skip := (g.start[o]-piece.from)&^7, g.start[o]&7 // rows are apart, so that no two share a byte
+			with := l.start[o] - skip
 			kind := l.other.kind[o]
 			low, at := l.least(total, kind), l.at[kind]
 			source, sourceAt := l.start[heroes[o]], l.at[l.other.kind[heroes[o]]]
@@ -37,7 +38,7 @@ func (w *sweep) keepFree(movers, heroes []int32, total int, free []uint8) {
 				}
 			}
 			for i := 0; i < length; i += 8 {
-				same := packed.ZeroBytes(load(&l.bounds[start+i], 0) ^ load(&base[i], 0))
+				same := packed.ZeroBytes(load(&l.bounds[with+i], 0) ^ load(&base[i], 0))
 				free[(start+i)/8] = uint8(same >> 7 * 0x0102040810204080 >> 56)
 			}
 		}

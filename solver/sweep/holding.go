@@ -2,7 +2,6 @@ package sweep
 
 import (
 	"maps"
-	"math/bits"
 	"slices"
 
 	"example.org/cups"
@@ -85,15 +84,14 @@ func rowsOf(hero, other holding, pledge pledge) (both [2]*rows) {
 func pledgeOf(p cups.Position, o Options) pledge {
 	pledge := pledge{cups: o.Promises, most: o.Together, blocking: o.Blocking}
 	if o.Together > 0 && o.Blocking > 0 {
-		pledge.hostages = hostagesOf(p, o.Blunders, o.Together/o.Blocking)
+		pledge.hostages = hostagesOf(p, o.Blunders)
 	}
 	return pledge
 }
 
-// hostagesOf returns the sets of cups that a side has blocked in p. If moves are wanted, a
-// set that the side that moves can have blocked after its move is one of them if it has more
-// than that many cups more: a sparing hero would not make the move.
-func hostagesOf(p cups.Position, moves bool, most int) []uint16 {
+// hostagesOf returns the sets of cups that a side has blocked in p, and if moves are wanted,
+// those that the side that moves can have blocked after its move.
+func hostagesOf(p cups.Position, moves bool) []uint16 {
 	us := p.Turn()
 	before := blockedBy(p, us)
 	all := []uint16{before, blockedBy(p, us.Opponent())}
@@ -101,8 +99,7 @@ func hostagesOf(p cups.Position, moves bool, most int) []uint16 {
 		return all
 	}
 	for m := range p.Moves().All() {
-		after := blockedBy(p.PlayUnchecked(m), us)
-		if bits.OnesCount16(after&^before) > most {
+		if after := blockedBy(p.PlayUnchecked(m), us); after&^before != 0 {
 			all = append(all, after)
 		}
 	}

@@ -8,15 +8,14 @@ type keptLayer struct {
 	from int64 // where the bounds begin in the store
 }
 
-// keep copies the upper bounds of some rows of the last layer to bounds. movers and
-// heroes say which row of the sweep each of them is.
-func (w *sweep) keep(g *grid, movers, heroes []int32, total int, bounds []int8) {
+// keep copies the upper bounds of some rows of the last layer, of a piece of g, to bounds.
+// movers and heroes say which row of the sweep each of them is.
+func (w *sweep) keep(g *grid, movers, heroes []int32, total int, piece piece, bounds []int8) {
 	from := w.layer(otherMoves, total)
-	g.shape(total)
-	w.each(g.other.count(), 16, func(first, end int) {
-		for o := first; o < end; o++ {
+	w.each(piece.end-piece.first, 16, func(first, end int) {
+		for o := piece.first + first; o < piece.first+end; o++ {
 			kind := g.other.kind[o]
-			low, start := g.least(total, kind), g.start[o]
+			low, start := g.least(total, kind), g.start[o]-piece.from
 			source, sourceAt := from.start[heroes[o]], from.at[from.other.kind[heroes[o]]]
 			limit := g.limit(kind)
 			for m, at := range g.at[kind] {

@@ -17,12 +17,13 @@ type step struct {
 // side that are of one kind.
 type job struct {
 	steps       *step
-	count       int   // of the steps
-	first, rows int   // of the other side
-	shift       int   // how many of the largest stocks to leave out
-	floor       *int8 // by stock: the least bound that there can be
-	bounds      *int8
-	stride      int    // from a cell to that of the next row of the other side
+	count       int    // of the steps
+	first, rows int    // of the other side
+	shift       int    // how many of the largest stocks to leave out
+	floor       *int8  // by stock: the least bound that there can be
+	bounds      *int8  // of the layer
+	lines       *int   // by row of the other side: where its line begins in that
+	place       int    // of the cells in their lines
 	flip        int    // 0 for lower bounds; -1 for upper ones, of which that with a promise more is better if it is less
 	twins       *int   // how far away the cells with one promise more of the mover are
 	twinCount   int    // of those
@@ -72,7 +73,7 @@ func runPlain(j *job) {
 				best[i] = max(best[i], min(minus(minus(pots, lost[i]), after[i]), gate[i]))
 			}
 		}
-		place := q * j.stride
+		place := *at(j.lines, row) + j.place
 		bounds := vector(j.bounds, place)
 		for i := range lanes {
 			bounds[lanes-1-i] = best[i]

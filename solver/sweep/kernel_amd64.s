@@ -27,7 +27,6 @@ TEXT ·runAVX2(SB), NOSPLIT, $0-8
 	MOVQ job_rows(DI), R10    // how many are left
 	MOVQ job_shift(DI), R11
 	NEGQ R11
-	MOVQ job_bounds(DI), R12
 	MOVQ job_floor(DI), BX
 	VMOVDQU (BX)(R11*1), Y15
 	VMOVDQU backward<>(SB), Y14
@@ -66,6 +65,10 @@ move:
 	JNE move
 
 turn:
+	MOVQ job_lines(DI), R12
+	MOVQ (R12)(R9*8), R12
+	ADDQ job_place(DI), R12
+	ADDQ job_bounds(DI), R12
 	VPSHUFB Y14, Y0, Y0
 	VPERMQ $0x4e, Y0, Y0
 	VPXOR Y13, Y0, Y0         // so that the largest is the best
@@ -105,7 +108,6 @@ moreOthers:
 	VPBLENDVB Y2, Y12, Y0, Y0
 	VPXOR Y13, Y0, Y0
 	VMOVDQU Y0, (R12)
-	ADDQ job_stride(DI), R12
 	INCQ R9
 	DECQ R10
 	JNE cell

@@ -29,7 +29,7 @@ func runWords(j *job) {
 				best[w] = maxWords(best[w], gain)
 			}
 		}
-		place := q * j.stride
+		place := *at(j.lines, row) + j.place
 		for w := range count {
 			store(j.bounds, place+lanes-8-8*w, bits.ReverseBytes64(best[w]))
 		}

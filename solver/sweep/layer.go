@@ -1,10 +1,16 @@
 package sweep
 
+import (
+	"slices"
+
+	"example.org/cups/internal/memory"
+)
+
 // lanes is how many stocks the kernel works on at once.
 const lanes = 32
 
-// spare is the room before and after the cells of a layer. The kernel works on
-// whole words, so it may reach a little beyond; what it finds there is not used.
+// spare is the room before and after all cells. The kernel works on whole words, so it may
+// reach a little beyond; what it finds there is not used.
 const spare = 320
 
 // grid says where the cells of all positions lie in which one side, the mover, moves
@@ -16,12 +22,32 @@ type grid struct {
 	mover, other *rows
 	spread       int       // the stocks differ by at most that much
 	start        []int     // by row of the other side: where its line begins
-	stride       []int     // by kind of the other side's row: the bytes of a line
 	at           [][]int32 // by kind of the other side's row and row of the mover: where in a line the mover's stock is 0
+	lines        map[line][]int32
+	extent
 }
 
+// extent is how much room the cells of one total take.
+type extent struct {
+	stride []int   // by kind of the other side's row: the bytes of a line
+	fronts []int64 // by front of the other side's rows: the bytes of all lines, also more than there can be: a caller may only want to know
+	cells  uint64  // how many there are
+}
+
+// line is what lines have in common in which all rows of the mover lie at the same places: the
+// least and the largest stock that it may have, and the weight of the row of the other side.
+type line struct{ low, high, weight int }
+
 func newGrid(mover, other *rows, spread int) *grid {
-	return &grid{mover: mover, other: other, spread: spread, start: make([]int, other.count()), at: make([][]int32, len(other.kinds))}
+	return (&grid{mover: mover, other: other, spread: spread, lines: map[line][]int32{}}).another()
+}
+
+// another returns a grid about the same rows, for another total. It shares with g what is known
+// of lines: two grids must not be shaped at once.
+func (g *grid) another() *grid {
+	more := *g
+	more.start, more.at = make([]int, g.other.count()), make([][]int32, len(g.other.kinds))
+	return &more
 }
 
 // largest returns the largest stock that a mover with that row can have, below 0
@@ -44,9 +70,8 @@ func (g *grid) limit(kind int) int { return g.mover.pledge.limit(g.other.kinds[k
 // other side.
 func (g *grid) allows(row, kind int) bool { return g.mover.weight[row] <= g.limit(kind) }
 
-// measure returns how many bytes a line takes, by the kind of its row, how many all
-// cells take, and how many cells there are.
-func (g *grid) measure(total int) (stride []int, size int64, cells uint64) {
+// measure says how much room the cells of one total take.
+func (g *grid) measure(total int) extent {
 	most := 0
 	for _, k := range g.mover.kinds {
 		most = max(most, k.weight)
@@ -58,7 +83,7 @@ func (g *grid) measure(total int) (stride []int, size int64, cells uint64) {
 	for m, weight := range g.mover.weight {
 		widths[weight][max(g.largest(total, m)+1, 0)]++
 	}
-	stride = make([]int, len(g.other.kinds))
+	e := extent{stride: make([]int, len(g.other.kinds)), fronts: make([]int64, len(g.other.cups)+1)}
 	for kind, k := range g.other.kinds {
 		line, low := 0, g.least(total, kind)
 		for weight := range widths {
@@ -69,39 +94,85 @@ func (g *grid) measure(total int) (stride []int, size int64, cells uint64) {
 				line += count * max(0, width-low)
 			}
 		}
-		stride[kind] = line + lanes
-		size += int64(k.count) * int64(stride[kind]) // more than 32 bits: a caller may only want to know
-		cells += uint64(k.count) * uint64(line)
+		e.stride[kind] = line + lanes
+		for front, count := range k.fronts {
+			e.fronts[front] += int64(count) * int64(line+lanes)
+			e.cells += uint64(count) * uint64(line)
+		}
 	}
-	return stride, size + 2*spare, cells
+	return e
 }
 
-// shape makes the grid one of another total.
+// size returns how many bytes the cells take if the lines follow each other.
+func (e extent) size() int64 {
+	all := int64(2 * spare)
+	for _, size := range e.fronts {
+		all += size
+	}
+	return all
+}
+
+// shape makes the grid one of another total, whose lines follow each other.
 func (g *grid) shape(total int) {
-	g.stride, _, _ = g.measure(total)
+	g.reshape(total)
 	next := spare
 	for o, kind := range g.other.kind {
 		g.start[o] = next
 		next += g.stride[kind]
 	}
-	type line struct{ low, weight int }
-	same := map[line][]int32{}
-	for kind := range g.at {
-		place, low := 0, g.least(total, kind)
-		key := line{low, g.other.kinds[kind].weight}
-		if g.at[kind] = same[key]; g.at[kind] != nil {
-			continue
-		}
-		at, limit := make([]int32, g.mover.count()), g.limit(kind)
-		same[key], g.at[kind] = at, at
-		for m := range at {
-			high := g.largest(total, m)
-			at[m] = int32(place + high)
-			if g.mover.weight[m] <= limit {
-				place += max(0, high-low+1)
-			}
+}
+
+// piece is the lines of some rows of the other side.
+type piece struct {
+	first, end int // rows
+	from, to   int // cells; from is a multiple of eight
+}
+
+// pieces parts the lines of a grid into pieces of about some number of cells.
+func (g *grid) pieces(cells int) (all []piece) {
+	p, last := piece{}, len(g.start)-1
+	for o, start := range g.start {
+		if o > p.first && start-p.from >= cells {
+			p.end, p.to = o, start&^7
+			all = append(all, p)
+			p = piece{first: o, from: p.to}
 		}
 	}
+	p.end, p.to = last+1, g.start[last]+g.stride[g.other.kind[last]]+spare
+	return append(all, p)
+}
+
+// reshape makes the grid one of another total, but for the places of the lines.
+func (g *grid) reshape(total int) {
+	g.extent = g.measure(total)
+	for kind := range g.at {
+		line := g.line(total, kind)
+		at, known := g.lines[line]
+		if !known {
+			at = g.lay(line, total)
+			g.lines[line] = at
+		}
+		g.at[kind] = at
+	}
+}
+
+// line returns what the lines of a kind have in common with others.
+func (g *grid) line(total, kind int) line {
+	return line{g.least(total, kind), min(total, g.mover.stock, (total+g.spread)>>1), g.other.kinds[kind].weight}
+}
+
+// lay returns where in a line the mover's stock is 0, by its row.
+func (g *grid) lay(l line, total int) []int32 {
+	at := make([]int32, 0, g.mover.count())
+	place, limit := 0, g.mover.pledge.limit(l.weight)
+	for m, weight := range g.mover.weight {
+		high := g.largest(total, m)
+		at = append(at, int32(place+high))
+		if weight <= limit {
+			place += max(0, high-l.low+1)
+		}
+	}
+	return at
 }
 
 // place returns the index of one cell.
@@ -109,25 +180,77 @@ func (g *grid) place(mover, other int32, stock int) int {
 	return g.start[other] + int(g.at[g.other.kind[other]][mover]) - stock
 }
 
+// shelves are where the layers of one mover lie, of the last totals. A drop leads to a row of
+// which at least as many cups in front hold beans as were dropped. So a line, which is of one
+// row of the side that moved last, is needed for as many totals more as its row has cups in
+// front: each front has a shelf with so many places and one more, which are used in turn.
+type shelves struct {
+	bounds  []int8
+	first   []int  // by front: where the shelf begins
+	width   []int  // by front: the bytes of a place
+	size    int64  // of all in bytes
+	longest int    // bytes of a line
+	cells   uint64 // of all totals
+	lines   int    // how many different ones there are
+}
+
+// shelve says how shelves must be for all totals up to one.
+func (g *grid) shelve(upTo int) *shelves {
+	s, most := &shelves{size: spare}, make([]int64, len(g.other.cups)+1)
+	lines := map[line]bool{}
+	for total := range upTo + 1 {
+		e := g.measure(total)
+		s.cells += e.cells
+		s.longest = max(s.longest, slices.Max(e.stride))
+		for front, size := range e.fronts {
+			most[front] = max(most[front], size)
+		}
+		for kind := range g.at {
+			lines[g.line(total, kind)] = true
+		}
+	}
+	s.lines = len(lines)
+	for front, width := range most {
+		s.first = append(s.first, int(s.size))
+		s.width = append(s.width, int(width))
+		s.size += int64(front+1) * width
+	}
+	s.size += spare
+	return s
+}
+
 // layer holds a bound of the mover's gain for each cell of a grid: the lower one if
 // the hero moves, the upper one if the other side does.
 type layer struct {
 	*grid
-	bounds []int8
-	away   []int32 // of the twins in order, by rows of the other side: how far their lines are from that of the row
+	*shelves
+	away []int32 // of the twins in order, by rows of the other side: how far their lines are from that of the row
 }
 
-func newLayer(g *grid, bounds []int8) *layer {
+func newLayer(g *grid, s *shelves) *layer {
 	twins := 0
 	for _, of := range g.other.twins {
 		twins += len(of)
 	}
-	return &layer{grid: g, bounds: bounds, away: make([]int32, twins+1)} // so that there is a first
+	return &layer{grid: g, shelves: s, away: make([]int32, twins+1)} // so that there is a first
 }
 
-// shape makes the layer one of another total. The bounds must have room for it.
+// shape makes the layer one of another total, and frees what its places have too much.
 func (l *layer) shape(total int) {
-	l.grid.shape(total)
+	l.reshape(total)
+	begin := make([]int, len(l.first))
+	for front, first := range l.first {
+		begin[front] = first + total%(front+1)*l.width[front]
+	}
+	end := slices.Clone(begin)
+	for o, kind := range l.other.kind {
+		front := l.other.front[o]
+		l.start[o] = end[front]
+		end[front] += l.stride[kind]
+	}
+	for front, first := range begin {
+		memory.Release(l.bounds[end[front] : first+l.width[front]])
+	}
 	i := 0
 	for o, twins := range l.other.twins {
 		for _, twin := range twins {

@@ -22,7 +22,7 @@ type Options struct {
 	Promises uint16 // the cups, cup 1 as the lowest bit, about which promises are counted
 	Together int    // how many promises about cups of both sides there are at once; 0: any number
 	Blocking int    // if not 0, the player for whom a bound holds is sparing: each cup that it blocks counts as so many of the promises that there are at once. Most players do well with that
-	Blunders bool   // the first move may block more cups than a sparing player does
+	Blunders bool   // what the first move blocks counts for nothing: a sparing player would not make all first moves
 	Apart    bool   // for a table: make it in two parts, each with one of the players as the hero; if their stocks differ much, this takes half the memory and hardly more time
 	Spread   int    // for a table: how much the stocks differ at most; 0: any. No less than those of the position do
 	Scratch  bool   // for a table: keep it in a temporary file rather than in memory, if the system can

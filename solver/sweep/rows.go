@@ -25,6 +25,7 @@ type rows struct {
 	sum    []int // of each row: its beans
 	weight []int // of each row: see [pledge]
 	kind   []int // of each row: the number of its beans and its weight together
+	front  []int // of each row: how many cups from the first on hold beans
 	first  []int // of each sum: its first row; and the number of rows at the end
 	chunks [][]chunk
 	kinds  []rowKind // of rows
@@ -41,9 +42,9 @@ type rows struct {
 // rowKind is what rows have in common whose cells can lie in lines of one length.
 type rowKind struct {
 	weight int
-	least  int // the least beans dropped for one of the rows
-	count  int // of the rows
-	twin   int // the kind of rows with one promise more, the kind itself if there are none
+	least  int   // the least beans dropped for one of the rows
+	fronts []int // how many of the rows have each front
+	twin   int   // the kind of rows with one promise more, the kind itself if there are none
 }
 
 // chunk is a run of rows with the same sum that holds whole families. Rows with more
@@ -130,7 +131,7 @@ func newRows(from holding, other int, pledge pledge) *rows {
 	kinds := map[[2]int]int{}
 	for i, l := range all {
 		r.index[l] = int32(i)
-		sum, weight := r.beans(l), pledge.weigh(cs, l)
+		sum, weight, front := r.beans(l), pledge.weigh(cs, l), r.frontOf(l)
 		for len(r.first) <= sum {
 			r.first = append(r.first, i)
 		}
@@ -138,12 +139,13 @@ func newRows(from holding, other int, pledge pledge) *rows {
 		if !known {
 			kind = len(r.kinds)
 			kinds[[2]int{sum, weight}] = kind
-			r.kinds = append(r.kinds, rowKind{weight: weight, least: used[l], twin: kind})
+			r.kinds = append(r.kinds, rowKind{weight: weight, least: used[l], fronts: make([]int, len(cs)+1), twin: kind})
 		}
 		k := &r.kinds[kind]
-		k.count++
+		k.fronts[front]++
 		k.least = min(k.least, used[l])
 		r.kind = append(r.kind, kind)
+		r.front = append(r.front, front)
 		r.used = append(r.used, used[l])
 		r.sum = append(r.sum, sum)
 		r.weight = append(r.weight, weight)
@@ -167,7 +169,6 @@ func (r *rows) sort(used map[row]int) []row {
 			compareFamilies(r.family(a), r.family(b)),
 		)
 	})
-	least := min(max(len(all)/16, 32), 256) // few enough for all threads to have work, and enough to be worth handing to one
 	first := 0
 	for i, l := range all {
 		sum := r.beans(l)
@@ -175,7 +176,7 @@ func (r *rows) sort(used map[row]int) []row {
 			r.chunks = append(r.chunks, nil)
 		}
 		lastOfSum := i+1 == len(all) || r.beans(all[i+1]) != sum
-		if lastOfSum || i+1-first >= least && r.family(l) != r.family(all[i+1]) {
+		if lastOfSum || i+1-first >= leastChunk && r.family(l) != r.family(all[i+1]) {
 			slices.SortStableFunc(all[first:i+1], func(a, b row) int {
 				return cmp.Or(
 					cmp.Compare(r.pledge.weigh(r.cups, b), r.pledge.weigh(r.cups, a)),
@@ -188,6 +189,10 @@ func (r *rows) sort(used map[row]int) []row {
 	}
 	return all
 }
+
+// leastChunk is enough rows for the kernel to read much in one place, and few enough for what
+// it writes to stay near the processor.
+const leastChunk = 512
 
 func compareFamilies(a, b row) int { return slices.Compare(a[:], b[:]) }
 
@@ -203,6 +208,15 @@ func (r *rows) beans(l row) int {
 		sum += r.cups[i].levels[l[i]].beans
 	}
 	return sum
+}
+
+// frontOf counts the cups from the first on that hold beans.
+func (r *rows) frontOf(l row) int {
+	front := 0
+	for front < len(r.cups) && l[front] > 0 {
+		front++
+	}
+	return front
 }
 
 // promises counts the cups that are promised.
@@ -269,6 +283,15 @@ func (r *rows) reach(from map[row]int, other int) map[row]int {
 func withLevel(l row, c int, level uint8) row {
 	l[c] = level
 	return l
+}
+
+// placesIn returns which row of all each row is.
+func (r *rows) placesIn(all *rows) []int32 {
+	places := make([]int32, r.count())
+	for l, i := range r.index {
+		places[i] = all.index[l]
+	}
+	return places
 }
 
 // eachMove calls yield with each move from a row, and the row after it.

@@ -149,7 +149,7 @@ func (r *rows) twinStarts() []int32 {
 	return starts
 }
 
-// depth is how many totals are kept: the largest drop leads n totals down.
+// depth is how many layers there are of a mover: the largest drop leads n totals down.
 func (w *sweep) depth() int { return len(w.side[0].cups) + 1 }
 
 // cost returns the memory that the sweep takes and how many positions it looks at. A
@@ -157,14 +157,9 @@ func (w *sweep) depth() int { return len(w.side[0].cups) + 1 }
 func (w *sweep) cost(upTo int) (bytes int64, positions uint64) {
 	bounds := uint64(0)
 	for _, g := range w.grids {
-		most := int64(0)
-		for total := range upTo + 1 {
-			_, size, cells := g.measure(total)
-			most = max(most, size)
-			bounds += cells
-		}
-		perRow := int64(g.mover.count()) * int64(len(g.other.kinds)) * 4
-		bytes += int64(min(w.depth(), upTo+1)) * (most + perRow)
+		s := g.shelve(upTo)
+		bytes += s.size + int64(s.lines)*int64(g.mover.count())*4
+		bounds += s.cells
 	}
 	return bytes, bounds / 2
 }
@@ -178,10 +173,8 @@ func (w *sweep) run(ctx context.Context, upTo int, visit func(total int, done ui
 	for total := range upTo + 1 {
 		for x := range w.layers {
 			l := w.layer(x, total)
-			_, size, cells := l.measure(total)
-			memory.Release(l.bounds[size:])
 			l.shape(total)
-			bounds += cells
+			bounds += l.grid.cells
 		}
 		if err := w.total(ctx, total); err != nil {
 			return err
@@ -195,22 +188,16 @@ func (w *sweep) run(ctx context.Context, upTo int, visit func(total int, done ui
 
 // allocate makes the layers, all in one piece of memory.
 func (w *sweep) allocate(upTo int) {
-	depth := min(w.depth(), upTo+1)
-	var most [2]int64
-	for x, g := range w.grids {
-		for total := range upTo + 1 {
-			stride, size, _ := g.measure(total)
-			most[x] = max(most[x], size)
-			w.longest = max(w.longest, slices.Max(stride)+lanes)
-		}
-	}
-	w.room = make([]int8, int64(depth)*(most[0]+most[1]))
+	shelves := [2]*shelves{w.grids[0].shelve(upTo), w.grids[1].shelve(upTo)}
+	w.room = make([]int8, shelves[0].size+shelves[1].size)
 	memory.UseHugePages(w.room)
 	rest := w.room
 	for x, g := range w.grids {
-		for range depth {
-			w.layers[x] = append(w.layers[x], newLayer(newGrid(g.mover, g.other, w.spread), rest[:most[x]:most[x]]))
-			rest = rest[most[x]:]
+		s := shelves[x]
+		s.bounds, rest = rest[:s.size:s.size], rest[s.size:]
+		w.longest = max(w.longest, s.longest+lanes)
+		for range min(w.depth(), upTo+1) {
+			w.layers[x] = append(w.layers[x], newLayer(g.another(), s))
 		}
 	}
 }
@@ -392,11 +379,11 @@ func (w *sweep) play(x, sum int, c chunk, total int) {
 	most := m.pledge.most
 	var twins [cups.MaxCups]int
 	o.eachKind(c, func(first, end, kind int) {
-		low, at, start := l.least(total, kind), l.at[kind], l.start[first]
+		low, at := l.least(total, kind), l.at[kind]
 		weight, twinAt := o.kinds[kind].weight, l.at[o.kinds[kind].twin]
 		limit := l.limit(kind)
 		j := job{
-			first: first, rows: end - first, stride: l.stride[kind], flip: -x,
+			first: first, rows: end - first, flip: -x, bounds: &l.bounds[0], lines: &l.start[0],
 			twins: &twins[0], others: &l.away[0],
 		}
 		for row := m.first[sum]; row < m.first[sum+1]; row++ {
@@ -414,10 +401,10 @@ func (w *sweep) play(x, sum int, c chunk, total int) {
 				}
 				j.otherFirst, j.otherShift = &w.twins[1-x][0], int(twinAt[row]-at[row])
 			}
-			place := start + int(at[row]) - high
+			j.place = int(at[row]) - high
 			for j.shift = 0; j.shift <= high-low; j.shift += lanes {
-				j.bounds = &l.bounds[place+j.shift]
 				run(&j)
+				j.place += lanes
 			}
 		}
 	})
@@ -429,25 +416,29 @@ func (w *sweep) play(x, sum int, c chunk, total int) {
 func (w *sweep) pass(x, sum, otherSum, total int) {
 	m, o := w.side[x], w.side[1-x]
 	l, after := w.layer(x, total), w.layer(1-x, total)
-	for row := m.first[sum]; row < m.first[sum+1]; row++ {
-		if !m.stuck[row] || w.highs[x][row] < 0 {
-			continue
+	o.eachKind(chunk{o.first[otherSum], o.first[otherSum+1]}, func(first, end, kind int) {
+		if l.least(total, kind) > 0 {
+			return // the other side cannot have so much
 		}
-		for other := o.first[otherSum]; other < o.first[otherSum+1]; other++ {
-			kind := o.kind[other]
-			if l.least(total, kind) > 0 || int(w.highs[1-x][other]) < total || !l.allows(row, kind) {
-				continue // the other side cannot have so much
+		for row := m.first[sum]; row < m.first[sum+1]; row++ {
+			if !m.stuck[row] || w.highs[x][row] < 0 || !l.allows(row, kind) {
+				continue
 			}
-			bound := int8(0)
-			switch from := after.place(int32(other), int32(row), total); {
-			case total > 0 || !o.stuck[other]:
-				bound = minus(0, after.bounds[from])
-			case x == heroMoves && o.promised[other]:
-				bound = -int8(o.total)
-			case x == otherMoves && m.promised[row]:
-				bound = int8(m.total)
+			for other := first; other < end; other++ {
+				if int(w.highs[1-x][other]) < total {
+					continue
+				}
+				bound := int8(0)
+				switch from := after.place(int32(other), int32(row), total); {
+				case total > 0 || !o.stuck[other]:
+					bound = minus(0, after.bounds[from])
+				case x == heroMoves && o.promised[other]:
+					bound = -int8(o.total)
+				case x == otherMoves && m.promised[row]:
+					bound = int8(m.total)
+				}
+				l.bounds[l.place(int32(row), int32(other), 0)] = bound
 			}
-			l.bounds[l.place(int32(row), int32(other), 0)] = bound
 		}
-	}
+	})
 }

@@ -147,24 +147,24 @@ func (p *Plan) positions() (count uint64) {
 }
 
 // size returns how many bytes the part takes up to a total, and how many are written at once
-// at most.
+// at most: a piece, which may end with a line more than it has room for.
 func (p *partPlan) size(upTo int) (all, most int64) {
 	for total := range upTo + 1 {
-		bounds, free := p.sizes(total)
-		all += bounds + free
-		most = max(most, bounds, free)
+		bounds := p.kept.measure(total)
+		all += bounds.size()
+		most = max(most, int64(slices.Max(bounds.stride)))
+		if p.promises() {
+			free := p.w.grids[otherMoves].measure(total)
+			all += (free.size() + 7) / 8
+			most = max(most, int64(slices.Max(free.stride))/8)
+		}
 	}
-	return all, most
+	return all, min(all, pieceBytes+most+2*spare)
 }
 
-// sizes returns how many bytes the part takes for one total.
-func (p *partPlan) sizes(total int) (bounds, free int64) {
-	_, bounds, _ = p.kept.measure(total)
-	if all := p.w.side[otherMoves]; all.count() > p.rows[otherMoves].count() {
-		_, size, _ := p.w.grids[otherMoves].measure(total)
-		free = size/8 + 1
-	}
-	return bounds, free
+// promises reports whether there are any.
+func (p *partPlan) promises() bool {
+	return p.w.side[otherMoves].count() > p.rows[otherMoves].count()
 }
 
 // Make makes the table. report, which may be nil, is told how many positions are
@@ -197,39 +197,50 @@ func (p *partPlan) make(ctx context.Context, upTo int, scratch bool, report func
 	defer w.release()
 	var place, family [2][]int32 // by side: of the rows without promises among all, and of all without promises
 	for x, r := range t.rows {
-		place[x] = make([]int32, r.count())
-		for l, i := range r.index {
-			place[x][i] = w.side[x].index[l]
-		}
-		family[x] = w.side[x].families()
+		place[x], family[x] = r.placesIn(w.side[x]), w.side[x].families()
 	}
 	size, most := p.size(upTo)
 	t.store = newStorage(size, most, scratch)
 	from := int64(0)
+	put := func(size int64, fill func(part []uint8)) error {
+		part := t.store.part(from, size)
+		fill(part)
+		err := t.store.put(from, part)
+		from += size
+		return err
+	}
 	return w.run(ctx, upTo, func(total int, done uint64) error {
-		bounds, free := p.sizes(total)
-		part := t.store.part(from, bounds)
-		g := newGrid(p.kept.mover, p.kept.other, w.spread)
-		w.keep(g, place[otherMoves], place[heroMoves], total, asBounds(part))
+		g := p.kept.another()
+		g.shape(total)
 		t.layers = append(t.layers, keptLayer{g, from})
-		if err := t.store.put(from, part); err != nil {
-			return err
-		}
-		if free > 0 {
-			part := t.store.part(from+bounds, free)
-			w.keepFree(family[otherMoves], family[heroMoves], total, part)
-			shape := newGrid(w.side[otherMoves], w.side[heroMoves], w.spread)
-			shape.shape(total)
-			t.free = append(t.free, freeLayer{shape, from + bounds})
-			if err := t.store.put(from+bounds, part); err != nil {
+		for _, piece := range g.pieces(pieceBytes) {
+			err := put(int64(piece.to-piece.from), func(part []uint8) {
+				w.keep(g, place[otherMoves], place[heroMoves], total, piece, asBounds(part))
+			})
+			if err != nil {
 				return err
 			}
 		}
-		from += bounds + free
+		if p.promises() {
+			g := w.grids[otherMoves].another()
+			g.shape(total)
+			t.free = append(t.free, freeLayer{g, from})
+			for _, piece := range g.pieces(8 * pieceBytes) {
+				err := put(int64((piece.to-piece.from+7)/8), func(part []uint8) {
+					w.keepFree(g, family[otherMoves], family[heroMoves], total, piece, part)
+				})
+				if err != nil {
+					return err
+				}
+			}
+		}
 		report(done)
 		return nil
 	})
 }
+
+// pieceBytes is about how many bytes of a table are written at once.
+const pieceBytes = 1 << 20
 
 // asBounds returns bytes as bounds.
 func asBounds(part []uint8) []int8 {
