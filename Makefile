@@ -16,7 +16,7 @@ PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 wi
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help build wasm test test-long test-32 race crash fuzz browser browser-game client lint format cross cover bench golden completion clean
+.PHONY: help build wasm test test-long test-rooms test-separate test-32 race crash fuzz browser browser-game client lint format cross cover bench golden completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -35,13 +35,21 @@ test: ## vet and run the short tests, and a game in a browser where there is one
 	@$(MAKE) --no-print-directory browser-game
 
 # In all other rooms "test" leaves nothing out.
-test-long: ## run all tests of the rooms that have long ones: many minutes; 2x5 needs 3 GB of free memory
-	$(GO) test -timeout 60m $$(grep -rl --include='*_test.go' 'testing\.Short()' . | xargs -n1 dirname | sort -u)
+LONG     = grep -rl --include='*_test.go' 'testing\.Short()' . | xargs -n1 dirname | sort -u
+SEPARATE = ^\./(docs/proof|internal/lab)
+test-long: test-rooms test-separate ## run all tests of the rooms that have long ones: many minutes; 2x5 needs 3 GB of free memory
 
-# What is online counts nothing that 32 bits could not: it is built only.
+test-rooms: # what ".ci/run" runs of them
+	$(GO) test -timeout 60m $$($(LONG) | grep -vE '$(SEPARATE)')
+
+test-separate: # the proofs by other programs, and experiments
+	$(GO) test -timeout 60m $$($(LONG) | grep -E '$(SEPARATE)')
+
+# What is online counts nothing that 32 bits could not, and the stories of commands are those
+# of the rooms below: these are built only.
 test-32: ## build for a processor with 32 bits (linux/386), and test what is not online
 	CGO_ENABLED=0 GOARCH=386 $(GO) build ./...
-	CGO_ENABLED=0 GOARCH=386 $(GO) test -short -timeout 30m $$($(GO) list ./... | grep -v /internal/online)
+	CGO_ENABLED=0 GOARCH=386 $(GO) test -short -timeout 30m $$($(GO) list ./... | grep -vE "/(internal/online|cmd/)")
 
 # The race detector makes everything some ten times slower, and has nothing to say
 # about one thread. SINGLE are rooms that start none and whose tests compute for long;
