@@ -15,8 +15,8 @@ const MostTablebaseCups = 4
 // Tablebases have close proven bounds of every position that games from the
 // standard stock can reach on boards of up to [MostTablebaseCups] cups. With
 // them a Solver proves such positions at once or soon. The tablebase of a board
-// is made when it is first needed. For 2x4 this takes some seconds and 350 MB,
-// of which 260 MB stay in use; for smaller boards it takes almost nothing. Any
+// is made when it is first needed. For 2x4 this takes some seconds and 290 MB,
+// of which 240 MB stay in use; for smaller boards it takes almost nothing. Any
 // number of solvers may share one Tablebases.
 type Tablebases struct {
 	options Tables

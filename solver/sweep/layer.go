@@ -20,10 +20,10 @@ const spare = 320
 // the mover's rows. Pairs of rows that weigh too much together have no cells.
 type grid struct {
 	mover, other *rows
-	spread       int       // the stocks differ by at most that much
-	start        []int     // by row of the other side: where its line begins
-	at           [][]int32 // by kind of the other side's row and row of the mover: where in a line the mover's stock is 0
-	lines        map[line][]int32
+	spread       int              // the stocks differ by at most that much
+	start        []int            // by row of the other side: where its line begins
+	at           [][]int32        // by kind of the other side's row and row of the mover: where in a line the mover's stock is 0
+	layouts      map[line][]int32 // of all grids about these rows, what can be in at
 	extent
 }
 
@@ -39,11 +39,11 @@ type extent struct {
 type line struct{ low, high, weight int }
 
 func newGrid(mover, other *rows, spread int) *grid {
-	return (&grid{mover: mover, other: other, spread: spread, lines: map[line][]int32{}}).another()
+	return (&grid{mover: mover, other: other, spread: spread, layouts: map[line][]int32{}}).another()
 }
 
-// another returns a grid about the same rows, for another total. It shares with g what is known
-// of lines: two grids must not be shaped at once.
+// another returns a grid about the same rows, for another total. It shares the layouts with g:
+// the two must not be shaped at once.
 func (g *grid) another() *grid {
 	more := *g
 	more.start, more.at = make([]int, g.other.count()), make([][]int32, len(g.other.kinds))
@@ -147,10 +147,10 @@ func (g *grid) reshape(total int) {
 	g.extent = g.measure(total)
 	for kind := range g.at {
 		line := g.line(total, kind)
-		at, known := g.lines[line]
+		at, known := g.layouts[line]
 		if !known {
 			at = g.lay(line, total)
-			g.lines[line] = at
+			g.layouts[line] = at
 		}
 		g.at[kind] = at
 	}
@@ -191,13 +191,13 @@ type shelves struct {
 	size    int64  // of all in bytes
 	longest int    // bytes of a line
 	cells   uint64 // of all totals
-	lines   int    // how many different ones there are
+	layouts int    // how many there are
 }
 
 // shelve says how shelves must be for all totals up to one.
 func (g *grid) shelve(upTo int) *shelves {
 	s, most := &shelves{size: spare}, make([]int64, len(g.other.cups)+1)
-	lines := map[line]bool{}
+	layouts := map[line]bool{}
 	for total := range upTo + 1 {
 		e := g.measure(total)
 		s.cells += e.cells
@@ -206,10 +206,10 @@ func (g *grid) shelve(upTo int) *shelves {
 			most[front] = max(most[front], size)
 		}
 		for kind := range g.at {
-			lines[g.line(total, kind)] = true
+			layouts[g.line(total, kind)] = true
 		}
 	}
-	s.lines = len(lines)
+	s.layouts = len(layouts)
 	for front, width := range most {
 		s.first = append(s.first, int(s.size))
 		s.width = append(s.width, int(width))

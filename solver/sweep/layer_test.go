@@ -26,20 +26,21 @@ func TestDropsFillTheFront(t *testing.T) {
 func TestPiecesAreTheWhole(t *testing.T) {
 	plan := PlanTable(start(t, 3, 9), Options{Beyond: 1, Promises: 7, Together: 2, Threads: 2}).parts[0]
 	w := plan.w
-	of := [2]*rows{heroMoves: w.side[heroMoves], otherMoves: w.side[otherMoves]}
-	none := [2]*rows{heroMoves: plan.rows[heroMoves], otherMoves: plan.rows[otherMoves]}
 	var place, family [2][]int32
-	for x := range of {
-		place[x], family[x] = none[x].placesIn(of[x]), of[x].families()
+	for x, all := range w.side {
+		place[x], family[x] = plan.rows[x].placesIn(all), all.families()
 	}
 	err := w.run(context.Background(), 12, func(total int, _ uint64) error {
 		bounds, free := plan.kept.another(), w.grids[otherMoves].another()
 		bounds.shape(total)
 		free.shape(total)
+		if whole, parts := bounds.pieces(1<<30), bounds.pieces(500); len(whole) != 1 || total > 0 && len(parts) == 1 {
+			t.Errorf("total %d: %d pieces, and %d of 500 cells", total, len(whole), len(parts))
+		}
 		kept := func(cells int) (all []byte) {
-			for i, p := range bounds.pieces(cells) {
-				if p.from != len(all) || i > 0 && cells > 1<<20 {
-					t.Fatalf("piece %d of %d cells begins at %d, not %d", i, cells, p.from, len(all))
+			for _, p := range bounds.pieces(cells) {
+				if p.from != len(all) {
+					t.Fatalf("a piece begins at %d, not %d", p.from, len(all))
 				}
 				part := make([]byte, p.to-p.from)
 				w.keep(bounds, place[otherMoves], place[heroMoves], total, p, asBounds(part))

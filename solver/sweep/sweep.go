@@ -158,7 +158,7 @@ func (w *sweep) cost(upTo int) (bytes int64, positions uint64) {
 	bounds := uint64(0)
 	for _, g := range w.grids {
 		s := g.shelve(upTo)
-		bytes += s.size + int64(s.lines)*int64(g.mover.count())*4
+		bytes += s.size + int64(s.layouts)*int64(g.mover.count())*4
 		bounds += s.cells
 	}
 	return bytes, bounds / 2
@@ -188,12 +188,12 @@ func (w *sweep) run(ctx context.Context, upTo int, visit func(total int, done ui
 
 // allocate makes the layers, all in one piece of memory.
 func (w *sweep) allocate(upTo int) {
-	shelves := [2]*shelves{w.grids[0].shelve(upTo), w.grids[1].shelve(upTo)}
-	w.room = make([]int8, shelves[0].size+shelves[1].size)
+	both := [2]*shelves{w.grids[0].shelve(upTo), w.grids[1].shelve(upTo)}
+	w.room = make([]int8, both[0].size+both[1].size)
 	memory.UseHugePages(w.room)
 	rest := w.room
 	for x, g := range w.grids {
-		s := shelves[x]
+		s := both[x]
 		s.bounds, rest = rest[:s.size:s.size], rest[s.size:]
 		w.longest = max(w.longest, s.longest+lanes)
 		for range min(w.depth(), upTo+1) {
