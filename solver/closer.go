@@ -11,12 +11,12 @@ import (
 // no sweep. A search with a limit of nodes, which has to be the same everywhere, is
 // not interrupted.
 func (s *Solver) inStages(p cups.Position, search func() (done bool), learn func([]sweep.Move)) {
+	if moves := s.swept.of(p); moves != nil {
+		learn(moves)
+	}
 	if s.team.limit > 0 || p.IsOver() {
 		search()
 		return
-	}
-	if moves := s.swept.of(p); moves != nil {
-		learn(moves)
 	}
 	upTo := func(nodes uint64) (done bool) {
 		s.team.limit = s.team.granted.Load() + nodes
@@ -30,7 +30,7 @@ func (s *Solver) inStages(p cups.Position, search func() (done bool), learn func
 	if len(s.tables) == len(s.own) && s.useTables(p, upTo) { // there is no tablebase
 		return
 	}
-	if len(s.tables) == 0 && s.swept.of(p) == nil && s.useSweeps(p, upTo, learn) {
+	if len(s.tables) == 0 && s.swept.of(p) == nil && (s.useSweeps(p, upTo, learn) || s.swept.of(p) == nil && s.useRestricted(p, upTo, learn)) {
 		return
 	}
 	search()
@@ -145,6 +145,15 @@ const timedPositions = 1_500_000_000
 type swept struct {
 	p     cups.Position
 	moves []sweep.Move
+}
+
+// results returns what the moves of p are worth, pots included, nil if that is not known.
+func (s *swept) results(p cups.Position) (results []MoveResult) {
+	before := p.Margin().For(p.Turn())
+	for _, m := range s.of(p) {
+		results = append(results, MoveResult{Move: m.Move, Bounds: Bounds{Lower: before + m.Lower, Upper: before + m.Upper}})
+	}
+	return results
 }
 
 // of returns what the moves of p are worth, nil if that is not known.

@@ -45,9 +45,10 @@ func New(options Options) *Solver {
 // move; in a finished position they are South's (rules §5.2).
 type Result struct {
 	Bounds
-	Line  []cups.Move // best play of both sides if the margin is exact, as far as it can be found quickly
-	Nodes uint64      // entries into the search function
-	Swept uint64      // positions that sweeps looked at
+	Line  []cups.Move  // best play of both sides if the margin is exact, as far as it can be found quickly
+	Moves []MoveResult // what a sweep has proven of each move, nil if there was none
+	Nodes uint64       // entries into the search function
+	Swept uint64       // positions that sweeps looked at
 }
 
 // Progress is what a solver reports while it works.
@@ -79,7 +80,7 @@ func (s *Solver) Solve(ctx context.Context, p cups.Position, limits Limits, repo
 		}
 		return n.done()
 	}, n.learnMoves)
-	result := Result{Bounds: n.bounds()}
+	result := Result{Bounds: n.bounds(), Moves: s.swept.results(p)}
 	if margin, exact := result.Exact(); exact {
 		if limits.Nodes == 0 {
 			s.team.limit = 2*s.team.granted.Load() + lineNodes

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"example.org/cups"
+	"example.org/cups/solver/everystock"
 	"example.org/cups/solver/sweep"
 )
 
@@ -23,9 +24,10 @@ type Start struct {
 
 // Starts proves the value of the empty board of n cups for each stock from 1 to
 // most, by one sweep, and calls report for each stock in turn. Values that the
-// sweep leaves open are searched on boards that have a tablebase; on other
-// boards they stay open. It returns [ErrTooLarge] before any work, or the error
-// of ctx.
+// sweep leaves open are searched on boards that have a tablebase. On other
+// boards they stay open, or, if only the restricted game of package everystock fits
+// in memory, are searched for about as long as its sweep takes for one stock. It returns
+// [ErrTooLarge] before any work, or the error of ctx.
 func (s *Solver) Starts(ctx context.Context, n int, most cups.Beans, report func(Start)) error {
 	end, err := cups.StartWith(n, most)
 	if err != nil {
@@ -34,30 +36,52 @@ func (s *Solver) Starts(ctx context.Context, n int, most cups.Beans, report func
 	if end.IsOver() {
 		return nil
 	}
-	q := s.closest(end, slices.Concat(countings(n)))
-	if q == nil {
+	sparing, closer := countings(n)
+	swept := uint64(0)
+	if q := s.closest(end, slices.Concat(sparing, closer)); q != nil {
+		var limits *Limits
+		if s.options.Tablebases.Covers(end) {
+			limits = &Limits{}
+		}
+		return q.Starts(ctx, func(stock int, moves []sweep.Move, positions uint64) {
+			swept += positions
+			report(s.startOf(ctx, n, cups.Beans(stock), moves, swept, limits))
+		})
+	}
+	o, positions, ok := s.restrict(n, most)
+	if !ok {
 		return ErrTooLarge
 	}
-	swept := uint64(0)
-	return q.Starts(ctx, func(stock int, moves []sweep.Move, positions uint64) {
-		swept += positions
-		start := Start{Stock: cups.Beans(stock), Bounds: cups.Exactly(-cups.MaxBeans), Swept: swept}
-		for _, m := range moves {
-			b := m.Bounds
-			start.Moves = append(start.Moves, MoveResult{Move: m.Move, Bounds: b})
+	limits := &Limits{Nodes: positions / uint64(most+1) / positionsPerNode}
+	return everystock.Sweep(ctx, n, most, o, func(done uint64) { swept = done }, func(start everystock.Start) error {
+		if start.Stock > 0 {
+			report(s.startOf(ctx, n, start.Stock, firstMoves(start), swept, limits))
 		}
-		if s.options.Tablebases.Covers(end) && start.isOpen() {
-			if p, err := cups.StartWith(n, start.Stock); err == nil {
-				if searched, err := s.SolveMoves(ctx, p, Limits{}, nil); err == nil {
-					start.Moves = searched
-				}
-			}
-		}
-		for _, m := range start.Moves {
-			start.Lower, start.Upper = max(start.Lower, m.Lower), max(start.Upper, m.Upper)
-		}
-		report(start)
+		return ctx.Err()
 	})
+}
+
+// positionsPerNode is how many positions of the restricted game take about as long as a node
+// of the search.
+const positionsPerNode = 50
+
+// startOf returns what is proven of an empty board: what a sweep says of its moves and, if that
+// leaves some of them open and there are limits, what a search finds within them.
+func (s *Solver) startOf(ctx context.Context, n int, stock cups.Beans, moves []sweep.Move, positions uint64, limits *Limits) Start {
+	start := Start{Stock: stock, Bounds: cups.Exactly(-cups.MaxBeans), Swept: positions}
+	for _, m := range moves {
+		start.Moves = append(start.Moves, MoveResult{Move: m.Move, Bounds: m.Bounds})
+	}
+	if p, err := cups.StartWith(n, stock); err == nil && limits != nil && start.isOpen() {
+		s.swept = swept{p.WithoutPots(), moves}
+		if searched, err := s.SolveMoves(ctx, p, *limits, nil); err == nil {
+			start.Moves = searched
+		}
+	}
+	for _, m := range start.Moves {
+		start.Lower, start.Upper = max(start.Lower, m.Lower), max(start.Upper, m.Upper)
+	}
+	return start
 }
 
 func (s *Start) isOpen() bool {

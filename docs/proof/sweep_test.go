@@ -32,7 +32,7 @@ var publishedMoves = map[int][]cups.Margin{
 	4: {-1, -2, -5, -8},
 }
 
-// start is what sweep.c proves of the empty board with one stock.
+// start is what a program proves of the empty board with one stock.
 type start struct {
 	cups.Bounds               // of South's margin
 	moves       []cups.Bounds // the same after each first move, the drop of one bean first
@@ -171,13 +171,13 @@ func TestSweepRefusesBadArguments(t *testing.T) {
 	}
 }
 
-// proveStarts runs sweep.c and returns what it prints, for the stocks from 1 up.
+// proveStarts runs sweep.c or restricted.c and returns what it prints, for the stocks from 1 up.
 // The value of a start must be that of its best first move.
-func proveStarts(t *testing.T, sweep string, n int, arguments ...string) []start {
+func proveStarts(t *testing.T, program string, n int, arguments ...string) []start {
 	t.Helper()
-	output, err := exec.Command(sweep, append([]string{strconv.Itoa(n)}, arguments...)...).Output()
+	output, err := exec.Command(program, append([]string{strconv.Itoa(n)}, arguments...)...).Output()
 	if err != nil {
-		t.Fatalf("sweep %d %v: %v", n, arguments, err)
+		t.Fatalf("%d %v: %v", n, arguments, err)
 	}
 	var starts []start
 	for line := range strings.Lines(string(output)) {
@@ -186,7 +186,7 @@ func proveStarts(t *testing.T, sweep string, n int, arguments ...string) []start
 		}
 		s, err := parseStart(line, n, len(starts)+1)
 		if err != nil {
-			t.Fatalf("sweep %d %v prints %q: %v", n, arguments, line, err)
+			t.Fatalf("%d %v prints %q: %v", n, arguments, line, err)
 		}
 		starts = append(starts, s)
 	}
@@ -195,7 +195,7 @@ func proveStarts(t *testing.T, sweep string, n int, arguments ...string) []start
 		stock, _ = strconv.Atoi(arguments[0])
 	}
 	if len(starts) != stock {
-		t.Fatalf("sweep %d %v prints %d starts, want %d", n, arguments, len(starts), stock)
+		t.Fatalf("%d %v prints %d starts, want %d", n, arguments, len(starts), stock)
 	}
 	return starts
 }

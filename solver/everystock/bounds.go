@@ -27,17 +27,20 @@ type Start struct {
 // Sweep bounds the empty board with n cups a side for every stock from 0 to
 // last, 0 to 100,000, by the restricted game, and calls each with one after the
 // other. It uses the fields Spare, Width, Lowest, Highest and Threads of the
-// options. The error is about arguments out of their range, or names the stock
-// at which ctx ended and wraps its cause, or is the one that each returned.
-func Sweep(ctx context.Context, n int, last cups.Beans, o Options, each func(Start) error) error {
+// options. Report, which may be nil, is called now and then with the number of
+// positions that are done, of those that [Cost] counts. The error is about
+// arguments out of their range, or names the stock at which ctx ended and wraps its
+// cause, or is the one that each returned.
+func Sweep(ctx context.Context, n int, last cups.Beans, o Options, report func(done uint64), each func(Start) error) error {
 	o, err := o.filled(n)
 	if err != nil {
 		return err
 	}
-	if last < 0 || last > 100_000 {
-		return fmt.Errorf("stock %d: must be 0 to 100000", last)
+	if err := checkLast(last); err != nil {
+		return err
 	}
 	s := newSweep(newGame(n, o), o.Threads)
+	s.report = report
 	for range last + 1 {
 		start, err := s.start(ctx, nil)
 		if err != nil {
@@ -46,6 +49,13 @@ func Sweep(ctx context.Context, n int, last cups.Beans, o Options, each func(Sta
 		if err := each(start); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+func checkLast(last cups.Beans) error {
+	if last < 0 || last > 100_000 {
+		return fmt.Errorf("stock %d: must be 0 to 100000", last)
 	}
 	return nil
 }

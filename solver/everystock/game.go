@@ -13,12 +13,13 @@ type game struct {
 	emptied [][]row
 	prizes  [][]byte
 
-	// The other's moves, as the lines of work.scratch that they read: in runs of
-	// neighbouring rows, and the rest row by row. all has every move of each row.
-	runs   []run
-	single []read
-	ends   []int32
-	all    [][]read
+	// The other's moves, as the lines of work.scratch that they read: drops in runs of
+	// neighbouring rows, or of every row if the runs would be short; and sowings. all
+	// has every move of each row.
+	runs    []run
+	single  [][]read
+	sowings []sowing
+	all     [][]read
 }
 
 // run says that values from one place on become at most those from another
@@ -32,6 +33,12 @@ type run struct {
 type read struct {
 	from int32
 	add  byte
+}
+
+// sowing is what a row reads for one.
+type sowing struct {
+	at row
+	read
 }
 
 func newGame(cups int, o Options) *game {
@@ -72,8 +79,10 @@ func (g *game) listCaptures() {
 
 func (g *game) listAnswers() {
 	g.all = make([][]read, g.other.count)
-	for o := range g.other.count {
-		for k, s := range g.other.drops[o] {
+	for k, weight := range g.other.weight {
+		var single []read
+		for o := range g.other.count {
+			s := g.other.drops[o][k]
 			line := 2 * k
 			if s.captures != never {
 				line++
@@ -81,17 +90,21 @@ func (g *game) listAnswers() {
 			r := read{int32(line*g.stride) + s.to, byte(s.lost)}
 			g.all[o] = append(g.all[o], r)
 			// Rows that differ only in cups after cup k go to rows that do.
-			if weight := g.other.weight[k]; weight < 8 {
-				g.single = append(g.single, r)
+			if weight < 8 {
+				single = append(single, r)
 			} else if o%weight == 0 {
 				g.runs = append(g.runs, run{int(o), int(r.from), int(weight), r.add})
 			}
 		}
-		for _, s := range g.other.sowings[o] {
+		if single != nil {
+			g.single = append(g.single, single)
+		}
+	}
+	for o, sowings := range g.other.sowings {
+		for _, s := range sowings {
 			r := read{int32(2*g.cups*g.stride) + s.to, byte(s.lost)}
 			g.all[o] = append(g.all[o], r)
-			g.single = append(g.single, r)
+			g.sowings = append(g.sowings, sowing{row(o), r})
 		}
-		g.ends = append(g.ends, int32(len(g.single)))
 	}
 }

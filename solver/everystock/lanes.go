@@ -76,6 +76,15 @@ func sink(line, from []byte, add byte) {
 	}
 }
 
+// shift makes each value of line the one of from with add. Both are whole words long.
+func shift(line, from []byte, add byte) {
+	from = from[:len(line)]
+	adds := uint64(add) * ones
+	for i := 0; i+8 <= len(line); i += 8 {
+		binary.LittleEndian.PutUint64(line[i:], word(from[i:])+adds)
+	}
+}
+
 // settle writes the values of line, which is on the way, at rest to to: what is
 // below the floor becomes minus infinity, what is above top becomes top, and
 // what is above the value of ceiling, if there is one, becomes that. It reports
@@ -113,7 +122,16 @@ func lower(to, from []byte) (changed int64) {
 
 // fill sets every byte of line.
 func fill(line []byte, v byte) {
-	for i := range line {
-		line[i] = v
+	n := len(line)
+	if n < 8 {
+		for i := range line {
+			line[i] = v
+		}
+		return
 	}
+	all := uint64(v) * ones
+	for i := 0; i+8 <= n; i += 8 {
+		binary.LittleEndian.PutUint64(line[i:], all)
+	}
+	binary.LittleEndian.PutUint64(line[n-8:], all)
 }

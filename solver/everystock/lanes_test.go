@@ -32,6 +32,30 @@ func TestRaiseAndSinkAreMaximumAndMinimum(t *testing.T) {
 	})
 }
 
+func TestShiftAdds(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		length := 8 * rapid.IntRange(1, 3).Draw(t, "words")
+		line, from := make([]byte, length), drawLine(t, "from", length+3, 0, floor+widest)
+		add := byte(bias + rapid.IntRange(-largest, largest).Draw(t, "change"))
+		shift(line, from, add)
+		for i := range line {
+			if line[i] != from[i]+add {
+				t.Fatalf("at %d: got %d, want %d", i, line[i], from[i]+add)
+			}
+		}
+	})
+}
+
+func TestFillSetsEveryByte(t *testing.T) {
+	for length := range 30 {
+		line := make([]byte, length+1)
+		fill(line[:length], 127)
+		if bytes.Count(line, []byte{127}) != length || line[length] != 0 {
+			t.Errorf("%d bytes: %v", length, line)
+		}
+	}
+}
+
 func TestSettleClampsAndKeepsBelowTheCeiling(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		length := 8 * rapid.IntRange(1, 3).Draw(t, "words")
@@ -77,8 +101,8 @@ func TestLowerCounts(t *testing.T) {
 
 // The bytes on the way leave room for the largest change that a move can make.
 func TestNoMoveChangesTooMuch(t *testing.T) {
-	for n := 1; n <= 4; n++ {
-		for spare := range 4 {
+	for n := 1; n <= MaxCups; n++ {
+		for spare := range min(4, 8-n) {
 			for _, r := range []*rows{newRows(n, spare, forbidden), newRows(n, spare, vanishing), newRows(n, spare, given)} {
 				for x := range r.count {
 					for _, s := range append(slices.Clone(r.drops[x]), r.sowings[x]...) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"sync/atomic"
 )
 
 // plane holds one value for every pair of rows, with one side to move, for one
@@ -31,6 +32,8 @@ type sweep struct {
 	next    int     // the stock of the level that comes next
 	unused  []plane
 	dropped [][]Bounds // after a first drop of k beans, from the newest levels, at k-1
+	done    atomic.Uint64
+	report  func(done uint64) // or nil
 }
 
 func newSweep(g *game, threads int) *sweep {
@@ -58,12 +61,16 @@ func (s *sweep) grow(ctx context.Context, ceiling level) error {
 	if err := s.difference(ctx, 0, ceiling); err != nil {
 		return s.stopped(err)
 	}
+	s.tick()
 	// A drop from a position in which one side has more leads to one in which the
 	// same side has more, or to a lower level, so the two halves are independent.
 	half := func(sign int) error {
 		for d := 1; d <= s.width; d++ {
 			if err := s.difference(ctx, sign*d, ceiling); err != nil {
 				return err
+			}
+			if sign > 0 { // the part that is computed by the caller's thread
+				s.tick()
 			}
 		}
 		return nil
@@ -83,7 +90,15 @@ func (s *sweep) grow(ctx context.Context, ceiling level) error {
 		}
 	}
 	s.next++
+	s.tick()
 	return nil
+}
+
+// tick reports how many positions are done.
+func (s *sweep) tick() {
+	if s.report != nil {
+		s.report(s.done.Load())
+	}
 }
 
 func (s *sweep) stopped(err error) error {
@@ -135,6 +150,7 @@ func (s *sweep) newPlane() plane {
 // stocks. Those of a class depend on themselves: they begin at the top and are
 // lowered until nothing changes.
 func (s *sweep) difference(ctx context.Context, d int, ceiling level) error {
+	defer s.done.Add(uint64(s.hero.count) * uint64(s.other.count))
 	w := s.work(d)
 	if ceiling != nil {
 		w.ceiling = ceiling[d+s.width]

@@ -91,18 +91,22 @@ func (o Options) filled(n int) (Options, error) {
 	return o, nil
 }
 
-// Memory returns about how many bytes a sweep of the board with n cups a side
-// needs, or an error if the options are out of their ranges. Prove needs
-// about the same again for each level of a period, twice: layers and table.
-func Memory(n int, o Options) (int64, error) {
-	o, err := o.filled(n)
-	if err != nil {
-		return 0, err
+// Cost returns about how many bytes a [Sweep] of the board with n cups a side up to
+// the stock last needs, and how many positions it computes, or an error if an
+// argument is out of its range. [Prove] needs about the same memory again for each
+// level of a period, twice: layers and table.
+func Cost(n int, last cups.Beans, o Options) (bytes int64, positions uint64, err error) {
+	if o, err = o.filled(n); err != nil {
+		return 0, 0, err
+	}
+	if err := checkLast(last); err != nil {
+		return 0, 0, err
 	}
 	hero, other := rowCounts(n, o.Spare, o.OtherSpare)
-	planes := int64(2 * (2*o.Width + 1))
+	differences := 2*o.Width + 1
+	planes := int64(2 * differences)
 	for j := 1; j <= n; j++ {
 		planes += 2 * int64(o.Width-j+1)
 	}
-	return planes * int64(hero) * int64((other+7)&^7), nil
+	return planes * int64(hero) * int64((other+7)&^7), uint64(last+1) * uint64(differences*hero*other), nil
 }

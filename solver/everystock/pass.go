@@ -109,19 +109,23 @@ func (w *work) fillScratch(h row) {
 	for k, answers := range w.answers {
 		plain := w.scratch[2*k*w.stride:][:w.stride]
 		taken := w.scratch[(2*k+1)*w.stride:][:w.stride]
-		fill(plain, 127)
-		fill(taken, 127)
 		i := int8(w.cups - 1 - k)
 		beans := w.hero.digit(h, i)
 		after := int(h-row(beans)*w.hero.weight[i]) * w.stride
-		for _, p := range answers {
+		won := byte(bias - prize(w.cups, i, beans))
+		if len(answers) == 0 {
+			fill(plain, 127)
+			fill(taken, 127)
+			continue
+		}
+		shift(plain, answers[0][at:], bias)
+		shift(taken, answers[0][after:], won)
+		for _, p := range answers[1:] {
 			sink(plain, p[at:], bias)
-			sink(taken, p[after:], byte(bias-prize(w.cups, i, beans)))
+			sink(taken, p[after:], won)
 		}
 	}
-	sown := w.scratch[2*w.cups*w.stride:][:w.stride]
-	fill(sown, 127)
-	sink(sown, w.now.hero[at:], bias)
+	shift(w.scratch[2*w.cups*w.stride:][:w.stride], w.now.hero[at:], bias)
 }
 
 // otherMoves writes the values with the other side to move to line.
@@ -130,14 +134,15 @@ func (w *work) otherMoves() {
 	for _, r := range w.runs {
 		sink(w.line[r.at:][:r.length], w.scratch[r.from:], r.add)
 	}
-	start := int32(0)
-	for o, end := range w.ends {
-		v := w.line[o]
-		for _, r := range w.single[start:end] {
-			v = min(v, w.scratch[r.from]+r.add)
+	scratch := w.scratch
+	for _, single := range w.single {
+		line := w.line[:len(single)]
+		for o, r := range single {
+			line[o] = min(line[o], scratch[r.from]+r.add)
 		}
-		w.line[o] = v
-		start = end
+	}
+	for _, s := range w.sowings {
+		w.line[s.at] = min(w.line[s.at], w.scratch[s.from]+s.add)
 	}
 }
 

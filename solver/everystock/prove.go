@@ -160,7 +160,7 @@ func (c *closing) reopen(ctx context.Context, spare int) error {
 	}
 	o := c.table.Options
 	o.Spare, o.Give = spare, true
-	err := Sweep(ctx, c.cups, max(last, 0), o, func(s Start) error {
+	err := Sweep(ctx, c.cups, max(last, 0), o, nil, func(s Start) error {
 		c.progress(Progress{Start: s, Spare: spare})
 		if b := &c.table.Before[s.Stock]; b.Lower < b.Upper && s.Bounds.And(b.Bounds) != b.Bounds {
 			*b = Before{s.Bounds.And(b.Bounds), spare}

@@ -3,11 +3,8 @@ package everystock
 import (
 	"bytes"
 	"context"
-	"encoding/csv"
 	"errors"
 	"fmt"
-	"os"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -29,23 +26,9 @@ func mustProve(t *testing.T, n int) *Table {
 // published returns the margins of docs/data, which a search has proven.
 func published(t *testing.T, n int) map[cups.Beans]cups.Margin {
 	t.Helper()
-	file, err := os.Open(fmt.Sprintf("../../docs/data/solved-2x%d.csv", n))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	rows, err := csv.NewReader(file).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
 	margins := map[cups.Beans]cups.Margin{}
-	for _, row := range rows[1:] {
-		stock, _ := strconv.Atoi(row[0])
-		margin, err := strconv.Atoi(row[1])
-		if err != nil {
-			t.Fatal(err)
-		}
-		margins[cups.Beans(stock)] = cups.Margin(margin)
+	for _, row := range readData(t, fmt.Sprintf("solved-2x%d.csv", n)) {
+		margins[cups.Beans(row[0])] = cups.Margin(row[1])
 	}
 	return margins
 }
@@ -151,7 +134,7 @@ func TestAnEndedContextStopsEverything(t *testing.T) {
 			return err
 		},
 		"Sweep": func(ctx context.Context) error {
-			return Sweep(ctx, 3, 10, Options{}, func(Start) error { return nil })
+			return Sweep(ctx, 3, 10, Options{}, nil, func(Start) error { return nil })
 		},
 		"Check": func(ctx context.Context) error { return Check(ctx, table) },
 	} {
@@ -165,7 +148,7 @@ func TestAnEndedContextStopsEverything(t *testing.T) {
 
 func TestSweepStopsByItsCaller(t *testing.T) {
 	enough, calls := errors.New("enough"), 0
-	err := Sweep(context.Background(), 2, 10, Options{}, func(Start) error {
+	err := Sweep(context.Background(), 2, 10, Options{}, nil, func(Start) error {
 		if calls++; calls == 3 {
 			return enough
 		}
@@ -198,18 +181,37 @@ func TestOptionsOutOfRange(t *testing.T) {
 		if _, err := Prove(context.Background(), c.n, c.o, nil); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("Prove(%d, %+v): got %v, want %q", c.n, c.o, err, c.want)
 		}
-		if _, err := Memory(c.n, c.o); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("Memory(%d, %+v): got %v, want %q", c.n, c.o, err, c.want)
+		if _, _, err := Cost(c.n, 10, c.o); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("Cost(%d, 10, %+v): got %v, want %q", c.n, c.o, err, c.want)
 		}
 	}
-	if err := Sweep(context.Background(), 2, -1, Options{}, nil); err == nil {
+	if err := Sweep(context.Background(), 2, -1, Options{}, nil, nil); err == nil {
 		t.Error("Sweep to stock -1: got no error")
+	}
+	if _, _, err := Cost(2, 100_001, Options{}); err == nil {
+		t.Error("Cost up to stock 100001: got no error")
 	}
 }
 
-func TestMemoryCountsThePlanes(t *testing.T) {
+func TestSweepReportsWhatCostCounts(t *testing.T) {
+	for threads := 1; threads <= 2; threads++ {
+		last := uint64(0)
+		err := Sweep(context.Background(), 2, 7, Options{Threads: threads}, func(done uint64) {
+			if done < last {
+				t.Errorf("%d positions after %d", done, last)
+			}
+			last = done
+		}, func(Start) error { return nil })
+		_, positions, _ := Cost(2, 7, Options{})
+		if err != nil || last != positions {
+			t.Errorf("%d threads: reported %d positions last, want %d: %v", threads, last, positions, err)
+		}
+	}
+}
+
+func TestCostCountsThePlanes(t *testing.T) {
 	for _, o := range []Options{{}, {Width: 3}, {Width: 9, Spare: 1, OtherSpare: 2}} {
-		want, err := Memory(3, o)
+		want, _, err := Cost(3, 8, o)
 		if err != nil {
 			t.Fatal(err)
 		}

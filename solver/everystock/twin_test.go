@@ -192,7 +192,7 @@ func TestBoundsHoldInTheRealGame(t *testing.T) {
 		{3, 5, Options{}}, {3, 5, Options{Width: 3, Lowest: 3, Highest: 2}}, {3, 5, Options{Spare: 2, Width: 4}}, {4, 3, Options{}}, {2, 9, Options{Spare: 1, Give: true, Width: 3}}, {3, 5, Options{Spare: 1, Give: true}}, {3, 5, Options{Spare: 2, Give: true, OtherSpare: 2, Width: 3}},
 	} {
 		known := map[cups.Position]int{}
-		err := Sweep(context.Background(), c.n, c.last, c.o, func(s Start) error {
+		err := Sweep(context.Background(), c.n, c.last, c.o, nil, func(s Start) error {
 			p, err := cups.StartWith(c.n, s.Stock)
 			if err != nil {
 				return err

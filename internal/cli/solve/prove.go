@@ -29,8 +29,8 @@ func newSolver(env *command.Env, f flags, p cups.Position) *solver.Solver {
 	return solver.New(o)
 }
 
-// mostMemory is the default limit for the memory of a sweep, in MB: enough for 2x5.
-const mostMemory = 6000
+// mostMemory is the default limit for the memory of a sweep, in MB: enough for 2x6.
+const mostMemory = 16_000
 
 func (f flags) threadCount() int {
 	if f.threads == 0 {
@@ -49,7 +49,7 @@ func prove(ctx context.Context, env *command.Env, p cups.Position, f flags, show
 		r = partingBounds(ctx, s, p, r)
 	}
 	if _, exact := r.Exact(); !exact || err != nil {
-		return answer.NewSolve(p, r, nil)
+		return answer.NewSolve(p, r, r.Moves)
 	}
 	left := solver.Limits{}
 	if f.nodes > 0 {
