@@ -1,6 +1,9 @@
+//go:build !js
+
 package solver
 
 import (
+	"context"
 	"runtime/debug"
 
 	"example.org/cups"
@@ -64,4 +67,23 @@ func firstMoves(start everystock.Start) (moves []sweep.Move) {
 		moves = append(moves, sweep.Move{Move: cups.Drop(cups.Beans(i + 1)), Bounds: b})
 	}
 	return moves
+}
+
+// positionsPerNode is how many positions of the restricted game take about as long as a node
+// of the search.
+const positionsPerNode = 50
+
+// restrictedStarts is [Solver.Starts] by the restricted game.
+func (s *Solver) restrictedStarts(ctx context.Context, n int, most cups.Beans, report func(Start)) error {
+	o, positions, ok := s.restrict(n, most)
+	if !ok {
+		return ErrTooLarge
+	}
+	limits, swept := &Limits{Nodes: positions / uint64(most+1) / positionsPerNode}, uint64(0)
+	return everystock.Sweep(ctx, n, most, o, func(done uint64) { swept = done }, func(start everystock.Start) error {
+		if start.Stock > 0 {
+			report(s.startOf(ctx, n, start.Stock, firstMoves(start), swept, limits))
+		}
+		return ctx.Err()
+	})
 }

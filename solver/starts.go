@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"example.org/cups"
-	"example.org/cups/solver/everystock"
 	"example.org/cups/solver/sweep"
 )
 
@@ -48,22 +47,8 @@ func (s *Solver) Starts(ctx context.Context, n int, most cups.Beans, report func
 			report(s.startOf(ctx, n, cups.Beans(stock), moves, swept, limits))
 		})
 	}
-	o, positions, ok := s.restrict(n, most)
-	if !ok {
-		return ErrTooLarge
-	}
-	limits := &Limits{Nodes: positions / uint64(most+1) / positionsPerNode}
-	return everystock.Sweep(ctx, n, most, o, func(done uint64) { swept = done }, func(start everystock.Start) error {
-		if start.Stock > 0 {
-			report(s.startOf(ctx, n, start.Stock, firstMoves(start), swept, limits))
-		}
-		return ctx.Err()
-	})
+	return s.restrictedStarts(ctx, n, most, report)
 }
-
-// positionsPerNode is how many positions of the restricted game take about as long as a node
-// of the search.
-const positionsPerNode = 50
 
 // startOf returns what is proven of an empty board: what a sweep says of its moves and, if that
 // leaves some of them open and there are limits, what a search finds within them.
