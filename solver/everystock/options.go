@@ -108,5 +108,5 @@ func Cost(n int, last cups.Beans, o Options) (bytes int64, positions uint64, err
 	for j := 1; j <= n; j++ {
 		planes += 2 * int64(o.Width-j+1)
 	}
-	return planes * int64(hero) * int64((other+7)&^7), uint64(last+1) * uint64(differences*hero*other), nil
+	return planes * int64(hero) * int64((other+7)&^7), uint64(last+1) * uint64(differences) * uint64(hero) * uint64(other), nil
 }

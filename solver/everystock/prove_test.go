@@ -210,6 +210,10 @@ func TestSweepReportsWhatCostCounts(t *testing.T) {
 }
 
 func TestCostCountsThePlanes(t *testing.T) {
+	// More than 32 bits can count.
+	if bytes, positions, err := Cost(6, 60, Options{Width: 11}); bytes != 148*5040*20160 || positions != 61*23*5040*20160 || err != nil {
+		t.Errorf("2x6: %d bytes, %d positions, %v", bytes, positions, err)
+	}
 	for _, o := range []Options{{}, {Width: 3}, {Width: 9, Spare: 1, OtherSpare: 2}} {
 		want, _, err := Cost(3, 8, o)
 		if err != nil {
