@@ -15,18 +15,25 @@ import (
 
 // newSolver makes a solver for p and positions that come from it.
 func newSolver(env *command.Env, f flags, p cups.Position) *solver.Solver {
-	free := env.FreeMemory()
-	if f.hash == 0 {
-		f.hash = forecast.Memory(p, f.nodes, f.time, free)
-	}
-	if f.memory == 0 {
-		f.memory = min(free/2, mostMemory)
-	}
+	f.memory, f.hash = shares(env.FreeMemory(), f.memory, f.hash, func(free int) int { return forecast.Memory(p, f.nodes, f.time, free) })
 	o := solver.Options{TableBytes: int64(f.hash) << 20, Threads: f.threadCount(), SweepBytes: int64(f.memory) << 20, Scratch: true}
 	if f.nodes == 0 && forecast.IsWhole(p) {
 		o.Tablebases = solver.NewTablebases(solver.Tables{Threads: o.Threads, Plain: true})
 	}
 	return solver.New(o)
+}
+
+// shares returns the memory for a sweep and for the table of the search, in MB. What was
+// not asked for, 0, leaves room for the other, since a search can fill its table before and
+// after a sweep.
+func shares(free, memory, hash int, useful func(free int) int) (int, int) {
+	if memory == 0 {
+		memory = max(min(free/2, free-hash, mostMemory), 1)
+	}
+	if hash == 0 {
+		hash = max(min(useful(free), (free-memory)*9/10), 1)
+	}
+	return memory, hash
 }
 
 // mostMemory is the default limit for the memory of a sweep, in MB: enough for 2x6.
