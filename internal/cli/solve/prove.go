@@ -15,7 +15,7 @@ import (
 
 // newSolver makes a solver for p and positions that come from it.
 func newSolver(env *command.Env, f flags, p cups.Position) *solver.Solver {
-	f.memory, f.hash = shares(env.FreeMemory(), f.memory, f.hash, func(free int) int { return forecast.Memory(p, f.nodes, f.time, free) })
+	f.memory, f.hash = shares(env.FreeMemory(), mostMemory(p.Cups()), f.memory, f.hash, func(free int) int { return forecast.Memory(p, f.nodes, f.time, free) })
 	o := solver.Options{TableBytes: int64(f.hash) << 20, Threads: f.threadCount(), SweepBytes: int64(f.memory) << 20, Scratch: true}
 	if f.nodes == 0 && forecast.IsWhole(p) {
 		o.Tablebases = solver.NewTablebases(solver.Tables{Threads: o.Threads, Plain: true})
@@ -25,10 +25,10 @@ func newSolver(env *command.Env, f flags, p cups.Position) *solver.Solver {
 
 // shares returns the memory for a sweep and for the table of the search, in MB. What was
 // not asked for, 0, leaves room for the other, since a search can fill its table before and
-// after a sweep.
-func shares(free, memory, hash int, useful func(free int) int) (int, int) {
+// after a sweep. A sweep gets at most most then.
+func shares(free, most, memory, hash int, useful func(free int) int) (int, int) {
 	if memory == 0 {
-		memory = max(min(free/2, free-hash, mostMemory), 1)
+		memory = max(min(free/2, free-hash, most), 1)
 	}
 	if hash == 0 {
 		hash = max(min(useful(free), (free-memory)*9/10), 1)
@@ -36,8 +36,15 @@ func shares(free, memory, hash int, useful func(free int) int) (int, int) {
 	return memory, hash
 }
 
-// mostMemory is the default limit for the memory of a sweep, in MB: enough for 2x6.
-const mostMemory = 16_000
+// mostMemory is the default limit for the memory of a sweep, in MB: enough for 2x5 with its
+// standard stock, for which more would make a table that takes longer; and on larger boards
+// enough for 2x6.
+func mostMemory(cups int) int {
+	if cups > 5 {
+		return 16_000
+	}
+	return 6000
+}
 
 func (f flags) threadCount() int {
 	if f.threads == 0 {
