@@ -41,7 +41,7 @@ func (s *Solver) useRestricted(p cups.Position, upTo func(nodes uint64) (done bo
 		return false
 	}
 	o, positions, ok := s.restrict(n, stock)
-	if !ok || s.timed() && positions > timedPositions {
+	if !ok || !s.allows(positions) {
 		return false
 	}
 	if upTo(positions / positionsAhead) {

@@ -37,15 +37,18 @@ func TestTheRestrictedGameProvesEmptyBoards(t *testing.T) {
 
 // One sweep of the restricted game serves all stocks, and what it leaves open is searched.
 func TestTheRestrictedGameBoundsAllStocks(t *testing.T) {
-	want, last := publishedMargins(t, 4), cups.Beans(0)
+	want, last, nodes := publishedMargins(t, 4), cups.Beans(0), uint64(0)
 	err := tight().Starts(t.Context(), 4, 18, func(start solver.Start) {
 		last++
+		for _, m := range start.Moves {
+			nodes += m.Nodes
+		}
 		margin := want[int(last)]
 		if start.Stock != last || start.Lower > margin || start.Upper < margin || start.Upper > start.Lower+1 || len(start.Moves) != min(4, int(last)) {
 			t.Errorf("stock %d: %v of stock %d, %v, want %d", last, start.Bounds, start.Stock, start.Moves, margin)
 		}
 	})
-	if err != nil || last != 18 {
-		t.Errorf("%d stocks, %v", last, err)
+	if err != nil || last != 18 || nodes == 0 {
+		t.Errorf("%d stocks, %d nodes of searches, %v", last, nodes, err)
 	}
 }

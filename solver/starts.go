@@ -35,9 +35,8 @@ func (s *Solver) Starts(ctx context.Context, n int, most cups.Beans, report func
 	if end.IsOver() {
 		return nil
 	}
-	sparing, closer := countings(n)
 	swept := uint64(0)
-	if q := s.closest(end, slices.Concat(sparing, closer)); q != nil {
+	if q := s.closest(end, slices.Concat(countings(n))); q != nil {
 		var limits *Limits
 		if s.options.Tablebases.Covers(end) {
 			limits = &Limits{}

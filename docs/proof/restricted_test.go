@@ -2,11 +2,8 @@ package proof_test
 
 import (
 	"context"
-	"errors"
-	"os/exec"
 	"slices"
 	"strconv"
-	"strings"
 	"testing"
 
 	"example.org/cups"
@@ -61,19 +58,12 @@ func TestTheRestrictedGameAgreesWithEveryStock(t *testing.T) {
 }
 
 func TestTheRestrictedGameRefusesBadArguments(t *testing.T) {
-	program := compileC(t, "restricted.c")
-	for arguments, want := range map[string]string{
+	refuses(t, compileC(t, "restricted.c"), map[string]string{
 		"":         "usage: restricted CUPS STOCK WIDTH",
 		"3 30":     "usage: restricted CUPS STOCK WIDTH",
 		"7 1 7":    "CUPS 7: must be a whole number from 1 to 6",
 		"3 1001 3": "STOCK 1001: must be a whole number from 1 to 1000",
 		"3 3 2":    "WIDTH 2: must be a whole number from 3 to 40",
 		"3 3 41":   "WIDTH 41: must be a whole number from 3 to 40",
-	} {
-		var failed *exec.ExitError
-		output, err := exec.Command(program, strings.Fields(arguments)...).CombinedOutput()
-		if !errors.As(err, &failed) || failed.ExitCode() != 2 || !strings.Contains(string(output), want) {
-			t.Errorf("restricted %s: %v, %q, want exit status 2 and %q", arguments, err, output, want)
-		}
-	}
+	})
 }

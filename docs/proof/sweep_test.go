@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -152,8 +153,7 @@ func TestSweepProves2x5(t *testing.T) {
 }
 
 func TestSweepRefusesBadArguments(t *testing.T) {
-	sweep := compileC(t, "sweep.c")
-	for arguments, want := range map[string]string{
+	refuses(t, compileC(t, "sweep.c"), map[string]string{
 		"":           "usage: sweep CUPS [STOCK [EXTRA]]",
 		"3 30 1 1":   "usage: sweep CUPS [STOCK [EXTRA]]",
 		"0":          "CUPS 0: must be a whole number from 1 to 6",
@@ -162,11 +162,17 @@ func TestSweepRefusesBadArguments(t *testing.T) {
 		"3 3x":       "STOCK 3x: must be a whole number from 1 to 63",
 		"3 30 0":     "EXTRA 0: must be a whole number from 1 to 4",
 		"3 30 99999": "EXTRA 99999: must be a whole number from 1 to 4",
-	} {
+	})
+}
+
+// refuses checks that a program ends with status 2 for bad arguments, and what it says of them.
+func refuses(t *testing.T, program string, cases map[string]string) {
+	t.Helper()
+	for arguments, want := range cases {
 		var failed *exec.ExitError
-		output, err := exec.Command(sweep, strings.Fields(arguments)...).CombinedOutput()
+		output, err := exec.Command(program, strings.Fields(arguments)...).CombinedOutput()
 		if !errors.As(err, &failed) || failed.ExitCode() != 2 || !strings.Contains(string(output), want) {
-			t.Errorf("sweep %s: %v, %q, want exit status 2 and %q", arguments, err, output, want)
+			t.Errorf("%s %s: %v, %q, want exit status 2 and %q", filepath.Base(program), arguments, err, output, want)
 		}
 	}
 }
@@ -177,7 +183,7 @@ func proveStarts(t *testing.T, program string, n int, arguments ...string) []sta
 	t.Helper()
 	output, err := exec.Command(program, append([]string{strconv.Itoa(n)}, arguments...)...).Output()
 	if err != nil {
-		t.Fatalf("%d %v: %v", n, arguments, err)
+		t.Fatalf("%s %d %v: %v", filepath.Base(program), n, arguments, err)
 	}
 	var starts []start
 	for line := range strings.Lines(string(output)) {
@@ -186,7 +192,7 @@ func proveStarts(t *testing.T, program string, n int, arguments ...string) []sta
 		}
 		s, err := parseStart(line, n, len(starts)+1)
 		if err != nil {
-			t.Fatalf("%d %v prints %q: %v", n, arguments, line, err)
+			t.Fatalf("%s %d %v prints %q: %v", filepath.Base(program), n, arguments, line, err)
 		}
 		starts = append(starts, s)
 	}
@@ -195,7 +201,7 @@ func proveStarts(t *testing.T, program string, n int, arguments ...string) []sta
 		stock, _ = strconv.Atoi(arguments[0])
 	}
 	if len(starts) != stock {
-		t.Fatalf("%d %v prints %d starts, want %d", n, arguments, len(starts), stock)
+		t.Fatalf("%s %d %v prints %d starts, want %d", filepath.Base(program), n, arguments, len(starts), stock)
 	}
 	return starts
 }

@@ -15,7 +15,8 @@ import (
 
 // newSolver makes a solver for p and positions that come from it.
 func newSolver(env *command.Env, f flags, p cups.Position) *solver.Solver {
-	f.memory, f.hash = shares(env.FreeMemory(), mostMemory(p.Cups()), f.memory, f.hash, func(free int) int { return forecast.Memory(p, f.nodes, f.time, free) })
+	free := env.FreeMemory()
+	f.memory, f.hash = shares(free, f.memory, f.hash, mostMemory(p.Cups()), forecast.Memory(p, f.nodes, f.time, free))
 	o := solver.Options{TableBytes: int64(f.hash) << 20, Threads: f.threadCount(), SweepBytes: int64(f.memory) << 20, Scratch: true}
 	if f.nodes == 0 && forecast.IsWhole(p) {
 		o.Tablebases = solver.NewTablebases(solver.Tables{Threads: o.Threads, Plain: true})
@@ -24,14 +25,14 @@ func newSolver(env *command.Env, f flags, p cups.Position) *solver.Solver {
 }
 
 // shares returns the memory for a sweep and for the table of the search, in MB. What was
-// not asked for, 0, leaves room for the other, since a search can fill its table before and
-// after a sweep. A sweep gets at most most then.
-func shares(free, most, memory, hash int, useful func(free int) int) (int, int) {
+// not asked for, 0, is at most what is useful, and leaves room for the other, since a search
+// can fill its table before and after a sweep.
+func shares(free, memory, hash, usefulMemory, usefulHash int) (int, int) {
 	if memory == 0 {
-		memory = max(min(free/2, free-hash, most), 1)
+		memory = max(min(free/2, free-hash, usefulMemory), 1)
 	}
 	if hash == 0 {
-		hash = max(min(useful(free), (free-memory)*9/10), 1)
+		hash = max(min(usefulHash, (free-memory)*9/10), 1)
 	}
 	return memory, hash
 }
@@ -39,8 +40,8 @@ func shares(free, most, memory, hash int, useful func(free int) int) (int, int) 
 // mostMemory is the default limit for the memory of a sweep, in MB: enough for 2x5 with its
 // standard stock, for which more would make a table that takes longer; and on larger boards
 // enough for 2x6.
-func mostMemory(cups int) int {
-	if cups > 5 {
+func mostMemory(n int) int {
+	if n > 5 {
 		return 16_000
 	}
 	return 6000

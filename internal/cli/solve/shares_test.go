@@ -13,7 +13,7 @@ func TestSharesFit(t *testing.T) {
 		{free: 22000, hash: 500, useful: 11000, wantMemory: 11000, wantHash: 500},
 		{free: 22000, hash: 15000, useful: 11000, wantMemory: 7000, wantHash: 15000},
 	} {
-		memory, hash := shares(c.free, 16000, c.memory, c.hash, func(int) int { return c.useful })
+		memory, hash := shares(c.free, c.memory, c.hash, 16000, c.useful)
 		if memory != c.wantMemory || hash != c.wantHash {
 			t.Errorf("%+v: %d MB for a sweep, %d for the table", c, memory, hash)
 		}
