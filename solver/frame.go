@@ -87,7 +87,7 @@ const (
 // prefer lets a move be tried first.
 func (f *frame) prefer(m cups.Move) {
 	for i := range f.count {
-		if f.edges[i].move == m {
+		if f.edges[i].move == m && f.ranks[i] != tried {
 			f.ranks[i] = firstRank
 		}
 	}
@@ -156,11 +156,11 @@ const (
 	shortMalus  = 16
 )
 
-// boundsRank ranks an edge by what is proven of it, before all other ranks count:
+// boundsRank ranks an edge by limits of the gain of e.to, before all other ranks count:
 // the bounds of a tablebase are so close that the edge with the best ones nearly
 // always is the best. What it gains at least counts twice.
-func (e *edge) boundsRank() int {
-	lower, upper := e.gains(e.limits)
+func (e *edge) boundsRank(limits span) int {
+	lower, upper := e.gains(limits)
 	return (2*lower + upper) * 2 * sowRank
 }
 

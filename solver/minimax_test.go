@@ -78,6 +78,7 @@ var techniques = map[string]solver.Technique{
 	"EnhancedCutoffs": solver.EnhancedCutoffs,
 	"StaticBounds":    solver.StaticBounds,
 	"WorkReplacement": solver.WorkReplacement,
+	"HostageBounds":   solver.HostageBounds,
 	"everything":      ^solver.Technique(0),
 }
 

@@ -8,12 +8,14 @@ import (
 
 // narrowing closes in on the gain of one node, question by question.
 type narrowing struct {
-	node   node
-	pots   cups.Margin // what the pots add to the gain
-	proven span
-	guess  int // of the gain
-	width  int // questions are asked that far from the guess, first
-	asked  int // of the pair at this width
+	node         node
+	pots         cups.Margin // what the pots add to the gain
+	proven       span
+	guess        int  // of the gain
+	width        int  // questions are asked that far from the guess, first
+	asked        int  // of the pair at this width
+	rising       bool // whether the last question expects that the gain is no less
+	below, above approach
 }
 
 // narrow begins to close in on the margin of p. A search that limits may stop
@@ -22,10 +24,7 @@ type narrowing struct {
 // margin: others leave them out.
 func (s *Solver) narrow(p cups.Position) *narrowing {
 	n := &narrowing{node: nodeOf(p), pots: p.Margin().For(packed.Gainer(p))}
-	n.proven = s.threads[0].limits(&n.node)
-	if found := s.entry(&n.node); found != 0 {
-		n.proven = n.proven.and(found.span())
-	}
+	n.proven = s.threads[0].root(&n.node).limits
 	n.guess = (n.proven.lower + n.proven.upper) / 2
 	if s.limited() {
 		n.width = (n.proven.upper - n.proven.lower) * 3 / 8
@@ -60,16 +59,47 @@ func (n *narrowing) next() (beta int) {
 			}
 		}
 	}
-	beta = min(max(n.guess, n.proven.lower), n.proven.upper)
-	if beta == n.proven.lower {
-		beta++
+	if n.proven.lower < n.guess && n.guess < n.proven.upper {
+		n.rising = true
+		return n.guess
 	}
-	return beta
+	rising := n.guess == n.proven.lower
+	side, other := n.approach(rising), n.approach(!rising)
+	if side.same >= 2 && side.nodes > 2*other.nodes {
+		rising, side = !rising, other
+	}
+	n.rising = rising
+	jump := min(1<<side.same>>2, (n.proven.upper-n.proven.lower-1)/2)
+	if rising {
+		return n.proven.lower + 1 + jump
+	}
+	return n.proven.upper - jump
 }
 
-// learn takes the answer to the question about beta.
-func (n *narrowing) learn(beta, gain int) {
-	if gain >= beta {
+// approach is how the gain is approached from one side.
+type approach struct {
+	same  int    // answers in a row that were as expected
+	nodes uint64 // that all answers from this side took
+}
+
+// approach returns how the gain is approached from below or from above.
+func (n *narrowing) approach(below bool) *approach {
+	if below {
+		return &n.below
+	}
+	return &n.above
+}
+
+// learn takes the answer to the question about beta, which took some nodes.
+func (n *narrowing) learn(beta, gain int, nodes uint64) {
+	yes := gain >= beta
+	side := n.approach(yes)
+	side.same = min(side.same+1, mostDoubled)
+	side.nodes += nodes
+	if yes != n.rising {
+		n.approach(n.rising).same = 0
+	}
+	if yes {
 		n.proven.lower = max(n.proven.lower, gain)
 	} else {
 		n.proven.upper = min(n.proven.upper, gain)
@@ -79,6 +109,9 @@ func (n *narrowing) learn(beta, gain int) {
 	}
 	n.guess = min(max(n.guess, n.proven.lower), n.proven.upper)
 }
+
+// mostDoubled is how often the distance to the next question is doubled at most.
+const mostDoubled = 8
 
 // know takes bounds of the gain that are proven elsewhere.
 func (n *narrowing) know(proven span) {
@@ -99,9 +132,10 @@ func (n *narrowing) learnMoves(moves []sweep.Move) {
 // answered.
 func (s *Solver) step(n *narrowing) bool {
 	beta := n.next()
+	before := s.nodes()
 	gain, ok := s.test(&n.node, beta)
 	if ok {
-		n.learn(beta, gain)
+		n.learn(beta, gain, s.nodes()-before)
 	}
 	return ok
 }
@@ -110,5 +144,5 @@ func (s *Solver) step(n *narrowing) bool {
 func (s *Solver) entry(d *node) known {
 	var a address
 	s.table.find(d, &a)
-	return s.table.probe(&a)
+	return s.table.probe(d, &a)
 }

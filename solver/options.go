@@ -10,6 +10,7 @@ const (
 	EnhancedCutoffs                       // look all moves up before one is searched
 	StaticBounds                          // cut off by what each side can still win
 	WorkReplacement                       // keep the entry that took most work
+	HostageBounds                         // learn of a position from others that differ in hostages only
 )
 
 // Options are the settings of a Solver. The zero value is valid.

@@ -3,7 +3,6 @@ package solver
 import (
 	"context"
 	"runtime/debug"
-	"sort"
 
 	"example.org/cups"
 	"example.org/cups/internal/memory"
@@ -17,8 +16,8 @@ type tableKind struct {
 }
 
 // firstTables are the kinds of which the first that fits is made first. On boards of up to four
-// cups the closest is enough for most positions: the search then takes a few thousand nodes
-// (docs/decisions/0021-sparing-heroes.md).
+// cups either is enough for most positions: with the closer one the search takes some thousand nodes, with
+// the other one some ten thousand (docs/decisions/0021-sparing-heroes.md).
 func firstTables(n int) []tableKind {
 	if n > MostTablebaseCups {
 		return []tableKind{{together: 1, blocking: 1}}
@@ -75,14 +74,8 @@ func (s *Solver) scratches(p cups.Position) bool {
 }
 
 // ownNodes is how many nodes are searched with the last table before the next one is made:
-// about as many as take as long as making it did, and on small boards no more than a second's.
-func (s *Solver) ownNodes() uint64 {
-	nodes := s.ownPositions / 200
-	if s.Cups <= MostTablebaseCups {
-		nodes = min(nodes, 1_000_000)
-	}
-	return nodes
-}
+// about as many as take as long as making it did.
+func (s *Solver) ownNodes() uint64 { return s.ownPositions / 200 }
 
 // positionsAhead is such that a search takes a small part of the time of a sweep, before that
 // is begun.
@@ -98,7 +91,7 @@ func (s *Solver) plan(p cups.Position) (plan *sweep.Plan, positions uint64) {
 	if len(s.own) == 0 {
 		s.later = 0
 		for _, kind := range firstTables(p.Cups()) {
-			if plan, positions := s.planFirst(p, kind); plan != nil && s.allows(positions) {
+			if plan, positions := s.planTable(p, kind, s.mostBytes(p)); plan != nil && s.allows(positions) {
 				return plan, positions
 			}
 		}
@@ -117,43 +110,12 @@ func (s *Solver) plan(p cups.Position) (plan *sweep.Plan, positions uint64) {
 // no more than 100 MB.
 const mostFileBytes = 79_000_000
 
-// leastSpread is how many beans more than now the stocks may differ at least, where a table
-// leaves out positions in which they differ more.
-const leastSpread = 8
-
-// planFirst prepares a table of a kind for p, which is to be the first. One in a file leaves out
-// positions in which the stocks differ much, if it takes too much memory otherwise.
-func (s *Solver) planFirst(p cups.Position, kind tableKind) (plan *sweep.Plan, positions uint64) {
-	if !s.scratches(p) {
-		return s.planTable(p, kind, s.options.SweepBytes)
+// mostBytes is what the sweep for the first table of p may take.
+func (s *Solver) mostBytes(p cups.Position) int64 {
+	if s.scratches(p) {
+		return min(s.options.SweepBytes, mostFileBytes)
 	}
-	most := min(s.options.SweepBytes, mostFileBytes)
-	if plan, positions = s.planTable(p, kind, most); plan == nil {
-		return s.planNarrow(p, kind, most)
-	}
-	return plan, positions
-}
-
-// planNarrow prepares a table of a kind for p that leaves out positions in which the stocks
-// differ much, and no more of them than need be. It returns nil if that takes more bytes than
-// most.
-func (s *Solver) planNarrow(p cups.Position, kind tableKind, most int64) (plan *sweep.Plan, positions uint64) {
-	if plan = sweep.PlanTable(p, s.optionsOf(p, kind)); plan == nil {
-		return nil, 0
-	}
-	differ := int(p.Stock(cups.South)) - int(p.Stock(cups.North))
-	least := max(differ, -differ) + leastSpread
-	fits := func(spread int) bool {
-		plan.Narrow(spread)
-		bytes, _ := plan.Cost()
-		return bytes <= most
-	}
-	if !fits(least) {
-		return nil, 0
-	}
-	plan.Narrow(least + sort.Search(sweep.MostBeans, func(more int) bool { return !fits(least + more + 1) }))
-	_, positions = plan.Cost()
-	return plan, positions
+	return s.options.SweepBytes
 }
 
 // allows reports whether there is time for a sweep of that many positions.

@@ -29,7 +29,7 @@ func (s *Solver) AtLeast(ctx context.Context, p cups.Position, margin cups.Margi
 	if !ok {
 		return Answer{Bounds: n.bounds(), Nodes: s.nodes()}, ctx.Err()
 	}
-	n.learn(beta, gain)
+	n.learn(beta, gain, s.nodes())
 	var move cups.Move
 	if gain >= beta && !p.IsOver() {
 		if move = p.PlayOutMove(); move == cups.NoMove {

@@ -54,7 +54,7 @@ func (s *search) test(at *edge, beta, ply int, unfolded bool) int {
 	}
 	began := s.nodes
 
-	// First what needs no table, then what the table knows of the moves. While the
+	// First what needs no table, then what the tables know of the moves. While the
 	// buckets of the moves are on their way, the best move is unfolded: it is likely
 	// to be searched next, and its own buckets are then nearer.
 	f := s.frame(ply)
@@ -67,7 +67,9 @@ func (s *search) test(at *edge, beta, ply int, unfolded bool) int {
 			ahead = &f.edges[i]
 			s.unfold(ahead, s.frame(ply+1), ahead.childBeta(beta))
 		}
-		s.lookAhead(f, beta)
+		if len(s.tables) == 0 { // else this is done
+			s.lookAhead(f, beta)
+		}
 	}
 
 	best, move := f.gain, f.move
@@ -100,8 +102,9 @@ func (s *search) test(at *edge, beta, ply int, unfolded bool) int {
 	return best
 }
 
-// unfold fills f with the edges of the node that at leads to, and settles those
-// that need no table. The buckets of all are on their way when it returns.
+// unfold fills f with the edges of the node that at leads to, and settles those that need no
+// table. If there are tables of positions, it asks all tables; else the buckets of all edges are on their
+// way when it returns.
 func (s *search) unfold(at *edge, f *frame, beta int) {
 	s.expand(&at.to, f)
 	for i := range f.count {
@@ -118,8 +121,37 @@ func (s *search) unfold(at *edge, f *frame, beta int) {
 		if s.off&EnhancedCutoffs == 0 && f.settle(i, beta) {
 			return
 		}
-		if len(s.tables) > 0 && s.off&MoveOrder == 0 && f.ranks[i] != tried {
-			f.ranks[i] += e.boundsRank()
+	}
+	if len(s.tables) > 0 {
+		s.ask(f, beta)
+	}
+}
+
+// ask settles the edges of f of which the table or the tables of positions know enough, and
+// ranks the others by what the tables of positions say.
+func (s *search) ask(f *frame, beta int) {
+	for i := range f.count {
+		if f.ranks[i] == tried {
+			continue
+		}
+		e := &f.edges[i]
+		limits := e.limits
+		s.look(e)
+		if s.off&EnhancedCutoffs == 0 {
+			if f.settle(i, beta) {
+				return
+			}
+			if f.ranks[i] == tried {
+				continue
+			}
+		}
+		s.bound(&e.to, &limits)
+		e.limits = e.limits.and(limits)
+		if s.off&EnhancedCutoffs == 0 && f.settle(i, beta) {
+			return
+		}
+		if s.off&MoveOrder == 0 && f.ranks[i] != tried {
+			f.ranks[i] += e.boundsRank(limits)
 		}
 	}
 }
@@ -141,7 +173,7 @@ func (s *search) lookAhead(f *frame, beta int) {
 
 // look asks the table about the node that an edge leads to.
 func (s *search) look(e *edge) {
-	if e.found = s.table.probe(&e.address); e.found != 0 {
+	if e.found = s.table.probe(&e.to, &e.address); e.found != 0 {
 		e.limits = e.limits.and(e.found.span())
 	}
 }
@@ -152,6 +184,7 @@ const noUpper = bias
 // root is an edge to d, from nowhere.
 func (s *search) root(d *node) *edge {
 	e := &edge{to: *d, limits: s.limits(d)}
+	s.bound(d, &e.limits)
 	s.table.find(d, &e.address)
 	s.look(e)
 	return e
@@ -163,7 +196,11 @@ func (s *search) limits(d *node) span {
 		all := d.mine.beans + d.theirs.beans
 		return span{-all, all}
 	}
-	limits := s.static(d)
+	return s.static(d)
+}
+
+// bound narrows limits of d by what the tables of positions say.
+func (s *search) bound(d *node, limits *span) {
 	for _, t := range s.tables {
 		if limits.lower == limits.upper {
 			break
@@ -172,5 +209,4 @@ func (s *search) limits(d *node) span {
 			limits.upper = min(limits.upper, upper)
 		}
 	}
-	return limits
 }

@@ -127,6 +127,7 @@ func (s *Solver) shape(p cups.Position) {
 	s.own, s.table = nil, nil // so that there are never two
 	s.table = newTable(p.Cups(), most, s.options.TableBytes)
 	s.table.keepNewest = s.options.Without&WorkReplacement != 0
+	s.table.sameOnly = s.options.Without&HostageBounds != 0
 	s.threads = nil
 	for id := range s.options.Threads {
 		s.threads = append(s.threads, &search{board: s.board, team: s.team, table: s.table, off: s.options.Without, id: id})

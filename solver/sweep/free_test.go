@@ -38,7 +38,7 @@ func TestFreePromisesAreThoseOfTheSweep(t *testing.T) {
 	const most = 9
 	for _, o := range []Options{
 		{Beyond: 1, Promises: 7, Threads: 2},
-		{Beyond: 1, Promises: 7, Together: 1, Blocking: 1, Spread: 4, Scratch: true},
+		{Beyond: 1, Promises: 7, Together: 1, Blocking: 1, Scratch: true},
 	} {
 		plan := PlanTable(start(t, 3, most), o)
 		heroes, movers := plan.parts[0].w.side[heroMoves], plan.parts[0].w.side[otherMoves]
@@ -49,7 +49,7 @@ func TestFreePromisesAreThoseOfTheSweep(t *testing.T) {
 		heroFamily, moverFamily := heroes.families(), movers.families()
 		count := map[bool]int{}
 		part := table.parts[0]
-		w := newSweep(heroes, movers, plan.parts[0].w.spread, 1)
+		w := newSweep(heroes, movers, 1)
 		err = w.run(context.Background(), 2*most, func(total int, _ uint64) error {
 			l := w.layer(otherMoves, total)
 			for left, m := range movers.index {
@@ -195,13 +195,11 @@ func TestSmallerTablesAreRight(t *testing.T) {
 			clear(known)
 		}
 		p := drawPosition(t, 3, 24)
-		apart := int(p.Stock(cups.South)) - int(p.Stock(cups.North))
 		large := Options{Beyond: 1, Promises: 7 & (1<<p.Cups() - 1), Together: 1 + rapid.IntRange(0, 1).Draw(t, "together")}
 		small := large
 		small.Blocking = rapid.IntRange(0, 2).Draw(t, "blocking")
 		small.Blunders = rapid.Bool().Draw(t, "blunders")
 		small.Apart = rapid.Bool().Draw(t, "apart")
-		small.Spread = rapid.SampledFrom([]int{0, max(apart, -apart, 1), max(apart, -apart) + 3}).Draw(t, "spread")
 		small.Scratch = rapid.Bool().Draw(t, "scratch")
 		for a, b := tableOf(t, p, small), tableOf(t, p, large); !p.IsOver(); {
 			upper, ok := a.ask(p)
@@ -226,10 +224,11 @@ func TestSmallerTablesAreRight(t *testing.T) {
 	if count["no bound"] == 0 || count["the same"] == 0 {
 		t.Error(count)
 	}
-	// A bound that is further away, and not only by chance:
-	p := cups.MustParse("0.0.0/9/0 0.0.0/9/0 s")
-	wide, _ := tableOf(t, p, Options{Beyond: 1, Promises: 7, Together: 1, Blocking: 1, Spread: 3}).ask(p)
-	if close, _ := tableOf(t, p, Options{Beyond: 1, Promises: 7, Together: 1}).ask(p); wide <= close {
+	// A bound that is further away in every run:
+	p := cups.MustParse("1.2.4/7/0 5.2.1/6/0 n")
+	after := p.PlayUnchecked(cups.Sow(2))
+	wide, _ := tableOf(t, p, Options{Beyond: 1, Promises: 7, Together: 1, Blocking: 1}).ask(after)
+	if close, _ := tableOf(t, p, Options{Beyond: 1, Promises: 7, Together: 1}).ask(after); wide <= close {
 		t.Errorf("%d with a small table, %d with a larger one", wide, close)
 	}
 }
@@ -246,12 +245,12 @@ func hasHostages(p cups.Position, beyond int) bool {
 	return false
 }
 
-// With fewer promises at once, for a hero that blocks few cups, or if the stocks cannot
-// differ much, there are fewer positions.
+// With fewer promises at once, and for a hero that blocks few cups, there are fewer
+// positions.
 func TestRestrictionsMakeATableSmaller(t *testing.T) {
 	p := start(t, 3, 15)
 	last := ^uint64(0)
-	for _, o := range []Options{{Together: 3}, {Together: 2}, {Together: 1}, {Together: 1, Blocking: 1}, {Together: 1, Blocking: 1, Spread: 6}} {
+	for _, o := range []Options{{Together: 3}, {Together: 2}, {Together: 1}, {Together: 1, Blocking: 1}} {
 		o.Beyond, o.Promises = 1, 7
 		_, positions := PlanTable(p, o).Cost()
 		if positions >= last {

@@ -10,7 +10,7 @@ type step struct {
 	index  *int32 // by row of the other side: that row after the move
 	pots   *int8  // by row of the other side: beans that the mover gets
 	lost   *int8  // by stock: beans in the mover's capped cups that count as captured
-	gate   *int8  // by stock: 127, or -128 if the stock is too small for the move, or nothing is known after it
+	gate   *int8  // by stock: 127, or -128 if the stock is too small for the move
 }
 
 // job is a run of cells: one row of the mover, and consecutive rows of the other
@@ -20,7 +20,6 @@ type job struct {
 	count       int    // of the steps
 	first, rows int    // of the other side
 	shift       int    // how many of the largest stocks to leave out
-	floor       *int8  // by stock: the least bound that there can be
 	bounds      *int8  // of the layer
 	lines       *int   // by row of the other side: where its line begins in that
 	place       int    // of the cells in their lines
@@ -63,7 +62,7 @@ func runPlain(j *job) {
 	flip := int8(j.flip)
 	for q := range j.rows {
 		row := j.first + q
-		best := *vector(j.floor, -j.shift)
+		best := nothing
 		for s := range steps {
 			m := &steps[s]
 			after := vector(m.bounds, m.off+int(*at(m.at, int(*at(m.index, row))))-j.shift)
@@ -96,6 +95,14 @@ func runPlain(j *job) {
 		}
 	}
 }
+
+// nothing is the bounds without a move.
+var nothing = func() (bounds [lanes]int8) {
+	for i := range bounds {
+		bounds[i] = -128
+	}
+	return
+}()
 
 // leastBound is the least lower bound that says something. A smaller one becomes -128, and
 // an upper bound of 99 and more becomes 127: nothing is known. Since no move gains 29 beans,

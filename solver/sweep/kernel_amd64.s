@@ -27,8 +27,6 @@ TEXT ·runAVX2(SB), NOSPLIT, $0-8
 	MOVQ job_rows(DI), R10    // how many are left
 	MOVQ job_shift(DI), R11
 	NEGQ R11
-	MOVQ job_floor(DI), BX
-	VMOVDQU (BX)(R11*1), Y15
 	VMOVDQU backward<>(SB), Y14
 	MOVQ job_flip(DI), AX
 	VMOVQ AX, X13
@@ -40,7 +38,7 @@ TEXT ·runAVX2(SB), NOSPLIT, $0-8
 
 cell:
 	MOVQ SI, DX
-	VMOVDQA Y15, Y0           // bounds
+	VMOVDQA Y12, Y0           // bounds
 	CMPQ DX, R8
 	JE turn
 

@@ -16,7 +16,7 @@ func runWords(j *job) {
 		row := j.first + q
 		var best [count]uint64
 		for w := range count {
-			best[w] = load(j.floor, 8*w-j.shift)
+			best[w] = tops
 		}
 		for s := range steps {
 			m := &steps[s]

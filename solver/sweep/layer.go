@@ -20,7 +20,6 @@ const spare = 320
 // the mover's rows. Pairs of rows that weigh too much together have no cells.
 type grid struct {
 	mover, other *rows
-	spread       int              // the stocks differ by at most that much
 	start        []int            // by row of the other side: where its line begins
 	at           [][]int32        // by kind of the other side's row and row of the mover: where in a line the mover's stock is 0
 	layouts      map[line][]int32 // of all grids about these rows, what can be in at
@@ -38,8 +37,8 @@ type extent struct {
 // least and the largest stock that it may have, and the weight of the row of the other side.
 type line struct{ low, high, weight int }
 
-func newGrid(mover, other *rows, spread int) *grid {
-	return (&grid{mover: mover, other: other, spread: spread, layouts: map[line][]int32{}}).another()
+func newGrid(mover, other *rows) *grid {
+	return (&grid{mover: mover, other: other, layouts: map[line][]int32{}}).another()
 }
 
 // another returns a grid about the same rows, for another total. It shares the layouts with g:
@@ -53,13 +52,13 @@ func (g *grid) another() *grid {
 // largest returns the largest stock that a mover with that row can have, below 0
 // if there is none.
 func (g *grid) largest(total, row int) int {
-	return min(total, g.mover.stock-g.mover.used[row], (total+g.spread)>>1)
+	return min(total, g.mover.stock-g.mover.used[row])
 }
 
 // least returns the least stock that the mover can have if the other side's row is
 // of that kind.
 func (g *grid) least(total, kind int) int {
-	return max(0, total-(g.other.stock-g.other.kinds[kind].least), (total-g.spread+1)>>1)
+	return max(0, total-(g.other.stock-g.other.kinds[kind].least))
 }
 
 // limit returns the most weight of a row of the mover that comes up with rows of that kind
@@ -158,7 +157,7 @@ func (g *grid) reshape(total int) {
 
 // line returns what the lines of a kind have in common with others.
 func (g *grid) line(total, kind int) line {
-	return line{g.least(total, kind), min(total, g.mover.stock, (total+g.spread)>>1), g.other.kinds[kind].weight}
+	return line{g.least(total, kind), min(total, g.mover.stock), g.other.kinds[kind].weight}
 }
 
 // lay returns where in a line the mover's stock is 0, by its row.

@@ -24,7 +24,6 @@ type Options struct {
 	Blocking int    // if not 0, the player for whom a bound holds is sparing: each cup that it blocks counts as so many of the promises that there are at once. Most players do well with that
 	Blunders bool   // what the first move blocks counts for nothing: a sparing player would not make all first moves
 	Apart    bool   // for a table: make it in two parts, each with one of the players as the hero; if their stocks differ much, this takes half the memory and hardly more time
-	Spread   int    // for a table: how much the stocks differ at most; 0: any. No less than those of the position do
 	Scratch  bool   // for a table: keep it in a temporary file rather than in memory, if the system can
 	Threads  int
 }
@@ -67,7 +66,7 @@ func ask(p cups.Position, o Options, pairs ...[2]holding) *Question {
 		if both[heroMoves] == nil || both[otherMoves] == nil {
 			return nil
 		}
-		q.hero[1] = newSweep(both[heroMoves], both[otherMoves], anySpread, o.Threads)
+		q.hero[1] = newSweep(both[heroMoves], both[otherMoves], o.Threads)
 		if i == 0 {
 			q.hero[0] = q.hero[1]
 		}

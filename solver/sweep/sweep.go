@@ -19,7 +19,6 @@ import (
 // other side's gain where that moves.
 type sweep struct {
 	side    [2]*rows // of the hero, and of the other side
-	spread  int      // the most that the stocks differ by; beyond, nothing is known
 	threads int
 	layers  [2][]*layer // by mover; each total has the place of its rest modulo the length
 	room    []int8      // of all layers
@@ -30,7 +29,6 @@ type sweep struct {
 	twins   [2][]int32 // by side: see [job.otherFirst]
 
 	gates     []int8
-	floors    [2][]int8 // by mover
 	lost      map[uint16][]int8
 	identity  []int32
 	none      []int32
@@ -48,13 +46,9 @@ type credited struct {
 
 // The places of stock 0 in the tables by stock, before which the kernel may look.
 const (
-	gateZero  = 320
-	floorZero = 64
-	lostZero  = 320
+	gateZero = 320
+	lostZero = 320
 )
-
-// anySpread is more than stocks can differ by.
-const anySpread = 1 << 10
 
 // The movers of a sweep.
 const (
@@ -64,10 +58,10 @@ const (
 
 // newSweep prepares a sweep over the rows of the hero and of the other side, which may
 // be the same.
-func newSweep(hero, other *rows, spread, threads int) *sweep {
+func newSweep(hero, other *rows, threads int) *sweep {
 	w := &sweep{
-		side: [2]*rows{hero, other}, spread: spread, threads: max(threads, 1),
-		grids: [2]*grid{newGrid(hero, other, spread), newGrid(other, hero, spread)},
+		side: [2]*rows{hero, other}, threads: max(threads, 1),
+		grids: [2]*grid{newGrid(hero, other), newGrid(other, hero)},
 		gates: make([]int8, gateZero+256+2*lanes),
 		lost:  map[uint16][]int8{}, constants: map[int][]int8{}, credited: map[credited][]int8{},
 	}
@@ -84,7 +78,6 @@ func newSweep(hero, other *rows, spread, threads int) *sweep {
 		w.identity[i] = int32(i)
 	}
 	for x, r := range w.side {
-		w.floors[x] = slices.Repeat([]int8{-128}, floorZero+256)
 		w.twins[x], w.highs[x] = r.twinStarts(), make([]int32, r.count())
 		w.steps[x] = make([][]step, r.count())
 		w.counts[x] = make([]uint8, r.count()*(r.pledge.most+1))
@@ -216,9 +209,6 @@ func (w *sweep) layer(x, total int) *layer { return w.layers[x][total%len(w.laye
 // the other side and goes up by the hero's beans, always behind the thread that does so for
 // a bean less on the other side.
 func (w *sweep) total(ctx context.Context, total int) error {
-	for stock := range total + 1 {
-		w.floors[otherMoves][floorZero+stock] = w.floor(total, stock)
-	}
 	for x, r := range w.side {
 		w.each(r.count(), 256, func(first, end int) {
 			for row := first; row < end; row++ {
@@ -254,7 +244,7 @@ func (w *sweep) fill(sum, otherSum, total int) {
 			w.play(x, sums[x], c, total)
 		}
 	}
-	if total > w.spread || total > max(w.side[0].stock, w.side[1].stock) {
+	if total > max(w.side[0].stock, w.side[1].stock) {
 		return // nobody is stuck, since both have a stock
 	}
 	for x := range w.side {
@@ -286,23 +276,6 @@ func (w *sweep) each(count, grain int, do func(first, end int)) {
 	group.Wait()
 }
 
-// enough returns the least stock of a mover that can drop some beans and then has a
-// position about which something is known.
-func (w *sweep) enough(total, beans int) int {
-	return beans + max(0, (total-beans-w.spread+1)>>1)
-}
-
-// floor is the least upper bound of the other side with a stock: that of any gain, if
-// it has a drop after which nothing is known.
-func (w *sweep) floor(total, stock int) int8 {
-	for beans := 1; beans <= min(len(w.side[0].cups), stock); beans++ {
-		if stock < w.enough(total, beans) {
-			return 127
-		}
-	}
-	return -128
-}
-
 // prepare makes the steps of a row for one total. Those to rows of less weight come
 // first: the hero may not make the others if the other side's row has weight too.
 func (w *sweep) prepare(x, row, total int) {
@@ -323,7 +296,7 @@ func (w *sweep) prepare(x, row, total int) {
 				off:    after.start[v.to] - total + base,
 				at:     &after.at[m.kind[v.to]][0],
 				index:  &w.identity[0],
-				gate:   &w.gates[gateZero+base-w.enough(total, int(v.beans))],
+				gate:   &w.gates[gateZero+base-int(v.beans)],
 				lost:   &w.lost[0][lostZero+base-total],
 			}
 			if v.captures > 0 {
@@ -392,7 +365,6 @@ func (w *sweep) play(x, sum int, c chunk, total int) {
 				continue
 			}
 			j.steps, j.count = unsafe.SliceData(w.steps[x][row]), int(w.counts[x][row*(most+1)+weight])
-			j.floor = &w.floors[x][floorZero+high-(lanes-1)]
 			j.twinCount, j.otherFirst, j.otherShift = 0, &w.none[0], 0
 			if m.weight[row] < limit { // a promise more
 				j.twinCount = len(m.twins[row])

@@ -85,25 +85,8 @@ func planPart(p cups.Position, hero, other holding, o Options) *partPlan {
 		}
 		t.row[x], t.marked[x] = t.codes(t.rows[x], size), t.codes(full[x], size)
 	}
-	plan := &partPlan{t, newSweep(full[heroMoves], full[otherMoves], anySpread, o.Threads), newGrid(t.rows[otherMoves], t.rows[heroMoves], anySpread)}
-	if o.Spread > 0 {
-		plan.narrow(o.Spread)
-	}
+	plan := &partPlan{t, newSweep(full[heroMoves], full[otherMoves], o.Threads), newGrid(t.rows[otherMoves], t.rows[heroMoves])}
 	return plan
-}
-
-// Narrow limits how much the stocks differ in the table, see [Options.Spread].
-func (p *Plan) Narrow(spread int) {
-	for _, part := range p.parts {
-		part.narrow(spread)
-	}
-}
-
-func (p *partPlan) narrow(spread int) {
-	p.kept.spread, p.w.spread = spread, spread
-	for _, g := range p.w.grids {
-		g.spread = spread
-	}
 }
 
 // codes returns the row of each of some number of codes, -1 if there is none.
@@ -317,9 +300,6 @@ func (t *part) upper(mine, theirs packed.Row, myStock, theirStock int) (gain int
 		return 0, false
 	}
 	l := &t.layers[myStock+theirStock]
-	if max(myStock-theirStock, theirStock-myStock) > l.spread {
-		return 0, false
-	}
 	bound, ok := t.store.at(l.from + int64(l.place(mover, hero, myStock)))
 	if !ok || int8(bound) == 127 {
 		return 0, false
