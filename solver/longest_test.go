@@ -13,7 +13,7 @@ func TestLongestPositionsAreSoonProven(t *testing.T) {
 	if testing.Short() || slow {
 		t.Skip("makes the tablebase of 2x4")
 	}
-	const most = 250_000
+	const most = 150_000
 	tablebases := solver.NewTablebases(solver.Tables{Threads: 2})
 	count := 0
 	var sum, highest uint64

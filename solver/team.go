@@ -78,7 +78,7 @@ func (t *team) take() uint64 {
 
 // helpFrom is how many nodes a question takes before more threads join in: it
 // must be worth their start.
-const helpFrom = 1 << 14
+const helpFrom = 1 << 12
 
 // test is [search.test] at the root, by all threads. It is false if the
 // question is given up.
