@@ -264,17 +264,16 @@ func (t *table) learn(line *[lineWords]uint64, d *node, a *address, found known)
 	return know(best, move, found.work())
 }
 
-// of returns what the entry at i, of which v is known, proves of d.
+// of returns what the entry at i, of which v is known, proves of d, if that is another node.
 func (t *table) of(line *[lineWords]uint64, i int, d *node, a *address, v uint64) (proven span, ok bool) {
-	if differ, likely := t.compare(line, i, a, v); differ == 0 || !likely {
-		return span{}, false
-	}
 	var k key
-	mask := seal(v)
+	mask, differ, more := seal(v), uint64(0), uint64(0)
 	for j := range min(t.size-1, maxKeyWords) {
 		k[j] = load(line, i+j) ^ mask
+		differ |= k[j] ^ a.key[j]
+		more |= (k[j] ^ a.key[j]) &^ a.blocked[j]
 	}
-	if t.hash(&k, &none)>>hashBits != v>>hashBits {
+	if v == 0 || differ == 0 || more != 0 || t.hash(&k, &none)>>hashBits != v>>hashBits {
 		return span{}, false
 	}
 	other := node{mine: side{stock: d.mine.stock}, theirs: side{stock: d.theirs.stock}}
@@ -282,6 +281,7 @@ func (t *table) of(line *[lineWords]uint64, i int, d *node, a *address, v uint64
 	return t.from(&other, known(v).span(), d)
 }
 
+// none is a key without a bit.
 var none key
 
 // fetch brings a bucket nearer without waiting for it.
