@@ -202,6 +202,9 @@ func (t *table) probe(d *node, a *address) known {
 	others := false
 	for i := 0; i < lineWords; i += t.size {
 		v := load(line, i+t.size-1)
+		if v == 0 {
+			continue // no entry
+		}
 		if differ, alike := t.compare(line, i, a, v); differ == 0 {
 			found = known(v)
 		} else {
@@ -230,7 +233,7 @@ func (t *table) compare(line *[lineWords]uint64, i int, a *address, v uint64) (d
 	mask := seal(v)
 	if t.size == 2 {
 		differ = load(line, i) ^ mask ^ a.key[0]
-		return differ, differ&^a.blocked[0] == 0 && v != 0
+		return differ, differ&^a.blocked[0] == 0
 	}
 	more := uint64(0)
 	for j := range min(t.size-1, maxKeyWords) {
@@ -238,7 +241,7 @@ func (t *table) compare(line *[lineWords]uint64, i int, a *address, v uint64) (d
 		differ |= d
 		more |= d &^ a.blocked[j]
 	}
-	return differ, more == 0 && v != 0
+	return differ, more == 0
 }
 
 // learn adds to what is known of d what follows from other entries of its bucket.
