@@ -87,7 +87,7 @@ const (
 // prefer lets a move be tried first.
 func (f *frame) prefer(m cups.Move) {
 	for i := range f.count {
-		if f.edges[i].move == m && f.ranks[i] != tried {
+		if f.edges[i].move == m {
 			f.ranks[i] = firstRank
 		}
 	}

@@ -8,14 +8,15 @@ import (
 
 // narrowing closes in on the gain of one node, question by question.
 type narrowing struct {
-	node         node
-	pots         cups.Margin // what the pots add to the gain
-	proven       span
-	guess        int  // of the gain
-	width        int  // questions are asked that far from the guess, first
-	asked        int  // of the pair at this width
-	rising       bool // whether the last question expects that the gain is no less
+	node   node
+	pots   cups.Margin // what the pots add to the gain
+	proven span
+	guess  int // of the gain
+	width  int // questions are asked that far from the guess, first
+	asked  int // of the pair at this width
+
 	below, above approach
+	rising       bool // the last question was asked from below, and expects a yes
 }
 
 // narrow begins to close in on the margin of p. A search that limits may stop
@@ -45,7 +46,8 @@ const leastWidth = 3
 
 // next returns what to ask: is the gain at least beta? Far from the guess
 // first, then, after each answer, next to what that has proven (MTD(f), Plaat
-// 1994).
+// 1994). If the answers of one side prove little and cost much, the questions go farther,
+// or come from the other side.
 func (n *narrowing) next() (beta int) {
 	for ; n.width >= leastWidth; n.width, n.asked = n.width/2, 0 {
 		for n.asked < 2 {
@@ -78,8 +80,8 @@ func (n *narrowing) next() (beta int) {
 
 // approach is how the gain is approached from one side.
 type approach struct {
-	same  int    // answers in a row that were as expected
-	nodes uint64 // that all answers from this side took
+	same  int    // answers in a row that moved the bound of this side, none of them expected otherwise
+	nodes uint64 // that all answers took that moved it
 }
 
 // approach returns how the gain is approached from below or from above.
