@@ -21,6 +21,7 @@ type Solver struct {
 	*table
 	team         *team
 	threads      []*search
+	searched     uint64         // nodes that earlier questions have put into the table
 	tables       []*sweep.Table // for the question
 	own          []*sweep.Table // that were made for a question of this solver
 	ownPositions uint64         // of the last of them
@@ -102,6 +103,7 @@ func (s *Solver) prepare(ctx context.Context, p cups.Position, limits Limits) (e
 	tables, swept := s.tablesFor(ctx, p)
 	s.use(tables)
 	s.team.swept, s.team.sweeping = swept, swept
+	s.searched += s.nodes()
 	s.team.ctx, s.team.limit, s.team.tick = ctx, limits.Nodes, nil
 	s.team.granted.Store(0)
 	for _, t := range s.threads {
@@ -128,7 +130,7 @@ func (s *Solver) shape(p cups.Position) {
 	s.table = newTable(p.Cups(), most, s.options.TableBytes)
 	s.table.keepNewest = s.options.Without&WorkReplacement != 0
 	s.table.sameOnly = s.options.Without&HostageBounds != 0
-	s.threads = nil
+	s.threads, s.searched = nil, 0
 	for id := range s.options.Threads {
 		s.threads = append(s.threads, &search{board: s.board, team: s.team, table: s.table, off: s.options.Without, id: id})
 	}

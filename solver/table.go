@@ -70,7 +70,8 @@ type table struct {
 	size  int  // words an entry takes: 2, 4 or 8
 	small bool // a 2x4 position with at most 63 beans a side
 
-	pages     uint64 // the table's
+	pages     uint64 // that are used
+	mostPages uint64 // that may be used once the table has grown
 	pageLines uint64 // buckets on a page, a power of two
 
 	keepNewest bool // replace whatever is there (see WorkReplacement)
@@ -93,8 +94,8 @@ func newTable(n, most int, limit int64) *table {
 	}
 	lines := uint64(max(limit/(8*lineWords), 1))
 	t.pageLines = min(pageEntries*uint64(t.size)/lineWords, uint64(1)<<(bits.Len64(lines)-1))
-	t.pages = lines / t.pageLines
-	t.words = make([]uint64, t.pages*t.pageLines*lineWords)
+	t.pages, t.mostPages = startPages(lines/t.pageLines, t.pageLines*lineWords*8)
+	t.words = make([]uint64, t.mostPages*t.pageLines*lineWords)
 	memory.UseHugePages(t.words)
 	return t
 }
@@ -114,8 +115,13 @@ func (t *table) find(d *node, a *address) {
 	t.pack(d.mine.Row, d.theirs.Row, d.mine.stock, d.theirs.stock, &a.key)
 	mine, theirs := t.hostages.blocked(d.mine.Row), t.hostages.blocked(d.theirs.Row)
 	t.pack(mine, theirs, 0, 0, &a.blocked)
-	high, _ := bits.Mul64(t.spread(d, mine, theirs), t.pages)
-	a.place = (high*t.pageLines + t.hash(&a.key, &a.blocked)>>32&(t.pageLines-1)) * lineWords
+	a.place = (t.page(d, mine, theirs)*t.pageLines + t.hash(&a.key, &a.blocked)>>32&(t.pageLines-1)) * lineWords
+}
+
+// page returns on which page d is, whose blocked cups have bits set in two rows.
+func (t *table) page(d *node, mine, theirs packed.Row) uint64 {
+	page, _ := bits.Mul64(t.spread(d, mine, theirs), t.pages)
+	return page
 }
 
 // pack makes a key; see [table.size] for how many words are used.
@@ -146,6 +152,22 @@ func (t *table) unpack(k *key) (mine, theirs packed.Row) {
 		return packed.Row{Lo: k[0], Hi: k[2] & low}, packed.Row{Lo: k[1], Hi: k[2] >> 24 & low}
 	}
 	return packed.Row{Lo: k[0], Hi: k[2]}, packed.Row{Lo: k[1], Hi: k[3]}
+}
+
+// node returns the node of a key.
+func (t *table) node(k *key) (d node) {
+	stocks := k[4]
+	switch {
+	case t.small:
+		stocks = k[0]>>48&0x3f | k[0]>>54&0x3f<<8
+	case t.size == 2:
+		stocks = k[0] >> 48
+	case t.size == 4:
+		stocks = k[2] >> 48
+	}
+	d.mine.Row, d.theirs.Row = t.unpack(k)
+	d.mine.stock, d.theirs.stock = int(stocks&0xff), int(stocks>>8)
+	return d
 }
 
 // sixBits packs four bytes below 64 into 24 bits.

@@ -13,6 +13,7 @@ type team struct {
 	ctx      context.Context
 	limit    uint64        // of nodes; 0: none
 	granted  atomic.Uint64 // nodes handed out in this call
+	pause    uint64        // how many are handed out before the threads wait for more room in the table
 	swept    uint64        // positions that sweeps have computed in this call
 	sweeping uint64        // positions that they will have computed when the present sweep is done
 	stop     atomic.Bool   // the question is answered or given up
@@ -61,8 +62,11 @@ func (s *search) askMore() bool {
 	return more > 0
 }
 
-// take hands out nodes, none when the limit is reached.
+// take hands out nodes, none when the limit is reached, or the table is full.
 func (t *team) take() uint64 {
+	if t.granted.Load() >= t.pause {
+		return 0
+	}
 	if t.limit == 0 {
 		t.granted.Add(grant)
 		return grant
@@ -83,6 +87,18 @@ const helpFrom = 1 << 12
 // test is [search.test] at the root, by all threads. It is false if the
 // question is given up.
 func (s *Solver) test(d *node, beta int) (gain int, ok bool) {
+	for {
+		s.team.pause = s.table.fullAt() - min(s.searched, s.table.fullAt())
+		gain, ok = s.testOnce(d, beta)
+		if ok || s.team.granted.Load() < s.team.pause || s.team.ctx.Err() != nil {
+			return gain, ok
+		}
+		s.table.grow() // the answer is then soon found again
+	}
+}
+
+// testOnce is test, which also gives up when the table is full.
+func (s *Solver) testOnce(d *node, beta int) (gain int, ok bool) {
 	s.team.begin()
 	first := s.threads[0]
 	first.stopped = false

@@ -1,0 +1,68 @@
+package solver
+
+import "math"
+
+// A large table begins small, and grows while it fills. The system hands out memory where it
+// is first touched, and a search of ten thousand nodes would touch nearly all of a large
+// table: that takes longer than the search.
+
+const (
+	// startBytes is what a table has at the beginning, at most.
+	startBytes = 16 << 20
+	// growth is how many pages there are then instead of one.
+	growth = 4
+)
+
+// startPages returns with how many pages a table begins that may have some number, and how
+// many it will have at most: a little fewer if these are not the same number growing.
+func startPages(pages, pageBytes uint64) (start, most uint64) {
+	times := uint64(1)
+	for pages/times*pageBytes > startBytes {
+		times *= growth
+	}
+	start = pages / times
+	return start, start * times
+}
+
+// fullAt returns how many nodes may be searched in all before the table has to grow.
+func (t *table) fullAt() uint64 {
+	if t.pages >= t.mostPages {
+		return math.MaxUint64
+	}
+	entries := t.pages * t.pageLines * lineWords / uint64(t.size)
+	return entries / 4
+}
+
+// grow gives the table more pages. Nobody may be using it.
+//
+// A page is chosen by a hash times the number of pages, less its lower half. So what is on
+// a page is afterwards on one of some that follow each other, beginning at the number of the
+// page times growth, on the same line of it. The last page comes first, so that there are none
+// in the way.
+func (t *table) grow() {
+	words := t.pageLines * lineWords
+	old := make([]uint64, words)
+	before := t.pages
+	t.pages *= growth
+	for page := before; page > 0; page-- {
+		from := t.words[(page-1)*words:][:words]
+		copy(old, from)
+		clear(from)
+		for i := uint64(0); i < words; i += uint64(t.size) {
+			if entry := old[i:][:t.size]; entry[t.size-1] != 0 {
+				copy(t.words[t.pageOf(entry)*words+i:], entry)
+			}
+		}
+	}
+}
+
+// pageOf returns on which page the entry in some words is.
+func (t *table) pageOf(entry []uint64) uint64 {
+	var k key
+	mask := seal(entry[t.size-1])
+	for j := range min(t.size-1, maxKeyWords) {
+		k[j] = entry[j] ^ mask
+	}
+	d := t.node(&k)
+	return t.page(&d, t.hostages.blocked(d.mine.Row), t.hostages.blocked(d.theirs.Row))
+}
