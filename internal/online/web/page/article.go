@@ -125,13 +125,18 @@ func canBePlayed(p cups.Position, line string) error {
 // marks are what an article marks in its texts, after HTML was escaped.
 var marks = regexp.MustCompile("\\*\\*(.+?)\\*\\*|`(.+?)`|\\[(.+?)\\]\\((/[a-z0-9/?=_.-]*)\\)")
 
-// counted is a number with the space before what it counts.
-var counted = regexp.MustCompile(`(\d) (\pL)`)
+// counted is a number with the space before what it counts, and valued is a drop with the
+// space before what it is worth.
+var (
+	counted = regexp.MustCompile(`(\d) (\pL)`)
+	valued  = regexp.MustCompile(`(\d:) (−?\d)`)
+)
 
 // inMarks is a text with marks in HTML, in which no line ends between a number and
-// what it counts.
+// what it counts, or between a drop and what it is worth.
 func inMarks(text string) template.HTML {
-	return template.HTML(marks.ReplaceAllStringFunc(counted.ReplaceAllString(template.HTMLEscapeString(text), "$1\u00a0$2"), func(mark string) string {
+	text = valued.ReplaceAllString(template.HTMLEscapeString(text), "$1\u00a0$2")
+	return template.HTML(marks.ReplaceAllStringFunc(counted.ReplaceAllString(text, "$1\u00a0$2"), func(mark string) string {
 		m := marks.FindStringSubmatch(mark)
 		switch {
 		case m[1] != "":

@@ -56,6 +56,9 @@ func TestReadArticle(t *testing.T) {
 	if got, want := string(inMarks("after 3 moves, `cups solve -c 4 x`")), "after 3\u00a0moves, <code>cups solve -c 4 x</code>"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
+	if got, want := string(inMarks("1: −2 to 0, 2: 3")), "1:\u00a0−2\u00a0to 0, 2:\u00a03"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
 	if got := string(inMarks("[x](https://elsewhere.example) [y](javascript:1)")); strings.Contains(got, "href") {
 		t.Errorf("a link leads elsewhere: %s", got)
 	}
