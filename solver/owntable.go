@@ -11,22 +11,23 @@ import (
 
 // tableKind is a kind of table for one position, see [sweep.Options].
 type tableKind struct {
-	together, blocking int
-	blunders           bool
+	together, promise, blocking int
+	blunders                    bool
 }
 
-// firstTables are the kinds of which the first that fits is made first. On boards of up to four
-// cups either is enough for most positions: with the closer one the search takes some thousand nodes, with
-// the other one some ten thousand (docs/decisions/0021-sparing-heroes.md).
-func firstTables(n int) []tableKind {
-	if n > MostTablebaseCups {
-		return []tableKind{{together: 1, blocking: 1}}
-	}
-	return []tableKind{{together: 2, blocking: 2, blunders: true}, {together: 1, blocking: 1, blunders: true}}
-}
+// The kinds of which one is made first, on boards of up to four cups (docs/decisions/0024-two-kinds-of-tables.md).
+var (
+	// With two promises or one blocked cup, most positions take some thousand nodes.
+	promisingTable = tableKind{together: 2, promise: 1, blocking: 2, blunders: true}
+	// With two blocked cups, or one and a promise, positions in which much is blocked take
+	// half as many nodes and less. There this table is no larger; else it is half as large again.
+	blockingTable = tableKind{together: 5, promise: 3, blocking: 2, blunders: true}
+	// With one promise or one blocked cup, this is the smallest.
+	smallTable = tableKind{together: 1, promise: 1, blocking: 1, blunders: true}
+)
 
 // laterTables are those that follow, each closer than the one before.
-var laterTables = []tableKind{{together: 2, blocking: 1}, {together: 2}}
+var laterTables = []tableKind{{together: 2, promise: 1, blocking: 1}, {together: 2, promise: 1}}
 
 // useTables makes tables for the search of p, the smallest first, until upTo settles
 // the question. If a table serves p already, it begins with that.
@@ -90,20 +91,31 @@ func (s *Solver) plan(p cups.Position) (plan *sweep.Plan, positions uint64) {
 	}
 	if len(s.own) == 0 {
 		s.later = 0
-		for _, kind := range firstTables(p.Cups()) {
-			if plan, positions := s.planTable(p, kind, s.mostBytes(p)); plan != nil && s.allows(positions) {
-				return plan, positions
-			}
-		}
-		return nil, 0
+		return s.planFirst(p)
 	}
 	for s.later < len(laterTables) {
 		s.later++
-		if plan, positions := s.planTable(p, laterTables[s.later-1], s.options.SweepBytes); plan != nil && s.allows(positions) {
+		if plan, positions := s.planTable(p, laterTables[s.later-1], s.options.SweepBytes); plan != nil {
 			return plan, positions
 		}
 	}
 	return nil, 0
+}
+
+// planFirst prepares the first table for the search of p.
+func (s *Solver) planFirst(p cups.Position) (plan *sweep.Plan, positions uint64) {
+	most := s.mostBytes(p)
+	if p.Cups() > MostTablebaseCups {
+		return s.planTable(p, tableKind{together: 1, promise: 1, blocking: 1}, most)
+	}
+	plan, positions = s.planTable(p, promisingTable, most)
+	if other, count := s.planTable(p, blockingTable, most); other != nil && (plan == nil || count <= positions*11/10) {
+		plan, positions = other, count
+	}
+	if plan == nil {
+		return s.planTable(p, smallTable, most)
+	}
+	return plan, positions
 }
 
 // mostFileBytes is what the sweep for the first table in a file takes, so that the process takes
@@ -122,20 +134,23 @@ func (s *Solver) mostBytes(p cups.Position) int64 {
 func (s *Solver) allows(positions uint64) bool { return positions <= timedPositions || !s.timed() }
 
 // planTable prepares a table of a kind for p, in two parts if that takes less memory and little
-// more time. It returns nil if there are too many rows, or if the sweep takes more bytes than
-// most.
+// more time. It returns nil if there are too many rows, if the sweep takes more bytes than
+// most, or if there is no time for it.
 func (s *Solver) planTable(p cups.Position, kind tableKind, most int64) (plan *sweep.Plan, positions uint64) {
 	o := s.optionsOf(p, kind)
 	if plan = sweep.PlanTable(p, o); plan == nil {
 		return nil, 0
 	}
 	bytes, positions := plan.Cost()
+	if !s.allows(positions) {
+		return nil, 0
+	}
 	if bytes <= most {
 		return plan, positions
 	}
 	o.Apart = true
 	apart := sweep.PlanTable(p, o)
-	if less, more := apart.Cost(); less <= most && more < positions*5/4 {
+	if less, more := apart.Cost(); less <= most && more < positions*5/4 && s.allows(more) {
 		return apart, more
 	}
 	return nil, 0
@@ -143,7 +158,7 @@ func (s *Solver) planTable(p cups.Position, kind tableKind, most int64) (plan *s
 
 func (s *Solver) optionsOf(p cups.Position, kind tableKind) sweep.Options {
 	return sweep.Options{
-		Beyond: 1, Promises: 1<<p.Cups() - 1, Together: kind.together, Blocking: kind.blocking, Blunders: kind.blunders,
+		Beyond: 1, Promises: 1<<p.Cups() - 1, Together: kind.together, Promise: kind.promise, Blocking: kind.blocking, Blunders: kind.blunders,
 		Threads: s.options.Threads, Scratch: s.scratches(p),
 	}
 }

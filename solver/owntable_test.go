@@ -41,16 +41,28 @@ func TestTheFirstTableTakesLittleMemory(t *testing.T) {
 	}
 }
 
-// If the closer first table does not fit, the other one is made.
-func TestTheFirstTableIsTheClosestThatFits(t *testing.T) {
-	p := cups.MustParse("6.5.3.1/12/0 6.5.3.1/12/0 s")
-	for _, kind := range firstTables(4) {
-		s := New(Options{Scratch: true})
-		wanted := sweep.PlanTable(p, s.optionsOf(p, kind))
-		bytes, want := wanted.Cost()
-		s.options.SweepBytes = bytes
+// The first table is about promises, or about blocked cups if that is hardly larger, and a small
+// one if neither fits.
+func TestTheFirstTableIsChosenByItsSize(t *testing.T) {
+	for _, c := range []struct {
+		position string
+		most     int64
+		want     tableKind
+	}{
+		{"0.1.1.0/15/2 2.1.1.1/14/2 s", 1 << 30, promisingTable},
+		{"3.0.2.4/8/5 4.4.3.2/4/1 s", 1 << 30, blockingTable},
+		{"6.5.3.1/12/0 6.5.3.1/12/0 s", 21_000_000, blockingTable},
+		{"0.1.1.0/15/2 2.1.1.1/14/2 s", 10_000_000, smallTable},
+	} {
+		p := cups.MustParse(c.position)
+		s := New(Options{Scratch: true, SweepBytes: c.most})
+		for _, kind := range []tableKind{promisingTable, blockingTable, smallTable} {
+			bytes, positions := sweep.PlanTable(p, s.optionsOf(p, kind)).Cost()
+			t.Logf("%s: %+v takes %d bytes and %d positions", p, kind, bytes, positions)
+		}
+		_, want := sweep.PlanTable(p, s.optionsOf(p, c.want)).Cost()
 		if plan, got := s.plan(p); plan == nil || got != want {
-			t.Errorf("with %d bytes %d positions are in the table, want %d", bytes, got, want)
+			t.Errorf("%s with %d bytes: %d positions are in the table, want %d", p, c.most, got, want)
 		}
 	}
 }

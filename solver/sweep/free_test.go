@@ -195,7 +195,7 @@ func TestSmallerTablesAreRight(t *testing.T) {
 			clear(known)
 		}
 		p := drawPosition(t, 3, 24)
-		large := Options{Beyond: 1, Promises: 7 & (1<<p.Cups() - 1), Together: 1 + rapid.IntRange(0, 1).Draw(t, "together")}
+		large := Options{Beyond: 1, Promises: 7 & (1<<p.Cups() - 1), Together: rapid.IntRange(1, 5).Draw(t, "together"), Promise: rapid.IntRange(0, 3).Draw(t, "promise")}
 		small := large
 		small.Blocking = rapid.IntRange(0, 2).Draw(t, "blocking")
 		small.Blunders = rapid.Bool().Draw(t, "blunders")
@@ -254,7 +254,7 @@ func hasHostages(p cups.Position, beyond int) bool {
 func TestRestrictionsMakeATableSmaller(t *testing.T) {
 	p := start(t, 3, 15)
 	last := ^uint64(0)
-	for _, o := range []Options{{Together: 3}, {Together: 2}, {Together: 1}, {Together: 1, Blocking: 1}} {
+	for _, o := range []Options{{Together: 3}, {Together: 2}, {Together: 2, Promise: 2}, {Together: 2, Promise: 2, Blocking: 1}, {Together: 1, Blocking: 1}} {
 		o.Beyond, o.Promises = 1, 7
 		_, positions := PlanTable(p, o).Cost()
 		if positions >= last {

@@ -1,6 +1,7 @@
 package sweep
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -82,7 +83,7 @@ func rowsOf(hero, other holding, pledge pledge) (both [2]*rows) {
 
 // pledgeOf returns what the hero may do in a sweep about p.
 func pledgeOf(p cups.Position, o Options) pledge {
-	pledge := pledge{cups: o.Promises, most: o.Together, blocking: o.Blocking}
+	pledge := pledge{cups: o.Promises, most: o.Together, promise: cmp.Or(o.Promise, 1), blocking: o.Blocking}
 	if o.Together > 0 && o.Blocking > 0 {
 		pledge.hostages = hostagesOf(p, o.Blunders)
 	}

@@ -20,8 +20,9 @@ type Move struct {
 type Options struct {
 	Beyond   int    // how many beans beyond what they need cups are counted exactly for, at least 1
 	Promises uint16 // the cups, cup 1 as the lowest bit, about which promises are counted
-	Together int    // how many promises about cups of both sides there are at once; 0: any number
-	Blocking int    // if not 0, the player for whom a bound holds is sparing: each cup that it blocks counts as so many of the promises that there are at once. Most players do well with that
+	Together int    // how much promises about cups of both sides may weigh at once; 0: there is no limit
+	Promise  int    // what a promise weighs; 0: 1
+	Blocking int    // if not 0, the player for whom a bound holds is sparing: each cup that it blocks weighs so much, beside the promises. Most players do well with that
 	Blunders bool   // what the first move blocks counts for nothing: a sparing player would not make all first moves
 	Apart    bool   // for a table: make it in two parts, each with one of the players as the hero; if their stocks differ much, this takes half the memory and hardly more time
 	Scratch  bool   // for a table: keep it in a temporary file rather than in memory, if the system can

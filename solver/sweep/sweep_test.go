@@ -35,7 +35,8 @@ func drawOptions(t *rapid.T) Options {
 	return Options{
 		Beyond:   rapid.IntRange(1, 2).Draw(t, "beyond"),
 		Promises: rapid.SampledFrom([]uint16{0, 1, 6, 15}).Draw(t, "promises"),
-		Together: rapid.IntRange(0, 2).Draw(t, "together"),
+		Together: rapid.IntRange(0, 5).Draw(t, "together"),
+		Promise:  rapid.IntRange(0, 3).Draw(t, "promise"),
 		Blocking: rapid.IntRange(0, 2).Draw(t, "blocking"),
 		Blunders: rapid.Bool().Draw(t, "blunders"),
 		Threads:  rapid.IntRange(1, 2).Draw(t, "threads"),

@@ -68,13 +68,13 @@ func PlanTable(p cups.Position, o Options) *Plan {
 // planPart prepares the part in which the hero and the other side begin with what they may
 // have.
 func planPart(p cups.Position, hero, other holding, o Options) *partPlan {
-	t := &part{beyond: o.Beyond, most: cmp.Or(o.Together, 2*p.Cups())}
+	all := pledgeOf(p, o)
+	t := &part{beyond: o.Beyond, most: cmp.Or(o.Together/all.promise, 2*p.Cups())}
 	size := 1
 	for _, c := range hero.cups {
 		t.width = append(t.width, size)
 		size *= len(c.levels)
 	}
-	all := pledgeOf(p, o)
 	none := all
 	none.cups = 0
 	full := rowsOf(hero, other, all)
