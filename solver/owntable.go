@@ -19,10 +19,11 @@ type tableKind struct {
 var (
 	// With two promises or one blocked cup, most positions take some thousand nodes.
 	promisingTable = tableKind{together: 2, promise: 1, blocking: 2, blunders: true}
-	// With two blocked cups, or one and a promise, positions in which much is blocked take
-	// half as many nodes and less. There this table is no larger; else it is half as large again.
+	// With two blocked cups, or one and a promise, the hardest positions take half as many nodes
+	// and less. They have much blocked, and then this table is no larger than the first; else it
+	// is half as large again.
 	blockingTable = tableKind{together: 5, promise: 3, blocking: 2, blunders: true}
-	// With one promise or one blocked cup, this is the smallest.
+	// With one promise or one blocked cup, this is the smallest, if there is no memory for the first.
 	smallTable = tableKind{together: 1, promise: 1, blocking: 1, blunders: true}
 )
 
@@ -109,11 +110,11 @@ func (s *Solver) planFirst(p cups.Position) (plan *sweep.Plan, positions uint64)
 		return s.planTable(p, tableKind{together: 1, promise: 1, blocking: 1}, most)
 	}
 	plan, positions = s.planTable(p, promisingTable, most)
-	if other, count := s.planTable(p, blockingTable, most); other != nil && (plan == nil || count <= positions*11/10) {
-		plan, positions = other, count
-	}
 	if plan == nil {
-		return s.planTable(p, smallTable, most)
+		plan, positions = s.planTable(p, smallTable, most)
+	}
+	if other, count := s.planTable(p, blockingTable, most); other != nil && count <= positions*11/10 {
+		return other, count
 	}
 	return plan, positions
 }

@@ -131,6 +131,13 @@ func (s *search) unfold(at *edge, f *frame, beta int) {
 // ranks the others by what the tables of positions say.
 func (s *search) ask(f *frame, beta int) {
 	for i := range f.count {
+		if d := &f.edges[i].to; f.ranks[i] != tried {
+			for _, t := range s.tables {
+				t.Fetch(d.mine.Row, d.theirs.Row, d.mine.stock, d.theirs.stock)
+			}
+		}
+	}
+	for i := range f.count {
 		if f.ranks[i] == tried {
 			continue
 		}

@@ -30,7 +30,7 @@ type filler struct {
 const (
 	pageBytes = 1 << 9
 	pageWords = pageBytes / 8
-	mostPages = 80 << 10
+	mostPages = 120 << 10
 	markBits  = 40
 )
 
@@ -38,10 +38,22 @@ func newPages(file *os.File) *pages {
 	return &pages{file: file, marks: make([]atomic.Uint64, mostPages), words: make([]atomic.Uint64, mostPages*pageWords)}
 }
 
+// find returns the number of the page of a byte, from 1, and its place.
+func (p *pages) find(i int64) (number, place uint64) {
+	number = uint64(i/pageBytes) + 1
+	return number, number % mostPages
+}
+
+// fetch brings nearer what at reads first.
+func (p *pages) fetch(i int64) {
+	_, place := p.find(i)
+	memory.Prefetch(&p.marks[place])
+	memory.Prefetch(&p.words[place*pageWords+uint64(i%pageBytes/8)])
+}
+
 // at returns a byte of the file. It is false if that cannot be read.
 func (p *pages) at(i int64) (value uint8, ok bool) {
-	number := uint64(i/pageBytes) + 1
-	place := number % mostPages
+	number, place := p.find(i)
 	if mark := p.marks[place].Load(); mark&(1<<markBits-1) == number {
 		word := p.words[place*pageWords+uint64(i%pageBytes/8)].Load()
 		if p.marks[place].Load() == mark {

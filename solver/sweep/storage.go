@@ -16,6 +16,8 @@ type storage interface {
 	put(from int64, part []uint8) error
 	// at returns a byte. It is false if that can no longer be read.
 	at(i int64) (value uint8, ok bool)
+	// fetch brings a byte nearer without waiting for it.
+	fetch(i int64)
 	// rest frees memory that is needed again only for reading. Nobody may be reading.
 	rest()
 }
@@ -45,6 +47,8 @@ func (m inMemory) part(from, size int64) []uint8 { return m[from:][:size:size] }
 func (m inMemory) put(int64, []uint8) error { return nil }
 
 func (m inMemory) at(i int64) (uint8, bool) { return m[i], true }
+
+func (m inMemory) fetch(i int64) { memory.Prefetch(&m[i]) }
 
 func (m inMemory) rest() {}
 
@@ -110,6 +114,14 @@ func (s *inFile) rest() {
 		s.pages.release()
 	}
 	s.pages = newPages(s.file)
+}
+
+func (s *inFile) fetch(i int64) {
+	if s.full != nil {
+		s.full.fetch(i)
+		return
+	}
+	s.pages.fetch(i)
 }
 
 func (s *inFile) at(i int64) (value uint8, ok bool) {

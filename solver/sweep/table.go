@@ -256,6 +256,21 @@ func (t *Table) Rest() {
 	}
 }
 
+// Fetch brings nearer what Upper reads of a position, without waiting for it.
+func (t *Table) Fetch(mine, theirs packed.Row, myStock, theirStock int) {
+	for _, part := range t.parts {
+		m, o := 0, 0
+		for i, width := range part.width {
+			most := part.rows[otherMoves].cups[i].need + part.beyond
+			m += min(mine.At(uint(i)), most) * width
+			o += min(theirs.At(uint(i)), most) * width
+		}
+		if cell, ok := part.cell(m, o, myStock, theirStock); ok {
+			part.store.fetch(cell)
+		}
+	}
+}
+
 // Upper returns an upper bound of the gain of the side that moves, if the table has
 // one.
 func (t *Table) Upper(mine, theirs packed.Row, myStock, theirStock int) (gain int, known bool) {
@@ -293,6 +308,24 @@ func (t *part) upper(mine, theirs packed.Row, myStock, theirStock int) (gain int
 		}
 		o += held * t.width[i]
 	}
+	cell, ok := t.cell(m, o, myStock, theirStock)
+	if !ok {
+		return 0, false
+	}
+	bound, ok := t.store.at(cell)
+	if !ok || int8(bound) == 127 {
+		return 0, false
+	}
+	gain = int(int8(bound)) + hostages
+	if over && len(t.free) > 0 && beans <= t.rows[otherMoves].total && otherBeans <= t.rows[heroMoves].total {
+		gain -= t.saved(mine, theirs, myStock, theirStock, m, o)
+	}
+	return gain, true
+}
+
+// cell returns where in the store the bound of a position is whose rows have two codes. It is
+// false if the table has none.
+func (t *part) cell(m, o, myStock, theirStock int) (i int64, ok bool) {
 	mover, hero := t.row[otherMoves][m], t.row[heroMoves][o]
 	movers, heroes := t.rows[otherMoves], t.rows[heroMoves]
 	if mover < 0 || hero < 0 || myStock+theirStock >= len(t.layers) ||
@@ -300,13 +333,5 @@ func (t *part) upper(mine, theirs packed.Row, myStock, theirStock int) (gain int
 		return 0, false
 	}
 	l := &t.layers[myStock+theirStock]
-	bound, ok := t.store.at(l.from + int64(l.place(mover, hero, myStock)))
-	if !ok || int8(bound) == 127 {
-		return 0, false
-	}
-	gain = int(int8(bound)) + hostages
-	if over && len(t.free) > 0 && beans <= movers.total && otherBeans <= heroes.total {
-		gain -= t.saved(mine, theirs, myStock, theirStock, m, o)
-	}
-	return gain, true
+	return l.from + int64(l.place(mover, hero, myStock)), true
 }
