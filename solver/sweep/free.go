@@ -20,29 +20,37 @@ type freeLayer struct {
 func (w *sweep) keepFree(g *grid, movers, heroes []int32, total int, piece piece, free []uint8) {
 	l := w.layer(otherMoves, total)
 	w.each(piece.end-piece.first, 16, func(first, end int) {
-		line := w.lineBuffer() // the bounds without promises
-		defer w.lines.Put(line)
-		base := *line
 		for o := piece.first + first; o < piece.first+end; o++ {
-			start, skip := (g.start[o]-piece.from)&^7, g.start[o]&7 // rows are apart, so that no two share a byte
-			with := l.start[o] - skip
 			kind := l.other.kind[o]
 			low, at := l.least(total, kind), l.at[kind]
-			source, sourceAt := l.start[heroes[o]], l.at[l.other.kind[heroes[o]]]
-			limit, weights := l.limit(kind), l.mover.weight
-			length := skip
+			line, baseLine, baseAt := l.start[o], l.start[heroes[o]], l.at[l.other.kind[heroes[o]]]
+			bits := g.start[o] - piece.from // lines are apart, so that no two share a byte
+			limit, weights, promised := l.limit(kind), l.mover.weight, l.other.promised[o]
 			for m := range at {
-				if high := int(w.highs[otherMoves][m]); high >= low && weights[m] <= limit {
-					copyRun(&base[skip+int(at[m])-high], &l.bounds[source+int(sourceAt[movers[m]])-high], high-low+1)
-					length += high - low + 1
+				high := int(w.highs[otherMoves][m])
+				if high < low || weights[m] > limit || !promised && !l.mover.promised[m] {
+					continue
 				}
-			}
-			for i := 0; i < length; i += 8 {
-				same := packed.ZeroBytes(load(&l.bounds[with+i], 0) ^ load(&base[i], 0))
-				free[(start+i)/8] = uint8(same >> 7 * 0x0102040810204080 >> 56)
+				with, base := line+int(at[m])-high, baseLine+int(baseAt[movers[m]])-high
+				noteSame(free, bits+int(at[m])-high, &l.bounds[with], &l.bounds[base], high-low+1)
 			}
 		}
 	})
+}
+
+// noteSame notes in bits, from one of them on, which of some bounds are the same as others. It
+// reads up to seven more.
+func noteSame(bits []uint8, from int, a, b *int8, count int) {
+	for i := 0; i < count; i += 8 {
+		same := packed.ZeroBytes(load(a, i)^load(b, i)) >> 7 * 0x0102040810204080 >> 56 // a bit for each byte
+		same &= 1<<min(count-i, 8) - 1
+		at := from + i
+		same <<= at & 7
+		bits[at/8] |= uint8(same)
+		if high := uint8(same >> 8); high != 0 {
+			bits[at/8+1] |= high
+		}
+	}
 }
 
 // families returns what each row is without its promises.

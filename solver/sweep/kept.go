@@ -26,19 +26,3 @@ func (w *sweep) keep(g *grid, movers, heroes []int32, total int, piece piece, bo
 		}
 	})
 }
-
-// lineBuffer returns room for the bounds of one row of the other side.
-func (w *sweep) lineBuffer() *[]int8 {
-	if line, ok := w.lines.Get().(*[]int8); ok {
-		return line
-	}
-	line := make([]int8, w.longest)
-	return &line
-}
-
-// copyRun copies a run of bounds, eight at once: it may write up to seven more.
-func copyRun(to, from *int8, count int) {
-	for i := 0; i < count; i += 8 {
-		store(to, i, load(from, i))
-	}
-}

@@ -188,7 +188,6 @@ type shelves struct {
 	first   []int  // by front: where the shelf begins
 	width   []int  // by front: the bytes of a place
 	size    int64  // of all in bytes
-	longest int    // bytes of a line
 	cells   uint64 // of all totals
 	layouts int    // how many there are
 }
@@ -200,7 +199,6 @@ func (g *grid) shelve(upTo int) *shelves {
 	for total := range upTo + 1 {
 		e := g.measure(total)
 		s.cells += e.cells
-		s.longest = max(s.longest, slices.Max(e.stride))
 		for front, size := range e.fronts {
 			most[front] = max(most[front], size)
 		}

@@ -34,9 +34,6 @@ type sweep struct {
 	none      []int32
 	constants map[int][]int8
 	credited  map[credited][]int8
-
-	lines   sync.Pool // buffers, each for the bounds with one row of the other side
-	longest int       // bytes of a buffer
 }
 
 // credited names an array of what captures take at most, less a credit.
@@ -188,7 +185,6 @@ func (w *sweep) allocate(upTo int) {
 	for x, g := range w.grids {
 		s := both[x]
 		s.bounds, rest = rest[:s.size:s.size], rest[s.size:]
-		w.longest = max(w.longest, s.longest+lanes)
 		for range min(w.depth(), upTo+1) {
 			w.layers[x] = append(w.layers[x], newLayer(g.another(), s))
 		}
