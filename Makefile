@@ -53,12 +53,14 @@ test-32: ## build for a processor with 32 bits (linux/386), and test what is not
 
 # The race detector makes everything some ten times slower, and has nothing to say
 # about one thread. SINGLE are rooms that start none and whose tests compute for long;
-# threads of the rooms below them are tested there. The stories of cmd/cups start some
-# 580 programs: here those run whose programs use threads or talk to each other.
+# threads of the rooms below them are tested there. ALONE are such tests of other rooms. The
+# stories of cmd/cups start some 580 programs: here those run whose programs use threads or
+# talk to each other.
 SINGLE  = /(analysis|cmd/cups|cmd/cupswasm|docs/proof|internal/lab/fit|internal/lab/mine|internal/lab/ratings|internal/online/web/page|internal/policy)$$
+ALONE   = ^Test(TheRestrictedGame|ExactScoresAreTheProvenOnes|EachLevelBeatsTheOneBelow|BestMovesAreFound|NothingIsGivenAway|AmongEqualsTheHardestToAnswer|CountingsAreCloserAndCloser|BoundsHoldInTheRealGame|EveryValueOfTheSweep)
 THREADS = ^TestStories$$/^(analyze|bot|engine|match|perft|play|serve|solve)$$/^(analyze|bot|bench_signature|engine_session|match_(options|programs|result)|perft_counts|play_computer|watch|solve_(games|every_stock))$$
 race: ## run the short tests with the race detector: some minutes, needs a C compiler
-	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race $$($(GO) list ./... | grep -vE '$(SINGLE)')
+	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race -skip '$(ALONE)' $$($(GO) list ./... | grep -vE '$(SINGLE)')
 	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race -run '$(THREADS)' $(CUPS)
 
 crash: ## kill a server at random moments for CRASHTIME (default 10m) and look for what is lost

@@ -23,7 +23,7 @@ var (
 	// and less. They have much blocked, and then this table is no larger than the first; else it
 	// is half as large again.
 	blockingTable = tableKind{together: 5, promise: 3, blocking: 2, blunders: true}
-	// With one promise or one blocked cup, this is the smallest, if there is no memory for the first.
+	// With one promise or one blocked cup, this is the smallest, if there is no memory for others.
 	smallTable = tableKind{together: 1, promise: 1, blocking: 1, blunders: true}
 )
 
@@ -110,11 +110,11 @@ func (s *Solver) planFirst(p cups.Position) (plan *sweep.Plan, positions uint64)
 		return s.planTable(p, tableKind{together: 1, promise: 1, blocking: 1}, most)
 	}
 	plan, positions = s.planTable(p, promisingTable, most)
-	if plan == nil {
-		plan, positions = s.planTable(p, smallTable, most)
-	}
-	if other, count := s.planTable(p, blockingTable, most); other != nil && count <= positions*11/10 {
+	if other, count := s.planTable(p, blockingTable, most); other != nil && (plan == nil || count <= positions*11/10) {
 		return other, count
+	}
+	if plan == nil {
+		return s.planTable(p, smallTable, most)
 	}
 	return plan, positions
 }
