@@ -57,7 +57,7 @@ test-32: ## build for a processor with 32 bits (linux/386), and test what is not
 # stories of cmd/cups start some 580 programs: here those run whose programs use threads or
 # talk to each other.
 SINGLE  = /(analysis|cmd/cups|cmd/cupswasm|docs/proof|internal/lab/fit|internal/lab/mine|internal/lab/ratings|internal/online/web/page|internal/policy)$$
-ALONE   = ^Test(TheRestrictedGame|ExactScoresAreTheProvenOnes|EachLevelBeatsTheOneBelow|BestMovesAreFound|NothingIsGivenAway|AmongEqualsTheHardestToAnswer|CountingsAreCloserAndCloser|BoundsHoldInTheRealGame|EveryValueOfTheSweep)
+ALONE   = ^Test(TheRestrictedGame|ExactScoresAreTheProvenOnes|EachLevelBeatsTheOneBelow|BestMovesAreFound|NothingIsGivenAway|AmongEqualsTheHardestToAnswer|CountingsAreCloserAndCloser|BoundsHoldInTheRealGame|EveryValueOfTheSweep|DamagedFile$$)
 THREADS = ^TestStories$$/^(analyze|bot|engine|match|perft|play|serve|solve)$$/^(analyze|bot|bench_signature|engine_session|match_(options|programs|result)|perft_counts|play_computer|watch|solve_(games|every_stock))$$
 race: ## run the short tests with the race detector: some minutes, needs a C compiler
 	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race -skip '$(ALONE)' $$($(GO) list ./... | grep -vE '$(SINGLE)')
