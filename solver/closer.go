@@ -66,9 +66,10 @@ func (s *Solver) useSweeps(p cups.Position, upTo func(nodes uint64) (done bool),
 func countings(n int) (sparing, closer []sweep.Options) {
 	all := uint16(1<<n - 1)
 	for promised := range n + 1 {
-		sparing = append(sparing, sweep.Options{Beyond: 1, Promises: (1<<promised - 1) << (n - promised), Together: 1, Blocking: 1})
+		last := all &^ (all >> promised)
+		sparing = append(sparing, sweep.Options{Beyond: 1, Own: last, Theirs: last, Together: 1, Blocking: 1})
 	}
-	return sparing, []sweep.Options{{Beyond: 1, Promises: all, Together: 2, Blocking: 1}, {Beyond: 1, Promises: all}}
+	return sparing, []sweep.Options{{Beyond: 1, Own: all, Theirs: all, Together: 2, Blocking: 1}, {Beyond: 1, Own: all, Theirs: all}}
 }
 
 // progressOf returns what a sweep of that many positions calls with how many are done.

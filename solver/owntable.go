@@ -11,24 +11,28 @@ import (
 
 // tableKind is a kind of table for one position, see [sweep.Options].
 type tableKind struct {
-	together, promise, blocking int
-	blunders                    bool
+	own                uint16
+	together, blocking int
+	blunders           bool
 }
 
-// The kinds of which one is made first, on boards of up to four cups (docs/decisions/0024-two-kinds-of-tables.md).
+// The kinds of which one is made first (docs/decisions/0025-promises-about-cup-1.md).
 var (
-	// With two promises or one blocked cup, most positions take some thousand nodes.
-	promisingTable = tableKind{together: 2, promise: 1, blocking: 2, blunders: true}
-	// With two blocked cups, or one and a promise, the hardest positions take half as many nodes
-	// and less. They have much blocked, and then this table is no larger than the first; else it
-	// is half as large again.
-	blockingTable = tableKind{together: 5, promise: 3, blocking: 2, blunders: true}
-	// With one promise or one blocked cup, this is the smallest, if there is no memory for others.
-	smallTable = tableKind{together: 1, promise: 1, blocking: 1, blunders: true}
+	// Each drop adds a bean to cup 1, and it is the cup that the largest drop captures: of a
+	// player's own cups this is the one about which promises are needed.
+	firstTable = tableKind{own: cup1, together: 2, blocking: 1, blunders: true}
+	// If there is no memory for that.
+	smallTable = tableKind{own: cup1, together: 1, blocking: 1, blunders: true}
 )
 
 // laterTables are those that follow, each closer than the one before.
-var laterTables = []tableKind{{together: 2, promise: 1, blocking: 1}, {together: 2, promise: 1}}
+var laterTables = []tableKind{{own: allCups, together: 2, blocking: 1}, {own: allCups, together: 2}}
+
+// Sets of cups, cup 1 as the lowest bit.
+const (
+	cup1    = uint16(1)
+	allCups = ^uint16(0)
+)
 
 // useTables makes tables for the search of p, the smallest first, until upTo settles
 // the question. If a table serves p already, it begins with that.
@@ -107,16 +111,12 @@ func (s *Solver) plan(p cups.Position) (plan *sweep.Plan, positions uint64) {
 func (s *Solver) planFirst(p cups.Position) (plan *sweep.Plan, positions uint64) {
 	most := s.mostBytes(p)
 	if p.Cups() > MostTablebaseCups {
-		return s.planTable(p, tableKind{together: 1, promise: 1, blocking: 1}, most)
+		return s.planTable(p, tableKind{own: allCups, together: 1, blocking: 1}, most)
 	}
-	plan, positions = s.planTable(p, promisingTable, most)
-	if other, count := s.planTable(p, blockingTable, most); other != nil && (plan == nil || count <= positions*11/10) {
-		return other, count
+	if plan, positions = s.planTable(p, firstTable, most); plan != nil {
+		return plan, positions
 	}
-	if plan == nil {
-		return s.planTable(p, smallTable, most)
-	}
-	return plan, positions
+	return s.planTable(p, smallTable, most)
 }
 
 // mostFileBytes is what the sweep for the first table in a file takes, so that the process takes
@@ -159,7 +159,7 @@ func (s *Solver) planTable(p cups.Position, kind tableKind, most int64) (plan *s
 
 func (s *Solver) optionsOf(p cups.Position, kind tableKind) sweep.Options {
 	return sweep.Options{
-		Beyond: 1, Promises: 1<<p.Cups() - 1, Together: kind.together, Promise: kind.promise, Blocking: kind.blocking, Blunders: kind.blunders,
+		Beyond: 1, Own: kind.own, Theirs: allCups, Together: kind.together, Blocking: kind.blocking, Blunders: kind.blunders,
 		Threads: s.options.Threads, Scratch: s.scratches(p),
 	}
 }

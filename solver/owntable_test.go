@@ -41,28 +41,15 @@ func TestTheFirstTableTakesLittleMemory(t *testing.T) {
 	}
 }
 
-// The first table is about promises, or about blocked cups if that is hardly larger, and a small
-// one if neither fits.
-func TestTheFirstTableIsChosenByItsSize(t *testing.T) {
-	for _, c := range []struct {
-		position string
-		most     int64
-		want     tableKind
-	}{
-		{"0.1.1.0/15/2 2.1.1.1/14/2 s", 1 << 30, promisingTable},
-		{"3.0.2.4/8/5 4.4.3.2/4/1 s", 1 << 30, blockingTable},
-		{"6.5.3.1/12/0 6.5.3.1/12/0 s", 21_000_000, blockingTable},
-		{"0.1.1.0/15/2 2.1.1.1/14/2 s", 10_000_000, smallTable},
-	} {
-		p := cups.MustParse(c.position)
-		s := New(Options{Scratch: true, SweepBytes: c.most})
-		for _, kind := range []tableKind{promisingTable, blockingTable, smallTable} {
-			bytes, positions := sweep.PlanTable(p, s.optionsOf(p, kind)).Cost()
-			t.Logf("%s: %+v takes %d bytes and %d positions", p, kind, bytes, positions)
-		}
-		_, want := sweep.PlanTable(p, s.optionsOf(p, c.want)).Cost()
+// The first table is a smaller one if there is no memory for the usual one.
+func TestTheFirstTableIsSmallIfItMustBe(t *testing.T) {
+	p := cups.MustParse("0.1.1.0/15/2 2.1.1.1/14/2 s")
+	usual, _ := sweep.PlanTable(p, New(Options{Scratch: true}).optionsOf(p, firstTable)).Cost()
+	for most, kind := range map[int64]tableKind{usual: firstTable, usual - 1: smallTable} {
+		s := New(Options{Scratch: true, SweepBytes: most})
+		_, want := sweep.PlanTable(p, s.optionsOf(p, kind)).Cost()
 		if plan, got := s.plan(p); plan == nil || got != want {
-			t.Errorf("%s with %d bytes: %d positions are in the table, want %d", p, c.most, got, want)
+			t.Errorf("with %d bytes %d positions are in the table, want %d", most, got, want)
 		}
 	}
 }

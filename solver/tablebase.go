@@ -103,9 +103,9 @@ func (t *Tablebases) closeness(n int) sweep.Options {
 	o := sweep.Options{Beyond: 1, Together: 3, Threads: t.options.Threads}
 	switch {
 	case n < MostTablebaseCups:
-		o.Beyond, o.Promises = 2, 1<<n-1
+		o.Beyond, o.Own, o.Theirs = 2, allCups, allCups
 	case !t.options.Plain:
-		o.Promises = 1<<n - 1
+		o.Own, o.Theirs = allCups, allCups
 	}
 	return o
 }

@@ -37,8 +37,8 @@ func (t *Table) knows(p cups.Position) bool {
 func TestFreePromisesAreThoseOfTheSweep(t *testing.T) {
 	const most = 9
 	for _, o := range []Options{
-		{Beyond: 1, Promises: 7, Threads: 2},
-		{Beyond: 1, Promises: 7, Together: 1, Blocking: 1, Scratch: true},
+		{Beyond: 1, Own: 7, Theirs: 7, Threads: 2},
+		{Beyond: 1, Own: 7, Theirs: 7, Together: 1, Blocking: 1, Scratch: true},
 	} {
 		plan := PlanTable(start(t, 3, most), o)
 		heroes, movers := plan.parts[0].w.side[heroMoves], plan.parts[0].w.side[otherMoves]
@@ -82,7 +82,7 @@ func TestFreePromisesAreThoseOfTheSweep(t *testing.T) {
 func TestMostFreeIsTheBestSet(t *testing.T) {
 	var tables []*part
 	for together := range 3 {
-		tables = append(tables, tableOf(t, start(t, 3, 30), Options{Beyond: 1, Promises: 7, Together: together}).parts[0])
+		tables = append(tables, tableOf(t, start(t, 3, 30), Options{Beyond: 1, Own: 7, Theirs: 7, Together: together}).parts[0])
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		table := rapid.SampledFrom(tables).Draw(t, "table")
@@ -127,7 +127,7 @@ func TestMostFreeIsTheBestSet(t *testing.T) {
 // Whoever has more beans than the table is made for may break a promise for more
 // than it says.
 func TestPromisesOfTooManyBeansAreNotFree(t *testing.T) {
-	table := tableOf(t, start(t, 1, 3), Options{Beyond: 1, Promises: 1})
+	table := tableOf(t, start(t, 1, 3), Options{Beyond: 1, Own: 1, Theirs: 1})
 	p := cups.MustParse("1/1/0 3/1/0 s")
 	if upper, known := table.ask(p); !known || (minimax{}).gain(p) > upper {
 		t.Errorf("%s gains %d, not %d at most (%v)", p, (minimax{}).gain(p), upper, known)
@@ -141,7 +141,7 @@ func TestTablesOfPositions(t *testing.T) {
 	known := minimax{}
 	var games []*Table
 	for n := range 3 {
-		games = append(games, tableOf(t, start(t, n+1, 3), Options{Beyond: 1, Promises: 1<<(n+1) - 1}))
+		games = append(games, tableOf(t, start(t, n+1, 3), Options{Beyond: 1, Own: 1<<(n+1) - 1, Theirs: 1<<(n+1) - 1}))
 	}
 	closer, foreign := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -150,7 +150,6 @@ func TestTablesOfPositions(t *testing.T) {
 		}
 		p := drawPosition(t, 3, 16)
 		o := drawOptions(t)
-		o.Promises = 7 & (1<<p.Cups() - 1)
 		o.Blocking = 0 // sparing heroes have a test of their own
 		far := Options{Beyond: o.Beyond}
 		for _, q := range []cups.Position{p, drawPosition(t, 3, 5)} {
@@ -195,7 +194,7 @@ func TestSmallerTablesAreRight(t *testing.T) {
 			clear(known)
 		}
 		p := drawPosition(t, 3, 24)
-		large := Options{Beyond: 1, Promises: 7 & (1<<p.Cups() - 1), Together: rapid.IntRange(1, 5).Draw(t, "together"), Promise: rapid.IntRange(0, 3).Draw(t, "promise")}
+		large := Options{Beyond: 1, Own: drawCups(t), Theirs: drawCups(t), Together: rapid.IntRange(1, 5).Draw(t, "together")}
 		small := large
 		small.Blocking = rapid.IntRange(0, 2).Draw(t, "blocking")
 		small.Blunders = rapid.Bool().Draw(t, "blunders")
@@ -226,10 +225,10 @@ func TestSmallerTablesAreRight(t *testing.T) {
 	}
 	// A bound that is further away, and a position that a sparing hero does not come to, in every run:
 	p := cups.MustParse("1.2.4/7/0 5.2.1/6/0 n")
-	small := tableOf(t, p, Options{Beyond: 1, Promises: 7, Together: 1, Blocking: 1})
+	small := tableOf(t, p, Options{Beyond: 1, Own: 7, Theirs: 7, Together: 1, Blocking: 1})
 	after := p.PlayUnchecked(cups.Sow(2))
 	wide, _ := small.ask(after)
-	if close, _ := tableOf(t, p, Options{Beyond: 1, Promises: 7, Together: 1}).ask(after); wide <= close {
+	if close, _ := tableOf(t, p, Options{Beyond: 1, Own: 7, Theirs: 7, Together: 1}).ask(after); wide <= close {
 		t.Errorf("%d with a small table, %d with a larger one", wide, close)
 	}
 	if bound, ok := small.ask(p.PlayUnchecked(cups.Drop(3))); ok {
@@ -254,8 +253,8 @@ func hasHostages(p cups.Position, beyond int) bool {
 func TestRestrictionsMakeATableSmaller(t *testing.T) {
 	p := start(t, 3, 15)
 	last := ^uint64(0)
-	for _, o := range []Options{{Together: 3}, {Together: 2}, {Together: 2, Promise: 2}, {Together: 2, Promise: 2, Blocking: 1}, {Together: 1, Blocking: 1}} {
-		o.Beyond, o.Promises = 1, 7
+	for _, o := range []Options{{Own: 7, Together: 3}, {Own: 7, Together: 2}, {Own: 7, Together: 2, Blocking: 1}, {Own: 1, Together: 2, Blocking: 1}, {Own: 1, Together: 1, Blocking: 1}} {
+		o.Beyond, o.Theirs = 1, 7
 		_, positions := PlanTable(p, o).Cost()
 		if positions >= last {
 			t.Errorf("%d positions with %+v, %d before", positions, o, last)

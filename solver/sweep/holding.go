@@ -1,7 +1,6 @@
 package sweep
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 
@@ -68,26 +67,27 @@ func (h holding) most() (beans int) {
 	return beans
 }
 
-// rowsOf finds the rows of the hero and of the other side, which are the same if both
-// begin with the same and the hero is not sparing. They are nil if there are too many.
-func rowsOf(hero, other holding, pledge pledge) (both [2]*rows) {
-	free := pledge
-	free.blocking = 0
-	both[otherMoves] = newRows(other, hero.stock, free)
+// rowsOf finds the rows of the hero and of the other side, with what the hero may do about
+// each. They are the same if both begin with the same and the hero may do the same about
+// them. They are nil if there are too many.
+func rowsOf(hero, other holding, pledges [2]pledge) (both [2]*rows) {
+	both[otherMoves] = newRows(other, hero.stock, pledges[otherMoves])
 	both[heroMoves] = both[otherMoves]
-	if pledge.blocking > 0 || !hero.isLike(other) {
-		both[heroMoves] = newRows(hero, other.stock, pledge)
+	if !pledges[heroMoves].isLike(pledges[otherMoves]) || !hero.isLike(other) {
+		both[heroMoves] = newRows(hero, other.stock, pledges[heroMoves])
 	}
 	return both
 }
 
-// pledgeOf returns what the hero may do in a sweep about p.
-func pledgeOf(p cups.Position, o Options) pledge {
-	pledge := pledge{cups: o.Promises, most: o.Together, promise: cmp.Or(o.Promise, 1), blocking: o.Blocking}
+// pledgesOf returns what the hero may do in a sweep about p: about its own cups, and about
+// those of the other side.
+func pledgesOf(p cups.Position, o Options) (both [2]pledge) {
+	both[heroMoves] = pledge{cups: o.Own, most: o.Together, blocking: o.Blocking}
+	both[otherMoves] = pledge{cups: o.Theirs, most: o.Together}
 	if o.Together > 0 && o.Blocking > 0 {
-		pledge.hostages = hostagesOf(p, o.Blunders)
+		both[heroMoves].hostages = hostagesOf(p, o.Blunders)
 	}
-	return pledge
+	return both
 }
 
 // hostagesOf returns the sets of cups that a side has blocked in p, and if moves are wanted,

@@ -51,8 +51,8 @@ func TestKernelsAgree(t *testing.T) {
 // The tables of bounds agree cell by cell, and not only where moves lead.
 func TestKernelsMakeTheSameTable(t *testing.T) {
 	for _, o := range []Options{
-		{Beyond: 1, Promises: 7},
-		{Beyond: 1, Promises: 7, Together: 1, Blocking: 1},
+		{Beyond: 1, Own: 7, Theirs: 7},
+		{Beyond: 1, Own: 7, Theirs: 7, Together: 1, Blocking: 1},
 	} {
 		table := func(k kernel) (table *Table) {
 			with(k, func() { table = tableOf(t, start(t, 3, 12), o) })

@@ -10,7 +10,7 @@ import (
 // the shelves keep other rows for fewer totals.
 func TestDropsFillTheFront(t *testing.T) {
 	p := start(t, 4, 12)
-	o := Options{Promises: 15, Beyond: 1, Together: 2, Blocking: 1}
+	o := Options{Own: 15, Theirs: 15, Beyond: 1, Together: 2, Blocking: 1}
 	for _, r := range Ask(p, o).hero[0].side {
 		for row, moves := range r.moves {
 			for _, m := range moves {
@@ -24,7 +24,7 @@ func TestDropsFillTheFront(t *testing.T) {
 
 // What is kept of a grid in pieces is what is kept of it in one piece.
 func TestPiecesAreTheWhole(t *testing.T) {
-	plan := PlanTable(start(t, 3, 9), Options{Beyond: 1, Promises: 7, Together: 2, Threads: 2}).parts[0]
+	plan := PlanTable(start(t, 3, 9), Options{Beyond: 1, Own: 7, Theirs: 7, Together: 2, Threads: 2}).parts[0]
 	w := plan.w
 	var place, family [2][]int32
 	for x, all := range w.side {

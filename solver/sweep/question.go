@@ -19,10 +19,10 @@ type Move struct {
 // Options say how closely cups are counted.
 type Options struct {
 	Beyond   int    // how many beans beyond what they need cups are counted exactly for, at least 1
-	Promises uint16 // the cups, cup 1 as the lowest bit, about which promises are counted
-	Together int    // how much promises about cups of both sides may weigh at once; 0: there is no limit
-	Promise  int    // what a promise weighs; 0: 1
-	Blocking int    // if not 0, the player for whom a bound holds is sparing: each cup that it blocks weighs so much, beside the promises. Most players do well with that
+	Own      uint16 // the cups, cup 1 as the lowest bit, of which the player for whom a bound holds may promise that they will not be captured
+	Theirs   uint16 // those of the other player that it may promise to capture
+	Together int    // how many promises there may be at once; 0: there is no limit
+	Blocking int    // if not 0, the player for whom a bound holds is sparing: each cup that it blocks counts as so many promises. Most players do well with that
 	Blunders bool   // what the first move blocks counts for nothing: a sparing player would not make all first moves
 	Apart    bool   // for a table: make it in two parts, each with one of the players as the hero; if their stocks differ much, this takes half the memory and hardly more time
 	Scratch  bool   // for a table: keep it in a temporary file rather than in memory, if the system can
@@ -42,7 +42,7 @@ type Question struct {
 func Ask(p cups.Position, o Options) *Question {
 	mine, theirs := holdingOf(p, p.Turn(), o, true), holdingOf(p, p.Turn().Opponent(), o, true)
 	if max(mine.most(), theirs.most()) > mostCaptured {
-		o.Promises = 0
+		o.Own, o.Theirs = 0, 0
 	}
 	var q *Question
 	if !mine.isLike(theirs) {
@@ -63,7 +63,7 @@ func Ask(p cups.Position, o Options) *Question {
 func ask(p cups.Position, o Options, pairs ...[2]holding) *Question {
 	q := &Question{p: p, total: int(p.Stock(cups.South) + p.Stock(cups.North))}
 	for i, pair := range pairs {
-		both := rowsOf(pair[0], pair[1], pledgeOf(p, o))
+		both := rowsOf(pair[0], pair[1], pledgesOf(p, o))
 		if both[heroMoves] == nil || both[otherMoves] == nil {
 			return nil
 		}

@@ -74,16 +74,19 @@ func (m move) asCups() cups.Move {
 // the cups of one side, and which of its own cups it may block. Whatever it may not do
 // makes its bounds wider, and the sweep smaller (docs/hostages.md).
 //
-// A row has a weight: some for each promise, and in the rows of a sparing hero, some for each
-// cup that it has blocked since the beginning. The weights of the rows of both sides together
-// are limited.
+// A row has a weight: its promises, and in the rows of a sparing hero, some for each cup that
+// it has blocked since the beginning. The weights of the rows of both sides together are
+// limited.
 type pledge struct {
 	cups     uint16   // there are promises about these, cup 1 as the lowest bit
 	most     int      // weight of both sides at once; 0: there is no limit, and rows have no weight
-	promise  int      // what a promise weighs
 	blocking int      // what a blocked cup weighs; 0 in the rows of a side that is no sparing hero
 	hostages []uint16 // sets of cups that a sparing hero may have blocked at the beginning: those of one of them weigh nothing
 }
+
+// isLike reports whether the hero may do the same about both sides. Of one position, the
+// hostages of a sparing hero are the same.
+func (p pledge) isLike(o pledge) bool { return p.cups == o.cups && p.blocking == o.blocking }
 
 // weigh returns the weight of a row of some cups.
 func (p pledge) weigh(cs []cup, l row) int {
@@ -101,13 +104,13 @@ func (p pledge) weigh(cs []cup, l row) int {
 		}
 	}
 	if p.blocking == 0 {
-		return p.promise * promises
+		return promises
 	}
 	least := len(cs)
 	for _, hostages := range p.hostages {
 		least = min(least, bits.OnesCount16(blocked&^hostages))
 	}
-	return p.promise*promises + p.blocking*least
+	return promises + p.blocking*least
 }
 
 // limit returns the most weight that a row may have together with one of some weight. If

@@ -362,7 +362,7 @@ func (w *sweep) play(x, sum int, c chunk, total int) {
 			}
 			j.steps, j.count = unsafe.SliceData(w.steps[x][row]), int(w.counts[x][row*(most+1)+weight])
 			j.twinCount, j.otherFirst, j.otherShift = 0, &w.none[0], 0
-			if m.weight[row]+m.pledge.promise <= limit { // a promise more
+			if m.weight[row] < limit { // a promise more
 				j.twinCount = len(m.twins[row])
 				for i, twin := range m.twins[row] {
 					twins[i] = int(at[twin] - at[row])

@@ -34,13 +34,18 @@ func drawPosition(t *rapid.T, n, beans int) cups.Position {
 func drawOptions(t *rapid.T) Options {
 	return Options{
 		Beyond:   rapid.IntRange(1, 2).Draw(t, "beyond"),
-		Promises: rapid.SampledFrom([]uint16{0, 1, 6, 15}).Draw(t, "promises"),
+		Own:      drawCups(t),
+		Theirs:   drawCups(t),
 		Together: rapid.IntRange(0, 5).Draw(t, "together"),
-		Promise:  rapid.IntRange(0, 3).Draw(t, "promise"),
 		Blocking: rapid.IntRange(0, 2).Draw(t, "blocking"),
 		Blunders: rapid.Bool().Draw(t, "blunders"),
 		Threads:  rapid.IntRange(1, 2).Draw(t, "threads"),
 	}
+}
+
+// drawCups draws a set of cups, all of them now and then.
+func drawCups(t *rapid.T) uint16 {
+	return rapid.OneOf(rapid.Just[uint16](15), rapid.Uint16Range(0, 15)).Draw(t, "cups")
 }
 
 // minimax knows the gain of every position it is asked about, by the rules alone.
@@ -112,7 +117,7 @@ func TestCloserCountingIsNeverWorse(t *testing.T) {
 		if more := answer(Options{Beyond: 1, Threads: 3}); !slices.Equal(far, more) {
 			t.Fatalf("%s: %v with one thread, %v with three", p, far, more)
 		}
-		for _, o := range []Options{{Beyond: 2}, {Beyond: 1, Promises: 7}} {
+		for _, o := range []Options{{Beyond: 2}, {Beyond: 1, Own: 7, Theirs: 7}} {
 			for i, m := range answer(o) {
 				if m.Lower < far[i].Lower || m.Upper > far[i].Upper {
 					t.Fatalf("%s: %+v with %+v, %+v without", p, m, o, far[i])
@@ -156,7 +161,7 @@ func TestStarts(t *testing.T) {
 func TestTableBoundsHold(t *testing.T) {
 	const n, stock = 3, 6
 	for _, promises := range []uint16{0, 3, 7} {
-		table, err := PlanTable(start(t, n, stock), Options{Beyond: 1, Promises: promises, Threads: 2}).Make(context.Background(), nil)
+		table, err := PlanTable(start(t, n, stock), Options{Beyond: 1, Own: promises, Theirs: promises, Threads: 2}).Make(context.Background(), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -214,7 +219,7 @@ func benchmarkStart(b *testing.B, n int, o Options) {
 func BenchmarkStart(b *testing.B) {
 	for name, o := range map[string]Options{
 		"plain": {Beyond: 1}, "plain, two threads": {Beyond: 1, Threads: 2},
-		"promises": {Beyond: 1, Promises: 15}, "two beans beyond": {Beyond: 2},
+		"promises": {Beyond: 1, Own: 15, Theirs: 15}, "two beans beyond": {Beyond: 2},
 	} {
 		b.Run(name, func(b *testing.B) { benchmarkStart(b, 4, o) })
 	}

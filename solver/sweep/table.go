@@ -68,15 +68,17 @@ func PlanTable(p cups.Position, o Options) *Plan {
 // planPart prepares the part in which the hero and the other side begin with what they may
 // have.
 func planPart(p cups.Position, hero, other holding, o Options) *partPlan {
-	all := pledgeOf(p, o)
-	t := &part{beyond: o.Beyond, most: cmp.Or(o.Together/all.promise, 2*p.Cups())}
+	all := pledgesOf(p, o)
+	t := &part{beyond: o.Beyond, most: cmp.Or(o.Together, 2*p.Cups())}
 	size := 1
 	for _, c := range hero.cups {
 		t.width = append(t.width, size)
 		size *= len(c.levels)
 	}
 	none := all
-	none.cups = 0
+	for x := range none {
+		none[x].cups = 0
+	}
 	full := rowsOf(hero, other, all)
 	t.rows = rowsOf(hero, other, none)
 	for x := range full {
@@ -147,7 +149,7 @@ func (p *partPlan) size(upTo int) (all, most int64) {
 
 // promises reports whether there are any.
 func (p *partPlan) promises() bool {
-	return p.w.side[otherMoves].count() > p.rows[otherMoves].count()
+	return p.w.side[heroMoves].count() > p.rows[heroMoves].count() || p.w.side[otherMoves].count() > p.rows[otherMoves].count()
 }
 
 // Make makes the table. report, which may be nil, is told how many positions are
