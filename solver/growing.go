@@ -14,7 +14,8 @@ const (
 )
 
 // startPages returns with how many pages a table begins that may have some number, and how
-// many it will have at most: a little fewer if these are not the same number growing.
+// many it has at most: the first number times a power of growth, which may be a little less
+// than it may have.
 func startPages(pages, pageBytes uint64) (start, most uint64) {
 	times := uint64(1)
 	for pages/times*pageBytes > startBytes {
@@ -35,10 +36,10 @@ func (t *table) fullAt() uint64 {
 
 // grow gives the table more pages. Nobody may be using it.
 //
-// A page is chosen by a hash times the number of pages, less its lower half. So what is on
-// a page is afterwards on one of some that follow each other, beginning at the number of the
-// page times growth, on the same line of it. The last page comes first, so that there are none
-// in the way.
+// The number of a page is the upper half of a hash times the number of pages. So what is on a
+// page is afterwards on one of growth pages that follow each other, the first of which is the
+// old page's number times growth, and there on the same line. The last page goes first, so that
+// none is in the way.
 func (t *table) grow() {
 	words := t.pageLines * lineWords
 	old := make([]uint64, words)

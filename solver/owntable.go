@@ -11,28 +11,25 @@ import (
 
 // tableKind is a kind of table for one position, see [sweep.Options].
 type tableKind struct {
-	own                uint16
+	own                uint16 // cup 1 as the lowest bit
 	together, blocking int
 	blunders           bool
 }
 
-// The kinds of which one is made first (docs/decisions/0025-promises-about-cup-1.md).
-var (
-	// Each drop adds a bean to cup 1, and it is the cup that the largest drop captures: of a
-	// player's own cups this is the one about which promises are needed.
-	firstTable = tableKind{own: cup1, together: 2, blocking: 1, blunders: true}
-	// If there is no memory for that.
-	smallTable = tableKind{own: cup1, together: 1, blocking: 1, blunders: true}
-)
+// firstTables are the kinds of which one is made first on boards of up to four cups: the first
+// for which there is memory. Each drop adds a bean to cup 1, so a player's own promises are
+// mostly about that, and about cup 2 (docs/decisions/0025-promises-about-the-own-first-cups.md).
+var firstTables = []tableKind{
+	{own: 0b11, together: 2, blocking: 1, blunders: true},
+	{own: 0b1, together: 2, blocking: 1, blunders: true},
+	{own: 0b1, together: 1, blocking: 1, blunders: true},
+}
 
 // laterTables are those that follow, each closer than the one before.
 var laterTables = []tableKind{{own: allCups, together: 2, blocking: 1}, {own: allCups, together: 2}}
 
-// Sets of cups, cup 1 as the lowest bit.
-const (
-	cup1    = uint16(1)
-	allCups = ^uint16(0)
-)
+// allCups is the set of all cups of a side.
+const allCups = ^uint16(0)
 
 // useTables makes tables for the search of p, the smallest first, until upTo settles
 // the question. If a table serves p already, it begins with that.
@@ -113,10 +110,12 @@ func (s *Solver) planFirst(p cups.Position) (plan *sweep.Plan, positions uint64)
 	if p.Cups() > MostTablebaseCups {
 		return s.planTable(p, tableKind{own: allCups, together: 1, blocking: 1}, most)
 	}
-	if plan, positions = s.planTable(p, firstTable, most); plan != nil {
-		return plan, positions
+	for _, kind := range firstTables {
+		if plan, positions = s.planTable(p, kind, most); plan != nil {
+			return plan, positions
+		}
 	}
-	return s.planTable(p, smallTable, most)
+	return nil, 0
 }
 
 // mostFileBytes is what the sweep for the first table in a file takes, so that the process takes

@@ -41,15 +41,19 @@ func TestTheFirstTableTakesLittleMemory(t *testing.T) {
 	}
 }
 
-// The first table is a smaller one if there is no memory for the usual one.
-func TestTheFirstTableIsSmallIfItMustBe(t *testing.T) {
+// The first table is the closest one for which there is memory.
+func TestTheFirstTableTakesWhatFits(t *testing.T) {
 	p := cups.MustParse("0.1.1.0/15/2 2.1.1.1/14/2 s")
-	usual, _ := sweep.PlanTable(p, New(Options{Scratch: true}).optionsOf(p, firstTable)).Cost()
-	for most, kind := range map[int64]tableKind{usual: firstTable, usual - 1: smallTable} {
-		s := New(Options{Scratch: true, SweepBytes: most})
-		_, want := sweep.PlanTable(p, s.optionsOf(p, kind)).Cost()
-		if plan, got := s.plan(p); plan == nil || got != want {
-			t.Errorf("with %d bytes %d positions are in the table, want %d", most, got, want)
+	last := int64(1 << 40)
+	for i, kind := range firstTables {
+		bytes, want := sweep.PlanTable(p, New(Options{Scratch: true}).optionsOf(p, kind)).Cost()
+		if bytes >= last {
+			t.Errorf("kind %d takes %d bytes, and the one before takes %d", i, bytes, last)
+		}
+		last = bytes
+		plan, got := New(Options{Scratch: true, SweepBytes: bytes}).plan(p)
+		if plan == nil || got != want {
+			t.Errorf("with %d bytes %d positions are in the table, want %d", bytes, got, want)
 		}
 	}
 }

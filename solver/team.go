@@ -88,7 +88,8 @@ const helpFrom = 1 << 12
 // question is given up.
 func (s *Solver) test(d *node, beta int) (gain int, ok bool) {
 	for {
-		s.team.pause = s.table.fullAt() - min(s.searched, s.table.fullAt())
+		full := s.table.fullAt()
+		s.team.pause = full - min(s.searched, full)
 		gain, ok = s.testOnce(d, beta)
 		if ok || s.team.granted.Load() < s.team.pause || s.team.ctx.Err() != nil {
 			return gain, ok

@@ -76,7 +76,7 @@ func (t *part) saved(mine, theirs packed.Row, myStock, theirStock int, m, o int)
 	var all [2 * cups.MaxCups]hostages
 	count, n := 0, len(t.width)
 	for i := range n {
-		most := t.rows[otherMoves].cups[i].need + t.beyond
+		most := t.capOf(i)
 		if held := mine.At(uint(i)); held > most && theirStock >= n-i { // rules §3.2
 			all[count] = hostages{held - most, t.width[i], 0}
 			count++

@@ -232,6 +232,17 @@ func asBounds(part []uint8) []int8 {
 	return unsafe.Slice((*int8)(unsafe.Pointer(unsafe.SliceData(part))), len(part))
 }
 
+// cappedCode returns the code of a row of which no cup counts as holding more than its cap.
+func (t *part) cappedCode(row packed.Row) (sum int) {
+	for i, width := range t.width {
+		sum += min(row.At(uint(i)), t.capOf(i)) * width
+	}
+	return sum
+}
+
+// capOf returns how many beans a cup holds at its cap; cup 1 has i = 0.
+func (t *part) capOf(i int) int { return t.rows[otherMoves].cups[i].need + t.beyond }
+
 // Knows reports whether the table was made for a position from which one can come in which
 // the sides have some rows and stocks.
 func (t *Table) Knows(mine, theirs packed.Row, myStock, theirStock int) bool {
@@ -242,11 +253,7 @@ func (t *Table) Knows(mine, theirs packed.Row, myStock, theirStock int) bool {
 
 // knows reports whether the side that is not the hero can come to have a row and a stock.
 func (t *part) knows(row packed.Row, stock int) bool {
-	code, r := 0, t.rows[otherMoves]
-	for i, width := range t.width {
-		code += min(row.At(uint(i)), r.cups[i].need+t.beyond) * width
-	}
-	index := t.row[otherMoves][code]
+	r, index := t.rows[otherMoves], t.row[otherMoves][t.cappedCode(row)]
 	return index >= 0 && stock <= r.stock-r.used[index]
 }
 
@@ -261,13 +268,7 @@ func (t *Table) Rest() {
 // Fetch brings nearer what Upper reads of a position, without waiting for it.
 func (t *Table) Fetch(mine, theirs packed.Row, myStock, theirStock int) {
 	for _, part := range t.parts {
-		m, o := 0, 0
-		for i, width := range part.width {
-			most := part.rows[otherMoves].cups[i].need + part.beyond
-			m += min(mine.At(uint(i)), most) * width
-			o += min(theirs.At(uint(i)), most) * width
-		}
-		if cell, ok := part.cell(m, o, myStock, theirStock); ok {
+		if cell, ok := part.cell(part.cappedCode(mine), part.cappedCode(theirs), myStock, theirStock); ok {
 			part.store.fetch(cell)
 		}
 	}
@@ -285,13 +286,13 @@ func (t *Table) Upper(mine, theirs packed.Row, myStock, theirStock int) (gain in
 }
 
 func (t *part) upper(mine, theirs packed.Row, myStock, theirStock int) (gain int, known bool) {
-	n, cs := len(t.width), t.rows[otherMoves].cups
+	n := len(t.width)
 	m, o := 0, 0
 	hostages := 0 // of the hero's, above its caps
 	over := false
 	beans, otherBeans := myStock, theirStock
 	for i := range n {
-		most := cs[i].need + t.beyond
+		most := t.capOf(i)
 		held := mine.At(uint(i))
 		beans += held
 		if held > most {
