@@ -12,6 +12,7 @@ import (
 // tableKind is a kind of table for one position, see [sweep.Options].
 type tableKind struct {
 	own                uint16 // cup 1 as the lowest bit
+	overfull           bool   // promises are also about own cups that hold much more than is counted
 	together, blocking int
 	blunders           bool
 }
@@ -20,6 +21,7 @@ type tableKind struct {
 // for which there is memory. Each drop adds a bean to cup 1, so a player's own promises are
 // mostly about that, and about cup 2 (docs/decisions/0025-promises-about-the-own-first-cups.md).
 var firstTables = []tableKind{
+	{own: 0b11, overfull: true, together: 2, blocking: 1, blunders: true},
 	{own: 0b11, together: 2, blocking: 1, blunders: true},
 	{own: 0b1, together: 2, blocking: 1, blunders: true},
 	{own: 0b1, together: 1, blocking: 1, blunders: true},
@@ -120,7 +122,7 @@ func (s *Solver) planFirst(p cups.Position) (plan *sweep.Plan, positions uint64)
 
 // mostFileBytes is what the sweep for the first table in a file takes, so that the process takes
 // no more than 100 MB.
-const mostFileBytes = 79_000_000
+const mostFileBytes = 77_000_000
 
 // mostBytes is what the sweep for the first table of p may take.
 func (s *Solver) mostBytes(p cups.Position) int64 {
@@ -157,11 +159,31 @@ func (s *Solver) planTable(p cups.Position, kind tableKind, most int64) (plan *s
 }
 
 func (s *Solver) optionsOf(p cups.Position, kind tableKind) sweep.Options {
-	return sweep.Options{
+	o := sweep.Options{
 		Beyond: 1, Own: kind.own, Theirs: allCups, Together: kind.together, Blocking: kind.blocking, Blunders: kind.blunders,
 		Threads: s.options.Threads, Scratch: s.scratches(p),
 	}
+	if kind.overfull {
+		o.Own |= overfull(p, o.Beyond)
+	}
+	return o
 }
+
+// overfull returns which cups of one side or the other hold many more beans than is counted,
+// which is what they need and so many beyond; cup 1 as the lowest bit.
+func overfull(p cups.Position, beyond int) (set uint16) {
+	for i := range p.Cups() {
+		counted := p.Cups() - i + beyond
+		if int(max(p.Cup(cups.South, i+1), p.Cup(cups.North, i+1))) >= counted+manyBeans {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// manyBeans is how many beans more than are counted make a promise about a cup worth the room
+// it takes: without it each of them may cost a bean.
+const manyBeans = 3
 
 // mostTableCups is the largest board on which tables of positions are made: on
 // larger ones finding the rows is work enough, and there are too many of them.
