@@ -19,7 +19,7 @@ type tableKind struct {
 
 // firstTables are the kinds of which one is made first on boards of up to four cups: the first
 // for which there is memory. Each drop adds a bean to cup 1, so a player's own promises are
-// mostly about that, and about cup 2 (docs/decisions/0025-promises-about-the-own-first-cups.md).
+// mostly about that, and about cup 2 (docs/decisions/0024-promises-about-the-own-first-cups.md).
 var firstTables = []tableKind{
 	{own: 0b11, overfull: true, together: 2, blocking: 1, blunders: true},
 	{own: 0b11, together: 2, blocking: 1, blunders: true},

@@ -58,6 +58,40 @@ func TestTheFirstTableTakesWhatFits(t *testing.T) {
 	}
 }
 
+// The positions of 2x4 that took longest without a tablebase need one table, and then the search
+// is short.
+func TestOneTableIsEnough(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes the tablebase of 2x4 and some tables")
+	}
+	const most = 700_000
+	tablebases := NewTablebases(Tables{Threads: 2})
+	for _, text := range []string{
+		"1.2.0.3/32/1 2.2.2.2/32/1 n", "1.3.1.2/30/0 3.3.2.2/30/3 s", "2.4.2.2/27/0 3.3.2.2/30/3 n",
+		"2.2.1.1/33/0 3.3.3.3/28/1 s", "2.3.2.1/31/2 1.3.2.2/30/1 s", "2.4.1.3/29/2 0.0.2.0/36/1 n",
+		"8.0.0.1/26/5 0.2.0.15/23/0 n", "0.0.0.17/21/0 4.2.0.1/30/5 n",
+	} {
+		p := cups.MustParse(text)
+		s := New(Options{TableBytes: 64 << 20, Scratch: true, SweepBytes: 1 << 30})
+		moves, err := s.SolveMoves(t.Context(), p, Limits{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(s.own) != 1 || s.searched > most {
+			t.Errorf("%s took %d tables and %d nodes", p, len(s.own), s.searched)
+		}
+		want, err := New(Options{TableBytes: 16 << 20, Tablebases: tablebases}).SolveMoves(t.Context(), p, Limits{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, m := range moves {
+			if m.Move != want[i].Move || m.Bounds != want[i].Bounds {
+				t.Errorf("%s: %v has %v, with the tablebase %v has %v", p, m.Move, m.Bounds, want[i].Move, want[i].Bounds)
+			}
+		}
+	}
+}
+
 // A table may take minutes to make, unless the time is limited.
 func TestPlanTakesItsTime(t *testing.T) {
 	p := cups.MustParse("1.1.1.0.0/29/0 0.0.0.0.0/32/0 n")
