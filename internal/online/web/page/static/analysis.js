@@ -574,7 +574,8 @@ function sideways(by) {
 
 const typed = new Typed(board);
 document.addEventListener("keydown", (e) => {
-	const at = /** @type {HTMLElement} */ (e.target);
+	const target = /** @type {HTMLElement} */ (e.target);
+	const at = target.closest("dialog:not([open])") ? document.body : target; // for a moment it has the focus still
 	if (e.ctrlKey || e.metaKey || e.altKey || at.closest("input, textarea, select, dialog, [role=slider]")) return;
 	const inBoard = at.closest("cups-board");
 	/** @type {Record<string, () => unknown>} */

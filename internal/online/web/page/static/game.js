@@ -602,7 +602,7 @@ let digits = "";
 let digitsAt = 0;
 document.addEventListener("keydown", (e) => {
 	const target = /** @type {HTMLElement} */ (e.target);
-	if (e.ctrlKey || e.altKey || e.metaKey || target.closest("input, select, textarea, dialog")) return;
+	if (e.ctrlKey || e.altKey || e.metaKey || target.closest("input, select, textarea, dialog[open]")) return;
 	if (e.key === "Escape") {
 		if (premove && !board.previewed) setPremove("");
 		return board.cancel();

@@ -115,7 +115,7 @@ addEventListener("popstate", () => visit(location.href, null, { back: true }));
 const typed = new Typed(board);
 document.addEventListener("keydown", (e) => {
 	const at = /** @type {HTMLElement} */ (e.target);
-	if (e.ctrlKey || e.metaKey || e.altKey || at.closest("input, textarea, select, dialog")) return;
+	if (e.ctrlKey || e.metaKey || e.altKey || at.closest("input, textarea, select, dialog[open]")) return;
 	const line = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".line a"));
 	if (e.key === "ArrowLeft" && !at.closest("cups-board")) {
 		if (line.length > 1) visit(line[line.length - 2].href, null);

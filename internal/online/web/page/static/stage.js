@@ -98,7 +98,7 @@ export class Stage {
 	/** @param {KeyboardEvent} e */
 	#key(e) {
 		const target = /** @type {HTMLElement} */ (e.target);
-		if (e.ctrlKey || e.altKey || e.metaKey || target.closest("input, select, textarea, dialog") || !this.position) return;
+		if (e.ctrlKey || e.altKey || e.metaKey || target.closest("input, select, textarea, dialog[open]") || !this.position) return;
 		if (e.key === "Escape") return this.board.cancel();
 		if (e.key === "Enter" && this.board.previewed && !target.closest("a, button:not([data-move])")) {
 			e.preventDefault();
