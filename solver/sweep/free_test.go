@@ -38,7 +38,8 @@ func TestFreePromisesAreThoseOfTheSweep(t *testing.T) {
 	const most = 9
 	for _, o := range []Options{
 		{Beyond: 1, Own: 7, Theirs: 7, Threads: 2},
-		{Beyond: 1, Own: 7, Theirs: 7, Together: 1, Blocking: 1, Scratch: true},
+		{Beyond: 1, Own: 1, Theirs: 6, Together: 2, Blocking: 1, Scratch: true},
+		{Beyond: 1, Own: 3},
 	} {
 		plan := PlanTable(start(t, 3, most), o)
 		heroes, movers := plan.parts[0].w.side[heroMoves], plan.parts[0].w.side[otherMoves]

@@ -52,7 +52,7 @@ func TestKernelsAgree(t *testing.T) {
 func TestKernelsMakeTheSameTable(t *testing.T) {
 	for _, o := range []Options{
 		{Beyond: 1, Own: 7, Theirs: 7},
-		{Beyond: 1, Own: 7, Theirs: 7, Together: 1, Blocking: 1},
+		{Beyond: 1, Own: 1, Theirs: 7, Together: 2, Blocking: 1},
 	} {
 		table := func(k kernel) (table *Table) {
 			with(k, func() { table = tableOf(t, start(t, 3, 12), o) })
