@@ -90,7 +90,7 @@ func run(env *command.Env, cmd *cobra.Command, f *flags) error {
 	if err != nil {
 		return err
 	}
-	records, err := openRecords(f.records)
+	records, err := openRecords(f.records, env.Out)
 	if err != nil {
 		return err
 	}

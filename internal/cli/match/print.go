@@ -11,9 +11,14 @@ import (
 	"example.org/cups/internal/say"
 )
 
+// printTally prints the result; on the error stream if the records go to the output.
 func printTally(env *command.Env, c match.Config, f *flags, t match.Tally, faults [2]error) error {
+	out := env.Out
+	if f.records == toOutput {
+		out = env.Err
+	}
 	if f.json {
-		return answer.Write(env.Out, answer.NewMatch(c, t))
+		return answer.Write(out, answer.NewMatch(c, t))
 	}
 	low, high := t.Interval()
 	lines := []string{env.Text.Get("match.result", "first", c.Players[0].Name, "second", c.Players[1].Name,
@@ -32,7 +37,7 @@ func printTally(env *command.Env, c match.Config, f *flags, t match.Tally, fault
 			lines = append(lines, env.Text.Get("match.faults", "player", c.Players[i].Name, "n", n, "reason", say.Error(env.Text, faults[i])))
 		}
 	}
-	_, err := fmt.Fprintln(env.Out, strings.Join(lines, "\n"))
+	_, err := fmt.Fprintln(out, strings.Join(lines, "\n"))
 	return err
 }
 

@@ -26,7 +26,7 @@ func TestRecordFileKeepsWhatItHas(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := openRecords(name)
+	r, err := openRecords(name, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
