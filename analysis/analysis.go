@@ -55,18 +55,12 @@ func (l *lateEngine) Search(ctx context.Context, p cups.Position, limits engine.
 // one of these users may work at a time.
 func Use(s *solver.Solver, e Searcher) *Analyst { return &Analyst{solver: s, engine: e} }
 
-// Limits say how much work goes into a position: a number of nodes or a time
-// for the solver, and the same again for the engine if some values stay
-// unproven. Zero means no limit; without nodes or time the solver works until
-// everything is proven.
+// Limits say how much work goes into a position. Zero means no limit; without nodes or
+// time the solver works until everything is proven.
 type Limits struct {
-	Nodes int64
-	Time  time.Duration
-	Depth cups.Ply // of the engine's search; 0 is any
-
-	// Together is how long sweeps may take, which prove something of all moves at
-	// once or of none; 0 is half of Time.
-	Together time.Duration
+	Nodes int64         // for the solver, and the same again for the engine if some values stay unproven
+	Time  time.Duration // for everything together
+	Depth cups.Ply      // of the engine's search; 0 is any
 }
 
 // share returns a part of the limits, never so small that it would be none.
@@ -101,9 +95,6 @@ func (a *Analyst) Follow(ctx context.Context, p cups.Position, limits Limits, re
 	w := &work{Analyst: a, result: start(p), report: report}
 	err := w.do(ctx, limits)
 	w.result.sum()
-	if err == nil {
-		err = w.bestLine(ctx, limits)
-	}
 	return w.result, err
 }
 

@@ -27,10 +27,10 @@ func analyse(t *testing.T, position string, limits analysis.Limits) analysis.Res
 	return r
 }
 
-// A sweep may have time of its own, so that little else is spent on a position.
-func TestSweepsMayTakeTimeOfTheirOwn(t *testing.T) {
+// With enough time a position is proven.
+func TestAnHourProvesASmallBoard(t *testing.T) {
 	const start = "0.0.0/30/0 0.0.0/30/0 s"
-	r := analyse(t, start, analysis.Limits{Time: time.Millisecond, Together: time.Minute})
+	r := analyse(t, start, analysis.Limits{Time: time.Hour})
 	for _, m := range r.Moves {
 		want, ok := analyse(t, start, analysis.Limits{}).Find(m.Move)
 		if !ok || m.Value.Kind != analysis.Exact || m.Value.Lower != want.Value.Lower {

@@ -14,6 +14,7 @@ const lineNodes = 1 << 20
 // bestLine follows a proven best move to the end of the game, or as far as is
 // known or found out within the limits.
 func (w *work) bestLine(ctx context.Context, limits Limits) error {
+	w.result.sortMoves()
 	best := &w.result.Moves[0]
 	if best.Value.Kind != Exact || best.Position.IsOver() || len(best.Line) > 1 {
 		return nil
@@ -22,9 +23,7 @@ func (w *work) bestLine(ctx context.Context, limits Limits) error {
 	if limits.Nodes > 0 {
 		left = min(left, uint64(limits.Nodes))
 	}
-	within, cancel := withTime(ctx, limits.Time)
-	defer cancel()
-	return itsOwn(ctx, w.follow(within, best, left))
+	return w.follow(ctx, best, left)
 }
 
 // follow adds moves to the line of a proven one. It may enter left nodes for that.

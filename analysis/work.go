@@ -1,7 +1,6 @@
 package analysis
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -21,16 +20,25 @@ type work struct {
 
 // How the work is shared out. The engine looks at the position first, so that
 // there is something to say at once and the solver begins with the best moves.
-// The solver gives every move its turn in each round: what one move has filled
-// the table with helps the others, and none uses up the time of all.
+// Then the solver searches until the middle of the time; a sweep that will be ready
+// soon enough may go on (see [solver.Limits]). The engine has the rest.
 const (
 	glanceShare = 10 // of the limits goes one part to the first look
 	glanceMost  = 200 * time.Millisecond
+	searchShare = 2 // of the time is over when the solver's search ends: one part
+	restShare   = 8 // of the time is left, when a sweep ends, for the engine: one part
 	rounds      = 4
 )
 
 // do fills the moves with what can be found out about them.
 func (w *work) do(ctx context.Context, limits Limits) error {
+	within, cancel := withTime(ctx, limits.Time)
+	defer cancel()
+	return itsOwn(ctx, w.doWithin(within, limits))
+}
+
+// doWithin is do in a context that ends when the time is over.
+func (w *work) doWithin(ctx context.Context, limits Limits) error {
 	if limits.isSet() {
 		glance := limits.share(glanceShare)
 		glance.Time = min(glance.Time, glanceMost)
@@ -41,7 +49,10 @@ func (w *work) do(ctx context.Context, limits Limits) error {
 	if err := w.prove(ctx, limits); err != nil {
 		return err
 	}
-	return w.estimate(ctx, limits)
+	if err := w.estimate(ctx, limits); err != nil {
+		return err
+	}
+	return w.bestLine(ctx, limits)
 }
 
 // tell reports what is known so far.
@@ -66,17 +77,13 @@ func (w *work) open() cups.MoveSet {
 	return open
 }
 
-// prove has the solver work on the open moves, the best first.
+// prove has the solver work on the open moves: on all of them in turns, or, where nodes
+// are counted, on the best first.
 func (w *work) prove(ctx context.Context, limits Limits) error {
 	if limits.Nodes == 0 {
-		if err := w.proveTogether(ctx, limits); err != nil || w.open() == 0 {
-			return err
-		}
+		return w.proveTogether(ctx, limits)
 	}
 	w.result.sortMoves()
-	if !limits.isSet() {
-		return w.proveRound(ctx, limits)
-	}
 	share := limits.share(rounds * max(1, w.open().Len()))
 	for range rounds {
 		if err := w.proveRound(ctx, share); err != nil {
@@ -89,9 +96,11 @@ func (w *work) prove(ctx context.Context, limits Limits) error {
 // proveTogether narrows what is proven of all moves: a sweep, if the position
 // allows one, costs the same for all as for one.
 func (w *work) proveTogether(ctx context.Context, limits Limits) error {
-	within, cancel := withTime(ctx, cmp.Or(limits.Together, limits.share(2).Time))
+	within, cancel := withTime(ctx, limits.Time-limits.share(restShare).Time)
 	defer cancel()
-	_, err := w.solver.SolveMoves(within, w.result.Position, solver.Limits{}, func(f solver.MoveResult) {
+	early, enough := withTime(within, limits.share(searchShare).Time)
+	defer enough()
+	_, err := w.solver.SolveMoves(within, w.result.Position, solver.Limits{Early: early}, func(f solver.MoveResult) {
 		i := slices.IndexFunc(w.result.Moves, func(m Move) bool { return m.Move == f.Move })
 		w.result.Nodes += int64(f.Nodes)
 		w.result.Moves[i].narrow(f.Bounds, nil)
@@ -115,7 +124,7 @@ func (w *work) proveRound(ctx context.Context, share Limits) error {
 		if m.Value.Kind == Exact {
 			continue
 		}
-		if err := w.proveMove(ctx, m, share); err != nil {
+		if err := w.proveMove(ctx, m, uint64(share.Nodes)); err != nil {
 			return err
 		}
 		w.tell()
@@ -124,13 +133,11 @@ func (w *work) proveRound(ctx context.Context, share Limits) error {
 }
 
 // proveMove narrows what is proven of a move.
-func (w *work) proveMove(ctx context.Context, m *Move, share Limits) error {
-	within, cancel := withTime(ctx, share.Time)
-	defer cancel()
-	found, err := w.solver.Solve(within, m.Position, solver.Limits{Nodes: uint64(share.Nodes)}, nil)
+func (w *work) proveMove(ctx context.Context, m *Move, nodes uint64) error {
+	found, err := w.solver.Solve(ctx, m.Position, solver.Limits{Nodes: nodes}, nil)
 	w.result.Nodes += int64(found.Nodes)
 	m.narrow(seenFrom(w.result.Position, m.Position, found.Bounds), found.Line)
-	return itsOwn(ctx, err)
+	return err
 }
 
 // withTime is context.WithTimeout where there is a time.

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"math/bits"
 	"slices"
 	"time"
 
@@ -20,6 +19,9 @@ type Proof struct {
 
 // Prover proves a position as far as it can until ctx is done. Its bounds must
 // always be true, however little time it had.
+//
+// If ctx has an end, it takes one part in [EarlyShare] of the time, and more only while
+// it knows that the proof will be ready in time: the rest is for the search.
 type Prover interface {
 	Prove(ctx context.Context, p cups.Position) Proof
 }
@@ -50,7 +52,7 @@ const provableBoard = 4
 // proving returns the context of a proof: it ends when its time is over, on small
 // boards not before the end of the pondering.
 func (l Limits) proving(ctx context.Context, p cups.Position) (context.Context, context.CancelFunc) {
-	most := proofTime(p, l.Time)
+	most := l.proofTime()
 	if l.Ponder == nil || p.Cups() > provableBoard || l.Time <= 0 {
 		return context.WithTimeout(ctx, most)
 	}
@@ -76,21 +78,20 @@ func (l Limits) choosy() bool { return l.Moves != 0 || l.Lines > 1 }
 // counted reports whether the search must be the same on every machine.
 func (l Limits) counted() bool { return l.Time <= 0 && (l.Nodes > 0 || l.Depth > 0) }
 
-// proofTime is the share of the time that goes to the Prover: nearly all on
-// small boards, where proof is likely; a third
-// where so few beans are left in stock that it may well finish; elsewhere
-// next to nothing. What counts is the beans, hardly the cups:
-// docs/experiments.md has the measurement.
-func proofTime(p cups.Position, all time.Duration) time.Duration {
-	reach := 25 + 2*bits.Len64(uint64(all/time.Second))
-	switch stocks := p.Stock(cups.South) + p.Stock(cups.North); {
-	case p.Cups() <= provableBoard:
-		return all * 9 / 10
-	case int(stocks) <= reach:
-		return all / 3
+// proofTime is how long a proof may take that is known to be ready in time. What is
+// not known, the Prover gives up much sooner: see [EarlyShare].
+func (l Limits) proofTime() time.Duration {
+	all := l.Time
+	if l.Soft > 0 {
+		all = min(all, l.Soft)
 	}
-	return all / 50
+	return all * 9 / 10
 }
+
+// EarlyShare is the part of the time that a [Prover] is given after which it gives up
+// what it does not know to be ready in time, one in so many: with it the search has nine
+// tenths of its time wherever there is no proof.
+const EarlyShare = 10
 
 // result is what an exact proof says of the move to play.
 func (pr Proof) result() Result {

@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"context"
+
 	"example.org/cups"
 	"example.org/cups/solver/sweep"
 )
@@ -45,7 +47,11 @@ func (s *Solver) useSweeps(p cups.Position, upTo func(nodes uint64) (done bool),
 		if upTo(positions / positionsAhead) {
 			return true
 		}
-		moves, err := q.Run(s.team.ctx, s.progressOf(positions))
+		var moves []sweep.Move
+		err := s.inTime(positions, func(ctx context.Context, report func(uint64)) (err error) {
+			moves, err = q.Run(ctx, report)
+			return err
+		})
 		if err != nil {
 			return false
 		}
@@ -103,37 +109,39 @@ func (s *Solver) ask(p cups.Position, o sweep.Options, timed bool) *sweep.Questi
 	if !sweep.Counts(p) {
 		return nil
 	}
-	o.Threads = s.options.Threads
+	o.Threads, o.Stop = s.options.Threads, s.isOver
 	q := sweep.Ask(p, o)
 	if q == nil {
 		return nil
 	}
 	bytes, positions := q.Cost()
-	if bytes > s.options.SweepBytes || timed && positions > timedPositions {
+	if bytes > s.options.SweepBytes || timed && (positions > timedPositions || !s.allows(positions)) {
 		return nil
 	}
 	return q
 }
 
+// isOver reports whether the time for planning is over: that of the search.
+func (s *Solver) isOver() bool { return s.team.ctx.Err() != nil }
+
 // timed reports whether the time of the question is limited.
 func (s *Solver) timed() bool {
-	if s.team.ctx == nil {
-		return false
-	}
-	_, timed := s.team.ctx.Deadline()
+	_, timed := s.team.whole.Deadline()
 	return timed
 }
 
 // CanSweep reports whether sweeps can prove the moves of p in a few seconds,
 // within the memory that the solver may take. Then [Solver.SolveMoves] costs
-// hardly more than one question.
-func (s *Solver) CanSweep(p cups.Position) bool {
+// hardly more than one question. It is false if ctx ends before that is known.
+func (s *Solver) CanSweep(ctx context.Context, p cups.Position) bool {
 	if s.options.Tablebases.Covers(p) {
 		return true
 	}
 	if p.IsOver() {
 		return false
 	}
+	s.team.ctx, s.team.whole = ctx, ctx
+	defer func() { s.team.ctx, s.team.whole = context.Background(), context.Background() }()
 	sparing, _ := countings(p.Cups())
 	return s.ask(p, sparing[0], true) != nil
 }

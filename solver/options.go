@@ -1,5 +1,7 @@
 package solver
 
+import "context"
+
 // Technique is a set of techniques of the search. Each can be switched off to
 // measure its effect. None changes an answer.
 type Technique uint
@@ -32,4 +34,9 @@ const DefaultTableBytes = 64 << 20
 // Limits say when to stop before the margin is proven.
 type Limits struct {
 	Nodes uint64 // at most this many nodes; 0: no limit
+
+	// Early ends before the question's own context, of which it is a child. When it ends, the
+	// question does too, unless a sweep is under way that at its present speed will be ready
+	// before the end of that context. nil: there is no such end.
+	Early context.Context
 }

@@ -48,7 +48,11 @@ func (s *Solver) useTables(p cups.Position, upTo func(nodes uint64) (done bool))
 			return true
 		}
 		s.makeRoom(p)
-		table, err := plan.Make(s.team.ctx, s.progressOf(positions))
+		var table *sweep.Table
+		err := s.inTime(positions, func(ctx context.Context, report func(uint64)) (err error) {
+			table, err = plan.Make(ctx, report)
+			return err
+		})
 		if err != nil {
 			return false
 		}
@@ -132,9 +136,6 @@ func (s *Solver) mostBytes(p cups.Position) int64 {
 	return s.options.SweepBytes
 }
 
-// allows reports whether there is time for a sweep of that many positions.
-func (s *Solver) allows(positions uint64) bool { return positions <= timedPositions || !s.timed() }
-
 // planTable prepares a table of a kind for p, in two parts if that takes less memory and little
 // more time. It returns nil if there are too many rows, if the sweep takes more bytes than
 // most, or if there is no time for it.
@@ -152,6 +153,9 @@ func (s *Solver) planTable(p cups.Position, kind tableKind, most int64) (plan *s
 	}
 	o.Apart = true
 	apart := sweep.PlanTable(p, o)
+	if apart == nil {
+		return nil, 0
+	}
 	if less, more := apart.Cost(); less <= most && more < positions*5/4 && s.allows(more) {
 		return apart, more
 	}
@@ -161,7 +165,7 @@ func (s *Solver) planTable(p cups.Position, kind tableKind, most int64) (plan *s
 func (s *Solver) optionsOf(p cups.Position, kind tableKind) sweep.Options {
 	o := sweep.Options{
 		Beyond: 1, Own: kind.own, Theirs: allCups, Together: kind.together, Blocking: kind.blocking, Blunders: kind.blunders,
-		Threads: s.options.Threads, Scratch: s.scratches(p),
+		Threads: s.options.Threads, Scratch: s.scratches(p), Stop: s.isOver,
 	}
 	if kind.overfull {
 		o.Own |= overfull(p, o.Beyond)

@@ -47,11 +47,13 @@ func (s *Solver) useRestricted(p cups.Position, upTo func(nodes uint64) (done bo
 	if upTo(positions / positionsAhead) {
 		return true
 	}
-	err := everystock.Sweep(s.team.ctx, n, stock, o, s.progressOf(positions), func(start everystock.Start) error {
-		if start.Stock == stock {
-			s.swept = swept{p.WithoutPots(), firstMoves(start)}
-		}
-		return nil
+	err := s.inTime(positions, func(ctx context.Context, report func(uint64)) error {
+		return everystock.Sweep(ctx, n, stock, o, report, func(start everystock.Start) error {
+			if start.Stock == stock {
+				s.swept = swept{p.WithoutPots(), firstMoves(start)}
+			}
+			return nil
+		})
 	})
 	debug.FreeOSMemory()
 	if err != nil {

@@ -39,7 +39,7 @@ func New(options Options) *Solver {
 	}
 	options.SweepBytes = min(options.SweepBytes, math.MaxInt/2) // of addresses with 32 bits, not of memory
 	options.Threads = max(options.Threads, 1)
-	return &Solver{options: options, team: &team{}}
+	return &Solver{options: options, team: &team{ctx: context.Background(), whole: context.Background()}}
 }
 
 // Result is the answer to a question. Margins are from the view of the side to
@@ -104,12 +104,16 @@ func (s *Solver) prepare(ctx context.Context, p cups.Position, limits Limits) (e
 	s.use(tables)
 	s.team.swept, s.team.sweeping = swept, swept
 	s.searched += s.nodes()
-	s.team.ctx, s.team.limit, s.team.tick = ctx, limits.Nodes, nil
+	s.team.ctx, s.team.whole, s.team.limit, s.team.tick = ctx, ctx, limits.Nodes, nil
+	if limits.Early != nil {
+		s.team.ctx = limits.Early
+	}
 	s.team.granted.Store(0)
 	for _, t := range s.threads {
 		t.nodes, t.granted = 0, 0
 	}
-	return s.team.watch()
+	s.team.watch()
+	return s.team.rest
 }
 
 // limited reports whether this search may end before all is proven.

@@ -4,36 +4,58 @@ import (
 	"context"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"example.org/cups/internal/yield"
 )
 
 // team is what the threads that work on one question share.
 type team struct {
-	ctx      context.Context
-	limit    uint64        // of nodes; 0: none
-	granted  atomic.Uint64 // nodes handed out in this call
-	pause    uint64        // how many are handed out before the threads wait for more room in the table
-	swept    uint64        // positions that sweeps have computed in this call
-	sweeping uint64        // positions that they will have computed when the present sweep is done
-	stop     atomic.Bool   // the question is answered or given up
-	tick     func()        // called now and then by thread 0; may be nil
+	ctx      context.Context // of the search
+	whole    context.Context // of the question: of sweeps, and of the search after one that was ready in time
+	unwatch  func()          // ends watching ctx
+	limit    uint64          // of nodes; 0: none
+	granted  atomic.Uint64   // nodes handed out in this call
+	pause    uint64          // how many are handed out before the threads wait for more room in the table
+	swept    uint64          // positions that sweeps have computed in this call
+	sweeping uint64          // positions that they will have computed when the present sweep is done
+	stop     atomic.Bool     // the question is answered or given up
+	tick     func()          // called now and then by thread 0; may be nil
 }
 
-// watch stops the threads at their next node when the context ends, until end is
-// called. They must not wait for the next grant: while the table is new to the
+// watch stops the threads at their next node when the context of the search ends, until
+// unwatch is called. They must not wait for the next grant: while the table is new to the
 // system, a node may take as long as thousands do later.
-func (t *team) watch() (end func()) {
+func (t *team) watch() {
 	seen := make(chan struct{})
 	forget := context.AfterFunc(t.ctx, func() {
 		t.stop.Store(true)
 		close(seen)
 	})
-	return func() {
+	t.unwatch = func() {
 		if !forget() {
 			<-seen // or it would stop the next question
 		}
 	}
+}
+
+// extend lets the search go on for some time after its end, but not beyond that of the question.
+func (t *team) extend(most time.Duration) {
+	t.unwatch()
+	ctx, cancel := context.WithTimeout(t.whole, most)
+	t.ctx = ctx
+	t.watch()
+	unwatch := t.unwatch
+	t.unwatch = func() {
+		unwatch()
+		cancel()
+	}
+}
+
+// rest ends a question.
+func (t *team) rest() {
+	t.unwatch()
+	t.ctx, t.whole = context.Background(), context.Background()
 }
 
 // begin lets the threads work, unless the context has ended already.

@@ -127,9 +127,6 @@ func (t *thinker) analyze(ctx context.Context, text string, seconds float64, tel
 		fail(tell, err)
 		return
 	}
-	if p.Cups() <= mostTablebase {
-		_ = t.tablebases.Prepare(ctx, p.Cups()) // without it the answer takes longer
-	}
 	told := time.Now()
 	report := func(r analysis.Result) {
 		if now := time.Now(); now.Sub(told) >= tellEvery {
@@ -138,12 +135,17 @@ func (t *thinker) analyze(ctx context.Context, text string, seconds float64, tel
 		}
 	}
 	analyst, whole := t.analyst(seconds), time.Duration(seconds*float64(time.Second))
-	// Estimates come first, since a sweep says nothing before its end.
-	r, err := analyst.Follow(ctx, p, analysis.Limits{Time: whole / 12}, report)
-	if err == nil && !isProven(r) {
-		tell.Invoke(document(r, false))
-		r, err = analyst.Follow(ctx, p, analysis.Limits{Time: whole / 3, Together: whole}, report)
+	if p.Cups() <= mostTablebase && !t.tablebases.IsReady(p.Cups()) {
+		// Estimates come first, since a tablebase says nothing before it is made.
+		if r, err := analyst.Follow(ctx, p, analysis.Limits{Time: whole / 12}, report); err == nil && !isProven(r) {
+			tell.Invoke(document(r, false))
+			making, cancel := context.WithTimeout(ctx, whole/2)
+			_ = t.tablebases.Prepare(making, p.Cups()) // without it the answer takes longer
+			cancel()
+			whole = whole * 5 / 12
+		}
 	}
+	r, err := analyst.Follow(ctx, p, analysis.Limits{Time: whole}, report)
 	if err != nil && len(r.Moves) == 0 && !p.IsOver() {
 		fail(tell, err)
 		return

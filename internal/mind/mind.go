@@ -49,13 +49,7 @@ func (m *Mind) Prepare(n int) { m.tablebases.Prepare(n) }
 // it if nobody has. It returns at once if no tablebase helps, and early if ctx is done;
 // the next question then gets no tablebase.
 func (m *Mind) Await(ctx context.Context, p cups.Position) {
-	if !m.tablebases.lacks(p) {
-		return
-	}
-	select {
-	case <-m.tablebases.Prepare(p.Cups()):
-	case <-ctx.Done():
-	}
+	m.tablebases.wait(ctx, p)
 }
 
 // Turn is a question for a move.
@@ -100,8 +94,7 @@ func (m *Mind) Move(ctx context.Context, client Client, t Turn) (engine.Result, 
 	return w.Search(ctx, t.Position, limits, nil)
 }
 
-// adviceTime is what [Mind.Advise] takes for proofs, and at most once more for
-// estimates.
+// adviceTime is what [Mind.Advise] takes at most.
 const adviceTime = 2 * time.Second
 
 // Advise returns the values of the moves of p within a few seconds, for a player who is

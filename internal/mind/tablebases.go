@@ -3,11 +3,10 @@ package mind
 import (
 	"context"
 	"runtime"
-	"slices"
 	"sync"
-	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/prover"
 	"example.org/cups/solver"
 )
 
@@ -83,37 +82,21 @@ func (t *Tablebases) lacks(p cups.Position) bool {
 	return p.Stock(cups.South)+p.Stock(cups.North) > cups.StandardStock(p.Cups())
 }
 
-// How long a question waits for a tablebase: as long as it takes if ctx has no end,
-// and else the longest time of which ctx leaves twice as much.
-var waits = []time.Duration{4 * time.Second, 1300 * time.Millisecond}
-
-// await begins to make the tablebase that p lacks, and waits for it if ctx leaves
-// enough time to use it.
+// await begins to make the tablebase that p lacks, and waits for it, but no longer than
+// until the early end of ctx: the engine needs the time.
 func (t *Tablebases) await(ctx context.Context, p cups.Position) {
+	early, cancel := prover.EarlyEnd(ctx)
+	defer cancel()
+	t.wait(early, p)
+}
+
+// wait is await until ctx is done.
+func (t *Tablebases) wait(ctx context.Context, p cups.Position) {
 	if !t.lacks(p) {
 		return
 	}
-	made := t.Prepare(p.Cups())
-	if _, limited := ctx.Deadline(); limited {
-		i := slices.IndexFunc(waits, func(wait time.Duration) bool { return !endsWithin(ctx, 2*wait) })
-		if i < 0 {
-			return
-		}
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, waits[i])
-		defer cancel()
-	}
 	select {
-	case <-made:
+	case <-t.Prepare(p.Cups()):
 	case <-ctx.Done():
 	}
-}
-
-// endsWithin reports whether ctx has a deadline that is nearer than d.
-func endsWithin(ctx context.Context, d time.Duration) bool {
-	end, limited := ctx.Deadline()
-	far, cancel := context.WithTimeout(context.Background(), d)
-	defer cancel()
-	first, _ := far.Deadline()
-	return limited && end.Before(first)
 }

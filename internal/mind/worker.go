@@ -148,12 +148,16 @@ func (w *Worker) Analyze(ctx context.Context, p cups.Position, limits analysis.L
 	return w.adviser().Follow(ctx, p, limits, report)
 }
 
+// worthATablebase is how long whoever asks about a game must be ready to wait for
+// a tablebase to be made for it.
+const worthATablebase = 8 * time.Second
+
 // Judge is [analysis.Analyst.Game]. It first makes the tablebase that the game lacks,
 // if the time for all moves is long enough to gain by it.
 func (w *Worker) Judge(ctx context.Context, start cups.Position, moves []cups.Move, limits analysis.Limits, report func(done int)) ([]analysis.Judgement, error) {
-	if all := limits.Time * time.Duration(len(moves)); limits.Nodes == 0 && all >= 2*waits[0] {
-		within, cancel := context.WithTimeout(ctx, all)
-		w.options.Tablebases.await(within, start)
+	if all := limits.Time * time.Duration(len(moves)); limits.Nodes == 0 && all >= worthATablebase {
+		within, cancel := context.WithTimeout(ctx, all/2)
+		w.options.Tablebases.wait(within, start)
 		cancel()
 	}
 	return w.adviser().Game(ctx, start, moves, limits, report)

@@ -37,8 +37,9 @@ func Use(s *solver.Solver, promises *Promises) *Prover {
 }
 
 // Prove returns what is proven of p when ctx is done, or sooner if the margin is
-// exact, if a search for it is hopeless, or if time is short and there is no sign
-// that the opponent has erred. It asks whether a move keeps what the side to move
+// exact or if a search for it is hopeless. If ctx has an end, searches end after one
+// part in [engine.EarlyShare] of the time, and only a sweep goes on that will be
+// ready in time. It asks whether a move keeps what the side to move
 // was sure of before, then for more, a bean at a time. Each answer to p and to the
 // positions that follow is at least as good for the same side as the one before,
 // if only moves of Proof.Moves were made.
@@ -48,10 +49,12 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	}
 	s := newStudy(p)
 	v.promises.keep(s)
-	if v.solver.CanSweep(p) {
-		v.settle(ctx, s)
+	early, cancel := EarlyEnd(ctx)
+	defer cancel()
+	if v.canSweep(early, p) {
+		v.settle(ctx, early, s)
 	} else if s.sureOfAnything() || hopeful(p) {
-		v.search(ctx, s)
+		v.search(early, s)
 	}
 	v.rescue(ctx, s)
 	s.keepTheWorst()
@@ -62,11 +65,44 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	return s.proof
 }
 
+// canSweep reports whether sweeps can settle p, unless it takes half of the time to find
+// that out.
+func (v *Prover) canSweep(ctx context.Context, p cups.Position) bool {
+	if left, limited := timeLeft(ctx); limited {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, left/2)
+		defer cancel()
+	}
+	return v.solver.CanSweep(ctx, p)
+}
+
+// EarlyEnd returns a child of ctx that ends after one part in [engine.EarlyShare] of
+// the time, or with ctx if that has no end.
+func EarlyEnd(ctx context.Context) (early context.Context, cancel context.CancelFunc) {
+	left, limited := timeLeft(ctx)
+	if !limited {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, left/engine.EarlyShare)
+}
+
+// timeLeft returns how long it is to the end of ctx; limited is false if there is none.
+func timeLeft(ctx context.Context) (left time.Duration, limited bool) {
+	end, limited := ctx.Deadline()
+	if !limited {
+		return 0, false
+	}
+	present, cancel := context.WithTimeout(context.Background(), 0)
+	defer cancel()
+	now, _ := present.Deadline()
+	return end.Sub(now), true
+}
+
 // settle finds out what every move is worth, if sweeps or a tablebase can do that.
 // Of the moves that are worth most it prefers the one that is the hardest to
 // answer.
-func (v *Prover) settle(ctx context.Context, s *study) {
-	results, _ := v.solver.SolveMoves(ctx, s.position, solver.Limits{}, nil)
+func (v *Prover) settle(ctx, early context.Context, s *study) {
+	results, _ := v.solver.SolveMoves(ctx, s.position, solver.Limits{Early: early}, nil)
 	most := results[0].Upper
 	for _, r := range results {
 		most = max(most, r.Upper)
@@ -89,8 +125,8 @@ func (v *Prover) settle(ctx context.Context, s *study) {
 // trapTime is the most that is spent on which of several best moves to play.
 const trapTime = 300 * time.Millisecond
 
-// graceNodes is what may be entered after ctx is done: some milliseconds' work.
-const graceNodes = 1 << 15
+// graceNodes is what may be entered after ctx is done: a few milliseconds' work.
+const graceNodes = 1 << 13
 
 // rescue looks for a move that keeps what the side is sure of, if there was no
 // time to find one: the table still has most of why it is sure.

@@ -34,7 +34,7 @@ func (t *trapper) hardest(ctx context.Context, p cups.Position, moves cups.MoveS
 		if ctx.Err() != nil {
 			break
 		}
-		if loss := t.expected(ctx, next, answers); loss > most {
+		if loss := t.expected(ctx, next, answers); loss > most && ctx.Err() == nil {
 			best, most = m, loss
 		}
 	}
@@ -56,6 +56,9 @@ func (t *trapper) expected(ctx context.Context, p cups.Position, answers []solve
 	lost := 0
 	for _, level := range []engine.Level{5, 6} {
 		for try := range uint64(tries) {
+			if ctx.Err() != nil {
+				return 0
+			}
 			limits := level.Limits(rand.New(rand.NewPCG(p.Hash(), try)))
 			if answer, err := t.engine.Search(ctx, p, limits, nil); err == nil {
 				lost += int(best - worth[answer.Move])

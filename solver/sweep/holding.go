@@ -69,12 +69,12 @@ func (h holding) most() (beans int) {
 
 // rowsOf finds the rows of the hero and of the other side, with what the hero may do about
 // each. They are the same if both begin with the same and the hero may do the same about
-// them. They are nil if there are too many.
-func rowsOf(hero, other holding, pledges [2]pledge) (both [2]*rows) {
-	both[otherMoves] = newRows(other, hero.stock, pledges[otherMoves])
+// them. They are nil if there are too many, or if stopped says so.
+func rowsOf(hero, other holding, pledges [2]pledge, stopped func() bool) (both [2]*rows) {
+	both[otherMoves] = newRows(other, hero.stock, pledges[otherMoves], stopped)
 	both[heroMoves] = both[otherMoves]
 	if !pledges[heroMoves].isLike(pledges[otherMoves]) || !hero.isLike(other) {
-		both[heroMoves] = newRows(hero, other.stock, pledges[heroMoves])
+		both[heroMoves] = newRows(hero, other.stock, pledges[heroMoves], stopped)
 	}
 	return both
 }

@@ -27,7 +27,11 @@ type Options struct {
 	Apart    bool   // for a table: make it in two parts, each with one of the players as the hero; if their stocks differ much, this takes half the memory and hardly more time
 	Scratch  bool   // for a table: keep it in a temporary file rather than in memory, if the system can
 	Threads  int
+	Stop     func() bool // finding the rows ends without a plan soon after this is true; nil: it never is
 }
+
+// stopped reports whether the plan is not wanted any more.
+func (o Options) stopped() bool { return o.Stop != nil && o.Stop() }
 
 // Question asks what one position is worth.
 type Question struct {
@@ -38,7 +42,7 @@ type Question struct {
 
 // Ask prepares a question about a position that is not over, with at most
 // [MostBeans] beans in cups and stocks. It returns nil if a side has more than
-// [MostRows] rows.
+// [MostRows] rows, or if o.Stop ended it.
 func Ask(p cups.Position, o Options) *Question {
 	mine, theirs := holdingOf(p, p.Turn(), o, true), holdingOf(p, p.Turn().Opponent(), o, true)
 	if max(mine.most(), theirs.most()) > mostCaptured {
@@ -63,7 +67,7 @@ func Ask(p cups.Position, o Options) *Question {
 func ask(p cups.Position, o Options, pairs ...[2]holding) *Question {
 	q := &Question{p: p, total: int(p.Stock(cups.South) + p.Stock(cups.North))}
 	for i, pair := range pairs {
-		both := rowsOf(pair[0], pair[1], pledgesOf(p, o))
+		both := rowsOf(pair[0], pair[1], pledgesOf(p, o), o.stopped)
 		if both[heroMoves] == nil || both[otherMoves] == nil {
 			return nil
 		}

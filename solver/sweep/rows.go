@@ -123,15 +123,19 @@ func (p pledge) limit(weight int) int {
 }
 
 // newRows finds the rows that a side can come to have, against one that has the other stock
-// at the beginning. It returns nil if there are more than [MostRows].
-func newRows(from holding, other int, pledge pledge) *rows {
+// at the beginning. It returns nil if there are more than [MostRows], or if stopped, which it
+// asks after each few rows, says so.
+func newRows(from holding, other int, pledge pledge, stopped func() bool) *rows {
 	cs := from.cups
 	r := &rows{cups: cs, stock: from.stock, total: from.total, pledge: pledge, index: map[row]int32{}}
-	used := r.reach(from.used, other)
+	used := r.reach(from.used, other, stopped)
 	if used == nil {
 		return nil
 	}
-	all := r.sort(used)
+	all := r.sort(used, stopped)
+	if all == nil {
+		return nil
+	}
 	kinds := map[[2]int]int{}
 	for i, l := range all {
 		r.index[l] = int32(i)
@@ -156,40 +160,56 @@ func newRows(from holding, other int, pledge pledge) *rows {
 		r.promised = append(r.promised, r.promises(l) > 0)
 	}
 	r.first = append(r.first, len(all))
-	r.link(all)
+	if !r.link(all, stopped) {
+		return nil
+	}
 	return r
 }
 
-// sort returns rows in their order, and parts those of each sum into chunks.
-func (r *rows) sort(used map[row]int) []row {
-	all := make([]row, 0, len(used))
+// rowsBetween is after how many rows newRows asks whether it is to stop: well under a
+// millisecond's work.
+const rowsBetween = 256
+
+// sort returns rows in their order, and parts those of each sum into chunks. It returns nil
+// if stopped says so.
+func (r *rows) sort(used map[row]int, stopped func() bool) []row {
+	var bySum [][]row
 	for l := range used {
-		all = append(all, l)
-	}
-	slices.SortFunc(all, func(a, b row) int {
-		return cmp.Or(
-			cmp.Compare(r.beans(a), r.beans(b)),
-			cmp.Compare(used[a], used[b]),
-			compareFamilies(r.family(a), r.family(b)),
-		)
-	})
-	first := 0
-	for i, l := range all {
 		sum := r.beans(l)
+		for len(bySum) <= sum {
+			bySum = append(bySum, nil)
+		}
+		bySum[sum] = append(bySum[sum], l)
+	}
+	all := make([]row, 0, len(used))
+	for sum, same := range bySum {
+		if len(same) == 0 {
+			continue
+		}
+		if stopped() {
+			return nil
+		}
+		slices.SortFunc(same, func(a, b row) int {
+			return cmp.Or(cmp.Compare(used[a], used[b]), compareFamilies(r.family(a), r.family(b)))
+		})
 		for len(r.chunks) <= sum {
 			r.chunks = append(r.chunks, nil)
 		}
-		lastOfSum := i+1 == len(all) || r.beans(all[i+1]) != sum
-		if lastOfSum || i+1-first >= leastChunk && r.family(l) != r.family(all[i+1]) {
-			slices.SortStableFunc(all[first:i+1], func(a, b row) int {
+		first := 0
+		for i, l := range same {
+			if i+1 < len(same) && (i+1-first < leastChunk || r.family(l) == r.family(same[i+1])) {
+				continue
+			}
+			slices.SortStableFunc(same[first:i+1], func(a, b row) int {
 				return cmp.Or(
 					cmp.Compare(r.pledge.weigh(r.cups, b), r.pledge.weigh(r.cups, a)),
 					cmp.Compare(r.promises(b), r.promises(a)),
 				)
 			})
-			r.chunks[sum] = append(r.chunks[sum], chunk{first, i + 1})
+			r.chunks[sum] = append(r.chunks[sum], chunk{len(all) + first, len(all) + i + 1})
 			first = i + 1
 		}
+		all = append(all, same...)
 	}
 	return all
 }
@@ -245,8 +265,8 @@ func (r *rows) family(l row) row {
 }
 
 // reach finds all rows, and the fewest beans that are dropped to come to each; nil
-// if there are too many.
-func (r *rows) reach(from map[row]int, other int) map[row]int {
+// if there are too many, or if stopped says so.
+func (r *rows) reach(from map[row]int, other int, stopped func() bool) map[row]int {
 	used := maps.Clone(from)
 	queue := make([][]row, r.stock+1)
 	for at, beans := range from {
@@ -263,7 +283,7 @@ func (r *rows) reach(from map[row]int, other int) map[row]int {
 			}
 		}
 		for i := 0; i < len(queue[beans]); i++ { // grows in the loop
-			if len(used) > MostRows {
+			if len(used) > MostRows || i%rowsBetween == 0 && stopped() {
 				return nil
 			}
 			at := queue[beans][i]
@@ -333,8 +353,9 @@ func (r *rows) eachMove(from row, yield func(move, row)) {
 	}
 }
 
-// link finds the moves of all rows, their twins, and what captures make of them.
-func (r *rows) link(all []row) {
+// link finds the moves of all rows, their twins, and what captures make of them. It is
+// false if stopped says so.
+func (r *rows) link(all []row, stopped func() bool) bool {
 	r.moves = make([][]move, len(all))
 	r.stuck = make([]bool, len(all))
 	r.twins = make([][]int32, len(all))
@@ -344,6 +365,9 @@ func (r *rows) link(all []row) {
 		r.forfeit = append(r.forfeit, make([]int8, len(all)))
 	}
 	for i, l := range all {
+		if i%rowsBetween == 0 && stopped() {
+			return false
+		}
 		r.stuck[i] = true
 		r.eachMove(l, func(m move, to row) {
 			if m.cup > 0 {
@@ -371,4 +395,5 @@ func (r *rows) link(all []row) {
 			}
 		}
 	}
+	return true
 }

@@ -46,7 +46,7 @@ type partPlan struct {
 }
 
 // PlanTable prepares the table of a position with at most [MostBeans] beans in cups
-// and stocks. It returns nil if there are more than [MostRows] rows.
+// and stocks. It returns nil if there are more than [MostRows] rows, or if o.Stop ended it.
 func PlanTable(p cups.Position, o Options) *Plan {
 	plan := &Plan{total: int(p.Stock(cups.South) + p.Stock(cups.North)), scratch: o.Scratch}
 	south, north := holdingOf(p, cups.South, o, false), holdingOf(p, cups.North, o, false)
@@ -79,8 +79,8 @@ func planPart(p cups.Position, hero, other holding, o Options) *partPlan {
 	for x := range none {
 		none[x].cups = 0
 	}
-	full := rowsOf(hero, other, all)
-	t.rows = rowsOf(hero, other, none)
+	full := rowsOf(hero, other, all, o.stopped)
+	t.rows = rowsOf(hero, other, none, o.stopped)
 	for x := range full {
 		if full[x] == nil || t.rows[x] == nil {
 			return nil

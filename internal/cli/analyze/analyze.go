@@ -105,9 +105,9 @@ func (f *flags) analyst(ctx context.Context, free, n int) (*mind.Worker, error) 
 	}), nil
 }
 
-// limits divides the time: one half for the solver and one for the engine.
+// limits are those of the flags.
 func (f *flags) limits() analysis.Limits {
-	return analysis.Limits{Nodes: f.nodes, Time: f.time / 2, Depth: cups.Ply(f.depth)}
+	return analysis.Limits{Nodes: f.nodes, Time: f.time, Depth: cups.Ply(f.depth)}
 }
 
 // analyzePosition prints the analysis of a position, even if it was interrupted. On a
