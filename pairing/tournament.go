@@ -1,0 +1,297 @@
+package pairing
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// Number is a player's starting number, 1 or more. 0 means nobody.
+type Number int
+
+// Points is a score in tenths of a point, the unit of tournament report files: a
+// half-point is Points(5).
+type Points int
+
+// String returns the points with one decimal place, such as 2.5.
+func (p Points) String() string {
+	sign := ""
+	if p < 0 {
+		sign, p = "-", -p
+	}
+	return fmt.Sprintf("%s%d.%d", sign, p/10, p%10)
+}
+
+// ParsePoints reads points with at most one decimal place, from 0 to 9999.9.
+func ParsePoints(s string) (Points, error) {
+	whole, tenth := s, "0"
+	for i := range s {
+		if s[i] == '.' {
+			whole, tenth = s[:i], s[i+1:]
+			break
+		}
+	}
+	if len(whole) == 0 || len(whole) > 4 || len(tenth) != 1 || !digits(whole) || !digits(tenth) {
+		return 0, fmt.Errorf("points %q: must be a number with at most one decimal place, from 0 to 9999.9", s)
+	}
+	n, _ := strconv.Atoi(whole) // at most four digits
+	return Points(n*10 + int(tenth[0]-'0')), nil
+}
+
+// digits reports whether s has only decimal digits.
+func digits(s string) bool {
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return true
+}
+
+// Colour says who moves first. The zero value, NoColour, means neither.
+type Colour uint8
+
+// The colours. White moves first.
+const (
+	NoColour Colour = iota
+	White
+	Black
+)
+
+// Opposite returns the other colour; NoColour stays NoColour.
+func (c Colour) Opposite() Colour {
+	switch c {
+	case White:
+		return Black
+	case Black:
+		return White
+	}
+	return NoColour
+}
+
+// String returns "white", "black" or "none".
+func (c Colour) String() string { return [...]string{"none", "white", "black"}[c] }
+
+// Result is the result of a pair, named by White's part. The zero value, NoResult,
+// is that of a game that has not been finished.
+type Result uint8
+
+// The results.
+const (
+	NoResult      Result = iota // the game has not been finished
+	WhiteWins                   // played
+	BlackWins                   // played
+	Drawn                       // played
+	WhiteForfeits               // not played: Black wins by forfeit
+	BlackForfeits               // not played: White wins by forfeit
+	BothForfeit                 // not played: both lose by forfeit
+)
+
+// IsPlayed reports whether the game was played on the board.
+func (r Result) IsPlayed() bool { return r >= WhiteWins && r <= Drawn }
+
+// String returns "*" for no result, or one of "1-0", "0-1", "1/2-1/2", "-/+", "+/-",
+// "-/-", the last three of which are forfeits.
+func (r Result) String() string {
+	return [...]string{"*", "1-0", "0-1", "1/2-1/2", "-/+", "+/-", "-/-"}[r]
+}
+
+// ParseResult reads a result as [Result.String] writes it. It also accepts "=" and
+// "0.5-0.5" for a draw, and forfeits with "-" instead of "/": "+--", "--+" and "---".
+func ParseResult(s string) (Result, error) {
+	switch s {
+	case "*":
+		return NoResult, nil
+	case "1-0":
+		return WhiteWins, nil
+	case "0-1":
+		return BlackWins, nil
+	case "1/2-1/2", "0.5-0.5", "=", "=-=":
+		return Drawn, nil
+	case "-/+", "--+":
+		return WhiteForfeits, nil
+	case "+/-", "+--":
+		return BlackForfeits, nil
+	case "-/-", "---":
+		return BothForfeit, nil
+	}
+	return NoResult, fmt.Errorf("result %q: must be 1-0, 0-1, 1/2-1/2, +/-, -/+, -/- or *", s)
+}
+
+// Pair is one board of a round.
+type Pair struct {
+	White, Black Number
+	Result       Result
+	Unrated      bool // a played game of less than one move: W, D, L in a report
+}
+
+// Absence is the kind of a round in which a player is not paired. The zero value
+// is Zero.
+type Absence uint8
+
+// The absences.
+const (
+	Zero Absence = iota // no points: absent, not yet come, or withdrawn
+	Half                // a bye for the points of a draw
+	Full                // a bye for the points of a win
+)
+
+// String returns the letter of the absence in reports: Z, H or F.
+func (a Absence) String() string { return [...]string{"Z", "H", "F"}[a] }
+
+// Away is a player who is not paired in a round.
+type Away struct {
+	Player Number
+	Kind   Absence
+}
+
+// Round is one round: the boards in order, the allocated bye, and who is away. A
+// player in none of them is away for no points.
+type Round struct {
+	Pairs []Pair
+	Bye   Number // the pairing-allocated bye, or 0
+	Away  []Away
+}
+
+// IsFinished reports whether all games of the round have results.
+func (r Round) IsFinished() bool {
+	for _, p := range r.Pairs {
+		if p.Result == NoResult {
+			return false
+		}
+	}
+	return true
+}
+
+// System says what results are worth. A win by forfeit and a full-point bye count
+// like a win, a half-point bye like a draw.
+type System struct {
+	Win, Draw, Loss Points
+	Bye             Points // the pairing-allocated bye
+	Absent          Points // a zero-point bye or a loss by forfeit
+}
+
+// Usual is the system 1, ½, 0 with a bye for a full point.
+var Usual = System{Win: 10, Draw: 5, Bye: 10}
+
+// Player is one player. Players of a tournament are numbered by the order of seeding.
+type Player struct {
+	Number Number
+	Name   string
+	Rating int // 0: none
+}
+
+// Forbidden are players of whom no two may meet in the rounds First to Last,
+// counted from 1. Last 0 means to the end.
+type Forbidden struct {
+	Players     []Number
+	First, Last int
+}
+
+// Acceleration are virtual points for pairing: the players First to Last have
+// Points more in the rounds FirstRound to LastRound, all counted from 1.
+type Acceleration struct {
+	Points                Points
+	FirstRound, LastRound int
+	First, Last           Number
+}
+
+// Tournament is a tournament so far: its players, its rules and its rounds.
+type Tournament struct {
+	Name         string
+	Rounds       int    // rounds planned
+	First        Colour // colour of the highest player of round 1
+	System       System
+	Players      []Player // by number; numbers may be missing
+	Forbidden    []Forbidden
+	Acceleration []Acceleration
+	Played       []Round // the rounds so far; the last may be unfinished
+}
+
+// Points returns the points of the player with number n after the given number of
+// rounds. It is 0 for a number that no player has.
+func (t *Tournament) Points(n Number, rounds int) Points {
+	var sum Points
+	for _, r := range t.Played[:min(rounds, len(t.Played))] {
+		sum += t.In(r, n).Points(t.System)
+	}
+	return sum
+}
+
+// Part is what one round was for one player.
+type Part struct {
+	Kind     Kind
+	Opponent Number // of a pair
+	Colour   Colour // of a pair
+	Unrated  bool
+}
+
+// Kind is the kind of a round for one player.
+type Kind uint8
+
+// The kinds. Absent is the zero value.
+const (
+	Absent Kind = iota // away for no points
+	HalfBye
+	FullBye
+	AllocatedBye
+	Open // paired, without a result
+	Won  // on the board
+	Drew
+	Lost
+	WonByForfeit
+	LostByForfeit
+)
+
+// IsPlayed reports whether the round was a game on the board.
+func (k Kind) IsPlayed() bool { return k >= Won && k <= Lost }
+
+// IsPair reports whether the player was paired with an opponent.
+func (k Kind) IsPair() bool { return k >= Open }
+
+// Points returns what the part is worth under s. An open game is worth nothing yet.
+func (p Part) Points(s System) Points {
+	switch p.Kind {
+	case HalfBye, Drew:
+		return s.Draw
+	case FullBye, Won, WonByForfeit:
+		return s.Win
+	case AllocatedBye:
+		return s.Bye
+	case Lost:
+		return s.Loss
+	case Absent, LostByForfeit:
+		return s.Absent
+	}
+	return 0
+}
+
+// In returns what the round r was for player n.
+func (t *Tournament) In(r Round, n Number) Part {
+	for _, p := range r.Pairs {
+		if p.White == n {
+			return Part{p.Result.kind(White), p.Black, White, p.Unrated}
+		}
+		if p.Black == n {
+			return Part{p.Result.kind(Black), p.White, Black, p.Unrated}
+		}
+	}
+	if r.Bye == n {
+		return Part{Kind: AllocatedBye}
+	}
+	for _, a := range r.Away {
+		if a.Player == n {
+			return Part{Kind: [...]Kind{Absent, HalfBye, FullBye}[a.Kind]}
+		}
+	}
+	return Part{}
+}
+
+// kind returns what r is for the player of that colour.
+func (r Result) kind(c Colour) Kind {
+	white := [...]Kind{Open, Won, Lost, Drew, LostByForfeit, WonByForfeit, LostByForfeit}
+	black := [...]Kind{Open, Lost, Won, Drew, WonByForfeit, LostByForfeit, LostByForfeit}
+	if c == White {
+		return white[r]
+	}
+	return black[r]
+}
