@@ -19,7 +19,8 @@ type work struct {
 }
 
 // How the work is shared out. The engine looks at the position first, so that
-// there is something to say at once and the solver begins with the best moves.
+// there is something to say at once and the solver begins with the best moves; where
+// there is a tablebase, the proof comes as soon.
 // Then the solver searches until the middle of the time; a sweep that will be ready
 // soon enough may go on (see [solver.Limits]). The engine has the rest.
 const (
@@ -39,7 +40,7 @@ func (w *work) do(ctx context.Context, limits Limits) error {
 
 // doWithin is do in a context that ends when the time is over.
 func (w *work) doWithin(ctx context.Context, limits Limits) error {
-	if limits.isSet() {
+	if limits.isSet() && !w.solver.HasTablebase(w.result.Position) {
 		glance := limits.share(glanceShare)
 		glance.Time = min(glance.Time, glanceMost)
 		if err := w.estimate(ctx, glance); err != nil {

@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync/atomic"
 
 	"example.org/cups"
@@ -63,6 +64,51 @@ func (t *Tablebases) Prepare(ctx context.Context, n int) error {
 	return err
 }
 
+// plan returns how the tablebase for boards of n cups is made.
+func (t *Tablebases) plan(n int) (*sweep.Plan, error) {
+	start, err := cups.Start(n)
+	if err != nil {
+		return nil, err
+	}
+	return sweep.PlanTable(start, t.closeness(n)), nil
+}
+
+// Kind says in a word which tablebase for boards of n cups these are. What [Tablebases.Bytes]
+// returns serves all tablebases of one kind, and no others.
+func (t *Tablebases) Kind(n int) string {
+	o := t.closeness(n)
+	return fmt.Sprintf("%d-%d-%x-%x-%d", n, o.Beyond, o.Own, o.Theirs, o.Together)
+}
+
+// Size returns how many bytes the tablebase for boards of n cups has.
+func (t *Tablebases) Size(n int) int64 {
+	plan, err := t.plan(n)
+	if err != nil {
+		return 0
+	}
+	return plan.Size()
+}
+
+// Bytes returns all that the tablebase for boards of n cups knows, if that was made in this
+// process, otherwise nil. Nobody may change them.
+func (t *Tablebases) Bytes(n int) []byte {
+	if !t.IsReady(n) {
+		return nil
+	}
+	return t.tables[n].Load().Bytes()
+}
+
+// Open takes a tablebase that was made before, from the bytes that [Tablebases.Bytes] of
+// tablebases of the same [Tablebases.Kind] returned then.
+func (t *Tablebases) Open(n int, bytes sweep.Bytes) error {
+	plan, err := t.plan(n)
+	if err != nil {
+		return err
+	}
+	t.tables[n].CompareAndSwap(nil, plan.Open(bytes))
+	return nil
+}
+
 // of returns the tablebase for boards of n cups. If it makes it first, it says how
 // many positions it has looked at for that.
 func (t *Tablebases) of(ctx context.Context, n int) (table *sweep.Table, swept uint64, err error) {
@@ -86,11 +132,11 @@ func (t *Tablebases) make(ctx context.Context, n int) (table *sweep.Table, swept
 	if table := t.tables[n].Load(); table != nil {
 		return table, 0, nil
 	}
-	start, err := cups.Start(n)
+	plan, err := t.plan(n)
 	if err != nil {
 		return nil, 0, err
 	}
-	table, err = sweep.PlanTable(start, t.closeness(n)).Make(ctx, func(done uint64) { swept = done })
+	table, err = plan.Make(ctx, func(done uint64) { swept = done })
 	if err != nil {
 		return nil, swept, err
 	}

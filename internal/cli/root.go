@@ -24,6 +24,7 @@ import (
 	"example.org/cups/internal/cli/serve"
 	"example.org/cups/internal/cli/show"
 	"example.org/cups/internal/cli/solve"
+	"example.org/cups/internal/cli/tablebase"
 	"example.org/cups/internal/cli/transfer"
 	"example.org/cups/internal/say"
 )
@@ -64,6 +65,7 @@ func rootCommand(env *command.Env) *cobra.Command {
 		show.MovesCommand(env),
 		perft.Command(env),
 		solve.Command(env),
+		tablebase.Command(env),
 		record.Command(env),
 		transfer.PerfectCommand(env),
 		transfer.Command(env),

@@ -4,9 +4,11 @@ import (
 	"context"
 	"runtime"
 	"sync"
+	"time"
 
 	"example.org/cups"
 	"example.org/cups/internal/prover"
+	"example.org/cups/internal/tables"
 	"example.org/cups/solver"
 )
 
@@ -14,17 +16,20 @@ import (
 const TablebaseBytes = 400 << 20
 
 // Tablebases are the [solver.Tablebases] that all workers of the process share.
-// They are made in the background, for who plays at level 8 and for whole games:
-// every question uses a tablebase that is ready, and few wait for one. A nil
-// *Tablebases has none.
+// One that is kept in a file is ready at once. Others are made in the background, for
+// who plays at level 8 and for whole games, and then kept: every question uses a
+// tablebase that is ready, and few wait for one. A nil *Tablebases has none.
 type Tablebases struct {
 	*solver.Tablebases
-	begin [solver.MostTablebaseCups + 1]func() (made <-chan struct{})
+	folder *tables.Folder // nil: none is kept
+	begin  [solver.MostTablebaseCups + 1]func() (made <-chan struct{})
+	opened [solver.MostTablebaseCups + 1]func()
+	keeps  sync.WaitGroup
 }
 
-// Shared returns the tablebases of the process. They are made by as many threads as
-// the machine has processors.
-var Shared = sync.OnceValue(func() *Tablebases { return NewTablebases(runtime.NumCPU()) })
+// Shared returns the tablebases of the process. They are kept in the user's cache folder, and
+// made by as many threads as the machine has processors.
+var Shared = sync.OnceValue(func() *Tablebases { return KeptIn(tables.Usual(), runtime.NumCPU()) })
 
 // SharedWithin returns the tablebases of the process, or nil if they would take more
 // than half of that many bytes.
@@ -35,32 +40,83 @@ func SharedWithin(bytes int64) *Tablebases {
 	return Shared()
 }
 
-// NewTablebases returns tablebases that are built by the given number of threads. A
-// process needs only [Shared]; tests make their own, none of which is built yet.
-func NewTablebases(threads int) *Tablebases {
-	t := &Tablebases{Tablebases: solver.NewTablebases(solver.Tables{Threads: threads, Ready: true})}
+// NewTablebases returns tablebases that are built by the given number of threads and not
+// kept. A process needs only [Shared]; tests make their own, none of which is built yet.
+func NewTablebases(threads int) *Tablebases { return KeptIn(nil, threads) }
+
+// KeptIn returns tablebases that are kept in a folder; nil: nowhere.
+func KeptIn(folder *tables.Folder, threads int) *Tablebases {
+	t := &Tablebases{Tablebases: solver.NewTablebases(solver.Tables{Threads: threads, Ready: true}), folder: folder}
 	for n := range t.begin {
+		t.opened[n] = sync.OnceFunc(func() { t.open(n) })
 		t.begin[n] = sync.OnceValue(func() <-chan struct{} {
 			made := make(chan struct{})
-			go func() {
-				defer close(made)
-				_ = t.Tablebases.Prepare(context.Background(), n) // the error is that of a context that never ends
-			}()
+			t.keeps.Go(func() { t.makeAndKeep(n, made) })
 			return made
 		})
 	}
 	return t
 }
 
-// ready is closed.
-var ready = func() <-chan struct{} { c := make(chan struct{}); close(c); return c }()
+// isKept reports whether the tablebase for boards of n cups is one that is kept in a file.
+func (t *Tablebases) isKept(n int) bool { return t.folder != nil && n >= tables.LeastCups }
+
+// open uses the file of a tablebase, if there is one that is whole. One that is damaged is
+// made anew by whoever needs it.
+func (t *Tablebases) open(n int) {
+	if t.isKept(n) && !t.Tablebases.IsReady(n) {
+		_ = t.folder.Open(t.Tablebases, n)
+	}
+}
+
+// lockPatience is how long a process waits for another that makes the same tablebase, before
+// it makes one of its own.
+const lockPatience = 30 * time.Second
+
+// makeAndKeep makes a tablebase, closes made, and then writes the file. If another process
+// makes the file, that is awaited instead. Where there can be no file the tablebase is in
+// memory only.
+func (t *Tablebases) makeAndKeep(n int, made chan<- struct{}) {
+	within, cancel := context.WithTimeout(context.Background(), lockPatience)
+	defer cancel()
+	if t.isKept(n) {
+		if lock, err := t.folder.Lock(within, n); err == nil {
+			defer lock.Close()
+			t.open(n)
+		}
+	}
+	_ = t.Tablebases.Prepare(context.Background(), n) // the error is that of a context that never ends
+	close(made)
+	if t.isKept(n) && within.Err() == nil {
+		_ = t.folder.Keep(context.Background(), t.Tablebases, n, nil)
+	}
+}
+
+// Wait waits until the tablebases that are being made are made and kept.
+func (t *Tablebases) Wait() {
+	if t != nil {
+		t.keeps.Wait()
+	}
+}
+
+// IsReady reports whether the tablebase for boards of n cups is made, or kept in a file.
+func (t *Tablebases) IsReady(n int) bool {
+	if t == nil || n < 1 || n > solver.MostTablebaseCups {
+		return false
+	}
+	t.opened[n]()
+	return t.Tablebases.IsReady(n)
+}
+
+// alreadyMade is closed.
+var alreadyMade = func() <-chan struct{} { c := make(chan struct{}); close(c); return c }()
 
 // Prepare begins to make the tablebase for boards of n cups, unless it is made or
 // being made, and returns a channel that is closed when it is ready. The channel is
 // closed already for boards that no tablebase is made for.
 func (t *Tablebases) Prepare(n int) (made <-chan struct{}) {
 	if t == nil || n < 1 || n > solver.MostTablebaseCups || t.IsReady(n) {
-		return ready
+		return alreadyMade
 	}
 	return t.begin[n]()
 }
@@ -72,6 +128,9 @@ func (t *Tablebases) solvers() *solver.Tablebases {
 	}
 	return t.Tablebases
 }
+
+// ready opens the file of the tablebase for p, so that a solver can use it, if there is one.
+func (t *Tablebases) ready(p cups.Position) { t.IsReady(p.Cups()) }
 
 // lacks reports whether a tablebase that is not ready would be of use for p. If most
 // beans have left the stocks, a search is soon done without one.

@@ -134,17 +134,22 @@ func (w *Worker) Search(ctx context.Context, p cups.Position, limits engine.Limi
 	if limits.Level > 0 && limits.Level < engine.MaxLevel {
 		w.Clear()
 	}
+	if limits.Level == 0 || limits.Level == engine.MaxLevel {
+		w.options.Tablebases.ready(p)
+	}
 	return w.player().Search(ctx, p, limits, report)
 }
 
 // Solve is [solver.Solver.Solve]. It uses a tablebase that is ready, and does not
 // make one: for a single position that would take longer than its sweeps.
 func (w *Worker) Solve(ctx context.Context, p cups.Position, limits solver.Limits, report func(solver.Progress)) (solver.Result, error) {
+	w.options.Tablebases.ready(p)
 	return w.solver.Solve(ctx, p, limits, report)
 }
 
 // Analyze is [analysis.Analyst.Follow], with tablebases as [Worker.Solve] uses them.
 func (w *Worker) Analyze(ctx context.Context, p cups.Position, limits analysis.Limits, report func(analysis.Result)) (analysis.Result, error) {
+	w.options.Tablebases.ready(p)
 	return w.adviser().Follow(ctx, p, limits, report)
 }
 
@@ -160,6 +165,7 @@ func (w *Worker) Judge(ctx context.Context, start cups.Position, moves []cups.Mo
 		w.options.Tablebases.wait(within, start)
 		cancel()
 	}
+	w.options.Tablebases.ready(start)
 	return w.adviser().Game(ctx, start, moves, limits, report)
 }
 

@@ -224,6 +224,57 @@ func (p *partPlan) make(ctx context.Context, upTo int, scratch bool, report func
 	})
 }
 
+// Bytes are what a table knows, kept elsewhere. Any number of goroutines may read them.
+type Bytes interface {
+	// At returns a byte. It is false if that cannot be read: the table then knows less.
+	At(i int64) (value uint8, ok bool)
+	// Fetch brings a byte nearer without waiting for it.
+	Fetch(i int64)
+}
+
+// elsewhere is the storage of a table that was made before.
+type elsewhere struct{ Bytes }
+
+func (e elsewhere) part(from, size int64) []uint8     { panic("sweep: this table is made already") }
+func (e elsewhere) put(int64, []uint8) error          { panic("sweep: this table is made already") }
+func (e elsewhere) at(i int64) (value uint8, ok bool) { return e.At(i) }
+func (e elsewhere) fetch(i int64)                     { e.Fetch(i) }
+func (e elsewhere) rest()                             {}
+
+// Size returns how many bytes the table of a plan with one part has.
+func (p *Plan) Size() int64 {
+	size, _ := p.parts[0].size(p.total)
+	return size
+}
+
+// Open returns the table of a plan with one part that was made before, from the bytes that
+// [Table.Bytes] returned then. They must be of the same plan.
+func (p *Plan) Open(bytes Bytes) *Table {
+	only := p.parts[0]
+	only.store = elsewhere{bytes}
+	from := int64(0)
+	for total := range p.total + 1 {
+		g := only.kept.another()
+		g.shape(total)
+		only.layers = append(only.layers, keptLayer{g, from})
+		from += g.size()
+		if only.promises() {
+			g := only.w.grids[otherMoves].another()
+			g.shape(total)
+			only.free = append(only.free, freeLayer{g, from})
+			from += (g.size() + 7) / 8
+		}
+	}
+	return &Table{parts: []*part{only.part}}
+}
+
+// Bytes returns all that a table of one part in memory knows. Nobody may change them. It
+// returns nil for a table that is in a file.
+func (t *Table) Bytes() []byte {
+	bytes, _ := t.parts[0].store.(inMemory)
+	return bytes
+}
+
 // pieceBytes is about how many bytes of a table are written at once.
 const pieceBytes = 1 << 20
 

@@ -1,0 +1,9 @@
+package answer
+
+// Tablebase says whether the tablebase of a board is kept in a file.
+type Tablebase struct {
+	Cups  int    `json:"cups"` // a side
+	Kept  bool   `json:"kept"`
+	File  string `json:"file"`  // where it is, or would be
+	Bytes int64  `json:"bytes"` // on disk, 0 if it is not kept
+}

@@ -1,0 +1,188 @@
+package tables
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/adrg/xdg"
+
+	"example.org/cups/internal/lockfile"
+	"example.org/cups/internal/savefile"
+	"example.org/cups/solver"
+)
+
+// The boards whose tablebases are kept, by cups a side: smaller ones are made in no time.
+const (
+	LeastCups = 3
+	MostCups  = solver.MostTablebaseCups
+)
+
+// Folder is where tablebases are kept. A nil Folder keeps none. Any number of processes
+// and goroutines may use one folder.
+type Folder struct{ path string }
+
+// Usual returns the folder of the user: "cups" in the user's cache folder.
+func Usual() *Folder { return At(filepath.Join(xdg.CacheHome, "cups")) }
+
+// At returns the folder of that name, which need not exist yet.
+func At(path string) *Folder { return &Folder{path} }
+
+// File returns the name of the file for boards of n cups.
+func (f *Folder) File(n int) string { return filepath.Join(f.path, fmt.Sprintf("2x%d.tablebase", n)) }
+
+// Open lets tablebases use the file for boards of n cups. The error is
+// [fs.ErrNotExist] if there is none, and a [*DamagedError] if it is damaged or
+// no tablebase of this version of the program. The whole file is checked unless that was
+// done since it was last changed.
+func (f *Folder) Open(t *solver.Tablebases, n int) error {
+	file, err := os.Open(f.File(n))
+	if err != nil {
+		return err
+	}
+	h, err := f.check(file, t.Kind(n), false)
+	if err == nil && h.size != t.Size(n) {
+		err = &DamagedError{file.Name(), int64(len(magic) + kindBytes), fmt.Sprintf("the tablebase has %d bytes, not %d", h.size, t.Size(n))}
+	}
+	if err == nil {
+		err = f.use(t, n, file, h)
+	}
+	if err != nil {
+		file.Close()
+	}
+	return err
+}
+
+// use hands a file, which stays open, to tablebases. If a block turns out to be damaged, the
+// next process looks at the whole file again.
+func (f *Folder) use(t *solver.Tablebases, n int, file *os.File, h head) error {
+	forget := sync.OnceFunc(func() { os.Remove(f.mark(file.Name())) })
+	r, err := newReader(file, h, func(int) { forget() })
+	if err != nil {
+		return err
+	}
+	return t.Open(n, r)
+}
+
+// check reads the head of a file, and its whole sum unless that was done before, or if again
+// asks for it.
+func (f *Folder) check(file *os.File, kind string, again bool) (head, error) {
+	info, err := file.Stat()
+	if err != nil {
+		return head{}, err
+	}
+	h, err := readHead(file, file.Name(), info.Size(), kind)
+	if errors.Is(err, errKind) {
+		err = &DamagedError{file.Name(), int64(len(magic)), fmt.Sprintf("this tablebase is of the kind %q, not %q", h.kind, kind)}
+	}
+	if err != nil {
+		return head{}, err
+	}
+	mark, said := f.mark(file.Name()), fmt.Sprintf("%d %d\n", info.Size(), info.ModTime().UnixNano())
+	if before, err := os.ReadFile(mark); !again && err == nil && string(before) == said {
+		return h, nil
+	}
+	if err := checkSum(file, file.Name(), info.Size()); err != nil {
+		os.Remove(mark)
+		return head{}, err
+	}
+	_ = os.WriteFile(mark, []byte(said), 0o644) // without it the next process checks again
+	return h, nil
+}
+
+// mark returns the name of the file that says for which size and time of change a tablebase
+// was checked.
+func (f *Folder) mark(file string) string { return file + ".checked" }
+
+// Check reads the whole file for boards of n cups. The errors are those of [Folder.Open].
+func (f *Folder) Check(t *solver.Tablebases, n int) error {
+	file, err := os.Open(f.File(n))
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	_, err = f.check(file, t.Kind(n), true)
+	return err
+}
+
+// Lock waits until no other process makes the file for boards of n cups, and keeps others
+// from making it until the lock is closed. It makes the folder.
+func (f *Folder) Lock(ctx context.Context, n int) (*lockfile.Lock, error) {
+	if err := os.MkdirAll(f.path, 0o755); err != nil {
+		return nil, err
+	}
+	return lockfile.Wait(ctx, f.File(n)+".lock")
+}
+
+// Keep writes the file for boards of n cups, from tablebases of which it is ready. The caller
+// has the lock. report, which may be nil, is told how many of all bytes are done. If ctx ends,
+// the error is ctx's, and the folder is as it was.
+func (f *Folder) Keep(ctx context.Context, t *solver.Tablebases, n int, report func(done, all int64)) error {
+	all := t.Bytes(n)
+	if all == nil {
+		return nil // it is from a file
+	}
+	f.sweepUp(n)
+	return savefile.Replace(ctx, f.File(n), func(w io.Writer) error {
+		return pack(w, t.Kind(n), all, func(done int64) error {
+			if report != nil {
+				report(done, int64(len(all)))
+			}
+			return ctx.Err()
+		})
+	})
+}
+
+// sweepUp removes what makers that were killed have left.
+func (f *Folder) sweepUp(n int) {
+	left, _ := filepath.Glob(filepath.Join(f.path, "."+filepath.Base(f.File(n))+".*"))
+	for _, file := range left {
+		os.Remove(file)
+	}
+}
+
+// Kept is a file of the folder.
+type Kept struct {
+	Cups  int // a side
+	File  string
+	Bytes int64 // on disk; 0: there is no file
+}
+
+// List returns what is kept of each board, also of those of which nothing is.
+func (f *Folder) List() (all []Kept, err error) {
+	for n := LeastCups; n <= MostCups; n++ {
+		k := Kept{Cups: n, File: f.File(n)}
+		switch info, err := os.Stat(k.File); {
+		case err == nil:
+			k.Bytes = info.Size()
+		case !errors.Is(err, fs.ErrNotExist):
+			return all, err
+		}
+		all = append(all, k)
+	}
+	return all, nil
+}
+
+// Remove removes the file for boards of n cups, if there is one. Processes that use it can
+// go on.
+func (f *Folder) Remove(n int) error {
+	os.Remove(f.mark(f.File(n)))
+	f.sweepUp(n)
+	if err := os.Remove(f.File(n)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// ParseBoard reads the name of a board whose tablebase is kept, such as "2x4" or "4".
+func ParseBoard(s string) (n int, ok bool) {
+	n, err := strconv.Atoi(strings.TrimPrefix(s, "2x"))
+	return n, err == nil && n >= LeastCups && n <= MostCups
+}

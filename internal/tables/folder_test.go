@@ -1,0 +1,195 @@
+package tables
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"example.org/cups"
+	"example.org/cups/solver"
+)
+
+// made returns tablebases that have the one of 2x3.
+func made(t *testing.T) *solver.Tablebases {
+	t.Helper()
+	all := solver.NewTablebases(solver.Tables{Threads: 2, Ready: true})
+	if err := all.Prepare(t.Context(), 3); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// kept returns a folder with a tablebase of 2x3.
+func kept(t *testing.T, all *solver.Tablebases) *Folder {
+	t.Helper()
+	f := At(t.TempDir() + "/new")
+	if err := f.Keep(t.Context(), fresh(), 3, nil); err != nil {
+		t.Fatal(err) // nothing is ready, so nothing is written
+	}
+	lock, err := f.Lock(t.Context(), 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer lock.Close()
+	if err := f.Keep(t.Context(), all, 3, nil); err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func fresh() *solver.Tablebases { return solver.NewTablebases(solver.Tables{Ready: true}) }
+
+// What is read back is what was written, byte for byte, and proves the same.
+func TestAKeptTablebaseIsTheOneThatWasMade(t *testing.T) {
+	all := made(t)
+	f, want := kept(t, all), all.Bytes(3)
+	file, err := os.Open(f.File(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	h, err := f.check(file, fresh().Kind(3), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := newReader(file, h, func(n int) { t.Errorf("block %d is damaged", n) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, b := range want {
+		if got, ok := r.At(int64(i)); !ok || got != b {
+			t.Fatalf("byte %d is %d (%t), want %d", i, got, ok, b)
+		}
+	}
+	opened := fresh()
+	if err := f.Open(opened, 3); err != nil || !opened.IsReady(3) {
+		t.Fatal(err)
+	}
+	start, _ := cups.Start(3)
+	s := solver.New(solver.Options{TableBytes: 1 << 20, Tablebases: opened})
+	if r, err := s.Solve(t.Context(), start, solver.Limits{}, nil); err != nil || r.Lower != 0 || r.Upper != 0 || r.Swept != 0 {
+		t.Errorf("2x3 is %+v, %v; want 0 without a sweep", r, err)
+	}
+	if err := f.Keep(t.Context(), opened, 3, nil); err != nil {
+		t.Error(err)
+	}
+}
+
+// Whatever byte of a file changes, wherever it ends, the file is refused with its name.
+func TestDamagedFilesAreRefused(t *testing.T) {
+	f := kept(t, made(t))
+	whole, err := os.ReadFile(f.File(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	refused := func(what string, data []byte) {
+		t.Helper()
+		if err := os.WriteFile(f.File(3), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		opened := fresh()
+		var damaged *DamagedError
+		if err := f.Open(opened, 3); !errors.As(err, &damaged) || damaged.File != f.File(3) || opened.IsReady(3) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	for i := range headBytes {
+		data := append([]byte(nil), whole...)
+		data[i] ^= 1 << rng.IntN(8)
+		refused("a changed head", data)
+	}
+	for range 30 {
+		data := append([]byte(nil), whole...)
+		data[rng.IntN(len(data))] ^= 1 << rng.IntN(8)
+		refused("a changed byte", data)
+		refused("a cut file", whole[:rng.IntN(len(whole))])
+	}
+	refused("nothing", nil)
+	refused("more than was written", append(append([]byte(nil), whole...), 0))
+	if err := os.WriteFile(f.File(3), whole, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Open(fresh(), 3); err != nil {
+		t.Errorf("the whole file is refused: %v", err)
+	}
+}
+
+// A block that is damaged after the file was checked proves nothing, and has the file
+// looked at again.
+func TestABlockDamagedLaterProvesNothing(t *testing.T) {
+	f := kept(t, made(t))
+	if err := f.Open(fresh(), 3); err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.OpenFile(f.File(3), os.O_RDWR, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	h, err := f.check(file, fresh().Kind(3), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := file.WriteAt([]byte{1, 2, 3, 4, 5, 6, 7, 8}, h.blocks[3].from); err != nil {
+		t.Fatal(err)
+	}
+	told := 0
+	r, err := newReader(file, h, func(int) { told++ })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if _, ok := r.At(3*blockBytes + 7); ok {
+			t.Error("a damaged block is read")
+		}
+	}
+	if _, ok := r.At(2 * blockBytes); !ok || told != 1 {
+		t.Errorf("a whole block is not read, or damage was told %d times", told)
+	}
+}
+
+// Whoever is stopped while writing leaves the folder as it was, and a file that a killed
+// maker left is removed.
+func TestAnUnfinishedFileIsNoFile(t *testing.T) {
+	f := At(t.TempDir())
+	ctx, cancel := context.WithCancel(t.Context())
+	all := made(t)
+	if err := f.Keep(ctx, all, 3, func(done, _ int64) { cancel() }); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	if err := f.Open(fresh(), 3); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("an unfinished file: %v", err)
+	}
+	left := f.path + "/.2x3.tablebase.123"
+	if err := os.WriteFile(left, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Keep(t.Context(), all, 3, nil); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(left); !errors.Is(err, fs.ErrNotExist) {
+		t.Error("what a killed maker left is still there")
+	}
+	if kept, err := f.List(); err != nil || len(kept) != 2 || kept[0].Bytes == 0 || kept[1].Bytes != 0 {
+		t.Errorf("kept are %+v, %v", kept, err)
+	}
+	if err := f.Remove(3); err != nil {
+		t.Fatal(err)
+	}
+	if entries, _ := os.ReadDir(f.path); len(entries) != 0 {
+		t.Errorf("after removing there is still %v", entries)
+	}
+}
+
+// A head of any bytes is read without a panic.
+func FuzzReadHead(f *testing.F) {
+	f.Add([]byte(magic))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		_, _ = readHead(bytes.NewReader(data), "fuzz", int64(len(data)), "kind")
+	})
+}
