@@ -99,9 +99,26 @@ func (w *Worker) player() Searcher {
 // it has longer lines to show.
 func (w *Worker) adviser() *analysis.Analyst {
 	if w.analyst == nil {
-		w.analyst = analysis.Use(w.solver, w.options.New(engine.Options{HashBytes: w.options.EngineBytes, Fitted: w.options.Fitted}))
+		w.analyst = analysis.Use(w.solver, &lateSearcher{make: func() Searcher {
+			return w.options.New(engine.Options{HashBytes: w.options.EngineBytes, Fitted: w.options.Fitted})
+		}})
 	}
 	return w.analyst
+}
+
+// lateSearcher is an engine whose table is taken when it is first needed: where all is
+// proven, that is never.
+type lateSearcher struct {
+	make func() Searcher
+	Searcher
+}
+
+// Search implements [Searcher].
+func (l *lateSearcher) Search(ctx context.Context, p cups.Position, limits engine.Limits, report func(engine.Result)) (engine.Result, error) {
+	if l.Searcher == nil {
+		l.Searcher = l.make()
+	}
+	return l.Searcher.Search(ctx, p, limits, report)
 }
 
 // proofs proves for the engine, unless it is told not to.

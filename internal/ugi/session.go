@@ -11,6 +11,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/engine"
 	"example.org/cups/internal/mind"
+	"example.org/cups/solver"
 )
 
 // session is one conversation. All but the running task is touched by one
@@ -95,6 +96,7 @@ func (s *session) ready(ctx context.Context, _ []string) error {
 		s.settle()
 		m := s.think()
 		_, _ = m.Search(ctx, s.position, engine.Limits{Depth: 1}, nil) // it proves nothing: it is only to be ready for another
+		_, _ = m.Solve(ctx, s.position, solver.Limits{Nodes: 1}, nil)  // likewise
 		m.Clear()
 	}
 	if made := s.prepare(); made != nil && s.task == nil {
