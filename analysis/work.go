@@ -99,7 +99,10 @@ func (w *work) prove(ctx context.Context, limits Limits) error {
 func (w *work) proveTogether(ctx context.Context, limits Limits) error {
 	within, cancel := withTime(ctx, limits.Time-limits.share(restShare).Time)
 	defer cancel()
-	early, enough := withTime(within, limits.share(searchShare).Time)
+	early, enough := within, func() {}
+	if !w.solver.HasTablebase(w.result.Position) {
+		early, enough = withTime(within, limits.share(searchShare).Time)
+	}
 	defer enough()
 	_, err := w.solver.SolveMoves(within, w.result.Position, solver.Limits{Early: early}, func(f solver.MoveResult) {
 		i := slices.IndexFunc(w.result.Moves, func(m Move) bool { return m.Move == f.Move })

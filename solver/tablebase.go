@@ -77,7 +77,7 @@ func (t *Tablebases) plan(n int) (*sweep.Plan, error) {
 // returns serves all tablebases of one kind, and no others.
 func (t *Tablebases) Kind(n int) string {
 	o := t.closeness(n)
-	return fmt.Sprintf("%d-%d-%x-%x-%d", n, o.Beyond, o.Own, o.Theirs, o.Together)
+	return fmt.Sprintf("1-%d-%d-%x-%x-%d", n, o.Beyond, o.Own, o.Theirs, o.Together) // the first number counts changes of the order of rows
 }
 
 // Size returns how many bytes the tablebase for boards of n cups has.

@@ -79,6 +79,48 @@ func TestAKeptTablebaseIsTheOneThatWasMade(t *testing.T) {
 	}
 }
 
+// A tablebase that another process made proves the same as one of this process: the order
+// of rows does not depend on chance.
+func TestTablebasesAreTheSameInEveryProcess(t *testing.T) {
+	f, here := kept(t, made(t)), made(t)
+	there := fresh()
+	if err := f.Open(there, 3); err != nil {
+		t.Fatal(err)
+	}
+	with := func(all *solver.Tablebases) *solver.Solver {
+		return solver.New(solver.Options{TableBytes: 1 << 20, Tablebases: all, Without: solver.MoveOrder})
+	}
+	a, b := with(here), with(there)
+	rng := rand.New(rand.NewPCG(3, 4))
+	for range 300 {
+		p, _ := cups.Start(3)
+		for range rng.IntN(30) {
+			if moves := p.Moves().Slice(); len(moves) > 0 {
+				p = p.PlayUnchecked(moves[rng.IntN(len(moves))])
+			}
+		}
+		if p.IsOver() {
+			continue
+		}
+		want, err := a.SolveMoves(t.Context(), p, solver.Limits{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := b.SolveMoves(t.Context(), p, solver.Limits{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range want {
+			if got[i].Bounds != want[i].Bounds {
+				t.Errorf("%v: %v has %v, want %v", p, want[i].Move, got[i].Bounds, want[i].Bounds)
+			}
+		}
+	}
+	if !bytes.Equal(here.Bytes(3), made(t).Bytes(3)) {
+		t.Error("two tablebases of one process differ")
+	}
+}
+
 // Whatever byte of a file changes, wherever it ends, the file is refused with its name.
 func TestDamagedFilesAreRefused(t *testing.T) {
 	f := kept(t, made(t))

@@ -17,10 +17,10 @@ const (
 	magic      = "CUPSTB1\n"
 	kindBytes  = 32 // of the kind, padded with zeros
 	headBytes  = len(magic) + kindBytes + 8 + 4 + 4 + 4
-	entryBytes = 8        // of the directory: for each block its length and its sum
-	blockBytes = 16 << 10 // before packing; the last block may be shorter
-	differs    = 1 << 31  // added to the length of a block that has differences of its bytes
-	mostSize   = 1 << 31  // of a table, larger ones are not read
+	entryBytes = 8       // of the directory: for each block its length and its sum
+	blockBytes = 4 << 10 // before packing; the last block may be shorter
+	differs    = 1 << 31 // added to the length of a block that has differences of its bytes
+	mostSize   = 1 << 31 // of a table, larger ones are not read
 	sumBytes   = sha256.Size
 )
 

@@ -170,8 +170,8 @@ func newRows(from holding, other int, pledge pledge, stopped func() bool) *rows 
 // millisecond's work.
 const rowsBetween = 256
 
-// sort returns rows in their order, and parts those of each sum into chunks. It returns nil
-// if stopped says so.
+// sort returns rows in their order, which is the same in every process since tables are kept,
+// and parts those of each sum into chunks. It returns nil if stopped says so.
 func (r *rows) sort(used map[row]int, stopped func() bool) []row {
 	var bySum [][]row
 	for l := range used {
@@ -190,7 +190,7 @@ func (r *rows) sort(used map[row]int, stopped func() bool) []row {
 			return nil
 		}
 		slices.SortFunc(same, func(a, b row) int {
-			return cmp.Or(cmp.Compare(used[a], used[b]), compareFamilies(r.family(a), r.family(b)))
+			return cmp.Or(cmp.Compare(used[a], used[b]), compareRows(r.family(a), r.family(b)), compareRows(a, b))
 		})
 		for len(r.chunks) <= sum {
 			r.chunks = append(r.chunks, nil)
@@ -218,7 +218,7 @@ func (r *rows) sort(used map[row]int, stopped func() bool) []row {
 // it writes to stay near the processor.
 const leastChunk = 512
 
-func compareFamilies(a, b row) int { return slices.Compare(a[:], b[:]) }
+func compareRows(a, b row) int { return slices.Compare(a[:], b[:]) }
 
 // count returns how many rows there are.
 func (r *rows) count() int { return len(r.sum) }
