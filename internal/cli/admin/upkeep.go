@@ -43,6 +43,7 @@ func backupCommand(env *command.Env, p *place) *cobra.Command {
 
 func restoreCommand(env *command.Env, p *place) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "restore FILE", Args: exactly(env, 1)}, "admin.restore")
+	withoutSum := cmd.Flags().Bool("without-checksum", false, env.Text.Get("admin.restore.flag.without_checksum"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if p.database != "" {
 			return command.Usage(errors.New(env.Text.Get("admin.backup.postgres")))
@@ -59,10 +60,17 @@ func restoreCommand(env *command.Env, p *place) *cobra.Command {
 			return err
 		}
 		defer lock.Close()
-		if err := sqlite.Restore(cmd.Context(), args[0], p.file()); err != nil {
-			return err
+		before, err := sqlite.Restore(cmd.Context(), args[0], p.file(), *withoutSum)
+		if errors.Is(err, sqlite.ErrNoSum) {
+			return errors.New(env.Text.Get("admin.restore.no_sum", "file", args[0]))
 		}
-		return say(env, "admin.restore.done", "file", p.file())
+		if err == nil {
+			err = say(env, "admin.restore.done", "file", p.file())
+		}
+		if err == nil && before != "" {
+			err = say(env, "admin.restore.before", "file", before)
+		}
+		return err
 	}
 	return cmd
 }

@@ -39,8 +39,8 @@ type Archive struct {
 
 var _ archive.Archive = (*Archive)(nil)
 
-// Open opens the archive in a file, and makes the file if there is none. The
-// folder must exist. The tables are brought up to date. The error is
+// Open opens the archive in a file, and makes the file if there is none, unless an
+// interrupted [Restore] has left others. The folder must exist. The tables are brought up to date. The error is
 // [archive.ErrUnavailable] with a cause, and names the file.
 func Open(ctx context.Context, path string) (*Archive, error) {
 	a, err := open(ctx, path)
@@ -51,6 +51,9 @@ func Open(ctx context.Context, path string) (*Archive, error) {
 }
 
 func open(ctx context.Context, path string) (_ *Archive, err error) {
+	if err := refuseRest(path); err != nil {
+		return nil, err
+	}
 	f, err := openFile(path)
 	if err != nil {
 		return nil, err

@@ -3,6 +3,7 @@ package sqlite
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -66,7 +67,7 @@ func TestBackupAndRestore(t *testing.T) {
 	if err := os.WriteFile(restored, []byte("another database"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := Restore(t.Context(), saved, restored); err != nil {
+	if _, err := Restore(t.Context(), saved, restored, false); err != nil {
 		t.Fatal(err)
 	}
 	if old, err := os.ReadFile(restored + ".before"); err != nil || string(old) != "another database" {
@@ -118,12 +119,12 @@ func TestRestoreChecksFirst(t *testing.T) {
 		if err := os.WriteFile(bad, content, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := Restore(t.Context(), bad, place); err == nil || !strings.Contains(err.Error(), "bad.db") {
+		if _, err := Restore(t.Context(), bad, place, false); err == nil || !strings.Contains(err.Error(), "bad.db") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	for _, none := range []string{filepath.Join(t.TempDir(), "none.db"), t.TempDir()} {
-		if err := Restore(t.Context(), none, place); err == nil {
+		if _, err := Restore(t.Context(), none, place, true); err == nil {
 			t.Errorf("%s: a backup that there is not was restored", none)
 		}
 	}
@@ -133,14 +134,17 @@ func TestRestoreChecksFirst(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	// The checksum is no part of what is restored, and one without it is restored too, as
-	// older versions wrote it.
+	// The checksum is no part of what is restored. A backup without one, as old versions
+	// wrote it, is restored only if the caller says so.
 	old := filepath.Join(t.TempDir(), "old.db")
 	if err := os.WriteFile(old, whole[:len(whole)-sumLength], 0o600); err != nil {
 		t.Fatal(err)
 	}
+	if _, err := Restore(t.Context(), old, place, false); !errors.Is(err, ErrNoSum) {
+		t.Errorf("a backup without its end: %v", err)
+	}
 	for _, good := range []string{saved, old} {
-		if err := Restore(t.Context(), good, place); err != nil {
+		if _, err := Restore(t.Context(), good, place, true); err != nil {
 			t.Fatalf("%s: %v", good, err)
 		}
 		if got, err := os.ReadFile(place); err != nil || !bytes.Equal(got, whole[:len(whole)-sumLength]) {

@@ -35,9 +35,13 @@ func addSum(path string) error {
 	return errors.Join(err, f.Close())
 }
 
+// ErrNoSum means that a backup has no checksum.
+var ErrNoSum error = coded.New("archive.no_sum", "this file does not end with a checksum: it is a backup that has lost its end, or one of an old version")
+
 // checkSum returns the length of a backup without its checksum. A file without one, such
-// as older versions wrote or a copy of a database, is taken whole.
-func checkSum(path string) (length int64, err error) {
+// as old versions wrote or a copy of a database, is taken whole if withoutSum is set, and
+// refused otherwise, because a backup that has lost its end looks the same.
+func checkSum(path string, withoutSum bool) (length int64, err error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return 0, err
@@ -50,8 +54,14 @@ func checkSum(path string) (length int64, err error) {
 		return 0, err
 	}
 	defer f.Close()
-	if length = info.Size() - int64(sumLength); length < 0 {
+	whole := func() (int64, error) {
+		if !withoutSum {
+			return 0, &fs.PathError{Op: "check", Path: path, Err: ErrNoSum}
+		}
 		return info.Size(), nil
+	}
+	if length = info.Size() - int64(sumLength); length < 0 {
+		return whole()
 	}
 	end := make([]byte, sumLength)
 	if _, err := f.ReadAt(end, length); err != nil {
@@ -59,7 +69,7 @@ func checkSum(path string) (length int64, err error) {
 	}
 	want, ok := bytes.CutPrefix(end, []byte(sumMark))
 	if !ok {
-		return info.Size(), nil
+		return whole()
 	}
 	sum := sha256.New()
 	if _, err := io.Copy(sum, io.NewSectionReader(f, 0, length)); err != nil {
