@@ -1837,7 +1837,28 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event of a hook
+         * @description The server sends this to the address of a hook (POST /api/v1/hooks). Check the signature before you read the body, and refuse deliveries whose time is more than five minutes away.
+         */
+        post: operations["receiveEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Account: {
@@ -1891,7 +1912,7 @@ export interface components {
             /** @description A transfer has reached its goal, but not in the fewest steps. */
             reached?: boolean;
             /** @description If refute was requested, for a wrong move: the move and the best play after it. */
-            refutation?: string[] | null;
+            refutation?: string[];
         };
         AskAnswer: {
             /**
@@ -1943,9 +1964,9 @@ export interface components {
         };
         BlocksAnswer: {
             /** @description The members whom the account has blocked. */
-            blocked: components["schemas"]["Contact"][] | null;
+            blocked: components["schemas"]["Contact"][];
             /** @description The members whom the account has muted. */
-            muted: components["schemas"]["Contact"][] | null;
+            muted: components["schemas"]["Contact"][];
         };
         BotRequestBody: {
             /**
@@ -2259,7 +2280,7 @@ export interface components {
              */
             givenMs?: number;
             /** @description The legal moves after the event. */
-            legal?: string[] | null;
+            legal?: string[];
             /**
              * Format: int64
              * @description For end and correct: South's margin, if the game was played to its end.
@@ -2268,7 +2289,7 @@ export interface components {
             /** @description The move that was made. */
             move?: string;
             /** @description For takeback: all moves that are left. */
-            moves?: string[] | null;
+            moves?: string[];
             /** @description For chat: the name of the writer. */
             name?: string;
             /**
@@ -2348,16 +2369,28 @@ export interface components {
         Friend: {
             /** @description The ID of the game that the friend is playing; null: none, or the friend is not online. */
             game: string | null;
+            /**
+             * @description The kind of account.
+             * @enum {string}
+             */
+            kind: "guest" | "member" | "bot";
+            /** @description The name of the other account. */
+            name: string;
             /** @description The friend is connected to this server, through an open page or GET /api/v1/events. */
             online: boolean;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            since: string;
         };
         FriendsAnswer: {
             /** @description The members whom the account has asked and who have not answered. */
-            asked: components["schemas"]["Contact"][] | null;
+            asked: components["schemas"]["Contact"][];
             /** @description The members who ask to be a friend of the account. */
-            asking: components["schemas"]["Contact"][] | null;
+            asking: components["schemas"]["Contact"][];
             /** @description The friends of the account. */
-            friends: components["schemas"]["Friend"][] | null;
+            friends: components["schemas"]["Friend"][];
         };
         Game: {
             /** @description The clocks; null in a game without a clock. */
@@ -2464,6 +2497,31 @@ export interface components {
             /** @description The address that receives the events. */
             url: string;
         };
+        HookEvent: {
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            at: string;
+            /** @description For challenge: the ID of the challenge. */
+            challenge?: string;
+            /** @description For gameStart, gameEnd and yourTurn: the ID of the game. */
+            game?: string;
+            /** @description The ID of the event. The same event may come twice, with the same ID. */
+            id: string;
+            /** @description For message and friend: the name of the other member. */
+            member?: string;
+            /**
+             * @description The type of the event. It decides which other fields are present. test comes when the owner of the hook has asked for it.
+             * @enum {string}
+             */
+            type: "gameStart" | "gameEnd" | "yourTurn" | "challenge" | "message" | "friend" | "test";
+            /**
+             * Format: int64
+             * @description For yourTurn: the version of the game.
+             */
+            version?: number;
+        };
         HookRequestBody: {
             /**
              * @description One or more of gameStart, gameEnd, challenge, message and friend, as in GET /api/v1/events, and yourTurn, which comes when I am to move.
@@ -2472,7 +2530,7 @@ export interface components {
              *       "challenge"
              *     ]
              */
-            events: string[] | null;
+            events: string[];
             /**
              * @description An https address that can be reached from everywhere.
              * @example https://example.org/cups
@@ -2683,7 +2741,7 @@ export interface components {
             /** @description One move is proven to be better than all others, so the position is a puzzle. */
             only: boolean;
             /** @description For a fault: all moves, the best first. */
-            options?: components["schemas"]["Option"][] | null;
+            options?: components["schemas"]["Option"][];
             /**
              * Format: int64
              * @description The number of moves before this one.
@@ -2717,8 +2775,45 @@ export interface components {
             takebacks?: number;
         };
         MoveValue: {
+            /**
+             * Format: int64
+             * @description For estimate: how many moves ahead the engine has searched.
+             */
+            depth?: number;
+            /**
+             * Format: double
+             * @description For estimate: the margin that the engine expects.
+             */
+            estimate?: number;
+            /**
+             * @description How certain the value is.
+             * @enum {string}
+             */
+            kind: "exact" | "bounds" | "estimate";
+            /**
+             * Format: int64
+             * @description For bounds: the margin is at least this.
+             */
+            lower?: number;
             /** @description The move: a number for a drop, a letter for a sowing. */
             move: string;
+            /** @description The position. For a move: the position after it. */
+            position: string;
+            /**
+             * @description The result for the side to move in this position.
+             * @enum {string}
+             */
+            positionValue: "win" | "lose" | "tie" | "unsolved";
+            /**
+             * Format: int64
+             * @description For bounds: the margin is at most this.
+             */
+            upper?: number;
+            /**
+             * Format: int64
+             * @description For exact: the margin with best play.
+             */
+            winby?: number;
         };
         NewAccount: {
             /** @description The ID of the account. */
@@ -2752,18 +2847,43 @@ export interface components {
              */
             cups: number;
             /**
+             * Format: int64
+             * @description The number of draws.
+             */
+            draws: number;
+            /**
+             * Format: int64
+             * @description The number of games.
+             */
+            games: number;
+            /**
              * @description Present if the value of the position is proven and known.
              * @enum {string}
              */
             kind?: "exact";
             /** @description The IDs of the latest games that reached this position. */
             latest: string[];
+            /**
+             * Format: double
+             * @description South's mean margin in the games that were played to their end; null if there are none.
+             */
+            meanMargin: number | null;
             /** @description The moves of the request. */
             moves: string[];
             /** @description The moves that were played or have proven values, the most played first. */
             next: components["schemas"]["OpeningMove"][];
+            /**
+             * Format: int64
+             * @description The number of games that North won.
+             */
+            north: number;
             /** @description The position after these moves. */
             position: string;
+            /**
+             * Format: int64
+             * @description The number of games that South won.
+             */
+            south: number;
             /**
              * Format: int64
              * @description The proven margin, for the side to move.
@@ -2771,6 +2891,16 @@ export interface components {
             winby?: number;
         };
         OpeningMove: {
+            /**
+             * Format: int64
+             * @description The number of draws.
+             */
+            draws: number;
+            /**
+             * Format: int64
+             * @description The number of games.
+             */
+            games: number;
             /**
              * @description Present if the value of the move is proven and known. The margins are those of the side that makes the move.
              * @enum {string}
@@ -2781,8 +2911,23 @@ export interface components {
              * @description For bounds: the margin is at least this.
              */
             lower?: number;
+            /**
+             * Format: double
+             * @description South's mean margin in the games that were played to their end; null if there are none.
+             */
+            meanMargin: number | null;
             /** @description The move. */
             move: string;
+            /**
+             * Format: int64
+             * @description The number of games that North won.
+             */
+            north: number;
+            /**
+             * Format: int64
+             * @description The number of games that South won.
+             */
+            south: number;
             /**
              * Format: int64
              * @description For bounds: the margin is at most this.
@@ -2848,11 +2993,11 @@ export interface components {
              */
             rating: number;
             /** @description The moves of the solution. For a sequence: its first line. */
-            solution: string[] | null;
+            solution: string[];
             /** @description For a best move and a sequence: the decisions of the solver. */
-            steps?: components["schemas"]["PackedStep"][] | null;
+            steps?: components["schemas"]["PackedStep"][];
             /** @description The themes of the puzzle. */
-            themes: string[] | null;
+            themes: string[];
             /** @description For a transfer: how many sequences of moves solve it in the fewest steps. */
             ways?: string;
         };
@@ -2862,7 +3007,7 @@ export interface components {
                 [key: string]: number;
             };
             /** @description The moves of both sides from the puzzle's position to the decision. */
-            path: string[] | null;
+            path: string[];
         };
         PasskeyRequestBody: {
             /** @description The result of navigator.credentials.create, as its toJSON writes it. */
@@ -2963,8 +3108,45 @@ export interface components {
             name: string;
         };
         PositionValue: {
+            /**
+             * Format: int64
+             * @description For estimate: how many moves ahead the engine has searched.
+             */
+            depth?: number;
+            /**
+             * Format: double
+             * @description For estimate: the margin that the engine expects.
+             */
+            estimate?: number;
+            /**
+             * @description How certain the value is.
+             * @enum {string}
+             */
+            kind: "exact" | "bounds" | "estimate";
+            /**
+             * Format: int64
+             * @description For bounds: the margin is at least this.
+             */
+            lower?: number;
             /** @description The legal moves, the best first. */
             moves: components["schemas"]["MoveValue"][];
+            /** @description The position. For a move: the position after it. */
+            position: string;
+            /**
+             * @description The result for the side to move in this position.
+             * @enum {string}
+             */
+            positionValue: "win" | "lose" | "tie" | "unsolved";
+            /**
+             * Format: int64
+             * @description For bounds: the margin is at most this.
+             */
+            upper?: number;
+            /**
+             * Format: int64
+             * @description For exact: the margin with best play.
+             */
+            winby?: number;
         };
         Profile: {
             /** @description When the account was created. */
@@ -3358,7 +3540,7 @@ export interface components {
             /** @description true: if the last step was a wrong move, also show how it is punished. This may take some seconds. */
             refute?: boolean;
             /** @description All steps at each puzzle from the beginning: moves such as 3 or c, or skip as the last step, once in a run. An empty list requests the first puzzle. */
-            tries: (string[] | null)[];
+            tries: string[][];
         };
         Seek: {
             /**
@@ -3618,7 +3800,7 @@ export interface components {
              *       "play"
              *     ]
              */
-            scopes: string[] | null;
+            scopes: string[];
         };
         Value: {
             /**
@@ -3955,7 +4137,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["Credential"][] | null;
+                    "application/json": components["schemas"]["Credential"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -4162,7 +4344,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["Deed"][] | null;
+                    "application/json": components["schemas"]["Deed"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -5933,7 +6115,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["OwnTask"][] | null;
+                    "application/json": components["schemas"]["OwnTask"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -6026,7 +6208,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["KeptRun"][] | null;
+                    "application/json": components["schemas"]["KeptRun"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -6645,7 +6827,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["RatedGame"][] | null;
+                    "application/json": components["schemas"]["RatedGame"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -7056,7 +7238,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["Account"][] | null;
+                    "application/json": components["schemas"]["Account"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -9733,7 +9915,7 @@ export interface operations {
     streamGame: {
         parameters: {
             query?: {
-                /** @description Send all events after this version. Left out: send the whole game first, then new events. */
+                /** @description Send all events after this version. Left out: send the whole game first, then new events. A version that the game has not reached is refused. */
                 after?: number;
             };
             header?: never;
@@ -9973,7 +10155,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["Hook"][] | null;
+                    "application/json": components["schemas"]["Hook"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -10451,7 +10633,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["Leader"][] | null;
+                    "application/json": components["schemas"]["Leader"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -10778,7 +10960,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["Talk"][] | null;
+                    "application/json": components["schemas"]["Talk"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -10889,7 +11071,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["Letter"][] | null;
+                    "application/json": components["schemas"]["Letter"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -11604,7 +11786,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["Listed"][] | null;
+                    "application/json": components["schemas"]["Listed"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -12524,7 +12706,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["Entry"][] | null;
+                    "application/json": components["schemas"]["Entry"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -12625,7 +12807,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["Report"][] | null;
+                    "application/json": components["schemas"]["Report"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -12723,7 +12905,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["PlayerName"][] | null;
+                    "application/json": components["schemas"]["PlayerName"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -13208,7 +13390,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["PlayerName"][] | null;
+                    "application/json": components["schemas"]["PlayerName"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -13547,7 +13729,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["PuzzleLine"][] | null;
+                    "application/json": components["schemas"]["PuzzleLine"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -14335,7 +14517,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["Seek"][] | null;
+                    "application/json": components["schemas"]["Seek"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -14770,7 +14952,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["Session"][] | null;
+                    "application/json": components["schemas"]["Session"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -15442,7 +15624,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["Personal"][] | null;
+                    "application/json": components["schemas"]["Personal"][];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -15786,6 +15968,53 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Fault"];
                 };
+            };
+        };
+    };
+    receiveEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the event, as in the body. */
+                "Cups-Delivery": string;
+                /** @description The type of the event, as in the body. */
+                "Cups-Event": string;
+                /** @description When it was sent, in seconds since 1970. */
+                "Cups-Timestamp": string;
+                /** @description v1= and, in hexadecimal, the HMAC-SHA256 of the timestamp, a dot and the raw body, with the hook's secret as the key. */
+                "Cups-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "at": "2026-03-01T12:00:00Z",
+                 *       "game": "yjdgfc2r5r",
+                 *       "id": "5b0c8a7e2f1d4c3b9a60",
+                 *       "type": "yourTurn",
+                 *       "version": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["HookEvent"];
+            };
+        };
+        responses: {
+            /** @description The delivery is confirmed, if the answer comes within 5 s. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server tries again after 10 s, 1 min, 5 min, 30 min, 2 h and 6 h, and then switches the hook off. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

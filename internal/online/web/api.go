@@ -25,6 +25,7 @@ const mostBody = 16 << 10
 
 func init() {
 	huma.ValidateStrictCasing = true
+	huma.DefaultArrayNullable = false // lists without elements are [] and never null
 	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
 		return faultOf(status, message, errs)
 	}
@@ -41,6 +42,7 @@ func (s *Server) describe() {
 	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"token": {Type: "http", Scheme: "bearer", Description: "A token of POST /api/v1/guests, /api/v1/sessions or /api/v1/tokens, in the header Authorization: Bearer TOKEN."},
 	}
+	c.Servers = []*huma.Server{{URL: "/", Description: "The server that sends this description."}}
 	s.api = humago.New(s.mux, c)
 
 	s.describeGuests()

@@ -334,6 +334,26 @@ func TestTheStreamOfAGame(t *testing.T) {
 		s.ask("", "GET", "/api/v1/games/"+id+"/stream?after=-1", nil).is(400, "malformed")
 		s.ask("", "GET", "/api/v1/games/"+id+"/stream?after=x", nil).is(400, "malformed")
 		s.ask("", "GET", "/api/v1/games/nosuchgame/stream", nil).is(404, "notFound")
+		r := s.ask("", "GET", fmt.Sprintf("/api/v1/games/%s/stream?after=%d", id, end.Version+1), nil).is(400, "malformed")
+		if r.get("error", "field") != "after" || !strings.Contains(r.get("error", "message").(string), fmt.Sprintf("version %d.", end.Version)) {
+			t.Errorf("a version still to come is refused with %s", r.body)
+		}
+	})
+}
+
+// The status comes before the first line: a stream that has nothing to send yet is known
+// to work.
+func TestTheStatusOfAStreamComesAtOnce(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		id, south, _ := s.game()
+		for _, path := range []string{"/api/v1/games/" + id + "/stream?after=1", "/api/v1/events"} {
+			began := time.Now()
+			live := s.watch(south, path)
+			if took := time.Since(began); took != 0 {
+				t.Errorf("%s: the status came after %v", path, took)
+			}
+			live.end()
+		}
 	})
 }
 

@@ -11,8 +11,9 @@ import (
 	"example.org/cups/internal/online/hall"
 )
 
-// contact is another account in a list.
-type contact struct {
+// Contact is another account in a list. It is exported because huma ignores embedded types
+// that are not.
+type Contact struct {
 	Name  string    `json:"name" doc:"The name of the other account."`
 	Kind  string    `json:"kind" doc:"The kind of account." enum:"guest,member,bot"`
 	Since time.Time `json:"since" doc:"When it began."`
@@ -20,17 +21,17 @@ type contact struct {
 
 // friend is a friend of the account that sends the request.
 type friend struct {
-	contact
+	Contact
 	Online bool    `json:"online" doc:"The friend is connected to this server, through an open page or GET /api/v1/events."`
 	Game   *string `json:"game" doc:"The ID of the game that the friend is playing; null: none, or the friend is not online."`
 }
 
-func contactOf(c club.Contact) contact {
-	return contact{c.Account.Name, string(c.Account.Kind), c.Since}
+func contactOf(c club.Contact) Contact {
+	return Contact{c.Account.Name, string(c.Account.Kind), c.Since}
 }
 
-func contactsOf(list []club.Contact) []contact {
-	out := []contact{}
+func contactsOf(list []club.Contact) []Contact {
+	out := []Contact{}
 	for _, c := range list {
 		out = append(out, contactOf(c))
 	}
@@ -41,7 +42,7 @@ func contactsOf(list []club.Contact) []contact {
 func (s *Server) friends(ctx context.Context, list []club.Contact) ([]friend, error) {
 	out := []friend{}
 	for _, c := range list {
-		f := friend{contact: contactOf(c), Online: s.Hall.IsOnline(c.Account.ID)}
+		f := friend{Contact: contactOf(c), Online: s.Hall.IsOnline(c.Account.ID)}
 		if f.Online {
 			for g, err := range s.Archive.Games(ctx, archive.Filter{Account: c.Account.ID, Status: archive.Playing, Most: 1}) {
 				if err != nil {
@@ -101,8 +102,8 @@ type contactName struct {
 func (s *Server) describeFriends() {
 	type friendsAnswer struct {
 		Friends []friend  `json:"friends" doc:"The friends of the account."`
-		Asked   []contact `json:"asked" doc:"The members whom the account has asked and who have not answered."`
-		Asking  []contact `json:"asking" doc:"The members who ask to be a friend of the account."`
+		Asked   []Contact `json:"asked" doc:"The members whom the account has asked and who have not answered."`
+		Asking  []Contact `json:"asking" doc:"The members who ask to be a friend of the account."`
 	}
 	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
 		OperationID: "listFriends", Method: "GET", Path: "/api/v1/friends", Summary: "List my friends",
@@ -145,8 +146,8 @@ func (s *Server) describeFriends() {
 		})
 	}
 	type blocksAnswer struct {
-		Blocked []contact `json:"blocked" doc:"The members whom the account has blocked."`
-		Muted   []contact `json:"muted" doc:"The members whom the account has muted."`
+		Blocked []Contact `json:"blocked" doc:"The members whom the account has blocked."`
+		Muted   []Contact `json:"muted" doc:"The members whom the account has muted."`
 	}
 	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
 		OperationID: "listBlocks", Method: "GET", Path: "/api/v1/blocks", Summary: "List the members that I have blocked or muted",

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"fmt"
 	"reflect"
 	"sync/atomic"
 
@@ -17,7 +18,7 @@ import (
 func (s *Server) describeGameStream() {
 	type streamRequest struct {
 		ID    string          `path:"id" doc:"The ID of a game."`
-		After optional[int64] `query:"after" minimum:"0" doc:"Send all events after this version. Left out: send the whole game first, then new events." example:"7"`
+		After optional[int64] `query:"after" minimum:"0" doc:"Send all events after this version. Left out: send the whole game first, then new events. A version that the game has not reached is refused." example:"7"`
 	}
 	schemas := s.api.OpenAPI().Components.Schemas
 	line := &huma.Schema{OneOf: []*huma.Schema{
@@ -29,12 +30,16 @@ func (s *Server) describeGameStream() {
 		Responses:   streamOf(line),
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *streamRequest) (*huma.StreamResponse, error) {
 		id, a := play.ID(in.ID), who(ctx).actor.Account.ID
-		if err := s.Hall.View(ctx, id, func(*play.Table) {}); err != nil {
+		var version int64
+		if err := s.Hall.View(ctx, id, func(t *play.Table) { version = t.Version() }); err != nil {
 			return nil, err
 		}
 		after := int64(-1)
 		if in.After.isSet {
 			after = in.After.value
+		}
+		if after > version {
+			return nil, wire.NewFieldFault("malformed", "after", fmt.Sprintf("after is %d, but the game has only reached version %d.", after, version))
 		}
 		return s.stream(ctx, func(l *lines) { s.streamGame(ctx, l, id, a, after) })
 	})
@@ -60,6 +65,9 @@ func (s *Server) streamGame(ctx context.Context, l *lines, id play.ID, account s
 		}
 	})
 	defer leave(false)
+	if err := l.begin(); err != nil {
+		return
+	}
 	follow(ctx, s, l, wake, func(struct{}) error {
 		shows := s.shows(ctx, account)
 		line := func(start play.Start, e *play.Event, side cups.Side) any {

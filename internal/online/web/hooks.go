@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"reflect"
 	"strings"
 	"time"
 
@@ -40,9 +41,48 @@ func describeHook(h archive.Hook, secret string, last []archive.Delivery) hook {
 	return d
 }
 
+// hookEvent describes the document that a hook receives. The document itself is written by
+// package club.
+type hookEvent struct {
+	ID        string    `json:"id" doc:"The ID of the event. The same event may come twice, with the same ID."`
+	Type      string    `json:"type" enum:"gameStart,gameEnd,yourTurn,challenge,message,friend,test" doc:"The type of the event. It decides which other fields are present. test comes when the owner of the hook has asked for it."`
+	At        time.Time `json:"at" doc:"When the event happened."`
+	Game      string    `json:"game,omitempty" doc:"For gameStart, gameEnd and yourTurn: the ID of the game."`
+	Version   int64     `json:"version,omitempty" doc:"For yourTurn: the version of the game."`
+	Challenge string    `json:"challenge,omitempty" doc:"For challenge: the ID of the challenge."`
+	Member    string    `json:"member,omitempty" doc:"For message and friend: the name of the other member."`
+}
+
+// describeDelivery adds the request that a hook receives.
+func (s *Server) describeDelivery() {
+	header := func(name, doc string) *huma.Param {
+		return &huma.Param{Name: name, In: "header", Required: true, Description: doc, Schema: &huma.Schema{Type: huma.TypeString}}
+	}
+	book := s.api.OpenAPI()
+	book.Webhooks = map[string]*huma.PathItem{"event": {Post: &huma.Operation{
+		OperationID: "receiveEvent", Summary: "An event of a hook", Tags: []string{"programs"},
+		Description: "The server sends this to the address of a hook (POST /api/v1/hooks). Check the signature before you read the body, and refuse deliveries whose time is more than five minutes away.",
+		Parameters: []*huma.Param{
+			header("Cups-Delivery", "The ID of the event, as in the body."),
+			header("Cups-Event", "The type of the event, as in the body."),
+			header("Cups-Timestamp", "When it was sent, in seconds since 1970."),
+			header("Cups-Signature", "v1= and, in hexadecimal, the HMAC-SHA256 of the timestamp, a dot and the raw body, with the hook's secret as the key."),
+		},
+		RequestBody: &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"application/json": {
+			Schema:  book.Components.Schemas.Schema(reflect.TypeFor[hookEvent](), true, "HookEvent"),
+			Example: map[string]any{"id": "5b0c8a7e2f1d4c3b9a60", "type": "yourTurn", "at": "2026-03-01T12:00:00Z", "game": "yjdgfc2r5r", "version": 7},
+		}}},
+		Responses: map[string]*huma.Response{
+			"2XX":     {Description: "The delivery is confirmed, if the answer comes within 5 s."},
+			"default": {Description: "The server tries again after 10 s, 1 min, 5 min, 30 min, 2 h and 6 h, and then switches the hook off."},
+		},
+	}}}
+}
+
 // describeHooks adds the operations for hooks, by which programs of members receive
 // events.
 func (s *Server) describeHooks() {
+	s.describeDelivery()
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "listHooks", Method: "GET", Path: "/api/v1/hooks", Summary: "List my hooks",
 		Description: "Lists the addresses that receive the events of the account, with the latest deliveries, but without the secrets.",

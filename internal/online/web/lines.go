@@ -36,6 +36,13 @@ func (s *Server) newLines(w http.ResponseWriter, contentType string) *lines {
 	return l
 }
 
+// begin sends the status and the headers at once, so that the reader knows that the stream
+// has begun, also if the first line comes later.
+func (l *lines) begin() error {
+	l.w.WriteHeader(http.StatusOK)
+	return l.c.Flush()
+}
+
 // extend gives the reader time for the next line.
 func (l *lines) extend() { l.c.SetWriteDeadline(l.now().Add(slowReader)) }
 

@@ -88,13 +88,23 @@ func (s *Server) writeBook(b *book) error {
 	if err := d.Decode(&examples); err != nil {
 		return fmt.Errorf("the examples of the interface: %w", err)
 	}
-	for _, path := range doc.at("paths") {
-		for _, o := range path.(object) {
+	isUsed := map[int]bool{}
+	for path, item := range doc.at("paths") {
+		for _, o := range item.(object) {
+			group := groupOf(path)
+			o.(object)["tags"], isUsed[group] = []any{referenceGroups[group].key}, true
 			id, _ := o.(object)["operationId"].(string)
 			examples[id].addTo(o.(object))
 			delete(examples, id)
 		}
 	}
+	var tags []any
+	for i, g := range referenceGroups {
+		if isUsed[i] {
+			tags = append(tags, object{"name": g.key, "description": g.about})
+		}
+	}
+	doc["tags"] = tags
 	if len(examples) > 0 {
 		return fmt.Errorf("the examples of the interface: there are no operations %q", slices.Sorted(maps.Keys(examples)))
 	}

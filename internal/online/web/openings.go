@@ -33,15 +33,16 @@ type opening struct {
 	Cups     int      `json:"cups" doc:"Cups of each side."`
 	Moves    []string `json:"moves" doc:"The moves of the request." nullable:"false"`
 	Position string   `json:"position" doc:"The position after these moves."`
-	openingCount
+	OpeningCount
 	Kind   string        `json:"kind,omitempty" enum:"exact" doc:"Present if the value of the position is proven and known."`
 	WinBy  *int          `json:"winby,omitempty" doc:"The proven margin, for the side to move."`
 	Next   []openingMove `json:"next" nullable:"false" doc:"The moves that were played or have proven values, the most played first."`
 	Latest []string      `json:"latest" nullable:"false" doc:"The IDs of the latest games that reached this position."`
 }
 
-// openingCount is how games ended.
-type openingCount struct {
+// OpeningCount is how games ended. It is exported because huma ignores embedded types that
+// are not.
+type OpeningCount struct {
 	Games      int      `json:"games" doc:"The number of games."`
 	South      int      `json:"south" doc:"The number of games that South won."`
 	Draws      int      `json:"draws" doc:"The number of draws."`
@@ -51,15 +52,15 @@ type openingCount struct {
 
 type openingMove struct {
 	Move string `json:"move" doc:"The move."`
-	openingCount
+	OpeningCount
 	Kind  string `json:"kind,omitempty" enum:"exact,bounds" doc:"Present if the value of the move is proven and known. The margins are those of the side that makes the move."`
 	WinBy *int   `json:"winby,omitempty" doc:"For exact: the margin with best play."`
 	Lower *int   `json:"lower,omitempty" doc:"For bounds: the margin is at least this."`
 	Upper *int   `json:"upper,omitempty" doc:"For bounds: the margin is at most this."`
 }
 
-func countOf(c archive.OpeningCount) openingCount {
-	d := openingCount{Games: c.Games, South: c.South, Draws: c.Draws, North: c.North}
+func countOf(c archive.OpeningCount) OpeningCount {
+	d := OpeningCount{Games: c.Games, South: c.South, Draws: c.Draws, North: c.North}
 	if mean, ok := c.Mean(); ok {
 		d.MeanMargin = &mean
 	}
@@ -106,7 +107,7 @@ func (s *Server) describeOpenings() {
 		if err != nil {
 			return nil, err
 		}
-		d := opening{Cups: in.Cups, Moves: moveTexts(moves), Position: o.Position.String(), openingCount: countOf(o.All), Next: []openingMove{}, Latest: []string{}}
+		d := opening{Cups: in.Cups, Moves: moveTexts(moves), Position: o.Position.String(), OpeningCount: countOf(o.All), Next: []openingMove{}, Latest: []string{}}
 		for _, g := range o.Latest {
 			d.Latest = append(d.Latest, string(g.ID))
 		}
@@ -115,7 +116,7 @@ func (s *Server) describeOpenings() {
 			d.Kind, d.WinBy = analysis.Exact.String(), &margin
 		}
 		for _, next := range withProven(o, proven) {
-			m := openingMove{Move: next.Move.String(), openingCount: countOf(next.OpeningCount)}
+			m := openingMove{Move: next.Move.String(), OpeningCount: countOf(next.OpeningCount)}
 			if v, ok := proven.Find(next.Move); ok {
 				lower, upper := int(v.Value.Lower), int(v.Value.Upper)
 				m.Kind = v.Value.Kind.String()

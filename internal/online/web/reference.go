@@ -17,19 +17,32 @@ import (
 )
 
 // referenceGroups are the groups of operations in the order of the page, each with the
-// first words of its paths. Operations with other words come last.
+// first words of its paths. Operations with other words come last. The groups are the tags
+// of the description.
 var referenceGroups = []struct {
 	key   string
+	about string
 	words []string
 }{
-	{"account", []string{"guests", "account", "sessions", "passkeys"}},
-	{"programs", []string{"tokens", "bots", "hooks"}},
-	{"meet", []string{"challenges", "seeks", "lobby"}},
-	{"games", []string{"games", "events", "live"}},
-	{"people", []string{"accounts", "players", "online", "leaderboards", "levels", "friends", "blocks", "mutes", "messages"}},
-	{"values", []string{"positions", "openings", "puzzles"}},
-	{"officers", []string{"officers"}},
-	{"more", nil},
+	{"account", "Who I am: guests, members, sessions, passwords and passkeys.", []string{"guests", "account", "sessions", "passkeys"}},
+	{"programs", "Tokens, bots and hooks for programs.", []string{"tokens", "bots", "hooks"}},
+	{"meet", "Challenges and seeks: how to find an opponent.", []string{"challenges", "seeks", "lobby"}},
+	{"games", "Games: read, watch, move, act.", []string{"games", "events", "live"}},
+	{"people", "Players, ratings, friends and messages.", []string{"accounts", "players", "online", "leaderboards", "levels", "friends", "blocks", "mutes", "messages"}},
+	{"values", "Values of positions, openings and puzzles.", []string{"positions", "openings", "puzzles"}},
+	{"officers", "For moderators and operators.", []string{"officers"}},
+	{"more", "Everything else.", nil},
+}
+
+// groupOf returns the index of the group of a path in referenceGroups.
+func groupOf(path string) int {
+	word, _, _ := strings.Cut(strings.TrimPrefix(path, "/api/v1/"), "/")
+	for i, g := range referenceGroups {
+		if slices.Contains(g.words, word) {
+			return i
+		}
+	}
+	return len(referenceGroups) - 1
 }
 
 // referencePage answers "/api".
@@ -54,13 +67,7 @@ func (s *Server) reference(doc object) page.Reference {
 	}
 	schemas := doc.at("components", "schemas")
 	for path, methods := range doc.at("paths") {
-		word, _, _ := strings.Cut(strings.TrimPrefix(path, "/api/v1/"), "/")
-		i := len(d.Groups) - 1
-		for n, g := range referenceGroups {
-			if slices.Contains(g.words, word) {
-				i = n
-			}
-		}
+		i := groupOf(path)
 		for method, it := range methods.(object) {
 			d.Groups[i].Operations = append(d.Groups[i].Operations, s.referenceOf(strings.ToUpper(method), path, it.(object), schemas))
 		}

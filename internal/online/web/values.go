@@ -187,16 +187,18 @@ func (s *Server) describeValues() {
 // positionValue describes the form of the answer. The answer itself is written by package
 // analysis.
 type positionValue struct {
-	valueOf
+	ValueOf
 	Moves []moveValue `json:"moves" nullable:"false" doc:"The legal moves, the best first."`
 }
 
 type moveValue struct {
 	Move string `json:"move" doc:"The move: a number for a drop, a letter for a sowing."`
-	valueOf
+	ValueOf
 }
 
-type valueOf struct {
+// ValueOf is what is known of a position. It is exported because huma ignores embedded
+// types that are not.
+type ValueOf struct {
 	Position      string   `json:"position" doc:"The position. For a move: the position after it."`
 	PositionValue string   `json:"positionValue" enum:"win,lose,tie,unsolved" doc:"The result for the side to move in this position."`
 	Kind          string   `json:"kind" doc:"How certain the value is." enum:"exact,bounds,estimate"`

@@ -75,6 +75,9 @@ func (s *Server) describeValueStream() {
 // streamValue analyses a position and sends what is known of it, again and again until
 // the analysis ends.
 func (s *Server) streamValue(ctx context.Context, l *lines, p cups.Position, most time.Duration) {
+	if err := l.begin(); err != nil {
+		return
+	}
 	if r, ok := s.known(ctx, p); ok {
 		_ = l.send(newValueLine(r, true)) // a reader that has disconnected needs no answer
 		return
