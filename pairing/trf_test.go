@@ -1,0 +1,145 @@
+package pairing
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// Every report of the data comes out as it was, and says the same as the plain file.
+func TestReportsOfTheData(t *testing.T) {
+	blocks := map[string]*block{}
+	for _, file := range []string{"swiss.txt", "roundrobin.txt"} {
+		for _, b := range readBlocks(t, file) {
+			blocks[b.Name] = b
+		}
+	}
+	files, err := filepath.Glob("testdata/trf/*.trf")
+	if err != nil || len(files) != len(blocks) {
+		t.Fatal(len(files), err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := ParseReport(data)
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+			continue
+		}
+		if got := string(r.Append(nil)); got != string(data) {
+			t.Errorf("%s comes out as\n%s", file, got)
+		}
+		b := blocks[strings.TrimSuffix(filepath.Base(file), ".trf")]
+		if b.impossible {
+			continue
+		}
+		for k, round := range b.Played {
+			got := r.Played[k]
+			if strings.HasPrefix(b.Name, "ar") {
+				continue // its boards follow the Berger table
+			}
+			if !reflect.DeepEqual(got.Pairs, round.Pairs) || got.Bye != round.Bye {
+				t.Errorf("%s round %d: %v, want %v", b.Name, k+1, got, round)
+			}
+		}
+		if b.Rounds != r.Rounds || b.First != r.First || b.System != r.System {
+			t.Errorf("%s: %d rounds, %v, %v", b.Name, r.Rounds, r.First, r.System)
+		}
+	}
+}
+
+func TestReportErrorsSayWhere(t *testing.T) {
+	player := func(n, rounds string) string {
+		return "001 " + n + "      " + strings.Repeat(" ", 33) + " 1500                             0.0    1  " + rounds + "\n"
+	}
+	for _, c := range []struct {
+		text         string
+		line, column int
+		reason       string
+	}{
+		{"012 x\n142 many\n", 2, 4, "whole number"},
+		{player("   x", ""), 1, 5, "whole number"},
+		{player("   1", "") + player("   1", ""), 2, 5, "line 1"},
+		{player("   1", "   2 w 1"), 1, 92, "no player"},
+		{player("   1", "   1 w 1"), 1, 92, "himself"},
+		{player("   1", "   2 w 1") + player("   2", "   1 w 0"), 1, 92, "agree"},
+		{player("   1", "   2 w 1") + player("   2", "   1 b 1"), 1, 92, "result"},
+		{player("   1", "   2 x 1") + player("   2", ""), 1, 97, "w, b"},
+		{player("   1", "   2 w ?") + player("   2", ""), 1, 99, "one of"},
+		{player("   1", "0000 - U") + player("   2", "0000 - U"), 2, 92, "allocated bye"},
+		{"152 X\n", 1, 5, "W or B"},
+		{"162  Q 1.0\n", 1, 6, "W, D"},
+		{"240 Q   1    1\n", 1, 5, "H, F"},
+	} {
+		_, err := ParseReport([]byte(c.text))
+		var e *SyntaxError
+		if !errors.As(err, &e) || e.Line != c.line || e.Column != c.column || !strings.Contains(e.Reason, c.reason) {
+			t.Errorf("%q: %v, want line %d, column %d, %s", c.text, err, c.line, c.column, c.reason)
+		}
+	}
+}
+
+// Old extensions mean the same as the lines of TRF-2026.
+func TestExtensionsOfReports(t *testing.T) {
+	players := ""
+	for _, n := range "123" {
+		players += "001    " + string(n) + "\n"
+	}
+	a, err := ParseReport([]byte(players + "XXR 5\r\nXXC black1\r\nBBW  3.0\nBBD 1.0\nXXP 1 2\nXXZ 3\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := ParseReport([]byte(players + "142 5\n152 B\n162  W 3.0    D 1.0\n260   1   5    1    2\n240 Z   1    3\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(a.Append(nil)) != string(b.Append(nil)) {
+		t.Errorf("%s\nand\n%s", a.Append(nil), b.Append(nil))
+	}
+}
+
+// The order of the boards is kept where it is not the usual one.
+func TestBoardOrderIsKept(t *testing.T) {
+	rounds, err := RoundRobin(6, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &Report{Tournament: Tournament{System: Usual, Played: rounds}}
+	for n := range 6 {
+		r.Players = append(r.Players, Player{Number: Number(n + 1)})
+	}
+	back, err := ParseReport(r.Append(nil))
+	if err != nil || !reflect.DeepEqual(back.Played, rounds) {
+		t.Errorf("%v %v, want %v", back, err, rounds)
+	}
+}
+
+// Whatever is read is written so that it reads and writes the same again.
+func FuzzReport(f *testing.F) {
+	files, _ := filepath.Glob("testdata/trf/a[dr]0[1-4].trf")
+	for _, file := range files {
+		if data, err := os.ReadFile(file); err == nil {
+			f.Add(data)
+		}
+	}
+	f.Add([]byte("001    1\n001    2\nXXR 3\n240 H   1    1\n### boards 1 1-2\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		r, err := ParseReport(data)
+		if err != nil {
+			return
+		}
+		once := r.Append(nil)
+		again, err := ParseReport(once)
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, once)
+		}
+		if twice := again.Append(nil); string(twice) != string(once) {
+			t.Fatalf("%s\nbecomes\n%s", once, twice)
+		}
+	})
+}
