@@ -1,0 +1,281 @@
+// Package swiss pairs rounds of Swiss tournaments by the FIDE (Dutch) system: C.04.3 of
+// the FIDE handbook in the form approved in 2025, in force from 2026-02-01.
+//
+// [Next] is the whole of it: it takes the tournament so far and who is away, and
+// returns the next round with boards in the order of publication, colours and the
+// allocated bye. The numbers C1 to C21 in comments are the criteria of C.04.3.
+//
+// # How a round is found
+//
+// Brackets are paired from the highest score down. In a bracket all criteria become
+// one weight of each possible pair, compared in their order, and a matching of
+// greatest weight in the general graph satisfies them as well as possible. The rules
+// of order within a bracket (who floats, exchanges, transpositions) are then settled
+// one player at a time: a small bonus asks whether a player can have what the rules
+// would rather see, without losing any criterion.
+//
+// A matching of n players takes time in the order of n³, and a round of n players
+// needs up to about n of them, so that the worst case grows with n⁴.
+package swiss
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+
+	"example.org/cups/pairing"
+)
+
+// ErrImpossible is the error of [Next] when no pairing obeys the absolute rules: no two
+// players meet twice, forbidden pairs do not meet, nobody gets a second allocated bye,
+// and two players who must both have the same colour do not meet. errors.Is finds it
+// in what Next returns.
+var ErrImpossible = errors.New("no pairing obeys the absolute rules")
+
+// player is what the rules need to know of a player who is to be paired.
+type player struct {
+	number    pairing.Number
+	rank      int            // place in the order of numbers, from 0, of all who have come
+	own       pairing.Points // without acceleration
+	score     pairing.Points // with acceleration
+	games     int            // played
+	colours   []pairing.Colour
+	wish      pairing.Colour // the preference, or NoColour
+	imbalance int            // games more with one colour than with the other
+	repeated  pairing.Colour // of the last two games, if they had the same one
+	byeOK     bool           // may get the allocated bye (C2)
+	floats    [3]int         // floats[k], k rounds ago: 1 down, -1 up, 0 none
+	met       map[pairing.Number]bool
+}
+
+func (p *player) absolute() bool { return p.imbalance > 1 || p.repeated != pairing.NoColour }
+func (p *player) strong() bool   { return !p.absolute() && p.imbalance > 0 }
+
+// Next pairs the round after the played ones. away lists who is not to be paired; their
+// absences come back in the round. Boards are in the order of publication. The error
+// says what is wrong with the tournament, or wraps [ErrImpossible] when no pairing is
+// possible.
+func Next(t *pairing.Tournament, away []pairing.Away) (pairing.Round, error) {
+	round := pairing.Round{Away: slices.Clone(away)}
+	all, err := read(t, away)
+	if err != nil {
+		return pairing.Round{}, err
+	}
+	if len(all) == 0 {
+		return round, nil
+	}
+	b := newBoard(t, all)
+	mates, err := b.pair()
+	if err != nil {
+		return pairing.Round{}, err
+	}
+	type board struct{ high, low *player }
+	var boards []board
+	for i, j := range mates {
+		switch {
+		case i == j:
+			round.Bye = all[i].number
+		case i < j:
+			x, y := all[i], all[j]
+			if y.own > x.own || y.own == x.own && y.rank < x.rank {
+				x, y = y, x
+			}
+			boards = append(boards, board{x, y})
+		}
+	}
+	slices.SortFunc(boards, func(a, b board) int {
+		return cmp.Or(cmp.Compare(b.high.own, a.high.own), cmp.Compare(b.low.own, a.low.own), cmp.Compare(a.high.rank, b.high.rank))
+	})
+	first := t.First
+	if first == pairing.NoColour {
+		first = pairing.White
+	}
+	for _, p := range boards {
+		x, y := p.high, p.low
+		if y.score > x.score || y.score == x.score && y.rank < x.rank {
+			x, y = y, x
+		}
+		if colour(x, y, first) == pairing.White {
+			round.Pairs = append(round.Pairs, pairing.Pair{White: x.number, Black: y.number})
+		} else {
+			round.Pairs = append(round.Pairs, pairing.Pair{White: y.number, Black: x.number})
+		}
+	}
+	return round, nil
+}
+
+// read returns the players to be paired, by accelerated score and then by number.
+func read(t *pairing.Tournament, away []pairing.Away) ([]*player, error) {
+	gone := map[pairing.Number]bool{}
+	for _, a := range away {
+		gone[a.Player] = true
+	}
+	players := slices.Clone(t.Players)
+	slices.SortFunc(players, func(a, b pairing.Player) int { return cmp.Compare(a.Number, b.Number) })
+	for i, p := range players {
+		if p.Number < 1 || i > 0 && p.Number == players[i-1].Number {
+			return nil, fmt.Errorf("player %d: numbers must be 1 or more, and each only once", p.Number)
+		}
+		delete(gone, p.Number)
+	}
+	for n := range gone {
+		return nil, fmt.Errorf("player %d is away from the next round, but is not in the tournament", n)
+	}
+	for _, a := range away {
+		gone[a.Player] = true
+	}
+	played := len(t.Played)
+	for i, r := range t.Played {
+		if !r.IsFinished() {
+			return nil, fmt.Errorf("round %d has games without a result: enter the results before the next round is paired", i+1)
+		}
+	}
+	history := map[pairing.Number][]pairing.Part{}
+	points := map[pairing.Number][]pairing.Points{} // accelerated, before each round
+	for _, p := range players {
+		var own pairing.Points
+		for k, r := range t.Played {
+			part := t.In(r, p.Number)
+			history[p.Number] = append(history[p.Number], part)
+			points[p.Number] = append(points[p.Number], own+virtual(t, p.Number, k+1))
+			own += part.Points(t.System)
+		}
+	}
+	var all []*player
+	rank := 0
+	for _, p := range players {
+		parts := history[p.Number]
+		come := !gone[p.Number] || slices.ContainsFunc(parts, func(part pairing.Part) bool {
+			return part.Kind.IsPair() || part.Kind == pairing.AllocatedBye
+		})
+		if come {
+			rank++
+		}
+		if gone[p.Number] {
+			continue
+		}
+		x := &player{number: p.Number, rank: rank - 1, own: t.Points(p.Number, played), byeOK: true, met: map[pairing.Number]bool{}}
+		x.score = x.own + virtual(t, p.Number, played+1)
+		whites := 0
+		for k, part := range parts {
+			if !part.Kind.IsPlayed() {
+				worth := part.Points(t.System)
+				if worth >= t.System.Win || part.Kind == pairing.AllocatedBye {
+					x.byeOK = false
+				}
+				if back := played - k; back <= 2 && worth > t.System.Loss {
+					x.floats[back] = 1
+				}
+				continue
+			}
+			x.met[part.Opponent] = true
+			x.colours = append(x.colours, part.Colour)
+			if part.Colour == pairing.White {
+				whites++
+			}
+			if back := played - k; back <= 2 {
+				x.floats[back] = cmp.Compare(points[p.Number][k], points[part.Opponent][k])
+			}
+		}
+		x.games = len(x.colours)
+		x.wish = pairing.NoColour
+		x.imbalance = 2*whites - x.games
+		if x.games > 0 {
+			last := x.colours[x.games-1]
+			x.wish = last.Opposite()
+			repeated := x.games > 1 && x.colours[x.games-2] == last
+			if repeated {
+				x.repeated = last
+			}
+			less := pairing.White
+			if x.imbalance > 0 {
+				less = pairing.Black
+			}
+			x.imbalance = max(x.imbalance, -x.imbalance)
+			if x.imbalance > 1 || x.imbalance > 0 && !repeated {
+				x.wish = less
+			}
+		}
+		all = append(all, x)
+	}
+	for _, f := range t.Forbidden {
+		if played+1 < f.First || f.Last != 0 && played+1 > f.Last {
+			continue
+		}
+		for _, x := range all {
+			if slices.Contains(f.Players, x.number) {
+				for _, n := range f.Players {
+					x.met[n] = true
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *player) int { return cmp.Compare(b.score, a.score) })
+	return all, nil
+}
+
+// virtual returns the points of acceleration that a player has in a round.
+func virtual(t *pairing.Tournament, n pairing.Number, round int) pairing.Points {
+	var sum pairing.Points
+	for _, a := range t.Acceleration {
+		if a.First <= n && n <= a.Last && a.FirstRound <= round && round <= a.LastRound {
+			sum += a.Points
+		}
+	}
+	return sum
+}
+
+// Baku returns the virtual points of Baku acceleration (FIDE C.04.5.1) for t, to be put
+// into its field Acceleration before round 1: the first half of the players, rounded up
+// to an even number, has the points of a win more in the first half of the accelerated
+// rounds, and those of a draw in the others. The accelerated rounds are the first half
+// of all rounds; both halves are rounded up.
+func Baku(t *pairing.Tournament) []pairing.Acceleration {
+	n := len(t.Players)
+	if n == 0 || t.Rounds < 1 {
+		return nil
+	}
+	numbers := make([]pairing.Number, n)
+	for i, p := range t.Players {
+		numbers[i] = p.Number
+	}
+	slices.Sort(numbers)
+	last := numbers[min(n, (n+3)/4*2)-1]
+	rounds := (t.Rounds + 1) / 2
+	full := (rounds + 1) / 2
+	list := []pairing.Acceleration{{Points: t.System.Win, FirstRound: 1, LastRound: full, First: numbers[0], Last: last}}
+	if full < rounds {
+		list = append(list, pairing.Acceleration{Points: t.System.Draw, FirstRound: full + 1, LastRound: rounds, First: numbers[0], Last: last})
+	}
+	return list
+}
+
+// colour returns the colour of x, who is ranked above y (C.04.3, article 5).
+func colour(x, y *player, first pairing.Colour) pairing.Colour {
+	switch {
+	case x.wish == pairing.NoColour && y.wish == pairing.NoColour:
+		if x.rank%2 == 0 {
+			return first
+		}
+		return first.Opposite()
+	case x.wish == pairing.NoColour:
+		return y.wish.Opposite()
+	case x.wish != y.wish:
+		return x.wish
+	case x.absolute() && (x.imbalance > y.imbalance || !y.absolute()):
+		return x.wish
+	case y.absolute() && (y.imbalance > x.imbalance || !x.absolute()):
+		return y.wish.Opposite()
+	case x.strong() && !y.strong():
+		return x.wish
+	case y.strong() && !x.strong():
+		return y.wish.Opposite()
+	}
+	for i := 1; i <= min(len(x.colours), len(y.colours)); i++ {
+		if a, b := x.colours[len(x.colours)-i], y.colours[len(y.colours)-i]; a != b {
+			return b
+		}
+	}
+	return x.wish
+}
