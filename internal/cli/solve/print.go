@@ -11,10 +11,20 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/say"
 	"example.org/cups/solver"
+	"example.org/cups/solver/everystock"
 )
 
-// printSolved prints an answer for people.
-func printSolved(env *command.Env, s answer.Solve) {
+// printSolved prints an answer for people, about a position with so many beans in all. What
+// says nothing is not printed as a result, but as what is still missing.
+func printSolved(env *command.Env, s answer.Solve, beans cups.Beans) {
+	if b := s.Bounds(); saysNothing(b, beans) {
+		fmt.Fprintln(env.Out, env.Text.Get("solve.nothing", "value", say.Bounds(env.Text, b)))
+		if s.Position == nil {
+			printNeed(env, s.Cups, *s.Beans)
+		}
+		fmt.Fprintln(env.Out, env.Text.Get("solve.work", "nodes", s.Nodes, "seconds", env.Text.Decimal(s.Seconds, 3)))
+		return
+	}
 	fmt.Fprintln(env.Out, env.Text.Get("solve."+s.Kind, "outlook", say.Outlook(env.Text, analysis.Value{Kind: analysis.Bounds, Bounds: s.Bounds()}, cups.South)))
 	for _, m := range s.Moves {
 		fmt.Fprintf(env.Out, "%5s  %s\n", m.Move, say.Bounds(env.Text, m.Value().Bounds()))
@@ -27,6 +37,46 @@ func printSolved(env *command.Env, s answer.Solve) {
 		fmt.Fprintln(env.Out, env.Text.Get("solve.line", "moves", strings.Join(words, " ")))
 	}
 	fmt.Fprintln(env.Out, env.Text.Get("solve.work", "nodes", s.Nodes, "seconds", env.Text.Decimal(s.Seconds, 3)))
+}
+
+// saysNothing reports whether bounds leave open who wins, and half of all margins that there
+// can be with so many beans.
+func saysNothing(b solver.Bounds, beans cups.Beans) bool {
+	return b.Lower < 0 && b.Upper > 0 && b.Upper-b.Lower > cups.Margin(beans)
+}
+
+// printNeed prints what it takes to bound the empty board of n cups by the restricted game,
+// if the search alone hardly can.
+func printNeed(env *command.Env, n int, stock cups.Beans) {
+	if minutes, megabytes := need(n, stock); minutes > 0 {
+		fmt.Fprintln(env.Out, env.Text.Get("solve.need", "n", n, "beans", stock, "minutes", minutes, "mb", megabytes))
+	}
+}
+
+// swept is how many positions of the restricted game a thread looks at in a minute, on
+// common machines (docs/solved.md).
+const swept = 1_200_000_000
+
+// closest is the largest difference of stocks that the solver tells apart.
+const closest = 14
+
+// need returns how many minutes and how much memory in MB the closest sweep of the restricted
+// game takes that is begun by default, with two threads. It is 0 where there is none, or where
+// other methods take less.
+func need(n int, stock cups.Beans) (minutes, megabytes int64) {
+	if n <= solver.MostTablebaseCups+1 {
+		return 0, 0
+	}
+	for width := closest; width >= n; width-- {
+		bytes, positions, err := everystock.Cost(n, stock, everystock.Options{Width: width, Threads: 2})
+		if err != nil {
+			return 0, 0
+		}
+		if megabytes = bytes >> 20; megabytes <= int64(mostMemory(n)) {
+			return int64(positions/(2*swept)) + 1, megabytes
+		}
+	}
+	return 0, 0
 }
 
 func printHeader(env *command.Env) {

@@ -133,7 +133,7 @@ func printOne(ctx context.Context, env *command.Env, p cups.Position, given bool
 	if f.json {
 		_ = answer.Write(env.Out, solved) // the output remembers the error
 	} else {
-		printSolved(env, solved)
+		printSolved(env, solved, p.Beans())
 	}
 }
 
