@@ -23,9 +23,25 @@ func BenchCommand(env *command.Env) *cobra.Command {
 	depth := cmd.Flags().IntP("depth", "d", int(ugi.BenchDepth), env.Text.Get("engine.bench.flag.depth"))
 	weights := env.AddWeights(cmd)
 	asJSON := cmd.Flags().Bool("json", false, env.Text.Get("cups.flag.json"))
+	times := cmd.Flags().Bool("deadlines", false, env.Text.Get("engine.bench.flag.deadlines"))
+	busy := cmd.Flags().Bool("busy", false, env.Text.Get("engine.bench.flag.busy"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if *depth < 1 || *depth > mostBenchDepth {
 			return command.Usage(errors.New(env.Text.Get("engine.bench.bad_depth", "value", *depth, "most", mostBenchDepth)))
+		}
+		if *busy && !*times {
+			return command.Usage(errors.New(env.Text.Get("engine.bench.busy_alone")))
+		}
+		if *times {
+			for _, other := range []string{"depth", "weights"} {
+				if cmd.Flags().Changed(other) {
+					return command.Usage(errors.New(env.Text.Get("engine.bench.not_deadlines", "flag", other)))
+				}
+			}
+			if err := env.NeedMemory(5 * deadlineBytes >> 20); err != nil {
+				return err
+			}
+			return printDeadlines(cmd.Context(), env, *busy, *asJSON)
 		}
 		fitted, err := weights.Read(cmd.Context(), 0) // the list has boards of many sizes
 		if err != nil {
