@@ -24,6 +24,7 @@ type Tablebases struct {
 	folder *tables.Folder // nil: none is kept
 	begin  [solver.MostTablebaseCups + 1]func() (made <-chan struct{})
 	opened [solver.MostTablebaseCups + 1]func()
+	unpack [solver.MostTablebaseCups + 1]func() (done <-chan struct{})
 	keeps  sync.WaitGroup
 }
 
@@ -49,6 +50,16 @@ func KeptIn(folder *tables.Folder, threads int) *Tablebases {
 	t := &Tablebases{Tablebases: solver.NewTablebases(solver.Tables{Threads: threads, Ready: true}), folder: folder}
 	for n := range t.begin {
 		t.opened[n] = sync.OnceFunc(func() { t.open(n) })
+		t.unpack[n] = sync.OnceValue(func() <-chan struct{} {
+			done := make(chan struct{})
+			go func() {
+				defer close(done)
+				if t.isKept(n) {
+					_ = t.folder.Unpack(context.Background(), n) // the error is that of a context that never ends
+				}
+			}()
+			return done
+		})
 		t.begin[n] = sync.OnceValue(func() <-chan struct{} {
 			made := make(chan struct{})
 			t.keeps.Go(func() { t.makeAndKeep(n, made) })
@@ -113,9 +124,15 @@ var alreadyMade = func() <-chan struct{} { c := make(chan struct{}); close(c); r
 
 // Prepare begins to make the tablebase for boards of n cups, unless it is made or
 // being made, and returns a channel that is closed when it is ready. The channel is
-// closed already for boards that no tablebase is made for.
+// closed already for boards that no tablebase is made for. A tablebase that is ready in a
+// file is unpacked in the background: whoever prepares it has many questions, and a hard one
+// would otherwise have to unpack much of it first.
 func (t *Tablebases) Prepare(n int) (made <-chan struct{}) {
-	if t == nil || n < 1 || n > solver.MostTablebaseCups || t.IsReady(n) {
+	if t == nil || n < 1 || n > solver.MostTablebaseCups {
+		return alreadyMade
+	}
+	if t.IsReady(n) {
+		t.unpack[n]()
 		return alreadyMade
 	}
 	return t.begin[n]()

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/tables"
 	"example.org/cups/analysis"
 	"example.org/cups/engine"
 	"example.org/cups/solver"
@@ -116,4 +117,24 @@ func TestAwait(t *testing.T) {
 	}
 	m.Await(over, large) // must return
 	New(Config{Bytes: 1 << 20}).Await(t.Context(), large)
+}
+
+// Whoever prepares a tablebase that is ready in a file gets all of it unpacked.
+func TestAKeptTablebaseIsUnpacked(t *testing.T) {
+	folder := t.TempDir()
+	maker := KeptIn(tables.At(folder), 1)
+	<-maker.Prepare(3)
+	maker.Wait()
+	user := KeptIn(tables.At(folder), 1)
+	if !user.IsReady(3) {
+		t.Fatal("the tablebase is not kept")
+	}
+	asked := false
+	unpack := user.unpack[3]
+	user.unpack[3] = func() <-chan struct{} { asked = true; return unpack() }
+	<-user.Prepare(3)
+	if !asked {
+		t.Error("it is not unpacked")
+	}
+	<-user.unpack[3]() // no goroutine stays
 }

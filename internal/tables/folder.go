@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/adrg/xdg"
 
@@ -27,13 +28,16 @@ const (
 
 // Folder is where tablebases are kept. A nil Folder keeps none. Any number of processes
 // and goroutines may use one folder.
-type Folder struct{ path string }
+type Folder struct {
+	path string
+	read [MostCups + 1]atomic.Pointer[reader] // by cups a side: of the file that was opened last
+}
 
 // Usual returns the folder of the user: "cups" in the user's cache folder.
 func Usual() *Folder { return At(filepath.Join(xdg.CacheHome, "cups")) }
 
 // At returns the folder of that name, which need not exist yet.
-func At(path string) *Folder { return &Folder{path} }
+func At(path string) *Folder { return &Folder{path: path} }
 
 // File returns the name of the file for boards of n cups.
 func (f *Folder) File(n int) string { return filepath.Join(f.path, fmt.Sprintf("2x%d.tablebase", n)) }
@@ -68,7 +72,27 @@ func (f *Folder) use(t *solver.Tablebases, n int, file *os.File, h head) error {
 	if err != nil {
 		return err
 	}
+	f.read[n].Store(r)
 	return t.Open(n, r)
+}
+
+// Unpack unpacks all of the file for boards of n cups that [Folder.Open] has opened, so that
+// no question has to. For 2x4 this takes a second or two of one processor and 233 MB. It
+// does nothing if no file is open. The error is that of ctx.
+func (f *Folder) Unpack(ctx context.Context, n int) error {
+	r := f.read[n].Load()
+	if r == nil {
+		return nil
+	}
+	for block := range r.blocks {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if r.blocks[block].Load() == nil {
+			r.unpack(block)
+		}
+	}
+	return nil
 }
 
 // check reads the head of a file, and its whole sum unless that was done before, or if again

@@ -195,6 +195,35 @@ func TestABlockDamagedLaterProvesNothing(t *testing.T) {
 	}
 }
 
+// All of a file is unpacked if that is wanted, unless the context ends.
+func TestUnpackLeavesNothingPacked(t *testing.T) {
+	f := kept(t, made(t))
+	if err := f.Unpack(t.Context(), 3); err != nil {
+		t.Errorf("without an open file: %v", err)
+	}
+	if err := f.Open(fresh(), 3); err != nil {
+		t.Fatal(err)
+	}
+	packed := func() (count int) {
+		blocks := f.read[3].Load().blocks
+		for i := range blocks {
+			if blocks[i].Load() == nil {
+				count++
+			}
+		}
+		return count
+	}
+	before := packed()
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := f.Unpack(over, 3); !errors.Is(err, context.Canceled) || packed() != before || before == 0 {
+		t.Errorf("stopped at once: %v, %d blocks are packed, %d before", err, packed(), before)
+	}
+	if err := f.Unpack(t.Context(), 3); err != nil || packed() != 0 {
+		t.Errorf("%d blocks are still packed: %v", packed(), err)
+	}
+}
+
 // Whoever is stopped while writing leaves the folder as it was, and a file that a killed
 // maker left is removed.
 func TestAnUnfinishedFileIsNoFile(t *testing.T) {
