@@ -226,6 +226,12 @@ func open(ctx context.Context, env *command.Env, f flags, counts *meter.Meter) (
 		if err != nil {
 			return nil, nil, err
 		}
+		if err := db.Hold(ctx, env.Random); err != nil {
+			if errors.Is(err, postgres.ErrHeld) {
+				err = errors.New(env.Text.Get("serve.held"))
+			}
+			return nil, nil, errors.Join(err, db.Close())
+		}
 		db.ObserveGroups(counts.Group)
 		return db, func() { db.Close() }, nil
 	}

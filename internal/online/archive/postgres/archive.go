@@ -1,9 +1,9 @@
-// Package postgres stores an archive in a PostgreSQL database, for any number of
-// servers.
+// Package postgres stores an archive in a PostgreSQL database.
 //
-// Each server writes through one connection that commits in groups: see
-// [example.org/cups/internal/online/archive/group]. Two servers cannot append the
+// Each process writes through one connection that commits in groups: see
+// [example.org/cups/internal/online/archive/group]. Two processes cannot append the
 // same version of a game, because game and version are the primary key of an event.
+// [Archive.Hold] makes sure that only one of them is a server.
 package postgres
 
 import (
@@ -12,12 +12,14 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 
+	"example.org/cups/internal/coded"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/relational"
 )
@@ -45,7 +47,7 @@ func Open(ctx context.Context, url string) (*Archive, error) {
 		return nil, relational.Unavailable("database", err) // is the URL without its password
 	}
 	name := fmt.Sprintf("database %s at %s", config.Database, config.Host+":"+strconv.Itoa(int(config.Port)))
-	a := &Archive{reads: stdlib.OpenDB(*config), writer: &writer{config: config}}
+	a := &Archive{reads: stdlib.OpenDB(*config), writer: &writer{config: config, wait: holdWait}}
 	a.reads.SetMaxIdleConns(8)
 	a.reads.SetMaxOpenConns(16)
 	if err := migrate(ctx, a.reads); err != nil {
@@ -56,6 +58,26 @@ func Open(ctx context.Context, url string) (*Archive, error) {
 	}
 	a.Writer = relational.NewWriter(a.Reader, a.writer.commit)
 	return a, nil
+}
+
+// ErrHeld means that another server uses the archive.
+var ErrHeld error = coded.New("archive.held", "another server uses this database")
+
+// Hold keeps other processes from holding the archive until Close. Call it before the
+// first change. It waits a few seconds for another process to end; then the error is
+// ErrHeld. If the connection that holds the archive is lost, the archive is held again
+// before the next change is stored. If another process has it by then, changes are refused
+// with ErrHeld. A name for the connections of this process comes from random.
+func (a *Archive) Hold(ctx context.Context, random io.Reader) error {
+	var name [8]byte
+	if _, err := io.ReadFull(random, name[:]); err != nil {
+		return err
+	}
+	a.writer.holder = fmt.Sprintf("cups %x", name)
+	if err := a.writer.connect(ctx); err != nil {
+		return a.Unavailable(err)
+	}
+	return nil
 }
 
 // migrate brings the tables up to date, one server at a time.

@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"errors"
+	"strconv"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -70,7 +71,13 @@ var texts = func() [relational.Queries][]string {
 type writer struct {
 	config *pgx.ConnConfig
 	conn   *pgx.Conn // nil before the first change and after a failure
+	holder string    // the name of the connections of a process that holds the archive; empty: it does not
+	wait   time.Duration
 }
+
+// holdWait is how long a process waits for another one that holds the archive. PostgreSQL
+// notices within this time that a process on the same machine was killed.
+const holdWait = 3 * time.Second
 
 // commit stores a group of changes in one transaction: each completely or not at all. A
 // change that is refused does not affect the others.
@@ -239,8 +246,43 @@ func (w *writer) connect(ctx context.Context) error {
 	if err != nil {
 		return errors.Join(err, conn.Close(ctx))
 	}
+	if w.holder != "" {
+		if err := w.hold(ctx, conn); err != nil {
+			return errors.Join(err, conn.Close(ctx))
+		}
+	}
 	w.conn = conn
 	return nil
+}
+
+// The statements that hold an archive, which is a schema of a database. PostgreSQL may
+// not have noticed yet that an earlier connection of the same process was lost.
+const (
+	nameHolder = `SELECT set_config('application_name', $1, false), set_config('lock_timeout', $2, false)`
+	endHolder  = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+		WHERE application_name = $1 AND datname = current_database() AND pid <> pg_backend_pid()`
+	hold       = `SELECT pg_advisory_lock(hashtext('cups server'), hashtext(current_schema()))`
+	resetLimit = `RESET lock_timeout`
+	notInTime  = "55P03" // the code for a lock that was not free in time
+)
+
+// hold holds the archive with a connection.
+func (w *writer) hold(ctx context.Context, conn *pgx.Conn) error {
+	if _, err := conn.Exec(ctx, nameHolder, w.holder, strconv.FormatInt(w.wait.Milliseconds(), 10)); err != nil {
+		return err
+	}
+	if _, err := conn.Exec(ctx, endHolder, w.holder); err != nil {
+		return err
+	}
+	_, err := conn.Exec(ctx, hold)
+	var said *pgconn.PgError
+	if errors.As(err, &said) && said.Code == notInTime {
+		return ErrHeld
+	}
+	if err == nil {
+		_, err = conn.Exec(ctx, resetLimit)
+	}
+	return err
 }
 
 // recover ends a transaction that has failed, or else the connection.
