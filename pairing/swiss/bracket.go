@@ -1,10 +1,6 @@
 package swiss
 
-import (
-	"fmt"
-
-	"example.org/cups/pairing"
-)
+import "example.org/cups/pairing"
 
 // A board pairs one round. Players are indices into all, from the highest down.
 type board struct {
@@ -12,7 +8,9 @@ type board struct {
 	all     []*player
 	group   []int // group[i] is the score group of player i, 0 the lowest
 	groups  int
-	largest int // players of the largest score group
+	size    []int // players of each score group
+	digits  []int // the score groups whose players can be the higher ones of this bracket and the next
+	tooLong bool  // the criteria need more than the words of a weight
 	byeUpTo pairing.Points
 	byeRank map[int]int64 // of candidates by games played: more for fewer unplayed games
 
@@ -31,7 +29,7 @@ func newBoard(t *pairing.Tournament, all []*player) *board {
 		size++
 		if i == 0 || all[i-1].score > all[i].score {
 			b.groups++
-			b.largest = max(b.largest, size)
+			b.size = append(b.size, size)
 			size = 0
 		}
 	}
@@ -69,23 +67,24 @@ func (p *packer) put(v, bound int64) {
 		p.room = 1
 	}
 	if p.room > 1<<36/bound {
-		p.at++
+		p.at = min(p.at+1, words-1)
 		p.room = 1
 	}
 	p.room *= bound
 	p.w[p.at] = p.w[p.at]*bound + v
 }
 
-// score appends one number for each score group, from the highest: in all v at g.
-func (b *board) score(p *packer, bound int64, at ...int) {
-	for g := b.groups - 1; g >= 0; g-- {
+// score appends one number for each score group that matters here, from the highest:
+// how often the group is among at.
+func (b *board) score(p *packer, at ...int) {
+	for _, g := range b.digits {
 		v := int64(0)
 		for _, a := range at {
 			if a == g {
 				v++
 			}
 		}
-		p.put(v, bound)
+		p.put(v, int64(b.size[g])+1)
 	}
 }
 
@@ -107,15 +106,14 @@ func (b *board) weigh(i, j int, here, next, byeHere bool) weight {
 		return w
 	}
 	n := int64(len(b.all))
-	few := int64(b.largest)*2 + 2
 	p := &packer{w: &w}
 	p.put(1+one(!b.candidate(x))+one(!b.candidate(y)), 2*n) // C2, C4, C5
 	level := func(on bool) {
 		p.put(one(on), n)
 		if on {
-			b.score(p, few, b.group[i])
+			b.score(p, b.group[i])
 		} else {
-			b.score(p, few)
+			b.score(p)
 		}
 	}
 	level(here) // C6, C7
@@ -164,12 +162,10 @@ func (b *board) weigh(i, j int, here, next, byeHere bool) weight {
 		if here && (level2 || y.floats[back] != -1) {
 			up = append(up, b.group[i])
 		}
-		b.score(p, few, down...)
-		b.score(p, few, up...)
+		b.score(p, down...)
+		b.score(p, up...)
 	}
-	if p.at >= words-1 {
-		panic(fmt.Sprintf("%d score groups need more than %d words", b.groups, words))
-	}
+	b.tooLong = b.tooLong || p.at >= words-1
 	return w
 }
 

@@ -97,13 +97,25 @@ func (b *board) pair() ([]int, error) {
 		if next < n {
 			after = end(next)
 		}
+		b.digits = b.digits[:0]
+		for i := range after {
+			if !b.gone[i] && !slices.Contains(b.digits, b.group[i]) {
+				b.digits = append(b.digits, b.group[i])
+			}
+		}
 		for j := range n {
 			for i := range j {
+				if b.gone[i] || b.gone[j] {
+					continue
+				}
 				here := j >= start && j < next
 				following := j >= next && j < after
 				b.base[i][j] = b.weigh(i, j, here, following, byeHere && (here || following) || byeFirst)
 				b.extra[i][j] = 0
 			}
+		}
+		if b.tooLong {
+			return nil, fmt.Errorf("round %d: players of %d different scores are left over for one bracket, which is more than this package can compare", len(b.t.Played)+1, len(b.digits))
 		}
 		paired := b.bracket(down, start, next, after)
 		down = nil

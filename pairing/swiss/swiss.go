@@ -131,6 +131,15 @@ func read(t *pairing.Tournament, away []pairing.Away) ([]*player, error) {
 			return nil, fmt.Errorf("round %d has games without a result: enter the results before the next round is paired", i+1)
 		}
 	}
+	for i, r := range t.Played {
+		for _, p := range r.Pairs {
+			for _, n := range []pairing.Number{p.White, p.Black} {
+				if !slices.ContainsFunc(players, func(p pairing.Player) bool { return p.Number == n }) {
+					return nil, fmt.Errorf("round %d: player %d is paired, but is not in the tournament", i+1, n)
+				}
+			}
+		}
+	}
 	history := map[pairing.Number][]pairing.Part{}
 	points := map[pairing.Number][]pairing.Points{} // accelerated, before each round
 	for _, p := range players {

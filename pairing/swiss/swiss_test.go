@@ -12,10 +12,10 @@ import (
 	"example.org/cups/pairing/swiss"
 )
 
-// TestReferenceTournaments pairs every round of testdata/swiss.txt, which a program that
+// TestReferenceTournaments pairs every round of ../testdata/swiss.txt, which a program that
 // arbiters trust has paired.
 func TestReferenceTournaments(t *testing.T) {
-	data, err := os.ReadFile("testdata/swiss.txt")
+	data, err := os.ReadFile("../testdata/swiss.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
