@@ -8856,6 +8856,8 @@ export interface operations {
                 event?: string;
                 /** @description Only games with this result, South's points first. */
                 result?: "1-0" | "0-1" | "1/2-1/2";
+                /** @description Only games that began with these moves, separated by _. */
+                opening?: string;
                 /** @description true: only rated games. false: only casual games. */
                 rated?: boolean;
                 /** @description cups means the same as Accept: text/x-cups, but can be used in links. */

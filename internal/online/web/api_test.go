@@ -431,12 +431,14 @@ func TestTheArchive(t *testing.T) {
 		same("rated=true")
 		same("rated=false", ids...)
 		same("event=Cup")
+		same("opening="+strings.Join(s.state(ids[0]).Moves[:3], "_"), ids...)
+		same("opening=2_2")
 		same("player="+strings.ReplaceAll(strings.ToLower(s.name(south)), " ", "+"), ids[0])
 		now := time.Now().UTC()
 		same("until="+now.Add(-90*time.Minute).Format(time.RFC3339), ids[2:]...)
 		same("since="+now.Add(-90*time.Minute).Format(time.RFC3339), ids[:2]...)
 		same("since=2199-01-01")
-		for _, bad := range []string{"max=0", "max=-1", "max=x", "cups=0", "cups=17", "rated=perhaps", "since=yesterday", "until=1", "result=2-0", "playr=x", "max=1&maks=2"} {
+		for _, bad := range []string{"max=0", "max=-1", "max=x", "cups=0", "cups=17", "rated=perhaps", "since=yesterday", "until=1", "opening=4_x9", "result=2-0", "playr=x", "max=1&maks=2"} {
 			s.ask("", "GET", "/api/v1/games?"+bad, nil).is(400, "malformed")
 		}
 
@@ -567,5 +569,37 @@ func TestValuesOfPositions(t *testing.T) {
 		s.ask("", "GET", "/api/v1/positions?p=", nil).is(400, "malformed")
 		s.ask("", "GET", "/api/v1/positions?p=x", nil).is(422, "badPosition")
 		s.ask("", "GET", "/api/v1/positions?p="+strings.Repeat("1", 500), nil).is(400, "malformed")
+	})
+}
+
+func TestProgramsInPagesOfOtherSites(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		token := s.guest()
+		ask := func(method, path string, more ...string) reply {
+			t.Helper()
+			r := httptest.NewRequest(method, path, nil)
+			r.Header.Set("Origin", "https://other.example")
+			r.Header.Set("Sec-Fetch-Site", "cross-site")
+			for i := 0; i < len(more); i += 2 {
+				r.Header.Set(more[i], more[i+1])
+			}
+			return s.do(r)
+		}
+		const path = "/api/v1/account/nothing"
+		before := ask("OPTIONS", "/api/v1/challenges", "Access-Control-Request-Method", "POST", "Access-Control-Request-Headers", "authorization").is(204, "")
+		if h := before.header; h.Get("Access-Control-Allow-Origin") != "*" || !strings.Contains(h.Get("Access-Control-Allow-Headers"), "Authorization") || !strings.Contains(h.Get("Access-Control-Allow-Methods"), "POST") {
+			t.Errorf("the browser is told %v", h)
+		}
+		for _, r := range []reply{ask("GET", "/api/v1/seeks").is(200, ""), ask("GET", "/api/v1/account", "Authorization", "Bearer "+token).is(200, ""), ask("GET", path).is(404, "notFound")} {
+			if r.header.Get("Access-Control-Allow-Origin") != "*" || r.header.Get("Access-Control-Allow-Credentials") != "" {
+				t.Errorf("%s: %v", r.asked, r.header)
+			}
+		}
+		ask("POST", "/api/v1/seeks/nothing/accept", "Authorization", "Bearer "+token).is(404, "notFound")
+		ask("POST", "/api/v1/seeks/nothing/accept", "Cookie", "cups="+token).is(403, "foreignOrigin")
+		ask("POST", "/api/v1/seeks/nothing/accept", "Cookie", "cups="+token, "Authorization", "Bearer nobody").is(401, "badToken")
+		if r := ask("GET", "/", "Authorization", "Bearer "+token); r.header.Get("Access-Control-Allow-Origin") != "" {
+			t.Errorf("pages are open to other sites: %v", r.header)
+		}
 	})
 }

@@ -7,11 +7,13 @@ import (
 	"iter"
 	"net/http"
 	"reflect"
+	"strconv"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
@@ -28,6 +30,7 @@ func (s *Server) describeFinished() {
 		Until    string         `query:"until" doc:"Only games that began before this time." example:"2026-04-01T00:00:00Z"`
 		Event    string         `query:"event" maxLength:"100" doc:"The tournament or series of the game."`
 		Result   string         `query:"result" enum:"1-0,0-1,1/2-1/2" doc:"Only games with this result, South's points first."`
+		Opening  string         `query:"opening" maxLength:"200" doc:"Only games that began with these moves, separated by _." example:"4_4"`
 		Rated    optional[bool] `query:"rated" doc:"true: only rated games. false: only casual games."`
 		Format   string         `query:"format" enum:"ndjson,cups" doc:"cups means the same as Accept: text/x-cups, but can be used in links."`
 		Before   string         `query:"before" maxLength:"40" doc:"The ID of a game. Returns only games that come after it in the list, so that the list can be read in parts."`
@@ -42,6 +45,12 @@ func (s *Server) describeFinished() {
 		}}},
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *listRequest) (*huma.StreamResponse, error) {
 		f := archive.Filter{Player: in.Player, Opponent: in.Opponent, Cups: in.Cups, Event: in.Event, Result: in.Result, Status: archive.Over, Most: in.Max}
+		for m := range strings.FieldsFuncSeq(in.Opening, func(c rune) bool { return c == '_' || c == ' ' }) {
+			if _, err := cups.ParseMove(m); err != nil {
+				return nil, wire.NewFieldFault("malformed", "opening", "opening must be moves such as 4_4_a: "+strconv.Quote(m)+" is not a move")
+			}
+			f.Opening = strings.TrimPrefix(f.Opening+" "+m, " ")
+		}
 		var err error
 		if f.Since, err = when("since", in.Since); err != nil {
 			return nil, err

@@ -111,7 +111,36 @@ func (s *Server) Handler() http.Handler {
 	foreign.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		refuse(w, wire.NewCode("foreignOrigin"))
 	}))
-	return s.traced(s.safely(foreign.Handler(asJSON(s.identify(s.limit(s.records(routed(s.mux))))))))
+	answer := asJSON(s.identify(s.limit(s.records(routed(s.mux)))))
+	return s.traced(s.safely(opened(answer, foreign.Handler(answer))))
+}
+
+// opened lets programs in pages of other sites use the interface with a token: browsers
+// never add a token by themselves, so such a request is one that the program means.
+// Requests without a token go to guarded, which refuses what could be done in the name of
+// a visitor by the cookie of the pages. The wildcard makes browsers hide answers to
+// requests with cookies.
+func opened(answer, guarded http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !isAPI(r.URL.Path) {
+			guarded.ServeHTTP(w, r)
+			return
+		}
+		h := w.Header()
+		h.Set("Access-Control-Allow-Origin", "*")
+		h.Set("Access-Control-Expose-Headers", "ETag, Location, Retry-After, X-Request-Id")
+		switch {
+		case r.Method == http.MethodOptions && r.Header.Get("Access-Control-Request-Method") != "":
+			h.Set("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE")
+			h.Set("Access-Control-Allow-Headers", "Accept, Authorization, Content-Type, If-None-Match")
+			h.Set("Access-Control-Max-Age", "86400")
+			w.WriteHeader(http.StatusNoContent)
+		case r.Header.Get("Authorization") != "":
+			answer.ServeHTTP(w, r)
+		default:
+			guarded.ServeHTTP(w, r)
+		}
+	})
 }
 
 // Drain ends streams and sockets, and the search for values of positions. Each socket is
