@@ -1,10 +1,12 @@
 package web
 
 import (
+	"context"
 	"io"
 	"net/http"
 	"time"
 
+	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
@@ -31,6 +33,11 @@ func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 			d.Games = append(d.Games, s.lineOf(r, g.ID, a.ID))
 		}
 	}
+	var err error
+	if d.Level, d.Settled, err = s.levelOf(ctx, a.ID); err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
 	if live := s.Hall.Live(); len(live) > 0 {
 		if g, ok := s.liveGame(ctx, live[0]); ok && g.South.Level == 0 && g.North.Level == 0 {
 			d.Live = &g
@@ -39,6 +46,47 @@ func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 	words := say.In(d.Viewer.Language)
 	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.front.title"), words.Get("page.description"), "/", someBoard)
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Front(to, d) })
+}
+
+// mostBehind is among how many of an account's latest finished games the last one
+// against the computer is looked for.
+const mostBehind = 20
+
+// levelOf returns the level of the computer that suits an account, and whether that
+// follows from a game against the computer. Otherwise it follows from the account's
+// rating at 2x4. The account may be empty.
+func (s *Server) levelOf(ctx context.Context, account string) (level int, settled bool, err error) {
+	if account != "" {
+		for g, err := range s.Archive.Games(ctx, archive.Filter{Account: account, Status: archive.Over, Most: mostBehind}) {
+			if err != nil {
+				return 0, false, err
+			}
+			own := cups.South
+			if g.Start.Seats[cups.North].Account == account {
+				own = cups.North
+			}
+			computer := g.Start.Seats[own.Opponent()].Level
+			if computer == 0 {
+				continue
+			}
+			score, lead := 0, 0
+			switch g.Result {
+			case "1-0":
+				score = 1
+			case "0-1":
+				score = -1
+			}
+			if g.Margin != nil {
+				lead = *g.Margin
+			}
+			if own == cups.North {
+				score, lead = -score, -lead
+			}
+			return page.NextLevel(computer, lead, score, int(g.Start.Position.Beans())), true, nil
+		}
+	}
+	suits, err := s.levelsFor(ctx, 4)
+	return suits.Suggested, false, err
 }
 
 // nameOf returns the name of the player of a seat. The computer has no name of its own,

@@ -62,7 +62,11 @@ func (s *Server) dailyCard(t say.Printer, now time.Time) page.PuzzleCard {
 		return page.PuzzleCard{}
 	}
 	p := pick.Puzzle
-	return page.PuzzleCard{ID: p.ID, Kind: say.Kind(t, p.Kind), Task: say.PuzzleTask(t, p), Date: pick.Daily, Start: p.Position, Rating: p.Rating}
+	card := page.PuzzleCard{ID: p.ID, Kind: say.Kind(t, p.Kind), Task: say.PuzzleTask(t, p), Date: pick.Daily, Start: p.Position, Rating: p.Rating}
+	if easy, ok := practice.Easier(s.desk.Set, now); ok {
+		card.Easier = easy.Puzzle.ID
+	}
+	return card
 }
 
 // puzzlesPage answers "/puzzles".

@@ -52,6 +52,8 @@ type Front struct {
 	Playing, Online int        // running games and people on line
 	Live            *LiveGame  // the best live game between people, nil if there is none
 	Today           PuzzleCard // the puzzle of the day; without an ID if there is none
+	Level           int        // the level of the computer that suits the viewer, 1 to 8; 0 means 1
+	Settled         bool       // the level follows from the viewer's games, not from what the browser remembers
 }
 
 // Player is one side of a game.

@@ -70,6 +70,7 @@ type PuzzleCard struct {
 	Start          cups.Position
 	Rating         int
 	State          string // "", "tried" or "solved"
+	Easier         string // of the puzzle of the day: the ID of an easier one; empty if there is none
 }
 
 // PuzzleKind is a kind of puzzle with what the viewer has solved of it.

@@ -101,20 +101,13 @@ func (v *view) SizeWords(n int) string {
 	return size
 }
 
-// LevelWords names a level of the computer.
+// LevelWords names a level of the computer and says whom it suits.
 func (v *view) LevelWords(level int) string {
-	switch level {
-	case 1:
-		return v.T("page.level.child", "n", level)
-	case 3:
-		return v.T("page.level.easy", "n", level)
-	case 5:
-		return v.T("page.level.strong", "n", level)
-	case 8:
-		return v.T("page.level.best", "n", level)
-	}
-	return v.T("page.level.plain", "n", level)
+	return v.T("page.level."+strconv.Itoa(level), "n", level)
 }
+
+// Level is the level of the computer that the front page offers.
+func (v *view) Level() int { return max(1, v.Data.(Front).Level) }
 
 // Sizes are the sizes of a board.
 func (v *view) Sizes() []int { return upTo(cups.MaxCups) }

@@ -344,7 +344,7 @@ export class CupsBoard extends HTMLElement {
 		const key = `${n} ${this.clientWidth} ${this.clientHeight} ${v.bottom}`;
 		if (key === this.#drawnFor) return;
 		this.#drawnFor = key;
-		const g = layOut(n, this.clientWidth, this.clientHeight);
+		const g = layOut(n, this.clientWidth, this.clientHeight, "still" in this.dataset);
 		this.#g = g;
 		this.#top = Math.max(0, (this.clientHeight - g.height) / 2);
 		// Before anything is drawn: whoever measures the page now has it measured once.

@@ -73,6 +73,8 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
 	const saved = new URLSearchParams(remembered("way." + way, ""));
 	for (const [name, value] of saved) {
 		const field = form.elements.namedItem(name);
+		// The level follows the results of the last game, once there is one.
+		if (field instanceof HTMLElement && field.dataset.settled !== undefined) continue;
 		if (field instanceof HTMLSelectElement && [...field.options].some((o) => o.value === value)) field.value = value;
 		else if (field instanceof HTMLInputElement) field.value = value;
 	}

@@ -43,11 +43,12 @@ const PHONE = 560;
  * @param {number} n cups of a row
  * @param {number} width of the box
  * @param {number} height of the box; the drawing is higher only if rows of 44 pixels need it
+ * @param {boolean} [still] nobody plays on the board: it needs no room for fingers, and always fits into its box
  * @returns {Geometry}
  */
-export function layOut(n, width, height) {
-	const wide = across(n, width, height);
-	if (width < 700 && height > width * 0.9 && (n >= 7 || wide.c < TARGET)) return turned(n, width, height);
+export function layOut(n, width, height, still = false) {
+	const wide = across(n, width, height, still);
+	if (!still && width < 700 && height > width * 0.9 && (n >= 7 || wide.c < TARGET)) return turned(n, width, height);
 	return wide;
 }
 
@@ -70,8 +71,8 @@ function sizes(n, c, slim, width, height) {
 	};
 }
 
-/** @param {number} n @param {number} width @param {number} height @returns {Geometry} */
-function across(n, width, height) {
+/** @param {number} n @param {number} width @param {number} height @param {boolean} still whether cups may be narrower than a finger @returns {Geometry} */
+function across(n, width, height, still) {
 	const phone = width < PHONE;
 	const slim = phone || (n > 6 && width < 900);
 	const inset = phone ? 2 : 8;
@@ -79,7 +80,7 @@ function across(n, width, height) {
 	// since a cup must be as wide as a finger first.
 	const least = n >= 7 && height >= 380 ? 1.5 : 1;
 	const most = phone ? (n >= 7 ? 2.7 : 2.1) : n >= 7 ? 2.7 : n >= 5 ? 1.7 : 1.34;
-	let low = 12;
+	let low = still ? 4 : 12;
 	let high = 290;
 	for (let i = 0; i < 24; i++) {
 		const c = (low + high) / 2;

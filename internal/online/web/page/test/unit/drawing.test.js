@@ -27,6 +27,19 @@ test("wells do not overlap, and all is within the screen", () => {
 	}
 });
 
+test("a board that nobody plays on stays in its box, at all sizes", () => {
+	for (const width of [256, 288, 320, 358, 390, 480, 620, 700, 1010, 1600]) {
+		for (const height of [250, 281, 320, 343, 400]) {
+			for (let n = 1; n <= 16; n++) {
+				const g = layOut(n, width, height, true);
+				const what = `2x${n} at ${width}x${height}`;
+				assert.ok(!g.turned && g.height <= height + 0.01, `${what}: ${g.height} high`);
+				for (const w of g.halves.flatMap((half) => [...half.cups, half.pot])) assert.ok(w.x >= 0 && w.x + w.w <= width + 0.01 && w.y >= 0 && w.y + w.h <= height, `${what}: leaves the box`);
+			}
+		}
+	}
+});
+
 test("the board is point-symmetric", () => {
 	const g = layOut(5, 1010, 700);
 	const middle = { x: g.plank.x + g.plank.w / 2, y: g.plank.y + g.plank.h / 2 };
