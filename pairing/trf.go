@@ -430,7 +430,6 @@ func (r *reader) finish() error {
 	}
 	for k := range rounds {
 		var round Round
-		paired := false
 		for _, p := range out.Players {
 			if k >= len(r.cells[p.Number]) {
 				continue
@@ -440,7 +439,7 @@ func (r *reader) finish() error {
 			if c.opponent == 0 {
 				switch c.result {
 				case 'U':
-					if paired = true; round.Bye != 0 {
+					if round.Bye != 0 {
 						return fault(fmt.Sprintf("player %d has the allocated bye of this round", round.Bye))
 					}
 					round.Bye = p.Number
@@ -453,7 +452,6 @@ func (r *reader) finish() error {
 				}
 				continue
 			}
-			paired = true
 			var other cell
 			if k < len(r.cells[c.opponent]) {
 				other = r.cells[c.opponent][k]
@@ -469,13 +467,13 @@ func (r *reader) finish() error {
 				round.Pairs = append(round.Pairs, Pair{p.Number, c.opponent, result, strings.ContainsRune("WDL", rune(c.result))})
 			}
 		}
-		if !paired && k == rounds-1 {
-			for _, a := range round.Away {
-				out.Requests = append(out.Requests, Request{k + 1, a})
-			}
-			break
-		}
 		out.Played = append(out.Played, round)
+	}
+	for k := len(out.Played) - 1; k >= 0 && len(out.Played[k].Pairs) == 0 && out.Played[k].Bye == 0; k-- {
+		for i, a := range out.Played[k].Away {
+			out.Requests = slices.Insert(out.Requests, i, Request{k + 1, a})
+		}
+		out.Played = out.Played[:k]
 	}
 	for _, n := range r.absent {
 		out.Requests = append(out.Requests, Request{len(out.Played) + 1, Away{Player: n}})

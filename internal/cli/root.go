@@ -25,6 +25,7 @@ import (
 	"example.org/cups/internal/cli/show"
 	"example.org/cups/internal/cli/solve"
 	"example.org/cups/internal/cli/tablebase"
+	"example.org/cups/internal/cli/tournament"
 	"example.org/cups/internal/cli/transfer"
 	"example.org/cups/internal/say"
 )
@@ -71,6 +72,7 @@ func rootCommand(env *command.Env) *cobra.Command {
 		transfer.Command(env),
 		puzzlecommand.Command(env),
 		match.Command(env),
+		tournament.Command(env),
 		enginecommand.Command(env),
 		enginecommand.BenchCommand(env),
 		fit.Command(env),
