@@ -15,7 +15,17 @@
 // would rather see, without losing any criterion.
 //
 // A matching of n players takes time in the order of n³, and a round of n players
-// needs up to about n of them, so that the worst case grows with n⁴.
+// needs up to about n of them, so that the worst case grows with n⁴. Measured after
+// five rounds on one core: 2 ms for 20 players, 18 ms for 40, 170 ms for 80. Rounds of
+// several hundred players take many seconds.
+//
+// # What is not in the tournament
+//
+// A player who comes late is away with [pairing.Zero] until then, and so is one who has
+// withdrawn. Asked byes are [pairing.Half] and [pairing.Full]. Pairs that must not meet
+// are in the field Forbidden of the tournament, other points in System, and virtual
+// points (see [Baku]) in Acceleration. The last round has its own rules for players with
+// more than half of the points, so Rounds must be right.
 package swiss
 
 import (
