@@ -30,7 +30,8 @@ wasm: ## build what analyses in the browser, for the page
 # "go test" vets what it builds: all checks here, so that nothing is vetted twice. With
 # GOGC compiler and tests collect garbage less often: a fifth less processor time for
 # internal/online/web, which is the longest to compile, and 0.9 GB instead of 0.6.
-test: ## vet and run the short tests, and a game in a browser where there is one: two minutes of processor time once they are built
+test: build ## vet and run the short tests, and a game in a browser where there is one: two minutes of processor time once they are built
+	@./cups tablebase make
 	GOGC=400 $(GO) test -vet=all -short ./...
 	@$(MAKE) --no-print-directory browser-game
 

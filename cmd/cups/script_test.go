@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adrg/xdg"
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"example.org/cups/internal/online/load"
@@ -31,7 +32,7 @@ func TestStories(t *testing.T) {
 				Setup: func(env *testscript.Env) error {
 					env.Setenv("XDG_STATE_HOME", env.WorkDir+"/state")
 					env.Setenv("XDG_DATA_HOME", env.WorkDir+"/data")
-					env.Setenv("XDG_CACHE_HOME", env.WorkDir+"/cache") // no tablebase is there: what is printed must not depend on it
+					env.Setenv("XDG_CACHE_HOME", xdg.CacheHome) // the tablebases, if they are there; stories that must not have them say so
 					env.Setenv("LANG", "C.UTF-8")
 					address, err := load.FreeAddress(rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())))
 					env.Setenv("PORT", strings.TrimPrefix(address, "127.0.0.1:"))
