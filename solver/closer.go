@@ -115,6 +115,9 @@ func (s *Solver) ask(p cups.Position, o sweep.Options, timed bool) *sweep.Questi
 		return nil
 	}
 	bytes, positions := q.Cost()
+	if s.isOver() {
+		return nil
+	}
 	if bytes > s.options.SweepBytes || timed && (positions > timedPositions || !s.allows(positions)) {
 		return nil
 	}

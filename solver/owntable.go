@@ -145,6 +145,9 @@ func (s *Solver) planTable(p cups.Position, kind tableKind, most int64) (plan *s
 		return nil, 0
 	}
 	bytes, positions := plan.Cost()
+	if s.isOver() {
+		return nil, 0
+	}
 	if !s.allows(positions) {
 		return nil, 0
 	}
@@ -156,7 +159,7 @@ func (s *Solver) planTable(p cups.Position, kind tableKind, most int64) (plan *s
 	if apart == nil {
 		return nil, 0
 	}
-	if less, more := apart.Cost(); less <= most && more < positions*5/4 && s.allows(more) {
+	if less, more := apart.Cost(); !s.isOver() && less <= most && more < positions*5/4 && s.allows(more) {
 		return apart, more
 	}
 	return nil, 0

@@ -50,7 +50,7 @@ func TestFreePromisesAreThoseOfTheSweep(t *testing.T) {
 		heroFamily, moverFamily := heroes.families(), movers.families()
 		count := map[bool]int{}
 		part := table.parts[0]
-		w := newSweep(heroes, movers, 1)
+		w := newSweep(heroes, movers, 1, nil)
 		err = w.run(context.Background(), 2*most, func(total int, _ uint64) error {
 			l := w.layer(otherMoves, total)
 			for left, m := range movers.index {

@@ -192,11 +192,14 @@ type shelves struct {
 	layouts int    // how many there are
 }
 
-// shelve says how shelves must be for all totals up to one.
-func (g *grid) shelve(upTo int) *shelves {
+// shelve says how shelves must be for all totals up to one, unless stopped says so.
+func (g *grid) shelve(upTo int, stopped func() bool) *shelves {
 	s, most := &shelves{size: spare}, make([]int64, len(g.other.cups)+1)
 	layouts := map[line]bool{}
 	for total := range upTo + 1 {
+		if stopped() {
+			break
+		}
 		e := g.measure(total)
 		s.cells += e.cells
 		for front, size := range e.fronts {

@@ -71,10 +71,13 @@ func ask(p cups.Position, o Options, pairs ...[2]holding) *Question {
 		if both[heroMoves] == nil || both[otherMoves] == nil {
 			return nil
 		}
-		q.hero[1] = newSweep(both[heroMoves], both[otherMoves], o.Threads)
+		q.hero[1] = newSweep(both[heroMoves], both[otherMoves], o.Threads, o.Stop)
 		if i == 0 {
 			q.hero[0] = q.hero[1]
 		}
+	}
+	if o.stopped() {
+		return nil
 	}
 	return q
 }

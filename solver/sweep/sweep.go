@@ -20,6 +20,7 @@ import (
 type sweep struct {
 	side    [2]*rows // of the hero, and of the other side
 	threads int
+	stopped func() bool // whether planning is to end
 	layers  [2][]*layer // by mover; each total has the place of its rest modulo the length
 	room    []int8      // of all layers
 	grids   [2]*grid    // by mover, to measure with
@@ -54,10 +55,14 @@ const (
 )
 
 // newSweep prepares a sweep over the rows of the hero and of the other side, which may
-// be the same.
-func newSweep(hero, other *rows, threads int) *sweep {
+// be the same. Once stopped, which may be nil, says so, it and [sweep.cost] end soon, and
+// what they return is of no use.
+func newSweep(hero, other *rows, threads int, stopped func() bool) *sweep {
+	if stopped == nil {
+		stopped = func() bool { return false }
+	}
 	w := &sweep{
-		side: [2]*rows{hero, other}, threads: max(threads, 1),
+		side: [2]*rows{hero, other}, threads: max(threads, 1), stopped: stopped,
 		grids: [2]*grid{newGrid(hero, other), newGrid(other, hero)},
 		gates: make([]int8, gateZero+256+2*lanes),
 		lost:  map[uint16][]int8{}, constants: map[int][]int8{}, credited: map[credited][]int8{},
@@ -79,6 +84,9 @@ func newSweep(hero, other *rows, threads int) *sweep {
 		w.steps[x] = make([][]step, r.count())
 		w.counts[x] = make([]uint8, r.count()*(r.pledge.most+1))
 		for i, moves := range r.moves {
+			if i%rowsBetween == 0 && stopped() {
+				return w
+			}
 			w.steps[x][i] = make([]step, 0, len(moves))
 			for _, m := range moves {
 				w.know(x, m)
@@ -147,7 +155,7 @@ func (w *sweep) depth() int { return len(w.side[0].cups) + 1 }
 func (w *sweep) cost(upTo int) (bytes int64, positions uint64) {
 	bounds := uint64(0)
 	for _, g := range w.grids {
-		s := g.shelve(upTo)
+		s := g.shelve(upTo, w.stopped)
 		bytes += s.size + int64(s.layouts)*int64(g.mover.count())*4
 		bounds += s.cells
 	}
@@ -178,7 +186,8 @@ func (w *sweep) run(ctx context.Context, upTo int, visit func(total int, done ui
 
 // allocate makes the layers, all in one piece of memory.
 func (w *sweep) allocate(upTo int) {
-	both := [2]*shelves{w.grids[0].shelve(upTo), w.grids[1].shelve(upTo)}
+	always := func() bool { return false }
+	both := [2]*shelves{w.grids[0].shelve(upTo, always), w.grids[1].shelve(upTo, always)}
 	w.room = make([]int8, both[0].size+both[1].size)
 	memory.UseHugePages(w.room)
 	rest := w.room

@@ -87,7 +87,7 @@ func planPart(p cups.Position, hero, other holding, o Options) *partPlan {
 		}
 		t.row[x], t.marked[x] = t.codes(t.rows[x], size), t.codes(full[x], size)
 	}
-	plan := &partPlan{t, newSweep(full[heroMoves], full[otherMoves], o.Threads), newGrid(t.rows[otherMoves], t.rows[heroMoves])}
+	plan := &partPlan{t, newSweep(full[heroMoves], full[otherMoves], o.Threads, o.Stop), newGrid(t.rows[otherMoves], t.rows[heroMoves])}
 	return plan
 }
 
