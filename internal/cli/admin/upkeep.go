@@ -80,6 +80,14 @@ func checkCommand(env *command.Env, p *place) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		return p.with(cmd.Context(), env, func(a archive.Archive, _ *club.Club) error {
 			faults, miscounted := 0, false
+			if file, ok := a.(*sqlite.Archive); ok {
+				if err := file.CheckFile(cmd.Context(), func(fault string) error {
+					faults++
+					return say(env, "admin.check.file", "file", p.file(), "fault", fault)
+				}); err != nil {
+					return err
+				}
+			}
 			games, err := upkeep.Check(cmd.Context(), a, func(f upkeep.Fault) error {
 				switch {
 				case errors.Is(f.Err, upkeep.ErrCounts):

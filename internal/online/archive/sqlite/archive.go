@@ -82,6 +82,32 @@ func open(ctx context.Context, path string) (_ *Archive, err error) {
 	return a, nil
 }
 
+// CheckFile lets SQLite check the whole file, and calls found with each fault that it
+// names. The error is one of reading the file, or that of found.
+func (a *Archive) CheckFile(ctx context.Context, found func(fault string) error) (err error) {
+	rows, err := a.reads.QueryContext(ctx, "PRAGMA integrity_check")
+	if err != nil {
+		return a.Unavailable(err)
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var fault string
+		if err := rows.Scan(&fault); err != nil {
+			return a.Unavailable(err)
+		}
+		if fault == "ok" {
+			continue
+		}
+		if err := found(fault); err != nil {
+			return err
+		}
+	}
+	if err := rows.Err(); err != nil {
+		return a.Unavailable(err)
+	}
+	return nil
+}
+
 // migrate brings the tables up to date.
 func migrate(ctx context.Context, f *file) (err error) {
 	db, err := sql.Open("sqlite", f.source())

@@ -160,3 +160,33 @@ func TestRestoreRefusesAnOpenArchive(t *testing.T) {
 	}
 	archivetest.CheckFilled(t, a)
 }
+
+// A fault that no read of a game notices is found by a check of the file.
+func TestCheckFile(t *testing.T) {
+	path := newPlace(t)
+	for _, broken := range []bool{false, true} {
+		if broken { // a count of free pages that there are not
+			f, err := os.OpenFile(path, os.O_RDWR, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = f.WriteAt([]byte{0, 0, 0, 5}, 36)
+			if err := errors.Join(err, f.Close()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		a := opened(t, path)
+		if !broken {
+			mustAdd(t, a, 1)
+		}
+		mustHave(t, a, 1)
+		var faults []string
+		err := a.CheckFile(t.Context(), func(fault string) error { faults = append(faults, fault); return nil })
+		if err != nil || (len(faults) > 0) != broken {
+			t.Errorf("broken %t: %q, %v", broken, faults, err)
+		}
+		if err := a.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
