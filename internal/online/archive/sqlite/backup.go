@@ -142,7 +142,7 @@ var errInUse = coded.New("archive.in_use", "another program uses this database: 
 // mergeLog writes the log of a database into its file. Afterwards there is no log. The
 // error is errInUse if another program has the database open.
 func mergeLog(ctx context.Context, path string) (err error) {
-	f, err := knownFile(path)
+	f, err := openFile(path)
 	if err != nil {
 		return err
 	}

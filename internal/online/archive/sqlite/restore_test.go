@@ -145,6 +145,23 @@ func TestRestoresKeepEveryArchive(t *testing.T) {
 	}
 }
 
+// A path that is not absolute names the same database: its log is written into it.
+func TestRestoreOfARelativePath(t *testing.T) {
+	backup := filepath.Join(t.TempDir(), "saved.db")
+	if err := Backup(t.Context(), killed(t, 1), backup); err != nil {
+		t.Fatal(err)
+	}
+	path := killed(t, 5)
+	t.Chdir(filepath.Dir(path))
+	before, err := Restore(t.Context(), backup, filepath.Base(path), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(before + "-wal"); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("the log was not written into the previous database: %v", err)
+	}
+}
+
 // A database that somebody has open is not replaced: what is written later would be lost.
 func TestRestoreRefusesAnOpenArchive(t *testing.T) {
 	backup := filepath.Join(t.TempDir(), "saved.db")
