@@ -2398,10 +2398,20 @@ export interface components {
             /** @description Present if a moderator has corrected the result. */
             correction?: components["schemas"]["Correction"];
             /**
+             * Format: date-time
+             * @description When the game began.
+             */
+            created: string;
+            /**
              * Format: int64
              * @description Cups of each side, 1 to 16.
              */
             cups: number;
+            /**
+             * Format: date-time
+             * @description When the game ended; null: it goes on.
+             */
+            ended: string | null;
             /** @description The ID of the game. */
             id: string;
             /**
@@ -8988,6 +8998,8 @@ export interface operations {
                      *       ],
                      *       "takebacks": 0,
                      *       "rated": false,
+                     *       "created": "2026-03-01T11:50:00.000Z",
+                     *       "ended": null,
                      *       "south": {
                      *         "id": "73zb5xvfbu",
                      *         "name": "Russet Badger",
@@ -9212,6 +9224,8 @@ export interface operations {
                      *       ],
                      *       "takebacks": 0,
                      *       "rated": false,
+                     *       "created": "2026-03-01T11:50:00.000Z",
+                     *       "ended": "2026-03-01T12:00:00.000Z",
                      *       "south": {
                      *         "id": "73zb5xvfbu",
                      *         "name": "Russet Badger",
@@ -9397,6 +9411,8 @@ export interface operations {
                      *       ],
                      *       "takebacks": 0,
                      *       "rated": false,
+                     *       "created": "2026-03-01T11:50:00.000Z",
+                     *       "ended": null,
                      *       "south": {
                      *         "id": "73zb5xvfbu",
                      *         "name": "Russet Badger",
@@ -9581,6 +9597,8 @@ export interface operations {
                      *       ],
                      *       "takebacks": 0,
                      *       "rated": false,
+                     *       "created": "2026-03-01T11:50:00.000Z",
+                     *       "ended": null,
                      *       "south": {
                      *         "id": "73zb5xvfbu",
                      *         "name": "Russet Badger",

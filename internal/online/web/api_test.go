@@ -62,7 +62,7 @@ func TestAGameIsDescribed(t *testing.T) {
 		s.ask("", "GET", "/api/v1/games/"+id, nil).is(200, "").read(&got)
 		want := map[string]string{
 			"id": `"` + id + `"`, "version": "1", "cups": "4", "start": `"0.0.0.0/40/0 0.0.0.0/40/0 s"`, "position": `"0.0.0.0/40/0 0.0.0.0/40/0 s"`,
-			"ply": "0", "turn": `"south"`, "moves": "[]", "takebacks": "0", "rated": "false", "status": `"playing"`, "result": `"*"`, "margin": "null", "termination": "null",
+			"ply": "0", "turn": `"south"`, "moves": "[]", "takebacks": "0", "rated": "false", "status": `"playing"`, "result": `"*"`, "margin": "null", "termination": "null", "created": `"2000-01-01T00:00:00.000Z"`, "ended": "null",
 		}
 		for field, value := range want {
 			if string(got[field]) != value {
@@ -179,6 +179,9 @@ func TestActions(t *testing.T) {
 		act(id, south, "abort").is(409, "tooLateToAbort")
 		if r := act(id, south, "resign").is(200, ""); r.get("status") != "over" || r.get("result") != "0-1" || r.get("termination") != "resignation" || r.get("margin") != nil {
 			t.Errorf("resigned: %s", r.body)
+		}
+		if r := s.ask("", "GET", "/api/v1/games/"+id, nil); r.get("ended") != "2000-01-01T00:00:00.000Z" {
+			t.Errorf("a game that is over: %s", r.body)
 		}
 		act(id, north, "resign").is(409, "gameOver")
 		act(id, south, "offerRematch").is(200, "")

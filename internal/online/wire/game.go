@@ -29,6 +29,9 @@ type Game struct {
 	Margin      *int     `json:"margin" doc:"South's margin, if the game was played to its end."`
 	Termination *string  `json:"termination" doc:"How the game ended, as in records: normal, resignation, time forfeit, abandoned, adjudication."`
 
+	Created string  `json:"created" format:"date-time" doc:"When the game began."`
+	Ended   *string `json:"ended" format:"date-time" doc:"When the game ended; null: it goes on."`
+
 	Ratings    *RatingChanges `json:"ratings,omitempty" doc:"After a rated game: how the game changed the ratings, as in the event end or correct."`
 	Correction *Correction    `json:"correction,omitempty" doc:"Present if a moderator has corrected the result."`
 }
@@ -82,6 +85,15 @@ func NewGame(t *play.Table, now time.Time) Game {
 		Clock: newClock(start.Control, state, now),
 	}
 	w.Status, w.Result, w.Margin, w.Termination = ending(state)
+	events := t.Since(0)
+	w.Created = Time(events[0].At)
+	for i := len(events) - 1; i >= 0 && g.IsOver(); i-- {
+		if events[i].Type == play.Ended {
+			at := Time(events[i].At)
+			w.Ended = &at
+			break
+		}
+	}
 	if e, former := t.Correction(); e != nil {
 		w.Correction = &Correction{At: Time(e.At), Former: former.String(), Reason: e.Text}
 	}
