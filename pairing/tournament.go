@@ -96,7 +96,7 @@ func (r Result) String() string {
 }
 
 // ParseResult reads a result as [Result.String] writes it. It also accepts "=" and
-// "0.5-0.5" for a draw, and forfeits with "-" instead of "/": "+--", "--+" and "---".
+// "0.5-0.5" for a draw, and forfeits as "1-0f", "0-1f" and "0-0f" or as "+--", "--+" and "---".
 func ParseResult(s string) (Result, error) {
 	switch s {
 	case "*":
@@ -107,11 +107,11 @@ func ParseResult(s string) (Result, error) {
 		return BlackWins, nil
 	case "1/2-1/2", "0.5-0.5", "=", "=-=":
 		return Drawn, nil
-	case "-/+", "--+":
+	case "-/+", "--+", "0-1f":
 		return WhiteForfeits, nil
-	case "+/-", "+--":
+	case "+/-", "+--", "1-0f":
 		return BlackForfeits, nil
-	case "-/-", "---":
+	case "-/-", "---", "0-0f":
 		return BothForfeit, nil
 	}
 	return NoResult, fmt.Errorf("result %q: must be 1-0, 0-1, 1/2-1/2, +/-, -/+, -/- or *", s)

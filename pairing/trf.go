@@ -508,13 +508,6 @@ func (t *Tournament) sortBoards(k int) {
 			points[a.Player] += t.In(Round{Away: []Away{a}}, a.Player).Points(t.System)
 		}
 	}
-	for _, a := range t.Acceleration {
-		if k+1 >= a.FirstRound && k+1 <= a.LastRound {
-			for n := a.First; n <= a.Last; n++ {
-				points[n] += a.Points
-			}
-		}
-	}
 	higher := func(p Pair) Number {
 		switch cmp.Compare(points[p.White], points[p.Black]) {
 		case 1:

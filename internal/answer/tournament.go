@@ -32,3 +32,42 @@ func NewStandings(order []pairing.TieBreak, table []pairing.Standing) Standings 
 	}
 	return s
 }
+
+// Round is what "cups tournament pair --json" prints.
+type Round struct {
+	Round      int     `json:"round"` // from 1
+	Pairs      []Board `json:"pairs"`
+	Bye        int     `json:"bye"`        // who has the allocated bye; 0: nobody
+	Impossible bool    `json:"impossible"` // no pairing obeys the absolute rules
+}
+
+// Board is one pair of a round.
+type Board struct {
+	Board int `json:"board"` // from 1
+	White int `json:"white"`
+	Black int `json:"black"`
+}
+
+// NewRound returns the document of a round.
+func NewRound(number int, r pairing.Round, impossible bool) Round {
+	doc := Round{Round: number, Pairs: []Board{}, Bye: int(r.Bye), Impossible: impossible}
+	for i, p := range r.Pairs {
+		doc.Pairs = append(doc.Pairs, Board{i + 1, int(p.White), int(p.Black)})
+	}
+	return doc
+}
+
+// TournamentCheck is what "cups tournament check --json" prints.
+type TournamentCheck struct {
+	File   string         `json:"file"`
+	Rounds int            `json:"rounds"` // so many were paired again
+	Differ []RoundDiffers `json:"differ"`
+}
+
+// RoundDiffers is a round whose pairs are not those of the rules, as "3-7" by board; the
+// allocated bye is the last, as "5-bye".
+type RoundDiffers struct {
+	Round int      `json:"round"`
+	File  []string `json:"file"`
+	Ours  []string `json:"ours"`
+}

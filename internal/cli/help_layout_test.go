@@ -26,8 +26,9 @@ func eachCommand(l say.Language, visit func(env *command.Env, cmd *cobra.Command
 	walk(rootCommand(env))
 }
 
-// A player of a match is not a player of a game.
-var otherFlag = map[string]bool{"first": true}
+// A player of a match is not a player of a game, and a number of players is not a file of
+// them.
+var otherFlag = map[string]bool{"first": true, "players": true}
 
 func TestAFlagHasTheSameValueInEveryCommand(t *testing.T) {
 	for _, l := range say.Languages {

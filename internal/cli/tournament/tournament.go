@@ -11,7 +11,6 @@ import (
 
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/say"
 	"example.org/cups/pairing"
 )
 
@@ -21,7 +20,7 @@ const mostBytes = 64 << 20
 // Command is "cups tournament".
 func Command(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "tournament", Args: env.NoArguments}, "tournament")
-	cmd.AddCommand(standingsCommand(env))
+	cmd.AddCommand(newCommand(env), pairCommand(env), resultCommand(env), standingsCommand(env), checkCommand(env))
 	return cmd
 }
 
@@ -30,17 +29,9 @@ func standingsCommand(env *command.Env) *cobra.Command {
 	order := cmd.Flags().String("tie-breaks", "", env.Text.Get("tournament.standings.flag.tie_breaks"))
 	fixed := cmd.Flags().Bool("round-robin", false, env.Text.Get("tournament.standings.flag.round_robin"))
 	asJSON := cmd.Flags().Bool("json", false, env.Text.Get("cups.flag.json"))
-	cmd.Args = func(_ *cobra.Command, args []string) error {
-		if len(args) != 1 {
-			return errors.New(env.Text.Get("tournament.standings.one_file"))
-		}
-		return nil
-	}
+	cmd.Args = arguments(env, 1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		breaks := []pairing.TieBreak{pairing.BuchholzCut1, pairing.Buchholz, pairing.SonnebornBerger, pairing.GamesWon, pairing.SecondMover}
-		if *fixed {
-			breaks = []pairing.TieBreak{pairing.DirectEncounter, pairing.SonnebornBerger, pairing.Koya, pairing.GamesWon, pairing.SecondMover}
-		}
 		if *order != "" {
 			var err error
 			if breaks, err = pairing.ParseTieBreaks(*order); err != nil {
@@ -48,30 +39,40 @@ func standingsCommand(env *command.Env) *cobra.Command {
 				return command.Usage(errors.New(env.Text.Get("tournament.standings.bad_tie_breaks", "input", *order, "codes", known)))
 			}
 		}
-		in, err := env.Open(cmd.Context(), args[0], mostBytes)
+		report, err := load(env, cmd, args[0])
 		if err != nil {
 			return err
 		}
-		defer in.Close()
-		text, err := io.ReadAll(in)
-		if err != nil {
-			return err
+		robin := *fixed || formatOf(report) != swissFormat
+		if robin && *order == "" {
+			breaks = []pairing.TieBreak{pairing.DirectEncounter, pairing.SonnebornBerger, pairing.Koya, pairing.GamesWon, pairing.SecondMover}
 		}
-		report, err := pairing.ParseReport(text)
-		var fault *pairing.SyntaxError
-		if errors.As(err, &fault) {
-			return errors.New(env.Text.Get("tournament.damaged", "file", args[0], "line", fault.Line, "column", fault.Column, "input", fault.Input, "reason", fault.Reason))
-		}
-		if err != nil {
-			return errors.New(say.Error(env.Text, err))
-		}
-		table := report.Standings(breaks, *fixed)
+		table := report.Standings(breaks, robin)
 		if *asJSON {
 			return answer.Write(env.Out, answer.NewStandings(breaks, table))
 		}
 		return printTable(env, breaks, table)
 	}
 	return cmd
+}
+
+// load reads a report.
+func load(env *command.Env, cmd *cobra.Command, file string) (*pairing.Report, error) {
+	in, err := env.Open(cmd.Context(), file, mostBytes)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	text, err := io.ReadAll(in)
+	if err != nil {
+		return nil, err
+	}
+	r, err := pairing.ParseReport(text)
+	var fault *pairing.SyntaxError
+	if errors.As(err, &fault) {
+		return nil, errors.New(env.Text.Get("tournament.damaged", "file", file, "line", fault.Line, "column", fault.Column, "input", fault.Input, "reason", fault.Reason))
+	}
+	return r, err
 }
 
 // printTable prints the table in columns.
