@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"example.org/cups"
-	"example.org/cups/internal/tables"
 	"example.org/cups/analysis"
 	"example.org/cups/engine"
+	"example.org/cups/internal/tables"
 	"example.org/cups/solver"
 )
 
