@@ -59,7 +59,7 @@ func TestNobodyMeetsTwice(t *testing.T) {
 }
 
 func BenchmarkNext(b *testing.B) {
-	for _, n := range []int{20, 40, 80} {
+	for _, n := range []int{20, 80, 300, 1000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			tour := play(b, n, 5, rand.New(rand.NewPCG(7, 7)))
 			for b.Loop() {

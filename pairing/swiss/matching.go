@@ -1,5 +1,10 @@
 package swiss
 
+import (
+	"cmp"
+	"slices"
+)
+
 // words is the number of words of a weight.
 const words = 24
 
@@ -9,130 +14,280 @@ const words = 24
 // group.
 type weight [words]int64
 
-func (a *weight) cmp(b *weight) int {
-	for i := range a {
-		if a[i] != b[i] {
-			if a[i] < b[i] {
-				return -1
-			}
-			return 1
-		}
-	}
-	return 0
+// A graph holds the weight of each pair of its vertices. Every pair has an edge; the
+// weight 0 is that of a pair that may not be, and so much less than any other that it
+// is only taken when nothing else is left.
+type graph struct {
+	n      int     // vertices, an even number
+	k      int     // words of a weight in use, without extra
+	weight []int64 // of the edge from i to j: k words from (i*n+j)*k, both ways the same
+	extra  []int64 // one word more, after the others
 }
 
-func (a *weight) add(b *weight, times int64) {
-	for i := range a {
-		a[i] += times * b[i]
-	}
-}
-
-func (a *weight) isZero() bool { return *a == weight{} }
-
-// match returns a matching of greatest weight among n vertices. weigh returns the
-// weight of an edge, in both directions the same; zero or less means that there is no
-// edge. The answer holds the mate of each vertex, or the vertex itself.
-//
-// The algorithm is Edmonds' with dual variables ("Maximum matching and a polyhedron
-// with 0,1-vertices", 1965) in the O(n³) form that Galil describes ("Efficient
-// algorithms for finding maximum matching in graphs", 1986): vertices and blossoms
-// grow alternating trees from all free vertices at once, and for each node the
-// tightest edge from a tree is kept.
-func match(n int, weigh func(i, j int) *weight) []int {
-	m := newMatcher(n, weigh)
-	for m.augment() {
-	}
-	mates := make([]int, n)
-	for v := range n {
-		mates[v] = v
-		if m.mate[v+1] != 0 {
-			mates[v] = m.mate[v+1] - 1
-		}
-	}
-	return mates
+// of returns the words of an edge without extra.
+func (g *graph) of(i, j int) []int64 {
+	at := (i*g.n + j) * g.k
+	return g.weight[at : at+g.k]
 }
 
 // An edge joins two vertices; an edge of a blossom names the vertices inside.
 type edge struct{ u, v int32 }
 
-// A matcher has nodes from 1: the vertices 1 to n, and above them the blossoms. 0 is
-// nobody.
+// A matcher keeps a matching of greatest weight among all vertices of a graph while the
+// graph changes.
+//
+// The algorithm is Edmonds' with dual variables ("Maximum matching and a polyhedron
+// with 0,1-vertices", 1965) in the O(n³) form that Galil describes ("Efficient
+// algorithms for finding maximum matching in graphs", 1986): an alternating tree of
+// vertices and blossoms grows from one free vertex, and for each node the tightest
+// edge from the tree is kept. The dual variables stay when weights change: a vertex
+// whose edges are not feasible any more leaves its blossoms and its mate, gets the
+// least feasible dual variable, and is matched again, which takes O(n²).
+//
+// Nodes count from 1: the vertices 1 to n, and above them the blossoms. 0 is nobody.
 type matcher struct {
-	n, top  int // vertices, highest node in use
-	weigh   func(i, j int) *weight
+	*graph
+	top     int   // highest node in use
+	alive   []int // the vertices that have not left
 	edges   [][]edge
 	dual    []weight // twice the usual dual variables, so that halves are whole
 	mate    []int    // the outer vertex that a node is matched to
-	slack   []int    // for a node outside: the vertex in a tree with the tightest edge
+	slack   []int    // for a node outside: the vertex in the tree with the tightest edge
 	outer   []int    // the outermost blossom of a node
 	parent  []int
-	side    []int8 // of an outermost node: -1 not in a tree, 0 outer, 1 inner
+	side    []int8 // of an outermost node: -1 not in the tree, 0 outer, 1 inner
 	visited []int
 	stamp   int
-	within  [][]int // within[b][v]: the child of blossom b that holds vertex v
+	within  [][]int32 // within[b][v]: the child of blossom b that holds vertex v
 	petals  [][]int
 	queue   []int
 }
 
-func newMatcher(n int, weigh func(i, j int) *weight) *matcher {
+func newMatcher(g *graph) *matcher {
+	n := g.n
 	size := 2*n + 1
 	m := &matcher{
-		n: n, top: n, weigh: weigh,
+		graph: g,
 		edges: make([][]edge, size), dual: make([]weight, size), mate: make([]int, size), slack: make([]int, size),
 		outer: make([]int, size), parent: make([]int, size), side: make([]int8, size), visited: make([]int, size),
-		within: make([][]int, size), petals: make([][]int, size),
+		within: make([][]int32, size), petals: make([][]int, size),
 	}
 	for i := range m.edges {
 		m.edges[i] = make([]edge, size)
-		m.within[i] = make([]int, n+1)
+		m.within[i] = make([]int32, n+1)
 	}
-	var best weight
 	for u := 1; u <= n; u++ {
-		m.outer[u] = u
-		m.within[u][u] = u
+		m.alive = append(m.alive, u)
+		m.within[u][u] = int32(u)
 		for v := 1; v <= n; v++ {
 			m.edges[u][v] = edge{int32(u), int32(v)}
-			if u != v {
-				if w := weigh(u-1, v-1); w.cmp(&best) > 0 {
-					best = *w
-				}
-			}
 		}
-	}
-	for u := 1; u <= n; u++ {
-		m.dual[u] = best
 	}
 	return m
 }
 
-// exists reports whether e joins vertices that have an edge.
-func (m *matcher) exists(e edge) bool {
-	return e.u != 0 && e.u != e.v && m.weigh(int(e.u)-1, int(e.v)-1).cmp(&weight{}) > 0
+// restart matches all vertices anew.
+func (m *matcher) restart() {
+	m.top = m.n
+	clear(m.mate)
+	clear(m.outer)
+	var best weight
+	for _, u := range m.alive {
+		m.outer[u] = u
+		m.dual[u] = weight{}
+		for _, v := range m.alive {
+			if u != v {
+				w := m.of(u-1, v-1)
+				for i := range m.k + 1 {
+					x := m.extra[(u-1)*m.n+v-1]
+					if i < m.k {
+						x = w[i]
+					}
+					if x != best[i] {
+						if x > best[i] {
+							best = weight{}
+							copy(best[:], w)
+							best[m.k] = m.extra[(u-1)*m.n+v-1]
+						}
+						break
+					}
+				}
+			}
+		}
+	}
+	for _, u := range m.alive {
+		m.dual[u] = best
+	}
+	for _, u := range m.alive {
+		m.lower(u)
+	}
+	m.complete()
+}
+
+// lower gives a vertex outside blossoms the least feasible dual variable.
+func (m *matcher) lower(u int) {
+	tightest := edge{}
+	for _, v := range m.alive {
+		if e := (edge{int32(u), int32(v)}); v != u && (tightest.v == 0 || m.closer(e, tightest)) {
+			tightest = e
+		}
+	}
+	if tightest.v != 0 {
+		for i := range m.k + 1 {
+			m.dual[u][i] -= m.gapWord(tightest, i)
+		}
+	}
+}
+
+// complete matches the free vertices.
+func (m *matcher) complete() {
+	for _, u := range m.alive {
+		if m.mate[u] == 0 {
+			m.augment(m.outer[u])
+		}
+	}
+}
+
+// leave takes two vertices that are matched to each other out of the graph. complete
+// must follow.
+func (m *matcher) leave(u, v int) {
+	m.free(u)
+	m.free(v)
+	m.outer[u], m.outer[v] = 0, 0
+	m.alive = slices.DeleteFunc(m.alive, func(x int) bool { return x == u || x == v })
+}
+
+// free takes a vertex out of its blossoms and away from its mate.
+func (m *matcher) free(u int) {
+	for m.outer[u] != u {
+		m.dissolve(m.outer[u])
+	}
+	m.part(u)
+}
+
+// part separates an outermost node from its mate.
+func (m *matcher) part(x int) {
+	if other := m.outer[m.mate[x]]; other != 0 {
+		m.alone(other)
+	}
+	m.alone(x)
+}
+
+func (m *matcher) alone(x int) {
+	for x > m.n {
+		m.mate[x] = 0
+		x = m.petals[x][0]
+	}
+	m.mate[x] = 0
+}
+
+// dissolve opens an outermost blossom outside a tree. The dual variable of the blossom
+// goes to its vertices, so that the edges inside stay as tight as they are.
+func (m *matcher) dissolve(b int) {
+	if z := &m.dual[b]; *z != (weight{}) {
+		m.part(b)
+		for _, v := range m.alive {
+			if m.outer[v] == b {
+				for i := range m.k + 1 {
+					m.dual[v][i] += z[i] / 2
+				}
+			}
+		}
+	}
+	for _, p := range m.petals[b] {
+		m.setOuter(p, p)
+	}
+	m.outer[b] = 0
+}
+
+// changed makes the matching right for new weights of the edges of u, but for the
+// vertices that it leaves free. complete must follow.
+func (m *matcher) changed(u int) {
+	fits := m.outer[u] == u
+	for _, v := range m.alive {
+		if !fits {
+			break
+		}
+		if v != u {
+			s := m.sign(edge{int32(u), int32(v)})
+			fits = s >= 0 && (s == 0 || m.mate[u] != v)
+		}
+	}
+	if !fits {
+		m.free(u)
+		m.lower(u)
+	}
+	for b := m.n + 1; b <= m.top; b++ {
+		if m.outer[b] == b {
+			m.refresh(b, u)
+		}
+	}
+}
+
+// refresh finds the tightest edge between a blossom and a vertex outside.
+func (m *matcher) refresh(b, u int) {
+	m.edges[b][u] = edge{}
+	for _, q := range m.petals[b] {
+		if q > m.n {
+			m.refresh(q, u)
+		}
+		if e := m.edges[q][u]; m.edges[b][u].u == 0 || m.closer(e, m.edges[b][u]) {
+			m.edges[b][u], m.edges[u][b] = e, edge{e.v, e.u}
+		}
+	}
+}
+
+// gapWord returns one word of how far e is from being tight.
+func (m *matcher) gapWord(e edge, i int) int64 {
+	at := (int(e.u)-1)*m.n + int(e.v) - 1
+	w := int64(0)
+	if i < m.k {
+		w = m.weight[at*m.k+i]
+	} else {
+		w = m.extra[at]
+	}
+	return m.dual[e.u][i] + m.dual[e.v][i] - 2*w
 }
 
 // gap returns how far e is from being tight.
 func (m *matcher) gap(e edge) weight {
-	d := m.dual[e.u]
-	d.add(&m.dual[e.v], 1)
-	d.add(m.weigh(int(e.u)-1, int(e.v)-1), -2)
+	var d weight
+	for i := range m.k + 1 {
+		d[i] = m.gapWord(e, i)
+	}
 	return d
 }
 
-func (m *matcher) improve(u, x int) {
-	if m.slack[x] == 0 {
-		m.slack[x] = u
-		return
+// sign returns 0 for a tight edge, and the sign of its gap for others.
+func (m *matcher) sign(e edge) int {
+	for i := range m.k + 1 {
+		if d := m.gapWord(e, i); d != 0 {
+			return cmp.Compare(d, 0)
+		}
 	}
-	a, b := m.gap(m.edges[u][x]), m.gap(m.edges[m.slack[x]][x])
-	if a.cmp(&b) < 0 {
+	return 0
+}
+
+// closer reports whether the gap of e is less than that of f.
+func (m *matcher) closer(e, f edge) bool {
+	for i := range m.k + 1 {
+		if a, b := m.gapWord(e, i), m.gapWord(f, i); a != b {
+			return a < b
+		}
+	}
+	return false
+}
+
+func (m *matcher) improve(u, x int) {
+	if m.slack[x] == 0 || m.closer(m.edges[u][x], m.edges[m.slack[x]][x]) {
 		m.slack[x] = u
 	}
 }
 
 func (m *matcher) findSlack(x int) {
 	m.slack[x] = 0
-	for u := 1; u <= m.n; u++ {
-		if m.exists(m.edges[u][x]) && m.outer[u] != x && m.side[m.outer[u]] == 0 {
+	for _, u := range m.alive {
+		if m.outer[u] != x && m.side[m.outer[u]] == 0 {
 			m.improve(u, x)
 		}
 	}
@@ -180,7 +335,7 @@ func (m *matcher) setMate(u, v int) {
 	if u <= m.n {
 		return
 	}
-	x := m.within[u][e.u]
+	x := int(m.within[u][e.u])
 	at := m.turn(u, x)
 	for i := range at {
 		m.setMate(m.petals[u][i], m.petals[u][i^1])
@@ -253,21 +408,16 @@ func (m *matcher) addBlossom(u, top, v int) {
 	for _, q := range p {
 		for x := 1; x <= m.top; x++ {
 			e := m.edges[q][x]
-			if !m.exists(e) {
+			if m.outer[x] == 0 || e.u == 0 || e.u == e.v {
 				continue
 			}
-			replace := m.edges[b][x].u == 0
-			if !replace {
-				a, c := m.gap(e), m.gap(m.edges[b][x])
-				replace = a.cmp(&c) < 0
-			}
-			if replace {
+			if m.edges[b][x].u == 0 || m.closer(e, m.edges[b][x]) {
 				m.edges[b][x], m.edges[x][b] = e, edge{e.v, e.u}
 			}
 		}
 		for x := 1; x <= m.n; x++ {
 			if m.within[q][x] != 0 {
-				m.within[b][x] = q
+				m.within[b][x] = int32(q)
 			}
 		}
 	}
@@ -278,7 +428,7 @@ func (m *matcher) expand(b int) {
 	for _, p := range m.petals[b] {
 		m.setOuter(p, p)
 	}
-	x := m.within[b][m.edges[b][m.parent[b]].u]
+	x := int(m.within[b][m.edges[b][m.parent[b]].u])
 	at := m.turn(b, x)
 	p := m.petals[b]
 	for i := 0; i < at; i += 2 {
@@ -303,6 +453,11 @@ func (m *matcher) found(e edge) bool {
 	u, v := m.outer[e.u], m.outer[e.v]
 	switch m.side[v] {
 	case -1:
+		if m.mate[v] == 0 {
+			m.flip(u, v)
+			m.flip(v, u)
+			return true
+		}
 		m.parent[v] = int(e.u)
 		m.side[v] = 1
 		next := m.outer[m.mate[v]]
@@ -311,66 +466,50 @@ func (m *matcher) found(e edge) bool {
 		m.push(next)
 	case 0:
 		top := m.ancestor(u, v)
-		if top == 0 {
-			m.flip(u, v)
-			m.flip(v, u)
-			return true
-		}
 		m.addBlossom(u, top, v)
 	}
 	return false
 }
 
-// augment adds one pair to the matching, and reports whether that was worth it.
-func (m *matcher) augment() bool {
+// augment adds one pair to the matching, with the free outermost node root in it.
+func (m *matcher) augment(root int) {
 	m.queue = m.queue[:0]
 	for x := range m.top + 1 {
 		m.side[x], m.slack[x] = -1, 0
 	}
-	for x := 1; x <= m.top; x++ {
-		if m.outer[x] == x && m.mate[x] == 0 {
-			m.parent[x], m.side[x] = 0, 0
-			m.push(x)
-		}
-	}
-	if len(m.queue) == 0 {
-		return false
-	}
+	m.parent[root], m.side[root] = 0, 0
+	m.push(root)
 	for {
 		for len(m.queue) > 0 {
 			u := m.queue[0]
 			m.queue = m.queue[1:]
-			if m.side[m.outer[u]] == 1 {
-				continue
-			}
-			for v := 1; v <= m.n; v++ {
-				e := m.edges[u][v]
-				if m.outer[u] == m.outer[v] || !m.exists(e) {
+			for _, v := range m.alive {
+				x := m.outer[v]
+				if m.outer[u] == x || m.side[x] == 1 {
 					continue
 				}
-				if d := m.gap(e); d.isZero() {
+				e := edge{int32(u), int32(v)}
+				if m.sign(e) == 0 {
 					if m.found(e) {
-						return true
+						return
 					}
 				} else {
-					m.improve(u, m.outer[v])
+					m.improve(u, x)
 				}
 			}
 		}
-		if !m.adjust() {
-			return false
-		}
+		m.adjust()
 		for x := 1; x <= m.top; x++ {
-			if m.outer[x] != x || m.slack[x] == 0 || m.outer[m.slack[x]] == x {
+			if m.outer[x] != x || m.side[x] == 1 || m.slack[x] == 0 || m.outer[m.slack[x]] == x {
 				continue
 			}
 			e := m.edges[m.slack[x]][x]
-			if d := m.gap(e); d.isZero() && m.found(e) {
-				return true
+			if m.sign(e) == 0 && m.found(e) {
+				return
 			}
 		}
 		for b := m.n + 1; b <= m.top; b++ {
-			if m.outer[b] == b && m.side[b] == 1 && m.dual[b].isZero() {
+			if m.outer[b] == b && m.side[b] == 1 && m.dual[b] == (weight{}) {
 				m.expand(b)
 			}
 		}
@@ -378,60 +517,55 @@ func (m *matcher) augment() bool {
 }
 
 // adjust changes the dual variables until an edge is tight or a blossom is to be
-// opened. It reports false when no pair more is worth it.
-func (m *matcher) adjust() bool {
+// opened.
+func (m *matcher) adjust() {
 	var least weight
 	has := false
-	take := func(d weight, half bool) {
+	k := m.k + 1
+	take := func(d *weight, half bool) {
 		if half {
-			for i := range d {
+			for i := range k {
 				d[i] /= 2
 			}
 		}
-		if !has || d.cmp(&least) < 0 {
-			least, has = d, true
-		}
-	}
-	for b := m.n + 1; b <= m.top; b++ {
-		if m.outer[b] == b && m.side[b] == 1 {
-			take(m.dual[b], true)
+		if !has || slices.Compare(d[:k], least[:k]) < 0 {
+			least, has = *d, true
 		}
 	}
 	for x := 1; x <= m.top; x++ {
-		if m.outer[x] == x && m.slack[x] != 0 {
-			switch m.side[x] {
-			case -1:
-				take(m.gap(m.edges[m.slack[x]][x]), false)
-			case 0:
-				take(m.gap(m.edges[m.slack[x]][x]), true)
+		switch {
+		case m.outer[x] != x:
+		case m.side[x] == 1:
+			if x > m.n {
+				d := m.dual[x]
+				take(&d, true)
 			}
+		case m.slack[x] != 0:
+			d := m.gap(m.edges[m.slack[x]][x])
+			take(&d, m.side[x] == 0)
 		}
 	}
-	if !has {
-		return false
-	}
-	for u := 1; u <= m.n; u++ {
-		if m.side[m.outer[u]] == 0 && m.dual[u].cmp(&least) <= 0 {
-			return false
+	add := func(x int, times int64) {
+		for i := range k {
+			m.dual[x][i] += times * least[i]
 		}
 	}
-	for u := 1; u <= m.n; u++ {
+	for _, u := range m.alive {
 		switch m.side[m.outer[u]] {
 		case 0:
-			m.dual[u].add(&least, -1)
+			add(u, -1)
 		case 1:
-			m.dual[u].add(&least, 1)
+			add(u, 1)
 		}
 	}
 	for b := m.n + 1; b <= m.top; b++ {
 		if m.outer[b] == b {
 			switch m.side[b] {
 			case 0:
-				m.dual[b].add(&least, 2)
+				add(b, 2)
 			case 1:
-				m.dual[b].add(&least, -2)
+				add(b, -2)
 			}
 		}
 	}
-	return true
 }

@@ -15,11 +15,12 @@ const sure = 1 << 20
 func (b *board) possible() error {
 	n := len(b.all)
 	top := b.all[0].score
+	b.start(3)
 	for j := range n {
 		for i := range j {
 			var w weight
 			x, y := b.all[i], b.all[j]
-			if b.compatible(x, y) {
+			if b.meet[i*n+j] {
 				w[0] = 1
 				if n%2 == 1 {
 					w[0] += one(!x.byeOK) + one(!y.byeOK)
@@ -27,7 +28,7 @@ func (b *board) possible() error {
 					w[2] = one(y.score >= top)
 				}
 			}
-			b.base[i][j] = w
+			b.set(i, j, &w)
 		}
 	}
 	b.solve()
@@ -103,6 +104,11 @@ func (b *board) pair() ([]int, error) {
 				b.digits = append(b.digits, b.group[i])
 			}
 		}
+		k := b.lay()
+		if k >= words {
+			return nil, fmt.Errorf("round %d: players of %d different scores are left over for one bracket, which is more than this package can compare", len(b.t.Played)+1, len(b.digits))
+		}
+		b.start(k)
 		for j := range n {
 			for i := range j {
 				if b.gone[i] || b.gone[j] {
@@ -110,12 +116,9 @@ func (b *board) pair() ([]int, error) {
 				}
 				here := j >= start && j < next
 				following := j >= next && j < after
-				b.base[i][j] = b.weigh(i, j, here, following, byeHere && (here || following) || byeFirst)
-				b.extra[i][j] = 0
+				w := b.weigh(i, j, here, following, byeHere && (here || following) || byeFirst)
+				b.set(i, j, &w)
 			}
-		}
-		if b.tooLong {
-			return nil, fmt.Errorf("round %d: players of %d different scores are left over for one bracket, which is more than this package can compare", len(b.t.Played)+1, len(b.digits))
 		}
 		paired := b.bracket(down, start, next, after)
 		down = nil
@@ -176,7 +179,7 @@ func (b *board) bracket(down []int, start, next, after int) map[int]bool {
 			i := down[k]
 			set := func(v int64) {
 				for j := start; j < next; j++ {
-					b.extra[i][j] = v
+					b.prefer(i, j, v)
 				}
 			}
 			if fit < to-k && !inside(i) {
@@ -201,8 +204,8 @@ func (b *board) bracket(down []int, start, next, after int) map[int]bool {
 		add := int64(sure)
 		best := -1
 		for j := next - 1; j >= start; j-- {
-			if !b.gone[j] && !b.base[i][j].isZero() {
-				b.extra[i][j] = add
+			if !b.gone[j] && b.pairable(i, j) {
+				b.prefer(i, j, add)
 				add++
 				best = j
 			}
@@ -230,12 +233,12 @@ func (b *board) bracket(down []int, start, next, after int) map[int]bool {
 	for wide <= int64(len(rest)) {
 		wide *= 2
 	}
-	prefer := func(k int) int64 { // k is a place in rest
+	first := func(k int) int64 { // k is a place in rest
 		return (one(k < pairs)*wide*wide - int64(k)) * 2
 	}
 	for k, i := range rest {
 		for _, j := range rest[k+1:] {
-			b.extra[i][j] = prefer(k)
+			b.prefer(i, j, first(k))
 		}
 	}
 	b.solve()
@@ -251,7 +254,7 @@ func (b *board) bracket(down []int, start, next, after int) map[int]bool {
 		i := rest[k]
 		if leads(i) {
 			for _, j := range rest[k+1:] {
-				b.extra[i][j] = prefer(k) - 1
+				b.prefer(i, j, first(k)-1)
 			}
 			b.solve()
 		}
@@ -263,7 +266,7 @@ func (b *board) bracket(down []int, start, next, after int) map[int]bool {
 			if leaves {
 				b.ban(i, j)
 			}
-			b.extra[i][j] = prefer(k)
+			b.prefer(i, j, first(k))
 		}
 	}
 	// The highest possible players of the lower half come up.
@@ -272,7 +275,7 @@ func (b *board) bracket(down []int, start, next, after int) map[int]bool {
 		already := leads(i)
 		if !already {
 			for _, j := range rest[k+1:] {
-				b.extra[i][j] = prefer(k) + 1
+				b.prefer(i, j, first(k)+1)
 			}
 			b.solve()
 		}
@@ -286,7 +289,7 @@ func (b *board) bracket(down []int, start, next, after int) map[int]bool {
 			}
 		}
 		for _, j := range rest[k+1:] {
-			b.extra[i][j] = prefer(k)
+			b.prefer(i, j, first(k))
 		}
 	}
 	for k, i := range rest {
@@ -294,7 +297,7 @@ func (b *board) bracket(down []int, start, next, after int) map[int]bool {
 			if !leads(i) || leads(j) {
 				b.ban(i, j)
 			}
-			b.extra[i][j] = 0
+			b.prefer(i, j, 0)
 		}
 	}
 	// The opponents of the upper half: the highest possible, one after the other.
@@ -307,9 +310,9 @@ func (b *board) bracket(down []int, start, next, after int) map[int]bool {
 		for at := len(rest) - 1; at > k; at-- {
 			j := rest[at]
 			if !b.gone[j] {
-				b.extra[i][j] = add
+				b.prefer(i, j, add)
 				add++
-				if !b.base[i][j].isZero() {
+				if b.pairable(i, j) {
 					best = j
 				}
 			}
