@@ -73,6 +73,9 @@ func serve(t *testing.T) (*hall.Hall, *club.Club, <-chan archive.Game, func()) {
 	site := web.New(web.Config{Hall: h, Club: members, Archive: store, Log: log, Now: time.Now})
 	network, server := make(pipes), &http.Server{Handler: site.Handler()}
 	go server.Serve(network)
+	if err := h.Serve(t.Context()); err != nil {
+		t.Fatal(err)
+	}
 	http.DefaultClient.Transport = &http.Transport{DisableKeepAlives: true, DialContext: func(context.Context, string, string) (net.Conn, error) {
 		here, there := net.Pipe()
 		network <- there

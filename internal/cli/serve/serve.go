@@ -95,6 +95,9 @@ const mindBytes = 2 << 30
 // for its work in the background.
 const drainTime = 4 * time.Second
 
+// answerTime is the longest time that the server waits for connections after that.
+const answerTime = 500 * time.Millisecond
+
 // serve serves until ctx ends.
 func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefix) error {
 	log := newLog(env, f)
@@ -144,19 +147,11 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	var running sync.WaitGroup
 	defer wait(&running, drainTime)
 	defer endBackground()
-	inBackground := func(run func(context.Context)) { running.Go(func() { run(background) }) }
-	inBackground(members.Tidy)
-	if mails != nil {
-		inBackground(mails.Run)
-	}
-	inBackground(func(ctx context.Context) { countOpenings(ctx, store, log) })
-	inBackground(hooks.New(hooks.Config{Club: members, Now: env.Now, Log: log, Count: counts.Job}).Run)
 	site := web.New(web.Config{
 		Hall: h, Club: members, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
 		PublicURL: f.publicURL, RateLimit: f.rateLimit == "on",
 		Proxies: proxies, Meter: counts,
 	})
-	inBackground(site.ReviewGames)
 	stopMetrics, err := serveMetrics(env, f.metrics, counts, log)
 	if err != nil {
 		return err
@@ -169,6 +164,17 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	fmt.Fprintln(env.Out, env.Text.Get("serve.open", "url", address(f, listener)))
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
+	if err := h.Serve(ctx); err != nil { // requests are answered now, so the clocks run again
+		return errors.Join(err, server.Close())
+	}
+	inBackground := func(run func(context.Context)) { running.Go(func() { run(background) }) }
+	inBackground(members.Tidy)
+	if mails != nil {
+		inBackground(mails.Run)
+	}
+	inBackground(func(ctx context.Context) { countOpenings(ctx, store, log) })
+	inBackground(hooks.New(hooks.Config{Club: members, Now: env.Now, Log: log, Count: counts.Job}).Run)
+	inBackground(site.ReviewGames)
 
 	select {
 	case err := <-failed:
@@ -183,7 +189,13 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	site.Drain()
 	running.Go(site.Wait)
 	err = h.Close(drain)
-	server.Shutdown(drain) //nolint:errcheck // whoever is still connected is cut off
+	// All commands are finished. Their answers are given some time to go out; whoever has
+	// sent half a request only is then cut off.
+	answers, cancelAnswers := context.WithTimeout(drain, answerTime)
+	defer cancelAnswers()
+	if server.Shutdown(answers) != nil {
+		server.Close() //nolint:errcheck // nothing is left to be lost
+	}
 	if errors.Is(err, context.DeadlineExceeded) {
 		return errors.New(env.Text.Get("serve.slow_close"))
 	}

@@ -245,5 +245,6 @@ type Seek struct {
 	Created time.Time
 }
 
-// Outage is a time during which no server was running.
+// Outage is a time in which no move could be made: no server was running, the archive did
+// not answer, or the server's process did not run.
 type Outage struct{ From, To time.Time }

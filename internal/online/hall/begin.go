@@ -79,7 +79,8 @@ func (h *Hall) admit(t *play.Table) {
 		r := h.rooms.enter(t.ID())
 		defer r.mu.Unlock()
 		if r.table == nil {
-			r.table, r.pauses, r.used = t, h.pauses(), h.Now()
+			r.table, r.met, r.used = t, h.health.firstAfter(t.Touched()), h.Now()
+			t.Stand(t.Began(), r.used)
 		}
 		h.arm(r)
 		h.tellPlayers(r.table, Notice{Type: GameStarted, Game: t.ID()})

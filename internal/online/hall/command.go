@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
@@ -31,10 +32,14 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 		return err
 	}
 	room := h.rooms.enter(id)
-	defer room.mu.Unlock()
+	defer func() { room.mu.Unlock() }()
+	isSure := false // the archive has worked since the command was received
 	for range conflicts {
 		if err := h.read(ctx, room); err != nil {
 			return err
+		}
+		if since := h.health.stalled(at); !since.IsZero() {
+			room.table.Stand(since, at)
 		}
 		if act, ok := c.(play.Act); ok {
 			if err := h.mayMeetAgain(ctx, room.table, by, act.Action); err != nil {
@@ -49,10 +54,24 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 		}
 		events, refused := room.table.Apply(by, c, at)
 		if len(events) == 0 {
+			h.arm(room) // an outage may have moved the end of the time
 			if view != nil {
 				view(room.table)
 			}
 			return refused
+		}
+		if !isSure && isLostOnTime(c, events) {
+			// The archive may be stalled already, and nobody has noticed it. Then the player
+			// could not have moved, and the time is not over.
+			room.table = nil
+			room.mu.Unlock()
+			err := h.confirm(ctx, h.Now())
+			room = h.rooms.enter(id)
+			if err != nil {
+				return err
+			}
+			isSure = true
+			continue
 		}
 		err := h.keep(ctx, room, events)
 		if errors.Is(err, archive.ErrConflict) {
@@ -67,6 +86,14 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 		return refused
 	}
 	return archive.ErrUnavailable
+}
+
+// isLostOnTime reports whether a command has ended a game because the time of a side is
+// over.
+func isLostOnTime(c play.Command, events []play.Event) bool {
+	_, isAct := c.(play.Act)
+	how := events[len(events)-1].How
+	return !isAct && (how == game.OutOfTime || how == game.Aborted)
 }
 
 // mayMeetAgain refuses a rematch to whoever has blocked the opponent. Whoever was
@@ -106,41 +133,47 @@ func (h *Hall) View(ctx context.Context, id play.ID, view func(*play.Table)) err
 	return nil
 }
 
-// read makes sure that the room has its table. The time in which no server was
-// there is taken out of the game.
+// errDamaged means that the log of a game cannot be replayed.
+var errDamaged = errors.New("the log of the game is damaged")
+
+// read makes sure that the room has its table. All outages are taken out of the game.
 func (h *Hall) read(ctx context.Context, r *room) error {
+	h.lookForPause()
 	r.used = h.Now()
-	pauses := h.pauses()
-	if r.table != nil && r.pauses == pauses {
+	isNew := r.table == nil
+	if isNew {
+		events, err := h.archive.Events(ctx, r.id, 0)
+		if err != nil {
+			return err
+		}
+		if len(events) == 0 {
+			h.tick(r, false)
+			h.rooms.drop(r)
+			return archive.ErrNotFound
+		}
+		table, err := play.Replay(r.id, events)
+		if err != nil {
+			h.log.Error("a game cannot be replayed", "game", r.id, "error", err)
+			return errors.Join(archive.ErrUnavailable, errDamaged, err)
+		}
+		r.table, r.dueKnown, r.met = table, false, h.health.firstAfter(table.Touched())
+	}
+	outages, table := h.health.after(r.met), r.table
+	if !isNew && len(outages) == 0 {
 		return nil
 	}
-	r.table, r.pauses = nil, pauses
-	events, err := h.archive.Events(ctx, r.id, 0)
-	if err != nil {
-		return err
-	}
-	if len(events) == 0 {
-		h.rooms.drop(r)
-		return archive.ErrNotFound
-	}
-	table, err := play.Replay(r.id, events)
-	if err != nil {
-		h.log.Error("a game cannot be replayed", "game", r.id, "error", err)
-		return errors.Join(archive.ErrUnavailable, err)
-	}
-	r.table = table
-	r.dueKnown = false
+	r.met += len(outages)
 	version := table.Version()
-	for _, out := range h.outagesSince(table.Touched()) {
-		if _, err := table.Apply(play.Actor{Server: true}, play.Excuse{From: out.From, To: out.To}, h.Now()); err != nil {
+	for _, out := range outages {
+		if out.To.Sub(out.From) < longOutage {
+			table.Stand(out.From, out.To)
+		} else if _, err := table.Apply(play.Actor{Server: true}, play.Excuse{From: out.From, To: out.To}, h.Now()); err != nil {
 			r.table = nil
 			return err
 		}
 	}
 	if excused := table.Since(version); len(excused) > 0 {
-		if err := h.keep(ctx, r, excused); err != nil {
-			return err
-		}
+		return h.keep(ctx, r, excused)
 	}
 	h.arm(r)
 	return nil
@@ -180,6 +213,9 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 		}
 	}
 	whole.Games = append(whole.Games, change)
+	if r.timer != nil {
+		r.timer.Stop() // the time of a side is looked at again after the commit, in whatever way that ends
+	}
 	err := h.announce(&whole, r.table, events)
 	if next != nil {
 		whole.Games = append(whole.Games, opening(next, h.Now()))
@@ -194,6 +230,9 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 	}
 	if change.Due != nil {
 		r.due, r.dueKnown = due, true
+	}
+	if since := r.table.Game().State().Clock.Since; !since.Before(events[0].At) {
+		r.table.Stand(since, h.Now()) // nobody could see before now that this clock runs
 	}
 	h.arm(r)
 	r.tell(&News{Start: r.table.Since(0)[0].Start, Events: events})
@@ -217,12 +256,9 @@ func (h *Hall) commit(ctx context.Context, c archive.Change) error {
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
 	defer cancel()
-	err := h.archive.Commit(ctx, c)
+	err := h.ask(time.Time{}, func() error { return h.archive.Commit(ctx, c) })
 	if err == nil {
 		h.outbox.Kept(c)
-	}
-	if errors.Is(err, archive.ErrUnavailable) {
-		h.fail(err)
 	}
 	return err
 }

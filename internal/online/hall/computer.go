@@ -10,6 +10,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/engine"
 	"example.org/cups/internal/mind"
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 )
 
@@ -24,10 +25,19 @@ func (h *Hall) think(r *room) {
 	defer h.running.Done()
 	for {
 		r.mu.Lock()
-		if r.table == nil && h.read(h.closing, r) != nil || r.table.ComputerLevel() == 0 || h.closing.Err() != nil {
+		var err error
+		if r.table == nil {
+			err = h.read(h.closing, r)
+		}
+		if h.closing.Err() != nil || errors.Is(err, archive.ErrNotFound) || errors.Is(err, errDamaged) || err == nil && r.table.ComputerLevel() == 0 {
 			r.thinking = false
 			r.mu.Unlock()
 			return
+		}
+		if err != nil { // the archive cannot be read
+			r.mu.Unlock()
+			h.rest()
+			continue
 		}
 		g := r.table.Game()
 		turn := mind.Turn{
@@ -40,11 +50,16 @@ func (h *Hall) think(r *room) {
 
 		if err := h.moveOnce(h.closing, r.id, turn, move); err != nil && h.closing.Err() == nil {
 			h.log.Warn("the computer could not move and will try again", "game", r.id, "error", err)
-			select {
-			case <-time.After(again):
-			case <-h.closing.Done():
-			}
+			h.rest()
 		}
+	}
+}
+
+// rest waits before the computer tries again.
+func (h *Hall) rest() {
+	select {
+	case <-time.After(again):
+	case <-h.closing.Done():
 	}
 }
 

@@ -30,7 +30,9 @@ func (h *Hall) arm(r *room) {
 	h.show(r)
 	g := r.table.Game()
 	deadline, ok := g.Deadline()
-	if !ok || g.IsOver() {
+	ok = ok && !g.IsOver()
+	h.tick(r, ok && !g.Setup().Control.IsCorrespondence())
+	if !ok {
 		if r.timer != nil {
 			r.timer.Stop()
 		}
@@ -84,22 +86,44 @@ func (h *Hall) lookForDue(ctx context.Context) {
 		}
 	}
 	h.lastDue.Store(int64(due))
-	// Each of these goroutines may write to the archive. Their changes share commits.
+	atOnce(list, func(d archive.Due) {
+		if ctx.Err() != nil {
+			return
+		}
+		if err := h.look(ctx, d); err != nil && !errors.Is(err, ErrClosing) && ctx.Err() == nil {
+			h.log.Error("a game that is due could not be read", "game", d.Game, "error", err)
+		}
+	})
+}
+
+// atOnce calls f for each of a list, for some at the same time. Each call may write to the
+// archive; their changes share commits.
+func atOnce[T any](list []T, f func(T)) {
 	var all sync.WaitGroup
 	turns := make(chan struct{}, looksAtOnce)
-	for _, d := range list {
+	for _, one := range list {
 		turns <- struct{}{}
 		all.Go(func() {
 			defer func() { <-turns }()
-			if ctx.Err() != nil {
-				return
-			}
-			if err := h.look(ctx, d); err != nil && !errors.Is(err, ErrClosing) && ctx.Err() == nil {
-				h.log.Error("a game that is due could not be read", "game", d.Game, "error", err)
-			}
+			f(one)
 		})
 	}
 	all.Wait()
+}
+
+// lookAtRooms takes an outage that has just ended out of all games whose clock runs, and shows
+// their players the right clocks. Other games are looked at when they are read.
+func (h *Hall) lookAtRooms(ctx context.Context) {
+	atOnce(h.rooms.all(), func(r *room) {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		if !r.ticks || r.closed || ctx.Err() != nil {
+			return
+		}
+		if err := h.read(ctx, r); err != nil && ctx.Err() == nil {
+			h.log.Warn("a game could not be looked at after an outage", "game", r.id, "error", err)
+		}
+	})
 }
 
 // LastDue returns how many games were due when the hall last read them, which it does

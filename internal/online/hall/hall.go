@@ -3,6 +3,7 @@ package hall
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"sync"
@@ -59,8 +60,8 @@ type Hall struct {
 	live    live
 }
 
-// Open begins to serve an archive. The time without a server is taken out of all games,
-// and everything that is due is done in the background. Call [Hall.Close] at the end.
+// Open makes the hall of an archive. The caller calls [Hall.Serve] as soon as requests are
+// answered, and [Hall.Close] at the end.
 func Open(ctx context.Context, c Config) (*Hall, error) {
 	h := &Hall{archive: c.Archive, outbox: c.Outbox, mind: c.Mind, log: c.Log, clock: c.Now, random: c.Random}
 	h.closing, h.close = context.WithCancel(context.Background())
@@ -70,6 +71,7 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	h.live.watchers = map[*byte]func(){}
 	h.online.feeds = map[string]map[*byte]func(Notice){}
 	h.online.all = map[*byte]func(string, Notice){}
+	h.health.back = make(chan struct{}, 1)
 
 	if err := h.returnToWork(ctx); err != nil {
 		return nil, err
@@ -81,9 +83,36 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	for _, s := range seeks {
 		h.lobby.seeks[s.ID] = s
 	}
-	h.running.Add(1)
-	go h.work()
 	return h, nil
+}
+
+// Serve ends the time without a server, which is taken out of all games, and begins to do
+// in the background everything that is due. Until then commands get
+// [archive.ErrUnavailable] if there was an earlier server. The error is
+// [archive.ErrUnavailable] or [ErrClosing].
+func (h *Hall) Serve(ctx context.Context) error {
+	if !h.begin() {
+		return ErrClosing
+	}
+	h.health.mu.Lock()
+	h.health.serving = true
+	h.health.mu.Unlock()
+	err := h.recover(ctx)
+	if err == nil {
+		err = h.confirm(ctx, h.Now())
+	}
+	if err != nil {
+		h.running.Done()
+		return fmt.Errorf("write since when no server was there: %w", err)
+	}
+	go h.work()
+	return nil
+}
+
+func (h *Hall) isServing() bool {
+	h.health.mu.Lock()
+	defer h.health.mu.Unlock()
+	return h.health.serving
 }
 
 // Now returns the server's time. It never goes back, not even to before what an
@@ -95,6 +124,7 @@ func (h *Hall) Now() time.Time { return h.clock().Add(h.health.ahead) }
 func (h *Hall) Close(ctx context.Context) error {
 	h.gate.Lock()
 	h.close()
+	closed := h.Now() // from now on no move can be made, however long it takes to finish the others
 	h.gate.Unlock()
 	done := make(chan struct{})
 	go func() {
@@ -103,7 +133,10 @@ func (h *Hall) Close(ctx context.Context) error {
 	}()
 	select {
 	case <-done:
-		return h.archive.Beat(ctx, h.Now())
+		if !h.isServing() {
+			return nil // the outage before this server goes on
+		}
+		return h.confirm(ctx, closed)
 	case <-ctx.Done():
 		return ctx.Err()
 	}
@@ -135,6 +168,9 @@ func (h *Hall) work() {
 		h.beat(h.closing)
 		select {
 		case <-second.C:
+		case <-h.health.back: // an outage is over: everything may be due
+			h.lookAtRooms(h.closing)
+			turn = lookEvery - 1
 		case <-h.closing.Done():
 			return
 		}

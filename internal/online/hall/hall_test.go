@@ -89,6 +89,9 @@ func openWith(t *testing.T, store archive.Archive, outbox *club.Outbox) *testHal
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := h.Serve(t.Context()); err != nil {
+		t.Fatal(err)
+	}
 	return &testHall{Hall: h, t: t, store: b}
 }
 

@@ -14,11 +14,12 @@ type room struct {
 
 	mu       sync.Mutex  // held while a command is carried out and stored
 	table    *play.Table // nil: the table must be read from the archive
-	pauses   int         // the value of [Hall.pauses] when the table was read
+	met      int         // how many outages were taken out of the table, of those in [health]
 	due      time.Time   // the due time in the archive; the zero time: never
 	dueKnown bool        // due is set: not so after the table was read again
 	timer    *time.Timer // fires when the time of the side to move is over
 	thinking bool        // a goroutine lets the computer move
+	ticks    bool        // a clock runs, see [Hall.tick]
 	closed   bool        // the room was dropped; the game may have a new one
 	used     time.Time
 
@@ -124,6 +125,7 @@ func (h *Hall) closeRoom(r *room) {
 	if r.timer != nil {
 		r.timer.Stop()
 	}
+	h.tick(r, false)
 	h.rooms.drop(r)
 }
 

@@ -267,8 +267,9 @@ func (Expire) apply(t *Table, by Actor, now time.Time) error {
 	return nil
 }
 
-// Excuse takes the time between From and To out of the game, because no server was
-// running. Only the server gives this command.
+// Excuse takes the time between From and To out of the game, because no move could be made
+// for so long that everybody must be told; see [Table.Stand] for shorter times. Only the
+// server gives this command.
 type Excuse struct{ From, To time.Time }
 
 func (c Excuse) apply(t *Table, by Actor, now time.Time) error {
@@ -278,6 +279,9 @@ func (c Excuse) apply(t *Table, by Actor, now time.Time) error {
 		return refuse(NotYourGame)
 	case t.game.IsOver() || clock.Running == cups.Nobody || !c.To.After(clock.Since) || !c.To.After(t.excused):
 		return nil
+	}
+	if c.From.Before(t.excused) {
+		c.From = t.excused // the rest was taken out already
 	}
 	from, to := time.UnixMilli(c.From.UnixMilli()).UTC(), time.UnixMilli(c.To.UnixMilli()).UTC()
 	t.game.Excuse(from, to)

@@ -47,6 +47,7 @@ type Event struct {
 	Given   time.Duration    // ClockMoved: what By gave its opponent
 	From    time.Time        // ClockMoved: the time from From to To
 	To      time.Time        // not used
+	Out     time.Duration    // how long the running clock has stood still since the event before, in whole milliseconds; see [Table.Stand]
 	Room    Room             // Chatted
 	Account string           // Chatted: the ID of the writer's account
 	Name    string           // Chatted: the writer's name
@@ -149,6 +150,7 @@ type stored struct {
 	Given   int64            `json:"given,omitempty"` // ms
 	From    int64            `json:"from,omitempty"`  // ms since 1970
 	To      int64            `json:"to,omitempty"`
+	Out     int64            `json:"out,omitempty"` // ms
 	Room    Room             `json:"room,omitempty"`
 	Account string           `json:"account,omitempty"`
 	Name    string           `json:"name,omitempty"`
@@ -181,7 +183,7 @@ func (e *Event) AppendBody(b []byte) []byte {
 	s := stored{
 		Type: e.Type, By: e.By, Ply: e.Ply, Lag: e.Lag.Milliseconds(), Offer: e.Offer, State: e.State,
 		Given: e.Given.Milliseconds(), Room: e.Room, Account: e.Account, Name: e.Name, Text: e.Text,
-		Preset: e.Preset, Next: e.Next,
+		Preset: e.Preset, Next: e.Next, Out: e.Out.Milliseconds(),
 	}
 	if e.Start != nil {
 		s.Start = &opening{e.Start.Position, e.Start.Seats, e.Start.Control.String(), e.Start.Rated, e.Start.Former}
@@ -215,6 +217,9 @@ func (e *Event) appendMove(b []byte) []byte {
 	if lag := e.Lag.Milliseconds(); lag != 0 {
 		b = strconv.AppendInt(append(b, `,"lag":`...), lag, 10)
 	}
+	if out := e.Out.Milliseconds(); out != 0 {
+		b = strconv.AppendInt(append(b, `,"out":`...), out, 10)
+	}
 	return append(b, '}')
 }
 
@@ -231,7 +236,7 @@ func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 	e := Event{
 		Version: version, At: at, Type: s.Type, By: s.By, Ply: s.Ply, Lag: time.Duration(s.Lag) * time.Millisecond,
 		Offer: s.Offer, State: s.State, Given: time.Duration(s.Given) * time.Millisecond,
-		Room: s.Room, Account: s.Account, Name: s.Name, Text: s.Text, Preset: s.Preset, Next: s.Next,
+		Room: s.Room, Account: s.Account, Name: s.Name, Text: s.Text, Preset: s.Preset, Next: s.Next, Out: time.Duration(s.Out) * time.Millisecond,
 	}
 	var err error
 	switch s.Type {

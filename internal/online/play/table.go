@@ -19,8 +19,9 @@ type Table struct {
 	id      ID
 	start   Start
 	game    *game.Game
-	events  []Event // events[i] has the version i+1
-	excused time.Time
+	events  []Event       // events[i] has the version i+1
+	excused time.Time     // up to this time, what had to be taken out of the game was taken out
+	out     time.Duration // what was taken out since the last event, see [Table.Stand]
 	next    ID
 	lines   map[Room]int
 }
@@ -88,6 +89,10 @@ func Replay(id ID, events []Event) (*Table, error) {
 func (t *Table) take(e Event) error {
 	var err error
 	g := t.game
+	if e.Out > 0 && g != nil {
+		since := g.State().Clock.Since
+		g.Excuse(since, since.Add(e.Out))
+	}
 	switch e.Type {
 	case Started:
 		err = t.open(*e.Start, e.At)
@@ -169,6 +174,12 @@ func (t *Table) takeEnd(e Event) error {
 func (t *Table) add(e Event) {
 	e.Version = int64(len(t.events) + 1)
 	e.After = t.game.State()
+	if t.out > 0 {
+		e.Out, t.out = t.out, 0
+	}
+	if e.Out > 0 && e.At.After(t.excused) {
+		t.excused = e.At
+	}
 	switch e.Type {
 	case TakenBack:
 		e.Moves = slices.Clone(t.game.Moves())
@@ -207,6 +218,27 @@ func (t *Table) Apply(by Actor, c Command, now time.Time) ([]Event, error) {
 	}
 	err := c.apply(t, by, now)
 	return slices.Clip(t.events[before:]), err
+}
+
+// Stand takes the time between two times out of the game: the running clock has stood
+// still, because no move could be made or because the move before was still being stored.
+// This is no event of its own. The next event has the time in its field Out, so that the
+// log leads to the same clocks. Time that was taken out before is not taken out again, and
+// parts of a millisecond are ignored.
+func (t *Table) Stand(from, to time.Time) {
+	clock := t.game.State().Clock
+	for _, earliest := range []time.Time{clock.Since, t.excused} {
+		if from.Before(earliest) {
+			from = earliest
+		}
+	}
+	out := to.Sub(from).Truncate(time.Millisecond)
+	if t.game.IsOver() || clock.Running == cups.Nobody || out <= 0 {
+		return
+	}
+	t.game.Excuse(from, from.Add(out))
+	t.out += out
+	t.excused = to
 }
 
 // MustBeRated reports whether the last event is the end of a rated game with a result,

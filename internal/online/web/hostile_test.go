@@ -415,6 +415,9 @@ func TestAClockThatJumps(t *testing.T) {
 				defer h.Close(context.Background())
 				s.hall = h
 				s.handler = web.New(web.Config{Hall: h, Club: club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler)}), Archive: s.archive, Analyst: &analyst{}, Log: slog.New(slog.DiscardHandler), Now: now}).Handler()
+				if err := h.Serve(s.Context()); err != nil {
+					t.Fatal(err)
+				}
 				time.Sleep(10 * time.Second)
 				g := s.state(id)
 				if g.Status != "playing" || g.Clock.SouthMs < 155_000 || g.Clock.SouthMs > 165_000 {

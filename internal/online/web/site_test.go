@@ -112,6 +112,9 @@ func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 	s.client = &http.Client{Transport: transport}
 	server := &http.Server{Handler: s.handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug)}
 	go server.Serve(s)
+	if err := s.hall.Serve(t.Context()); err != nil {
+		t.Fatal(err)
+	}
 	return s, func() {
 		s.server.Drain()
 		s.server.Wait()
