@@ -193,15 +193,58 @@ func TestAStallIsNotForgottenInACrash(t *testing.T) {
 		id := h.begun()
 		time.Sleep(1700 * time.Millisecond)
 		store.lock(600 * time.Millisecond) // the beat after 2 s meets it
-		time.Sleep(500 * time.Millisecond)
-		store.lock(5 * time.Second)
 		time.Sleep(2 * time.Second)
 		crashed, ada := h, h.ada
 		h = open(t, store)
 		h.ada = ada
 		defer h.end()
 		defer crashed.end()
-		h.charged(id, cups.South, 4200*time.Millisecond)
+		h.charged(id, cups.South, 3700*time.Millisecond)
+	})
+}
+
+// Nobody has met a stall yet when the time of a player is over: the archive must answer
+// before the game is lost.
+func TestNobodyLosesOnTimeInAStallThatNobodyHasMet(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &stalling{Archive: archivetest.Memory()}
+		h := open(t, store).withGuests()
+		defer h.end()
+		time.Sleep(450 * time.Millisecond)
+		id := h.begun()
+		time.Sleep(7600 * time.Millisecond) // just after a beat; South has 0.4 s left
+		store.lock(1550 * time.Millisecond)
+		time.Sleep(20 * time.Millisecond)
+		if err := h.move(id); err != nil {
+			t.Error(err)
+		}
+		h.replays(id)
+	})
+}
+
+// Also if each commit takes long, but not so long that the archive counts as stalled, the
+// opponent's time begins when the move is stored.
+func TestASlowArchiveCostsTheOpponentNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, archivetest.Memory()).withGuests()
+		defer h.end()
+		h.store.slow = 60 * time.Millisecond
+		id := h.game(small)
+		synctest.Wait() // its room is open
+		for range 10 {
+			if err := h.move(id); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := h.View(t.Context(), id, func(table *play.Table) {
+			const most = 180*time.Second + 4*2*time.Second // each side has made 4 moves that count
+			if left := table.Game().State().Clock.Left; left != [2]time.Duration{most, most} {
+				t.Errorf("%v left, want %v: nobody has thought", left, most)
+			}
+		}); err != nil {
+			t.Fatal(err)
+		}
+		h.replays(id)
 	})
 }
 
@@ -270,8 +313,14 @@ func TestTheStartCostsNobodyTime(t *testing.T) {
 	})
 }
 
-// The computer moves as soon as the archive is back.
+// The computer moves as soon as the archive is back, whether or not it could be written.
 func TestTheComputerMovesWhenTheArchiveIsBack(t *testing.T) {
+	for _, isWritten := range []bool{false, true} {
+		computerMovesWhenTheArchiveIsBack(t, isWritten)
+	}
+}
+
+func computerMovesWhenTheArchiveIsBack(t *testing.T, isWritten bool) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &unreadable{Archive: archivetest.Memory()}
 		h := open(t, store).withGuests()
@@ -285,12 +334,13 @@ func TestTheComputerMovesWhenTheArchiveIsBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		h.Forget(id)
 		store.off.Store(true)
-		h.store.set(true)
+		h.store.set(!isWritten)
 		time.Sleep(5 * time.Second)
 		store.off.Store(false)
 		h.store.set(false)
-		time.Sleep(3 * time.Second)
+		time.Sleep(2500 * time.Millisecond)
 		if err := h.View(t.Context(), id, func(table *play.Table) {
 			if table.Game().Ply() < 2 {
 				t.Error("the computer has not moved 3 s after the archive was back; it thinks for 1 s")
