@@ -78,11 +78,13 @@ func (h *Hall) admit(t *play.Table) {
 	h.running.Go(func() { // in the background, since the room of the game before is locked
 		r := h.rooms.enter(t.ID())
 		defer r.mu.Unlock()
-		if r.table == nil {
+		if r.used.IsZero() { // otherwise somebody was there already, and t may be old
 			r.table, r.met, r.used = t, h.health.firstAfter(t.Touched()), h.Now()
 			t.Stand(t.Began(), r.used)
 		}
-		h.arm(r)
-		h.tellPlayers(r.table, Notice{Type: GameStarted, Game: t.ID()})
+		if r.table != nil {
+			h.arm(r)
+		}
+		h.tellPlayers(t, Notice{Type: GameStarted, Game: t.ID()})
 	})
 }
