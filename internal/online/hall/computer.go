@@ -73,7 +73,12 @@ func (h *Hall) moveOnce(ctx context.Context, id play.ID, turn mind.Turn, move pl
 		return ctx.Err()
 	}
 	move.Move = chosen.Move
-	err = h.Do(ctx, play.Actor{Server: true}, id, move, h.Now(), nil)
+	at := h.Now()
+	err = h.Do(ctx, play.Actor{Server: true}, id, move, at, nil)
+	for errors.Is(err, archive.ErrUnavailable) && !errors.Is(err, errDamaged) && ctx.Err() == nil { // the move is chosen: only the archive is missing
+		h.rest()
+		err = h.Do(ctx, play.Actor{Server: true}, id, move, at, nil)
+	}
 	var refused *play.Error
 	if errors.As(err, &refused) && refused.Code != play.IllegalMove {
 		return nil // the game went on without the computer: the table is looked at again
