@@ -16,7 +16,7 @@ PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 wi
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help build wasm test test-long test-rooms test-separate test-32 race crash fuzz browser browser-game client lint format cross cover bench golden completion clean
+.PHONY: help build wasm test test-long test-rooms test-separate test-32 race crash stall fuzz browser browser-game client lint format cross cover bench golden completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -66,6 +66,9 @@ race: ## run the short tests with the race detector: some minutes, needs a C com
 
 crash: ## kill a server at random moments for CRASHTIME (default 10m) and look for what is lost
 	CRASHTIME=$(CRASHTIME) $(GO) test -count 1 -timeout 24h -run TestCrash -v ./internal/online/load
+
+stall: ## stop a server, lock its file, stop its PostgreSQL, and look at the clocks: a minute and a half, on Linux
+	$(GO) test -count 1 -run TestStall -v ./internal/online/load
 
 # Where the time of a target ends, Go up to 1.26 now and then calls that a failure
 # (go.dev/issue/75804). What fuzzing has found it writes to a file, and says so.

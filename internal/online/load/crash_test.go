@@ -65,17 +65,18 @@ func TestCrash(t *testing.T) {
 
 // crash is one run of the test.
 type crash struct {
-	t       *testing.T
-	rng     *rand.Rand
-	program string
-	folder  string
-	address string
-	log     *bytes.Buffer // of the server that runs
-	child   *Child
-	killed  time.Time
-	kills   int
-	site    Site
-	book    *book
+	t        *testing.T
+	rng      *rand.Rand
+	program  string
+	folder   string
+	database string // empty: SQLite in the folder
+	address  string
+	log      *bytes.Buffer // of the server that runs
+	child    *Child
+	killed   time.Time
+	kills    int
+	site     Site
+	book     *book
 
 	playing   context.Context // ends when all must be done
 	end       context.CancelFunc
@@ -129,6 +130,9 @@ func (c *crash) start() {
 	c.t.Helper()
 	c.log = &bytes.Buffer{}
 	arguments := append(ServeArguments(c.folder, c.address), "--memory", "64")
+	if c.database != "" {
+		arguments = append(arguments, "--database", c.database)
+	}
 	var err error
 	begun := time.Now()
 	if c.child, err = StartChild(c.program, arguments, c.address, c.log); err != nil {

@@ -84,6 +84,21 @@ func (s *Server) Kill() error {
 	return s.run("pg_ctl", "-D", s.data(), "-w", "-s", "-m", "immediate", "stop")
 }
 
+// Pause stops all processes of the server where they are, or lets them go on. It needs the
+// folder /proc of Linux.
+func (s *Server) Pause(isPaused bool) error {
+	text, err := os.ReadFile(filepath.Join(s.data(), "postmaster.pid"))
+	if err != nil {
+		return err
+	}
+	first, _, _ := strings.Cut(string(text), "\n")
+	children, err := os.ReadFile(filepath.Join("/proc", first, "task", first, "children"))
+	if err != nil {
+		return err
+	}
+	return signal(append(strings.Fields(string(children)), first), isPaused)
+}
+
 // Close stops the server and removes its data.
 func (s *Server) Close() error { return errors.Join(s.Kill(), os.RemoveAll(s.folder)) }
 

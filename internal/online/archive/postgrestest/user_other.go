@@ -2,8 +2,13 @@
 
 package postgrestest
 
-import "os/exec"
+import (
+	"errors"
+	"os/exec"
+)
 
 func giveAway(string) error { return nil }
 
 func asOther(*exec.Cmd) {}
+
+func signal([]string, bool) error { return errors.ErrUnsupported }

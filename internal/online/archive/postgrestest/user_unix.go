@@ -3,8 +3,10 @@
 package postgrestest
 
 import (
+	"errors"
 	"os"
 	"os/exec"
+	"strconv"
 	"syscall"
 )
 
@@ -25,4 +27,21 @@ func asOther(c *exec.Cmd) {
 	if os.Geteuid() == 0 {
 		c.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: other, Gid: other}}
 	}
+}
+
+// signal stops processes where they are, or lets them go on.
+func signal(pids []string, isPaused bool) error {
+	what := syscall.SIGCONT
+	if isPaused {
+		what = syscall.SIGSTOP
+	}
+	var errs []error
+	for _, text := range pids {
+		pid, err := strconv.Atoi(text)
+		if err == nil {
+			err = syscall.Kill(pid, what)
+		}
+		errs = append(errs, err)
+	}
+	return errors.Join(errs...)
 }
