@@ -91,33 +91,26 @@ func (m *matcher) restart() {
 	m.top = m.n
 	clear(m.mate)
 	clear(m.outer)
-	var best weight
+	// An edge is feasible when both of its vertices have its weight. The greatest weight
+	// at each vertex leaves many edges tight, and lower makes more of them so.
 	for _, u := range m.alive {
-		m.outer[u] = u
-		m.dual[u] = weight{}
+		m.outer[u], m.dual[u] = u, weight{}
+	}
+	most := make([]weight, m.n+1)
+	for _, u := range m.alive {
+		best := edge{}
 		for _, v := range m.alive {
-			if u != v {
-				w := m.of(u-1, v-1)
-				for i := range m.k + 1 {
-					x := m.extra[(u-1)*m.n+v-1]
-					if i < m.k {
-						x = w[i]
-					}
-					if x != best[i] {
-						if x > best[i] {
-							best = weight{}
-							copy(best[:], w)
-							best[m.k] = m.extra[(u-1)*m.n+v-1]
-						}
-						break
-					}
-				}
+			if e := (edge{int32(u), int32(v)}); u != v && (best.v == 0 || m.closer(e, best)) {
+				best = e
+			}
+		}
+		if best.v != 0 {
+			for i := range m.k + 1 {
+				most[u][i] = -m.gapWord(best, i) / 2 // the weight itself
 			}
 		}
 	}
-	for _, u := range m.alive {
-		m.dual[u] = best
-	}
+	copy(m.dual, most)
 	for _, u := range m.alive {
 		m.lower(u)
 	}
