@@ -114,6 +114,17 @@ func (m *matcher) restart() {
 	for _, u := range m.alive {
 		m.lower(u)
 	}
+	for i, u := range m.alive {
+		if m.mate[u] != 0 {
+			continue
+		}
+		for _, v := range m.alive[i+1:] {
+			if m.mate[v] == 0 && m.sign(edge{int32(u), int32(v)}) == 0 {
+				m.mate[u], m.mate[v] = v, u
+				break
+			}
+		}
+	}
 	m.complete()
 }
 
