@@ -53,6 +53,7 @@ type matcher struct {
 	dual    []weight // twice the usual dual variables, so that halves are whole
 	mate    []int    // the outer vertex that a node is matched to
 	slack   []int    // for a node outside: the vertex in the tree with the tightest edge
+	room    []weight // for a node with slack: the gap of that edge
 	outer   []int    // the outermost blossom of a node
 	parent  []int
 	side    []int8 // of an outermost node: -1 not in the tree, 0 outer, 1 inner
@@ -68,7 +69,7 @@ func newMatcher(g *graph) *matcher {
 	size := 2*n + 1
 	m := &matcher{
 		graph: g,
-		edges: make([][]edge, size), dual: make([]weight, size), mate: make([]int, size), slack: make([]int, size),
+		edges: make([][]edge, size), dual: make([]weight, size), mate: make([]int, size), slack: make([]int, size), room: make([]weight, size),
 		outer: make([]int, size), parent: make([]int, size), side: make([]int8, size), visited: make([]int, size),
 		within: make([][]int32, size), petals: make([][]int, size),
 	}
@@ -253,15 +254,6 @@ func (m *matcher) gapWord(e edge, i int) int64 {
 	return m.dual[e.u][i] + m.dual[e.v][i] - 2*w
 }
 
-// gap returns how far e is from being tight.
-func (m *matcher) gap(e edge) weight {
-	var d weight
-	for i := range m.k + 1 {
-		d[i] = m.gapWord(e, i)
-	}
-	return d
-}
-
 // sign returns 0 for a tight edge, and the sign of its gap for others.
 func (m *matcher) sign(e edge) int {
 	for i := range m.k + 1 {
@@ -282,10 +274,33 @@ func (m *matcher) closer(e, f edge) bool {
 	return false
 }
 
+// improve makes the edge from u, a vertex in the tree, the tightest one of x if it is.
 func (m *matcher) improve(u, x int) {
-	if m.slack[x] == 0 || m.closer(m.edges[u][x], m.edges[m.slack[x]][x]) {
-		m.slack[x] = u
+	e := m.edges[u][x]
+	at := (int(e.u)-1)*m.n + int(e.v) - 1
+	w := m.weight[at*m.k : at*m.k+m.k]
+	a, b, r := m.dual[e.u][:m.k+1], m.dual[e.v][:m.k+1], m.room[x][:m.k+1]
+	i := 0
+	if m.slack[x] != 0 {
+		for i < len(w) {
+			d := a[i] + b[i] - 2*w[i]
+			if d > r[i] {
+				return
+			}
+			if d < r[i] {
+				break
+			}
+			i++
+		}
+		if i == m.k && a[i]+b[i]-2*m.extra[at] >= r[i] {
+			return
+		}
 	}
+	m.slack[x] = u
+	for ; i < len(w); i++ {
+		r[i] = a[i] + b[i] - 2*w[i]
+	}
+	r[m.k] = a[m.k] + b[m.k] - 2*m.extra[at]
 }
 
 func (m *matcher) findSlack(x int) {
@@ -545,7 +560,7 @@ func (m *matcher) adjust() {
 				take(&d, true)
 			}
 		case m.slack[x] != 0:
-			d := m.gap(m.edges[m.slack[x]][x])
+			d := m.room[x]
 			take(&d, m.side[x] == 0)
 		}
 	}
@@ -562,14 +577,24 @@ func (m *matcher) adjust() {
 			add(u, 1)
 		}
 	}
-	for b := m.n + 1; b <= m.top; b++ {
-		if m.outer[b] == b {
-			switch m.side[b] {
-			case 0:
-				add(b, 2)
-			case 1:
-				add(b, -2)
+	for x := 1; x <= m.top; x++ {
+		if m.outer[x] != x {
+			continue
+		}
+		times := int64(0)
+		switch m.side[x] {
+		case -1:
+			times = 1
+		case 0:
+			times = 2
+		}
+		if m.slack[x] != 0 {
+			for i := range k {
+				m.room[x][i] -= times * least[i]
 			}
+		}
+		if x > m.n && m.side[x] != -1 {
+			add(x, 2-4*int64(m.side[x]))
 		}
 	}
 }
