@@ -115,17 +115,6 @@ func (m *matcher) restart() {
 	for _, u := range m.alive {
 		m.lower(u)
 	}
-	for i, u := range m.alive {
-		if m.mate[u] != 0 {
-			continue
-		}
-		for _, v := range m.alive[i+1:] {
-			if m.mate[v] == 0 && m.sign(edge{int32(u), int32(v)}) == 0 {
-				m.mate[u], m.mate[v] = v, u
-				break
-			}
-		}
-	}
 	m.complete()
 }
 
@@ -144,8 +133,19 @@ func (m *matcher) lower(u int) {
 	}
 }
 
-// complete matches the free vertices.
+// complete matches the free vertices, first those with a tight edge between them.
 func (m *matcher) complete() {
+	for i, u := range m.alive {
+		if m.mate[u] != 0 || m.outer[u] != u {
+			continue
+		}
+		for _, v := range m.alive[i+1:] {
+			if m.mate[v] == 0 && m.outer[v] == v && m.sign(edge{int32(u), int32(v)}) == 0 {
+				m.mate[u], m.mate[v] = v, u
+				break
+			}
+		}
+	}
 	for _, u := range m.alive {
 		if m.mate[u] == 0 {
 			m.augment(m.outer[u])
