@@ -256,22 +256,27 @@ func (m *matcher) gapWord(e edge, i int) int64 {
 
 // sign returns 0 for a tight edge, and the sign of its gap for others.
 func (m *matcher) sign(e edge) int {
-	for i := range m.k + 1 {
-		if d := m.gapWord(e, i); d != 0 {
+	at := (int(e.u)-1)*m.n + int(e.v) - 1
+	a, b := &m.dual[e.u], &m.dual[e.v]
+	for i, w := range m.weight[at*m.k : at*m.k+m.k] {
+		if d := a[i] + b[i] - 2*w; d != 0 {
 			return cmp.Compare(d, 0)
 		}
 	}
-	return 0
+	return cmp.Compare(a[m.k]+b[m.k], 2*m.extra[at])
 }
 
 // closer reports whether the gap of e is less than that of f.
 func (m *matcher) closer(e, f edge) bool {
-	for i := range m.k + 1 {
-		if a, b := m.gapWord(e, i), m.gapWord(f, i); a != b {
-			return a < b
+	at, to := (int(e.u)-1)*m.n+int(e.v)-1, (int(f.u)-1)*m.n+int(f.v)-1
+	a, b, c, d := &m.dual[e.u], &m.dual[e.v], &m.dual[f.u], &m.dual[f.v]
+	x := m.weight[to*m.k : to*m.k+m.k]
+	for i, w := range m.weight[at*m.k : at*m.k+m.k] {
+		if p, q := a[i]+b[i]-2*w, c[i]+d[i]-2*x[i]; p != q {
+			return p < q
 		}
 	}
-	return false
+	return a[m.k]+b[m.k]-2*m.extra[at] < c[m.k]+d[m.k]-2*m.extra[to]
 }
 
 // improve makes the edge from u, a vertex in the tree, the tightest one of x if it is.
@@ -424,13 +429,13 @@ func (m *matcher) addBlossom(u, top, v int) {
 		m.edges[b][x], m.edges[x][b] = edge{}, edge{}
 	}
 	clear(m.within[b])
+	row := m.edges[b]
 	for _, q := range p {
-		for x := 1; x <= m.top; x++ {
-			e := m.edges[q][x]
+		for x, e := range m.edges[q][:m.top+1] {
 			if m.outer[x] == 0 || e.u == 0 || e.u == e.v {
 				continue
 			}
-			if m.edges[b][x].u == 0 || m.closer(e, m.edges[b][x]) {
+			if row[x].u == 0 || m.closer(e, row[x]) {
 				m.edges[b][x], m.edges[x][b] = e, edge{e.v, e.u}
 			}
 		}
