@@ -80,3 +80,12 @@ func ExampleDoubleElimination() {
 	// round 3: 1-2 0-1
 	// champion: 2
 }
+
+func ExampleArena() {
+	waiting := []pairing.Waiting{{Player: 1, Points: 20, Last: 2}, {Player: 2, Points: 10, Last: 1}, {Player: 3}}
+	for _, p := range pairing.Arena(waiting) {
+		fmt.Printf("%d-%d\n", p.White, p.Black)
+	}
+	// Output:
+	// 1-3
+}
