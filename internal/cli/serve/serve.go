@@ -130,7 +130,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	if err := outbox.Look(ctx, steady()); err != nil { // the hooks must be known before the first game continues
 		return err
 	}
-	h, err := hall.Open(ctx, hall.Config{Archive: store, Mind: thinks, Now: steady, Random: env.Random, Log: log, Outbox: outbox})
+	h, err := hall.Open(ctx, hall.Config{Archive: store, Mind: thinks, Now: steady, Random: env.Random, Log: log, Outbox: outbox, Waits: true})
 	if err != nil {
 		return err
 	}
@@ -169,6 +169,9 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	fmt.Fprintln(env.Out, env.Text.Get("serve.open", "url", address(f, listener)))
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
+	if err := h.GoOn(ctx); err != nil { // the time until here is nobody's
+		return err
+	}
 
 	select {
 	case err := <-failed:

@@ -29,6 +29,7 @@ type Config struct {
 	Random  io.Reader        // for IDs and tokens; must be unpredictable
 	Log     *slog.Logger
 	Outbox  *club.Outbox // sends events of games and challenges to hooks; nil: there are no hooks
+	Waits   bool         // no game goes on before [Hall.GoOn]: the server cannot answer yet
 }
 
 // ErrClosing means that the server is about to stop and takes no more commands.
@@ -71,7 +72,7 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	h.online.feeds = map[string]map[*byte]func(Notice){}
 	h.online.all = map[*byte]func(string, Notice){}
 
-	if err := h.returnToWork(ctx); err != nil {
+	if err := h.returnToWork(ctx, c.Waits); err != nil {
 		return nil, err
 	}
 	seeks, err := h.archive.Seeks(ctx)
@@ -81,9 +82,16 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	for _, s := range seeks {
 		h.lobby.seeks[s.ID] = s
 	}
+	if !c.Waits {
+		h.goToWork()
+	}
+	return h, nil
+}
+
+// goToWork starts the regular work of the hall.
+func (h *Hall) goToWork() {
 	h.running.Add(1)
 	go h.work()
-	return h, nil
 }
 
 // Now returns the server's time. It never goes back, not even to before what an

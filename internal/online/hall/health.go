@@ -23,8 +23,9 @@ type health struct {
 // shortOutage is the longest time without a server that is ignored.
 const shortOutage = 50 * time.Millisecond
 
-// returnToWork takes the time since the last beat out of all games.
-func (h *Hall) returnToWork(ctx context.Context) error {
+// returnToWork takes the time since the last beat out of all games; or, if the hall does not
+// go on yet, it notes that this time is to be taken out then.
+func (h *Hall) returnToWork(ctx context.Context, waits bool) error {
 	last, err := h.archive.LastBeat(ctx)
 	if err != nil {
 		return fmt.Errorf("read when the last server was there: %w", err)
@@ -35,7 +36,12 @@ func (h *Hall) returnToWork(ctx context.Context) error {
 		now = last
 	}
 	h.opened = now
-	if !last.IsZero() && now.Sub(last) > shortOutage {
+	if waits {
+		h.health.broken = now
+		if !last.IsZero() {
+			h.health.broken = last
+		}
+	} else if !last.IsZero() && now.Sub(last) > shortOutage {
 		out := archive.Outage{From: last, To: now}
 		if err := h.archive.Commit(ctx, archive.Change{Outages: []archive.Outage{out}}); err != nil {
 			return fmt.Errorf("write since when no server was there: %w", err)
@@ -44,7 +50,20 @@ func (h *Hall) returnToWork(ctx context.Context) error {
 	if h.health.outages, err = h.archive.Outages(ctx, time.Time{}); err != nil {
 		return fmt.Errorf("read when no server was there: %w", err)
 	}
+	if waits {
+		return nil
+	}
 	return h.archive.Beat(ctx, now)
+}
+
+// GoOn lets the games of a hall go on that was opened with [Config.Waits]: the time since the
+// last server was there is taken out of them, up to now.
+func (h *Hall) GoOn(ctx context.Context) error {
+	if err := h.recover(ctx); err != nil {
+		return err
+	}
+	h.goToWork()
+	return nil
 }
 
 // beat stores that the server is alive. After a failure it first tries to continue the
@@ -83,8 +102,9 @@ func (h *Hall) pauses() int {
 const tryEvery = 200 * time.Millisecond
 
 // recover tries to write again after a failure. If that succeeds, the time since the
-// failure is taken out of all games. It returns nil if the archive can be written. While
-// one caller tries, the others get an error and do not wait for the archive.
+// failure is taken out of all games, up to the end of the write. It returns nil if the
+// archive can be written. While one caller tries, the others get an error and do not wait
+// for the archive.
 func (h *Hall) recover(ctx context.Context) error {
 	out, err := h.health.begin(h.Now())
 	if err != nil || out == (archive.Outage{}) {
@@ -92,13 +112,28 @@ func (h *Hall) recover(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
 	defer cancel()
-	err = h.archive.Commit(ctx, archive.Change{Outages: []archive.Outage{out}})
-	h.health.end(out, err == nil)
+	from, outages := out.From, []archive.Outage(nil)
+	for range mostWaits {
+		if err = h.archive.Commit(ctx, archive.Change{Outages: []archive.Outage{out}}); err != nil {
+			break
+		}
+		outages = append(outages, out)
+		now := h.Now()
+		if now.Sub(out.To) <= shortOutage {
+			break
+		}
+		out = archive.Outage{From: out.To, To: now} // the write itself had to wait
+	}
+	h.health.end(outages, err == nil)
 	if err == nil {
-		h.log.Info("the archive can be written again; games go on", "paused", out.To.Sub(out.From).Round(time.Millisecond))
+		h.log.Info("the archive can be written again; games go on", "paused", h.Now().Sub(from).Round(time.Millisecond))
 	}
 	return err
 }
+
+// mostWaits is how often recover takes out of the games the time that its own write took: an
+// archive that is always slow would never let them go on.
+const mostWaits = 3
 
 // begin begins an attempt to write, and returns the outage to be written. It returns the
 // zero Outage if the archive can be written, and [archive.ErrUnavailable] if the last
@@ -116,13 +151,13 @@ func (h *health) begin(now time.Time) (archive.Outage, error) {
 	return archive.Outage{From: h.broken, To: now}, nil
 }
 
-// end notes the result of an attempt to write.
-func (h *health) end(out archive.Outage, isWritten bool) {
+// end notes the result of an attempt to write, and the outages that were written.
+func (h *health) end(outages []archive.Outage, isWritten bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.trying = false
+	h.outages = append(h.outages, outages...)
 	if isWritten {
-		h.outages = append(h.outages, out)
 		h.broken = time.Time{}
 		h.pauses++
 	}
