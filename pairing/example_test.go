@@ -43,3 +43,49 @@ func ExampleTournament_Standings() {
 	// 2 Cleo 1.0 [0 0.5]
 	// 3 Ada 0.5 [0 0.75]
 }
+
+func ExampleKnockout() {
+	b, err := pairing.Knockout(3, false) // 1 has a bye
+	if err != nil {
+		fmt.Println(err)
+	}
+	for len(b.Next()) > 0 {
+		for _, g := range b.Next() {
+			fmt.Printf("match %d: %d-%d\n", g.Match, g.White, g.Black)
+			m := &b.Matches[g.Match-1]
+			m.Results = append(m.Results, pairing.BlackWins)
+		}
+	}
+	fmt.Println("champion:", b.Champion())
+	// Output:
+	// match 2: 2-3
+	// match 3: 1-3
+	// champion: 3
+}
+
+func ExampleDoubleElimination() {
+	b, err := pairing.DoubleElimination(2)
+	if err != nil {
+		fmt.Println(err)
+	}
+	for _, r := range []pairing.Result{pairing.WhiteWins, pairing.BlackWins, pairing.BlackWins} {
+		g := b.Next()[0]
+		fmt.Printf("round %d: %d-%d %s\n", b.Matches[g.Match-1].Round, g.White, g.Black, r)
+		b.Matches[g.Match-1].Results = []pairing.Result{r}
+	}
+	fmt.Println("champion:", b.Champion())
+	// Output:
+	// round 1: 1-2 1-0
+	// round 2: 1-2 0-1
+	// round 3: 1-2 0-1
+	// champion: 2
+}
+
+func ExampleArena() {
+	waiting := []pairing.Waiting{{Player: 1, Points: 20, Last: 2}, {Player: 2, Points: 10, Last: 1}, {Player: 3}}
+	for _, p := range pairing.Arena(waiting) {
+		fmt.Printf("%d-%d\n", p.White, p.Black)
+	}
+	// Output:
+	// 1-3
+}

@@ -37,7 +37,7 @@ func NewStandings(order []pairing.TieBreak, table []pairing.Standing) Standings 
 type Round struct {
 	Round      int     `json:"round"` // from 1
 	Pairs      []Board `json:"pairs"`
-	Bye        int     `json:"bye"`        // who has the allocated bye; 0: nobody
+	Bye        *int    `json:"bye"`        // who has the allocated bye; null: nobody
 	Impossible bool    `json:"impossible"` // no pairing obeys the absolute rules
 }
 
@@ -50,7 +50,10 @@ type Board struct {
 
 // NewRound returns the document of a round.
 func NewRound(number int, r pairing.Round, impossible bool) Round {
-	doc := Round{Round: number, Pairs: []Board{}, Bye: int(r.Bye), Impossible: impossible}
+	doc := Round{Round: number, Pairs: []Board{}, Impossible: impossible}
+	if n := int(r.Bye); n != 0 {
+		doc.Bye = &n
+	}
 	for i, p := range r.Pairs {
 		doc.Pairs = append(doc.Pairs, Board{i + 1, int(p.White), int(p.Black)})
 	}

@@ -22,7 +22,7 @@ type board struct {
 	meet    []bool  // meet[i*n+j]: i and j may meet
 	graph   *graph  // with one vertex more than players if these are odd: the bye
 	matcher *matcher
-	changed []int // players whose edges have changed since the last matching
+	changed []int // players whose edges have changed since the last matching, some of them twice
 	fresh   bool  // all edges have changed
 	mates   []int
 }
@@ -86,7 +86,7 @@ func (b *board) prefer(i, j int, v int64) {
 }
 
 func (b *board) touch(i int) {
-	if !slices.Contains(b.changed, i) {
+	if len(b.changed) == 0 || b.changed[len(b.changed)-1] != i {
 		b.changed = append(b.changed, i)
 	}
 }

@@ -53,6 +53,7 @@ type matcher struct {
 	dual    []weight // twice the usual dual variables, so that halves are whole
 	mate    []int    // the outer vertex that a node is matched to
 	slack   []int    // for a node outside: the vertex in the tree with the tightest edge
+	room    []weight // for a node with slack: the gap of that edge
 	outer   []int    // the outermost blossom of a node
 	parent  []int
 	side    []int8 // of an outermost node: -1 not in the tree, 0 outer, 1 inner
@@ -68,7 +69,7 @@ func newMatcher(g *graph) *matcher {
 	size := 2*n + 1
 	m := &matcher{
 		graph: g,
-		edges: make([][]edge, size), dual: make([]weight, size), mate: make([]int, size), slack: make([]int, size),
+		edges: make([][]edge, size), dual: make([]weight, size), mate: make([]int, size), slack: make([]int, size), room: make([]weight, size),
 		outer: make([]int, size), parent: make([]int, size), side: make([]int8, size), visited: make([]int, size),
 		within: make([][]int32, size), petals: make([][]int, size),
 	}
@@ -91,33 +92,26 @@ func (m *matcher) restart() {
 	m.top = m.n
 	clear(m.mate)
 	clear(m.outer)
-	var best weight
+	// An edge is feasible when both of its vertices have its weight. The greatest weight
+	// at each vertex leaves many edges tight, and lower makes more of them so.
 	for _, u := range m.alive {
-		m.outer[u] = u
-		m.dual[u] = weight{}
+		m.outer[u], m.dual[u] = u, weight{}
+	}
+	most := make([]weight, m.n+1)
+	for _, u := range m.alive {
+		best := edge{}
 		for _, v := range m.alive {
-			if u != v {
-				w := m.of(u-1, v-1)
-				for i := range m.k + 1 {
-					x := m.extra[(u-1)*m.n+v-1]
-					if i < m.k {
-						x = w[i]
-					}
-					if x != best[i] {
-						if x > best[i] {
-							best = weight{}
-							copy(best[:], w)
-							best[m.k] = m.extra[(u-1)*m.n+v-1]
-						}
-						break
-					}
-				}
+			if e := (edge{int32(u), int32(v)}); u != v && (best.v == 0 || m.closer(e, best)) {
+				best = e
+			}
+		}
+		if best.v != 0 {
+			for i := range m.k + 1 {
+				most[u][i] = -m.gapWord(best, i) / 2 // the weight itself
 			}
 		}
 	}
-	for _, u := range m.alive {
-		m.dual[u] = best
-	}
+	copy(m.dual, most)
 	for _, u := range m.alive {
 		m.lower(u)
 	}
@@ -139,8 +133,19 @@ func (m *matcher) lower(u int) {
 	}
 }
 
-// complete matches the free vertices.
+// complete matches the free vertices, first those with a tight edge between them.
 func (m *matcher) complete() {
+	for i, u := range m.alive {
+		if m.mate[u] != 0 || m.outer[u] != u {
+			continue
+		}
+		for _, v := range m.alive[i+1:] {
+			if m.mate[v] == 0 && m.outer[v] == v && m.sign(edge{int32(u), int32(v)}) == 0 {
+				m.mate[u], m.mate[v] = v, u
+				break
+			}
+		}
+	}
 	for _, u := range m.alive {
 		if m.mate[u] == 0 {
 			m.augment(m.outer[u])
@@ -249,39 +254,58 @@ func (m *matcher) gapWord(e edge, i int) int64 {
 	return m.dual[e.u][i] + m.dual[e.v][i] - 2*w
 }
 
-// gap returns how far e is from being tight.
-func (m *matcher) gap(e edge) weight {
-	var d weight
-	for i := range m.k + 1 {
-		d[i] = m.gapWord(e, i)
-	}
-	return d
-}
-
 // sign returns 0 for a tight edge, and the sign of its gap for others.
 func (m *matcher) sign(e edge) int {
-	for i := range m.k + 1 {
-		if d := m.gapWord(e, i); d != 0 {
+	at := (int(e.u)-1)*m.n + int(e.v) - 1
+	a, b := &m.dual[e.u], &m.dual[e.v]
+	for i, w := range m.weight[at*m.k : at*m.k+m.k] {
+		if d := a[i] + b[i] - 2*w; d != 0 {
 			return cmp.Compare(d, 0)
 		}
 	}
-	return 0
+	return cmp.Compare(a[m.k]+b[m.k], 2*m.extra[at])
 }
 
 // closer reports whether the gap of e is less than that of f.
 func (m *matcher) closer(e, f edge) bool {
-	for i := range m.k + 1 {
-		if a, b := m.gapWord(e, i), m.gapWord(f, i); a != b {
-			return a < b
+	at, to := (int(e.u)-1)*m.n+int(e.v)-1, (int(f.u)-1)*m.n+int(f.v)-1
+	a, b, c, d := &m.dual[e.u], &m.dual[e.v], &m.dual[f.u], &m.dual[f.v]
+	x := m.weight[to*m.k : to*m.k+m.k]
+	for i, w := range m.weight[at*m.k : at*m.k+m.k] {
+		if p, q := a[i]+b[i]-2*w, c[i]+d[i]-2*x[i]; p != q {
+			return p < q
 		}
 	}
-	return false
+	return a[m.k]+b[m.k]-2*m.extra[at] < c[m.k]+d[m.k]-2*m.extra[to]
 }
 
+// improve makes the edge from u, a vertex in the tree, the tightest one of x if it is.
 func (m *matcher) improve(u, x int) {
-	if m.slack[x] == 0 || m.closer(m.edges[u][x], m.edges[m.slack[x]][x]) {
-		m.slack[x] = u
+	e := m.edges[u][x]
+	at := (int(e.u)-1)*m.n + int(e.v) - 1
+	w := m.weight[at*m.k : at*m.k+m.k]
+	a, b, r := m.dual[e.u][:m.k+1], m.dual[e.v][:m.k+1], m.room[x][:m.k+1]
+	i := 0
+	if m.slack[x] != 0 {
+		for i < len(w) {
+			d := a[i] + b[i] - 2*w[i]
+			if d > r[i] {
+				return
+			}
+			if d < r[i] {
+				break
+			}
+			i++
+		}
+		if i == m.k && a[i]+b[i]-2*m.extra[at] >= r[i] {
+			return
+		}
 	}
+	m.slack[x] = u
+	for ; i < len(w); i++ {
+		r[i] = a[i] + b[i] - 2*w[i]
+	}
+	r[m.k] = a[m.k] + b[m.k] - 2*m.extra[at]
 }
 
 func (m *matcher) findSlack(x int) {
@@ -405,13 +429,13 @@ func (m *matcher) addBlossom(u, top, v int) {
 		m.edges[b][x], m.edges[x][b] = edge{}, edge{}
 	}
 	clear(m.within[b])
+	row := m.edges[b]
 	for _, q := range p {
-		for x := 1; x <= m.top; x++ {
-			e := m.edges[q][x]
+		for x, e := range m.edges[q][:m.top+1] {
 			if m.outer[x] == 0 || e.u == 0 || e.u == e.v {
 				continue
 			}
-			if m.edges[b][x].u == 0 || m.closer(e, m.edges[b][x]) {
+			if row[x].u == 0 || m.closer(e, row[x]) {
 				m.edges[b][x], m.edges[x][b] = e, edge{e.v, e.u}
 			}
 		}
@@ -541,7 +565,7 @@ func (m *matcher) adjust() {
 				take(&d, true)
 			}
 		case m.slack[x] != 0:
-			d := m.gap(m.edges[m.slack[x]][x])
+			d := m.room[x]
 			take(&d, m.side[x] == 0)
 		}
 	}
@@ -558,14 +582,24 @@ func (m *matcher) adjust() {
 			add(u, 1)
 		}
 	}
-	for b := m.n + 1; b <= m.top; b++ {
-		if m.outer[b] == b {
-			switch m.side[b] {
-			case 0:
-				add(b, 2)
-			case 1:
-				add(b, -2)
+	for x := 1; x <= m.top; x++ {
+		if m.outer[x] != x {
+			continue
+		}
+		times := int64(0)
+		switch m.side[x] {
+		case -1:
+			times = 1
+		case 0:
+			times = 2
+		}
+		if m.slack[x] != 0 {
+			for i := range k {
+				m.room[x][i] -= times * least[i]
 			}
+		}
+		if x > m.n && m.side[x] != -1 {
+			add(x, 2-4*int64(m.side[x]))
 		}
 	}
 }

@@ -1,20 +1,24 @@
 package tournament
 
 import (
+	"context"
 	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/lockfile"
 	"example.org/cups/internal/savefile"
 	"example.org/cups/pairing"
 	"example.org/cups/pairing/swiss"
@@ -113,6 +117,29 @@ func save(env *command.Env, cmd *cobra.Command, file string, r *pairing.Report) 
 	return nil
 }
 
+// longestWait is how long a command waits for another one that changes the same file. To
+// pair a round of a thousand players takes seconds.
+const longestWait = time.Minute
+
+// lock keeps other commands from changing a report until the lock is closed, so that of
+// two changes at once none is lost.
+func lock(env *command.Env, cmd *cobra.Command, file string) (*lockfile.Lock, error) {
+	target := file
+	if real, err := filepath.EvalSymlinks(file); err == nil {
+		target = real // one file may have two names
+	}
+	ctx, stop := context.WithTimeout(cmd.Context(), longestWait)
+	defer stop()
+	l, err := lockfile.Wait(ctx, target+".lock")
+	switch {
+	case err == nil:
+		return l, nil
+	case errors.Is(err, context.DeadlineExceeded):
+		return nil, errors.New(env.Text.Get("tournament.busy", "file", file))
+	}
+	return nil, env.WriteError(file, err)
+}
+
 // arguments refuses another number of arguments than n.
 func arguments(env *command.Env, n int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
@@ -139,6 +166,11 @@ func newCommand(env *command.Env) *cobra.Command {
 		if *players == "" {
 			return command.Usage(errors.New(env.Text.Get("tournament.new.no_players")))
 		}
+		held, err := lock(env, cmd, args[0])
+		if err != nil {
+			return err
+		}
+		defer held.Close()
 		if _, err := os.Lstat(args[0]); !errors.Is(err, fs.ErrNotExist) {
 			return errors.New(env.Text.Get("tournament.new.exists", "file", args[0]))
 		}
@@ -210,6 +242,13 @@ func pairCommand(env *command.Env) *cobra.Command {
 	dry := cmd.Flags().Bool("dry-run", false, env.Text.Get("tournament.pair.flag.dry_run"))
 	asJSON := cmd.Flags().Bool("json", false, env.Text.Get("cups.flag.json"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if !*dry {
+			held, err := lock(env, cmd, args[0])
+			if err != nil {
+				return err
+			}
+			defer held.Close()
+		}
 		r, err := load(env, cmd, args[0])
 		if err != nil {
 			return err
@@ -289,6 +328,11 @@ func resultCommand(env *command.Env) *cobra.Command {
 		if err != nil {
 			return command.Usage(errors.New(env.Text.Get("tournament.result.bad_result", "input", args[2])))
 		}
+		held, err := lock(env, cmd, args[0])
+		if err != nil {
+			return err
+		}
+		defer held.Close()
 		r, err := load(env, cmd, args[0])
 		if err != nil {
 			return err

@@ -29,8 +29,14 @@ func standingsCommand(env *command.Env) *cobra.Command {
 	order := cmd.Flags().String("tie-breaks", "", env.Text.Get("tournament.standings.flag.tie_breaks"))
 	fixed := cmd.Flags().Bool("round-robin", false, env.Text.Get("tournament.standings.flag.round_robin"))
 	asJSON := cmd.Flags().Bool("json", false, env.Text.Get("cups.flag.json"))
+	asCSV := cmd.Flags().Bool("csv", false, env.Text.Get("tournament.standings.flag.csv"))
+	asHTML := cmd.Flags().Bool("html", false, env.Text.Get("tournament.standings.flag.html"))
+	cross := cmd.Flags().Bool("cross-table", false, env.Text.Get("tournament.standings.flag.cross_table"))
 	cmd.Args = arguments(env, 1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if *asJSON && (*asCSV || *asHTML || *cross) || *asCSV && *asHTML {
+			return command.Usage(errors.New(env.Text.Get("tournament.standings.one_form")))
+		}
 		breaks := []pairing.TieBreak{pairing.BuchholzCut1, pairing.Buchholz, pairing.SonnebornBerger, pairing.GamesWon, pairing.SecondMover}
 		if *order != "" {
 			var err error
@@ -48,10 +54,16 @@ func standingsCommand(env *command.Env) *cobra.Command {
 			breaks = []pairing.TieBreak{pairing.DirectEncounter, pairing.SonnebornBerger, pairing.Koya, pairing.GamesWon, pairing.SecondMover}
 		}
 		table := report.Standings(breaks, robin)
-		if *asJSON {
+		s := sheet{report, breaks, table, *cross, robin}
+		switch {
+		case *asJSON:
 			return answer.Write(env.Out, answer.NewStandings(breaks, table))
+		case *asCSV:
+			return s.csv(env.Out)
+		case *asHTML:
+			return s.html(env, args[0])
 		}
-		return printTable(env, breaks, table)
+		return s.print(env)
 	}
 	return cmd
 }
@@ -73,30 +85,4 @@ func load(env *command.Env, cmd *cobra.Command, file string) (*pairing.Report, e
 		return nil, errors.New(env.Text.Get("tournament.damaged", "file", file, "line", fault.Line, "column", fault.Column, "input", fault.Input, "reason", fault.Reason))
 	}
 	return r, err
-}
-
-// printTable prints the table in columns.
-func printTable(env *command.Env, breaks []pairing.TieBreak, table []pairing.Standing) error {
-	width := len([]rune(env.Text.Get("tournament.column.name")))
-	for _, s := range table {
-		width = max(width, len([]rune(s.Player.Name)))
-	}
-	head := fmt.Sprintf("%5s  %5s  %-*s  %7s", env.Text.Get("tournament.column.place"), env.Text.Get("tournament.column.number"),
-		width, env.Text.Get("tournament.column.name"), env.Text.Get("tournament.column.points"))
-	for _, b := range breaks {
-		head += fmt.Sprintf("  %7s", b)
-	}
-	if _, err := fmt.Fprintln(env.Out, head); err != nil {
-		return err
-	}
-	for _, s := range table {
-		line := fmt.Sprintf("%5d  %5d  %-*s  %7s", s.Place, s.Player.Number, width, s.Player.Name, env.Text.Decimal(float64(s.Points)/10, 1))
-		for _, v := range s.Values {
-			line += fmt.Sprintf("  %7s", env.Text.Decimal(v.Float(), 2))
-		}
-		if _, err := fmt.Fprintln(env.Out, line); err != nil {
-			return err
-		}
-	}
-	return nil
 }

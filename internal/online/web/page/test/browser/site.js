@@ -30,8 +30,8 @@ export class Site {
 		const site = new Site();
 		site.program = program;
 		for (let tries = 1; ; tries++) {
-			// Below the ports that systems give to connections: while the server is down, nobody else takes this one.
-			site.url = `http://127.0.0.1:${10_000 + Math.floor(Math.random() * 20_000)}`;
+			// Below the ports that systems give to connections: while the server is down, nobody else takes this one. Browsers refuse 10080.
+			site.url = `http://127.0.0.1:${10_100 + Math.floor(Math.random() * 19_900)}`;
 			try {
 				await site.start();
 				return site;
