@@ -405,6 +405,8 @@ test("a phone on its side has moves, chat and settings in a sheet, and the sente
 	assert.deepEqual(violations.map((v) => v.id), []);
 	await page.getByRole("button", { name: "Schließen" }).tap();
 	await page.locator("#sheet").waitFor({ state: "hidden" });
+	// A dialog is hidden a moment before it tells the page that it was closed.
+	await page.locator(".rail .record").waitFor({ state: "attached" });
 	assert.equal(await page.locator(".rail .record").count(), 1, "all is back in its place");
 	assert.deepEqual(faults, []);
 	await page.context().close();
