@@ -161,12 +161,14 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		Handler: site.Handler(), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
 		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
 	}
-	fmt.Fprintln(env.Out, env.Text.Get("serve.open", "url", address(f, listener)))
+	// The clocks run again as soon as requests are answered. Connections wait in the listener
+	// until then: a request that came first would be refused, since nothing can be written yet.
+	if err := h.Serve(ctx); err != nil {
+		return err
+	}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
-	if err := h.Serve(ctx); err != nil { // requests are answered now, so the clocks run again
-		return errors.Join(err, server.Close())
-	}
+	fmt.Fprintln(env.Out, env.Text.Get("serve.open", "url", address(f, listener)))
 	inBackground := func(run func(context.Context)) { running.Go(func() { run(background) }) }
 	inBackground(members.Tidy)
 	if mails != nil {
