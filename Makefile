@@ -68,7 +68,7 @@ crash: ## kill a server at random moments for CRASHTIME (default 10m) and look f
 	CRASHTIME=$(CRASHTIME) $(GO) test -count 1 -timeout 24h -run TestCrash -v ./internal/online/load
 
 stall: ## stop a server, lock its file, stop its PostgreSQL, and look at the clocks: a minute and a half, on Linux
-	$(GO) test -count 1 -run TestStall -v ./internal/online/load
+	STALL=1 $(GO) test -count 1 -run TestStall -v ./internal/online/load
 
 # Where the time of a target ends, Go up to 1.26 now and then calls that a failure
 # (go.dev/issue/75804). What fuzzing has found it writes to a file, and says so.
