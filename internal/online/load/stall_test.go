@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -37,7 +38,7 @@ func TestStall(t *testing.T) {
 	c := newCrash(t, 1)
 	c.start()
 	lock := &sqliteLock{path: filepath.Join(c.folder, "cups.db")}
-	stop := func() error { return syscall.Kill(c.child.PID(), syscall.SIGSTOP) }
+	stop := func() error { return stopped(c.child.PID()) }
 	resume := func() error { return syscall.Kill(c.child.PID(), syscall.SIGCONT) }
 	all := []stall{
 		{"the server is stopped", 1200 * time.Millisecond, stop, resume},
@@ -63,6 +64,25 @@ func TestStall(t *testing.T) {
 	for _, lasts := range []time.Duration{300 * time.Millisecond, 1200 * time.Millisecond, 5 * time.Second, 10 * time.Second, 12 * time.Second} {
 		c.endure(stall{"PostgreSQL is stopped", lasts, func() error { return pg.Pause(true) }, func() error { return pg.Pause(false) }})
 	}
+}
+
+// stopped stops a process and waits until none of it runs: on a busy machine a move might
+// still be answered after the signal.
+func stopped(pid int) error {
+	if err := syscall.Kill(pid, syscall.SIGSTOP); err != nil {
+		return err
+	}
+	for range 2000 {
+		stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+		if err != nil {
+			return err
+		}
+		if _, rest, _ := strings.Cut(string(stat), ") "); strings.HasPrefix(rest, "T") {
+			return nil
+		}
+		time.Sleep(time.Millisecond)
+	}
+	return fmt.Errorf("process %d does not stop", pid)
 }
 
 // sqliteLock locks a file of SQLite, as another process does: this one.
