@@ -22,7 +22,7 @@ func (w *sweep) keepFree(g *grid, movers, heroes []int32, total int, piece piece
 	w.each(piece.end-piece.first, 16, func(first, end int) {
 		for o := piece.first + first; o < piece.first+end; o++ {
 			kind := l.other.kind[o]
-			low, at := l.least(total, kind), l.at[kind]
+			low, at := max(l.lowest(total, o), l.lowest(total, int(heroes[o]))), l.at[kind]
 			line, baseLine, baseAt := l.start[o], l.start[heroes[o]], l.at[l.other.kind[heroes[o]]]
 			bits := g.start[o] - piece.from // lines are apart, so that no two share a byte
 			limit, weights, promised := l.limit(kind), l.mover.weight, l.other.promised[o]

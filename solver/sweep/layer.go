@@ -61,6 +61,13 @@ func (g *grid) least(total, kind int) int {
 	return max(0, total-(g.other.stock-g.other.kinds[kind].least))
 }
 
+// lowest returns the least stock that the mover can have with that row of the other side. There
+// are cells for less, down to what [grid.least] says of other rows of its kind: no position has
+// them, and what the kernel writes there is the work of chance.
+func (g *grid) lowest(total, other int) int {
+	return max(0, total-(g.other.stock-g.other.used[other]))
+}
+
 // limit returns the most weight of a row of the mover that comes up with rows of that kind
 // of the other side.
 func (g *grid) limit(kind int) int { return g.mover.pledge.limit(g.other.kinds[kind].weight) }

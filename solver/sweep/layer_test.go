@@ -78,3 +78,43 @@ func TestPiecesAreTheWhole(t *testing.T) {
 		t.Fatal(err)
 	}
 }
+
+// A table says nothing about positions that cannot come up: of what the kernel leaves in their
+// cells, two tables of one position may hold different bytes.
+func TestATableSaysNothingOfWhatCannotComeUp(t *testing.T) {
+	plan := PlanTable(start(t, 3, 12), Options{Beyond: 2, Own: 7, Theirs: 7, Together: 3, Threads: 2})
+	table, err := plan.Make(context.Background(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	part := table.parts[0]
+	cannot := 0
+	check := func(g *grid, total int, says func(at int) bool) {
+		for o, kind := range g.other.kind {
+			for m := range g.mover.count() {
+				if !g.allows(m, kind) {
+					continue
+				}
+				for stock := g.least(total, kind); stock <= g.largest(total, m); stock++ {
+					if total-stock <= g.other.stock-g.other.used[o] {
+						continue
+					}
+					cannot++
+					if says(g.place(int32(m), int32(o), stock)) {
+						t.Fatalf("total %d: rows %d and %d with stocks of %d and %d", total, m, o, stock, total-stock)
+					}
+				}
+			}
+		}
+	}
+	bytes := table.Bytes()
+	for total, l := range part.layers {
+		check(l.grid, total, func(at int) bool { return bytes[l.from+int64(at)] != 0 })
+	}
+	for total, l := range part.free {
+		check(l.grid, total, func(at int) bool { return bytes[l.from+int64(at/8)]>>(at%8)&1 != 0 })
+	}
+	if cannot == 0 {
+		t.Error("all positions come up")
+	}
+}
