@@ -36,6 +36,7 @@ const (
 	MailTaken     Code = "mailTaken" // another account has this mail address
 	BadHook       Code = "badHook"   // the address or the events of a hook are wrong
 	NoMail        Code = "noMail"    // the server sends no mail
+	BadReason     Code = "badReason" // what officers do needs a reason
 )
 
 // Error is a refusal.

@@ -57,6 +57,9 @@ func (c *Club) CloseOther(ctx context.Context, by Actor, account, reason string,
 	if err := allow(by, CloseOther, a); err != nil {
 		return err
 	}
+	if !by.machine && label(reason) == "" {
+		return &Error{Code: BadReason, Field: "reason"}
+	}
 	return c.close(ctx, by, a, reason, closed)
 }
 

@@ -99,4 +99,7 @@ func TestRoles(t *testing.T) {
 	_, err = h.signIn("Cleo", secret)
 	h.ok(err)
 	h.refused(h.CloseOther(h.Context(), cleo, ben.Account.ID, "", true), club.Forbidden)
+	for _, none := range []string{"", " \t", "\u202e\n"} {
+		h.refused(h.CloseOther(h.Context(), ben, cleo.Account.ID, none, true), club.BadReason)
+	}
 }

@@ -39,6 +39,7 @@ func (s *Server) describe() {
 	c.CreateHooks = nil
 	c.Transformers = []huma.Transformer{nameRequest}
 	c.RejectUnknownQueryParameters = true
+	c.Formats = map[string]huma.Format{"application/json": plainJSON, "json": plainJSON}
 	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"token": {Type: "http", Scheme: "bearer", Description: "A token of POST /api/v1/guests, /api/v1/sessions or /api/v1/tokens, in the header Authorization: Bearer TOKEN."},
 	}
@@ -114,6 +115,7 @@ func add[I, O any](s *Server, o operation, f func(ctx context.Context, in *I) (*
 	} else {
 		o.Security = []map[string][]string{{}, {"token": {}}}
 	}
+	o.Middlewares = append(o.Middlewares, onlyPlain)
 	if o.Responses == nil {
 		o.Responses = map[string]*huma.Response{}
 	}

@@ -42,7 +42,13 @@ func TestBodiesThatAreNotRequests(t *testing.T) {
 			{`{"ply":0.5,"move":"1"}`, "malformed", "ply"},
 			{`{"ply":-1,"move":"1"}`, "malformed", "ply"},
 			{`{"ply":1e99,"move":"1"}`, "malformed", ""},
-			{`{"ply":null,"move":"1"}`, "malformed", ""},
+			{`{"ply":null,"move":"1"}`, "malformed", "ply"},
+			{`{"ply":0,"move":"1","takebacks":null}`, "malformed", "takebacks"},
+			{`{"ply":0,"move":"1","ply":1}`, "malformed", "ply"},
+			{`{"ply":0,"move":"1","\u006dove":"1"}`, "malformed", "move"},
+			{`{"ply":[{"x":1,"x":2}],"move":"1"}`, "malformed", "ply.x"},
+			{`{"ply":+0,"move":"1"}`, "malformed", ""},
+			{`{"ply":00,"move":"1"}`, "malformed", ""},
 			{`{"ply":0,"move":1}`, "malformed", "move"},
 			{`{"ply":0,"move":"11111111111111111"}`, "malformed", "move"},
 			{`{"ply":0,"move":"1","takebacks":-1}`, "malformed", "takebacks"},
@@ -66,6 +72,40 @@ func TestBodiesThatAreNotRequests(t *testing.T) {
 			r.Header.Set("Content-Type", kind)
 			s.do(r).is(200, "")
 		}
+	})
+}
+
+// A parameter that is there twice, or in a form that only a lenient reader understands, is
+// refused by its name.
+func TestParametersThatAreNotPlain(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		id, south, _ := s.game()
+		for _, c := range []struct{ path, field string }{
+			{"games?cups=+4", "cups"}, {"games?cups=%2B4", "cups"}, {"games?cups=04", "cups"}, {"games?cups=4.0", "cups"}, {"games?cups=null", "cups"}, {"games?cups=-0", "cups"},
+			{"games?cups=4&cups=4", "cups"}, {"games?cups=4&cups=5", "cups"}, {"games?player=a&player=", "player"},
+			{"games?rated=1", "rated"}, {"games?rated=T", "rated"}, {"games?rated=null", "rated"}, {"games?max=010", "max"},
+			{"games?cups=4;max=1", ""}, {"games?player=%zz", ""},
+			{"games/" + id + "/stream?after=00", "after"}, {"leaderboards/04/blitz", "cups"}, {"leaderboards/+4/blitz", "cups"},
+			{"positions?p=a&p=b", "p"},
+		} {
+			r := s.ask("", "GET", "/api/v1/"+c.path, nil)
+			if r.status != 400 || r.code() != "malformed" || c.field != "" && r.get("error", "field") != c.field {
+				t.Errorf("%s: %d %s, want a refusal of %q", c.path, r.status, r.body, c.field)
+			}
+		}
+		for _, body := range []string{`{"cups":4,"clock":null,"opponent":null}`, `{"cups":4,"clock":{"baseMs":60000}}`} {
+			s.ask(south, "POST", "/api/v1/challenges", body).is(201, "")
+		}
+		for body, field := range map[string]string{
+			`{"cups":4,"beans":null}`: "beans", `{"cups":4,"clock":{"baseMs":60000,"incrementMs":null}}`: "clock.incrementMs",
+			`{"cups":4,"clock":null,"clock":{"baseMs":60000}}`: "clock", `{"cups":4,"opponent":{"level":1,"level":2}}`: "opponent.level",
+		} {
+			if got := s.ask(south, "POST", "/api/v1/challenges", body).is(400, "malformed").get("error", "field"); got != field {
+				t.Errorf("%s: the refusal is about %v", body, got)
+			}
+		}
+		s.ask("", "GET", "/api/v1/games?cups=4&max=1&rated=false", nil).is(200, "")
+		s.ask("", "GET", "/api/v1/games?cups=&rated=", nil).is(200, "") // a form sends fields that are empty
 	})
 }
 

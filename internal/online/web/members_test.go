@@ -89,6 +89,7 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"setRole", "POST", "/api/v1/officers/accounts/TARGET/role", `{"role":"operator"}`, "noToken forbidden forbidden forbidden forbidden forbidden forbidden 204"},
 	{"setRole", "POST", "/api/v1/officers/accounts/OWN/role", `{"role":"operator"}`, "noToken forbidden forbidden forbidden forbidden forbidden forbidden forbidden"},
 	{"closeOther", "POST", "/api/v1/officers/accounts/TARGET/close", `{"reason":"rude"}`, "noToken forbidden forbidden forbidden forbidden forbidden 204 204"},
+	{"closeOther", "POST", "/api/v1/officers/accounts/TARGET/close", `{"reason":" "}`, "noToken forbidden forbidden forbidden forbidden forbidden badReason badReason"},
 	{"closeOther", "POST", "/api/v1/officers/accounts/OPERATOR/close", `{"reason":"rude"}`, "noToken forbidden forbidden forbidden forbidden forbidden forbidden forbidden"},
 	{"closeOther", "POST", "/api/v1/officers/accounts/Nobody/close", `{"reason":"rude"}`, "noToken forbidden forbidden forbidden forbidden forbidden notFound notFound"},
 	{"openOther", "POST", "/api/v1/officers/accounts/TARGET/open", `{"reason":"sorry"}`, "noToken forbidden forbidden forbidden forbidden forbidden 204 204"},

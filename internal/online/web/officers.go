@@ -152,7 +152,7 @@ func (s *Server) describeOfficerActions() {
 		add(s, operation{action: club.CloseOther, Operation: huma.Operation{
 			OperationID: o.id, Method: "POST", Path: "/api/v1/officers/accounts/{name}/" + o.path, Summary: o.summary, DefaultStatus: 204,
 			Description: "Moderators can do this for members, guests and bots, operators also for moderators. The action is logged with its reason.",
-		}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *closeRequest) (*noContent, error) {
+		}, codes: []string{"notFound", "changed", "badReason"}}, func(ctx context.Context, in *closeRequest) (*noContent, error) {
 			return nil, s.closeOther(ctx, in.Name, in.Body.Reason, o.closed)
 		})
 	}

@@ -66,8 +66,14 @@ func faultOf(status int, message string, errs []error) *wire.Fault {
 	}
 	for i, err := range errs {
 		var d *huma.ErrorDetail
+		if errors.As(err, &d) && d.Location == "body" { // huma keeps only the text of the error
+			text, _ := d.Value.(string)
+			if f := checkBody([]byte(text)); f != nil {
+				return f
+			}
+		}
 		switch {
-		case !errors.As(err, &d):
+		case d == nil:
 			f.Fault.Message += " " + err.Error() + "."
 		case strings.HasPrefix(d.Message, "json: "):
 			f.Fault.Message += " " + d.Location + ": a value has another type than it must have."
