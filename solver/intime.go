@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync/atomic"
 	"time"
+
+	"example.org/cups/internal/yield"
 )
 
 // A search can be stopped at any node and has bounds to show; a sweep has nothing before it
@@ -14,21 +16,9 @@ import (
 // with nothing else to do. A sweep that would be late even so is not begun.
 const quickest = 1_500_000_000
 
-// timeLeft returns how long it is to the end of ctx; limited is false if there is none.
-func timeLeft(ctx context.Context) (left time.Duration, limited bool) {
-	end, limited := ctx.Deadline()
-	if !limited {
-		return 0, false
-	}
-	present, cancel := context.WithTimeout(context.Background(), 0)
-	defer cancel()
-	now, _ := present.Deadline()
-	return end.Sub(now), true
-}
-
 // allows reports whether a sweep of that many positions may be ready in time.
 func (s *Solver) allows(positions uint64) bool {
-	left, limited := timeLeft(s.team.whole)
+	left, limited := yield.TimeLeft(s.team.whole)
 	return !limited || float64(positions) < left.Seconds()*quickest*float64(s.options.Threads)
 }
 
@@ -41,9 +31,9 @@ func (s *Solver) inTime(positions uint64, sweep func(ctx context.Context, report
 	defer cancel()
 	early, show := s.team.ctx, s.progressOf(positions)
 	var looked atomic.Uint64
-	atFirst, limited := timeLeft(ctx)
+	atFirst, limited := yield.TimeLeft(ctx)
 	check := func() {
-		if left, _ := timeLeft(ctx); limited && early.Err() != nil && isLate(positions, looked.Load(), atFirst-left, left) {
+		if left, _ := yield.TimeLeft(ctx); limited && early.Err() != nil && isLate(positions, looked.Load(), atFirst-left, left) {
 			cancel()
 		}
 	}
@@ -53,7 +43,7 @@ func (s *Solver) inTime(positions uint64, sweep func(ctx context.Context, report
 		show(done)
 		check()
 	})
-	if left, _ := timeLeft(ctx); err == nil && early.Err() != nil && s.team.whole.Err() == nil {
+	if left, _ := yield.TimeLeft(ctx); err == nil && early.Err() != nil && s.team.whole.Err() == nil {
 		s.team.extend(atFirst - left)
 	}
 	return err

@@ -202,8 +202,8 @@ func (s *Solver) HasTablebase(p cups.Position) bool {
 	return s.options.Tablebases.Covers(p) && s.options.Tablebases.IsReady(p.Cups())
 }
 
-// tablesFor returns tables for p, if there are any, or there is to be a tablebase and ctx
-// leaves time to make it.
+// tablesFor returns tables for p, if there are any, or there is to be a tablebase and the time
+// is not limited.
 func (s *Solver) tablesFor(ctx context.Context, p cups.Position) (tables []*sweep.Table, swept uint64) {
 	if s.options.Tablebases.Covers(p) {
 		var table *sweep.Table

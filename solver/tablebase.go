@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"sync/atomic"
 
 	"example.org/cups"
@@ -16,12 +17,14 @@ const MostTablebaseCups = 4
 // Tablebases have close proven bounds of every position that games from the
 // standard stock can reach on boards of up to [MostTablebaseCups] cups. With
 // them a Solver proves such positions at once or soon. The tablebase of a board
-// is made when it is first needed. For 2x4 this takes some seconds and 290 MB,
+// is made when it is first needed: in the background where a question's time is
+// limited, so that the next one has it. For 2x4 this takes some seconds and 290 MB,
 // of which 240 MB stay in use; for smaller boards it takes almost nothing. Any
 // number of solvers may share one Tablebases.
 type Tablebases struct {
 	options Tables
-	turn    chan struct{} // holds the right to make a table
+	turn    chan struct{}                    // holds the right to make a table
+	begun   [MostTablebaseCups + 1]sync.Once // making a table in the background
 	tables  [MostTablebaseCups + 1]atomic.Pointer[sweep.Table]
 }
 
@@ -110,9 +113,15 @@ func (t *Tablebases) Open(n int, bytes sweep.Bytes) error {
 }
 
 // of returns the tablebase for boards of n cups. If it makes it first, it says how
-// many positions it has looked at for that.
+// many positions it has looked at for that. A question with a time would have spent most of
+// that on a tablebase when it is ready, or all and have none: for such a question one that is
+// not made yet is begun in the background.
 func (t *Tablebases) of(ctx context.Context, n int) (table *sweep.Table, swept uint64, err error) {
-	if t.options.Ready && !t.IsReady(n) {
+	_, timed := ctx.Deadline()
+	if !t.IsReady(n) && (timed || t.options.Ready) {
+		if !t.options.Ready {
+			t.begun[n].Do(func() { go func() { _ = t.Prepare(context.Background(), n) }() })
+		}
 		return nil, 0, errNotReady
 	}
 	return t.make(ctx, n)

@@ -3,6 +3,7 @@ package solver_test
 import (
 	"context"
 	"testing"
+	"time"
 
 	"example.org/cups"
 	"example.org/cups/solver"
@@ -27,6 +28,30 @@ func TestASolverDoesNotMakeATablebaseThatMustBeReady(t *testing.T) {
 	}
 	fresh := solver.New(solver.Options{TableBytes: 1 << 20, Tablebases: tablebases})
 	after, err := fresh.Solve(context.Background(), p, solver.Limits{}, nil)
+	if err != nil || after.Bounds != before.Bounds || after.Nodes >= before.Nodes {
+		t.Errorf("with the tablebase %+v, without %+v (%v)", after, before, err)
+	}
+}
+
+// A question with a time does not wait for a tablebase, and the one after has it.
+func TestAQuestionWithATimeDoesNotWaitForATablebase(t *testing.T) {
+	tablebases := solver.NewTablebases(solver.Tables{})
+	s := solver.New(solver.Options{TableBytes: 1 << 20, Tablebases: tablebases})
+	p, err := cups.Start(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Hour)
+	defer cancel()
+	before, err := s.Solve(ctx, p, solver.Limits{}, nil)
+	if margin, exact := before.Exact(); err != nil || !exact || margin != 0 {
+		t.Fatalf("2x3 is %+v, %v", before, err)
+	}
+	if err := tablebases.Prepare(ctx, 3); err != nil { // waits for what the question began
+		t.Fatal(err)
+	}
+	fresh := solver.New(solver.Options{TableBytes: 1 << 20, Tablebases: tablebases})
+	after, err := fresh.Solve(ctx, p, solver.Limits{}, nil)
 	if err != nil || after.Bounds != before.Bounds || after.Nodes >= before.Nodes {
 		t.Errorf("with the tablebase %+v, without %+v (%v)", after, before, err)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/yield"
 	"example.org/cups/solver"
 )
 
@@ -68,7 +69,7 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 // canSweep reports whether sweeps can settle p, unless it takes half of the time to find
 // that out.
 func (v *Prover) canSweep(ctx context.Context, p cups.Position) bool {
-	if left, limited := timeLeft(ctx); limited {
+	if left, limited := yield.TimeLeft(ctx); limited {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, left/2)
 		defer cancel()
@@ -79,23 +80,11 @@ func (v *Prover) canSweep(ctx context.Context, p cups.Position) bool {
 // EarlyEnd returns a child of ctx that ends after one part in [engine.EarlyShare] of
 // the time, or with ctx if that has no end.
 func EarlyEnd(ctx context.Context) (early context.Context, cancel context.CancelFunc) {
-	left, limited := timeLeft(ctx)
+	left, limited := yield.TimeLeft(ctx)
 	if !limited {
 		return ctx, func() {}
 	}
 	return context.WithTimeout(ctx, left/engine.EarlyShare)
-}
-
-// timeLeft returns how long it is to the end of ctx; limited is false if there is none.
-func timeLeft(ctx context.Context) (left time.Duration, limited bool) {
-	end, limited := ctx.Deadline()
-	if !limited {
-		return 0, false
-	}
-	present, cancel := context.WithTimeout(context.Background(), 0)
-	defer cancel()
-	now, _ := present.Deadline()
-	return end.Sub(now), true
 }
 
 // settle finds out what every move is worth, if sweeps or a tablebase can do that.
