@@ -51,7 +51,7 @@ func newOwnTask(t say.Printer, own solving.Own) puzzleTask {
 
 // ownTitle names a puzzle from a game.
 func ownTitle(t say.Printer, own solving.Own) string {
-	return t.Get("page.mine.one", "ply", own.Ply+1, "cups", own.Puzzle.Position.Cups())
+	return t.Get("page.mine.one", "n", own.Ply, "cups", own.Puzzle.Position.Cups())
 }
 
 // pickFor returns a puzzle for an account, from its games or from the set. own is nil

@@ -160,10 +160,12 @@ func costKind(m review.Move) string {
 // moments returns the mistakes of a game, in order.
 func moments(g finishedGame, r review.Review) []page.Moment {
 	var list []page.Moment
+	var turns page.Turns
 	p := g.start
 	for i, m := range r.Moves {
+		number := turns.Number(p.Turn())
 		if m.Fault != "none" && i < len(g.moves) {
-			moment := page.Moment{Ply: i, Side: p.Turn(), Position: p, Played: p.MoveText(g.moves[i]), Kind: costKind(m), Proven: m.Value.Kind == analysis.Exact.String(), Beans: m.Cost.Beans, Puzzle: m.Only, Fault: m.Fault}
+			moment := page.Moment{Ply: i, Number: number, Side: p.Turn(), Position: p, Played: p.MoveText(g.moves[i]), Kind: costKind(m), Proven: m.Value.Kind == analysis.Exact.String(), Beans: m.Cost.Beans, Puzzle: m.Only, Fault: m.Fault}
 			for _, text := range m.Best {
 				if best, err := cups.ParseMove(text); err == nil && p.Moves().Contains(best) {
 					moment.Best = append(moment.Best, p.MoveText(best))

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"fmt"
 	"slices"
 
 	"example.org/cups"
@@ -10,6 +11,26 @@ import (
 // mostWorst is how many moments of a review are shown with their boards at once. A
 // game of beginners has dozens, and they fill a phone many times over.
 const mostWorst = 3
+
+// Turns numbers the moves of a game as its list of moves does, where a line is a turn of
+// South and one of North. The zero value is for the first move of a game.
+type Turns struct {
+	lines int
+	last  cups.Side // the side of the move before; meaningless while lines is 0
+}
+
+// Number is the number of the next move, which is by a side: "4." for South, "4…" for
+// North.
+func (t *Turns) Number(s cups.Side) string {
+	if t.lines == 0 || s == cups.South || t.last == cups.North {
+		t.lines++
+	}
+	t.last = s
+	if s == cups.North {
+		return fmt.Sprintf("%d…", t.lines)
+	}
+	return fmt.Sprintf("%d.", t.lines)
+}
 
 // shownMoment is a moment as the page of a review shows it.
 type shownMoment struct {
@@ -81,7 +102,7 @@ func (m shownMoment) North() string { return m.view.Data.(Review).Names[cups.Nor
 
 // Title names a moment by its move and its player.
 func (m shownMoment) Title() string {
-	return m.view.T("page.analysis.fault", "name", m.view.Data.(Review).Names[m.Side], "ply", m.Ply+1, "move", m.Played)
+	return m.view.T("page.analysis.fault", "name", m.view.Data.(Review).Names[m.Side], "number", m.Number, "move", m.Played)
 }
 
 // Cost says what the move of a moment costs.

@@ -25,7 +25,6 @@ type ownCard struct {
 	Picture, Dark string // addresses of the board
 	Auto          bool   // the browser chooses between the two
 	Width, Height int
-	Number        int // of the move in the game, from 1
 }
 
 // OwnCard is the card of a puzzle from a game.
@@ -35,7 +34,7 @@ func (v *view) OwnCard(o OwnPuzzle) ownCard {
 		q.Set("theme", theme)
 		return "/g/" + url.PathEscape(o.Game) + ".svg?" + q.Encode()
 	}
-	c := ownCard{OwnPuzzle: o, Picture: address("light"), Dark: address("dark"), Auto: v.Theme() == "auto", Width: 740 + 113*max(0, o.Start.Cups()-4), Height: 560, Number: o.Ply + 1}
+	c := ownCard{OwnPuzzle: o, Picture: address("light"), Dark: address("dark"), Auto: v.Theme() == "auto", Width: 740 + 113*max(0, o.Start.Cups()-4), Height: 560}
 	if v.Theme() == "dark" {
 		c.Picture = c.Dark
 	}

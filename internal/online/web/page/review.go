@@ -33,7 +33,8 @@ type ReviewSum struct {
 
 // Moment is a move that cost a bean or more.
 type Moment struct {
-	Ply      int // moves before it
+	Ply      int    // moves before it
+	Number   string // of the move, from [Turns]
 	Side     cups.Side
 	Position cups.Position // before the move
 	Played   string

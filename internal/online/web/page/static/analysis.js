@@ -18,6 +18,7 @@ import { isPlain, lineQuery, LONGEST_LINK, nodeAt, pack, place, unpack } from ".
 import { fault as faultOf, plain, t } from "./text.js";
 import { passed } from "./threat.js";
 import { Node } from "./tree.js";
+import { numbers } from "./turns.js";
 import { Typed } from "./typed.js";
 import { cost, costFigures, costWords, fault, figures, gauge, kind, number, reach, words, worthOf } from "./worth.js";
 
@@ -357,14 +358,14 @@ async function playOut(moves) {
 
 function drawLineGraph() {
 	const line = node.line();
-	const points = line.map((n) => ({ worth: worth(n), cost: costOf(n), side: n.effect?.side ?? /** @type {0|1} */ (0), label: n.effect ? `${n.ply}. ${written(n.effect)}` : t("page.analysis.start") }));
+	const points = line.map((n) => ({ worth: worth(n), cost: costOf(n), side: n.effect?.side ?? /** @type {0|1} */ (0), label: n.effect ? `${numberOf(n)} ${written(n.effect)}` : t("page.analysis.start") }));
 	$(".graph").hidden = line.length < 2;
 	drawGraph(/** @type {any} */ ($(".graph svg")), points, line.indexOf(node), names, (i) => go(line[i]));
 	const faults = line.map((n, i) => ({ n, c: points[i].cost })).filter((f) => f.c && f.c.beans >= 1);
 	const list = $(".graph .faults");
 	list.replaceChildren(...faults.map(({ n, c }) => {
 		const e = /** @type {import("./rules.js").Effect} */ (n.effect);
-		const button = /** @type {HTMLButtonElement} */ (el("button", e.side === 0 ? "south" : "north", t("page.analysis.fault", { name: names[e.side], ply: n.ply, move: written(e) }), " ", el("b", "", costWords(/** @type {any} */ (c)))));
+		const button = /** @type {HTMLButtonElement} */ (el("button", e.side === 0 ? "south" : "north", t("page.analysis.fault", { name: names[e.side], number: numberOf(n), move: written(e) }), " ", el("b", "", costWords(/** @type {any} */ (c)))));
 		button.type = "button";
 		button.addEventListener("click", () => go(/** @type {Node} */ (n.parent)));
 		return el("li", "", button);
@@ -391,26 +392,17 @@ function moveButton(n, numbered) {
 	const e = /** @type {import("./rules.js").Effect} */ (n.effect);
 	const c = costOf(n);
 	const mark = glyphs(n) || fault(c);
-	const button = /** @type {HTMLButtonElement} */ (el("button", "", ...(numbered ? [el("i", "", `${numberOf(n)}${e.side === 1 ? "…" : "."} `)] : []), ...moveText(e), ...(mark ? [el("strong", n.glyphs.some((g) => g % 2 === 1) ? "good" : "", mark)] : [])));
+	const button = /** @type {HTMLButtonElement} */ (el("button", "", ...(numbered ? [el("i", "", `${numberOf(n)} `)] : []), ...moveText(e), ...(mark ? [el("strong", n.glyphs.some((g) => g % 2 === 1) ? "good" : "", mark)] : [])));
 	if (c && c.beans >= 1) button.append(el("small", "", costFigures(c)));
 	button.type = "button";
-	button.setAttribute("aria-label", [`${numberOf(n)}${e.side === 1 ? "…" : "."} ${plain(made(e, names[e.side]))}`, mark, c && c.beans >= 1 ? costWords(c) : ""].filter(Boolean).join(" "));
+	button.setAttribute("aria-label", [`${numberOf(n)} ${plain(made(e, names[e.side]))}`, mark, c && c.beans >= 1 ? costWords(c) : ""].filter(Boolean).join(" "));
 	if (n === node) button.setAttribute("aria-current", "true");
 	button.addEventListener("click", () => go(n));
 	return button;
 }
 
-/** The number of South's turn to which a move belongs. @param {Node} n */
-function numberOf(n) {
-	let count = 0;
-	let side = -1;
-	for (const at of n.path()) {
-		if (!at.effect) continue;
-		if (at.effect.side === 0 || side === 1 || count === 0) count++;
-		side = at.effect.side;
-	}
-	return count;
-}
+/** The number of the move that led to a node. @param {Node} n */
+const numberOf = (n) => numbers(n.path().flatMap((at) => at.effect?.side ?? [])).at(-1) ?? "";
 
 /** The variations at a node: each a block. @param {Node[]} others @returns {HTMLElement[]} */
 function variations(others) {
@@ -446,7 +438,7 @@ function drawMoves() {
 	/** @type {HTMLElement|null} */
 	let row = null;
 	const begin = (/** @type {Node} */ n) => {
-		row = el("li", "", el("span", "number", `${numberOf(n)}.`));
+		row = el("li", "", el("span", "number", `${parseInt(numberOf(n))}.`));
 		rows.push(row);
 		return row;
 	};
@@ -477,7 +469,7 @@ function drawMoves() {
 function drawThis() {
 	const has = node.parent !== null;
 	$(".this").hidden = !has && root.children.length === 0 && !removed;
-	$(".this .name").textContent = node.effect ? `${numberOf(node)}${node.effect.side === 1 ? "…" : "."} ${written(node.effect)}` : t("page.analysis.start");
+	$(".this .name").textContent = node.effect ? `${numberOf(node)} ${written(node.effect)}` : t("page.analysis.start");
 	for (const b of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".this [data-glyph]"))) {
 		b.setAttribute("aria-pressed", String(node.glyphs.includes(Number(b.dataset.glyph))));
 		/** @type {HTMLButtonElement} */ (b).disabled = !has;

@@ -7,6 +7,7 @@ import { effect, legal, parse, play, written } from "./rules.js";
 import "./settings.js";
 import { fitStage } from "./room.js";
 import { t } from "./text.js";
+import { numbers } from "./turns.js";
 import { costWords, worthOf } from "./worth.js";
 
 /** @typedef {import("./board.js").CupsBoard} CupsBoard */
@@ -23,6 +24,7 @@ function graph() {
 	/** @type {[string, string]} */
 	const names = [heads[0].textContent ?? "", heads[1].textContent ?? ""];
 	let p = parse(review.start);
+	const number = numbers(review.moves.map((/** @type {any} */ m) => (parse(m.position).turn === 1 ? 1 : 0)));
 	/** @type {import("./graph.js").Point[]} */
 	const points = [];
 	/** @type {import("./graph.js").Point} */
@@ -30,7 +32,7 @@ function graph() {
 	for (const m of review.moves) {
 		points.push({ ...next, worth: worthOf(m.value, p) });
 		const e = effect(p, m.move);
-		next = { worth: null, cost: costOf(m.cost), side: p.turn === 1 ? 1 : 0, label: `${m.ply + 1}. ${e ? written(e) : m.move}` };
+		next = { worth: null, cost: costOf(m.cost), side: p.turn === 1 ? 1 : 0, label: `${number[m.ply]} ${e ? written(e) : m.move}` };
 		p = play(p, m.move);
 	}
 	points.push({ ...next, worth: worthOf(review.final, p) });
@@ -49,12 +51,13 @@ function puzzle(moment) {
 	const m = review.moves[Number(moment.dataset.ply)];
 	const board = /** @type {CupsBoard} */ (moment.querySelector("cups-board"));
 	const verdict = /** @type {HTMLElement} */ (moment.querySelector(".verdict"));
+	const answer = /** @type {HTMLDetailsElement} */ (moment.querySelector(".answer"));
 	const p = parse(m.position);
 	const side = p.turn === 1 ? 1 : 0;
 	const show = (/** @type {boolean} */ open) => board.show({ position: p, bottom: side, me: open ? side : -1, legal: open ? legal(p) : [], names: [board.dataset.south ?? "", board.dataset.north ?? ""] });
 	button.addEventListener("click", () => {
-		moment.classList.add("trying");
-		moment.querySelector(".wrong")?.classList.remove("wrong");
+		answer.open = false;
+		verdict.className = "verdict";
 		verdict.textContent = t("page.review.your_turn");
 		show(true);
 	});
@@ -63,7 +66,7 @@ function puzzle(moment) {
 		const option = m.options.find((/** @type {any} */ o) => o.move === move);
 		const c = costOf(option?.cost);
 		if (m.best.includes(move)) {
-			moment.classList.remove("trying");
+			answer.open = true;
 			verdict.className = "verdict right";
 			verdict.textContent = t("page.review.right");
 			const done = effect(p, move);

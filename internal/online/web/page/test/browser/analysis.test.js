@@ -175,7 +175,11 @@ test("a game is looked through, on every device, in both languages; axe finds no
 	const first = await person(browser, site);
 	await first.page.goto(`/g/${game}/review`);
 	await first.page.locator(".moments").waitFor({ timeout: 120_000 });
+	// The worst moments may be no puzzles: then the first one is among those that are folded.
+	await first.page.evaluate(() => document.querySelectorAll(".folded details").forEach((d) => (/** @type {HTMLDetailsElement} */ (d).open = true)));
 	const puzzle = first.page.locator(".moment", { has: first.page.locator(".puzzle") }).first();
+	// The answer is there for whoever asks for it, and not before the try.
+	assert.equal(await puzzle.locator(".was-best").isVisible(), false, "the answer is shown before the try");
 	await puzzle.getByRole("button", { name: "Find the best move" }).click();
 	// The move of the game was not the best one.
 	const wrong = await puzzle.evaluate((m) => JSON.parse(document.querySelector("#review")?.textContent ?? "").moves[Number(/** @type {HTMLElement} */ (m).dataset.ply)]);
@@ -184,6 +188,14 @@ test("a game is looked through, on every device, in both languages; axe finds no
 	assert.match((await puzzle.locator(".verdict").textContent()) ?? "", /costs|not the best/);
 	await board.evaluate((b, move) => { const it = /** @type {any} */ (b); it.choose(move); it.play(); }, wrong.best[0]);
 	assert.match((await puzzle.locator(".verdict").textContent()) ?? "", /Right/);
+	assert.ok(await puzzle.locator(".was-best").isVisible());
+	// Its number is that of the game's list, which the analysis has as well.
+	const named = /(\d+)([.…]) (\S+)/.exec(await puzzle.evaluate((m) => (m.querySelector("h3") ?? m.closest("li")?.querySelector(".what b"))?.textContent ?? ""));
+	const row = await first.page.evaluate(async ([id, ply]) => {
+		const html = new DOMParser().parseFromString(await (await fetch(`/g/${id}`)).text(), "text/html");
+		return html.querySelector(`.moves a[href$="ply=${Number(ply) + 1}"]`)?.closest("li")?.querySelector(".number")?.textContent;
+	}, [game, (await puzzle.getAttribute("data-ply")) ?? ""]);
+	assert.equal(`${named?.[1]}.`, row, "the review numbers moves as the game does");
 	await first.page.getByRole("link", { name: "Look at it" }).first().click();
 	await first.page.locator(".graph .fault").first().waitFor();
 	assert.deepEqual(first.faults, []);

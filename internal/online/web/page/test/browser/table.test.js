@@ -106,7 +106,7 @@ test("takeback, more time, chat, spectators, a move ahead, looking back, resigni
 
 		// Whoever looks back does not leave the game.
 		await ada.page.locator(".go-first").click();
-		await ada.page.locator(".sentence", { hasText: "position after move 0" }).waitFor();
+		await ada.page.locator(".sentence", { hasText: "position after 0 moves" }).waitFor();
 		assert.equal(await ada.page.evaluate(() => /** @type {any} */ (document.querySelector("cups-board")).view.position.stock[0]), 40);
 		await make(bob.page, "2");
 		await ada.page.getByRole("button", { name: "Back to the game" }).click();
