@@ -89,3 +89,23 @@ func ExampleArena() {
 	// Output:
 	// 1-3
 }
+
+// The beans of each game decide between equal players: Pair.Margin says how many White had more.
+func ExampleTournament_Standings_beans() {
+	t := pairing.Tournament{
+		System:  pairing.Usual,
+		Players: []pairing.Player{{Number: 1, Name: "Ada"}, {Number: 2, Name: "Ben"}, {Number: 3, Name: "Cleo"}},
+		Played: []pairing.Round{
+			{Pairs: []pairing.Pair{{White: 1, Black: 2, Result: pairing.WhiteWins, Margin: 4}}},
+			{Pairs: []pairing.Pair{{White: 2, Black: 3, Result: pairing.WhiteWins, Margin: 6}}},
+			{Pairs: []pairing.Pair{{White: 3, Black: 1, Result: pairing.WhiteWins, Margin: 10}}},
+		},
+	}
+	for _, s := range t.Standings([]pairing.TieBreak{pairing.Beans}, true) {
+		fmt.Println(s.Place, s.Player.Name, s.Points, s.Values[0])
+	}
+	// Output:
+	// 1 Cleo 1.0 4
+	// 2 Ben 1.0 2
+	// 3 Ada 1.0 -6
+}

@@ -8,28 +8,30 @@ import (
 	"strings"
 )
 
-// TieBreak is a rule of FIDE C.07 that orders players with equal points. Its text
-// is its code in reports.
+// TieBreak is a rule that orders players with equal points: one of FIDE C.07, in the form in
+// force from 2026-03-01, or [Beans]. Its text is its code in reports.
 type TieBreak string
 
-// The tie-breaks.
+// The tie-breaks. The numbers are the articles of C.07. More is better in all of them.
 const (
-	DirectEncounter TieBreak = "DE"
-	Buchholz        TieBreak = "BH"
-	BuchholzCut1    TieBreak = "BHC1" // without the lowest contribution
-	BuchholzMedian1 TieBreak = "BHM1" // without the lowest and the highest contribution
-	SonnebornBerger TieBreak = "SB"
-	Koya            TieBreak = "KS"  // points against those with at least half of the points
-	Progressive     TieBreak = "PS"  // the sum of the points after each round
-	Wins            TieBreak = "WIN" // rounds that brought the points of a win, played or not
-	GamesWon        TieBreak = "WON" // games won on the board
-	SecondMover     TieBreak = "BPG" // games played with Black
-	SecondMoverWon  TieBreak = "BWG" // games won with Black
+	DirectEncounter TieBreak = "DE"    // 6: points against the others who are equal
+	Buchholz        TieBreak = "BH"    // 8.1: the sum of the opponents' points
+	BuchholzCut1    TieBreak = "BHC1"  // 14.1: Buchholz without the lowest contribution
+	BuchholzMedian1 TieBreak = "BHM1"  // 14.3: Buchholz without the lowest and the highest contribution
+	SonnebornBerger TieBreak = "SB"    // 9.1: the opponents' points times what was scored against each
+	Koya            TieBreak = "KS"    // 9.2: points against those with at least half of the points
+	Progressive     TieBreak = "PS"    // 7.5: the sum of the points after each round
+	Wins            TieBreak = "WIN"   // 7.1: rounds that brought the points of a win, played or not
+	GamesWon        TieBreak = "WON"   // 7.2: games won on the board
+	SecondMover     TieBreak = "BPG"   // 7.3: games played with Black
+	SecondMoverWon  TieBreak = "BWG"   // 7.4: games won with Black
+	Performance     TieBreak = "TPR"   // 10.2: performance rating
+	Beans           TieBreak = "BEANS" // ours, as 4.1 allows: the sum of the margins of the games played
 )
 
 // TieBreaks returns all tie-breaks.
 func TieBreaks() []TieBreak {
-	return []TieBreak{DirectEncounter, Buchholz, BuchholzCut1, BuchholzMedian1, SonnebornBerger, Koya, Progressive, Wins, GamesWon, SecondMover, SecondMoverWon}
+	return []TieBreak{DirectEncounter, Buchholz, BuchholzCut1, BuchholzMedian1, SonnebornBerger, Koya, Progressive, Wins, GamesWon, SecondMover, SecondMoverWon, Performance, Beans}
 }
 
 // ParseTieBreaks reads codes that are separated by commas, such as "BHC1,BH,SB".
@@ -78,7 +80,7 @@ func (t *Tournament) Standings(order []TieBreak, fixed bool) []Standing {
 		}
 	}
 	slices.SortStableFunc(list, func(a, b Standing) int { return cmp.Compare(b.Points, a.Points) })
-	groups := splitBy(list, func(s Standing) int { return int(s.Points) })
+	groups := splitBy(list, func(s Standing) Points { return s.Points })
 	for k, b := range order {
 		var next [][]Standing
 		for _, g := range groups {
@@ -87,7 +89,7 @@ func (t *Tournament) Standings(order []TieBreak, fixed bool) []Standing {
 				continue
 			}
 			slices.SortStableFunc(g, func(a, b Standing) int { return cmp.Compare(b.Values[k], a.Values[k]) })
-			next = append(next, splitBy(g, func(s Standing) int { return int(s.Values[k]) })...)
+			next = append(next, splitBy(g, func(s Standing) Value { return s.Values[k] })...)
 		}
 		groups = next
 	}
@@ -103,7 +105,7 @@ func (t *Tournament) Standings(order []TieBreak, fixed bool) []Standing {
 }
 
 // splitBy cuts a sorted list into groups of equal keys.
-func splitBy(list []Standing, key func(Standing) int) (groups [][]Standing) {
+func splitBy[K comparable](list []Standing, key func(Standing) K) (groups [][]Standing) {
 	for start := 0; start < len(list); {
 		end := start + 1
 		for end < len(list) && key(list[end]) == key(list[start]) {
@@ -120,31 +122,23 @@ type table struct {
 	t        *Tournament
 	fixed    bool
 	parts    map[Number][]Part
+	rating   map[Number]int
 	points   map[Number]Points
 	adjusted map[Number]Points // what a player counts for opponents
 }
 
 func newTable(t *Tournament, fixed bool) *table {
-	c := &table{t, fixed, map[Number][]Part{}, map[Number]Points{}, map[Number]Points{}}
+	c := &table{t, fixed, map[Number][]Part{}, map[Number]int{}, map[Number]Points{}, map[Number]Points{}}
 	for _, p := range t.Players {
+		c.rating[p.Number] = p.Rating
 		c.parts[p.Number] = make([]Part, len(t.Played))
 	}
 	for k, r := range t.Played {
-		set := func(n Number, p Part) {
+		r.each(func(n Number, p Part) {
 			if parts := c.parts[n]; parts != nil {
 				parts[k] = p
 			}
-		}
-		for _, p := range r.Pairs {
-			set(p.White, Part{p.Result.kind(White), p.Black, White, p.Unrated})
-			set(p.Black, Part{p.Result.kind(Black), p.White, Black, p.Unrated})
-		}
-		if r.Bye != 0 {
-			set(r.Bye, Part{Kind: AllocatedBye})
-		}
-		for _, a := range r.Away {
-			set(a.Player, Part{Kind: [...]Kind{Absent, HalfBye, FullBye}[a.Kind]})
-		}
+		})
 	}
 	for n, parts := range c.parts {
 		for _, p := range parts {
@@ -182,7 +176,7 @@ func (c *table) contributions(n Number) []contribution {
 	for _, p := range c.parts[n] {
 		own := p.Points(c.t.System)
 		switch {
-		case p.Kind.IsPlayed() || c.fixed && p.Kind.IsPair():
+		case p.Kind.IsPlayed() || c.fixed && p.Kind.IsPair() && p.Kind != Open:
 			list = append(list, contribution{c.adjusted[p.Opponent], false, own})
 		case !c.fixed && p.Kind != Open:
 			dummy := min(c.points[n], c.t.System.Draw*Points(len(c.t.Played)))
@@ -230,7 +224,7 @@ func (c *table) value(b TieBreak, n Number) Value {
 	case Koya:
 		var sum Points
 		for _, p := range c.parts[n] {
-			if p.Kind.IsPair() && 2*c.points[p.Opponent] >= c.most() {
+			if p.Kind.IsPair() && p.Kind != Open && 2*c.points[p.Opponent] >= c.most() {
 				sum += p.Points(c.t.System)
 			}
 		}
@@ -252,8 +246,54 @@ func (c *table) value(b TieBreak, n Number) Value {
 		return count(func(p Part) bool { return p.Kind.IsPlayed() && p.Colour == Black })
 	case SecondMoverWon:
 		return count(func(p Part) bool { return p.Kind == Won && p.Colour == Black })
+	case Performance:
+		return c.performance(n)
+	case Beans:
+		var sum Value
+		for _, p := range c.parts[n] {
+			if p.Kind.IsPlayed() {
+				sum += Value(p.Margin) * 100
+			}
+		}
+		return sum
 	}
 	return 0
+}
+
+// performance returns the performance rating (C.07 10.2): the average rating of the opponents
+// on the board, rounded, and what the share of the points adds to it. An opponent without a
+// rating is left out together with the game; who is left with no game has 0.
+func (c *table) performance(n Number) Value {
+	games, ratings, halves := 0, 0, 0
+	for _, p := range c.parts[n] {
+		if r := c.rating[p.Opponent]; p.Kind.IsPlayed() && r > 0 {
+			games++
+			ratings += r
+			switch p.Kind {
+			case Won:
+				halves += 2
+			case Drew:
+				halves++
+			}
+		}
+	}
+	if games == 0 {
+		return 0
+	}
+	average := (2*ratings + games) / (2 * games) // rounded, a half up
+	share := (100*halves + games) / (2 * games)  // in hundredths, likewise
+	return 100 * Value(average+ratingDifference(share))
+}
+
+// ratingDifference returns the difference in rating that a share of the points stands for, in
+// hundredths: the table dp of the FIDE rating regulations (B.02 8.1.1).
+func ratingDifference(share int) int {
+	if share < 50 {
+		return -ratingDifference(100 - share)
+	}
+	return [...]int{0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184,
+		193, 202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470, 501, 538, 589, 677,
+		800}[share-50]
 }
 
 // most returns the most points that a player of a round robin could have.
@@ -265,8 +305,7 @@ func (c *table) most() Points {
 	return c.t.System.Win * Points(games)
 }
 
-// direct splits players who are equal by the games among themselves (C.07 6). Where
-// not all have met, only a first place that no missing game could change counts.
+// direct splits players who are equal by the games among themselves (C.07 6).
 func (c *table) direct(g []Standing, k int) [][]Standing {
 	if len(g) == 1 {
 		return [][]Standing{g}
@@ -275,40 +314,69 @@ func (c *table) direct(g []Standing, k int) [][]Standing {
 	for _, s := range g {
 		in[s.Player.Number] = true
 	}
-	own, missing := map[Number]Points{}, map[Number]int{}
-	complete := true
-	for _, s := range g {
-		met := map[Number]bool{}
+	type meeting struct{ points, games int64 }
+	met := make([]map[Number]meeting, len(g))
+	times := int64(1) // of all points, so that averages are whole
+	for i, s := range g {
+		met[i] = map[Number]meeting{}
 		for _, p := range c.parts[s.Player.Number] {
-			if in[p.Opponent] && (p.Kind.IsPlayed() || c.fixed && p.Kind.IsPair()) {
-				own[s.Player.Number] += p.Points(c.t.System)
-				met[p.Opponent] = true
+			if in[p.Opponent] && (p.Kind.IsPlayed() || c.fixed && p.Kind.IsPair() && p.Kind != Open) {
+				m := met[i][p.Opponent]
+				met[i][p.Opponent] = meeting{m.points + int64(p.Points(c.t.System)), m.games + 1}
 			}
 		}
-		missing[s.Player.Number] = len(g) - 1 - len(met)
-		complete = complete && missing[s.Player.Number] == 0
+		for _, m := range met[i] {
+			if k := lcm(times, m.games); k < 1<<32 { // more would be no tournament
+				times = k
+			}
+		}
 	}
+	own, most, least := map[Number]int64{}, map[Number]int64{}, map[Number]int64{}
+	complete := true
 	for i := range g {
-		g[i].Values[k] = Value(own[g[i].Player.Number] * 10)
+		n := g[i].Player.Number
+		for _, m := range met[i] {
+			own[n] += m.points * times / m.games // the average of their games (6.1.2)
+		}
+		missing := int64(len(g) - 1 - len(met[i]))
+		complete = complete && missing == 0
+		most[n] = own[n] + missing*times*int64(c.t.System.Win)
+		least[n] = own[n] + missing*times*int64(c.t.System.Loss)
+		g[i].Values[k] = Value(own[n] * 10 / times)
 	}
-	slices.SortStableFunc(g, func(a, b Standing) int { return cmp.Compare(b.Values[k], a.Values[k]) })
-	if complete {
-		parts := splitBy(g, func(s Standing) int { return int(s.Values[k]) })
+	slices.SortStableFunc(g, func(a, b Standing) int {
+		return cmp.Compare(own[b.Player.Number], own[a.Player.Number])
+	})
+	var out [][]Standing
+	if complete { // 6.2
+		parts := splitBy(g, func(s Standing) int64 { return own[s.Player.Number] })
 		if len(parts) == 1 {
 			return parts
 		}
-		var out [][]Standing
 		for _, p := range parts {
 			out = append(out, c.direct(p, k)...)
 		}
 		return out
 	}
-	first := own[g[0].Player.Number]
-	for _, s := range g[1:] {
-		n := s.Player.Number
-		if own[n]+c.t.System.Win*Points(missing[n]) >= first {
-			return [][]Standing{g}
-		}
+	// 6.3: first is whom no missing game could take that place, then who is second in the
+	// same way, and so on.
+	rest := g
+	for len(rest) > 1 && !slices.ContainsFunc(rest[1:], func(s Standing) bool {
+		return most[s.Player.Number] >= least[rest[0].Player.Number]
+	}) {
+		out, rest = append(out, rest[:1:1]), rest[1:]
 	}
-	return append([][]Standing{g[:1:1]}, c.direct(g[1:], k)...)
+	if len(out) == 0 {
+		return [][]Standing{g}
+	}
+	return append(out, c.direct(rest, k)...)
+}
+
+// lcm returns the least common multiple of two numbers above 0.
+func lcm(a, b int64) int64 {
+	gcd, rest := a, b
+	for rest != 0 {
+		gcd, rest = rest, gcd%rest
+	}
+	return a / gcd * b
 }

@@ -122,6 +122,7 @@ type Pair struct {
 	White, Black Number
 	Result       Result
 	Unrated      bool // a played game of less than one move: W, D, L in a report
+	Margin       int  // what White had more than Black at the end of a game, such as beans; below 0 if less
 }
 
 // Absence is the kind of a round in which a player is not paired. The zero value
@@ -223,6 +224,7 @@ type Part struct {
 	Opponent Number // of a pair
 	Colour   Colour // of a pair
 	Unrated  bool
+	Margin   int // of a pair: what the player had more than the opponent; below 0 if less
 }
 
 // Kind is the kind of a round for one player.
@@ -267,23 +269,28 @@ func (p Part) Points(s System) Points {
 
 // In returns what the round r was for player n.
 func (t *Tournament) In(r Round, n Number) Part {
-	for _, p := range r.Pairs {
-		if p.White == n {
-			return Part{p.Result.kind(White), p.Black, White, p.Unrated}
+	var part Part
+	r.each(func(of Number, p Part) {
+		if of == n {
+			part = p
 		}
-		if p.Black == n {
-			return Part{p.Result.kind(Black), p.White, Black, p.Unrated}
-		}
-	}
-	if r.Bye == n {
-		return Part{Kind: AllocatedBye}
-	}
+	})
+	return part
+}
+
+// each calls do with each player of the round and what the round was for that player. Of a
+// player who is in it twice the last call counts.
+func (r Round) each(do func(Number, Part)) {
 	for _, a := range r.Away {
-		if a.Player == n {
-			return Part{Kind: [...]Kind{Absent, HalfBye, FullBye}[a.Kind]}
-		}
+		do(a.Player, Part{Kind: [...]Kind{Absent, HalfBye, FullBye}[a.Kind]})
 	}
-	return Part{}
+	if r.Bye != 0 {
+		do(r.Bye, Part{Kind: AllocatedBye})
+	}
+	for _, p := range r.Pairs {
+		do(p.White, Part{p.Result.kind(White), p.Black, White, p.Unrated, p.Margin})
+		do(p.Black, Part{p.Result.kind(Black), p.White, Black, p.Unrated, -p.Margin})
+	}
 }
 
 // kind returns what r is for the player of that colour.

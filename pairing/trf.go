@@ -46,12 +46,14 @@ type Detail struct {
 const (
 	mostPlayers = 9999
 	mostRounds  = 999
+	mostMargin  = 999999
 )
 
 // ParseReport reads a tournament report: TRF16, TRF-2026 and the usual extensions XXR, XXC,
 // XXZ, XXP, XXA and BBW, BBD, BBL, BBZ, BBF, BBU. Lines that it does not interpret are kept
 // in Lines. The boards of a round come in the order of FIDE C.04.2, unless lines
-// "### boards ROUND WHITE-BLACK …" give another. A game without a result, with an opponent
+// "### boards ROUND WHITE-BLACK …" give another; lines "### margins ROUND WHITE-BLACK:MARGIN …"
+// give margins. A game without a result, with an opponent
 // and a colour, is open. Absences after the last round with a pair or an allocated bye are
 // requests for the next round. An error is a [*SyntaxError].
 func ParseReport(text []byte) (*Report, error) {
@@ -98,16 +100,18 @@ type reader struct {
 	line    []rune
 	known   map[Number]int // the line of each player
 	cells   map[Number][]cell
-	bye     bool // the points of the allocated bye were given
-	boards  map[int]order
-	absent  []Number // XXZ
+	bye     bool          // the points of the allocated bye were given
+	boards  map[int]order // the order of the boards of a round
+	margins map[int]order // the margins of some boards of a round
+	absent  []Number      // XXZ
 	refered []reference
 }
 
-// An order is that of the boards of a round, and its line.
+// An order is a list of boards of a round, and its line.
 type order struct {
-	pairs []Pair
-	line  int
+	pairs   []Pair
+	columns []int // of each pair
+	line    int
 }
 
 // A reference is a player's number that a line names.
@@ -278,8 +282,11 @@ func (r *reader) readLine() (err error) {
 		}
 		t.Forbidden = append(t.Forbidden, f)
 	default:
-		if strings.HasPrefix(string(r.line), "### boards ") {
-			return r.readBoards()
+		switch s := string(r.line); {
+		case strings.HasPrefix(s, boardsTag+" "):
+			return r.readBoards(boardsTag, &r.boards, false)
+		case strings.HasPrefix(s, marginsTag+" "):
+			return r.readBoards(marginsTag, &r.margins, true)
 		}
 		r.out.Lines = append(r.out.Lines, string(r.line))
 	}
@@ -315,35 +322,60 @@ func (r *reader) readSystem() error {
 	return nil
 }
 
-// readBoards reads the order of the boards of a round: our own line.
-func (r *reader) readBoards() error {
-	var list []Pair
-	round := 0
-	i := 0
-	err := r.words(func(from, to int) (err error) {
-		i++
-		s := r.at(from, to)
-		switch i {
-		case 1:
+// Our own lines, which are comments for other programs: "### boards ROUND WHITE-BLACK …" has
+// the order of the boards of a round, "### margins ROUND WHITE-BLACK:MARGIN …" what White had
+// more than Black.
+const (
+	boardsTag  = "### boards"
+	marginsTag = "### margins"
+)
+
+// readBoards reads a line of our own into the list of its round. margins says that each board
+// has a margin.
+func (r *reader) readBoards(tag string, to *map[int]order, margins bool) error {
+	list := order{line: r.number}
+	round, word := 0, 0
+	err := r.words(func(from, end int) (err error) {
+		s := r.at(from, end)
+		switch word++; word {
+		case 1: // the tag
 			return nil
 		case 2:
-			round, err = r.whole(from, to, 1, mostRounds)
+			round, err = r.whole(from, end, 1, mostRounds)
 			return err
 		}
-		white, black, ok := strings.Cut(s, "-")
+		pair, margin, found := strings.Cut(s, ":")
+		white, black, ok := strings.Cut(pair, "-")
 		w, err1 := strconv.Atoi(white)
 		b, err2 := strconv.Atoi(black)
-		if !ok || err1 != nil || err2 != nil {
-			return r.fault(from, s, "must be two players, such as 4-1")
+		m := 0
+		if found {
+			m, err = strconv.Atoi(margin)
 		}
-		list = append(list, Pair{White: Number(w), Black: Number(b)})
+		switch {
+		case !margins && (!ok || found || err1 != nil || err2 != nil):
+			return r.fault(from, s, "must be two players, such as 4-1")
+		case margins && (!ok || !found || err1 != nil || err2 != nil || err != nil || m < -mostMargin || m > mostMargin):
+			return r.fault(from, s, fmt.Sprintf("must be two players and a margin from %d to %d, such as 4-1:12", -mostMargin, mostMargin))
+		}
+		list.pairs = append(list.pairs, Pair{White: Number(w), Black: Number(b), Margin: m})
+		list.columns = append(list.columns, from)
 		return nil
 	})
-	if r.boards == nil {
-		r.boards = map[int]order{}
+	switch {
+	case err != nil:
+		return err
+	case round == 0:
+		return r.fault(len(tag)+1, "", fmt.Sprintf("must be a whole number from 1 to %d: the round", mostRounds))
 	}
-	r.boards[round] = order{list, r.number}
-	return err
+	if *to == nil {
+		*to = map[int]order{}
+	}
+	if old, twice := (*to)[round]; twice {
+		return r.fault(len(tag)+2, strconv.Itoa(round), fmt.Sprintf("the same round as in line %d", old.line))
+	}
+	(*to)[round] = list
+	return nil
 }
 
 func (r *reader) readPlayer() error {
@@ -464,7 +496,7 @@ func (r *reader) finish() error {
 				return fault(fmt.Sprintf("the result does not agree with that of player %d", c.opponent))
 			}
 			if c.colour == White {
-				round.Pairs = append(round.Pairs, Pair{p.Number, c.opponent, result, strings.ContainsRune("WDL", rune(c.result))})
+				round.Pairs = append(round.Pairs, Pair{White: p.Number, Black: c.opponent, Result: result, Unrated: strings.ContainsRune("WDL", rune(c.result))})
 			}
 		}
 		out.Played = append(out.Played, round)
@@ -483,6 +515,14 @@ func (r *reader) finish() error {
 		if list := r.boards[k+1]; list.pairs != nil && !out.reorder(k, list.pairs) {
 			return &SyntaxError{list.line, 12, strconv.Itoa(k + 1), "these are not the pairs of this round"}
 		}
+		for i, m := range r.margins[k+1].pairs {
+			b := slices.IndexFunc(out.Played[k].Pairs, func(p Pair) bool { return p.White == m.White && p.Black == m.Black })
+			if b < 0 {
+				list := r.margins[k+1]
+				return &SyntaxError{list.line, list.columns[i], fmt.Sprintf("%d-%d", m.White, m.Black), fmt.Sprintf("not a pair of round %d", k+1)}
+			}
+			out.Played[k].Pairs[b].Margin = m.Margin
+		}
 	}
 	return nil
 }
@@ -499,14 +539,7 @@ var results = map[[2]byte]Result{
 func (t *Tournament) sortBoards(k int) {
 	points := map[Number]Points{}
 	for _, r := range t.Played[:k] {
-		for _, p := range r.Pairs {
-			points[p.White] += Part{Kind: p.Result.kind(White)}.Points(t.System)
-			points[p.Black] += Part{Kind: p.Result.kind(Black)}.Points(t.System)
-		}
-		points[r.Bye] += t.System.Bye
-		for _, a := range r.Away {
-			points[a.Player] += t.In(Round{Away: []Away{a}}, a.Player).Points(t.System)
-		}
+		r.each(func(n Number, p Part) { points[n] += p.Points(t.System) })
 	}
 	higher := func(p Pair) Number {
 		switch cmp.Compare(points[p.White], points[p.Black]) {
@@ -608,11 +641,20 @@ func (r *Report) Append(b []byte) []byte {
 		plain.Played[k].Pairs = slices.Clone(plain.Played[k].Pairs)
 		plain.sortBoards(k)
 		if !slices.Equal(plain.Played[k].Pairs, r.Played[k].Pairs) {
-			s := fmt.Sprintf("### boards %d", k+1)
+			s := fmt.Sprintf("%s %d", boardsTag, k+1)
 			for _, p := range r.Played[k].Pairs {
 				s += fmt.Sprintf(" %d-%d", p.White, p.Black)
 			}
 			line("%s", s)
+		}
+		var margins strings.Builder
+		for _, p := range r.Played[k].Pairs {
+			if p.Margin != 0 {
+				fmt.Fprintf(&margins, " %d-%d:%d", p.White, p.Black, min(max(p.Margin, -mostMargin), mostMargin))
+			}
+		}
+		if margins.Len() > 0 {
+			line("%s %d%s", marginsTag, k+1, &margins)
 		}
 	}
 	return b

@@ -75,6 +75,12 @@ func TestReportErrorsSayWhere(t *testing.T) {
 		{"152 X\n", 1, 5, "W or B"},
 		{"162  Q 1.0\n", 1, 6, "W, D"},
 		{"240 Q   1    1\n", 1, 5, "H, F"},
+		{"### boards x 1-2\n", 1, 12, "whole number"},
+		{"### boards 1 1-2:3\n", 1, 14, "two players"},
+		{"### boards 1 1-2\n### boards 1 2-1\n", 2, 12, "line 1"},
+		{"### margins 1 1-2\n", 1, 15, "a margin"},
+		{"### margins 1 1-2:1000000\n", 1, 15, "a margin"},
+		{player("   1", "   2 w 1") + player("   2", "   1 b 0") + "### margins 1 1-2:4 2-1:4\n", 3, 21, "not a pair"},
 	} {
 		_, err := ParseReport([]byte(c.text))
 		var e *SyntaxError
@@ -103,12 +109,13 @@ func TestExtensionsOfReports(t *testing.T) {
 	}
 }
 
-// The order of the boards is kept where it is not the usual one.
+// The order of the boards is kept where it is not the usual one, and so are margins.
 func TestBoardOrderIsKept(t *testing.T) {
 	rounds, err := RoundRobin(6, true)
 	if err != nil {
 		t.Fatal(err)
 	}
+	rounds[0].Pairs[1].Margin, rounds[3].Pairs[2].Margin, rounds[9].Pairs[0].Margin = 7, -48, 1
 	r := &Report{Tournament: Tournament{System: Usual, Played: rounds}}
 	for n := range 6 {
 		r.Players = append(r.Players, Player{Number: Number(n + 1)})
@@ -128,6 +135,9 @@ func FuzzReport(f *testing.F) {
 		}
 	}
 	f.Add([]byte("001    1\n001    2\nXXR 3\n240 H   1    1\n### boards 1 1-2\n"))
+	two := "001    1" + strings.Repeat(" ", 83) + "   2 w 1\n001    2" + strings.Repeat(" ", 83) + "   1 b 0\n"
+	f.Add([]byte(two + "### margins 1 1-2:12\n250       1.0   1   2    1    1\n260   1   3    1    2\n")) // TRF-2026
+	f.Add([]byte(two + "XXC black1\nBBW 3.0\nBBD 1.0\nXXA    1  1.0  1.0\nXXP 1 2\nXXZ 2\n"))             // TRF16
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r, err := ParseReport(data)
 		if err != nil {
