@@ -157,23 +157,36 @@ static void start_holds(table *t, int stock, int trivial, const int *bound) {
     if (bound[1] < trivial && (t[1][0] == LOST || bound[1] < -t[1][0])) die("upper bound of stock", stock, bound[1]);
 }
 
-static int field(const char *format, int least, int most) {
-    int v;
-    if (scanf(format, &v) != 1 || v < least || v > most) { printf("bad file at \"%s\"\n", format); exit(2); }
+static void expect(const char *text) { /* the file goes on with exactly this text */
+    for (; *text; text++) if (getchar() != *text) { printf("bad file: it lacks \"%s\"\n", text); exit(2); }
+}
+
+/* A number from least to most, written as printf writes it, after a name and before a mark. */
+static int field(const char *name, int least, int most, int mark) {
+    char given[16], plain[16];
+    int c, v, length = 0;
+    expect(name);
+    while ((c = getchar()) >= 0 && c != mark && length < 15) given[length++] = c;
+    given[length] = 0, v = atoi(given);
+    sprintf(plain, "%d", v);
+    if (c != mark || strcmp(given, plain) || v < least || v > most) {
+        printf("bad file: \"%s%s\" is not a number from %d to %d\n", name, given, least, most);
+        exit(2);
+    }
     return v;
 }
 
 int main(void) {
     int spare, give, count, s, a, d, turn, i, last, (*claim)[3], (*after)[2];
-    field("everystock %d\n", 1, 1);
-    n = field("cups %d\n", 1, CUPS), spare = field("spare %d\n", 0, 3);
-    give = field("give %d\n", 0, spare > 0) ? GIVEN : FORBIDDEN, count = field("other %d\n", 1, 3), width = field("width %d\n", n, 64);
-    lowest = field("lowest %d\n", 1, 43), highest = field("highest %d\n", 1, 44 - lowest);
-    period = field("period %d\n", 1, 1000), from = field("from %d\n", 1, 100000);
+    field("everystock ", 1, 1, '\n');
+    n = field("cups ", 1, CUPS, '\n'), spare = field("spare ", 0, 3, '\n');
+    give = field("give ", 0, spare > 0, '\n') ? GIVEN : FORBIDDEN, count = field("other ", 1, 3, '\n'), width = field("width ", n, 64, '\n');
+    lowest = field("lowest ", 1, 43, '\n'), highest = field("highest ", 1, 44 - lowest, '\n');
+    period = field("period ", 1, 1000, '\n'), from = field("from ", 1, 100000, '\n');
     if (!(claim = calloc(from, sizeof *claim)) || !(after = calloc(period, sizeof *after))) die("no memory", 0, 0);
-    for (i = 0; i < from; i++) for (d = 0; d < 3; d++) claim[i][d] = field("%d", d < 2 ? -2 * i : spare, d < 2 ? 2 * i : 3);
-    for (i = 0; i < period; i++) for (d = 0; d < 2; d++) after[i][d] = field("%d", -1000000, 1000000);
-    if (getchar() != '\n' || getchar() != '\n') die("the file has no empty line", 0, 0);
+    for (i = 0; i < from; i++) for (d = 0; d < 3; d++) claim[i][d] = field("", d < 2 ? -2 * i : spare, d < 2 ? 2 * i : 3, d < 2 ? ' ' : '\n');
+    for (i = 0; i < period; i++) for (d = 0; d < 2; d++) after[i][d] = field("", -1000000, 1000000, d < 1 ? ' ' : '\n');
+    expect("\n"); /* the empty line before the values */
     make_side(&other, count, VANISHING);
     make_side(&hero, spare, give);
     layers = new_tables(period);
