@@ -27,9 +27,16 @@ func (j Judgement) Best() Move {
 }
 
 // Lost returns what the played move cost against the best move, in hundredths
-// of a bean, never below 0. It is proven if [Judgement.Kind] is [Exact].
+// of a bean, never below 0 ([Value.Lost]). It is proven if [Judgement.Kind] is [Exact].
 func (j Judgement) Lost() engine.Score {
-	return max(0, j.Result.Moves[0].Value.Score()-j.Played.Value.Score())
+	return j.Result.Moves[0].Value.Lost(j.Played.Value)
+}
+
+// IsLeast reports whether it is proven that the move cost at least [Judgement.Lost],
+// and nothing says how much more.
+func (j Judgement) IsLeast() bool {
+	best, played := j.Result.Moves[0].Value, j.Played.Value
+	return best.isOpen() && played.isOpen() || best.isOpen() && played.Kind == Exact || best.Kind == Exact && played.isOpen()
 }
 
 // Kind says how certain the cost is: exact if both values are exact, and an

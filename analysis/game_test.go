@@ -9,6 +9,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/analysis"
+	"example.org/cups/engine"
 	"example.org/cups/record"
 	"pgregory.net/rapid"
 )
@@ -129,5 +130,41 @@ func TestAnnotatedRecordReadsBack(t *testing.T) {
 func TestFaultsArePrintedAsWords(t *testing.T) {
 	if got := fmt.Sprint(analysis.NoFault, analysis.Inaccuracy, analysis.Mistake, analysis.Blunder); got != "none inaccuracy mistake blunder" {
 		t.Error(got)
+	}
+}
+
+// Proven bounds without an estimate are no single number: what a move cost is then the
+// least that it can have cost, and their middle means nothing.
+func TestBoundsCountByTheLeastThatTheyCost(t *testing.T) {
+	exact := func(m cups.Margin) analysis.Value {
+		return analysis.Value{Kind: analysis.Exact, Bounds: cups.Exactly(m)}
+	}
+	bounds := func(lower, upper cups.Margin) analysis.Value {
+		return analysis.Value{Kind: analysis.Bounds, Bounds: cups.Bounds{Lower: lower, Upper: upper}}
+	}
+	with := func(v analysis.Value, beans int) analysis.Value {
+		v.Guess, v.Depth = engine.Score(beans)*engine.Bean, 9
+		return v
+	}
+	estimate := with(analysis.Value{Bounds: cups.Bounds{Lower: -80, Upper: 80}}, 0)
+	for _, c := range []struct {
+		best, played analysis.Value
+		lost         cups.Margin
+		isLeast      bool
+	}{
+		{estimate, bounds(-25, -1), 1, false},
+		{estimate, bounds(-25, 3), 0, false},
+		{estimate, with(bounds(-25, -1), -12), 12, false},
+		{exact(1), bounds(-25, -1), 2, true},
+		{bounds(3, 9), exact(1), 2, true},
+		{bounds(3, 9), bounds(-9, -3), 6, true},
+		{with(bounds(3, 9), 5), bounds(-9, -3), 8, false},
+		{exact(3), exact(1), 2, false},
+		{bounds(3, 9), with(bounds(-80, 80), 1), 2, false},
+	} {
+		j := analysis.Judgement{Result: analysis.Result{Moves: []analysis.Move{{Value: c.best}}}, Played: analysis.Move{Value: c.played}}
+		if j.Lost().Margin() != c.lost || j.IsLeast() != c.isLeast {
+			t.Errorf("%v against %v: lost %v (at least: %t), want %d (%t)", c.played, c.best, j.Lost(), j.IsLeast(), c.lost, c.isLeast)
+		}
 	}
 }

@@ -78,6 +78,23 @@ func (v Value) Score() engine.Score {
 	return (engine.ScoreOf(v.Lower) + engine.ScoreOf(v.Upper)) / 2
 }
 
+// Lost returns what a move of the value played costs against one of the value v, in
+// hundredths of a bean, never below 0. Bounds without an estimate may stand for any
+// margin between them: what is lost is then the least that can be.
+func (v Value) Lost(played Value) engine.Score {
+	best, worse := v.Score(), played.Score()
+	if v.isOpen() {
+		best = engine.ScoreOf(v.Lower)
+	}
+	if played.isOpen() {
+		worse = engine.ScoreOf(played.Upper)
+	}
+	return max(0, best-worse)
+}
+
+// isOpen reports whether no number between the bounds is likelier than another.
+func (v Value) isOpen() bool { return v.Kind == Bounds && v.Depth == 0 }
+
 // Negated returns the value seen from the other side.
 func (v Value) Negated() Value {
 	v.Bounds, v.Guess = v.Bounds.Negated(), -v.Guess

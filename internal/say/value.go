@@ -160,6 +160,8 @@ func Lost(t Printer, j analysis.Judgement) string {
 		return ""
 	case j.Kind() == analysis.Exact:
 		return t.Get("analyze.lost", "n", int(j.Lost().Margin()), "best", best)
+	case j.IsLeast():
+		return t.Get("analyze.lost_least", "n", int(j.Lost().Margin()), "best", best)
 	}
 	return t.Get("analyze.lost_about", "n", strings.TrimPrefix(tenths(t, j.Lost()), "+"), "best", best)
 }

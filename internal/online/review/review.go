@@ -151,8 +151,8 @@ func costOf(best, played analysis.Value, isSettled bool) *Cost {
 		}
 		return &Cost{"least", least}
 	}
-	about := float64(best.Score()-played.Score()) / float64(engine.Bean)
-	return &Cost{"about", math.Max(0, math.Round(about*10)/10)}
+	about := float64(best.Lost(played)) / float64(engine.Bean)
+	return &Cost{"about", math.Round(about*10) / 10}
 }
 
 // faultOf returns the kind of mistake for a cost. Only whole beans count, because small

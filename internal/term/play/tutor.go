@@ -63,10 +63,14 @@ func Warning(t say.Printer, r analysis.Result, m cups.Move) string {
 		return ""
 	}
 	p := r.Position
-	warning := t.Get("play.tutor.costs", "move", p.MoveText(m), "n", int(j.Lost().Margin()))
-	if j.Kind() != analysis.Exact {
-		warning = t.Get("play.tutor.costs_about", "move", p.MoveText(m), "n", int(j.Lost().Margin()))
+	key := "play.tutor.costs_about"
+	switch {
+	case j.Kind() == analysis.Exact:
+		key = "play.tutor.costs"
+	case j.IsLeast():
+		key = "play.tutor.costs_least"
 	}
+	warning := t.Get(key, "move", p.MoveText(m), "n", int(j.Lost().Margin()))
 	_, contra := why.Of(p, m)
 	if against := say.Contra(t, p, contra); against != "" {
 		warning = t.Get("play.tutor.because", "warning", strings.TrimSuffix(warning, "."), "reason", against)

@@ -112,7 +112,7 @@ export function gauge(w, most) {
 	return g;
 }
 
-/** What a move costs. @typedef {{beans: number, kind: "exact"|"least"|"about"}} Cost */
+/** What a move costs: at least beans, and at most most if that is more. @typedef {{beans: number, most?: number, kind: "exact"|"least"|"about"}} Cost */
 
 /**
  * What a move costs next to the best one that is known, null if nothing is known.
@@ -121,22 +121,31 @@ export function gauge(w, most) {
  * @returns {Cost|null}
  */
 export function cost(best, played, side, isSettled) {
-	const turned = (/** @type {Worth} */ w) => (side === 0 ? w : { ...w, lower: 0 - w.upper, upper: 0 - w.lower, estimate: 0 - w.estimate });
-	const [b, p] = [turned(best), turned(played)];
-	if (isSettled && b.kind === "exact" && p.kind === "exact") return { kind: "exact", beans: Math.max(0, b.lower - p.lower) };
-	if (b.kind !== "estimate" && p.kind !== "estimate") {
-		const least = b.lower - p.upper;
-		return Number.isFinite(least) && least > 0 ? { kind: "least", beans: least } : null;
+	/** @param {Worth} w @returns {[number, number]} */
+	const ends = (w) => (w.kind === "estimate" ? [w.estimate, w.estimate] : [w.lower, w.upper]);
+	const [b, p] = [ends(best), ends(played)];
+	const [least, most] = side === 0 ? [b[0] - p[1], b[1] - p[0]] : [p[0] - b[1], p[1] - b[0]];
+	if (best.kind === "estimate" || played.kind === "estimate") {
+		if (least === most) return { kind: "about", beans: Math.max(0, Math.round(least * 10) / 10) };
+		return least > 0 ? { kind: "about", beans: Math.round(least * 10) / 10, most: Math.round(most * 10) / 10 } : null;
 	}
-	const about = middle(b) - middle(p);
-	return { kind: "about", beans: Math.max(0, Math.round(about * 10) / 10) };
+	if (isSettled && least === most) return { kind: "exact", beans: Math.max(0, least) };
+	return least > 0 && Number.isFinite(least) ? { kind: "least", beans: least } : null;
 }
 
 /** The sign of a mistake: "?!" from one bean, "?" from two, "??" from four. @param {Cost|null} c */
 export const fault = (c) => (!c || c.beans < 1 ? "" : c.beans < 2 ? "?!" : c.beans < 4 ? "?" : "??");
 
-/** A cost in figures: "−5", "≈ −1.2". @param {Cost} c */
-export const costFigures = (c) => (c.kind === "about" ? "≈ −" + number(c.beans, 1) : (c.kind === "least" ? "≤ −" : "−") + number(c.beans));
+/** A cost in figures: "−5", "≈ −1.2", "≈ −1…−25". @param {Cost} c */
+export function costFigures(c) {
+	if (c.most === undefined) return c.kind === "about" ? "≈ −" + number(c.beans, 1) : (c.kind === "least" ? "≤ −" : "−") + number(c.beans);
+	return "≈ −" + number(c.beans, 1) + "…" + (c.most === Infinity ? "" : "−" + number(c.most, 1));
+}
 
 /** A cost in words. @param {Cost} c */
-export const costWords = (c) => (c.kind === "about" ? t("page.analysis.costs_about", { beans: number(c.beans, 1) }) : t(c.kind === "least" ? "page.analysis.costs_least" : "page.analysis.costs", { n: c.beans }));
+export function costWords(c) {
+	const beans = number(c.beans, 1);
+	if (c.most === Infinity) return t("page.analysis.costs_about_least", { beans });
+	if (c.most !== undefined) return t("page.analysis.costs_between", { beans, most: number(c.most, 1) });
+	return c.kind === "about" ? t("page.analysis.costs_about", { beans }) : t(c.kind === "least" ? "page.analysis.costs_least" : "page.analysis.costs", { n: c.beans });
+}
