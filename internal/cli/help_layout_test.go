@@ -108,7 +108,7 @@ func TestWrappedExamplesCanBeCopied(t *testing.T) {
 }
 
 func TestDefaultsAreNamedOnceAndInTheLanguage(t *testing.T) {
-	for l, want := range map[say.Language]string{say.English: "(default: 3)", say.German: "(Vorgabe: 3)"} {
+	for l, want := range map[say.Language]string{say.English: "(default: 4)", say.German: "(Vorgabe: 4)"} {
 		eachCommand(l, func(env *command.Env, cmd *cobra.Command) {
 			help := strings.Join(strings.Fields(usageText(env, cmd, 110)), " ")
 			if cmd.Name() == "play" && !strings.Contains(help, want) {

@@ -58,7 +58,7 @@ func Command(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "play [POSITION | FILE]"}, "play")
 	f := &flags{board: env.AddBoard(cmd), weights: env.AddWeights(cmd)}
 	set := cmd.Flags()
-	set.IntVarP(&f.level, "level", "l", int(play.DefaultLevel), env.Text.Get("play.flag.level"))
+	set.IntVarP(&f.level, "level", "l", 0, env.Text.Get("play.flag.level"))
 	set.IntVar(&f.northLevel, "north-level", 0, env.Text.Get("play.flag.north_level"))
 	set.BoolVar(&f.people, "people", false, env.Text.Get("play.flag.people"))
 	set.BoolVar(&f.watch, "watch", false, env.Text.Get("play.flag.watch"))
@@ -85,6 +85,11 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	if err := check(env, cmd, f, args); err != nil {
 		return command.Usage(err)
 	}
+	folder := filepath.Join(xdg.StateHome, "cups")
+	last := play.LastLevel(folder)
+	if !cmd.Flag("level").Changed {
+		f.level = int(max(last, play.FirstLevel))
+	}
 	setup, moves, err := setup(env, cmd, f, args)
 	if err != nil {
 		return err
@@ -96,9 +101,10 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	width, height, onTerminal := env.Terminal()
 	useLines := f.plain || f.spoken || !onTerminal
 	if leastWidth, leastHeight := play.RoomFor(setup.Start.Cups()); !useLines && (width < leastWidth || height < leastHeight) {
-		return errors.New(env.Text.Get("play.terminal_too_small", "width", width, "height", height, "wantWidth", leastWidth, "wantHeight", leastHeight))
+		useLines = true
+		env.Warn(env.Text.Get("play.terminal_too_small", "width", width, "height", height, "wantWidth", leastWidth, "wantHeight", leastHeight))
 	}
-	keeper, err := play.OpenKeeper(filepath.Join(xdg.StateHome, "cups"), env.Now)
+	keeper, err := play.OpenKeeper(folder, env.Now)
 	if err != nil {
 		keeper = play.NoKeeper(err)
 	}
@@ -111,7 +117,7 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	}
 	o := play.Options{
 		Setup: setup, Moves: moves, Text: env.Text, Keeper: keeper, Think: thinker{thoughts, env.NewRand()}, Advise: advice{thoughts}, Now: env.Now, Chance: env.NewRand().IntN,
-		Resume: !f.fresh && len(args) == 0 && !setsUpGame(cmd), Animate: !f.noAnimation && env.HasColour(),
+		Resume: !f.fresh && len(args) == 0, Chosen: setsUpGame(cmd), Welcome: last == 0 && !f.fresh && len(args) == 0 && !setsUpGame(cmd), Animate: !f.noAnimation && env.HasColour(),
 		ASCII: f.ascii || env.ASCII(), Flip: f.flip, Tutor: f.tutor, Fitted: sizeOf(fitted), Spoken: f.spoken, Echo: !command.IsTerminal(env.In), Width: env.Columns(),
 	}
 	if useLines {
@@ -163,22 +169,22 @@ func check(env *command.Env, cmd *cobra.Command, f *flags, args []string) error 
 const longestName = 60
 
 // playOnScreen prints the finished game once the screen is gone, or how to go on with
-// the unfinished one.
+// the unfinished one, also after Ctrl-C.
 func playOnScreen(ctx context.Context, env *command.Env, o play.Options) error {
 	played, err := play.Run(ctx, o, tea.WithInput(env.In), tea.WithOutput(env.Screen()))
-	if err != nil || played == nil {
+	if played == nil {
 		return err
 	}
 	if !played.IsOver() {
-		_, err = fmt.Fprintln(env.Out, env.Broken(say.Result(env.Text, played.Position())+"\n"+env.Text.Get("play.left")))
-		return err
+		_, failed := fmt.Fprintln(env.Out, env.Broken(say.Result(env.Text, played.Position())+"\n"+env.Text.Get("play.left")))
+		return errors.Join(err, failed)
 	}
-	written, err := play.Written(played, o.Now())
-	if err != nil {
-		return err
+	written, failed := play.Written(played, o.Now())
+	if failed != nil {
+		return errors.Join(err, failed)
 	}
-	_, err = fmt.Fprintf(env.Out, "%s\n\n%s", play.Ended(env.Text, played), written)
-	return err
+	_, failed = fmt.Fprintf(env.Out, "%s\n\n%s", play.Ended(env.Text, played), written)
+	return errors.Join(err, failed)
 }
 
 // teach runs the tutorial on the screen, and then a game against level 1.
@@ -201,8 +207,7 @@ func teach(ctx context.Context, env *command.Env, ascii bool) error {
 	})
 }
 
-// setsUpGame reports whether a flag asks for a game of a certain kind, so that
-// the unfinished one is not what was wanted.
+// setsUpGame reports whether a flag asks for a game of a certain kind.
 func setsUpGame(cmd *cobra.Command) bool {
 	for _, name := range []string{"cups", "beans", "level", "north-level", "people", "watch", "first", "clock", "weights"} {
 		if cmd.Flag(name).Changed {

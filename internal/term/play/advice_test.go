@@ -185,7 +185,7 @@ func TestHintGrowsUntilAnotherKey(t *testing.T) {
 		b.press('H')
 		adviser.known <- analysis.Value{Bounds: cups.Bounds{Lower: -9, Upper: 9}, Guess: 120, Depth: 7}
 		b.settle()
-		if !b.says("Try move 1: no other move looks better. …") || b.typing.Chosen != cups.Drop(1) {
+		if !b.says("Try move 1: no other move looks better. Still thinking …") || b.typing.Chosen != cups.Drop(1) {
 			t.Errorf("no hint in\n%s", strings.Join(b.lines(), "\n"))
 		}
 		b.update(tea.KeyPressMsg{Code: tea.KeyRight})

@@ -110,8 +110,8 @@ func newForm(s *screen) *form {
 			return strconv.Itoa(v)
 		}, nil, "", false},
 		fieldMode:  {"play.form.mode", modeComputer, modeComputer, modeWatch, choice("play.form.computer", "play.form.people", "play.form.watch"), nil, "", false},
-		fieldLevel: {"play.form.level", int(DefaultLevel), 1, int(engine.MaxLevel), number, func(f *form) bool { return f.fields[fieldMode].value != modePeople }, "", false},
-		fieldOther: {"play.form.other", int(DefaultLevel), 1, int(engine.MaxLevel), number, func(f *form) bool { return f.fields[fieldMode].value == modeWatch }, "", false},
+		fieldLevel: {"play.form.level", int(s.usualLevel()), 1, int(engine.MaxLevel), number, func(f *form) bool { return f.fields[fieldMode].value != modePeople }, "", false},
+		fieldOther: {"play.form.other", int(s.usualLevel()), 1, int(engine.MaxLevel), number, func(f *form) bool { return f.fields[fieldMode].value == modeWatch }, "", false},
 		fieldFirst: {"play.form.first", firstMe, firstMe, firstChance, choice("play.form.me", "play.form.the_computer", "play.form.chance"), func(f *form) bool { return f.fields[fieldMode].value == modeComputer }, "", false},
 		fieldSouth: {name: "play.form.south", used: ofTwo, typed: true},
 		fieldNorth: {name: "play.form.north", used: ofTwo, typed: true},

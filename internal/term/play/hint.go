@@ -38,10 +38,10 @@ func (s *screen) showHint() {
 	if s.figures {
 		text = FiguresText(s.Text, r)
 	}
-	if !s.advice.done {
-		text += " …"
-	}
-	if !s.figures {
+	switch {
+	case !s.advice.done:
+		text += " " + s.Text.Get("play.hint.still_thinking")
+	case !s.figures:
 		text += " " + s.Text.Get("play.hint.more")
 	}
 	s.tell(text)

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"time"
 
+	"example.org/cups/engine"
+	"example.org/cups/internal/coded"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/lockfile"
 	"example.org/cups/internal/readfile"
@@ -31,9 +33,10 @@ import (
 type Keeper struct {
 	folder string
 	now    func() time.Time
-	none   error  // the reason why nothing can be saved; nil: there is a place
-	place  *place // the place of the game on the board
-	asked  int    // the number of requests to save something
+	none   error        // the reason why nothing can be saved; nil: there is a place
+	place  *place       // the place of the game on the board
+	asked  int          // the number of requests to save or to delete something
+	level  engine.Level // the level in the folder, or the one that is about to be written
 
 	disk  sync.Mutex
 	taken *place // the place whose file is locked
@@ -64,7 +67,7 @@ func OpenKeeper(folder string, now func() time.Time) (*Keeper, error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return nil, err
 	}
-	k := &Keeper{folder: folder, now: now, place: &place{}}
+	k := &Keeper{folder: folder, now: now, place: &place{}, done: map[string]saving{}, level: LastLevel(folder)}
 	full, empty := placesIn(folder)
 	if err := k.takeFirst(k.place, append(full, empty...)); err != nil {
 		return nil, err
@@ -215,15 +218,22 @@ func (k *Keeper) Saving(g *game.Game) func() error {
 		return nil
 	}
 	p.kept, p.holds, k.asked = true, isKept, k.asked+1
-	number := k.asked
+	number, remember := k.asked, k.remembering(g)
 	if !isKept {
-		return func() error { return k.save(number, p, forget) }
+		return func() error {
+			remember()
+			return k.save(number, p, func(file string, _ error) error { return forget(file) })
+		}
 	}
 	written, err := Written(g, k.now())
 	return func() error {
-		return k.save(number, p, func(file string) error {
-			if err != nil {
+		remember()
+		return k.save(number, p, func(file string, noPlace error) error {
+			switch {
+			case err != nil:
 				return err
+			case noPlace != nil:
+				return noPlace
 			}
 			return replaceFile(file, []byte(withSum(written)))
 		})
@@ -231,22 +241,45 @@ func (k *Keeper) Saving(g *game.Game) func() error {
 }
 
 // save calls a function that saves a game in the file of its place, unless a newer state
-// was already saved there.
-func (k *Keeper) save(number int, p *place, do func(file string) error) error {
+// was already saved there. Without a free place the file is "", and noPlace says why.
+func (k *Keeper) save(number int, p *place, do func(file string, noPlace error) error) error {
 	k.disk.Lock()
 	defer k.disk.Unlock()
-	k.settle(p)
+	if err := k.settle(p); err != nil {
+		return do("", err)
+	}
 	if last := k.done[p.file]; number < last.number {
 		return last.failed
 	}
-	if k.done == nil {
-		k.done = map[string]saving{}
-	}
-	k.done[p.file] = saving{number, do(p.file)}
+	k.done[p.file] = saving{number, do(p.file, nil)}
 	return k.done[p.file].failed
 }
 
-// forget removes a game that is over, or that was taken back to its first move.
+// Deleting returns a function that deletes a saved game for good, unless another terminal
+// is playing it by now. It may run at any time in any goroutine.
+func (k *Keeper) Deleting(s Saved) func() error {
+	if k == nil || k.none != nil {
+		return func() error { return nil }
+	}
+	k.asked++
+	number := k.asked
+	return func() error {
+		k.disk.Lock()
+		defer k.disk.Unlock()
+		if s.file != k.taken.file {
+			lock, err := lockfile.Try(s.file + ".lock")
+			if err != nil {
+				return coded.Wrap(err, "play.played_elsewhere", "another terminal is playing this game")
+			}
+			defer lock.Close()
+		}
+		err := forget(s.file)
+		k.done[s.file] = saving{number, err} // what was to be saved there before comes too late
+		return err
+	}
+}
+
+// forget removes the file of a game, if there is one.
 func forget(file string) error {
 	err := os.Remove(file)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -24,6 +24,12 @@ const (
 	lessonWidth = 60
 )
 
+// enterTutorial begins the tutorial. The lessons are not saved.
+func (s *screen) enterTutorial() tea.Cmd {
+	s.later, s.Keeper = s.Keeper, nil
+	return s.teach(0)
+}
+
 // teach begins a lesson, or ends the tutorial after the last one.
 func (s *screen) teach(at int) tea.Cmd {
 	s.interrupt()

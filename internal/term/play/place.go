@@ -27,9 +27,9 @@ type place struct {
 	file string // "" until it is chosen; protected by [Keeper.disk]
 }
 
-// places is how many games can be saved at a time. For one more, the game that was played
-// least recently is removed.
-const places = 9
+// places is how many games can be saved at a time. One more is not saved, until another
+// one is over or deleted.
+const places = 99
 
 // next returns the place for the game that comes on the board after that of p.
 func (p *place) next(from string) *place {
@@ -40,30 +40,26 @@ func (p *place) next(from string) *place {
 }
 
 // settle finds the file of a place: that of the saved game that goes on; that of the
-// game before, if nothing is left in it; or else an empty one. If no file is empty,
-// the game that was played least recently makes room. Places settle in the order of
-// their games, so that a game that is saved late takes no file from a later one.
-func (k *Keeper) settle(p *place) {
+// game before, if nothing is left in it; or else an empty one. If there is none, it
+// returns an error. Places settle in the order of their games, so that a game that is
+// saved late takes no file from a later one.
+func (k *Keeper) settle(p *place) error {
 	if p.file != "" {
-		return
+		return nil
 	}
 	if p.before != nil {
-		k.settle(p.before)
+		_ = k.settle(p.before) // its own saving reports the error
 	}
 	if p.from != "" && k.take(p, p.from) == nil {
-		return
+		return nil
 	}
 	present := k.taken.file
 	if _, err := os.Stat(present); errors.Is(err, fs.ErrNotExist) && !p.leaves && p.from == "" {
 		p.file, k.taken = present, p
-		return
+		return nil
 	}
-	full, empty := placesIn(k.folder)
-	slices.Reverse(full)
-	empty = slices.DeleteFunc(empty, p.awaits)
-	if k.takeFirst(p, append(empty, full...)) != nil {
-		p.file, k.taken = present, p // without another file, the game stays in the present one
-	}
+	_, empty := placesIn(k.folder)
+	return k.takeFirst(p, slices.DeleteFunc(empty, p.awaits))
 }
 
 // awaits reports whether a file that does not exist is that of an unfinished game
@@ -87,7 +83,9 @@ func (k *Keeper) takeFirst(p *place, files []string) error {
 			return err
 		}
 	}
-	return coded.New("play.no_place", "{n} games are saved in {folder} already", "folder", k.folder, "n", places)
+	full, _ := placesIn(k.folder)
+	return coded.New("play.no_place", "none of the {most} places for saved games in {folder} is free ({n} hold a game, other terminals use the rest); L lists the games, and D deletes one",
+		"folder", k.folder, "n", len(full), "most", places)
 }
 
 // take locks a file for a place, and releases the one before.

@@ -32,8 +32,14 @@ func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error
 	}
 	p := &plain{table: t, Talk: term.NewTalk(ctx, in, out, o.Echo), ctx: ctx}
 	p.Talk.Width = o.Width
+	saved, err := p.resumed()
+	if p.Welcome && err == nil && len(saved) == 0 {
+		p.Say(p.Text.Get("play.welcome.game"))
+		p.Say(p.Text.Get("play.welcome.plain", "lessons", len(lessons), "level", int(FirstLevel)))
+		p.Say("")
+	}
 	p.sayHowToPlay()
-	p.resume()
+	p.resume(saved, err)
 	p.settle()
 	for p.GoesOn() && p.turn() {
 		p.settle()
@@ -48,23 +54,28 @@ func RunPlain(ctx context.Context, o Options, in io.Reader, out io.Writer) error
 	return errors.Join(p.Err(), lost)
 }
 
-// resume resumes the game that was played last and says so. It does not ask, because a
-// script could not answer; N begins a new game.
-func (p *plain) resume() {
-	saved, err := p.resumed()
+// resume resumes the game that was played last and says so, unless the user has chosen
+// another game. It does not ask, because a script could not answer; N begins a new game.
+// err is about a saved game that can't be read.
+func (p *plain) resume(saved []Saved, err error) {
 	if err != nil {
 		p.Complain(p.Text.Get("play.kept_unreadable", "error", say.Error(p.Text, err)))
 	}
-	if err != nil || len(saved) == 0 {
+	others := len(saved)
+	resumes := err == nil && len(saved) > 0 && !p.Chosen
+	if resumes {
+		p.Say(p.Text.Get("play.plain.resumed", "n", saved[0].Game.Ply()))
+		others--
+	}
+	if others > 0 {
+		p.Say(p.Text.Get("play.plain.more_saved", "n", others))
+	}
+	if len(saved) == places {
+		p.Say(p.Text.Get("play.saved_full", "n", places))
+	}
+	if !resumes {
 		p.putNew(p.game)
 		return
-	}
-	p.Say(p.Text.Get("play.plain.resumed", "n", saved[0].Game.Ply()))
-	if len(saved) > 1 {
-		p.Say(p.Text.Get("play.plain.more_saved", "n", len(saved)))
-		if len(saved) == places {
-			p.Say(p.Text.Get("play.saved_full", "n", places))
-		}
 	}
 	p.resumeSaved(saved[0])
 }
@@ -105,8 +116,7 @@ func (p *plain) showBoard() {
 	p.shown = p.steps
 	p.Say("")
 	if p.Spoken {
-		p.Say(say.Holding(p.Text, position, cups.South))
-		p.Say(say.Holding(p.Text, position, cups.North))
+		p.sayHolding(position)
 	} else {
 		t := term.Board(p.Text, position, p.ASCII)
 		if p.Flip {
@@ -128,6 +138,12 @@ func (p *plain) showBoard() {
 		p.sayMoves()
 	}
 	p.tellValue()
+}
+
+// sayHolding says what each side has, for those who hear the board.
+func (p *plain) sayHolding(position cups.Position) {
+	p.Say(say.Holding(p.Text, position, cups.South))
+	p.Say(say.Holding(p.Text, position, cups.North))
 }
 
 // computer lets the computer move and says what it did.

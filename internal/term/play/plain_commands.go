@@ -28,6 +28,7 @@ func init() { // a variable, because the help refers to the commands and the com
 		"F": (*plain).flipBoard,
 		"N": (*plain).newGame,
 		"L": (*plain).list,
+		"D": (*plain).delete,
 		"S": (*plain).save,
 		"R": (*plain).resign,
 		"T": (*plain).switchTutor,
@@ -67,9 +68,37 @@ func (p *plain) newGame(string) bool {
 	return true
 }
 
-// list lists the saved games, or resumes the one with a number.
+// list lists the saved games, without the one on the board, or resumes the one with a
+// number.
 func (p *plain) list(number string) bool {
-	saved := p.Keeper.Unfinished()
+	s, ok := p.chosen(number)
+	if !ok {
+		return true
+	}
+	p.resumeSaved(s)
+	if note := p.unfitted(p.game.Position().Cups()); note != "" {
+		p.Say(note)
+	}
+	return true
+}
+
+// delete deletes the saved game with a number, or lists the saved games.
+func (p *plain) delete(number string) bool {
+	s, ok := p.chosen(number)
+	if !ok || !p.agrees(p.Text.Get("play.ask_delete", "n", number)) {
+		return p.GoesOn()
+	}
+	if err := p.Keeper.Deleting(s)(); err != nil {
+		p.Complain(say.Error(p.Text, err))
+		return true
+	}
+	p.Say(p.Text.Get("play.plain.deleted", "n", number))
+	return true
+}
+
+// chosen returns the saved game with a number. Without a number it lists them.
+func (p *plain) chosen(number string) (Saved, bool) {
+	saved := p.Keeper.Others()()
 	n, err := strconv.Atoi(number)
 	switch {
 	case len(saved) == 0:
@@ -84,14 +113,11 @@ func (p *plain) list(number string) bool {
 		}
 		p.Say(p.Text.Get("play.plain.choose_saved"))
 	case err != nil || n < 1 || n > len(saved):
-		p.Complain(p.Text.Get("play.bad_saved", "input", number, "most", len(saved)))
+		p.Complain(p.Text.Get("play.bad_saved", "input", term.Quoted(number), "most", len(saved)))
 	default:
-		p.resumeSaved(saved[n-1])
-		if note := p.unfitted(p.game.Position().Cups()); note != "" {
-			p.Say(note)
-		}
+		return saved[n-1], true
 	}
-	return true
+	return Saved{}, false
 }
 
 func (p *plain) save(file string) bool {

@@ -9,9 +9,6 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// DefaultLevel is the level of a computer nobody chose one for.
-const DefaultLevel engine.Level = 3
-
 // Person is a person at this keyboard: "You", or the side where two share it.
 func Person(t say.Printer, side cups.Side, shared bool) game.Player {
 	if shared {

@@ -1,8 +1,11 @@
 package play
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
+	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )
 
@@ -19,7 +22,7 @@ type question struct {
 func (q *question) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
 	s.overlay = nil
 	switch key := k.Keystroke(); {
-	case key == "enter", key == s.Text.Get("play.yes_key"), key == "shift+"+s.Text.Get("play.yes_key"), key == "y":
+	case key == "enter", isYes(s.Text, k):
 		cmd := q.yes(s)
 		return s.overlay, cmd
 	case key == "esc", key == "n", key == "shift+n":
@@ -33,6 +36,12 @@ func (q *question) key(s *screen, k tea.KeyPressMsg) (overlay, tea.Cmd) {
 		return s.overlay, cmd
 	}
 	return q, nil
+}
+
+// isYes reports whether a key is the letter of yes, in English or in the user's language.
+func isYes(t say.Printer, k tea.KeyPressMsg) bool {
+	letter := strings.ToLower(k.Key().Text)
+	return letter == "y" || letter == t.Get("play.yes_key")
 }
 
 // typesMove reports whether a key that was typed is a digit of a drop, or the letter of a

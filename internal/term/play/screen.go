@@ -19,7 +19,9 @@ import (
 type Options struct {
 	Setup   game.Setup
 	Moves   []cups.Move // that were made before, legal from Setup.Start; U takes them back
-	Resume  bool        // offer the unfinished game, if there is one
+	Resume  bool        // offer the unfinished games, if there are any
+	Chosen  bool        // the user has chosen the game of Setup: line by line it begins, and the unfinished ones are only named
+	Welcome bool        // if there is no unfinished game, say what Cups is and offer the lessons
 	Animate bool
 	ASCII   bool // the terminal shows no box or block characters
 	Flip    bool // show the board from the other side: North below, unless the only person plays North
@@ -85,9 +87,10 @@ type overlay interface {
 }
 
 // Run plays at the terminal until the player quits. A context that is
-// cancelled ends it too, with [context.Canceled]; the unfinished game is kept
-// either way, and where it could not be, the error says so. The game comes back, finished
-// or not, for the caller to say how it ended or how to go on; nil if there was no move.
+// cancelled ends it too, and so does Ctrl-C, with [context.Canceled]. The unfinished game
+// is saved either way; if it can't be, that is the error. The game comes back, finished or
+// not, also with [context.Canceled], for the caller to say how it ended or how to go on;
+// nil if there was no move, or in a lesson.
 func Run(ctx context.Context, o Options, options ...tea.ProgramOption) (*game.Game, error) {
 	s, err := newScreen(ctx, o)
 	if err != nil {
@@ -99,13 +102,18 @@ func Run(ctx context.Context, o Options, options ...tea.ProgramOption) (*game.Ga
 	s.stopAdvice()
 	s.stopReview()
 	lost := s.saveNow()
-	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
-		return nil, context.Canceled
-	}
-	if err = errors.Join(err, lost); err != nil || s.isUntouched() || s.lesson != nil {
+	switch {
+	case lost != nil:
+		return nil, errors.Join(err, lost)
+	case ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted):
+		err = context.Canceled
+	case err != nil:
 		return nil, err
 	}
-	return s.game, nil
+	if s.isUntouched() || s.lesson != nil {
+		return nil, err
+	}
+	return s.game, err
 }
 
 func newScreen(ctx context.Context, o Options) (*screen, error) {
@@ -118,8 +126,7 @@ func newScreen(ctx context.Context, o Options) (*screen, error) {
 		s.setSpeed(speedNormal)
 	}
 	if o.Lessons {
-		s.later, s.Keeper = o.Keeper, nil // lessons are not saved
-		s.teach(0)
+		s.enterTutorial()
 		return s, nil
 	}
 	saved, err := s.resumed()
@@ -134,6 +141,8 @@ func newScreen(ctx context.Context, o Options) (*screen, error) {
 		}
 	case len(saved) > 1:
 		s.overlay = &chooser{saved: saved, none: func(s *screen) tea.Cmd { return s.begin(s.game) }}
+	case o.Welcome:
+		s.overlay = &welcome{}
 	}
 	return s, nil
 }
@@ -231,6 +240,8 @@ func (s *screen) update(msg tea.Msg) tea.Cmd {
 		s.fileDone(msg)
 	case listMsg:
 		s.listOf(msg.saved)
+	case deletedMsg:
+		return msg.chooser.deleted(s, msg)
 	}
 	return nil
 }

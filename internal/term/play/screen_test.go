@@ -72,7 +72,7 @@ func (tb *tester) do(cmd tea.Cmd) {
 		}
 	case tea.QuitMsg, tea.InterruptMsg:
 		tb.quit = true
-	case thoughtMsg, adviceMsg, reviewMsg, keptMsg, fileMsg, listMsg:
+	case thoughtMsg, adviceMsg, reviewMsg, keptMsg, fileMsg, listMsg, deletedMsg:
 		tb.send(msg)
 	}
 }

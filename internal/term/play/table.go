@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/engine"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
@@ -34,6 +35,15 @@ func newTable(o Options) (table, error) {
 		}
 	}
 	return table{Options: o, game: g, turned: o.Flip}, err
+}
+
+// usualLevel is the level of a computer that nobody has chosen one for: that of the last
+// game against it.
+func (t *table) usualLevel() engine.Level {
+	if t.Keeper == nil || t.Keeper.level == 0 {
+		return FirstLevel
+	}
+	return t.Keeper.level
 }
 
 // seat shows the board from the side of the person, if there is only one and the user

@@ -69,7 +69,7 @@ func playToTheEnd(p cups.Position, _ []cups.Move) progress {
 	return goOn
 }
 
-// RunTutorial teaches the game line by line, with the Text, ASCII, Echo and Width of o.
+// RunTutorial teaches the game line by line, with the Text, ASCII, Spoken, Echo and Width of o.
 // It ends with the last lesson, the input, Q, or the context, then with
 // [context.Canceled].
 func RunTutorial(ctx context.Context, o Options, in io.Reader, out io.Writer) error {
@@ -143,8 +143,12 @@ func (p *plain) sayText(key string) {
 	p.Say(text)
 }
 
-// showLesson draws a board with its legal moves marked.
+// showLesson draws a board with its legal moves marked, or says what it holds.
 func (p *plain) showLesson(position cups.Position) {
+	if p.Spoken {
+		p.sayHolding(position)
+		return
+	}
 	t := term.Board(p.Text, position, p.ASCII)
 	if position.Turn() == cups.South {
 		t.Moves = position.Moves()

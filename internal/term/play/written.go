@@ -22,7 +22,7 @@ func Written(g *game.Game, now time.Time) (string, error) {
 
 // gameOf returns the game of a record, to go on with where it stopped. Who is a
 // person and who a program is read from the tags; if they do not say, both are
-// persons. A program without a level gets [DefaultLevel].
+// persons. A program without a level gets [FirstLevel].
 func gameOf(r *record.Game) (*game.Game, error) {
 	g, err := game.FromRecord(r, game.Setup{})
 	if err != nil {
@@ -34,7 +34,7 @@ func gameOf(r *record.Game) (*game.Game, error) {
 		case p.Kind == game.Unknown:
 			p.Kind = game.Person
 		case p.Kind == game.Program && p.Level == 0:
-			p.Level = int(DefaultLevel)
+			p.Level = int(FirstLevel)
 		}
 	}
 	g.SetPlayers(players)
