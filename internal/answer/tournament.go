@@ -1,6 +1,9 @@
 package answer
 
-import "example.org/cups/pairing"
+import (
+	"example.org/cups/internal/contest"
+	"example.org/cups/pairing"
+)
 
 // Standings is what "cups tournament standings --json" prints.
 type Standings struct {
@@ -46,16 +49,22 @@ type Board struct {
 	Board int `json:"board"` // from 1
 	White int `json:"white"`
 	Black int `json:"black"`
+	Match int `json:"match,omitempty"` // of a knockout or double elimination, from 1
+	Game  int `json:"game,omitempty"`  // of the match, from 1
 }
 
-// NewRound returns the document of a round.
-func NewRound(number int, r pairing.Round, impossible bool) Round {
+// NewRound returns the document of a round. stages is what its boards are in a bracket, or nil.
+func NewRound(number int, r pairing.Round, stages []contest.Stage, impossible bool) Round {
 	doc := Round{Round: number, Pairs: []Board{}, Impossible: impossible}
 	if n := int(r.Bye); n != 0 {
 		doc.Bye = &n
 	}
 	for i, p := range r.Pairs {
-		doc.Pairs = append(doc.Pairs, Board{i + 1, int(p.White), int(p.Black)})
+		b := Board{Board: i + 1, White: int(p.White), Black: int(p.Black)}
+		if stages != nil {
+			b.Match, b.Game = stages[i].Match, stages[i].Game
+		}
+		doc.Pairs = append(doc.Pairs, b)
 	}
 	return doc
 }
@@ -65,6 +74,14 @@ type TournamentCheck struct {
 	File   string         `json:"file"`
 	Rounds int            `json:"rounds"` // so many were paired again
 	Differ []RoundDiffers `json:"differ"`
+	Points []PointsDiffer `json:"points,omitempty"`
+}
+
+// PointsDiffer is a player for whom the file states other points than its results give.
+type PointsDiffer struct {
+	Player int     `json:"player"`
+	File   float64 `json:"file"`
+	Ours   float64 `json:"ours"`
 }
 
 // RoundDiffers is a round whose pairs are not those of the rules, as "3-7" by board; the

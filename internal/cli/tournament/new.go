@@ -1,0 +1,275 @@
+package tournament
+
+import (
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/contest"
+	"example.org/cups/pairing"
+	"example.org/cups/pairing/swiss"
+)
+
+// settings are what "cups tournament new" can be told.
+type settings struct {
+	format, players, name, place, first, points, breaks string
+	dates, forbid                                       []string
+	rounds, bestOf                                      int
+	third, accelerate                                   bool
+}
+
+func newCommand(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "new FILE", Args: arguments(env, 1, 1)}, "tournament.new")
+	var s settings
+	set := cmd.Flags()
+	set.StringVar(&s.format, "format", string(contest.Swiss), env.Text.Get("tournament.new.flag.format"))
+	set.IntVar(&s.rounds, "rounds", 5, env.Text.Get("tournament.new.flag.rounds"))
+	set.StringVar(&s.players, "players", "", env.Text.Get("tournament.new.flag.players"))
+	set.StringVar(&s.name, "name", "", env.Text.Get("tournament.new.flag.name"))
+	set.StringVar(&s.place, "place", "", env.Text.Get("tournament.new.flag.place"))
+	set.StringSliceVar(&s.dates, "date", nil, env.Text.Get("tournament.new.flag.date"))
+	set.StringVar(&s.points, "points", "", env.Text.Get("tournament.new.flag.points"))
+	set.StringVar(&s.breaks, "tie-breaks", "", env.Text.Get("tournament.new.flag.tie_breaks"))
+	set.StringArrayVar(&s.forbid, "forbid", nil, env.Text.Get("tournament.new.flag.forbid"))
+	set.StringVar(&s.first, "first", "white", env.Text.Get("tournament.new.flag.first"))
+	set.BoolVar(&s.accelerate, "accelerate", false, env.Text.Get("tournament.new.flag.accelerate"))
+	set.IntVar(&s.bestOf, "best-of", 1, env.Text.Get("tournament.new.flag.best_of"))
+	set.BoolVar(&s.third, "third-place", false, env.Text.Get("tournament.new.flag.third"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if s.players == "" {
+			return command.Usage(errors.New(env.Text.Get("tournament.new.no_players")))
+		}
+		c, err := s.contest(env, cmd)
+		if err != nil {
+			return command.Usage(err)
+		}
+		held, err := lock(env, cmd, args[0])
+		if err != nil {
+			return err
+		}
+		defer held.Close()
+		if _, err := os.Lstat(args[0]); !errors.Is(err, fs.ErrNotExist) {
+			return errors.New(env.Text.Get("tournament.new.exists", "file", args[0]))
+		}
+		list, err := readPlayers(env, cmd, s.players)
+		if err != nil {
+			return err
+		}
+		if err := s.seat(env, c, list); err != nil {
+			return err
+		}
+		return save(env, cmd.Context(), args[0], c)
+	}
+	return cmd
+}
+
+// contest returns the tournament that the flags ask for, without its players. Flags that have
+// no meaning in its format are refused.
+func (s *settings) contest(env *command.Env, cmd *cobra.Command) (*contest.Contest, error) {
+	format := contest.Format(s.format)
+	if !slices.Contains(contest.Formats(), format) {
+		return nil, errors.New(env.Text.Get("tournament.new.bad_format", "input", s.format))
+	}
+	if s.rounds < 1 || s.rounds > 999 {
+		return nil, errors.New(env.Text.Get("tournament.new.bad_rounds", "input", s.rounds))
+	}
+	if s.bestOf < 1 || s.bestOf > contest.MostGames {
+		return nil, errors.New(env.Text.Get("tournament.new.bad_best_of", "input", s.bestOf, "most", contest.MostGames))
+	}
+	for _, only := range []struct {
+		flag string
+		fits bool
+		for_ string
+	}{
+		{"best-of", format.IsBracket(), "knockout, double-elimination"},
+		{"third-place", format == contest.Knockout, "knockout"},
+		{"points", !format.IsBracket(), "swiss, round-robin, double-round-robin"},
+		{"tie-breaks", !format.IsBracket(), "swiss, round-robin, double-round-robin"},
+		{"forbid", format == contest.Swiss, "swiss"},
+		{"first", format == contest.Swiss, "swiss"},
+		{"accelerate", format == contest.Swiss, "swiss"},
+	} {
+		if cmd.Flags().Changed(only.flag) && !only.fits {
+			return nil, errors.New(env.Text.Get("tournament.new.other_format", "flag", only.flag, "formats", only.for_))
+		}
+	}
+	c := &contest.Contest{Report: &pairing.Report{Tournament: pairing.Tournament{Name: s.name, Rounds: s.rounds, First: pairing.White, System: pairing.Usual}},
+		Settings: contest.Settings{Format: format, BestOf: s.bestOf, Third: s.third}}
+	if format != contest.Swiss {
+		c.System.Bye = 0
+	}
+	switch strings.ToLower(s.first) {
+	case "white":
+	case "black":
+		c.First = pairing.Black
+	default:
+		return nil, errors.New(env.Text.Get("tournament.new.bad_first", "input", s.first))
+	}
+	if s.points != "" {
+		system, err := readSystem(env, s.points, format)
+		if err != nil {
+			return nil, err
+		}
+		c.System = system
+	}
+	var err error
+	if c.TieBreaks, err = tieBreaks(env, s.breaks); err != nil {
+		return nil, err
+	}
+	if err := s.describe(env, c); err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// The lines of a report for what nothing is calculated from.
+const (
+	placeTag = "022 "
+	beginTag = "042 "
+	endTag   = "052 "
+	typeTag  = "092 "
+)
+
+// describe adds the lines of the place, the dates and the format.
+func (s *settings) describe(env *command.Env, c *contest.Contest) error {
+	if s.place != "" {
+		c.Lines = append(c.Lines, placeTag+s.place)
+	}
+	if len(s.dates) > 2 {
+		return errors.New(env.Text.Get("tournament.new.bad_date", "input", strings.Join(s.dates, ",")))
+	}
+	for i, date := range s.dates {
+		if _, err := time.Parse(time.DateOnly, date); err != nil {
+			return errors.New(env.Text.Get("tournament.new.bad_date", "input", date))
+		}
+		c.Lines = append(c.Lines, []string{beginTag, endTag}[i]+strings.ReplaceAll(date, "-", "/"))
+	}
+	if len(s.dates) == 2 && s.dates[1] < s.dates[0] {
+		return errors.New(env.Text.Get("tournament.new.bad_date", "input", strings.Join(s.dates, ",")))
+	}
+	c.Lines = append(c.Lines, typeTag+s.format)
+	return nil
+}
+
+// readSystem reads the points of a win, a draw and a loss, and perhaps of the allocated bye,
+// which otherwise is worth a win in a Swiss.
+func readSystem(env *command.Env, text string, format contest.Format) (pairing.System, error) {
+	bad := errors.New(env.Text.Get("tournament.new.bad_points", "input", text))
+	words := strings.Split(text, ",")
+	if len(words) < 3 || len(words) > 4 {
+		return pairing.System{}, bad
+	}
+	var p [4]pairing.Points
+	for i, word := range words {
+		var err error
+		if p[i], err = pairing.ParsePoints(strings.TrimSpace(word)); err != nil || p[i] > 999 {
+			return pairing.System{}, bad
+		}
+	}
+	if len(words) == 3 && format == contest.Swiss {
+		p[3] = p[0]
+	}
+	if p[0] <= p[1] || p[1] < p[2] {
+		return pairing.System{}, bad
+	}
+	return pairing.System{Win: p[0], Draw: p[1], Loss: p[2], Bye: p[3]}, nil
+}
+
+// seat gives a tournament its players, by the order of seeding, and what needs them.
+func (s *settings) seat(env *command.Env, c *contest.Contest, list []pairing.Player) error {
+	if c.Format.IsRobin() {
+		all, err := pairing.RoundRobin(len(list), c.Format == contest.DoubleRoundRobin)
+		if err != nil {
+			return errors.New(env.Text.Get("tournament.new.too_few", "file", s.players))
+		}
+		c.Rounds = len(all)
+	} else {
+		slices.SortStableFunc(list, func(a, b pairing.Player) int { return b.Rating - a.Rating })
+	}
+	if c.Format.IsBracket() {
+		c.Rounds = 0 // a level match goes on
+	}
+	for i := range list {
+		list[i].Number = pairing.Number(i + 1)
+	}
+	c.Players = list
+	for _, pair := range s.forbid {
+		f := pairing.Forbidden{First: 1, Last: c.Rounds}
+		for _, who := range strings.Split(pair, "/") {
+			n, err := c.Find(who)
+			if err != nil {
+				return command.Usage(at(env, fmt.Sprintf("--forbid %s", pair), err))
+			}
+			if !slices.Contains(f.Players, n) {
+				f.Players = append(f.Players, n)
+			}
+		}
+		if len(f.Players) < 2 {
+			return command.Usage(errors.New(env.Text.Get("tournament.new.bad_forbid", "input", pair)))
+		}
+		c.Forbidden = append(c.Forbidden, f)
+	}
+	if s.accelerate {
+		c.Acceleration = swiss.Baku(&c.Tournament)
+	}
+	return nil
+}
+
+// readPlayers reads a table of names and, perhaps, ratings.
+func readPlayers(env *command.Env, cmd *cobra.Command, file string) ([]pairing.Player, error) {
+	in, err := env.Open(cmd.Context(), file, mostBytes)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	table := csv.NewReader(in)
+	table.FieldsPerRecord = -1
+	table.TrimLeadingSpace = true
+	var list []pairing.Player
+	for {
+		row, err := table.Read()
+		if err == io.EOF {
+			break
+		}
+		var fault *csv.ParseError
+		if errors.As(err, &fault) {
+			return nil, errors.New(env.Text.Get("tournament.new.bad_row", "file", file, "line", fault.Line))
+		}
+		if err != nil {
+			return nil, err
+		}
+		line, _ := table.FieldPos(0)
+		if len(list) == 0 {
+			row[0] = strings.TrimPrefix(row[0], "\ufeff") // spreadsheets begin a file with this mark
+		}
+		p, ok := readPlayer(row)
+		if !ok {
+			return nil, errors.New(env.Text.Get("tournament.new.bad_row", "file", file, "line", line))
+		}
+		list = append(list, p)
+	}
+	if len(list) < 2 || len(list) > contest.MostPlayers {
+		return nil, errors.New(env.Text.Get("tournament.new.too_few", "file", file))
+	}
+	return list, nil
+}
+
+// readPlayer reads a name and, perhaps, a rating.
+func readPlayer(row []string) (pairing.Player, bool) {
+	p := pairing.Player{Name: strings.TrimSpace(row[0])}
+	var err error
+	if len(row) > 1 && strings.TrimSpace(row[1]) != "" {
+		p.Rating, err = strconv.Atoi(strings.TrimSpace(row[1]))
+	}
+	return p, err == nil && p.Rating >= 0 && p.Rating <= 9999 && p.Name != ""
+}

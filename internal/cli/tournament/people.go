@@ -1,0 +1,100 @@
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/contest"
+	"example.org/cups/pairing"
+)
+
+func withdrawCommand(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "withdraw FILE PLAYER", Args: arguments(env, 2, 2)}, "tournament.withdraw")
+	back := cmd.Flags().Bool("back", false, env.Text.Get("tournament.withdraw.flag.back"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		var n pairing.Number
+		c, err := change(env, cmd, args[0], func(c *contest.Contest) (err error) {
+			if n, err = c.Find(args[1]); err != nil {
+				return err
+			}
+			if *back {
+				return c.Return(n)
+			}
+			return c.Withdraw(n)
+		})
+		if err != nil {
+			return err
+		}
+		key := "tournament.withdraw.done"
+		if *back {
+			key = "tournament.withdraw.back"
+		}
+		_, err = fmt.Fprintln(env.Out, env.Text.Get(key, "player", c.Called(n), "round", len(c.Played)+1))
+		return err
+	}
+	return cmd
+}
+
+func joinCommand(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "join FILE PLAYER", Args: arguments(env, 2, 2)}, "tournament.join")
+	rating := cmd.Flags().Int("rating", 0, env.Text.Get("tournament.join.flag.rating"))
+	last := cmd.Flags().Bool("last", false, env.Text.Get("tournament.join.flag.last"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		p, ok := readPlayer([]string{args[1], fmt.Sprint(*rating)})
+		if !ok {
+			return command.Usage(errors.New(env.Text.Get("tournament.join.bad_player")))
+		}
+		c, err := change(env, cmd, args[0], func(c *contest.Contest) (err error) {
+			p.Number, err = c.Join(p, *last)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		fmt.Fprintln(env.Out, env.Text.Get("tournament.join.done", "player", c.Called(p.Number), "round", len(c.Played)+1))
+		if p.Number != c.Players[len(c.Players)-1].Number {
+			fmt.Fprintln(env.Out, env.Text.Get("tournament.join.moved", "number", p.Number))
+		}
+		return nil
+	}
+	return cmd
+}
+
+// absences are the kinds of byes by their words; none takes a bye back.
+var absences = map[string]pairing.Absence{"zero": pairing.Zero, "half": pairing.Half, "full": pairing.Full}
+
+func byeCommand(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "bye FILE PLAYER KIND", Args: arguments(env, 3, 3)}, "tournament.bye_command")
+	number := cmd.Flags().Int("round", 0, env.Text.Get("tournament.bye_command.flag.round"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		word := strings.ToLower(args[2])
+		kind, known := absences[word]
+		if !known && word != "none" {
+			return command.Usage(errors.New(env.Text.Get("tournament.bye_command.bad_kind", "input", args[2])))
+		}
+		var n pairing.Number
+		round := *number
+		c, err := change(env, cmd, args[0], func(c *contest.Contest) (err error) {
+			if n, err = c.Find(args[1]); err != nil {
+				return err
+			}
+			if !cmd.Flags().Changed("round") {
+				round = len(c.Played) + 1
+			}
+			if !known {
+				return c.NoBye(n, round)
+			}
+			return c.Bye(n, round, kind)
+		})
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintln(env.Out, env.Text.Get("tournament.bye_command.done."+word, "player", c.Called(n), "round", round))
+		return err
+	}
+	return cmd
+}

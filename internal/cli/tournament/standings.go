@@ -1,0 +1,246 @@
+package tournament
+
+import (
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"example.org/cups/internal/answer"
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/contest"
+	"example.org/cups/internal/savefile"
+	"example.org/cups/pairing"
+)
+
+func standingsCommand(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "standings FILE", Args: arguments(env, 1, 1)}, "tournament.standings")
+	order := cmd.Flags().String("tie-breaks", "", env.Text.Get("tournament.standings.flag.tie_breaks"))
+	fixed := cmd.Flags().Bool("round-robin", false, env.Text.Get("tournament.standings.flag.round_robin"))
+	asJSON := cmd.Flags().Bool("json", false, env.Text.Get("cups.flag.json"))
+	asCSV := cmd.Flags().Bool("csv", false, env.Text.Get("tournament.standings.flag.csv"))
+	asHTML := cmd.Flags().Bool("html", false, env.Text.Get("tournament.standings.flag.html"))
+	cross := cmd.Flags().Bool("cross-table", false, env.Text.Get("tournament.standings.flag.cross_table"))
+	out := outFlag(env, cmd)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if *asJSON && (*asCSV || *asHTML || *cross) || *asCSV && *asHTML {
+			return command.Usage(errors.New(env.Text.Get("tournament.standings.one_form")))
+		}
+		chosen, err := tieBreaks(env, *order)
+		if err != nil {
+			return err
+		}
+		c, err := load(env, cmd, args[0])
+		if err != nil {
+			return err
+		}
+		table, breaks, err := c.Table(chosen, *fixed)
+		if err != nil {
+			return command.Usage(at(env, args[0], err))
+		}
+		s := sheet{c, breaks, table, *cross, *fixed || c.Format.IsRobin()}
+		return write(env, cmd, *out, func(w io.Writer) error {
+			switch {
+			case *asJSON:
+				return answer.Write(w, answer.NewStandings(breaks, table))
+			case *asCSV:
+				return s.csv(w)
+			case *asHTML:
+				return s.html(env, w, args[0])
+			}
+			return s.print(env, w)
+		})
+	}
+	return cmd
+}
+
+// outFlag adds the flag of the file to write to.
+func outFlag(env *command.Env, cmd *cobra.Command) *string {
+	return cmd.Flags().StringP("out", "o", "-", env.Text.Get("tournament.flag.out"))
+}
+
+// write lets do write to a file, which is replaced as a whole, or to the output for "-".
+func write(env *command.Env, cmd *cobra.Command, file string, do func(io.Writer) error) error {
+	if file == "-" {
+		return do(env.Out)
+	}
+	if err := savefile.Replace(cmd.Context(), file, do); err != nil {
+		return env.WriteError(file, err)
+	}
+	return nil
+}
+
+// A sheet is a table of standings, ready to be printed in one of several forms.
+type sheet struct {
+	*contest.Contest
+	breaks []pairing.TieBreak
+	table  []pairing.Standing
+	cross  bool // also who met whom, with the results
+	robin  bool // then with a column for each player instead of each round
+}
+
+// crossHead returns the heads of the cross table's columns: the players' numbers in the
+// order of the table, or the rounds.
+func (s sheet) crossHead() []string {
+	var head []string
+	switch {
+	case s.cross && s.robin:
+		for _, line := range s.table {
+			head = append(head, strconv.Itoa(int(line.Player.Number)))
+		}
+	case s.cross:
+		for k := range s.Played {
+			head = append(head, strconv.Itoa(k+1))
+		}
+	}
+	return head
+}
+
+// crossCells returns a player's cells of the cross table.
+func (s sheet) crossCells(n pairing.Number) []string {
+	var cells []string
+	switch {
+	case s.cross && s.robin:
+		met := map[pairing.Number]string{n: "x"}
+		for _, round := range s.Played {
+			if p := s.In(round, n); p.Kind.IsPair() {
+				met[p.Opponent] += sign(p)
+			}
+		}
+		for _, line := range s.table {
+			cells = append(cells, met[line.Player.Number])
+		}
+	case s.cross:
+		for _, round := range s.Played {
+			p := s.In(round, n)
+			if p.Kind.IsPair() {
+				cells = append(cells, fmt.Sprintf("%d%c%s", p.Opponent, p.Colour.String()[0], sign(p)))
+			} else if s.Format.IsBracket() {
+				cells = append(cells, "") // a bye, or out
+			} else {
+				cells = append(cells, sign(p))
+			}
+		}
+	}
+	return cells
+}
+
+// sign returns the sign of a part in cross tables, as in reports, but for an open game.
+func sign(p pairing.Part) string {
+	return map[pairing.Kind]string{
+		pairing.Open: "*", pairing.Won: "1", pairing.Drew: "=", pairing.Lost: "0", pairing.WonByForfeit: "+",
+		pairing.LostByForfeit: "-", pairing.HalfBye: "H", pairing.FullBye: "F", pairing.AllocatedBye: "U", pairing.Absent: "Z",
+	}[p.Kind]
+}
+
+// line returns the cells of one line, with decimal numbers as decimal writes them.
+func (s sheet) line(of pairing.Standing, decimal func(x float64, digits int) string) []string {
+	cells := []string{strconv.Itoa(of.Place), strconv.Itoa(int(of.Player.Number)), of.Player.Name, decimal(float64(of.Points)/10, 1)}
+	for _, v := range of.Values {
+		cells = append(cells, decimal(v.Float(), 2))
+	}
+	return append(cells, s.crossCells(of.Player.Number)...)
+}
+
+// head returns the heads of the columns, of which the first four have the given names.
+func (s sheet) head(names ...string) []string {
+	for _, b := range s.breaks {
+		names = append(names, string(b))
+	}
+	return append(names, s.crossHead()...)
+}
+
+// grid returns the heads and then the lines in the user's language.
+func (s sheet) grid(env *command.Env) [][]string {
+	rows := [][]string{s.head(env.Text.Get("tournament.column.place"), env.Text.Get("tournament.column.number"),
+		env.Text.Get("tournament.column.name"), env.Text.Get("tournament.column.points"))}
+	for _, of := range s.table {
+		rows = append(rows, s.line(of, env.Text.Decimal))
+	}
+	return rows
+}
+
+// nameColumn is the only column whose text begins at the left.
+const nameColumn = 2
+
+// print prints columns for people.
+func (s sheet) print(env *command.Env, out io.Writer) error {
+	rows := s.grid(env)
+	least := append([]int{5, 5, 0, 7}, make([]int, len(rows[0])-4)...)
+	for i := range s.breaks {
+		least[4+i] = 7
+	}
+	for _, row := range rows {
+		for i, cell := range row {
+			least[i] = max(least[i], utf8.RuneCountInString(cell))
+		}
+	}
+	var b strings.Builder
+	for _, row := range rows {
+		for i, cell := range row {
+			width := least[i]
+			if i == nameColumn {
+				width = -width
+			}
+			row[i] = fmt.Sprintf("%*s", width, cell)
+		}
+		fmt.Fprintln(&b, strings.Join(row, "  "))
+	}
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+// csv prints the table for spreadsheets. It is the same in all languages.
+func (s sheet) csv(out io.Writer) error {
+	w := csv.NewWriter(out)
+	rows := [][]string{s.head("place", "number", "name", "points")}
+	for i, name := range s.crossHead() {
+		kind := "round "
+		if s.robin {
+			kind = "against "
+		}
+		rows[0][4+len(s.breaks)+i] = kind + name
+	}
+	for _, of := range s.table {
+		row := s.line(of, func(x float64, _ int) string { return command.Typed(x) })
+		for i := range row {
+			if i == nameColumn || i >= 4+len(s.breaks) && len(row[i]) > 1 { // "=" alone is text for all of them
+				row[i] = harmless(row[i])
+			}
+		}
+		rows = append(rows, row)
+	}
+	return w.WriteAll(rows)
+}
+
+// harmless marks a text that a spreadsheet would take for a formula as text.
+func harmless(cell string) string {
+	if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
+		return "'" + cell
+	}
+	return cell
+}
+
+// html writes the table as one page, to look at or to pin up.
+func (s sheet) html(env *command.Env, w io.Writer, file string) error {
+	doc := newPage(env, s.Contest, file)
+	doc.Subtitle = env.Text.Get("tournament.round", "round", len(s.Played))
+	doc.Standings = s.grid(env)
+	if s.cross {
+		doc.Legend = s.legend(env)
+	}
+	return pages.ExecuteTemplate(w, "standings", doc)
+}
+
+// legend says what the cells of the cross table mean.
+func (s sheet) legend(env *command.Env) string {
+	if s.robin {
+		return env.Text.Get("tournament.cross.legend_robin")
+	}
+	return env.Text.Get("tournament.cross.legend")
+}

@@ -1,0 +1,225 @@
+package contest
+
+import (
+	"cmp"
+	"slices"
+
+	"example.org/cups/pairing"
+)
+
+// StageKind is the kind of a match of a bracket. Its text is the end of a key in the
+// catalogue.
+type StageKind string
+
+// The kinds of matches.
+const (
+	Early        StageKind = "early" // of a knockout, before the quarter-finals
+	QuarterFinal StageKind = "quarter"
+	SemiFinal    StageKind = "semi"
+	Final        StageKind = "final"
+	SecondFinal  StageKind = "second_final" // of a double elimination, if the unbeaten player has lost the first
+	ThirdPlace   StageKind = "third"
+	Upper        StageKind = "upper" // between players who have not lost
+	Lower        StageKind = "lower" // between players who have lost once
+)
+
+// A Stage says where a game of a bracket belongs.
+type Stage struct {
+	Kind  StageKind
+	Round int // of its kind, from 1; it has a meaning for Early, Upper and Lower
+	Match int // from 1
+	Game  int // of its match, from 1
+}
+
+// newBracket returns the bracket before its first game. A player's number there is the place
+// in the list of players.
+func (c *Contest) newBracket() (*pairing.Bracket, error) {
+	b, err := pairing.DoubleElimination(len(c.Players))
+	if c.Format == Knockout {
+		b, err = pairing.Knockout(len(c.Players), c.Third)
+	}
+	if err != nil {
+		return nil, err
+	}
+	b.BestOf = c.BestOf
+	return b, nil
+}
+
+// replay returns the bracket after a number of rounds, and what each board of these rounds
+// was. A board that is none of the bracket's games counts nothing there; its stage is the
+// zero value.
+func (c *Contest) replay(rounds int) (*pairing.Bracket, [][]Stage, error) {
+	b, err := c.newBracket()
+	if err != nil {
+		return nil, nil, err
+	}
+	stages := make([][]Stage, rounds)
+	for k, round := range c.Played[:rounds] {
+		stages[k] = make([]Stage, len(round.Pairs))
+		for _, g := range b.Next() {
+			white, black := c.Players[g.White-1].Number, c.Players[g.Black-1].Number
+			i := slices.IndexFunc(round.Pairs, func(p pairing.Pair) bool {
+				return p.White == white && p.Black == black || p.White == black && p.Black == white
+			})
+			if i < 0 {
+				continue
+			}
+			m := &b.Matches[g.Match-1]
+			stages[k][i] = c.stage(b, g.Match, len(m.Results)+1)
+			result := round.Pairs[i].Result
+			if round.Pairs[i].White != white {
+				result = mirrored(result)
+			}
+			if result != pairing.NoResult {
+				m.Results = append(m.Results, result)
+			}
+		}
+	}
+	return b, stages, nil
+}
+
+// mirrored returns a result as seen from the other side of the board.
+func mirrored(r pairing.Result) pairing.Result {
+	switch r {
+	case pairing.WhiteWins:
+		return pairing.BlackWins
+	case pairing.BlackWins:
+		return pairing.WhiteWins
+	case pairing.WhiteForfeits:
+		return pairing.BlackForfeits
+	case pairing.BlackForfeits:
+		return pairing.WhiteForfeits
+	}
+	return r
+}
+
+// stage says what a match of a bracket is.
+func (c *Contest) stage(b *pairing.Bracket, match, game int) Stage {
+	m, last := b.Matches[match-1], len(b.Matches)
+	s := Stage{Match: match, Game: game, Round: m.Round}
+	if c.Format == DoubleElimination {
+		upper := 1 // the matches of players who have not lost come first: one less than a power of two
+		for upper < len(c.Players) {
+			upper *= 2
+		}
+		switch {
+		case match == last:
+			s.Kind = SecondFinal
+		case match == last-1:
+			s.Kind = Final
+		case match < upper:
+			s.Kind = Upper
+		default:
+			s.Kind, s.Round = Lower, m.Round-1
+		}
+		return s
+	}
+	switch before := b.Matches[last-1].Round - m.Round; {
+	case match == last:
+		s.Kind = Final
+	case before == 0:
+		s.Kind = ThirdPlace
+	case before == 1:
+		s.Kind = SemiFinal
+	case before == 2:
+		s.Kind = QuarterFinal
+	default:
+		s.Kind = Early
+	}
+	return s
+}
+
+// Stages returns what each board of round k, counted from 0, is. It is nil for formats that
+// have no matches.
+func (c *Contest) Stages(k int) []Stage {
+	if !c.Format.IsBracket() {
+		return nil
+	}
+	_, stages, err := c.replay(k + 1)
+	if err != nil {
+		return nil
+	}
+	return stages[k]
+}
+
+// nextInBracket returns the next game of each match that can be played after some rounds.
+func (c *Contest) nextInBracket(played int, away []pairing.Away) (pairing.Round, error) {
+	b, _, err := c.replay(played)
+	if err != nil {
+		return pairing.Round{}, err
+	}
+	var round pairing.Round
+	for _, g := range b.Next() {
+		p := pairing.Pair{White: c.Players[g.White-1].Number, Black: c.Players[g.Black-1].Number}
+		p.Result = forfeit(p, away)
+		if p.Result == pairing.BothForfeit {
+			// A match needs a winner. Of two who have left, the higher seed has won.
+			white, black := c.hasLeft(p.White, played+1), c.hasLeft(p.Black, played+1)
+			switch {
+			case white && black && p.White < p.Black || black && !white:
+				p.Result = pairing.BlackForfeits
+			case white:
+				p.Result = pairing.WhiteForfeits
+			}
+		}
+		round.Pairs = append(round.Pairs, p)
+	}
+	return round, nil
+}
+
+// Champion returns who has won the bracket, or 0 as long as that is open.
+func (c *Contest) Champion() pairing.Number {
+	if !c.Format.IsBracket() {
+		return 0
+	}
+	b, _, err := c.replay(len(c.Played))
+	if err != nil || b.Champion() == 0 {
+		return 0
+	}
+	return c.Players[b.Champion()-1].Number
+}
+
+// bracketTable returns the order of a bracket: who has left later stands higher, and those
+// who have left in matches of the same round share a place.
+func (c *Contest) bracketTable() ([]pairing.Standing, error) {
+	b, _, err := c.replay(len(c.Played))
+	if err != nil {
+		return nil, err
+	}
+	// The height of a player who has left is twice the round of the last match lost. A match
+	// for the third place only puts its loser below its winner.
+	last := len(b.Matches)
+	top := 2*b.Matches[last-1].Round + 1
+	height := make([]int, len(c.Players))
+	for i := range height {
+		height[i] = top // still playing
+	}
+	losses := make([]int, len(c.Players))
+	for i, m := range b.Matches {
+		_, loser := b.Outcome(i + 1)
+		if loser == 0 {
+			continue
+		}
+		losses[loser-1]++
+		switch {
+		case c.stage(b, i+1, 1).Kind == ThirdPlace:
+			height[loser-1]--
+		case c.Format == Knockout || losses[loser-1] > 1:
+			height[loser-1] = 2 * m.Round
+		}
+	}
+	list := make([]pairing.Standing, len(c.Players))
+	for i, p := range c.Players {
+		list[i] = pairing.Standing{Place: height[i], Player: p, Points: c.Points(p.Number, len(c.Played)), Values: []pairing.Value{}}
+	}
+	slices.SortStableFunc(list, func(a, b pairing.Standing) int { return cmp.Compare(b.Place, a.Place) })
+	for i, before := 0, 0; i < len(list); i++ {
+		same := i > 0 && list[i].Place == before
+		before = list[i].Place
+		list[i].Place = i + 1
+		if same {
+			list[i].Place = list[i-1].Place
+		}
+	}
+	return list, nil
+}

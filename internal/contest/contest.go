@@ -1,0 +1,230 @@
+// Package contest runs a tournament that is kept in one report file: it pairs the next
+// round, enters results, and lets players come and go. It knows the settings that reports
+// have no lines for, and keeps them in comments of the report (docs/formats/tournament.md).
+package contest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"example.org/cups/internal/coded"
+	"example.org/cups/pairing"
+)
+
+// Format is how players meet, as line 092 of the file names it.
+type Format string
+
+// The formats.
+const (
+	Swiss             Format = "swiss"
+	RoundRobin        Format = "round-robin"
+	DoubleRoundRobin  Format = "double-round-robin"
+	Knockout          Format = "knockout"
+	DoubleElimination Format = "double-elimination"
+)
+
+// Formats returns all formats.
+func Formats() []Format {
+	return []Format{Swiss, RoundRobin, DoubleRoundRobin, Knockout, DoubleElimination}
+}
+
+// IsRobin reports whether everybody meets everybody.
+func (f Format) IsRobin() bool { return f == RoundRobin || f == DoubleRoundRobin }
+
+// IsBracket reports whether who loses leaves: then matches have an order and not points.
+func (f Format) IsBracket() bool { return f == Knockout || f == DoubleElimination }
+
+// Settings is what a tournament is besides its report.
+type Settings struct {
+	Format    Format
+	BestOf    int                // games of a match of a bracket, 1 to 99
+	Third     bool               // a knockout also has a match for the third place
+	TieBreaks []pairing.TieBreak // the organiser's; none: the usual ones of the format
+}
+
+// MostGames is the largest number of games of a match.
+const MostGames = 99
+
+// A Contest is a tournament with all that its file holds. Its methods change it, except for
+// those that say otherwise; an error leaves it as it was.
+type Contest struct {
+	*pairing.Report
+	Settings
+	gone   []departure // in their order
+	stated map[pairing.Number]pairing.Points
+}
+
+// A departure is a player of a bracket, or of a Swiss whose number of rounds is unknown,
+// who has withdrawn: for the round and all later ones.
+type departure struct {
+	player pairing.Number
+	round  int
+}
+
+// Lines of our own begin with ours, which makes them comments for other programs.
+const (
+	ours         = "### "
+	bestOfTag    = ours + "best-of"
+	thirdTag     = ours + "third-place"
+	breaksTag    = ours + "tie-breaks"
+	withdrawnTag = ours + "withdrawn"
+)
+
+// Parse reads a report and the lines of our own in it. The error says where the text is wrong.
+func Parse(text []byte) (*Contest, error) {
+	r, err := pairing.ParseReport(text)
+	var fault *pairing.SyntaxError
+	if errors.As(err, &fault) {
+		return nil, damage(fault.Line, fault.Column, fault.Input, errors.New(fault.Reason))
+	}
+	if err != nil {
+		return nil, err
+	}
+	c := &Contest{Report: r, Settings: Settings{Format: formatOf(r), BestOf: 1}}
+	var rest []string
+	for _, line := range r.Lines {
+		tag, value, _ := cutTag(line)
+		reason := c.read(tag, value)
+		switch {
+		case reason == errNotOurs:
+			rest = append(rest, line)
+		case reason != nil:
+			return nil, damage(numberOf(text, line), len(tag)+2, value, reason)
+		}
+	}
+	r.Lines = rest
+	c.stated = statedPoints(text)
+	return c, nil
+}
+
+// damage says where a report is wrong.
+func damage(line, column int, input string, reason error) error {
+	return coded.New("tournament.damaged", "line {line}, column {column}: \"{input}\": {reason}", "line", line, "column", column, "input", input, "reason", reason)
+}
+
+// numberOf returns the number of a line of a text, from 1.
+func numberOf(text []byte, line string) int {
+	number := 0
+	for l := range strings.Lines(string(text)) {
+		if number++; strings.TrimRight(l, " \t\r\n") == line {
+			break
+		}
+	}
+	return number
+}
+
+// cutTag splits a line of our own, such as "### best-of 3", after its second word.
+func cutTag(line string) (tag, value string, ok bool) {
+	rest, ok := strings.CutPrefix(line, ours)
+	word, value, _ := strings.Cut(rest, " ")
+	return ours + word, strings.TrimSpace(value), ok
+}
+
+// errNotOurs says that a line is not one that this package reads.
+var errNotOurs = errors.New("not a line of our own")
+
+// read reads a line. The error is the reason why its value is wrong.
+func (c *Contest) read(tag, value string) error {
+	switch tag {
+	case thirdTag:
+		c.Third = true
+	case bestOfTag:
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 || n > MostGames {
+			return coded.New("tournament.reason.whole", "must be a whole number from {least} to {most}", "least", 1, "most", MostGames)
+		}
+		c.BestOf = n
+	case breaksTag:
+		list, err := pairing.ParseTieBreaks(value)
+		if err != nil {
+			return coded.New("tournament.reason.tie_breaks", "must be a list of {codes}, separated by commas", "codes", Codes(pairing.TieBreaks(), " "))
+		}
+		c.TieBreaks = list
+	case withdrawnTag:
+		player, round, _ := strings.Cut(value, " ")
+		n, err1 := strconv.Atoi(player)
+		k, err2 := strconv.Atoi(round)
+		if err1 != nil || err2 != nil || k < 1 || !c.has(pairing.Number(n)) {
+			return coded.New("tournament.reason.withdrawn", "must be the number of a player and of a round")
+		}
+		c.gone = append(c.gone, departure{pairing.Number(n), k})
+	default:
+		return errNotOurs
+	}
+	return nil
+}
+
+// has reports whether a player has this number.
+func (c *Contest) has(n pairing.Number) bool {
+	return slices.ContainsFunc(c.Players, func(p pairing.Player) bool { return p.Number == n })
+}
+
+// Codes writes tie-breaks with a separator between them.
+func Codes(list []pairing.TieBreak, separator string) string {
+	words := make([]string, len(list))
+	for i, b := range list {
+		words[i] = string(b)
+	}
+	return strings.Join(words, separator)
+}
+
+// A Statement is the points that a file states for a player, and those that its results give.
+type Statement struct {
+	Player     pairing.Number
+	File, Ours pairing.Points
+}
+
+// Stated returns the players for whom the file that was read states other points than its
+// results give, by number: then somebody has changed a result, or one of the points, by hand.
+func (c *Contest) Stated() []Statement {
+	var list []Statement
+	for _, p := range c.Players {
+		file, ok := c.stated[p.Number]
+		if ours := c.Points(p.Number, len(c.Played)); ok && file != ours && ours < 1000 { // more does not fit the columns
+			list = append(list, Statement{p.Number, file, ours})
+		}
+	}
+	return list
+}
+
+// statedPoints reads the points that the lines of the players state.
+func statedPoints(text []byte) map[pairing.Number]pairing.Points {
+	stated := map[pairing.Number]pairing.Points{}
+	for line := range strings.FieldsFuncSeq(string(text), func(r rune) bool { return r == '\n' || r == '\r' }) {
+		columns := []rune(line)
+		if !strings.HasPrefix(line, "001") || len(columns) < 84 {
+			continue
+		}
+		n, err1 := strconv.Atoi(strings.TrimSpace(string(columns[4:8])))
+		p, err2 := pairing.ParsePoints(strings.TrimSpace(string(columns[80:84])))
+		if err1 == nil && err2 == nil {
+			stated[pairing.Number(n)] = p
+		}
+	}
+	return stated
+}
+
+// Append appends the file to b.
+func (c *Contest) Append(b []byte) []byte {
+	whole := *c.Report
+	whole.Lines = slices.Clone(c.Lines)
+	line := func(tag string, values ...any) {
+		whole.Lines = append(whole.Lines, strings.TrimRight(fmt.Sprintln(append([]any{tag}, values...)...), "\n"))
+	}
+	if c.BestOf > 1 {
+		line(bestOfTag, c.BestOf)
+	}
+	if c.Third {
+		line(thirdTag)
+	}
+	if len(c.TieBreaks) > 0 {
+		line(breaksTag, Codes(c.TieBreaks, ","))
+	}
+	for _, d := range c.gone {
+		line(withdrawnTag, d.player, d.round)
+	}
+	return whole.Append(b)
+}
