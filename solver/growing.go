@@ -1,6 +1,11 @@
 package solver
 
-import "math"
+import (
+	"context"
+	"math"
+
+	"example.org/cups/internal/yield"
+)
 
 // A large table begins small, and grows while it fills. The system hands out memory where it
 // is first touched, and a search of ten thousand nodes would touch nearly all of a large
@@ -34,18 +39,31 @@ func (t *table) fullAt() uint64 {
 	return entries / 4
 }
 
-// grow gives the table more pages. Nobody may be using it.
+// grownInSecond is how many bytes a table comes to have in a second in which it grows, on a
+// machine that has other work: most of them are touched for the first time.
+const grownInSecond = 256 << 20
+
+// mayGrow reports whether the table can grow well before ctx ends. If not, the search goes on
+// in the table as it is.
+func (t *table) mayGrow(ctx context.Context) bool {
+	left, limited := yield.TimeLeft(ctx)
+	return !limited || left.Seconds()*grownInSecond >= float64(t.pages*growth*t.pageLines*lineWords*8)
+}
+
+// grow gives the table more pages. Nobody may be using it. Once ctx is done, what has not been
+// moved yet is left where nobody looks for it, to be overwritten.
 //
 // The number of a page is the upper half of a hash times the number of pages. So what is on a
 // page is afterwards on one of growth pages that follow each other, the first of which is the
 // old page's number times growth, and there on the same line. The last page goes first, so that
 // none is in the way.
-func (t *table) grow() {
+func (t *table) grow(ctx context.Context) {
 	words := t.pageLines * lineWords
 	old := make([]uint64, words)
 	before := t.pages
 	t.pages *= growth
-	for page := before; page > 0; page-- {
+	for page := before; page > 0 && ctx.Err() == nil; page-- {
+		yield.Now()
 		from := t.words[(page-1)*words:][:words]
 		copy(old, from)
 		clear(from)

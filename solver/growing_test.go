@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"testing"
+	"time"
 
 	"example.org/cups"
 	"example.org/cups/internal/packed"
@@ -50,7 +51,7 @@ func TestAGrownTableKnowsTheSame(t *testing.T) {
 			if tab.pages != pages {
 				t.Fatalf("%d pages, want %d", tab.pages, pages)
 			}
-			tab.grow()
+			tab.grow(t.Context())
 		}
 		for d, want := range before {
 			var a address
@@ -60,6 +61,68 @@ func TestAGrownTableKnowsTheSame(t *testing.T) {
 			}
 		}
 	})
+}
+
+// numbered returns one of some positions of 2x4.
+func numbered(i int) node {
+	var mine, theirs packed.Row
+	return node{newSide(mine.With(uint(i%4), uint64(i/4%7)), i%40), newSide(theirs.With(uint(i%3), uint64(i%5)), i%7)}
+}
+
+// A table that is stopped while it grows knows less, and nothing else.
+func TestATableStopsGrowing(t *testing.T) {
+	tab := begun(newTable(4, 60, 1<<19), 1)
+	tab.sameOnly = true
+	before := map[node]known{}
+	for i := range 2000 {
+		d := numbered(i)
+		var a address
+		tab.find(&d, &a)
+		tab.put(&a, know(span{-i % 40, i % 40}, cups.Drop(1), uint64(i)))
+	}
+	for i := range 2000 {
+		d := numbered(i)
+		var a address
+		tab.find(&d, &a)
+		before[d] = tab.probe(&d, &a)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	tab.grow(ctx)
+	if tab.pages != tab.mostPages {
+		t.Errorf("%d pages, want %d", tab.pages, tab.mostPages)
+	}
+	lost := 0
+	for d, was := range before {
+		var a address
+		tab.find(&d, &a)
+		switch got := tab.probe(&d, &a); got {
+		case was:
+		case 0:
+			lost++
+		default:
+			t.Errorf("%+v was %v, and is %v", d, was.span(), got.span())
+		}
+	}
+	if lost == 0 {
+		t.Error("the table went on growing")
+	}
+}
+
+// A table does not begin to grow where the search would end before it is done.
+func TestATableGrowsWhereThereIsTime(t *testing.T) {
+	tab := newTable(4, 60, 1<<30)
+	for left, want := range map[time.Duration]bool{0: true, 20 * time.Millisecond: false, time.Hour: true} {
+		ctx := t.Context()
+		if left > 0 {
+			var cancel context.CancelFunc
+			ctx, cancel = context.WithTimeout(ctx, left)
+			defer cancel()
+		}
+		if got := tab.mayGrow(ctx); got != want {
+			t.Errorf("%v: %t", left, got)
+		}
+	}
 }
 
 // A table begins small, and takes no more than it may in the end.

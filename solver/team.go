@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"math"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -111,12 +112,15 @@ const helpFrom = 1 << 12
 func (s *Solver) test(d *node, beta int) (gain int, ok bool) {
 	for {
 		full := s.table.fullAt()
+		if !s.table.mayGrow(s.team.ctx) {
+			full = math.MaxUint64
+		}
 		s.team.pause = full - min(s.searched, full)
 		gain, ok = s.testOnce(d, beta)
 		if ok || s.team.granted.Load() < s.team.pause || s.team.ctx.Err() != nil {
 			return gain, ok
 		}
-		s.table.grow() // the answer is then soon found again
+		s.table.grow(s.team.ctx) // the answer is then soon found again
 	}
 }
 

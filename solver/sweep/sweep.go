@@ -200,9 +200,10 @@ func (w *sweep) allocate(upTo int) {
 	}
 }
 
-// release gives the memory of the layers back to the system.
+// release gives the memory of the layers back to the system, in the background: for some
+// gigabytes that takes a tenth of a second, and a sweep that is stopped has to end at once.
 func (w *sweep) release() {
-	memory.Release(w.room)
+	go memory.Release(w.room)
 	w.room, w.layers = nil, [2][]*layer{}
 }
 
