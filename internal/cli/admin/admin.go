@@ -19,6 +19,7 @@ import (
 	"example.org/cups/internal/online/archive/postgres"
 	"example.org/cups/internal/online/archive/sqlite"
 	"example.org/cups/internal/online/club"
+	words "example.org/cups/internal/say"
 )
 
 // place names the archive that a command uses.
@@ -65,7 +66,14 @@ func (p *place) open(ctx context.Context, env *command.Env) (archive.Archive, er
 	} else if _, err := os.Stat(p.file()); err != nil {
 		return nil, errors.New(env.Text.Get("admin.no_archive", "file", p.file()))
 	}
-	return sqlite.Open(ctx, p.file())
+	a, err := sqlite.Open(ctx, p.file())
+	if err != nil {
+		return nil, err
+	}
+	if unclean := a.Unclean(); unclean != nil {
+		fmt.Fprintln(env.Err, words.Error(env.Text, unclean))
+	}
+	return a, nil
 }
 
 // with opens the archive and its club, calls a function, and translates refusals into the

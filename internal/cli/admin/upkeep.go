@@ -17,6 +17,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/openings"
 	"example.org/cups/internal/online/upkeep"
+	words "example.org/cups/internal/say"
 	"example.org/cups/record"
 )
 
@@ -86,6 +87,16 @@ func checkCommand(env *command.Env, p *place) *cobra.Command {
 					return say(env, "admin.check.file", "file", p.file(), "fault", fault)
 				}); err != nil {
 					return err
+				}
+				losses, err := file.Losses()
+				if err != nil {
+					return err
+				}
+				for _, loss := range losses {
+					faults++
+					if _, err := fmt.Fprintln(env.Out, words.Error(env.Text, loss.Sentence())); err != nil {
+						return err
+					}
 				}
 			}
 			games, err := upkeep.Check(cmd.Context(), a, func(f upkeep.Fault) error {

@@ -20,7 +20,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/lockfile"
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/postgres"
@@ -108,7 +107,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		return err
 	}
 	defer stopProfile()
-	store, release, err := open(ctx, env, f, counts)
+	store, release, err := open(ctx, env, f, counts, log)
 	if err != nil {
 		return err
 	}
@@ -234,7 +233,7 @@ func profile(file string) (stop func(), err error) {
 }
 
 // open opens the archive that the flags name. release closes it.
-func open(ctx context.Context, env *command.Env, f flags, counts *meter.Meter) (store archive.Archive, release func(), err error) {
+func open(ctx context.Context, env *command.Env, f flags, counts *meter.Meter, log *slog.Logger) (store archive.Archive, release func(), err error) {
 	if f.database != "" {
 		db, err := postgres.Open(ctx, f.database)
 		if err != nil {
@@ -252,20 +251,31 @@ func open(ctx context.Context, env *command.Env, f flags, counts *meter.Meter) (
 	if err := os.MkdirAll(f.data, 0o700); err != nil {
 		return nil, nil, err
 	}
-	lock, err := lockfile.Try(filepath.Join(f.data, "server.lock"))
-	if errors.Is(err, lockfile.ErrHeld) {
+	db, err := sqlite.OpenServer(ctx, filepath.Join(f.data, "cups.db"))
+	if errors.Is(err, sqlite.ErrHeld) {
 		return nil, nil, errors.New(env.Text.Get("serve.locked", "folder", f.data))
 	}
 	if err != nil {
 		return nil, nil, err
 	}
-	db, err := sqlite.Open(ctx, filepath.Join(f.data, "cups.db"))
-	if err != nil {
-		lock.Close()
-		return nil, nil, err
+	if err := tellOfStop(env, db, log); err != nil {
+		return nil, nil, errors.Join(err, db.Close())
 	}
 	db.ObserveGroups(counts.Group)
-	return db, func() { db.Close(); lock.Close() }, nil
+	return db, func() { db.Close() }, nil
+}
+
+// tellOfStop logs that the last server was not ended cleanly, and what was lost then or
+// earlier, until the operator has seen to it.
+func tellOfStop(env *command.Env, db *sqlite.Archive, log *slog.Logger) error {
+	if unclean := db.Unclean(); unclean != nil {
+		log.Warn(say.Error(env.Text, unclean))
+	}
+	losses, err := db.Losses()
+	for _, loss := range losses {
+		log.Error(say.Error(env.Text, loss.Sentence()))
+	}
+	return err
 }
 
 // address returns the address of the server for people.

@@ -27,6 +27,9 @@ var (
 	// the context ended first. The change may or may not have been stored. The cause names
 	// the database.
 	ErrUnavailable = errors.New("the archive is not available")
+	// ErrLogGone means that the archive is not available because a file was removed that only
+	// the running server still has. Everything is stored if the server ends cleanly.
+	ErrLogGone = errors.New("the log of the database was removed while the server runs: do not kill the server, but end it cleanly")
 	// ErrMalformed means that [Change.Check] has refused a whole change.
 	ErrMalformed = errors.New("not a change that can be kept")
 )

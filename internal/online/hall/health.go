@@ -23,6 +23,7 @@ type health struct {
 	mu       sync.Mutex
 	serving  bool             // see [Hall.Serve]
 	broken   bool             // the archive cannot be written, or [Hall.Serve] has not ended the outage before the start
+	why      error            // the last error of the archive, while it is broken
 	asked    int              // the changes that the archive has not answered yet
 	since    time.Time        // since when the archive owes an answer; the zero time: it owes none
 	answered time.Time        // the last time at which the archive has kept or refused a change
@@ -111,7 +112,7 @@ func (h *health) answer(now, saved time.Time, err error) (out archive.Outage, wa
 	wasBroken = h.broken
 	switch {
 	case isNoAnswer(err):
-		h.broken = true // since stays: nothing was kept
+		h.broken, h.why = true, err // since stays: nothing was kept
 		return out, wasBroken
 	case errors.Is(err, archive.ErrMalformed): // the archive was not asked
 		if h.asked == 0 && !h.broken {
@@ -122,7 +123,7 @@ func (h *health) answer(now, saved time.Time, err error) (out archive.Outage, wa
 	if !h.since.IsZero() && now.Sub(h.since) > shortOutage {
 		out = h.record(archive.Outage{From: h.start(now), To: now}, saved)
 	}
-	h.broken, h.answered, h.since = false, now, time.Time{}
+	h.broken, h.why, h.answered, h.since = false, nil, now, time.Time{}
 	if h.asked > 0 {
 		h.since = now
 	}
@@ -349,13 +350,16 @@ func (h *health) begin(now time.Time) (archive.Outage, error) {
 	return archive.Outage{From: h.start(now), To: now}, nil
 }
 
-// Ready returns nil while the archive can be written, and the reason otherwise.
+// Ready returns nil while the archive can be written, and the reason otherwise: [ErrClosing]
+// or [archive.ErrUnavailable], which may be an [archive.ErrLogGone] too.
 func (h *Hall) Ready() error {
 	h.health.mu.Lock()
 	defer h.health.mu.Unlock()
 	switch {
 	case h.closing.Err() != nil:
 		return ErrClosing
+	case errors.Is(h.health.why, archive.ErrLogGone):
+		return errors.Join(archive.ErrUnavailable, archive.ErrLogGone)
 	case h.health.broken || !h.health.serving:
 		return archive.ErrUnavailable
 	}

@@ -32,6 +32,27 @@ func TestReadyAndAlive(t *testing.T) {
 	})
 }
 
+// Who looks after a server whose log was removed must know before killing it. It stays
+// alive for those who would kill it otherwise.
+func TestReadyTellsOfARemovedLog(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		s.archive.gone = true
+		s.archive.set(true)
+		time.Sleep(2 * time.Second)
+		r := s.ask("", "GET", "/readyz", nil).is(503, "unavailable")
+		if text := fmt.Sprint(r.get("error")); !strings.Contains(text, "Do not kill the server") {
+			t.Error(text)
+		}
+		s.ask("", "GET", "/healthz", nil).is(200, "")
+		if n := strings.Count(s.logged.String(), "level=ERROR"); n != 1 || !strings.Contains(s.logged.String(), "do not kill the server") {
+			t.Errorf("%d errors in the log: %s", n, s.logged)
+		}
+		s.archive.set(false)
+		time.Sleep(2 * time.Second)
+		s.ask("", "GET", "/readyz", nil).is(200, "")
+	})
+}
+
 func TestAGuestHasANameAndAToken(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		for _, body := range []any{`{}`, nil, `{"language":"de"}`, `{"bot":true}`} {

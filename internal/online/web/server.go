@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -200,7 +201,11 @@ func (s *Server) gauges() {
 // ready answers whether the server can serve requests.
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	if err := s.Hall.Ready(); err != nil {
-		refuse(w, wire.FaultOf(err))
+		f := wire.FaultOf(err)
+		if errors.Is(err, archive.ErrLogGone) { // whoever looks after the server must know before it is killed
+			f.Fault.Message = "The log of the database was removed while the server runs. Do not kill the server, but end it cleanly (SIGTERM): then nothing is lost."
+		}
+		refuse(w, f)
 		return
 	}
 	fmt.Fprintln(w, "ok")

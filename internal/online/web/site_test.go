@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
+	"errors"
 	"io"
 	"log/slog"
 	"net"
@@ -54,6 +55,7 @@ type broken struct {
 	archive.Archive
 	mu   sync.Mutex
 	fail bool
+	gone bool // it fails because its log was removed
 }
 
 func (b *broken) set(fail bool) {
@@ -64,16 +66,24 @@ func (b *broken) set(fail bool) {
 
 func (b *broken) Commit(ctx context.Context, c archive.Change) error {
 	if b.fails() {
-		return archive.ErrUnavailable
+		return b.reason()
 	}
 	return b.Archive.Commit(ctx, c)
 }
 
 func (b *broken) Beat(ctx context.Context, now time.Time) error {
 	if b.fails() {
-		return archive.ErrUnavailable
+		return b.reason()
 	}
 	return b.Archive.Beat(ctx, now)
+}
+
+// reason returns the error of an archive that fails.
+func (b *broken) reason() error {
+	if b.gone {
+		return errors.Join(archive.ErrUnavailable, archive.ErrLogGone)
+	}
+	return archive.ErrUnavailable
 }
 
 func (b *broken) fails() bool {

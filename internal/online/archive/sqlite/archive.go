@@ -22,6 +22,7 @@ import (
 	driver "modernc.org/sqlite"
 
 	"example.org/cups/internal/coded"
+	"example.org/cups/internal/lockfile"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/relational"
 )
@@ -33,32 +34,40 @@ var migrations embed.FS
 type Archive struct {
 	*relational.Reader
 	*relational.Writer
-	writer *writer
-	reads  *sql.DB
+	writer  *writer
+	reads   *sql.DB
+	path    string
+	unclean error          // see [Archive.Unclean]
+	lock    *lockfile.Lock // of a server; nil: see [Open]
 }
 
 var _ archive.Archive = (*Archive)(nil)
 
 // Open opens the archive in a file, and makes the file if there is none, unless an
-// interrupted [Restore] has left others. The folder must exist. The tables are brought up to date. The error is
+// interrupted [Restore] has left others. The folder must exist. The tables are brought up to
+// date. A server may be using the archive; a server opens it with [OpenServer]. The error is
 // [archive.ErrUnavailable] with a cause, and names the file.
 func Open(ctx context.Context, path string) (*Archive, error) {
-	a, err := open(ctx, path)
+	a, err := open(ctx, path, false)
 	if err != nil {
 		return nil, relational.Unavailable("database "+path, err)
 	}
 	return a, nil
 }
 
-func open(ctx context.Context, path string) (_ *Archive, err error) {
+// open opens an archive, which the caller may hold.
+func open(ctx context.Context, path string, held bool) (_ *Archive, err error) {
 	if err := refuseRest(path); err != nil {
+		return nil, err
+	}
+	a := &Archive{path: path}
+	if a.unclean, err = lookAtStop(path, held); err != nil {
 		return nil, err
 	}
 	f, err := openFile(path)
 	if err != nil {
 		return nil, err
 	}
-	a := &Archive{}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, a.closeAll())
@@ -76,6 +85,9 @@ func open(ctx context.Context, path string) (_ *Archive, err error) {
 		return nil, err
 	}
 	if a.writer, err = openWriter(f); err != nil {
+		return nil, err
+	}
+	if err := a.completeLoss(ctx); err != nil {
 		return nil, err
 	}
 	a.Writer = relational.NewWriter(a.Reader, a.writer.commit)
@@ -140,14 +152,21 @@ func (a *Archive) Close() error {
 }
 
 func (a *Archive) closeAll() error {
-	var errs []error
+	var err error
 	if a.reads != nil {
-		errs = append(errs, a.reads.Close())
+		err = a.reads.Close()
 	}
 	if a.writer != nil {
-		errs = append(errs, a.writer.close())
+		reach := a.writer.reach
+		if reach != nil {
+			reach.demandNothing()
+		}
+		err = errors.Join(err, a.writer.close())
+		if reach != nil {
+			err = errors.Join(err, reach.end(err))
+		}
 	}
-	return errors.Join(errs...)
+	return errors.Join(err, a.lock.Close())
 }
 
 // file is a path with the file that was found there first.
@@ -182,7 +201,7 @@ func knownFile(path string) (*file, error) {
 	return &file{path, info}, nil
 }
 
-// check returns an error if another file has taken the place of this one.
+// check returns an error if another file has taken the place of this one, or none.
 func (f *file) check() error {
 	info, err := os.Stat(f.path)
 	if err == nil && !os.SameFile(f.first, info) {

@@ -35,6 +35,9 @@ func Backup(ctx context.Context, from, to string) (err error) {
 	if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
 		return &fs.PathError{Op: "backup", Path: to, Err: fs.ErrExist}
 	}
+	if _, err := lookAtStop(from, false); err != nil {
+		return err
+	}
 	f, err := openFile(from)
 	if err != nil {
 		return err
@@ -60,7 +63,7 @@ func Backup(ctx context.Context, from, to string) (err error) {
 }
 
 // Restore replaces the database in a file by a copy that [Backup] has made, after
-// checking the copy. No server may use the file. It returns the name that the previous
+// checking the copy. The caller holds the file "server.lock" in its folder. It returns the name that the previous
 // file has now: the path with the ending ".before", and a number if an earlier one has
 // this name; empty if there was none. A copy without a checksum is refused unless
 // withoutSum is set. The error names the file.
@@ -96,7 +99,7 @@ func restore(ctx context.Context, from, to string, withoutSum bool, step func(wh
 		return "", err
 	}
 	// SQLite would read a log that is left over into the new file.
-	for _, ending := range []string{"-wal", "-shm"} {
+	for _, ending := range []string{"-wal", "-shm", openEnding} {
 		step("remove " + ending)
 		if err := remove(to + ending); err != nil {
 			return before, err
@@ -111,6 +114,10 @@ func restore(ctx context.Context, from, to string, withoutSum bool, step func(wh
 // second name too, and the file loses its first one, so that nobody opens it without its
 // log.
 func setAside(ctx context.Context, path string, step func(what string)) (before string, err error) {
+	step("look at the log")
+	if _, err := lookAtStop(path, true); err != nil {
+		return "", err
+	}
 	step("write the log into the file")
 	merged := mergeLog(ctx, path)
 	if errors.Is(merged, errInUse) {
@@ -119,15 +126,19 @@ func setAside(ctx context.Context, path string, step func(what string)) (before 
 	if before, err = freeName(path); err != nil {
 		return "", err
 	}
-	endings := []string{""}
+	endings := []string{lostEnding, ""}
 	if merged != nil {
-		endings = []string{"-wal", ""}
+		endings = []string{lostEnding, "-wal", ""}
 	}
 	for _, ending := range endings {
 		step("second name " + ending)
 		if err := secondName(path+ending, before+ending); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return "", err
 		}
+	}
+	step("remove the list of losses")
+	if err := remove(path + lostEnding); err != nil {
+		return "", err
 	}
 	syncFolder(path)
 	if merged != nil {

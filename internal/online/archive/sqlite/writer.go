@@ -25,7 +25,8 @@ type connection interface {
 // writer has the one connection that writes. One goroutine at a time may use it.
 type writer struct {
 	file       *file
-	wal        *file // the write-ahead log; nil until SQLite has created it
+	wal        *file  // the write-ahead log; nil until SQLite has created it
+	reach      *reach // of a server; otherwise nil
 	conn       connection
 	statements [relational.Queries][]driver.StmtExecContext
 	begin      driver.StmtExecContext
@@ -158,6 +159,9 @@ func (w *writer) try(changes [][]relational.Step, errs []error) error {
 	if err := w.run(w.end); err != nil {
 		return err
 	}
+	if w.reach != nil {
+		w.reach.note()
+	}
 	return w.check()
 }
 
@@ -171,7 +175,10 @@ func (w *writer) check() (err error) {
 		w.wal, err = knownFile(w.file.path + "-wal")
 		return err
 	}
-	return w.wal.check()
+	if w.wal.check() != nil {
+		return logGone(w.wal.path)
+	}
+	return nil
 }
 
 // keep executes the steps of one change, all or none.
