@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"example.org/cups/internal/coded"
@@ -118,8 +119,37 @@ func (c *Contest) NameOf(n pairing.Number) string {
 	return c.Players[i].Name
 }
 
+// ErrNoRound says that no round is paired yet.
+var ErrNoRound = coded.New("tournament.result.no_round", "no round is paired yet")
+
+// ErrOtherRound says that a board is no longer in the latest round.
+var ErrOtherRound = coded.New("tournament.result.other_round", "another program has changed the round; this is how it is now")
+
 // Beans are what the two players of a game have at its end.
 type Beans struct{ White, Black int }
+
+// ParseBeans reads what both players have, such as "40-32", White first. It returns nil for
+// other texts.
+func ParseBeans(text string) *Beans {
+	first, second, _ := strings.Cut(text, "-")
+	white, err1 := strconv.Atoi(strings.TrimSpace(first))
+	black, err2 := strconv.Atoi(strings.TrimSpace(second))
+	if err1 != nil || err2 != nil || min(white, black) < 0 || max(white, black) > mostBeans {
+		return nil
+	}
+	return &Beans{white, black}
+}
+
+// Result returns the result of a game that ends with these beans.
+func (b Beans) Result() pairing.Result {
+	switch {
+	case b.White > b.Black:
+		return pairing.WhiteWins
+	case b.White < b.Black:
+		return pairing.BlackWins
+	}
+	return pairing.Drawn
+}
 
 // Enter enters or corrects the result of a board, both counted from 1. beans is nil if
 // nobody has counted them. The result of a round that is not the latest does not change
@@ -127,7 +157,7 @@ type Beans struct{ White, Black int }
 func (c *Contest) Enter(round, board int, result pairing.Result, beans *Beans) error {
 	switch last := len(c.Played); {
 	case last == 0:
-		return coded.New("tournament.result.no_round", "no round is paired yet")
+		return ErrNoRound
 	case round < 1 || round > last:
 		return coded.New("tournament.bad_round", "round {input}: must be 1 to {most}", "input", round, "most", last)
 	case round < last && c.Format.IsBracket():
@@ -140,8 +170,7 @@ func (c *Contest) Enter(round, board int, result pairing.Result, beans *Beans) e
 	margin := 0
 	if beans != nil {
 		margin = beans.White - beans.Black
-		agrees := map[pairing.Result]bool{pairing.WhiteWins: margin > 0, pairing.BlackWins: margin < 0, pairing.Drawn: margin == 0}[result]
-		if beans.White < 0 || beans.Black < 0 || max(beans.White, beans.Black) > mostBeans || !agrees {
+		if min(beans.White, beans.Black) < 0 || max(beans.White, beans.Black) > mostBeans || beans.Result() != result {
 			return coded.New("tournament.result.beans", "{white}-{black} beans do not agree with the result {result}: the winner of a game that was played has more beans, and in a draw both have as many", "white", beans.White, "black", beans.Black, "result", result)
 		}
 	}
@@ -159,7 +188,7 @@ const mostBeans = 9999
 func (c *Contest) Undo() (int, error) {
 	k := len(c.Played)
 	if k == 0 {
-		return 0, coded.New("tournament.result.no_round", "no round is paired yet")
+		return 0, ErrNoRound
 	}
 	if i := slices.IndexFunc(c.Played[k-1].Pairs, func(p pairing.Pair) bool { return p.Result.IsPlayed() }); i >= 0 {
 		return 0, coded.New("tournament.undo.played", "round {round} has a result on board {board} and stays. If that is wrong, remove it first: cups tournament result FILE {board} \"*\"", "round", k, "board", i+1)

@@ -53,7 +53,7 @@ func newCommand(env *command.Env) *cobra.Command {
 		if err != nil {
 			return command.Usage(err)
 		}
-		held, err := lock(env, cmd, args[0])
+		held, err := lock(env, cmd, args[0], longestWait)
 		if err != nil {
 			return err
 		}

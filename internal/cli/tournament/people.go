@@ -17,7 +17,7 @@ func withdrawCommand(env *command.Env) *cobra.Command {
 	back := cmd.Flags().Bool("back", false, env.Text.Get("tournament.withdraw.flag.back"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		var n pairing.Number
-		c, err := change(env, cmd, args[0], func(c *contest.Contest) (err error) {
+		c, err := change(env, cmd, args[0], longestWait, func(c *contest.Contest) (err error) {
 			if n, err = c.Find(args[1]); err != nil {
 				return err
 			}
@@ -48,7 +48,7 @@ func joinCommand(env *command.Env) *cobra.Command {
 		if !ok {
 			return command.Usage(errors.New(env.Text.Get("tournament.join.bad_player")))
 		}
-		c, err := change(env, cmd, args[0], func(c *contest.Contest) (err error) {
+		c, err := change(env, cmd, args[0], longestWait, func(c *contest.Contest) (err error) {
 			p.Number, err = c.Join(p, *last)
 			return err
 		})
@@ -78,7 +78,7 @@ func byeCommand(env *command.Env) *cobra.Command {
 		}
 		var n pairing.Number
 		round := *number
-		c, err := change(env, cmd, args[0], func(c *contest.Contest) (err error) {
+		c, err := change(env, cmd, args[0], longestWait, func(c *contest.Contest) (err error) {
 			if n, err = c.Find(args[1]); err != nil {
 				return err
 			}

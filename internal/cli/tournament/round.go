@@ -24,7 +24,7 @@ func pairCommand(env *command.Env) *cobra.Command {
 	asJSON := cmd.Flags().Bool("json", false, env.Text.Get("cups.flag.json"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if !*dry {
-			held, err := lock(env, cmd, args[0])
+			held, err := lock(env, cmd, args[0], longestWait)
 			if err != nil {
 				return err
 			}
@@ -119,10 +119,16 @@ func askedByes(env *command.Env, c *contest.Contest, round pairing.Round) []stri
 }
 
 func resultCommand(env *command.Env) *cobra.Command {
-	cmd := env.Describe(&cobra.Command{Use: "result FILE BOARD RESULT", Args: arguments(env, 3, 3)}, "tournament.result")
+	cmd := env.Describe(&cobra.Command{Use: "result FILE BOARD RESULT", Args: arguments(env, 1, 3)}, "tournament.result")
 	beans := cmd.Flags().String("beans", "", env.Text.Get("tournament.result.flag.beans"))
 	number := cmd.Flags().Int("round", 0, env.Text.Get("tournament.result.flag.round"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		switch len(args) {
+		case 1:
+			return resultsByKeys(env, cmd, args[0])
+		case 2:
+			return arguments(env, 3, 3)(cmd, args)
+		}
 		result, err := pairing.ParseResult(args[2])
 		if err != nil {
 			return command.Usage(errors.New(env.Text.Get("tournament.result.bad_result", "input", args[2])))
@@ -133,12 +139,12 @@ func resultCommand(env *command.Env) *cobra.Command {
 		}
 		var counted *contest.Beans
 		if *beans != "" {
-			if counted = readBeans(*beans); counted == nil {
+			if counted = contest.ParseBeans(*beans); counted == nil {
 				return command.Usage(errors.New(env.Text.Get("tournament.result.bad_beans", "input", *beans)))
 			}
 		}
 		k := 0
-		c, err := change(env, cmd, args[0], func(c *contest.Contest) error {
+		c, err := change(env, cmd, args[0], longestWait, func(c *contest.Contest) error {
 			if k = len(c.Played); cmd.Flags().Changed("round") {
 				k = *number
 			}
@@ -155,23 +161,11 @@ func resultCommand(env *command.Env) *cobra.Command {
 	return cmd
 }
 
-// readBeans reads what both players have, such as "51-49", White first. It is nil for other
-// texts.
-func readBeans(text string) *contest.Beans {
-	first, second, _ := strings.Cut(text, "-")
-	white, err1 := strconv.Atoi(strings.TrimSpace(first))
-	black, err2 := strconv.Atoi(strings.TrimSpace(second))
-	if err1 != nil || err2 != nil || white < 0 || black < 0 {
-		return nil
-	}
-	return &contest.Beans{White: white, Black: black}
-}
-
 func undoCommand(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "undo FILE", Args: arguments(env, 1, 1)}, "tournament.undo")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		round := 0
-		_, err := change(env, cmd, args[0], func(c *contest.Contest) (err error) {
+		_, err := change(env, cmd, args[0], longestWait, func(c *contest.Contest) (err error) {
 			round, err = c.Undo()
 			return err
 		})

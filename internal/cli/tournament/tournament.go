@@ -83,8 +83,9 @@ func save(env *command.Env, ctx context.Context, file string, c *contest.Contest
 const longestWait = time.Minute
 
 // lock keeps other commands from changing a file until the lock is closed, so that of two
-// changes at once none is lost. Standard input cannot be changed.
-func lock(env *command.Env, cmd *cobra.Command, file string) (*lockfile.Lock, error) {
+// changes at once none is lost. It waits for another command that does so. Standard input
+// cannot be changed.
+func lock(env *command.Env, cmd *cobra.Command, file string, wait time.Duration) (*lockfile.Lock, error) {
 	if file == "-" {
 		return nil, command.Usage(errors.New(env.Text.Get("tournament.no_file", "command", cmd.CommandPath())))
 	}
@@ -92,22 +93,22 @@ func lock(env *command.Env, cmd *cobra.Command, file string) (*lockfile.Lock, er
 	if real, err := filepath.EvalSymlinks(file); err == nil {
 		target = real // one file may have two names
 	}
-	ctx, stop := context.WithTimeout(cmd.Context(), longestWait)
+	ctx, stop := context.WithTimeout(cmd.Context(), wait)
 	defer stop()
 	l, err := lockfile.Wait(ctx, target+".lock")
 	switch {
 	case err == nil:
 		return l, nil
 	case errors.Is(err, context.DeadlineExceeded):
-		return nil, errors.New(env.Text.Get("tournament.busy", "file", file))
+		return nil, errors.New(env.Text.Get("tournament.busy", "file", file, "n", int(wait/time.Second)))
 	}
 	return nil, env.WriteError(file, err)
 }
 
 // change loads a tournament, lets do change it, and saves it, while no other command can
 // change the file. Nothing is saved if do fails.
-func change(env *command.Env, cmd *cobra.Command, file string, do func(*contest.Contest) error) (*contest.Contest, error) {
-	held, err := lock(env, cmd, file)
+func change(env *command.Env, cmd *cobra.Command, file string, wait time.Duration, do func(*contest.Contest) error) (*contest.Contest, error) {
+	held, err := lock(env, cmd, file, wait)
 	if err != nil {
 		return nil, err
 	}
