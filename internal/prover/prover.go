@@ -40,8 +40,9 @@ func Use(s *solver.Solver, promises *Promises) *Prover {
 // Prove returns what is proven of p when ctx is done, or sooner if the margin is
 // exact or if a search for it is hopeless. If ctx has an end, searches end after one
 // part in [engine.EarlyShare] of the time, and only a sweep goes on that will be
-// ready in time. It asks whether a move keeps what the side to move
-// was sure of before, then for more, a bean at a time. Each answer to p and to the
+// ready in time; with a tablebase, which leaves little to search, they end after three quarters.
+// It asks whether a move keeps what the side to move was sure of before, then for more, a bean
+// at a time. Each answer to p and to the
 // positions that follow is at least as good for the same side as the one before,
 // if only moves of Proof.Moves were made.
 func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
@@ -51,6 +52,10 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	s := newStudy(p)
 	v.promises.keep(s)
 	early, cancel := EarlyEnd(ctx)
+	if v.solver.HasTablebase(p) {
+		cancel()
+		early, cancel = endAfter(ctx, 3, 4)
+	}
 	defer cancel()
 	if v.canSweep(early, p) {
 		v.settle(ctx, early, s)
@@ -80,11 +85,17 @@ func (v *Prover) canSweep(ctx context.Context, p cups.Position) bool {
 // EarlyEnd returns a child of ctx that ends after one part in [engine.EarlyShare] of
 // the time, or with ctx if that has no end.
 func EarlyEnd(ctx context.Context) (early context.Context, cancel context.CancelFunc) {
+	return endAfter(ctx, 1, engine.EarlyShare)
+}
+
+// endAfter returns a child of ctx that ends after some parts of the time, or with ctx if that
+// has no end.
+func endAfter(ctx context.Context, some, parts time.Duration) (early context.Context, cancel context.CancelFunc) {
 	left, limited := yield.TimeLeft(ctx)
 	if !limited {
 		return ctx, func() {}
 	}
-	return context.WithTimeout(ctx, left/engine.EarlyShare)
+	return context.WithTimeout(ctx, left*some/parts)
 }
 
 // settle finds out what every move is worth, if sweeps or a tablebase can do that.
