@@ -20,15 +20,14 @@ const mostMoves = 2000
 
 // studied is what an analysis begins with.
 type studied struct {
-	Start   cups.Position `json:"start"`
-	Moves   []string      `json:"moves"`
-	Ply     int           `json:"ply"`
-	Game    string        `json:"game,omitempty"`
-	South   string        `json:"south,omitempty"`
-	North   string        `json:"north,omitempty"`
-	Result  string        `json:"result,omitempty"`
-	Bottom  string        `json:"bottom,omitempty"`
-	Against string        `json:"against,omitempty"`
+	Start  cups.Position `json:"start"`
+	Moves  []string      `json:"moves"`
+	Ply    int           `json:"ply"`
+	Game   string        `json:"game,omitempty"`
+	South  string        `json:"south,omitempty"`
+	North  string        `json:"north,omitempty"`
+	Result string        `json:"result,omitempty"`
+	Bottom string        `json:"bottom,omitempty"`
 }
 
 // link returns the address of the analysis, without the settings of one visitor.
@@ -153,9 +152,6 @@ func (s *Server) study(r *http.Request) (d studied, shown cups.Position, err err
 		d.Moves = append(d.Moves, m.String())
 	}
 	d.Ply = len(moves)
-	if against := q.Get("against"); against == "south" || against == "north" {
-		d.Against = against
-	}
 	if ply, err := strconv.Atoi(q.Get("ply")); err == nil && ply >= 0 && ply < d.Ply {
 		d.Ply = ply
 	}

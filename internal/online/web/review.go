@@ -13,6 +13,7 @@ import (
 	"example.org/cups/analysis"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/ratings"
 	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
@@ -129,11 +130,26 @@ func (s *Server) reviewPage(w http.ResponseWriter, r *http.Request) {
 		} else if me != "" && g.north.Account == me {
 			d.Mine = cups.North
 		}
+		d.Levels = [2]int{levelLike(g.north, g.start.Cups()), levelLike(g.south, g.start.Cups())}
 		d.Moments = moments(g, found)
 	}
 	title, text := d.Words()
 	d.Viewer.Unfurl = s.unfurl(r, title, text, "/g/"+id+"/review", "/g/"+id+".png")
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Review(to, d) })
+}
+
+// levelLike returns the level of the computer that plays like an opponent: the level of
+// a computer, and for others the level whose rating is nearest to theirs, or to that of a
+// new player. It is 1 on boards for which no level was measured.
+func levelLike(opponent play.Seat, cups int) int {
+	if opponent.Level > 0 {
+		return opponent.Level
+	}
+	strength := ratings.System.Start
+	if opponent.Rating > 0 {
+		strength.Rating = float64(opponent.Rating)
+	}
+	return max(1, ratings.Suggest(cups, strength))
 }
 
 // sumOf describes the cost of all moves of a side.

@@ -66,16 +66,14 @@ func TestAGameIsLookedThroughAfterItsEnd(t *testing.T) {
 func TestTheAddressOfAnAnalysis(t *testing.T) {
 	inBubble(t, func(c *web.Config) { c.Analyst = newTruthful() }, func(t *testing.T, s *site) {
 		for path, want := range map[string]string{
-			"/analysis":                                    `"start":"0.0.0.0/40/0 0.0.0.0/40/0 s","moves":[],"ply":0`,
-			"/analysis?p=0.0/4/0_0.0/4/0_s":                `"start":"0.0/4/0 0.0/4/0 s","moves":[],"ply":0`,
-			"/analysis?p=0.0/4/0_0.0/4/0_s&moves=1_2,1":    `"moves":["1","2","1"],"ply":3`,
-			"/analysis?moves=4_3&ply=1":                    `"moves":["4","3"],"ply":1`,
-			"/analysis?moves=4_3&ply=9":                    `"moves":["4","3"],"ply":2`,
-			"/analysis?p=0.0/4/0_0.0/4/0_s&against=north":  `"against":"north"`,
-			"/analysis?p=0.0/4/0_0.0/4/0_s&against=nobody": `"ply":0}`,
-			"/analysis?p=1.1/4/0_0.0/6/0_s&values=1":       "South",
-			"/openings?cups=2&moves=1_1":                   `data-position="1.0/19/0 1.0/19/0 s"`,
-			"/openings?cups=7":                             `data-position="0.0.0.0.0.0.0/70/0 0.0.0.0.0.0.0/70/0 s"`,
+			"/analysis":                                 `"start":"0.0.0.0/40/0 0.0.0.0/40/0 s","moves":[],"ply":0`,
+			"/analysis?p=0.0/4/0_0.0/4/0_s":             `"start":"0.0/4/0 0.0/4/0 s","moves":[],"ply":0`,
+			"/analysis?p=0.0/4/0_0.0/4/0_s&moves=1_2,1": `"moves":["1","2","1"],"ply":3`,
+			"/analysis?moves=4_3&ply=1":                 `"moves":["4","3"],"ply":1`,
+			"/analysis?moves=4_3&ply=9":                 `"moves":["4","3"],"ply":2`,
+			"/analysis?p=1.1/4/0_0.0/6/0_s&values=1":    "South",
+			"/openings?cups=2&moves=1_1":                `data-position="1.0/19/0 1.0/19/0 s"`,
+			"/openings?cups=7":                          `data-position="0.0.0.0.0.0.0/70/0 0.0.0.0.0.0.0/70/0 s"`,
 		} {
 			if got := s.ask("", "GET", path, nil).is(200, ""); !strings.Contains(got.body, want) {
 				t.Errorf("%s does not have %s", path, want)

@@ -2,6 +2,7 @@ package page
 
 import (
 	"fmt"
+	"net/url"
 	"slices"
 
 	"example.org/cups"
@@ -126,6 +127,16 @@ func (m shownMoment) BestWords() string {
 		return m.view.T("page.review.better", "moves", moves)
 	}
 	return m.view.T("page.review.fold.better_proven", "n", len(m.Best), "moves", moves)
+}
+
+// Again is the address of another try from the position of a moment, against the
+// computer; empty if it cannot play in a browser, or if the mistake is the opponent's.
+func (m shownMoment) Again() string {
+	d := m.view.Data.(Review)
+	if m.view.Computer() == "" || (d.Mine != cups.Nobody && m.Side != d.Mine) {
+		return ""
+	}
+	return fmt.Sprintf("/local?game=%s&ply=%d&level=%d", url.QueryEscape(d.Game), m.Ply, d.Levels[m.Side])
 }
 
 // Mark is the sign of a mistake, as in records.

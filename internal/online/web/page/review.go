@@ -16,6 +16,7 @@ type Review struct {
 	Game     string    // its ID
 	Names    [2]string // of South and North
 	Mine     cups.Side // the viewer's; cups.Nobody for others
+	Levels   [2]int    // of the computer for another try as South and as North, 1 to 8
 	Working  bool      // the review is being made
 	Done, Of int       // positions, while it is being made
 	Sums     [2]ReviewSum
@@ -95,9 +96,6 @@ func (m Moment) Link() string { return PositionLink(m.Position) }
 
 // SideKey is the side of a moment as an address has it.
 func (m Moment) SideKey() string { return sideKey(m.Side) }
-
-// OtherKey is the other side of a moment as an address has it.
-func (m Moment) OtherKey() string { return sideKey(m.Side.Opponent()) }
 
 func sideKey(s cups.Side) string {
 	if s == cups.North {

@@ -1116,13 +1116,6 @@ function takeReview(review) {
 
 // ---- Begin.
 
-if (given.against) {
-	opponent.value = given.against;
-	bottom = given.against === "south" ? 1 : 0;
-	speaker = "off";
-	for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[name=speaker]"))) radio.checked = radio.value === speaker;
-}
-
 /** Opens the tree of the address, if it has one. @returns {Promise<boolean>} */
 async function openTree() {
 	const tree = await unpack(location.hash);

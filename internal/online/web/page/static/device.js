@@ -1,13 +1,16 @@
 // Games on one device: two people, or one and the computer, which then plays in a
 // worker of the browser. The server is not needed. The game is kept in the browser,
-// so that closing the page loses nothing.
+// so that closing the page loses nothing. Another try from a position of a finished
+// game (?game=ID&ply=N&level=L) is such a game too, kept apart from the usual one: it
+// ends with a comparison to that game, and leads back to its review.
 
 import { countWaiting, downloadPuzzles, keptPuzzles } from "./keep.js";
-import { effect, format, legal, play, start } from "./rules.js";
+import { effect, format, legal, parse, play, start } from "./rules.js";
 import { choose, made, result } from "./sentence.js";
 import { remember, remembered } from "./settings.js";
 import { listMoves, pause, Stage } from "./stage.js";
 import { t } from "./text.js";
+import { numbers } from "./turns.js";
 
 /** @typedef {import("./rules.js").Position} Position */
 /** @typedef {import("./rules.js").Effect} Effect */
@@ -22,9 +25,15 @@ const form = /** @type {HTMLFormElement} */ ($(".new-game"));
 const field = (/** @type {string} */ name) => /** @type {HTMLSelectElement & HTMLInputElement} */ (form.elements.namedItem(name));
 
 /**
+ * What another try begins from and is compared to: the game, the moves before it, the
+ * number of the move that was played instead, both players, and how the game ended for
+ * the side of the person.
+ * @typedef {{id: string, ply: number, number: string, names: [string, string], position: string, ended: {margin: number|null, score: number}}} Before
+ */
+/**
  * The game as it is kept: the level is 0 for two people, and side is that of the
  * person who plays the computer.
- * @type {{cups: number, moves: string[], level: number, side: Side, turn: boolean}}
+ * @type {{cups: number, moves: string[], level: number, side: Side, turn: boolean, before?: Before}}
  */
 let game = { cups: 4, moves: [], level: 0, side: 0, turn: false };
 let flipped = false;
@@ -38,21 +47,78 @@ let asked = 0;
 let worker = null;
 
 const stage = new Stage(move);
+const query = new URLSearchParams(location.search);
+/** Where the browser keeps this game. */
+const place = query.has("game") ? "again" : "device";
+/** Why there is no other try, "" if there is. */
+let fault = "";
 
-function load() {
+async function load() {
 	try {
-		const kept = JSON.parse(remembered("device", "{}"));
-		if (Array.isArray(kept.moves) && kept.cups >= 1 && kept.cups <= 16) game = { ...game, ...kept };
+		const kept = JSON.parse(remembered(place, "{}"));
+		const isThis = kept.before?.id === query.get("game") && kept.before.ply === Number(query.get("ply"));
+		if (place === "again" && !isThis) game = await readBefore(query.get("game") ?? "", Number(query.get("ply")), Number(query.get("level")));
+		else if (Array.isArray(kept.moves) && kept.cups >= 1 && kept.cups <= 16) game = { ...game, ...kept };
 		replay();
 	} catch {
 		game.moves = [];
 		replay();
+		fault = place === "again" ? t("page.again.fault") : "";
 	}
 	if (game.level && !computer) game.level = 0;
 }
 
+/** Reads the game that another try begins from. @param {string} id @param {number} ply @param {number} level of the computer @returns {Promise<typeof game>} */
+async function readBefore(id, ply, level) {
+	const answer = await fetch(`/api/v1/games/${encodeURIComponent(id)}`);
+	const g = await answer.json();
+	if (!answer.ok || g.status !== "over") throw new Error(g.error?.message ?? g.status);
+	let p = parse(g.start);
+	const sides = g.moves.map((/** @type {string} */ m) => {
+		const side = p.turn;
+		p = play(p, m);
+		return side;
+	});
+	p = g.moves.slice(0, ply).reduce(play, parse(g.start));
+	const side = p.turn === 1 ? 1 : 0;
+	const sign = side === 0 ? 1 : -1;
+	const score = sign * (g.result === "1-0" ? 1 : g.result === "0-1" ? -1 : 0);
+	const names = [g.south, g.north].map(({ name, level }) => name || `${t("page.game.computer")} (${level})`);
+	return {
+		cups: g.cups, moves: [], level: Math.max(1, Math.min(8, level || 1)), side, turn: false,
+		before: { id, ply, number: numbers(sides)[ply] ?? "", names: [names[0], names[1]], position: format(p), ended: { margin: g.margin === null ? null : sign * g.margin, score } },
+	};
+}
+
+/** What another try has come to, compared with the game. @param {number} margin of the person @param {Before["ended"]} ended */
+function compared(margin, { margin: then, score }) {
+	if (then === null) {
+		const by = Math.sign(margin) - score;
+		const was = t(score > 0 ? "page.again.was_won" : score < 0 ? "page.again.was_lost" : "page.again.was_drawn");
+		return t(by > 0 ? "page.again.better_result" : by < 0 ? "page.again.worse_result" : "page.again.same", { was });
+	}
+	const was = t(then > 0 ? "page.again.ahead" : then < 0 ? "page.again.behind" : "page.again.level", { n: Math.abs(then) });
+	const by = margin - then;
+	return t(by > 0 ? "page.again.better" : by < 0 ? "page.again.worse" : "page.again.same", { n: Math.abs(by), was });
+}
+
+/** Says what this try is, and how to get back. @param {Before} before */
+function showBefore({ id, ply, number, names }) {
+	const back = `/g/${encodeURIComponent(id)}/review#ply-${ply}`;
+	const link = document.createElement("a");
+	link.className = "button";
+	link.href = back;
+	link.textContent = t("page.again.back");
+	$(".quest h1").textContent = t("page.again.title");
+	$(".quest .task").textContent = t("page.again.task", { number: parseInt(number), south: names[0], north: names[1], level: game.level, side: t(game.side === 0 ? "page.south" : "page.north") });
+	$(".quest .task").after(link);
+	/** @type {HTMLAnchorElement} */ ($(".actions .home")).href = back;
+	$(".actions .home").setAttribute("aria-label", link.textContent);
+	for (const part of [".new-game", ".keep"]) $(part).hidden = true;
+}
+
 function replay() {
-	positions = [start(game.cups, 10 * game.cups)];
+	positions = [game.before ? parse(game.before.position) : start(game.cups, 10 * game.cups)];
 	effects = [];
 	for (const m of game.moves) {
 		const p = positions[positions.length - 1];
@@ -84,8 +150,9 @@ function show(moved = null) {
 	const told = last ? made(last, names()[last.side]) : "";
 	if (p.turn === -1) {
 		const margin = p.pot[0] - p.pot[1];
-		stage.say(result({ status: "over", result: margin > 0 ? "1-0" : margin < 0 ? "0-1" : "1/2-1/2", margin, termination: null }, p, names(), game.level ? game.side : -1));
-		stage.answers([[t("page.local.begin"), begin, true]]);
+		const hint = game.before ? compared(game.side === 0 ? margin : -margin, game.before.ended) : "";
+		stage.say(result({ status: "over", result: margin > 0 ? "1-0" : margin < 0 ? "0-1" : "1/2-1/2", margin, termination: null }, p, names(), game.level ? game.side : -1), { hint });
+		stage.answers([[t(game.before ? "page.review.again" : "page.local.begin"), begin, true]]);
 	} else if (!mine) stage.say(t("page.local.thinks"), { hint: told });
 	else stage.say(game.level ? choose(legal(p)) : t("page.local.to_move", { name: names()[p.turn] }), { hint: told });
 }
@@ -102,7 +169,7 @@ function move(m) {
 	ask();
 }
 
-const save = () => remember("device", JSON.stringify(game));
+const save = () => remember(place, JSON.stringify(game));
 
 /** Asks the computer for its move, if it is its turn. */
 function ask() {
@@ -144,7 +211,8 @@ function undo() {
 function begin() {
 	asked++;
 	const against = field("against").value;
-	game = { cups: Number(field("cups").value), moves: [], level: against === "person" ? 0 : Number(against), side: /** @type {Side} */ (Number(field("side").value)), turn: field("turn").checked };
+	if (game.before) game.moves = [];
+	else game = { cups: Number(field("cups").value), moves: [], level: against === "person" ? 0 : Number(against), side: /** @type {Side} */ (Number(field("side").value)), turn: field("turn").checked };
 	flipped = false;
 	// The keys are for the board now, and Enter does not begin yet another game.
 	/** @type {HTMLElement|null} */ (document.activeElement)?.blur();
@@ -194,12 +262,17 @@ $(".do-download").addEventListener("click", async () => {
 });
 navigator.serviceWorker?.addEventListener("message", showKept); // attempts were sent, or the computer is here
 $(".away").hidden = location.pathname === "/local";
-load();
-field("against").value = String(game.level || "person");
-field("cups").value = String(game.cups);
-field("side").value = String(game.side);
-field("turn").checked = game.turn;
-showSide();
-show();
-ask();
-showKept();
+async function open() {
+	await load();
+	if (game.before) showBefore(game.before);
+	field("against").value = String(game.level || "person");
+	field("cups").value = String(game.cups);
+	field("side").value = String(game.side);
+	field("turn").checked = game.turn;
+	showSide();
+	show();
+	if (fault) stage.say(fault, { wrong: true });
+	ask();
+	showKept();
+}
+open();

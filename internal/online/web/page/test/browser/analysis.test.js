@@ -8,7 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { missing, openBrowser, person, PHONE, Site } from "./site.js";
+import { parse, play } from "../../static/rules.js";
+import { missing, myTurn, openBrowser, person, PHONE, Site } from "./site.js";
 
 const CUPS = process.env.CUPS ?? "";
 
@@ -222,6 +223,42 @@ test("a game is looked through, on every device, in both languages; axe finds no
 		assert.deepEqual(faults, []);
 		await context.close();
 	}
+}));
+
+test("another try from a position of a game ends with a comparison, and leads back to the review", { skip: missing || false, timeout: 240_000 }, withSite(async (site, browser) => {
+	const game = await played(site);
+	const { page, faults } = await person(browser, site, PHONE);
+	const { moves, margin, result } = await (await page.request.get(`/api/v1/games/${game}`)).json();
+	await page.goto(`/g/${game}/review`);
+	await page.locator(".moments").waitFor({ timeout: 120_000 });
+	const moment = page.locator(".moments .moment").last();
+	const ply = Number(await moment.getAttribute("data-ply"));
+	await moment.getByRole("link", { name: "Try again from here" }).click();
+	await page.waitForURL(/\/local\?game=/);
+	await page.locator(".task", { hasText: /you play (South|North), the computer plays at level [1-8]/ }).waitFor();
+	const there = await page.evaluate(() => JSON.stringify(/** @type {any} */ (document.querySelector("cups-board")).view.position.cups));
+	let p = parse((await (await page.request.get(`/api/v1/games/${game}`)).json()).start);
+	for (const m of moves.slice(0, ply)) p = play(p, m);
+	assert.equal(there, JSON.stringify(p.cups));
+	for (let i = 0; i < 200; i++) {
+		const { over, legal } = await myTurn(page);
+		if (over) break;
+		await page.evaluate((m) => { const b = /** @type {any} */ (document.querySelector("cups-board")); b.choose(m); b.play(); }, legal[0]);
+		if (i === 1) await page.reload(); // what was played is kept
+	}
+	const { pot } = await page.evaluate(() => /** @type {any} */ (document.querySelector("cups-board")).view.position);
+	const sign = p.turn === 0 ? 1 : -1;
+	const mine = sign * (pot[0] - pot[1]);
+	const by = margin === null ? Math.sign(mine) - sign * (result === "1-0" ? 1 : result === "0-1" ? -1 : 0) : mine - sign * margin;
+	await page.locator(".hint", { hasText: by > 0 ? "better than the game" : by < 0 ? "worse than the game" : "as good as the game" }).waitFor();
+	await page.getByRole("button", { name: "Try again from here" }).click();
+	assert.equal(JSON.stringify(await page.evaluate(() => /** @type {any} */ (document.querySelector("cups-board")).view.position.cups)), there);
+	await page.getByRole("link", { name: "Back to the review" }).first().click();
+	await page.waitForURL(new RegExp(`/g/${game}/review#ply-${ply}$`));
+	// The usual game of this device is another one.
+	await page.goto("/local");
+	assert.equal(await page.locator(".new-game").isVisible(), true);
+	assert.deepEqual(faults, []);
 }));
 
 test("without a script: values, moves and openings", { skip: missing || false, timeout: 120_000 }, withSite(async (site, browser) => {
