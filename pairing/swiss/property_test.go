@@ -1,7 +1,7 @@
 package swiss_test
 
 import (
-	"math/rand/v2"
+	"errors"
 	"reflect"
 	"slices"
 	"testing"
@@ -10,68 +10,131 @@ import (
 	"example.org/cups/pairing/swiss"
 )
 
-// TestRenamed plays tournaments in which players are away now and then, and plays them
-// once more with other numbers in the same order and with the list of players turned
-// round. Every round must be the same one, and nobody who is away may be in it.
-func TestRenamed(t *testing.T) {
-	games := 5000
-	if testing.Short() {
-		games = 300
+// renamed returns the tournament with other numbers in the same order, and with the list of
+// players turned round.
+func renamed(t pairing.Tournament, rename func(pairing.Number) pairing.Number) pairing.Tournament {
+	t.Players = slices.Clone(t.Players)
+	for i := range t.Players {
+		t.Players[i].Number = rename(t.Players[i].Number)
 	}
-	for seed := range uint64(games) {
-		r := rand.New(rand.NewPCG(seed, 5))
-		n := 2 + r.IntN(15)
-		rename := func(x pairing.Number) pairing.Number { return 3*x + 4 }
-		plain := play(t, n, 0, r)
-		plain.Rounds = 1 + r.IntN(7)
-		renamed := *plain
-		renamed.Players = slices.Clone(plain.Players)
-		for i := range renamed.Players {
-			renamed.Players[i].Number = rename(renamed.Players[i].Number)
+	slices.Reverse(t.Players)
+	t.Forbidden = slices.Clone(t.Forbidden)
+	for i, f := range t.Forbidden {
+		t.Forbidden[i].Players = nil
+		for _, n := range f.Players {
+			t.Forbidden[i].Players = append(t.Forbidden[i].Players, rename(n))
 		}
-		slices.Reverse(renamed.Players)
-		for range plain.Rounds {
-			var away, awayRenamed []pairing.Away
-			gone := map[pairing.Number]bool{}
-			for _, p := range plain.Players {
-				if r.IntN(8) == 0 {
-					kind := pairing.Absence(r.IntN(3))
-					gone[p.Number] = true
-					away = append(away, pairing.Away{Player: p.Number, Kind: kind})
-					awayRenamed = append(awayRenamed, pairing.Away{Player: rename(p.Number), Kind: kind})
-				}
+	}
+	t.Acceleration = slices.Clone(t.Acceleration)
+	for i := range t.Acceleration {
+		a := &t.Acceleration[i]
+		a.First, a.Last = rename(a.First), rename(a.Last)
+	}
+	t.Played = slices.Clone(t.Played)
+	for i, r := range t.Played {
+		t.Played[i] = renamedRound(r, rename)
+	}
+	return t
+}
+
+func renamedRound(r pairing.Round, rename func(pairing.Number) pairing.Number) pairing.Round {
+	r.Pairs, r.Away = slices.Clone(r.Pairs), slices.Clone(r.Away)
+	for i := range r.Pairs {
+		p := &r.Pairs[i]
+		p.White, p.Black = rename(p.White), rename(p.Black)
+	}
+	for i := range r.Away {
+		r.Away[i].Player = rename(r.Away[i].Player)
+	}
+	if r.Bye != 0 {
+		r.Bye = rename(r.Bye)
+	}
+	return r
+}
+
+// checkRound says what is wrong with a next round by the absolute rules: everybody who is not
+// away has one place in it and nobody else has one; all who meet may meet; the bye is needed, and
+// is allowed for who has it; before the last round nobody gets a third game with the same colour
+// or three more with one colour than with the other.
+func checkRound(t *testing.T, g *generated, away []pairing.Away, round pairing.Round) {
+	t.Helper()
+	w := newTwin(&g.Tournament, away)
+	place := map[pairing.Number]int{}
+	for i, p := range w.players {
+		place[p.number] = i
+	}
+	seen := map[pairing.Number]int{}
+	last := len(g.Played) >= g.Rounds-1
+	take := func(n pairing.Number, colour pairing.Colour) int {
+		i, present := place[n]
+		if seen[n]++; !present || seen[n] > 1 {
+			t.Errorf("player %d: present %t, has %d places", n, present, seen[n])
+		}
+		if kind, wish := w.players[i].preference(); kind == absolute && colour != wish && colour != pairing.NoColour && !last {
+			t.Errorf("player %d: %s, against an absolute preference", n, colour)
+		}
+		return i
+	}
+	for _, p := range round.Pairs {
+		if i, j := take(p.White, pairing.White), take(p.Black, pairing.Black); !w.may(i, j) {
+			t.Errorf("%d and %d may not meet", p.White, p.Black)
+		}
+	}
+	if round.Bye != 0 && w.players[take(round.Bye, pairing.NoColour)].barred {
+		t.Errorf("the bye for %d, who may not have it", round.Bye)
+	}
+	if len(seen) != len(w.players) || (round.Bye != 0) != (len(w.players)%2 == 1) || !slices.Equal(round.Away, away) {
+		t.Errorf("%d of %d players have a place, the bye is for %d, %v away instead of %v", len(seen), len(w.players), round.Bye, round.Away, away)
+	}
+}
+
+// Generated tournaments of up to 300 players keep the absolute rules in every round, and no
+// round changes when the players get other numbers in the same order.
+func TestAbsoluteRulesAndOtherNumbers(t *testing.T) {
+	cases, most := uint64(800), 60
+	if testing.Short() {
+		cases, most = 150, 30
+	}
+	check := func(start uint64, players, rounds int) (impossible bool) {
+		g := generate(start, players, rounds)
+		rename := func(n pairing.Number) pairing.Number { return 3*n + 4 }
+		for range g.Rounds {
+			away := g.away()
+			round, err := swiss.Next(&g.Tournament, away)
+			other := renamed(g.Tournament, rename)
+			otherRound, otherErr := swiss.Next(&other, renamedRound(pairing.Round{Away: away}, rename).Away)
+			if errors.Is(err, swiss.ErrImpossible) != errors.Is(otherErr, swiss.ErrImpossible) {
+				t.Fatalf("start %d, round %d: %v, renamed %v", start, len(g.Played)+1, err, otherErr)
 			}
-			a, errA := swiss.Next(plain, away)
-			b, errB := swiss.Next(&renamed, awayRenamed)
-			if (errA == nil) != (errB == nil) {
-				t.Fatalf("seed %d, %d players, round %d: %v, renamed %v", seed, n, len(plain.Played)+1, errA, errB)
+			if errors.Is(err, swiss.ErrImpossible) {
+				return true
 			}
-			if errA != nil {
-				break
+			if err != nil || otherErr != nil {
+				t.Fatalf("start %d, round %d: %v, %v", start, len(g.Played)+1, err, otherErr)
 			}
-			want := pairing.Round{Away: awayRenamed}
-			if a.Bye != 0 {
-				want.Bye = rename(a.Bye)
+			checkRound(t, g, away, round)
+			if want := renamedRound(round, rename); !reflect.DeepEqual(otherRound, want) {
+				t.Errorf("renamed %v, want %v", otherRound, want)
 			}
-			if gone[a.Bye] {
-				t.Errorf("seed %d, %d players, round %d: the bye for %d, who is away", seed, n, len(plain.Played)+1, a.Bye)
+			if t.Failed() {
+				t.Fatalf("start %d, %d players, round %d", start, players, len(g.Played)+1)
 			}
-			for i := range a.Pairs {
-				p := &a.Pairs[i]
-				if gone[p.White] || gone[p.Black] {
-					t.Errorf("seed %d, %d players, round %d: %d-%d, of whom one is away", seed, n, len(plain.Played)+1, p.White, p.Black)
-				}
-				want.Pairs = append(want.Pairs, pairing.Pair{White: rename(p.White), Black: rename(p.Black)})
-			}
-			if !reflect.DeepEqual(b, want) {
-				t.Fatalf("seed %d, %d players, round %d: renamed %v, want %v", seed, n, len(plain.Played)+1, b, want)
-			}
-			for i := range a.Pairs {
-				a.Pairs[i].Result = pairing.Result(1 + r.IntN(3))
-				b.Pairs[i].Result = a.Pairs[i].Result
-			}
-			plain.Played = append(plain.Played, a)
-			renamed.Played = append(renamed.Played, b)
+			g.play(round)
+		}
+		return false
+	}
+	impossible := 0
+	for start := range cases {
+		if check(start, 2+int(start)%(most-1), 1+int(start/7%11)) {
+			impossible++
+		}
+	}
+	if impossible > int(cases)/3 {
+		t.Errorf("%d of %d tournaments could not be paired to their end", impossible, cases)
+	}
+	if !testing.Short() {
+		for _, players := range []int{100, 151, 200, 299, 300} {
+			check(uint64(players), players, 9)
 		}
 	}
 }
