@@ -436,6 +436,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{name}/against/{opponent}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the games of two accounts against each other
+         * @description Counts the finished games of the two accounts, whatever their names were at the time. GET /api/v1/games with player and opponent lists games.
+         */
+        get: operations["getHeadToHead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{name}/ratings": {
         parameters: {
             query?: never;
@@ -551,7 +571,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List waiting challenges
+         * @description Lists the open challenges that I have made and those that wait for my answer. A personal token needs the scope play.
+         */
+        get: operations["listChallenges"];
         put?: never;
         /**
          * Challenge the computer, a player, or anybody with the link
@@ -756,8 +780,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List finished games
-         * @description Returns a stream of JSON documents, one on each line, the latest game first. With Accept: text/x-cups it returns records instead. The schema describes one line. If the HTTP response breaks off, the list is not complete.
+         * List games
+         * @description Returns a stream of JSON documents, one on each line, the latest game first. Without status these are the finished games. With Accept: text/x-cups it returns records instead. The schema describes one line. If the HTTP response breaks off, the list is not complete.
          */
         get: operations["listGames"];
         put?: never;
@@ -1990,6 +2014,11 @@ export interface components {
             /** @description The time for the game; null: no clock. */
             clock?: components["schemas"]["ClockTerms"];
             /**
+             * Format: date-time
+             * @description When the challenge was made.
+             */
+            created?: string;
+            /**
              * Format: int64
              * @description Cups of each side.
              */
@@ -2009,6 +2038,8 @@ export interface components {
              * @enum {string}
              */
             state?: "open" | "accepted" | "declined" | "cancelled";
+            /** @description The name of the account that is challenged; left out: anybody with the link. */
+            to?: string;
             /** @description The page on which the challenge can be accepted. */
             url: string;
         };
@@ -2395,11 +2426,13 @@ export interface components {
         Game: {
             /** @description The clocks; null in a game without a clock. */
             clock: components["schemas"]["Clock"] | null;
+            /** @description For each move in moves: the time that its player had left after it. Empty in games without such clocks. */
+            clocksMs: number[];
             /** @description Present if a moderator has corrected the result. */
             correction?: components["schemas"]["Correction"];
             /**
              * Format: date-time
-             * @description When the game began.
+             * @description When the game was created: the clocks of the first moves begin.
              */
             created: string;
             /**
@@ -2412,6 +2445,8 @@ export interface components {
              * @description When the game ended; null: it goes on.
              */
             ended: string | null;
+            /** @description The tournament or series of the game, if there is one. */
+            event?: string;
             /** @description The ID of the game. */
             id: string;
             /**
@@ -2441,8 +2476,15 @@ export interface components {
             result: "*" | "1-0" | "0-1" | "1/2-1/2";
             /** @description The player who moves first. */
             south: components["schemas"]["Player"];
+            /** @description The speed of the game. It depends on the base time plus forty increments: bullet is under 3 minutes, blitz under 8, rapid under 25, classical is more; correspondence games have days for each move, and unlimited games have no clock. */
+            speed: string;
             /** @description The position before the first move. */
             start: string;
+            /**
+             * Format: date-time
+             * @description When the first move was made; null: none was.
+             */
+            started: string | null;
             /**
              * @description over: the game has a result. aborted: the game ended without a result.
              * @enum {string}
@@ -2478,6 +2520,34 @@ export interface components {
              * @enum {string}
              */
             language?: "en" | "de";
+        };
+        HeadToHead: {
+            /**
+             * Format: int64
+             * @description The number of draws.
+             */
+            draws: number;
+            /**
+             * Format: int64
+             * @description The number of games.
+             */
+            games: number;
+            /** @description The ID of the latest game; null: there is none. */
+            latest: string | null;
+            /**
+             * Format: int64
+             * @description The number of games that the other account has won.
+             */
+            losses: number;
+            /** @description The name of the account. */
+            name: string;
+            /** @description The name of the other account. */
+            opponent: string;
+            /**
+             * Format: int64
+             * @description The number of games that the account has won.
+             */
+            wins: number;
         };
         HintToSolver: {
             /**
@@ -2663,6 +2733,12 @@ export interface components {
              * @description The level whose rating is nearest to the account's rating at this size (at the speed with the most games), or to that of a new player. Left out if no level was measured.
              */
             suggested?: number;
+        };
+        ListAnswer: {
+            /** @description The challenges, the oldest first. */
+            items: components["schemas"]["Challenge"][];
+            /** @description Send this as after to get the next part; null: there is none. */
+            next: string | null;
         };
         Listed: {
             /**
@@ -6786,6 +6862,121 @@ export interface operations {
             };
         };
     };
+    getHeadToHead: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only games with this many cups of each side.
+                 * @example 4
+                 */
+                cups?: number;
+                /** @description true: only rated games. false: only casual games. */
+                rated?: boolean;
+                /** @description Only games that began at this time or later, as RFC 3339 or a date. */
+                since?: string;
+                /** @description Only games that began before this time. */
+                until?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The name of an account, in upper or lower case.
+                 * @example Ada
+                 */
+                name: string;
+                /**
+                 * @description The name of another account, in upper or lower case.
+                 * @example Ben
+                 */
+                opponent: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Ada",
+                     *       "opponent": "Ben",
+                     *       "games": 12,
+                     *       "wins": 5,
+                     *       "draws": 1,
+                     *       "losses": 6,
+                     *       "latest": "yjdgfc2r5r"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HeadToHead"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
     listRatedGames: {
         parameters: {
             query: {
@@ -7527,6 +7718,118 @@ export interface operations {
             };
             /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listChallenges: {
+        parameters: {
+            query?: {
+                /** @description The next of the part before: the ID of its last challenge. */
+                after?: string;
+                /** @description The largest number of challenges to return. */
+                max?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "ew9t3ukfv7",
+                     *           "url": "http://localhost:8080/c/ew9t3ukfv7",
+                     *           "game": null,
+                     *           "from": "Russet Badger",
+                     *           "to": "Calm Finch",
+                     *           "state": "open",
+                     *           "cups": 4,
+                     *           "beans": 40,
+                     *           "clock": {
+                     *             "baseMs": 300000,
+                     *             "incrementMs": 3000
+                     *           },
+                     *           "side": "south",
+                     *           "created": "2026-03-01T11:50:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListAnswer"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `forbidden`: This account is not allowed to do this. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8864,9 +9167,15 @@ export interface operations {
                 until?: string;
                 /** @description The tournament or series of the game. */
                 event?: string;
+                /** @description over: games with a result. playing: games in progress. aborted: games that ended without a result. all: every game. */
+                status?: "over" | "playing" | "aborted" | "all";
+                /** @description true: only my own games, whatever my name was at the time. This needs a token. */
+                mine?: boolean;
+                /** @description The IDs of at most 100 games, separated by commas. Returns these games in this order, whatever their status; IDs of games that do not exist are left out. Of the other parameters only format is allowed. */
+                ids?: string[];
                 /** @description Only games with this result, South's points first. */
                 result?: "1-0" | "0-1" | "1/2-1/2";
-                /** @description Only games that began with these moves, separated by _. */
+                /** @description Only games that began with these moves, separated by _. Games in progress are left out. */
                 opening?: string;
                 /** @description true: only rated games. false: only casual games. */
                 rated?: boolean;
@@ -8908,7 +9217,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badToken`: This token is not valid. */
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8999,7 +9311,13 @@ export interface operations {
                      *       "takebacks": 0,
                      *       "rated": false,
                      *       "created": "2026-03-01T11:50:00.000Z",
+                     *       "started": "2026-03-01T11:50:05.000Z",
                      *       "ended": null,
+                     *       "speed": "blitz",
+                     *       "clocksMs": [
+                     *         300000,
+                     *         300000
+                     *       ],
                      *       "south": {
                      *         "id": "73zb5xvfbu",
                      *         "name": "Russet Badger",
@@ -9225,7 +9543,10 @@ export interface operations {
                      *       "takebacks": 0,
                      *       "rated": false,
                      *       "created": "2026-03-01T11:50:00.000Z",
+                     *       "started": "2026-03-01T11:50:05.000Z",
                      *       "ended": "2026-03-01T12:00:00.000Z",
+                     *       "speed": "unlimited",
+                     *       "clocksMs": [],
                      *       "south": {
                      *         "id": "73zb5xvfbu",
                      *         "name": "Russet Badger",
@@ -9412,7 +9733,10 @@ export interface operations {
                      *       "takebacks": 0,
                      *       "rated": false,
                      *       "created": "2026-03-01T11:50:00.000Z",
+                     *       "started": "2026-03-01T11:50:05.000Z",
                      *       "ended": null,
+                     *       "speed": "unlimited",
+                     *       "clocksMs": [],
                      *       "south": {
                      *         "id": "73zb5xvfbu",
                      *         "name": "Russet Badger",
@@ -9598,7 +9922,10 @@ export interface operations {
                      *       "takebacks": 0,
                      *       "rated": false,
                      *       "created": "2026-03-01T11:50:00.000Z",
+                     *       "started": "2026-03-01T11:50:05.000Z",
                      *       "ended": null,
+                     *       "speed": "unlimited",
+                     *       "clocksMs": [],
                      *       "south": {
                      *         "id": "73zb5xvfbu",
                      *         "name": "Russet Badger",
@@ -11975,6 +12302,15 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
+            /** @description `badReason`: A reason must have 1 to 200 characters. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
@@ -12104,6 +12440,15 @@ export interface operations {
             };
             /** @description `tooLarge`: The request is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badReason`: A reason must have 1 to 200 characters. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -164,6 +164,7 @@ const (
 // Filter chooses games. All games match the zero Filter.
 type Filter struct {
 	Account  string // the ID of a player on either side
+	Against  string // the ID of the other player; only with Account
 	Player   string // the name of a player, without regard to case, see [FoldName]
 	Opponent string // the name of the other player; without Player it means the same as Player
 	Cups     int    // cups of a side; 0: any

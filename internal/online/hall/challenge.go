@@ -2,6 +2,7 @@ package hall
 
 import (
 	"context"
+	"slices"
 	"errors"
 
 	"example.org/cups"
@@ -99,21 +100,22 @@ func (h *Hall) FindChallenge(ctx context.Context, account, id string) (archive.C
 	return c, err
 }
 
-// ChallengesFor returns the open challenges that wait for an account's answer, the
-// oldest first, without those by somebody whom it has blocked.
-func (h *Hall) ChallengesFor(ctx context.Context, account string) ([]archive.Challenge, error) {
+// OpenChallenges returns the open challenges by and to an account, the oldest first,
+// without those by somebody whom it has blocked.
+func (h *Hall) OpenChallenges(ctx context.Context, account string) ([]archive.Challenge, error) {
 	mine, err := club.CircleOf(ctx, h.archive, account)
 	if err != nil {
 		return nil, err
 	}
 	open, err := h.archive.Challenges(ctx, account)
-	var list []archive.Challenge
-	for _, c := range open {
-		if c.To == account && !mine.Blocks(c.From) {
-			list = append(list, c)
-		}
-	}
-	return list, err
+	return slices.DeleteFunc(open, func(c archive.Challenge) bool { return mine.Blocks(c.From) }), err
+}
+
+// ChallengesFor returns the open challenges that wait for an account's answer, in the
+// order of [Hall.OpenChallenges].
+func (h *Hall) ChallengesFor(ctx context.Context, account string) ([]archive.Challenge, error) {
+	open, err := h.OpenChallenges(ctx, account)
+	return slices.DeleteFunc(open, func(c archive.Challenge) bool { return c.To != account }), err
 }
 
 // Accept begins the game of a challenge. If the challenge was accepted before, it returns

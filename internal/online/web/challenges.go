@@ -2,6 +2,8 @@ package web
 
 import (
 	"context"
+	"errors"
+	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -21,6 +23,9 @@ type challenge struct {
 	Clock *wire.ClockTerms `json:"clock,omitempty" doc:"The time for the game; null: no clock."`
 	Side  string           `json:"side,omitempty" doc:"The side of the player who made the challenge."`
 	Rated bool             `json:"rated,omitempty" doc:"The game will be rated."`
+	To    string           `json:"to,omitempty" doc:"The name of the account that is challenged; left out: anybody with the link."`
+
+	Created string `json:"created,omitempty" format:"date-time" doc:"When the challenge was made."`
 }
 
 type gameOf struct {
@@ -44,6 +49,22 @@ type opponent struct {
 
 // errOpponent refuses an opponent that is neither the computer nor an account, or both.
 var errOpponent = wire.NewFieldFault("badTerms", "opponent", "An opponent has either a level from 1 to 8 or the name of a member.")
+
+// describeChallenge describes a challenge. It stores the names that it has read in names.
+func (s *Server) describeChallenge(ctx context.Context, c archive.Challenge, names map[string]string) (challenge, error) {
+	w := challenge{
+		ID: c.ID, URL: s.url(ctx, "/c/"+c.ID), State: string(c.State), Cups: c.Terms.Cups, Beans: c.Terms.Beans,
+		Clock: wire.ClockOf(c.Terms), Side: c.Terms.Side, Rated: c.Terms.Rated, Created: wire.Time(c.Created),
+	}
+	if game := string(c.Game); game != "" {
+		w.Game = &game
+	}
+	var err error
+	if w.From, err = s.nameOf(ctx, c.From, names); err == nil && c.To != "" {
+		w.To, err = s.nameOf(ctx, c.To, names)
+	}
+	return w, err
+}
 
 // describeChallenges adds the operations of challenges: to make, read and answer them.
 func (s *Server) describeChallenges() {
@@ -98,17 +119,35 @@ func (s *Server) describeChallenges() {
 		if err != nil {
 			return nil, err
 		}
-		w := challenge{
-			ID: c.ID, URL: s.url(ctx, "/c/"+c.ID), State: string(c.State), Cups: c.Terms.Cups, Beans: c.Terms.Beans,
-			Clock: wire.ClockOf(c.Terms), Side: c.Terms.Side, Rated: c.Terms.Rated,
+		w, err := s.describeChallenge(ctx, c, map[string]string{})
+		return &body[challenge]{w}, err
+	})
+	type listRequest struct {
+		After string `query:"after" maxLength:"40" doc:"The next of the part before: the ID of its last challenge."`
+		Max   int    `query:"max" minimum:"1" maximum:"200" default:"100" doc:"The largest number of challenges to return."`
+	}
+	type listAnswer struct {
+		Items []challenge `json:"items" doc:"The challenges, the oldest first."`
+		Next  *string     `json:"next" doc:"Send this as after to get the next part; null: there is none."`
+	}
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
+		OperationID: "listChallenges", Method: "GET", Path: "/api/v1/challenges", Summary: "List waiting challenges",
+		Description: "Lists the open challenges that I have made and those that wait for my answer.",
+	}}, func(ctx context.Context, in *listRequest) (*body[listAnswer], error) {
+		open, err := s.Hall.OpenChallenges(ctx, who(ctx).actor.Account.ID)
+		if i := slices.IndexFunc(open, func(c archive.Challenge) bool { return c.ID == in.After }); i >= 0 {
+			open = open[i+1:]
 		}
-		if game := string(c.Game); game != "" {
-			w.Game = &game
+		out, names := &body[listAnswer]{listAnswer{Items: []challenge{}}}, map[string]string{}
+		for i, c := range open {
+			if i == in.Max {
+				out.Body.Next = &open[i-1].ID
+				break
+			}
+			w, e := s.describeChallenge(ctx, c, names)
+			out.Body.Items, err = append(out.Body.Items, w), errors.Join(err, e)
 		}
-		if from, err := s.Archive.Account(ctx, c.From); err == nil {
-			w.From = from.Name
-		}
-		return &body[challenge]{w}, nil
+		return out, err
 	})
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "acceptChallenge", Method: "POST", Path: "/api/v1/challenges/{id}/accept", Summary: "Accept a challenge",

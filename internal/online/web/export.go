@@ -93,7 +93,7 @@ func (s *Server) export(ctx context.Context, w io.Writer, account string, about 
 			if err != nil {
 				return err
 			}
-			if err := s.writeGame(ctx, f, g.ID, strings.HasSuffix(name, ".cups"), isFirst); err != nil {
+			if err := s.writeGame(ctx, f, &g, strings.HasSuffix(name, ".cups"), isFirst); err != nil {
 				return fmt.Errorf("game %s: %w", g.ID, err)
 			}
 			isFirst = false

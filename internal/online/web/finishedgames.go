@@ -3,12 +3,14 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"iter"
 	"net/http"
 	"reflect"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -19,7 +21,10 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// describeFinished adds the list of finished games.
+// mostNamed is how many games a request can name by their IDs.
+const mostNamed = 100
+
+// describeFinished adds the list of games.
 func (s *Server) describeFinished() {
 	type listRequest struct {
 		Accept   string         `header:"Accept" doc:"text/x-cups returns records; anything else returns JSON documents."`
@@ -29,22 +34,44 @@ func (s *Server) describeFinished() {
 		Since    string         `query:"since" doc:"Only games that began at this time or later, as RFC 3339 or a date." example:"2026-03-01"`
 		Until    string         `query:"until" doc:"Only games that began before this time." example:"2026-04-01T00:00:00Z"`
 		Event    string         `query:"event" maxLength:"100" doc:"The tournament or series of the game."`
+		Status   string         `query:"status" enum:"over,playing,aborted,all" default:"over" doc:"over: games with a result. playing: games in progress. aborted: games that ended without a result. all: every game."`
+		Mine     optional[bool] `query:"mine" doc:"true: only my own games, whatever my name was at the time. This needs a token."`
+		IDs      []string       `query:"ids" maxItems:"100" doc:"The IDs of at most 100 games, separated by commas. Returns these games in this order, whatever their status; IDs of games that do not exist are left out. Of the other parameters only format is allowed." example:"yjdgfc2r5r"`
 		Result   string         `query:"result" enum:"1-0,0-1,1/2-1/2" doc:"Only games with this result, South's points first."`
-		Opening  string         `query:"opening" maxLength:"200" doc:"Only games that began with these moves, separated by _." example:"4_4"`
+		Opening  string         `query:"opening" maxLength:"200" doc:"Only games that began with these moves, separated by _. Games in progress are left out." example:"4_4"`
 		Rated    optional[bool] `query:"rated" doc:"true: only rated games. false: only casual games."`
 		Format   string         `query:"format" enum:"ndjson,cups" doc:"cups means the same as Accept: text/x-cups, but can be used in links."`
 		Before   string         `query:"before" maxLength:"40" doc:"The ID of a game. Returns only games that come after it in the list, so that the list can be read in parts."`
 		Max      int            `query:"max" minimum:"1" doc:"The largest number of games to return. Left out: all." example:"100"`
 	}
 	add(s, operation{Operation: huma.Operation{
-		OperationID: "listGames", Method: "GET", Path: "/api/v1/games", Summary: "List finished games",
-		Description: "Returns a stream of JSON documents, one on each line, the latest game first. With Accept: text/x-cups it returns records instead. The schema describes one line. If the HTTP response breaks off, the list is not complete.",
+		OperationID: "listGames", Method: "GET", Path: "/api/v1/games", Summary: "List games",
+		Description: "Returns a stream of JSON documents, one on each line, the latest game first. Without status these are the finished games. With Accept: text/x-cups it returns records instead. The schema describes one line. If the HTTP response breaks off, the list is not complete.",
 		Responses: map[string]*huma.Response{"200": {Description: "The games.", Content: map[string]*huma.MediaType{
 			lineType:   {Schema: s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[wire.Game](), true, "Game")},
 			recordType: {Schema: &huma.Schema{Type: "string"}},
 		}}},
-	}, codes: []string{"notFound"}}, func(ctx context.Context, in *listRequest) (*huma.StreamResponse, error) {
-		f := archive.Filter{Player: in.Player, Opponent: in.Opponent, Cups: in.Cups, Event: in.Event, Result: in.Result, Status: archive.Over, Most: in.Max}
+	}, codes: []string{"notFound", "noToken"}}, func(ctx context.Context, in *listRequest) (*huma.StreamResponse, error) {
+		asRecords := strings.Contains(in.Accept, recordType)
+		if in.Format != "" {
+			asRecords = in.Format == "cups"
+		}
+		if len(in.IDs) > 0 {
+			if named := (listRequest{Accept: in.Accept, Format: in.Format, IDs: in.IDs, Status: in.Status}); !reflect.DeepEqual(*in, named) || in.Status != string(archive.Over) {
+				return nil, wire.NewFieldFault("malformed", "ids", "Of the other parameters, only format goes with ids.")
+			}
+			return s.streamGames(ctx, s.gamesOf(ctx, in.IDs), asRecords)
+		}
+		f := archive.Filter{Player: in.Player, Opponent: in.Opponent, Cups: in.Cups, Event: in.Event, Result: in.Result, Status: archive.Status(in.Status), Most: in.Max}
+		if in.Status == "all" {
+			f.Status = ""
+		}
+		if in.Mine.isSet && in.Mine.value {
+			if !who(ctx).isKnown() {
+				return nil, wire.NewCode("noToken")
+			}
+			f.Account = who(ctx).actor.Account.ID
+		}
 		for m := range strings.FieldsFuncSeq(in.Opening, func(c rune) bool { return c == '_' || c == ' ' }) {
 			if _, err := cups.ParseMove(m); err != nil {
 				return nil, wire.NewFieldFault("malformed", "opening", "opening must be moves such as 4_4_a: "+strconv.Quote(m)+" is not a move")
@@ -64,19 +91,31 @@ func (s *Server) describeFinished() {
 		if f.Behind, err = s.placeOf(ctx, in.Before); err != nil {
 			return nil, err
 		}
-		asRecords := strings.Contains(in.Accept, recordType)
-		if in.Format != "" {
-			asRecords = in.Format == "cups"
-		}
-		return s.streamGames(ctx, f, asRecords)
+		return s.streamGames(ctx, s.Archive.Games(ctx, f), asRecords)
 	})
 }
 
-// streamGames answers with the games of a filter, as lines of JSON or as records. If the
+// gamesOf returns the summaries of the games with some IDs, in the order of the IDs,
+// without those that do not exist.
+func (s *Server) gamesOf(ctx context.Context, ids []string) iter.Seq2[archive.Game, error] {
+	return func(yield func(archive.Game, error) bool) {
+		for _, id := range ids {
+			g, err := s.Archive.Game(ctx, play.ID(id))
+			if errors.Is(err, archive.ErrNotFound) {
+				continue
+			}
+			if !yield(g, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// streamGames answers with a list of games, as lines of JSON or as records. If the
 // first game cannot be read, the status of the answer says so. If a later game cannot be
 // read, the answer breaks off.
-func (s *Server) streamGames(ctx context.Context, f archive.Filter, asRecords bool) (*huma.StreamResponse, error) {
-	next, stop := iter.Pull2(s.Archive.Games(ctx, f))
+func (s *Server) streamGames(ctx context.Context, games iter.Seq2[archive.Game, error], asRecords bool) (*huma.StreamResponse, error) {
+	next, stop := iter.Pull2(games)
 	first, err, found := next()
 	if err != nil {
 		stop()
@@ -98,7 +137,7 @@ func (s *Server) streamGames(ctx context.Context, f archive.Filter, asRecords bo
 		for g, err := first, error(nil); found; g, err, found = next() {
 			if err == nil {
 				l.extend()
-				err = s.writeGame(ctx, w, g.ID, asRecords, isFirst)
+				err = s.writeGame(ctx, w, &g, asRecords, isFirst)
 			}
 			isFirst = false
 			if err != nil {
@@ -120,28 +159,46 @@ func (s *Server) placeOf(ctx context.Context, id string) (archive.Place, error) 
 	return archive.Place{Began: g.Began, ID: g.ID}, err
 }
 
-// writeGame reads a finished game and writes it, as a line of JSON or as a record. An
-// empty line separates a record from the one before, if there is one. The hall does not
-// keep the game in memory.
-func (s *Server) writeGame(ctx context.Context, w io.Writer, id play.ID, asRecord, isFirst bool) error {
-	events, err := s.Archive.Events(ctx, id, 0)
-	if err != nil {
+// writeGame reads a game and writes it, as a line of JSON or as a record. An empty line
+// separates a record from the one before, if there is one. The hall, which knows the
+// clocks of a game in progress, does not keep a finished game in memory.
+func (s *Server) writeGame(ctx context.Context, w io.Writer, g *archive.Game, asRecord, isFirst bool) error {
+	var text []byte
+	describe := func(t *play.Table, now time.Time) (err error) {
+		if asRecord {
+			text, err = recordOf(t)
+			return err
+		}
+		d := wire.NewGame(t, now)
+		d.Event = g.Event
+		text, err = json.Marshal(d)
+		text = append(text, '\n')
 		return err
 	}
-	t, err := play.Replay(id, events)
-	if err != nil {
-		return err
+	if g.Status == archive.Playing {
+		var err error
+		if e := s.Hall.View(ctx, g.ID, func(t *play.Table) { err = describe(t, s.Hall.Now()) }); e != nil {
+			err = e
+		}
+		if err != nil {
+			return err
+		}
+	} else {
+		events, err := s.Archive.Events(ctx, g.ID, 0)
+		if err != nil {
+			return err
+		}
+		t, err := play.Replay(g.ID, events)
+		if err != nil {
+			return err
+		}
+		if err := describe(t, t.Touched()); err != nil {
+			return err
+		}
 	}
-	if !asRecord {
-		return json.NewEncoder(w).Encode(wire.NewGame(t, t.Touched()))
-	}
-	text, err := recordOf(t)
-	if err != nil {
-		return err
-	}
-	if !isFirst {
+	if asRecord && !isFirst {
 		text = append([]byte("\n"), text...)
 	}
-	_, err = w.Write(text)
+	_, err := w.Write(text)
 	return err
 }

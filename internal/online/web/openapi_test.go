@@ -232,7 +232,7 @@ func TestTheExamplesWork(t *testing.T) {
 			for kind, id := range map[string]string{"games": game, "challenges": challenge, "seeks": seek, "puzzles": puzzle.Embedded().Puzzles[0].ID} {
 				path = strings.Replace(path, kind+"/{id}", kind+"/"+id, 1)
 			}
-			path = strings.Replace(path, "{name}", url.PathEscape(s.name(south)), 1)
+			path = strings.NewReplacer("{name}", url.PathEscape(s.name(south)), "{opponent}", url.PathEscape(s.name(north))).Replace(path)
 			var query []string
 			for _, p := range o.Parameters {
 				if p.Spec.Spec.In == "path" {

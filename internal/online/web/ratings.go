@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"example.org/cups"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/ratings"
@@ -26,6 +27,41 @@ type levels struct {
 	Cups      int          `json:"cups" doc:"Cups of each side."`
 	Levels    []wire.Level `json:"levels" nullable:"false" doc:"The levels with a measured rating at this size."`
 	Suggested int          `json:"suggested,omitempty" doc:"The level whose rating is nearest to the account's rating at this size (at the speed with the most games), or to that of a new player. Left out if no level was measured."`
+}
+
+// headToHead counts the games of an account against another.
+type headToHead struct {
+	Name     string  `json:"name" doc:"The name of the account."`
+	Opponent string  `json:"opponent" doc:"The name of the other account."`
+	Games    int     `json:"games" doc:"The number of games."`
+	Wins     int     `json:"wins" doc:"The number of games that the account has won."`
+	Draws    int     `json:"draws" doc:"The number of draws."`
+	Losses   int     `json:"losses" doc:"The number of games that the other account has won."`
+	Latest   *string `json:"latest" doc:"The ID of the latest game; null: there is none."`
+}
+
+// headToHead counts the games of the account of a filter.
+func (s *Server) headToHead(ctx context.Context, f archive.Filter) (headToHead, error) {
+	var w headToHead
+	for g, err := range s.Archive.Games(ctx, f) {
+		if err != nil {
+			return w, err
+		}
+		if w.Games++; w.Latest == nil {
+			id := string(g.ID)
+			w.Latest = &id
+		}
+		isSouth := g.Start.Seats[cups.South].Account == f.Account
+		switch {
+		case g.Result == cups.Draw.String():
+			w.Draws++
+		case (g.Result == cups.SouthWins.String()) == isSouth:
+			w.Wins++
+		default:
+			w.Losses++
+		}
+	}
+	return w, nil
 }
 
 func (s *Server) describeRatings() {
@@ -49,6 +85,44 @@ func (s *Server) describeRatings() {
 			w.Ratings = append(w.Ratings, wire.NewRating(r, s.Hall.Now()))
 		}
 		return &body[profile]{w}, nil
+	})
+
+	type againstRequest struct {
+		Name     string         `path:"name" maxLength:"60" doc:"The name of an account, in upper or lower case."`
+		Opponent string         `path:"opponent" maxLength:"60" doc:"The name of another account, in upper or lower case."`
+		Cups     int            `query:"cups" minimum:"1" maximum:"16" doc:"Only games with this many cups of each side." example:"4"`
+		Rated    optional[bool] `query:"rated" doc:"true: only rated games. false: only casual games."`
+		Since    string         `query:"since" doc:"Only games that began at this time or later, as RFC 3339 or a date." example:"2026-03-01"`
+		Until    string         `query:"until" doc:"Only games that began before this time." example:"2026-04-01T00:00:00Z"`
+	}
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "getHeadToHead", Method: "GET", Path: "/api/v1/accounts/{name}/against/{opponent}", Summary: "Count the games of two accounts against each other",
+		Description: "Counts the finished games of the two accounts, whatever their names were at the time. GET /api/v1/games with player and opponent lists games.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *againstRequest) (*body[headToHead], error) {
+		f := archive.Filter{Status: archive.Over, Cups: in.Cups}
+		a, err := s.account(ctx, in.Name)
+		if err != nil {
+			return nil, err
+		}
+		b, err := s.account(ctx, in.Opponent)
+		if err != nil {
+			return nil, err
+		}
+		if f.Account, f.Against = a.ID, b.ID; a.ID == b.ID {
+			return nil, wire.NewCode("notFound")
+		}
+		if f.Since, err = when("since", in.Since); err != nil {
+			return nil, err
+		}
+		if f.Until, err = when("until", in.Until); err != nil {
+			return nil, err
+		}
+		if in.Rated.isSet {
+			f.Rated = &in.Rated.value
+		}
+		w, err := s.headToHead(ctx, f)
+		w.Name, w.Opponent = a.Name, b.Name
+		return &body[headToHead]{w}, err
 	})
 
 	type historyRequest struct {

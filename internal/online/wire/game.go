@@ -29,8 +29,12 @@ type Game struct {
 	Margin      *int     `json:"margin" doc:"South's margin, if the game was played to its end."`
 	Termination *string  `json:"termination" doc:"How the game ended, as in records: normal, resignation, time forfeit, abandoned, adjudication."`
 
-	Created string  `json:"created" format:"date-time" doc:"When the game began."`
-	Ended   *string `json:"ended" format:"date-time" doc:"When the game ended; null: it goes on."`
+	Created  string  `json:"created" format:"date-time" doc:"When the game was created: the clocks of the first moves begin."`
+	Started  *string `json:"started" format:"date-time" doc:"When the first move was made; null: none was."`
+	Ended    *string `json:"ended" format:"date-time" doc:"When the game ended; null: it goes on."`
+	Speed    string  `json:"speed" doc:"The speed of the game. It depends on the base time plus forty increments: bullet is under 3 minutes, blitz under 8, rapid under 25, classical is more; correspondence games have days for each move, and unlimited games have no clock."`
+	Event    string  `json:"event,omitempty" doc:"The tournament or series of the game, if there is one."`
+	ClocksMs []int64 `json:"clocksMs" doc:"For each move in moves: the time that its player had left after it. Empty in games without such clocks."`
 
 	Ratings    *RatingChanges `json:"ratings,omitempty" doc:"After a rated game: how the game changed the ratings, as in the event end or correct."`
 	Correction *Correction    `json:"correction,omitempty" doc:"Present if a moderator has corrected the result."`
@@ -85,13 +89,26 @@ func NewGame(t *play.Table, now time.Time) Game {
 		Clock: newClock(start.Control, state, now),
 	}
 	w.Status, w.Result, w.Margin, w.Termination = ending(state)
+	w.Speed, w.ClocksMs = string(start.Control.Speed()), []int64{}
+	hasClocks := start.Control.IsSet() && !start.Control.IsCorrespondence()
 	events := t.Since(0)
 	w.Created = Time(events[0].At)
-	for i := len(events) - 1; i >= 0 && g.IsOver(); i-- {
-		if events[i].Type == play.Ended {
-			at := Time(events[i].At)
+	for i := range events {
+		e := &events[i]
+		switch e.Type {
+		case play.Moved:
+			if w.Started == nil {
+				at := Time(e.At)
+				w.Started = &at
+			}
+			if hasClocks {
+				w.ClocksMs = append(w.ClocksMs, e.After.Clock.Left[e.By].Milliseconds())
+			}
+		case play.TakenBack:
+			w.ClocksMs = w.ClocksMs[:min(int(e.Ply), len(w.ClocksMs))]
+		case play.Ended:
+			at := Time(e.At)
 			w.Ended = &at
-			break
 		}
 	}
 	if e, former := t.Correction(); e != nil {

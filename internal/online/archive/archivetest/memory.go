@@ -257,6 +257,7 @@ func lets(f archive.Filter, g archive.Game) bool {
 	names := [2]string{archive.FoldName(south.Name), archive.FoldName(north.Name)}
 	switch {
 	case f.Account != "" && south.Account != f.Account && north.Account != f.Account,
+		f.Account != "" && f.Against != "" && south.Account != f.Against && north.Account != f.Against,
 		player != "" && names[0] != player && names[1] != player,
 		opponent != "" && names != [2]string{player, opponent} && names != [2]string{opponent, player},
 		f.Cups != 0 && g.Start.Position.Cups() != f.Cups,

@@ -16,7 +16,7 @@ const batch = 256
 // Games returns the summaries of the games that match a filter, see [archive.Archive].
 func (r *Reader) Games(ctx context.Context, f archive.Filter) iter.Seq2[archive.Game, error] {
 	return func(yield func(archive.Game, error) bool) {
-		if !archive.Storable(f.Account, f.Player, f.Opponent, f.Opening, string(f.Status), f.Result, f.Event, string(f.Behind.ID)) {
+		if !archive.Storable(f.Account, f.Against, f.Player, f.Opponent, f.Opening, string(f.Status), f.Result, f.Event, string(f.Behind.ID)) {
 			return
 		}
 		for left := f.Most; f.Most <= 0 || left > 0; {
@@ -64,6 +64,9 @@ func GamesQuery(f archive.Filter, n int) (text string, args []any) {
 		from, began, id = "seat_name s CROSS JOIN game g", "s.began", "s.game"
 		c.text = append(c.text, "g.id = s.game")
 		c.add("s.name = %s", player)
+	}
+	if f.Account != "" && f.Against != "" {
+		c.add("EXISTS (SELECT 1 FROM seat_account o WHERE o.account = %s AND o.began = g.began AND o.game = g.id)", f.Against)
 	}
 	if f.Account != "" && player != "" {
 		c.add("(g.south_name = %s OR g.north_name = %s)", player)

@@ -1,0 +1,232 @@
+package web_test
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+)
+
+// listed are the IDs of the games of a list.
+func (s *site) listed(token, query string) (ids []string) {
+	s.Helper()
+	for line := range strings.Lines(s.ask(token, "GET", "/api/v1/games?"+query, nil).is(200, "").body) {
+		var g state
+		reply{site: s, body: line}.read(&g)
+		ids = append(ids, g.ID)
+	}
+	return ids
+}
+
+func TestAGameHasItsTimesAndClocks(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		created := time.Now().UTC()
+		id, south, north := s.game()
+		var g struct {
+			Created        time.Time
+			Started, Ended *time.Time
+			Speed          string
+			ClocksMs       []int64
+			Moves          []string
+			Clock          struct{ SouthMs int64 }
+		}
+		read := func() { t.Helper(); s.ask("", "GET", "/api/v1/games/"+id, nil).is(200, "").read(&g) }
+		if read(); !g.Created.Equal(created.Truncate(time.Millisecond)) || g.Started != nil || g.Ended != nil || g.Speed != "blitz" || g.ClocksMs == nil || len(g.ClocksMs) != 0 {
+			t.Errorf("at the beginning: %+v", g)
+		}
+		for range 2 { // the first moves cost nothing
+			time.Sleep(5 * time.Second)
+			s.move(id, south, north)
+		}
+		time.Sleep(7 * time.Second)
+		s.move(id, south, north)
+		if read(); g.Started == nil || !g.Started.Equal(g.Created.Add(5*time.Second)) || !slices.Equal(g.ClocksMs, []int64{180_000, 180_000, g.Clock.SouthMs}) || g.Clock.SouthMs > 176_000 {
+			t.Errorf("after three moves: %+v", g)
+		}
+		for _, step := range []struct{ token, action string }{{south, "offerTakeback"}, {north, "acceptTakeback"}} {
+			s.ask(step.token, "POST", "/api/v1/games/"+id+"/actions", map[string]any{"action": step.action}).is(200, "")
+		}
+		if read(); len(g.ClocksMs) != 2 || len(g.Moves) != 2 {
+			t.Errorf("after a take-back: %+v", g)
+		}
+		time.Sleep(time.Second)
+		s.ask(north, "POST", "/api/v1/games/"+id+"/actions", `{"action":"resign"}`).is(200, "")
+		if read(); g.Ended == nil || !g.Ended.Equal(g.Created.Add(18*time.Second)) {
+			t.Errorf("at the end: %+v", g)
+		}
+		c := s.ask(south, "POST", "/api/v1/challenges", `{"cups":2,"opponent":{"level":1},"side":"south"}`).is(201, "").get("game").(string)
+		s.ask(south, "POST", "/api/v1/games/"+c+"/moves", `{"ply":0,"move":"1"}`).is(200, "")
+		if r := s.ask("", "GET", "/api/v1/games/"+c, nil); r.get("speed") != "unlimited" || len(r.get("clocksMs").([]any)) != 0 {
+			t.Errorf("without a clock: %s", r.body)
+		}
+	})
+}
+
+// The event of a game is in the archive only.
+func TestAGameHasItsEvent(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		id := s.resigned()
+		for g, err := range s.archive.Games(t.Context(), archive.Filter{}) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			g.Event = "Spring Cup"
+			events, err := s.archive.Events(t.Context(), g.ID, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := s.archive.Commit(t.Context(), archive.Change{Games: []archive.GameChange{{Game: g.ID, After: events[len(events)-1].Version, Summary: &g}}}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := s.ask("", "GET", "/api/v1/games/"+id, nil).is(200, "").get("event"); got != "Spring Cup" {
+			t.Errorf("the game has the event %v", got)
+		}
+		if got := s.ask("", "GET", "/api/v1/games?event=Spring+Cup", nil).is(200, "").get("event"); got != "Spring Cup" {
+			t.Errorf("the list has the event %v", got)
+		}
+	})
+}
+
+func TestGamesInProgressAreListed(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		over, _, _ := s.game()
+		time.Sleep(time.Second)
+		aborted, south, _ := s.game()
+		s.ask(south, "POST", "/api/v1/games/"+aborted+"/actions", `{"action":"abort"}`).is(200, "")
+		time.Sleep(time.Minute) // over was aborted: nobody moved
+		var ids, players []string
+		for range 3 {
+			time.Sleep(time.Second)
+			id, south, north := s.game()
+			s.move(id, south, north)
+			ids, players = append([]string{id}, ids...), append([]string{south}, players...)
+		}
+		finished := s.resigned()
+		same := func(token, query string, want ...string) {
+			t.Helper()
+			if got := s.listed(token, query); !slices.Equal(got, want) {
+				t.Errorf("%s: %q, want %q", query, got, want)
+			}
+		}
+		same("", "status=playing", ids...)
+		same("", "status=playing&max=2", ids[:2]...)
+		same("", "status=playing&before="+ids[0], ids[1:]...)
+		same("", "status=playing&player="+url.QueryEscape(s.name(players[1])), ids[1])
+		same(players[2], "status=playing&mine=true", ids[2])
+		same(players[2], "mine=true")
+		same("", "", finished)
+		same("", "status=aborted", aborted, over)
+		if got := s.listed("", "status=all"); len(got) != 6 {
+			t.Errorf("all games: %q", got)
+		}
+		s.ask("", "GET", "/api/v1/games?mine=true", nil).is(401, "noToken")
+		s.ask("", "GET", "/api/v1/games?status=waiting", nil).is(400, "malformed")
+
+		time.Sleep(3 * time.Second)
+		var g state
+		s.ask("", "GET", "/api/v1/games?status=playing&max=1", nil).is(200, "").read(&g)
+		if g.Status != "playing" || g.Ply != 1 {
+			t.Errorf("the list has %+v", g)
+		}
+
+		same("", "ids="+ids[2]+","+finished+",nosuchgame,"+ids[0], ids[2], finished, ids[0])
+		same("", "ids=nosuchgame")
+		if r := s.ask("", "GET", "/api/v1/games?ids="+finished+"&format=cups", nil).is(200, ""); len(records(t, r.body)) != 1 {
+			t.Errorf("as a record: %s", r.body)
+		}
+		for _, more := range []string{"&cups=4", "&status=playing", "&max=1", "&mine=true", "&rated=false"} {
+			s.ask(south, "GET", "/api/v1/games?ids="+finished+more, nil).is(400, "malformed")
+		}
+		s.ask("", "GET", "/api/v1/games?ids="+strings.Repeat("x,", 100)+"x", nil).is(400, "malformed")
+	})
+}
+
+func TestWaitingChallengesAreListed(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		south, north := s.guest(), s.guest()
+		make := func(by, opponent string) string {
+			t.Helper()
+			time.Sleep(time.Second)
+			return s.ask(by, "POST", "/api/v1/challenges", `{`+small+opponent+`}`).is(201, "").get("id").(string)
+		}
+		link := make(south, "")
+		to := make(south, fmt.Sprintf(`,"opponent":{"member":%q}`, s.name(north)))
+		from := make(north, fmt.Sprintf(`,"opponent":{"member":%q}`, s.name(south)))
+		gone := make(south, "")
+		s.ask(south, "POST", "/api/v1/challenges/"+gone+"/cancel", nil).is(200, "")
+		type list struct {
+			Items []struct{ ID, From, To, State, Created string }
+			Next  *string
+		}
+		read := func(token, query string) (ids []string, l list) {
+			t.Helper()
+			s.ask(token, "GET", "/api/v1/challenges"+query, nil).is(200, "").read(&l)
+			for _, c := range l.Items {
+				ids = append(ids, c.ID)
+			}
+			return ids, l
+		}
+		ids, l := read(south, "")
+		if !slices.Equal(ids, []string{link, to, from}) || l.Next != nil {
+			t.Fatalf("the challenges of South: %+v", l)
+		}
+		if c := l.Items[1]; c.From != s.name(south) || c.To != s.name(north) || c.State != "open" || c.Created == "" || l.Items[0].To != "" {
+			t.Errorf("the challenges of South: %+v", l)
+		}
+		if ids, _ := read(north, ""); !slices.Equal(ids, []string{to, from}) {
+			t.Errorf("the challenges of North: %q", ids)
+		}
+		ids, l = read(south, "?max=2")
+		if !slices.Equal(ids, []string{link, to}) || l.Next == nil {
+			t.Fatalf("the first part: %+v", l)
+		}
+		if ids, l = read(south, "?max=2&after="+*l.Next); !slices.Equal(ids, []string{from}) || l.Next != nil {
+			t.Errorf("the second part: %+v", l)
+		}
+		if ids, l := read(s.guest(), ""); len(ids) != 0 || l.Items == nil {
+			t.Errorf("the challenges of somebody else: %+v", l)
+		}
+		s.ask("", "GET", "/api/v1/challenges", nil).is(401, "noToken")
+	})
+}
+
+func TestHeadToHead(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben := s.joined("Ada"), s.joined("Ben")
+		var latest string
+		for _, side := range []string{"south", "north", "south"} {
+			time.Sleep(time.Hour)
+			c := s.ask(ada, "POST", "/api/v1/challenges", `{`+small+`,"side":"`+side+`"}`).is(201, "").get("id").(string)
+			latest = s.ask(ben, "POST", "/api/v1/challenges/"+c+"/accept", nil).is(200, "").get("game").(string)
+			south, north := ada, ben
+			if side == "north" {
+				south, north = ben, ada
+			}
+			s.move(latest, south, north)
+			s.move(latest, south, north)
+			loser := ben
+			if side == "north" {
+				loser = ada
+			}
+			s.ask(loser, "POST", "/api/v1/games/"+latest+"/actions", `{"action":"resign"}`).is(200, "")
+		}
+		r := s.ask("", "GET", "/api/v1/accounts/ada/against/Ben", nil).is(200, "")
+		if r.get("games") != 3.0 || r.get("wins") != 2.0 || r.get("losses") != 1.0 || r.get("draws") != 0.0 || r.get("latest") != latest || r.get("name") != "Ada" {
+			t.Errorf("Ada against Ben: %s", r.body)
+		}
+		if r := s.ask("", "GET", "/api/v1/accounts/Ben/against/Ada?cups=2&rated=false&since=2000-01-01", nil).is(200, ""); r.get("wins") != 1.0 || r.get("losses") != 2.0 {
+			t.Errorf("Ben against Ada: %s", r.body)
+		}
+		if r := s.ask("", "GET", "/api/v1/accounts/Ben/against/Ada?cups=4", nil).is(200, ""); r.get("games") != 0.0 || r.get("latest") != nil {
+			t.Errorf("on other boards: %s", r.body)
+		}
+		for _, path := range []string{"ada/against/Nobody", "Nobody/against/Ada", "ada/against/Ada"} {
+			s.ask("", "GET", "/api/v1/accounts/"+path, nil).is(404, "notFound")
+		}
+	})
+}
