@@ -2,8 +2,8 @@ package hall
 
 import (
 	"context"
-	"slices"
 	"errors"
+	"slices"
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
