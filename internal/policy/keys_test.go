@@ -34,6 +34,7 @@ var composed = []struct {
 	{prefix: "match.test"},
 	{prefix: "page.fault.", loose: true}, // the codes of refusals
 	{prefix: "page.level.", loose: true}, // the levels of the computer
+	{prefix: "page.link.", loose: true},  // the states of the connection
 	{prefix: "page.month."},
 	{prefix: "page.speed.", loose: true},       // the speeds of package game
 	{prefix: "page.lesson.", loose: true},      // lesson, task and what of it

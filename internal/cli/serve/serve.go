@@ -190,17 +190,21 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	site.Drain()
 	running.Go(site.Wait)
 	err = h.Close(drain)
-	// All commands are finished. Their answers are given some time to go out; whoever has
-	// sent half a request only is then cut off.
-	answers, cancelAnswers := context.WithTimeout(drain, answerTime)
-	defer cancelAnswers()
-	if server.Shutdown(answers) != nil {
-		server.Close() //nolint:errcheck // nothing is left to be lost
-	}
+	shut(drain, server)
 	if errors.Is(err, context.DeadlineExceeded) {
 		return errors.New(env.Text.Get("serve.slow_close"))
 	}
 	return err
+}
+
+// shut closes a server all of whose commands are finished. Their answers are given some
+// time to go out; whoever has sent half a request only is then cut off.
+func shut(ctx context.Context, server *http.Server) {
+	answers, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	if server.Shutdown(answers) != nil {
+		server.Close() //nolint:errcheck // nothing is left to be lost
+	}
 }
 
 // wait waits until a group has ended, but no longer than most.

@@ -118,8 +118,9 @@ func (k *socket) read() {
 			return
 		}
 		at := k.s.Hall.Now()
-		if wire.IsMove(message) {
-			// The answer and the event of a move are sent together, in one packet.
+		if wire.IsMove(message) || string(message) == wire.Ping {
+			// The answer and the event of a move are sent together, in one packet. A ping
+			// needs no goroutine.
 			mine := k.claim()
 			ok := k.handle(message, at)
 			if mine {

@@ -42,6 +42,8 @@ func (k *socket) handle(message []byte, at time.Time) bool {
 		k.follow(&k.live, m.On, k.s.Hall.WatchLive)
 	case "move", "act", "chat":
 		k.command(m, at)
+	case "ping":
+		k.enqueue([]byte(wire.Pong))
 	case "seek":
 		terms, err := m.Terms.Archive()
 		if err != nil {

@@ -39,6 +39,7 @@ var fields = map[string][]string{
 	"chat":    {"id", "game", "room", "text", "preset"},
 	"lobby":   {"on"},
 	"live":    {"on"},
+	"ping":    {},
 	"seek":    {"id", "cups", "beans", "clock", "rated", "side"},
 	"unseek":  {"id", "seek"},
 	"answer":  {"id", "seek"},
@@ -49,6 +50,13 @@ var required = map[string][]string{
 	"watch": {"game"}, "unwatch": {"game"}, "move": {"id", "game", "ply", "move"}, "act": {"id", "game", "action"},
 	"chat": {"id", "game", "room"}, "lobby": {"on"}, "live": {"on"}, "seek": {"id", "cups"}, "unseek": {"id", "seek"}, "answer": {"id", "seek"},
 }
+
+// Ping is the message by which the page asks whether the server is there, and Pong is the
+// answer. While a page has nothing else to send, it sends one about every second.
+const (
+	Ping = `{"t":"ping"}`
+	Pong = `{"t":"pong"}`
+)
 
 // errLong says that a message is too long.
 var errLong = fmt.Errorf("a message has at most %d bytes", MostMessage)
@@ -62,6 +70,9 @@ func ReadMessage(frame []byte) (Message, error) {
 	}
 	if m, ok := readMove(frame); ok {
 		return m, nil
+	}
+	if string(frame) == Ping { // as frequent as moves
+		return Message{T: "ping"}, nil
 	}
 	d := json.NewDecoder(bytes.NewReader(frame))
 	d.DisallowUnknownFields()

@@ -93,6 +93,7 @@ function show(moved = null, inTurn = false) {
 		position: p, bottom: bottom(), me: live && running() ? me() : -1, legal: mine ? legal(p) : [],
 		premoves: live && running() && me() !== -1 && p.turn === 1 - me(), premove, last, names: names(),
 	}, moved, inTurn);
+	board.classList.toggle("sending", live && pending !== "");
 	cancelAnimationFrame(nextFrame);
 	clearTimeout(nextTask);
 	waiting = partsAround(p, plies, mine);
@@ -149,7 +150,8 @@ function showPlates(p) {
 	for (const [selector, side] of /** @type {[string, Side][]} */ ([[".plate.near", bottom()], [".plate.far", /** @type {Side} */ (1 - bottom())]])) {
 		const plate = $(selector);
 		const player = game[SIDES[side]];
-		const turn = running() && p.turn === side;
+		// A move on its way changes nothing yet for the server.
+		const turn = running() && (pending ? me() : p.turn) === side;
 		put($(selector + " .initial"), [...names()[side]][0].toUpperCase());
 		$(selector + " .name b").title = names()[side];
 		put($(selector + " .name b"), names()[side] + (player.level ? " · " + t("page.game.level", { n: player.level }) : ""));
@@ -157,7 +159,7 @@ function showPlates(p) {
 		put($(selector + " .rating"), change ? `${points(change.after, change.provisional)} ${signed(change)}` : game.rated && player.rating ? points(player.rating, player.provisional) : "");
 		const words = [];
 		if (player.kind === "bot") words.push(t("page.game.bot"));
-		if (turn) words.push(side === me() ? t("page.game.your_turn") : t("page.game.to_move"));
+		if (turn && !pending) words.push(side === me() ? t("page.game.your_turn") : t("page.game.to_move"));
 		put($(selector + " small"), words.join(" · "));
 		plate.classList.toggle("turn", turn);
 		const here = player.level || !presence ? true : presence[SIDES[side]];
@@ -290,6 +292,11 @@ function tell() {
 		answer(t("page.game.decline"), () => act("declineTakeback"));
 		return;
 	}
+	if (pending) {
+		mark(sentence, t("page.game.sending"));
+		if (game.clock) hint.textContent = t("page.game.sending_clock");
+		return;
+	}
 	if (presence && presence.claimMs >= 0 && me() !== -1) {
 		const left = claimIn();
 		mark(sentence, left <= 0 ? t("page.game.may_claim", { name: names()[1 - me()] }) : t("page.game.left", { name: names()[1 - me()], n: Math.ceil(left / 1000) }));
@@ -358,6 +365,7 @@ async function send(move) {
 	const e = effect(before, move);
 	show(e);
 	if (e) say(made(e, ""));
+	sayPending();
 	const ply = game.moves.length;
 	try {
 		await connection.ask({ t: "move", game: game.id, ply, takebacks: game.takebacks, move });
@@ -369,6 +377,11 @@ async function send(move) {
 		}
 		connection.catchUp(game.id);
 	}
+}
+
+/** Tells screen readers that a move waits for a connection that is not good. */
+function sayPending() {
+	if (pending && connection.state !== "open") say(t("page.game.sending"));
 }
 
 /** Says why something was refused. @param {any} error {code, message} */
@@ -660,12 +673,17 @@ connection.addEventListener("presence", (e) => {
 	showStatus();
 });
 connection.addEventListener("state", (e) => {
-	const lost = /** @type {CustomEvent} */ (e).detail !== "open";
+	const state = /** @type {CustomEvent} */ (e).detail;
+	const link = $(".link");
+	const good = state === "open";
+	const text = t("page.link." + state);
 	// The first connection of a page is no news.
-	if (lost === $(".link").hidden) say(t(lost ? "page.link.lost" : "page.link.back"));
-	$(".link").hidden = !lost;
+	if (!good || !link.hidden) say(text);
+	if (!good) put(link, text);
+	link.hidden = good;
+	sayPending();
 	// Whether time passes meanwhile only the server knows: it takes out the time in which it was not there.
-	if (lost) holdClocks(true);
+	if (state === "lost") holdClocks(true);
 });
 /** Holds the clocks while nobody here knows the time, and lets them go on. @param {boolean} on */
 function holdClocks(on) {
@@ -695,4 +713,5 @@ if (me() !== -1 && running() && !`${remembered("hints", "")} ${document.body.dat
 	hints = new Hints(board, $(".stage"), say);
 	show();
 });
+connection.lively = () => running() && me() !== -1;
 connection.watch(game.id, () => game.version);

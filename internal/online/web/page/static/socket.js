@@ -5,16 +5,24 @@
 const RETRY = 3500;
 /** Milliseconds after which a message without an answer means that the connection is dead. */
 const PATIENCE = 9000;
+/** Milliseconds after which an answer is late. */
+const LATE = 1000;
+/** Milliseconds without any message after which a lively page asks whether the server is there. */
+const QUIET = 700;
 
 /**
- * The connection of a page. Events: "state" (detail: "open", "lost" or
- * "closed"), and one for each message of the server, by its type.
+ * The connection of a page. Events: "state" (detail: "open", "slow" while an answer
+ * is late, or "lost"), and one for each message of the server, by its type.
  */
 export class Connection extends EventTarget {
-	/** @type {"connecting"|"open"|"lost"} */
+	/** @type {"connecting"|"open"|"slow"|"lost"} */
 	state = "connecting";
+	/** Whether the user must see within two seconds that the server does not answer. */
+	lively = () => false;
 	#next = 1;
-	/** @type {Map<number, {message: object, at: number, resolve: (answer: any) => void, reject: (error: any) => void}>} */
+	/** When the last message came. */
+	#heard = 0;
+	/** What has no answer; a ping has the number 0. @type {Map<number, {message: object, at: number, resolve: (answer: any) => void, reject: (error: any) => void}>} */
 	#waiting = new Map();
 	/** @type {Map<string, () => object>} what the server must be told on each new connection */
 	#standing = new Map();
@@ -33,7 +41,7 @@ export class Connection extends EventTarget {
 		document.addEventListener("visibilitychange", () => !document.hidden && this.#again());
 		addEventListener("pagehide", () => this.#leave());
 		addEventListener("pageshow", (e) => e.persisted && this.#open());
-		setInterval(() => this.#check(), 1000);
+		setInterval(() => this.#check(), 200);
 	}
 
 	/** The server's time in milliseconds since 1970. */
@@ -75,7 +83,7 @@ export class Connection extends EventTarget {
 	/** @param {string} key @param {() => object} message */
 	#stand(key, message) {
 		this.#standing.set(key, message);
-		if (this.state === "open") this.#write(message());
+		if (this.#greeted) this.#write(message());
 	}
 
 	/**
@@ -89,13 +97,13 @@ export class Connection extends EventTarget {
 		return new Promise((resolve, reject) => {
 			const whole = { ...message, id };
 			this.#waiting.set(id, { message: whole, at: performance.now(), resolve, reject });
-			if (this.state === "open") this.#write(whole);
+			if (this.#greeted) this.#write(whole);
 		});
 	}
 
-	/** How many messages have no answer yet. */
-	get unanswered() {
-		return this.#waiting.size;
+	/** Whether the server has said hello on this connection. */
+	get #greeted() {
+		return this.state === "open" || this.state === "slow";
 	}
 
 	/** @param {object} message */
@@ -132,21 +140,25 @@ export class Connection extends EventTarget {
 	}
 
 	#check() {
+		if (!this.#greeted) return;
 		const now = performance.now();
-		for (const { at } of this.#waiting.values()) {
-			if (this.state === "open" && now - at > PATIENCE) {
-				for (const entry of this.#waiting.values()) entry.at = now;
-				const socket = this.#socket;
-				this.#socket = null;
-				socket?.close();
-				this.#become("lost");
-				this.#open();
-				return;
-			}
+		const oldest = Math.min(...[...this.#waiting.values()].map(({ at }) => at));
+		if (now - oldest > PATIENCE) {
+			for (const entry of this.#waiting.values()) entry.at = now;
+			const socket = this.#socket;
+			this.#socket = null;
+			socket?.close();
+			this.#become("lost");
+			return this.#open();
 		}
+		this.#become(now - oldest > LATE ? "slow" : "open");
+		if (now - this.#heard < QUIET || this.#waiting.has(0) || document.hidden || !this.lively()) return;
+		const message = { t: "ping" };
+		this.#waiting.set(0, { message, at: now, resolve() {}, reject() {} });
+		this.#write(message);
 	}
 
-	/** @param {"open"|"lost"} state */
+	/** @param {"open"|"slow"|"lost"} state */
 	#become(state) {
 		if (state === "lost") this.#offset = NaN;
 		if (this.state === state) return;
@@ -156,6 +168,8 @@ export class Connection extends EventTarget {
 
 	/** @param {any} m */
 	#receive(m) {
+		this.#heard = performance.now();
+		this.#waiting.delete(0); // whatever comes, the server is there
 		const now = m.now ?? m.view?.now;
 		// A message that was fast on its way tells the time best.
 		if (now) this.#offset = Number.isNaN(this.#offset) ? now - Date.now() : Math.max(this.#offset, now - Date.now());

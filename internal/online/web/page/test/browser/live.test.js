@@ -1,0 +1,74 @@
+// What a page says while the server does not answer.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { missing, myTurn, openBrowser, person, Site } from "./site.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/**
+ * Two people at a table, South first.
+ * @param {import("playwright-core").Browser} browser @param {Site} site @param {{clock?: string}} [terms]
+ */
+async function sitDown(browser, site, { clock = "5+3" } = {}) {
+	const ada = await person(browser, site);
+	const ben = await person(browser, site, { locale: "de-DE" });
+	await ada.page.goto("/");
+	const friend = ada.page.locator('form[data-way="friend"]');
+	await friend.locator("summary").click();
+	await friend.locator('[name="side"]').selectOption("south");
+	await friend.locator('[name="clock"]').selectOption(clock);
+	await friend.locator(".big").click();
+	const link = new URL(await ada.page.locator("#link").inputValue()).pathname;
+	await ben.page.goto(link);
+	await ben.page.getByRole("button", { name: "Spielen", exact: true }).click();
+	await Promise.all([ada, ben].map(({ page }) => page.waitForURL(/\/g\//)));
+	return { ada, ben, link };
+}
+
+/** @param {Page} page @param {string} move */
+async function make(page, move) {
+	await myTurn(page);
+	await page.keyboard.press(move);
+	await page.keyboard.press("Enter");
+}
+
+test("a server that does not answer is seen at once, and a move waits visibly for it", { skip: missing || false, timeout: 120_000 }, async () => {
+	const site = await Site.open();
+	const browser = await openBrowser();
+	try {
+		const { ada, ben } = await sitDown(browser, site);
+		await make(ada.page, "4");
+		await make(ben.page, "3");
+		await myTurn(ada.page);
+		const dot = (/** @type {Page} */ page) => page.locator(".plate.far .dot").evaluate((e) => getComputedStyle(e).backgroundColor);
+		const green = await dot(ada.page);
+		// The connection stays as it is, but nobody answers: nothing but a ping can notice it.
+		site.process?.kill("SIGSTOP");
+		await ada.page.locator(".link", { hasText: "No answer from the server yet" }).waitFor();
+		assert.notEqual(await dot(ada.page), green, "nobody knows who is here");
+		await ada.page.evaluate(() => {
+			const lines = /** @type {string[]} */ ([]);
+			const line = /** @type {HTMLElement} */ (document.querySelector(".sentence"));
+			Object.assign(window, { lines });
+			new MutationObserver(() => lines.push(/** @type {HTMLElement} */ (document.querySelector(".sentence")).textContent ?? "")).observe(/** @type {HTMLElement} */ (line.parentElement), { childList: true, subtree: true, characterData: true });
+		});
+		await make(ada.page, "2");
+		await ada.page.locator(".sentence", { hasText: "Your move is on its way" }).waitFor();
+		await ada.page.locator(".hint", { hasText: "Your clock runs until the server has it." }).waitFor();
+		await ada.page.locator("cups-board.sending .newest").first().waitFor();
+		await ada.page.locator("#say", { hasText: "Your move is on its way" }).waitFor();
+		// For the server it is still South's turn, and South's clock runs.
+		assert.deepEqual(await ada.page.locator(".plate.turn").evaluateAll((plates) => plates.map((p) => p.className)), ["plate near turn"]);
+		assert.equal(await ada.page.locator(".plate.near cups-clock.running").count(), 1);
+		assert.deepEqual((await ada.page.evaluate(() => /** @type {any} */ (window).lines)).filter((/** @type {string} */ line) => /to move/.test(line)), []);
+		site.process?.kill("SIGCONT");
+		for (const { page } of [ada, ben]) await page.waitForFunction(() => document.querySelectorAll(".moves button").length === 3, undefined, { timeout: 30_000 });
+		await ada.page.locator(".link").waitFor({ state: "hidden" });
+		await ada.page.locator(".sentence", { hasText: /is to move/ }).waitFor();
+		assert.equal(await ada.page.locator("cups-board.sending").count(), 0);
+		assert.deepEqual([...ada.faults, ...ben.faults], []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
