@@ -16,7 +16,7 @@ PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 wi
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help build wasm test test-long test-rooms test-separate test-32 race crash stall fuzz browser browser-game client lint format cross cover bench golden completion clean
+.PHONY: help build wasm test test-long test-rooms test-separate test-32 race crash stall fuzz browser browser-game client lint format cross cover bench levels golden completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -134,6 +134,11 @@ cover: ## say how much of each package the tests reach
 
 bench: ## measure the rules (see docs/performance.md)
 	$(GO) test -run '^$$' -bench . -benchmem .
+
+# Level 8 thinks for a time; its games are not played again.
+levels: ## play the matches between the levels again that match ROWS (default: all), and write their tables
+	$(GO) test ./internal/lab/match -count 1 -timeout 3h -v -run OfLevels -play '$(or $(ROWS),.)'
+	$(GO) test ./internal/lab/ratings -count 1 -update
 
 golden: ## write the golden files anew after a wanted change
 	@set -eu; for package in $$(grep -rl 'flag.Bool("update"' --include='*_test.go' . | xargs -n 1 dirname | sort -u); do \

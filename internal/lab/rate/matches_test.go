@@ -27,7 +27,9 @@ const (
 // Who tries out so many moves of a puzzle without an opponent has the strength of
 // one who looks at as many positions before each move of a game, and counts the
 // pots: what matches on the standard board say it is. The levels have what
-// docs/ratings.md says of the same board.
+// docs/ratings.md says of the same board, or what it said when the puzzles were rated: a
+// puzzle does not get another rating because matches have come out differently since, by
+// far less than their error.
 func TestStrengthsAreThoseOfMatches(t *testing.T) {
 	if *matches {
 		playMatches(t)
@@ -44,13 +46,13 @@ func TestStrengthsAreThoseOfMatches(t *testing.T) {
 	line := searchers(with)
 	for _, s := range Solvers {
 		want, known := main[s.Name]
-		points := math.Round(want.Points)
+		points, most := math.Round(want.Points), want.Error/3
 		if s.budget > 0 {
 			known = true
-			points = 10 * math.Round(line(s.budget)/10)
+			points, most = 10*math.Round(line(s.budget)/10), 10
 			t.Logf("%s: %.0f ± %.0f in matches, %.0f on the line", s.Name, with[s.Name].Points, with[s.Name].Error, line(s.budget))
 		}
-		if known != (s.Strength != 0) || known && points != s.Strength {
+		if known != (s.Strength != 0) || known && math.Abs(points-s.Strength) > most {
 			t.Errorf("%s has strength %v, matches say %.0f", s.Name, s.Strength, points)
 		}
 	}

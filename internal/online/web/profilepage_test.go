@@ -142,7 +142,7 @@ func TestThePageOfAllPlayers(t *testing.T) {
 			}
 		}
 		b := s.browser("en")
-		a := b.has("/players", "<h3>Blitz</h3>", `<a href="/player/Ben">Ben</a>`, `title="± 60">1800</td>`, "Level 8", "3708", "suits you")
+		a := b.has("/players", "<h3>Blitz</h3>", `<a href="/player/Ben">Ben</a>`, `title="± 60">1800</td>`, "Level 8", "3783", "suits you")
 		if strings.Index(a.body, "/player/Ben") > strings.Index(a.body, "/player/Ada") {
 			t.Error("the strongest is not the first")
 		}
