@@ -1,7 +1,9 @@
 package pairing
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 )
 
@@ -200,7 +202,7 @@ type Acceleration struct {
 type Tournament struct {
 	Name         string
 	Rounds       int    // rounds planned
-	First        Colour // colour of the highest player of round 1
+	First        Colour // colour of the highest player of round 1; NoColour: see FirstColour
 	System       System
 	Players      []Player // by number; numbers may be missing
 	Forbidden    []Forbidden
@@ -216,6 +218,40 @@ func (t *Tournament) Points(n Number, rounds int) Points {
 		sum += t.In(r, n).Points(t.System)
 	}
 	return sum
+}
+
+// FirstColour returns the colour that the highest player has in round 1 of a Swiss (FIDE C.04.3
+// 5.1): First, or else what the first pairs of the tournament show, or else White.
+func (t *Tournament) FirstColour() Colour {
+	if t.First != NoColour {
+		return t.First
+	}
+	k := slices.IndexFunc(t.Played, func(r Round) bool { return len(r.Pairs) > 0 })
+	if k < 0 {
+		return White
+	}
+	come := map[Number]bool{}
+	for _, r := range t.Played[:k+1] {
+		for _, p := range r.Pairs {
+			come[p.White], come[p.Black] = true, true
+		}
+		if r.Bye != 0 {
+			come[r.Bye] = true
+		}
+	}
+	top := slices.MinFunc(t.Played[k].Pairs, func(a, b Pair) int {
+		return cmp.Compare(min(a.White, a.Black), min(b.White, b.Black))
+	})
+	rank := 0 // of the higher player
+	for n := range come {
+		if n < min(top.White, top.Black) {
+			rank++
+		}
+	}
+	if (top.White < top.Black) == (rank%2 == 0) {
+		return White
+	}
+	return Black
 }
 
 // Part is what one round was for one player.

@@ -619,14 +619,23 @@ func (r *Report) Append(b []byte) []byte {
 		line("240 %s %3d %4d", q.Kind, q.Round, q.Player)
 	}
 	for _, a := range r.Acceleration {
+		if a.LastRound < a.FirstRound || a.Last < a.First { // in no round, or for nobody
+			continue
+		}
 		line("250      %4s %3d %3d %4d %4d", a.Points, a.FirstRound, a.LastRound, a.First, a.Last)
 	}
 	for _, f := range r.Forbidden {
-		last := f.Last
-		if last == 0 {
-			last = max(r.Rounds, f.First)
+		first, last := max(f.First, 1), f.Last
+		switch {
+		case last == 0 && r.Rounds == 0:
+			last = mostRounds
+		case last == 0:
+			last = max(r.Rounds, first)
 		}
-		s := fmt.Sprintf("260 %3d %3d", f.First, last)
+		if last < first { // in no round
+			continue
+		}
+		s := fmt.Sprintf("260 %3d %3d", first, last)
 		for _, n := range f.Players {
 			s += fmt.Sprintf(" %4d", n)
 		}

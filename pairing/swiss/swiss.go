@@ -103,10 +103,7 @@ func Next(t *pairing.Tournament, away []pairing.Away) (pairing.Round, error) {
 	slices.SortFunc(boards, func(a, b board) int {
 		return cmp.Or(cmp.Compare(b.high.own, a.high.own), cmp.Compare(b.low.own, a.low.own), cmp.Compare(a.high.rank, b.high.rank))
 	})
-	first := t.First
-	if first == pairing.NoColour {
-		first = pairing.White
-	}
+	first := t.FirstColour()
 	for _, p := range boards {
 		x, y := p.high, p.low
 		if y.score > x.score || y.score == x.score && y.rank < x.rank {
