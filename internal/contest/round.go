@@ -17,6 +17,7 @@ func (c *Contest) next(played int, away []pairing.Away) (pairing.Round, error) {
 	switch {
 	case c.Format == Swiss:
 		t := c.Tournament
+		t.First = t.FirstColour() // which later rounds may show
 		t.Played = t.Played[:played]
 		return swiss.Next(&t, away)
 	case c.Format.IsBracket():
