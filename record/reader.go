@@ -9,7 +9,7 @@ import (
 // Reader reads the games of a record one after the other. It holds no more
 // than one game at a time, and of that at most [MaxGameBytes] of text.
 //
-// It reads what the [Writer] writes, and besides, as PGN's import format: any
+// It reads what the [Writer] writes, and also, as PGN's import format: any
 // line breaks (LF, CRLF, CR) and white space, a byte order mark at the start,
 // optional tags between the required ones, "1.4" without a space, moves
 // without numbers and captures without their suffix, comments in braces or

@@ -9,7 +9,7 @@ import (
 	"example.org/cups/record"
 )
 
-// The tags that say who plays a side, besides those of the standard: a program
+// The tags that say who plays a side, in addition to those of the standard: a program
 // of ours has its level in WhiteLevel or BlackLevel.
 var (
 	nameTags  = [2]string{"White", "Black"}

@@ -1,6 +1,7 @@
 package policy
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -16,6 +17,14 @@ func TestLinksOfDocumentsLeadSomewhere(t *testing.T) {
 	check.finds(t, "docs/picture.png", "docs/a.md", "![board](picture.png)")
 	check.finds(t, "#nowhere", "README.md", "# Some Where\n[x](#nowhere)")
 	check.passes(t, "docs/a.md", "# Some `Where`, now\n[x](../README.md) [y](https://example.org/z) [z](a.md#some-where-now)", "README.md", "")
+}
+
+func TestEveryDocumentIsOnTheirFirstPage(t *testing.T) {
+	check := checker(unlisted)
+	check.accepts(t)
+	check.finds(t, "docs/formats/a.md", "docs/README.md", "[b](b.md)", "docs/b.md", "", "docs/formats/a.md", "")
+	check.finds(t, "docs/decisions/0003-c.md", "docs/README.md", "[d](decisions/README.md)", "docs/decisions/README.md", "", "docs/decisions/0003-c.md", "")
+	check.passes(t, "docs/README.md", "[d](decisions/README.md) [b](b.md#c)", "docs/b.md", "", "docs/decisions/README.md", "[3](0003-c.md)", "docs/decisions/0003-c.md", "")
 }
 
 func TestNothingNamesThePlaceItWasMadeAt(t *testing.T) {
@@ -55,6 +64,34 @@ func deadLinks(tree fs.FS) ([]string, error) {
 		}
 	}
 	return faults, err
+}
+
+// unlisted looks for documents to which no first page of documents leads.
+func unlisted(tree fs.FS) ([]string, error) {
+	names, err := filesIn(tree, func(name string) bool {
+		return strings.HasPrefix(name, "docs/") && strings.HasSuffix(name, ".md")
+	})
+	if err != nil {
+		return nil, err
+	}
+	listed := map[string]bool{"docs/README.md": true}
+	for _, first := range []string{"docs/README.md", "docs/decisions/README.md"} {
+		text, err := fs.ReadFile(tree, first)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+		for _, l := range link.FindAllSubmatch(text, -1) {
+			target, _, _ := strings.Cut(string(l[1]), "#")
+			listed[path.Join(path.Dir(first), target)] = true
+		}
+	}
+	var faults []string
+	for _, name := range names {
+		if !listed[name] {
+			faults = append(faults, name+": neither docs/README.md nor docs/decisions/README.md links to it")
+		}
+	}
+	return faults, nil
 }
 
 // leads reports whether a file or folder is there, and has the heading.

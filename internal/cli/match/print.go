@@ -26,7 +26,7 @@ func printTally(env *command.Env, c match.Config, f *flags, t match.Tally, fault
 		"score", percent(env, t.Score()), "elo", signed(match.Elo(t.Score())),
 		"low", signed(match.Elo(low)), "high", signed(match.Elo(high)))}
 	if t.Pairs.Pairs() > 0 {
-		lines = append(lines, env.Text.Get("match.pairs", "counts", strings.Trim(fmt.Sprint(t.Pairs), "[]"), "los", percent(env, t.Superiority())))
+		lines = append(lines, env.Text.Get("match.pairs", "counts", strings.Trim(fmt.Sprint(t.Pairs), "[]"), "los", likely(env, t.Superiority())))
 	}
 	if r := answer.NewSPRT(c.SPRT, t.Pairs); r != nil {
 		lines = append(lines, env.Text.Get("match.test"+r.Result, "elo0", r.Elo0, "elo1", r.Elo1, "llr", env.Text.Decimal(r.LLR, 2),
@@ -43,6 +43,17 @@ func printTally(env *command.Env, c match.Config, f *flags, t match.Tally, fault
 
 // percent shows a share of one.
 func percent(env *command.Env, share float64) string { return env.Text.Decimal(100*share, 1) }
+
+// likely shows a likelihood as percent does, but never as certain.
+func likely(env *command.Env, share float64) string {
+	switch {
+	case share > 0.9995:
+		return "> " + percent(env, 0.999)
+	case share < 0.0005:
+		return "< " + percent(env, 0.001)
+	}
+	return percent(env, share)
+}
 
 // signed shows an Elo difference, "+∞" and "-∞" included.
 func signed(elo float64) string {

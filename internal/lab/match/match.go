@@ -17,7 +17,7 @@ type Config struct {
 	Start      cups.Position
 	Games      int // rounded up to pairs
 	Openings   Openings
-	Clock      game.Control     // of each player for each game, besides the limits of the players
+	Clock      game.Control     // of each player for each game, in addition to the limits of the players
 	Grace      time.Duration    // how long a time may be overstepped
 	Adjudicate uint64           // nodes of the solver before each move, 0 to play all games to their end
 	SPRT       *SPRT            // stops the match when it is sure; nil: never
