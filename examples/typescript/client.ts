@@ -12,9 +12,9 @@ export type GameLine = operations["streamGame"]["responses"][200]["content"]["ap
 export type Filter = NonNullable<operations["listGames"]["parameters"]["query"]>;
 
 /** Asks for a path of the interface, with parameters, and demands an answer that is not a refusal. */
-export async function ask(server: string, path: string, query: Record<string, string | number | boolean | undefined> = {}): Promise<Response> {
+export async function ask(server: string, path: string, query: Record<string, string | string[] | number | boolean | undefined> = {}): Promise<Response> {
 	const url = new URL("/api/v1" + path, server);
-	for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
+	for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value)); // lists are separated by commas
 	const answer = await fetch(url, { headers: { Accept: "application/x-ndjson, application/json" } });
 	if (!answer.ok) {
 		const refusal = (await answer.json()) as components["schemas"]["Fault"];

@@ -1951,7 +1951,10 @@ export interface components {
              * @description The time of the attempt, if it was made without a network. Left out: now.
              */
             at?: string;
-            /** @description The day, if the puzzle was chosen as the puzzle of this day. */
+            /**
+             * Format: date
+             * @description The day, if the puzzle was chosen as the puzzle of this day.
+             */
             daily?: string;
             /** @description true: if the last step was a wrong move, also show how it is punished. This may take some seconds. */
             refute?: boolean;
@@ -2031,8 +2034,11 @@ export interface components {
             id: string;
             /** @description The game will be rated. */
             rated?: boolean;
-            /** @description The side of the player who made the challenge. */
-            side?: string;
+            /**
+             * @description The side of the player who made the challenge.
+             * @enum {string}
+             */
+            side?: "south" | "north" | "random";
             /**
              * @description The state of the challenge.
              * @enum {string}
@@ -2093,7 +2099,10 @@ export interface components {
              * @description For correspondence games: the days for each move.
              */
             daysPerMove?: number;
-            /** @description For correspondence games: when the side to move loses. */
+            /**
+             * Format: date-time
+             * @description For correspondence games: when the side to move loses.
+             */
             deadline?: string;
             /**
              * Format: int64
@@ -2169,7 +2178,10 @@ export interface components {
             since: string;
         };
         Correction: {
-            /** @description When the result was corrected. */
+            /**
+             * Format: date-time
+             * @description When the result was corrected.
+             */
             at: string;
             /**
              * @description The result before the correction.
@@ -2233,8 +2245,11 @@ export interface components {
              * @description The number of attempts so far.
              */
             attempts: number;
-            /** @description The type of the event. */
-            event: string;
+            /**
+             * @description The type of the event.
+             * @enum {string}
+             */
+            event: "gameStart" | "gameEnd" | "yourTurn" | "challenge" | "message" | "friend" | "test";
             /** @description The ID of the event. */
             id: string;
             /**
@@ -2294,7 +2309,10 @@ export interface components {
             token?: string;
         };
         Event: {
-            /** @description When it happened. */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             at: string;
             /**
              * @description The side that caused the event.
@@ -2340,12 +2358,18 @@ export interface components {
             ply?: number;
             /** @description The position after the event. */
             position?: string;
-            /** @description For chat: the name of a preset, instead of a text. */
-            preset?: string;
+            /**
+             * @description For chat: the name of a preset, instead of a text.
+             * @enum {string}
+             */
+            preset?: "hello" | "luck" | "fun" | "goodGame" | "thanks" | "bye";
             /** @description For end and correct: how a rated game changed the ratings. */
             ratings?: components["schemas"]["RatingChanges"];
-            /** @description For end and correct: the result, South's points first. */
-            result?: string;
+            /**
+             * @description For end and correct: the result, South's points first.
+             * @enum {string}
+             */
+            result?: "*" | "1-0" | "0-1" | "1/2-1/2";
             /**
              * @description For chat: who can read the line.
              * @enum {string}
@@ -2356,19 +2380,28 @@ export interface components {
              * @enum {string}
              */
             state?: "made" | "declined";
-            /** @description For end and correct: the status of the game. */
-            status?: string;
+            /**
+             * @description For end and correct: the status of the game.
+             * @enum {string}
+             */
+            status?: "over" | "aborted";
             /**
              * Format: int64
              * @description For takeback: how often moves have been taken back.
              */
             takebacks?: number;
-            /** @description For end and correct: how the game ended, as in records. */
-            termination?: string;
+            /**
+             * @description For end and correct: how the game ended, as in records.
+             * @enum {string}
+             */
+            termination?: "normal" | "resignation" | "time forfeit" | "abandoned" | "adjudication";
             /** @description For chat: the line. For correct: the reason. */
             text?: string;
-            /** @description The side to move after the event. */
-            turn?: string;
+            /**
+             * @description The side to move after the event.
+             * @enum {string}
+             */
+            turn?: "south" | "north" | "none";
             /**
              * @description The type of the event. It decides which other fields are present.
              * @enum {string}
@@ -2476,8 +2509,11 @@ export interface components {
             result: "*" | "1-0" | "0-1" | "1/2-1/2";
             /** @description The player who moves first. */
             south: components["schemas"]["Player"];
-            /** @description The speed of the game. It depends on the base time plus forty increments: bullet is under 3 minutes, blitz under 8, rapid under 25, classical is more; correspondence games have days for each move, and unlimited games have no clock. */
-            speed: string;
+            /**
+             * @description The speed of the game. It depends on the base time plus forty increments: bullet is under 3 minutes, blitz under 8, rapid under 25, classical is more; correspondence games have days for each move, and unlimited games have no clock.
+             * @enum {string}
+             */
+            speed: "bullet" | "blitz" | "rapid" | "classical" | "correspondence" | "unlimited";
             /** @description The position before the first move. */
             start: string;
             /**
@@ -2495,8 +2531,11 @@ export interface components {
              * @description How often moves have been taken back.
              */
             takebacks: number;
-            /** @description How the game ended, as in records: normal, resignation, time forfeit, abandoned, adjudication. */
-            termination: string | null;
+            /**
+             * @description How the game ended, as in records: normal, resignation, time forfeit, abandoned, adjudication.
+             * @enum {string|null}
+             */
+            termination: "normal" | "resignation" | "time forfeit" | "abandoned" | "adjudication" | null;
             /**
              * @description The side to move.
              * @enum {string}
@@ -2567,7 +2606,7 @@ export interface components {
             /** @description At most 10 deliveries, sent or waiting, the latest first. */
             deliveries: components["schemas"]["Delivery"][];
             /** @description The types of events that are sent. */
-            events: string[];
+            events: ("gameStart" | "gameEnd" | "yourTurn" | "challenge" | "message" | "friend")[];
             /** @description The ID of the hook. */
             id: string;
             /** @description Present if the hook is switched off: the outcome of the last attempt. */
@@ -2610,7 +2649,7 @@ export interface components {
              *       "challenge"
              *     ]
              */
-            events: string[];
+            events: ("gameStart" | "gameEnd" | "yourTurn" | "challenge" | "message" | "friend")[];
             /**
              * @description An https address that can be reached from everywhere.
              * @example https://example.org/cups
@@ -2921,10 +2960,10 @@ export interface components {
             /** @description For message and friend: the name of the other member. */
             member?: string;
             /**
-             * @description The type of the event.
+             * @description The type of the event. notice is reserved for announcements of the operator and has no other field; this version sends none.
              * @enum {string}
              */
-            type: "challenge" | "gameStart" | "gameEnd" | "message" | "friend" | "notice";
+            type: "gameStart" | "gameEnd" | "challenge" | "message" | "friend" | "notice";
         };
         Opening: {
             /**
@@ -3069,8 +3108,11 @@ export interface components {
         PackedPuzzle: {
             /** @description The ID of the puzzle. */
             id: string;
-            /** @description The kind of puzzle. */
-            kind: string;
+            /**
+             * @description The kind of puzzle.
+             * @enum {string}
+             */
+            kind: "transfer" | "best-move" | "sequence" | "clear";
             /** @description The position. The side to move is the solver. */
             position: string;
             /**
@@ -3083,7 +3125,7 @@ export interface components {
             /** @description For a best move and a sequence: the decisions of the solver. */
             steps?: components["schemas"]["PackedStep"][];
             /** @description The themes of the puzzle. */
-            themes: string[];
+            themes: ("capture" | "threat" | "tempo" | "unblock" | "let-it-block" | "endgame" | "transfer" | "clear")[];
             /** @description For a transfer: how many sequences of moves solve it in the fewest steps. */
             ways?: string;
         };
@@ -3152,7 +3194,7 @@ export interface components {
              */
             lastUsed: string | null;
             /** @description What the token allows. */
-            scopes: string[];
+            scopes: ("read" | "play" | "account")[];
             /** @description The token itself, shown only when it is created. */
             token?: string;
         };
@@ -3235,7 +3277,10 @@ export interface components {
             winby?: number;
         };
         Profile: {
-            /** @description When the account was created. */
+            /**
+             * Format: date-time
+             * @description When the account was created.
+             */
             created: string;
             /** @description The ID of the account. */
             id: string;
@@ -3270,8 +3315,11 @@ export interface components {
             cups: number;
             /** @description The ID of the puzzle. */
             id: string;
-            /** @description The kind of puzzle. */
-            kind: string;
+            /**
+             * @description The kind of puzzle.
+             * @enum {string}
+             */
+            kind: "transfer" | "best-move" | "sequence" | "clear";
             /**
              * Format: int64
              * @description How hard the puzzle is.
@@ -3343,7 +3391,10 @@ export interface components {
              * @description Cups of each side.
              */
             cups: number;
-            /** @description The day, if this is a puzzle of the day. */
+            /**
+             * Format: date
+             * @description The day, if this is a puzzle of the day.
+             */
             daily?: string;
             /** @description For a transfer: the row that must be reached with an empty stock. */
             goal?: string;
@@ -3404,7 +3455,10 @@ export interface components {
              * @description The rating after the game.
              */
             after: number;
-            /** @description When the game was rated. */
+            /**
+             * Format: date-time
+             * @description When the game was rated.
+             */
             at: string;
             /**
              * Format: int64
@@ -3437,7 +3491,10 @@ export interface components {
             void?: boolean;
         };
         Rating: {
-            /** @description When the last of these games was rated. */
+            /**
+             * Format: date-time
+             * @description When the last of these games was rated.
+             */
             at: string;
             /**
              * Format: int64
@@ -3489,14 +3546,18 @@ export interface components {
             /**
              * @description The code of the refusal. Codes do not change.
              * @example plyTaken
+             * @enum {string}
              */
-            code: string;
+            code: "badChat" | "badHook" | "badMail" | "badMessage" | "badName" | "badPassword" | "badPosition" | "badReason" | "badResult" | "badScope" | "badSetting" | "badSetup" | "badTerms" | "badToken" | "blockedByYou" | "busy" | "changed" | "chatFull" | "closing" | "decided" | "forbidden" | "foreignOrigin" | "gameOver" | "gamesRunning" | "illegalMove" | "internal" | "lastWayIn" | "mailTaken" | "malformed" | "membersOnly" | "nameTaken" | "needsProof" | "noClock" | "noMail" | "noOffer" | "noToken" | "notFound" | "notGuest" | "notOpen" | "notOver" | "notWelcome" | "notYourGame" | "notYourTurn" | "nothingToTake" | "offerOpen" | "opponentHere" | "ownGame" | "ownOffer" | "passkeyFailed" | "plyAhead" | "plyTaken" | "presetsOnly" | "rematchUnavailable" | "stale" | "tokenSpent" | "tooFast" | "tooLarge" | "tooLateToAbort" | "tooMany" | "tooManySignIns" | "tooMuchTime" | "tooSlow" | "unavailable" | "wrongMethod" | "wrongPassword" | "yourself";
             /** @description For badTerms and malformed: the name of the wrong field, if there is one. */
             field?: string;
             /** @description The refusal in words, for people. */
             message: string;
-            /** @description For illegalMove: the rule that forbids the move. */
-            reason?: string;
+            /**
+             * @description For illegalMove: the rule that forbids the move. noSuchMove: it is no move at all; nobodyMoves: the game is over; dropTooLarge: the drop has more beans than there are cups; stockTooSmall: more than the stock has; noSuchCup: the board has no such cup; cupEmpty, cupWaits and cupBlocked: the cup is empty, has too few or too many beans to be sown; captureMismatch: the move captures another number than was written.
+             * @enum {string}
+             */
+            reason?: "captureMismatch" | "cupBlocked" | "cupEmpty" | "cupWaits" | "dropTooLarge" | "noSuchCup" | "noSuchMove" | "nobodyMoves" | "stockTooSmall";
             /** @description With a status of 500 or more: the ID of the request, as in the header X-Request-Id. The operator can find it in the log. */
             request?: string;
         };
@@ -3522,8 +3583,11 @@ export interface components {
              * @description The number of the report.
              */
             number: number;
-            /** @description The name of a preset. */
-            preset?: string;
+            /**
+             * @description The name of a preset.
+             * @enum {string}
+             */
+            preset?: "hello" | "play" | "yes" | "no" | "later" | "luck" | "fun" | "goodGame" | "thanks" | "bye";
             /** @description The text of the message. If text and preset are both missing, one of the two accounts was erased, together with the message. */
             text?: string;
             /**
@@ -3654,8 +3718,11 @@ export interface components {
             name: string;
             /** @description The game will be rated. */
             rated: boolean;
-            /** @description The side of the player who is looking for an opponent. */
-            side: string;
+            /**
+             * @description The side of the player who is looking for an opponent.
+             * @enum {string}
+             */
+            side: "south" | "north" | "random";
         };
         SeekAnswer: {
             /** @description The ID of the game, if an opponent was already waiting. */
@@ -3886,7 +3953,7 @@ export interface components {
              *       "play"
              *     ]
              */
-            scopes: string[];
+            scopes: ("read" | "play" | "account")[];
         };
         Value: {
             /**

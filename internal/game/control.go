@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -19,8 +20,8 @@ type Control struct {
 // MostTime is the longest base time, and the most that a clock shows.
 const MostTime = 1000 * time.Hour
 
-// mostDays is the longest time for a move of a correspondence game.
-const mostDays = 30
+// MostDays is the longest time for a move of a correspondence game.
+const MostDays = 30
 
 // IsSet reports whether time is measured at all.
 func (c Control) IsSet() bool { return c != Control{} }
@@ -35,7 +36,7 @@ func (c Control) IsValid() bool {
 	case !c.IsSet():
 		return true
 	case c.Days != 0:
-		return c.Days >= 1 && c.Days <= mostDays && c.Base == 0 && c.Increment == 0
+		return c.Days >= 1 && c.Days <= MostDays && c.Base == 0 && c.Increment == 0
 	}
 	return c.Base > 0 && c.Base <= MostTime && c.Increment >= 0 && c.Increment <= MostTime
 }
@@ -68,6 +69,12 @@ const (
 	Correspondence Speed = "correspondence" // days for each move
 	Unlimited      Speed = "unlimited"      // no clock
 )
+
+// RatedSpeeds are the speeds of games that can be rated, the fastest first.
+var RatedSpeeds = []Speed{Bullet, Blitz, Rapid, Classical, Correspondence}
+
+// Speeds are all speeds.
+var Speeds = append(slices.Clone(RatedSpeeds), Unlimited)
 
 // Speed returns the class that the control belongs to.
 func (c Control) Speed() Speed {
@@ -123,7 +130,7 @@ func ParseControl(text string) (Control, error) {
 		n, err := strconv.Atoi(move)
 		c.Days = n / (24 * 60 * 60)
 		if err != nil || c.String() != text || !c.IsSet() || !c.IsValid() {
-			return Control{}, fmt.Errorf("time control %q: a time for each move is 1/SECONDS, in whole days from 1 to %d", text, mostDays)
+			return Control{}, fmt.Errorf("time control %q: a time for each move is 1/SECONDS, in whole days from 1 to %d", text, MostDays)
 		}
 		return c, nil
 	}

@@ -28,6 +28,15 @@ const (
 // endingNames are the names of the endings in files. They do not change.
 var endingNames = [...]string{"playing", "playedOut", "resigned", "outOfTime", "abandoned", "aborted", "stopped", "adjudicated"}
 
+// Endings returns all endings of games that do not go on.
+func Endings() []Ending {
+	var list []Ending
+	for e := Playing + 1; int(e) < len(endingNames); e++ {
+		list = append(list, e)
+	}
+	return list
+}
+
 // String returns the name of the ending, such as "outOfTime".
 func (e Ending) String() string {
 	if int(e) < len(endingNames) {

@@ -30,7 +30,7 @@ const (
 	HookChallenge HookEvent = "challenge"
 	HookMessage   HookEvent = "message"
 	HookFriend    HookEvent = "friend"
-	hookTest      HookEvent = "test" // the owner has asked for it; it needs no subscription
+	HookTest      HookEvent = "test" // the owner has asked for it; it needs no subscription
 )
 
 // HookEvents are the events that hooks can subscribe to.
@@ -164,7 +164,7 @@ func (c *Club) TestHook(ctx context.Context, by Actor, id string) error {
 	if wait := c.byHook.take(by.Account.ID, c.Now()); wait > 0 {
 		return &Error{Code: TooFast, Wait: wait}
 	}
-	d, err := c.Outbox.delivery(h, Announcement{Event: hookTest}, c.Now())
+	d, err := c.Outbox.delivery(h, Announcement{Event: HookTest}, c.Now())
 	if err != nil {
 		return err
 	}

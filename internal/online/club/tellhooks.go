@@ -88,7 +88,7 @@ func (c *Club) tellHook(ctx context.Context, h archive.Hook, due []archive.Deliv
 			return nil
 		}
 		d := due[i]
-		isTest := HookEvent(d.Event) == hookTest
+		isTest := HookEvent(d.Event) == HookTest
 		if h.Off != "" && !isTest {
 			if err := c.Archive.Commit(ctx, archive.Change{Deliveries: []archive.DeliveryChange{{After: d.Version, Gone: true, Delivery: d}}}); err != nil {
 				return err
@@ -143,7 +143,7 @@ func (c *Club) keepAttempt(ctx context.Context, d *archive.Delivery) error {
 func (c *Club) putOff(ctx context.Context, d archive.Delivery, others []archive.Delivery) error {
 	change := archive.Change{Deliveries: []archive.DeliveryChange{{After: d.Version, Delivery: d}}}
 	for _, o := range others {
-		if HookEvent(o.Event) != hookTest {
+		if HookEvent(o.Event) != HookTest {
 			o.Due = d.Due
 			change.Deliveries = append(change.Deliveries, archive.DeliveryChange{After: o.Version, Delivery: o})
 		}

@@ -46,7 +46,7 @@ func startOf(t archive.Terms) (play.Start, error) {
 		return play.Start{}, &TermsError{field, err}
 	}
 	c, err := game.ParseControl(t.Control)
-	if err != nil || c.Base > mostBase || c.Increment > mostIncrement {
+	if err != nil || c.Base > MostBase || c.Increment > MostIncrement {
 		return play.Start{}, &TermsError{"clock", err}
 	}
 	if t.Side != AsSouth && t.Side != AsNorth && t.Side != AtLot {
@@ -61,6 +61,6 @@ func startOf(t archive.Terms) (play.Start, error) {
 
 // The longest clocks of online games.
 const (
-	mostBase      = 10 * time.Hour
-	mostIncrement = 10 * time.Minute
+	MostBase      = 10 * time.Hour
+	MostIncrement = 10 * time.Minute
 )

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -230,7 +231,7 @@ func (c Chat) apply(t *Table, by Actor, now time.Time) error {
 	case by.Account == "":
 		return refuse(NotYourGame)
 	case c.Room != Players && c.Room != Spectators, utf8.RuneCountInString(text) > mostChatLength,
-		(text == "") == (c.Preset == ""), c.Preset != "" && !presets[c.Preset]:
+		(text == "") == (c.Preset == ""), c.Preset != "" && !slices.Contains(Presets, c.Preset):
 		return refuse(BadChat)
 	case c.Room == Players && side == cups.Nobody, c.Room == Spectators && side != cups.Nobody:
 		return refuse(NotYourGame)

@@ -30,6 +30,9 @@ const (
 	Corrected  Type = "correct"  // an officer changed the result of a finished game
 )
 
+// Types are all types of events.
+var Types = []Type{Started, Moved, TakenBack, Offered, ClockMoved, Chatted, Rematched, Ended, Corrected}
+
 // Event is something that happened at a table. The fields up to Rating are stored. The
 // others follow from earlier events and are set for readers.
 type Event struct {
@@ -133,8 +136,8 @@ const (
 // language.
 type Preset string
 
-// presets are all presets.
-var presets = map[Preset]bool{"hello": true, "luck": true, "fun": true, "goodGame": true, "thanks": true, "bye": true}
+// Presets are all presets.
+var Presets = []Preset{"hello", "luck", "fun", "goodGame", "thanks", "bye"}
 
 // stored is the stored form of an event. The names are short, because there are many
 // events, and must not change.

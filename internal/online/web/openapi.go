@@ -118,6 +118,9 @@ func (s *Server) writeBook(b *book) error {
 			delete(schemas.at(name), "additionalProperties") // later versions may add fields to answers
 		}
 	}
+	if err := bound(schemas); err != nil {
+		return err
+	}
 	if b.text, err = json.MarshalIndent(doc, "", " "); err != nil {
 		return err
 	}

@@ -4,11 +4,16 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"html"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +21,7 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"example.org/cups/engine"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/puzzle"
 	"github.com/sv-tools/openapi"
@@ -400,4 +406,112 @@ func TestThePageOfTheInterfaceHasAllCodes(t *testing.T) {
 	if n := strings.Count(string(page), "\n| 4") + strings.Count(string(page), "\n| 5"); n != len(wire.Codes) {
 		t.Errorf("docs/api.md has %d codes, and there are %d", n, len(wire.Codes))
 	}
+}
+
+// Everything that has bounds or one of several values says so, and the values are all
+// constants of their types.
+func TestTheDescriptionHasTheValuesOfTheCode(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		description(s)
+		var doc struct {
+			Components struct {
+				Schemas map[string]struct{ Properties map[string]property }
+			}
+		}
+		if err := json.Unmarshal([]byte(described.text), &doc); err != nil {
+			t.Fatal(err)
+		}
+		unbounded := []string{"rating", "before", "after", "opponentRating", "ratingChange", "change"} // ratings
+		for name, schema := range doc.Components.Schemas {
+			for field, p := range schema.Properties {
+				if p.is("integer") && p.Minimum == nil && p.Enum == nil && !slices.Contains(unbounded, field) {
+					t.Errorf("%s.%s has no bounds", name, field)
+				}
+				if p.is("array") && p.is("null") {
+					t.Errorf("%s.%s may be null, but lists never are", name, field)
+				}
+				if strings.HasSuffix(field, "Ms") && !p.is("integer") && !p.is("array") {
+					t.Errorf("%s.%s is no whole number", name, field)
+				}
+			}
+		}
+		for at, kind := range map[string]struct{ folder, name string }{
+			"Event.type": {"play", "Type"}, "Event.offer": {"play", "Offer"}, "Event.state": {"play", "OfferState"}, "Event.room": {"play", "Room"},
+			"Player.kind": {"play", "Kind"}, "ActRequestBody.action": {"play", "Action"}, "Challenge.state": {"archive", "ChallengeState"},
+			"Game.status": {"archive", "Status"}, "HookEvent.type": {"club", "HookEvent"}, "SettingsAnswer.challenges": {"club", "Reach"}, "Deed.deed": {"club", "Deed"},
+			"Game.speed": {"../game", "Speed"},
+		} {
+			schema, field, _ := strings.Cut(at, ".")
+			got, want := []string{}, constants(t, kind.folder, kind.name)
+			for _, v := range doc.Components.Schemas[schema].Properties[field].Enum {
+				got = append(got, fmt.Sprint(v))
+			}
+			slices.Sort(got)
+			if !slices.Equal(got, want) {
+				t.Errorf("%s has the values %q, and the code %q", at, got, want)
+			}
+		}
+		if level := doc.Components.Schemas["Level"].Properties["level"]; level.Minimum == nil || *level.Minimum != 1 || level.Maximum == nil || *level.Maximum != float64(engine.MaxLevel) {
+			t.Errorf("a level is described as %+v", level)
+		}
+		if got := doc.Components.Schemas["Refusal"].Properties["reason"].Enum; len(got) != len(wire.Reasons()) || len(got) == 0 {
+			t.Errorf("the reasons are %v", got)
+		}
+		move := doc.Components.Schemas["MoveValue"].Properties["move"].Pattern
+		for m, want := range map[string]bool{"1": true, "16": true, "17": false, "0": false, "04": false, "a": true, "p": true, "q": false} {
+			if ok, err := regexp.MatchString(move, m); err != nil || ok != want {
+				t.Errorf("%q is a move by the description: %v %v", m, ok, err)
+			}
+		}
+	})
+}
+
+// property is the part of a schema that has its values.
+type property struct {
+	Type             any
+	Enum             []any
+	Minimum, Maximum *float64
+	Pattern          string
+}
+
+func (p property) is(kind string) bool {
+	list, _ := p.Type.([]any)
+	return p.Type == kind || slices.Contains(list, any(kind))
+}
+
+// constants returns the values of all constants of a type of texts, sorted, as they stand
+// in the source of a package.
+func constants(t *testing.T, folder, name string) (values []string) {
+	t.Helper()
+	files, err := filepath.Glob("../" + folder + "/*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatal(folder, err)
+	}
+	for _, path := range files {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			v, ok := n.(*ast.ValueSpec)
+			if !ok || len(v.Values) != 1 {
+				return true
+			}
+			kind, isName := v.Type.(*ast.Ident)
+			text, isText := v.Values[0].(*ast.BasicLit)
+			if isName && isText && kind.Name == name {
+				value, err := strconv.Unquote(text.Value)
+				if err != nil {
+					t.Fatal(err)
+				}
+				values = append(values, value)
+			}
+			return true
+		})
+	}
+	slices.Sort(values)
+	return values
 }

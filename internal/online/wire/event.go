@@ -11,10 +11,10 @@ import (
 // Event is one event of a game, in streams and on the socket. Which fields are
 // there depends on the type (docs/formats/socket.md).
 type Event struct {
-	Type        string   `json:"type" doc:"The type of the event. It decides which other fields are present." enum:"start,move,takeback,offer,clock,chat,rematch,end,correct"`
+	Type        string   `json:"type" doc:"The type of the event. It decides which other fields are present."`
 	Version     int64    `json:"version" doc:"The version of the game after this event."`
 	At          string   `json:"at" doc:"When it happened."`
-	By          string   `json:"by" doc:"The side that caused the event." enum:"south,north,none"`
+	By          string   `json:"by" doc:"The side that caused the event."`
 	Ply         *int     `json:"ply,omitempty" doc:"For move: the ply of the move. For takeback: the number of moves that are left."`
 	Move        string   `json:"move,omitempty" doc:"The move that was made."`
 	Moves       []string `json:"moves,omitempty" doc:"For takeback: all moves that are left."`
@@ -23,11 +23,11 @@ type Event struct {
 	Turn        string   `json:"turn,omitempty" doc:"The side to move after the event."`
 	Clock       *Clock   `json:"clock,omitempty" doc:"The clocks after the event."`
 	Legal       []string `json:"legal,omitempty" doc:"The legal moves after the event."`
-	Offer       string   `json:"offer,omitempty" doc:"What is offered." enum:"takeback,rematch"`
-	State       string   `json:"state,omitempty" doc:"What happened to the offer." enum:"made,declined"`
+	Offer       string   `json:"offer,omitempty" doc:"What is offered."`
+	State       string   `json:"state,omitempty" doc:"What happened to the offer."`
 	GivenMs     int64    `json:"givenMs,omitempty" doc:"For clock: the time that a player gave the opponent."`
 	PauseMs     int64    `json:"pauseMs,omitempty" doc:"For clock: the time without a running server, which was taken out of the game."`
-	Room        string   `json:"room,omitempty" doc:"For chat: who can read the line." enum:"players,spectators"`
+	Room        string   `json:"room,omitempty" doc:"For chat: who can read the line."`
 	Name        string   `json:"name,omitempty" doc:"For chat: the name of the writer."`
 	Text        string   `json:"text,omitempty" doc:"For chat: the line. For correct: the reason."`
 	Preset      string   `json:"preset,omitempty" doc:"For chat: the name of a preset, instead of a text."`
@@ -131,9 +131,12 @@ func NewView(t *play.Table, account string, now time.Time, shows Shows) View {
 	return v
 }
 
+// OperatorNotice is the type of a [Notice] of the server's operator.
+const OperatorNotice = "notice"
+
 // Notice is news for one account.
 type Notice struct {
-	Type      string `json:"type" doc:"The type of the event." enum:"challenge,gameStart,gameEnd,message,friend,notice"`
+	Type      string `json:"type" doc:"The type of the event. notice is reserved for announcements of the operator and has no other field; this version sends none."`
 	Game      string `json:"game,omitempty" doc:"For gameStart and gameEnd: the ID of the game."`
 	Challenge string `json:"challenge,omitempty" doc:"For challenge: the ID of the challenge."`
 	Member    string `json:"member,omitempty" doc:"For message and friend: the name of the other member."`

@@ -2,7 +2,9 @@ package wire
 
 import (
 	"errors"
+	"maps"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -27,7 +29,7 @@ type Fault struct {
 type Refusal struct {
 	Code    string `json:"code" doc:"The code of the refusal. Codes do not change." example:"plyTaken"`
 	Message string `json:"message" doc:"The refusal in words, for people."`
-	Reason  string `json:"reason,omitempty" doc:"For illegalMove: the rule that forbids the move."`
+	Reason  string `json:"reason,omitempty" doc:"For illegalMove: the rule that forbids the move. noSuchMove: it is no move at all; nobodyMoves: the game is over; dropTooLarge: the drop has more beans than there are cups; stockTooSmall: more than the stock has; noSuchCup: the board has no such cup; cupEmpty, cupWaits and cupBlocked: the cup is empty, has too few or too many beans to be sown; captureMismatch: the move captures another number than was written."`
 	Field   string `json:"field,omitempty" doc:"For badTerms and malformed: the name of the wrong field, if there is one."`
 	Request string `json:"request,omitempty" doc:"With a status of 500 or more: the ID of the request, as in the header X-Request-Id. The operator can find it in the log."`
 }
@@ -192,6 +194,9 @@ func FaultOf(err error) *Fault {
 	}
 	return NewCode("internal")
 }
+
+// Reasons returns the names of the reasons for refusing a move, sorted.
+func Reasons() []string { return slices.Sorted(maps.Values(reasons)) }
 
 // reasons are the names of the reasons for refusing a move.
 var reasons = map[cups.Reason]string{

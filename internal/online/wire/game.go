@@ -17,21 +17,21 @@ type Game struct {
 	Start       string   `json:"start" doc:"The position before the first move."`
 	Position    string   `json:"position" doc:"The position now."`
 	Ply         int      `json:"ply" doc:"The number of moves that were played and not taken back."`
-	Turn        string   `json:"turn" doc:"The side to move." enum:"south,north,none"`
+	Turn        string   `json:"turn" doc:"The side to move."`
 	Moves       []string `json:"moves" doc:"The moves that were played and not taken back." nullable:"false"`
 	Takebacks   int      `json:"takebacks" doc:"How often moves have been taken back."`
 	Rated       bool     `json:"rated" doc:"The game changes the ratings of its players."`
 	South       Player   `json:"south" doc:"The player who moves first."`
 	North       Player   `json:"north" doc:"The player who moves second."`
 	Clock       *Clock   `json:"clock" doc:"The clocks; null in a game without a clock."`
-	Status      string   `json:"status" doc:"over: the game has a result. aborted: the game ended without a result." enum:"playing,over,aborted"`
-	Result      string   `json:"result" doc:"The result, South's points first." enum:"*,1-0,0-1,1/2-1/2"`
+	Status      string   `json:"status" doc:"over: the game has a result. aborted: the game ended without a result."`
+	Result      string   `json:"result" doc:"The result, South's points first."`
 	Margin      *int     `json:"margin" doc:"South's margin, if the game was played to its end."`
 	Termination *string  `json:"termination" doc:"How the game ended, as in records: normal, resignation, time forfeit, abandoned, adjudication."`
 
-	Created  string  `json:"created" format:"date-time" doc:"When the game was created: the clocks of the first moves begin."`
-	Started  *string `json:"started" format:"date-time" doc:"When the first move was made; null: none was."`
-	Ended    *string `json:"ended" format:"date-time" doc:"When the game ended; null: it goes on."`
+	Created  string  `json:"created" doc:"When the game was created: the clocks of the first moves begin."`
+	Started  *string `json:"started" doc:"When the first move was made; null: none was."`
+	Ended    *string `json:"ended" doc:"When the game ended; null: it goes on."`
 	Speed    string  `json:"speed" doc:"The speed of the game. It depends on the base time plus forty increments: bullet is under 3 minutes, blitz under 8, rapid under 25, classical is more; correspondence games have days for each move, and unlimited games have no clock."`
 	Event    string  `json:"event,omitempty" doc:"The tournament or series of the game, if there is one."`
 	ClocksMs []int64 `json:"clocksMs" doc:"For each move in moves: the time that its player had left after it. Empty in games without such clocks."`
@@ -43,7 +43,7 @@ type Game struct {
 // Correction is the correction of a result.
 type Correction struct {
 	At     string `json:"at" doc:"When the result was corrected."`
-	Former string `json:"former" enum:"*,1-0,0-1,1/2-1/2" doc:"The result before the correction."`
+	Former string `json:"former" doc:"The result before the correction."`
 	Reason string `json:"reason" doc:"The moderator's reason."`
 }
 
@@ -51,7 +51,7 @@ type Correction struct {
 type Player struct {
 	ID    string `json:"id,omitempty" doc:"The ID of the account; left out for the computer."`
 	Name  string `json:"name" doc:"The name of the player; empty for the computer."`
-	Kind  string `json:"kind" doc:"The kind of player." enum:"guest,member,bot,computer"`
+	Kind  string `json:"kind" doc:"The kind of player."`
 	Level int    `json:"level,omitempty" doc:"The level of the computer, 1 to 8."`
 
 	Rating      int  `json:"rating,omitempty" doc:"The rating of the player at this size and speed when the game began. Left out if there was none."`
@@ -66,7 +66,7 @@ type Clock struct {
 	IncrementMs *int64  `json:"incrementMs,omitempty" doc:"The time that a side gets for each move."`
 	SouthMs     *int64  `json:"southMs,omitempty" doc:"The time that South has left."`
 	NorthMs     *int64  `json:"northMs,omitempty" doc:"The time that North has left."`
-	Running     string  `json:"running,omitempty" enum:"south,north,none" doc:"The side whose clock is running. The first move of each side takes no time from the clock."`
+	Running     string  `json:"running,omitempty" doc:"The side whose clock is running. The first move of each side takes no time from the clock."`
 	FirstMoveMs *int64  `json:"firstMoveMs,omitempty" doc:"The time that is left for a first move. Without it the game is aborted."`
 	DaysPerMove *int    `json:"daysPerMove,omitempty" doc:"For correspondence games: the days for each move."`
 	Deadline    *string `json:"deadline,omitempty" doc:"For correspondence games: when the side to move loses."`

@@ -13,7 +13,7 @@ import (
 // Rating is how strong somebody is on boards of a size at a speed.
 type Rating struct {
 	Cups        int    `json:"cups" doc:"Cups of each side."`
-	Speed       string `json:"speed" doc:"The speed of the games." enum:"bullet,blitz,rapid,classical,correspondence"`
+	Speed       string `json:"speed" doc:"The speed of the games."`
 	Rating      int    `json:"rating" doc:"The rating, on a scale on which a new player has 1500."`
 	Provisional bool   `json:"provisional" doc:"The rating is still uncertain: its deviation is 110 or more."`
 	Deviation   int    `json:"deviation" doc:"The standard deviation of the rating, from 45 to 500. It grows while the player does not play."`

@@ -1,0 +1,180 @@
+package web
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/engine"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/puzzle"
+)
+
+// The description says of each field which values it can have. These values come from the
+// tables and constants of the packages that decide, so that the description cannot say
+// anything else. A field has the same meaning wherever it has the same name; the few that
+// do not are in the table under the names of their schemas, too.
+//
+// Bounds are only described here. The parts of the server that read a value check it, and
+// refuse it with a code of their own, such as badTerms.
+
+// among describes a field with one of several values.
+func among[T any](values ...T) object {
+	list := make([]any, len(values))
+	for i, v := range values {
+		list[i] = fmt.Sprint(v)
+	}
+	return object{"enum": list}
+}
+
+func between(least, most float64) object { return object{"minimum": least, "maximum": most} }
+
+func atLeast(least float64) object { return object{"minimum": least} }
+
+// shownTime is the bound of a clock, in milliseconds.
+var shownTime = between(0, float64(game.MostTime/time.Millisecond))
+
+var (
+	someMargin = between(-cups.MaxBeans, cups.MaxBeans)
+	count      = atLeast(0)
+	number     = atLeast(1)
+	anyTime    = object{"format": "date-time"}
+	anyMove    = object{"pattern": fmt.Sprintf("^([1-9]|1[0-%d]|[a-%c])$", cups.MaxCups-10, 'a'+cups.MaxCups-1)}
+	sides      = among(wire.Side(cups.South), wire.Side(cups.North), wire.Side(cups.Nobody))
+	wishes     = among(hall.AsSouth, hall.AsNorth, hall.AtLot)
+	outcomes   = among(cups.Ongoing, cups.SouthWins, cups.NorthWins, cups.Draw)
+	accounts   = among(play.Guest, play.Member, play.Bot)
+	hookTypes  = among(append(slices.Clone(club.HookEvents), club.HookTest)...)
+)
+
+// fieldValues has the values of fields, by "Schema.field" or, for all other schemas, by
+// "field". The values of a list are those of its elements.
+var fieldValues = map[string]object{
+	"cups": between(1, cups.MaxCups), "beans": between(0, cups.MaxBeans), "Cost.beans": count, "Sum.beans": count,
+	"level": between(1, float64(engine.MaxLevel)), "suggested": between(1, float64(engine.MaxLevel)),
+	"ply": count, "takebacks": count, "version": number, "margin": someMargin, "move": anyMove, "moves": anyMove, "legal": anyMove, "best": anyMove,
+	"MoveRequestBody.move": {}, // any text, which may be refused as an illegal move
+	"Report.by":            {}, // a name
+	"turn":                 sides, "by": sides, "running": sides, "side": wishes, "Move.side": among(wire.Side(cups.South), wire.Side(cups.North)),
+	"result": outcomes, "former": outcomes, "status": among(archive.Playing, archive.Over, archive.Aborted), "Event.status": among(archive.Over, archive.Aborted),
+	"termination": terminations(), "Game.speed": among(game.Speeds...), "speed": among(game.RatedSpeeds...), "score": between(0, 1),
+	"Player.kind": among(play.Guest, play.Member, play.Bot, play.Computer), "Account.kind": accounts, "NewAccount.kind": accounts, "Profile.kind": accounts,
+	"Listed.kind": accounts, "Contact.kind": accounts, "Friend.kind": accounts, "Seek.kind": accounts, "PlayerName.kind": among(play.Member, play.Bot),
+	"role": among(archive.Moderator, archive.Operator), "RoleRequestBody.role": among("member", string(archive.Moderator), string(archive.Operator)),
+
+	"baseMs": shownTime, "incrementMs": shownTime, "southMs": shownTime, "northMs": shownTime, "clocksMs": shownTime, "givenMs": count, "pauseMs": count,
+	"firstMoveMs": between(0, float64(play.FirstMove/time.Millisecond)), "daysPerMove": between(1, game.MostDays),
+	"ClockTerms.baseMs": between(0, float64(hall.MostBase/time.Millisecond)), "ClockTerms.incrementMs": between(0, float64(hall.MostIncrement/time.Millisecond)),
+	"ClockTerms.daysPerMove": between(0, game.MostDays),
+
+	"Event.type": among(play.Types...), "offer": among(play.Takeback, play.Rematch), "Event.state": among(play.Made, play.Declined),
+	"room": among(play.Players, play.Spectators), "Event.preset": among(play.Presets...), "ChatRequestBody.preset": among(play.Presets...), "preset": among(club.Presets...),
+	"ActRequestBody.action": among(play.Actions...), "Challenge.state": among(archive.Open, archive.Accepted, archive.Declined, archive.Cancelled),
+	"Notice.type": among(hall.GameStarted, hall.GameEnded, hall.Challenged, hall.Messaged, hall.Befriended, wire.OperatorNotice),
+	"code":        among(slices.Sorted(maps.Keys(wire.Codes))...), "Refusal.reason": among(wire.Reasons()...),
+
+	"HookEvent.type": hookTypes, "Delivery.event": hookTypes, "events": among(club.HookEvents...), "scopes": among(club.Scopes...), "deed": among(club.Deeds...),
+	"challenges": among(club.Everyones, club.OfFriends, club.Nobodys), "messages": among(club.Everyones, club.OfFriends, club.Nobodys),
+	"youngBy": among(club.ByOwner, club.ByOfficer), "hints": among(club.FirstHints...),
+
+	"PuzzleTask.kind": among(puzzle.Kinds()...), "PuzzleLine.kind": among(puzzle.Kinds()...), "PackedPuzzle.kind": among(puzzle.Kinds()...), "themes": among(puzzle.Themes()...),
+	"PuzzleTask.rating": between(0, puzzle.MaxRating), "PuzzleLine.rating": between(puzzle.MinRating, puzzle.MaxRating), "PackedPuzzle.rating": between(puzzle.MinRating, puzzle.MaxRating),
+	"PuzzleTask.moves": number, "loss": count, "back": count, "daily": {"format": "date"},
+
+	"ValueOf.kind": among(analysis.Exact, analysis.Bounds, analysis.Estimate), "winby": someMargin, "lower": someMargin, "upper": someMargin, "estimate": someMargin,
+	"meanMargin": someMargin, "depth": count, "nodes": count, "margins": someMargin,
+
+	"games": count, "wins": count, "draws": count, "losses": count, "south": count, "north": count, "playing": count, "online": count, "unread": count,
+	"solved": count, "tried": count, "streak": count, "days": count, "PuzzleProgress.best": count, "RunAnswer.best": count, "of": number, "Working.of": count, "done": count,
+	"added": count, "attempts": count, "Ended.ended": count, "deviation": count, "error": count, "blunders": count, "mistakes": count, "inaccuracies": count,
+	"number": number, "rank": number,
+
+	"at": anyTime, "created": anyTime, "started": anyTime, "ended": anyTime, "deadline": anyTime,
+}
+
+// terminations are the terminations of games that have ended.
+func terminations() object {
+	var list []string
+	for _, how := range game.Endings() {
+		if t := string(how.Termination()); !slices.Contains(list, t) {
+			list = append(list, t)
+		}
+	}
+	return among(list...)
+}
+
+// bound adds the values of fields to the schemas of the description. The error says that a
+// schema has other values already, which huma checks.
+func bound(schemas object) error {
+	for name := range schemas {
+		properties := schemas.at(name, "properties")
+		for field := range properties {
+			values, ok := fieldValues[name+"."+field]
+			if !ok {
+				values = fieldValues[field]
+			}
+			if err := boundOne(properties.at(field), values); err != nil {
+				return fmt.Errorf("the description of %s.%s: %w", name, field, err)
+			}
+		}
+	}
+	return nil
+}
+
+// boundOne adds values to a schema, or to that of its elements. Values that do not belong
+// to the type of the schema are left out.
+func boundOne(schema, values object) error {
+	types, _ := schema["type"].([]any)
+	if one, ok := schema["type"].(string); ok {
+		types = []any{one}
+	}
+	has := func(t string) bool { return slices.Contains(types, any(t)) }
+	switch more := schema.at("additionalProperties"); {
+	case has("array"):
+		return boundOne(schema.at("items"), values)
+	case has("object") && len(more) > 0:
+		return boundOne(more, values)
+	}
+	for name, value := range values {
+		isNumber := name == "minimum" || name == "maximum"
+		if isNumber && !has("integer") && !has("number") || !isNumber && !has("string") {
+			continue
+		}
+		present, isSaid := schema[name]
+		if list, ok := value.([]any); ok && has("null") {
+			value = append(slices.Clone(list), nil)
+		}
+		switch {
+		case !isSaid || isNumber: // huma may check a number more strictly
+			if !isSaid {
+				schema[name] = value
+			}
+		case name == "enum" && !sameValues(present, value), name != "enum" && !reflect.DeepEqual(present, value):
+			return fmt.Errorf("%s is %v for requests and %v in the code", name, present, value)
+		}
+	}
+	return nil
+}
+
+// sameValues reports whether two lists have the same elements.
+func sameValues(a, b any) bool {
+	sorted := func(v any) []string {
+		list, _ := v.([]any)
+		var all []string
+		for _, one := range list {
+			all = append(all, fmt.Sprint(one))
+		}
+		slices.Sort(all)
+		return all
+	}
+	return slices.Equal(sorted(a), sorted(b))
+}
