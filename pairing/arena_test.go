@@ -31,6 +31,20 @@ func TestArena(t *testing.T) {
 			if again := pairing.Arena(mixed); !slices.Equal(pairs, again) {
 				t.Fatalf("%v: %v, and in another order %v", list, pairs, again)
 			}
+			rename := func(n pairing.Number) pairing.Number {
+				if n == 0 {
+					return 0
+				}
+				return 3*n + 4
+			}
+			for i := range mixed {
+				mixed[i].Player, mixed[i].Last = rename(mixed[i].Player), rename(mixed[i].Last)
+			}
+			for i, p := range pairing.Arena(mixed) {
+				if p.White != rename(pairs[i].White) || p.Black != rename(pairs[i].Black) {
+					t.Fatalf("%v: %v, and with other numbers %v", list, pairs, pairing.Arena(mixed))
+				}
+			}
 			met := map[pairing.Number]bool{}
 			for _, p := range pairs {
 				a, b := &all[p.White-1], &all[p.Black-1]

@@ -314,6 +314,13 @@ func (t *Tournament) In(r Round, n Number) Part {
 	return part
 }
 
+// Parts returns what the round r was for each player in it. Who is missing was away for no points.
+func (r Round) Parts() map[Number]Part {
+	parts := make(map[Number]Part, 2*len(r.Pairs)+len(r.Away)+1)
+	r.each(func(n Number, p Part) { parts[n] = p })
+	return parts
+}
+
 // each calls do with each player of the round and what the round was for that player. Of a
 // player who is in it twice the last call counts.
 func (r Round) each(do func(Number, Part)) {

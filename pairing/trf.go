@@ -95,16 +95,16 @@ type cell struct {
 }
 
 type reader struct {
-	out     *Report
-	number  int // of the line
-	line    []rune
-	known   map[Number]int // the line of each player
-	cells   map[Number][]cell
-	bye     bool          // the points of the allocated bye were given
-	boards  map[int]order // the order of the boards of a round
-	margins map[int]order // the margins of some boards of a round
-	absent  []Number      // XXZ
-	refered []reference
+	out      *Report
+	number   int // of the line
+	line     []rune
+	known    map[Number]int // the line of each player
+	cells    map[Number][]cell
+	bye      bool          // the points of the allocated bye were given
+	boards   map[int]order // the order of the boards of a round
+	margins  map[int]order // the margins of some boards of a round
+	requests []request
+	refered  []reference
 }
 
 // An order is a list of boards of a round, and its line.
@@ -112,6 +112,13 @@ type order struct {
 	pairs   []Pair
 	columns []int // of each pair
 	line    int
+}
+
+// A request is one for a bye, and the place where it stands. Round 0 is the next one.
+type request struct {
+	Request
+	line, column int
+	text         string
 }
 
 // A reference is a player's number that a line names.
@@ -217,7 +224,7 @@ func (r *reader) readLine() (err error) {
 	case "XXZ":
 		return r.words(func(from, to int) error {
 			n, err := r.player(from, to)
-			r.absent = append(r.absent, n)
+			r.requests = append(r.requests, request{Request{Away: Away{Player: n}}, r.number, from, r.at(from, to)})
 			return err
 		})
 	case "XXP":
@@ -237,7 +244,7 @@ func (r *reader) readLine() (err error) {
 		for from := 11; err == nil && from <= len(r.line); from += 5 {
 			var n Number
 			if n, err = r.player(from, from+3); err == nil {
-				r.out.Requests = append(r.out.Requests, Request{round, Away{n, Absence(kind)}})
+				r.requests = append(r.requests, request{Request{round, Away{n, Absence(kind)}}, r.number, from, r.at(from, from+3)})
 			}
 		}
 		return err
@@ -488,6 +495,13 @@ func (r *reader) finish() error {
 			if k < len(r.cells[c.opponent]) {
 				other = r.cells[c.opponent][k]
 			}
+			if c.colour == NoColour && other.colour == NoColour && strings.ContainsRune("+-", rune(c.result)) {
+				// Some programs write no colours of a forfeit: the lower number counts as White.
+				c.colour, other.colour = White, Black
+				if c.opponent < p.Number {
+					c.colour, other.colour = Black, White
+				}
+			}
 			if other.opponent != p.Number || other.colour != c.colour.Opposite() || c.colour == NoColour {
 				return fault(fmt.Sprintf("does not agree with what player %d has in this round", c.opponent))
 			}
@@ -501,14 +515,33 @@ func (r *reader) finish() error {
 		}
 		out.Played = append(out.Played, round)
 	}
-	for k := len(out.Played) - 1; k >= 0 && len(out.Played[k].Pairs) == 0 && out.Played[k].Bye == 0; k-- {
-		for i, a := range out.Played[k].Away {
-			out.Requests = slices.Insert(out.Requests, i, Request{k + 1, a})
-		}
-		out.Played = out.Played[:k]
+	// Rounds in which nobody is paired are still to come.
+	played := len(out.Played)
+	for played > 0 && len(out.Played[played-1].Pairs) == 0 && out.Played[played-1].Bye == 0 {
+		played--
 	}
-	for _, n := range r.absent {
-		out.Requests = append(out.Requests, Request{len(out.Played) + 1, Away{Player: n}})
+	var requests []request
+	for k := played; k < len(out.Played); k++ {
+		for _, a := range out.Played[k].Away {
+			c := r.cells[a.Player][k]
+			requests = append(requests, request{Request{k + 1, a}, c.line, c.column, c.text})
+		}
+	}
+	out.Played = out.Played[:played]
+	asked := map[[2]int]Absence{} // by round and player
+	for _, q := range append(requests, r.requests...) {
+		if q.Round == 0 { // XXZ
+			q.Round = played + 1
+		}
+		key := [2]int{q.Round, int(q.Player)}
+		kind, twice := asked[key]
+		switch {
+		case !twice:
+			asked[key] = q.Kind
+			out.Requests = append(out.Requests, q.Request)
+		case kind != q.Kind:
+			return &SyntaxError{q.line, q.column, q.text, fmt.Sprintf("player %d has already asked for another bye in round %d: %s", q.Player, q.Round, kind)}
+		}
 	}
 	for k := range out.Played {
 		out.sortBoards(k)
@@ -579,15 +612,23 @@ func (r *Report) Append(b []byte) []byte {
 		b = append(b, strings.TrimRight(fmt.Sprintf(format, args...), " ")...)
 		b = append(b, '\n')
 	}
-	if r.Name != "" {
-		line("012 %s", oneLine(r.Name, 1000))
+	if name := oneLine(r.Name, 1000); name != "" {
+		line("012 %s", name)
+	}
+	rounds := make([]map[Number]Part, len(r.Played))
+	for k := range rounds {
+		rounds[k] = r.Played[k].Parts()
 	}
 	for _, p := range r.Players {
 		d := r.Details[p.Number]
 		rating, rank := "", ""
-		points := r.Points(p.Number, len(r.Played)).String()
+		var sum Points
+		for _, parts := range rounds {
+			sum += parts[p.Number].Points(r.System)
+		}
+		points := sum.String()
 		if len(points) > 4 { // wider than its columns
-			points = strconv.Itoa(int(min(r.Points(p.Number, len(r.Played))/10, 9999)))
+			points = strconv.Itoa(int(min(sum/10, 9999)))
 		}
 		if p.Rating > 0 {
 			rating = strconv.Itoa(p.Rating)
@@ -597,8 +638,8 @@ func (r *Report) Append(b []byte) []byte {
 		}
 		s := fmt.Sprintf("001 %4d %1s%3s %-33s %4s %-3s %11s %-10s %4s %4s", p.Number, oneLine(d.Sex, 1), oneLine(d.Title, 3), oneLine(p.Name, 33),
 			rating, oneLine(d.Federation, 3), oneLine(d.ID, 11), oneLine(d.Birth, 10), points, rank)
-		for _, round := range r.Played {
-			s += "  " + r.In(round, p.Number).column()
+		for _, parts := range rounds {
+			s += "  " + parts[p.Number].column()
 		}
 		line("%s", s)
 	}

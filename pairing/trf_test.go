@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -75,6 +76,8 @@ func TestReportErrorsSayWhere(t *testing.T) {
 		{"152 X\n", 1, 5, "W or B"},
 		{"162  Q 1.0\n", 1, 6, "W, D"},
 		{"240 Q   1    1\n", 1, 5, "H, F"},
+		{player("   1", "") + "240 H   1    1\n240 H   1    1\n240 Z   1    1\n", 4, 11, "another bye in round 1: H"},
+		{player("   1", "0000 - H") + "XXZ 1\n", 2, 5, "another bye in round 1: H"},
 		{"### boards x 1-2\n", 1, 12, "whole number"},
 		{"### boards 1 1-2:3\n", 1, 14, "two players"},
 		{"### boards 1 1-2\n### boards 1 2-1\n", 2, 12, "line 1"},
@@ -106,6 +109,22 @@ func TestExtensionsOfReports(t *testing.T) {
 	}
 	if string(a.Append(nil)) != string(b.Append(nil)) {
 		t.Errorf("%s\nand\n%s", a.Append(nil), b.Append(nil))
+	}
+}
+
+// A forfeit without colours is read, with the lower number as White.
+func TestForfeitsWithoutColours(t *testing.T) {
+	line := func(n int, cell string) string { return fmt.Sprintf("001 %4d%83s%s\n", n, "", cell) }
+	r, err := ParseReport([]byte(line(1, "   3 - +") + line(2, "   4 - -") + line(3, "   1 - -") + line(4, "   2 - -")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Pair{{White: 1, Black: 3, Result: BlackForfeits}, {White: 2, Black: 4, Result: BothForfeit}}
+	if !reflect.DeepEqual(r.Played[0].Pairs, want) {
+		t.Errorf("%v, want %v", r.Played[0].Pairs, want)
+	}
+	if _, err := ParseReport([]byte(line(1, "   2 - 1") + line(2, "   1 - 0"))); err == nil {
+		t.Error("a game without colours was read")
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"example.org/cups/pairing"
@@ -97,6 +98,30 @@ func TestFirstColourOfRoundOne(t *testing.T) {
 				t.Fatalf("start %d, round %d: %v, %v, want %v", start, len(g.Played)+1, got, err, want)
 			}
 			g.play(want)
+		}
+	}
+}
+
+// What is wrong with a tournament or with an absence is said, with the round and the players.
+func TestWrongTournamentsAreRefused(t *testing.T) {
+	players := []pairing.Player{{Number: 1}, {Number: 2}, {Number: 3}}
+	open := pairing.Round{Pairs: []pairing.Pair{{White: 1, Black: 2}}}
+	stranger := pairing.Round{Pairs: []pairing.Pair{{White: 1, Black: 7, Result: pairing.Drawn}}}
+	for want, c := range map[string]struct {
+		players []pairing.Player
+		played  []pairing.Round
+		away    []pairing.Away
+	}{
+		"player 0: numbers":                          {[]pairing.Player{{Number: 0}}, nil, nil},
+		"player 2: numbers":                          {[]pairing.Player{{Number: 2}, {Number: 2}}, nil, nil},
+		"round 1 has games without a result":         {players, []pairing.Round{open}, nil},
+		"round 1: 1 and 7 are paired":                {players, []pairing.Round{stranger}, nil},
+		"player 9 is away":                           {players, nil, []pairing.Away{{Player: 9}}},
+		"player 3 is away from the next round twice": {players, nil, []pairing.Away{{Player: 3}, {Player: 3}}},
+	} {
+		_, err := swiss.Next(&pairing.Tournament{Rounds: 3, System: pairing.Usual, Players: c.players, Played: c.played}, c.away)
+		if err == nil || !strings.HasPrefix(err.Error(), want) || errors.Is(err, swiss.ErrImpossible) {
+			t.Errorf("%v, want %q", err, want)
 		}
 	}
 }

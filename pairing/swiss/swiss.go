@@ -120,22 +120,22 @@ func Next(t *pairing.Tournament, away []pairing.Away) (pairing.Round, error) {
 
 // read returns the players to be paired, by accelerated score and then by number.
 func read(t *pairing.Tournament, away []pairing.Away) ([]*player, error) {
-	gone := map[pairing.Number]bool{}
-	for _, a := range away {
-		gone[a.Player] = true
-	}
 	players := slices.Clone(t.Players)
 	slices.SortFunc(players, func(a, b pairing.Player) int { return cmp.Compare(a.Number, b.Number) })
-	for i, p := range players {
-		if p.Number < 1 || i > 0 && p.Number == players[i-1].Number {
+	known, gone := map[pairing.Number]bool{}, map[pairing.Number]bool{}
+	for _, p := range players {
+		if p.Number < 1 || known[p.Number] {
 			return nil, fmt.Errorf("player %d: numbers must be 1 or more, and each only once", p.Number)
 		}
-		delete(gone, p.Number)
-	}
-	for n := range gone {
-		return nil, fmt.Errorf("player %d is away from the next round, but is not in the tournament", n)
+		known[p.Number] = true
 	}
 	for _, a := range away {
+		switch {
+		case !known[a.Player]:
+			return nil, fmt.Errorf("player %d is away from the next round, but is not in the tournament", a.Player)
+		case gone[a.Player]:
+			return nil, fmt.Errorf("player %d is away from the next round twice: give one absence", a.Player)
+		}
 		gone[a.Player] = true
 	}
 	played := len(t.Played)
@@ -144,40 +144,39 @@ func read(t *pairing.Tournament, away []pairing.Away) ([]*player, error) {
 			return nil, fmt.Errorf("round %d has games without a result: enter the results before the next round is paired", i+1)
 		}
 	}
-	for i, r := range t.Played {
-		for _, p := range r.Pairs {
-			for _, n := range []pairing.Number{p.White, p.Black} {
-				if !slices.ContainsFunc(players, func(p pairing.Player) bool { return p.Number == n }) {
-					return nil, fmt.Errorf("round %d: player %d is paired, but is not in the tournament", i+1, n)
-				}
-			}
-		}
-	}
+	come := map[pairing.Number]bool{} // who has been paired or has had the allocated bye
 	history := map[pairing.Number][]pairing.Part{}
+	own := map[pairing.Number]pairing.Points{}
 	points := map[pairing.Number][]pairing.Points{} // accelerated, before each round
 	for _, p := range players {
-		var own pairing.Points
-		for k, r := range t.Played {
-			part := t.In(r, p.Number)
-			history[p.Number] = append(history[p.Number], part)
-			points[p.Number] = append(points[p.Number], own+virtual(t, p.Number, k+1))
-			own += part.Points(t.System)
+		history[p.Number] = make([]pairing.Part, 0, played)
+	}
+	for k, r := range t.Played {
+		parts := r.Parts()
+		for _, p := range players {
+			n, part := p.Number, parts[p.Number]
+			history[n] = append(history[n], part)
+			points[n] = append(points[n], own[n]+virtual(t, n, k+1))
+			own[n] += part.Points(t.System)
+			come[n] = come[n] || part.Kind.IsPair() || part.Kind == pairing.AllocatedBye
+		}
+		for _, p := range r.Pairs {
+			if !known[p.White] || !known[p.Black] {
+				return nil, fmt.Errorf("round %d: %d and %d are paired, but one of them is not in the tournament", k+1, p.White, p.Black)
+			}
 		}
 	}
 	var all []*player
 	rank := 0
 	for _, p := range players {
 		parts := history[p.Number]
-		come := !gone[p.Number] || slices.ContainsFunc(parts, func(part pairing.Part) bool {
-			return part.Kind.IsPair() || part.Kind == pairing.AllocatedBye
-		})
-		if come {
+		if !gone[p.Number] || come[p.Number] {
 			rank++
 		}
 		if gone[p.Number] {
 			continue
 		}
-		x := &player{number: p.Number, rank: rank - 1, own: t.Points(p.Number, played), byeOK: true, met: map[pairing.Number]bool{}}
+		x := &player{number: p.Number, rank: rank - 1, own: own[p.Number], byeOK: true, met: map[pairing.Number]bool{}}
 		x.score = x.own + virtual(t, p.Number, played+1)
 		whites := 0
 		for k, part := range parts {
