@@ -42,6 +42,7 @@ var composed = []struct {
 	{prefix: "page.office.kind."},
 	{prefix: "page.office.role."},
 	{prefix: "page.reference.group."},
+	{prefix: "tournament.break."},
 	{prefix: "tournament.bye_command.done."},
 	{prefix: "tournament.colour."},
 	{prefix: "tournament.part."},

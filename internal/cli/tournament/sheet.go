@@ -28,6 +28,7 @@ type page struct {
 	About     string // place and dates
 	Subtitle  string
 	Standings [][]string // the heads, then the lines
+	Order     string     // what orders players with equal points
 	Legend    string
 	Boards    []board
 	Notes     []string // who is not paired
@@ -76,11 +77,13 @@ func newPage(env *command.Env, c *contest.Contest, file string) page {
 		switch tag, value := line[:min(4, len(line))], strings.TrimSpace(line[min(4, len(line)):]); tag {
 		case placeTag:
 			about = append(about, value)
-		case beginTag, endTag:
+		case beginTag:
 			about = append(about, env.Text.DayOf(strings.ReplaceAll(value, "/", "-")))
+		case endTag:
+			about = append(about, "– "+env.Text.DayOf(strings.ReplaceAll(value, "/", "-")))
 		}
 	}
-	p.About = strings.Join(about, " · ")
+	p.About = strings.ReplaceAll(strings.Join(about, ", "), ", –", " –")
 	return p
 }
 
@@ -151,7 +154,8 @@ func fillRound(env *command.Env, c *contest.Contest, k int, doc *page) error {
 	if err != nil {
 		return err
 	}
-	doc.Standings = sheet{&then, breaks, table, false, false}.grid(env)
+	s := sheet{&then, breaks, table, false, false}
+	doc.Standings, doc.Order = s.grid(env), s.order(env)
 	doc.Legend = env.Text.Get("tournament.sheet.standings", "round", after)
 	return nil
 }

@@ -230,11 +230,30 @@ func harmless(cell string) string {
 func (s sheet) html(env *command.Env, w io.Writer, file string) error {
 	doc := newPage(env, s.Contest, file)
 	doc.Subtitle = env.Text.Get("tournament.round", "round", len(s.Played))
-	doc.Standings = s.grid(env)
+	doc.Standings, doc.Order = s.grid(env), s.order(env)
 	if s.cross {
 		doc.Legend = s.legend(env)
 	}
 	return pages.ExecuteTemplate(w, "standings", doc)
+}
+
+// order says what orders players with equal points, code by code.
+func (s sheet) order(env *command.Env) string {
+	if len(s.breaks) == 0 {
+		return ""
+	}
+	words := make([]string, len(s.breaks))
+	for i, b := range s.breaks {
+		words[i] = string(b) + " " + env.Text.Get("tournament.break."+breakKeys[b])
+	}
+	return env.Text.Get("tournament.sheet.order", "list", strings.Join(words, "; "))
+}
+
+// breakKeys are the ends of the keys of tie-breaks.
+var breakKeys = map[pairing.TieBreak]string{
+	pairing.DirectEncounter: "direct", pairing.Buchholz: "buchholz", pairing.BuchholzCut1: "cut", pairing.BuchholzMedian1: "median",
+	pairing.SonnebornBerger: "sonneborn", pairing.Koya: "koya", pairing.Progressive: "progressive", pairing.Wins: "wins", pairing.GamesWon: "games",
+	pairing.SecondMover: "second", pairing.SecondMoverWon: "second_won", pairing.Performance: "performance", pairing.Beans: "beans",
 }
 
 // legend says what the cells of the cross table mean.
