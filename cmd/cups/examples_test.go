@@ -108,11 +108,13 @@ var allowances = map[string]allowance{
 	`cups tablebase check 2x4 --json`: {before: "cups tablebase make 2x3", swap: []string{"2x4", "2x3"}, long: true},
 	`cups tablebase remove 2x4`:       {before: "cups tablebase make 2x3", swap: []string{"2x4", "2x3"}, long: true},
 
-	`cups tournament new club.trf --rounds 5 --players players.csv`:                    {before: "rm club.trf"},
-	`cups tournament new league.trf --format double-round-robin --players players.csv`: {before: "rm league.trf"},
-	`cups tournament pair club.trf`:                                                    {before: allPlayed},
-	`cups tournament pair club.trf --away 4,11`:                                        {before: allPlayed},
-	`cups tournament pair club.trf --dry-run --json`:                                   {before: allPlayed},
+	`cups tournament new club.trf --rounds 5 --players players.csv`:                                            {before: "rm club.trf"},
+	`cups tournament new league.trf --format double-round-robin --players players.csv`:                         {before: "rm league.trf"},
+	`cups tournament new club.trf --players players.csv --points 3,1,0 --forbid Ada/Ben --tie-breaks DE,BEANS`: {before: "rm club.trf"},
+	`cups tournament pair club.trf`:                  {before: allPlayed},
+	`cups tournament pair club.trf --away 4,Ben`:     {before: allPlayed},
+	`cups tournament pair club.trf --dry-run --json`: {before: allPlayed},
+	`cups tournament withdraw club.trf Ben --back`:   {before: "cups tournament withdraw club.trf Ben"},
 }
 
 // allPlayed enters the results of the first round.

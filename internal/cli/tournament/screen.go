@@ -31,7 +31,8 @@ func (f shownFile) Change(do func(*contest.Contest) error) (*contest.Contest, er
 	return change(f.env, f.cmd, f.name, screenWait, do)
 }
 
-// resultsByKeys lets the user enter the results of the latest round on the screen.
+// resultsByKeys lets the user enter the results of the latest round on the screen. Without a
+// terminal it prints the boards.
 func resultsByKeys(env *command.Env, cmd *cobra.Command, file string) error {
 	for _, flag := range []string{"round", "beans"} {
 		if cmd.Flags().Changed(flag) {
@@ -40,7 +41,14 @@ func resultsByKeys(env *command.Env, cmd *cobra.Command, file string) error {
 	}
 	width, height, onTerminal := env.Terminal()
 	if !onTerminal || file == "-" {
-		return command.Usage(errors.New(env.Text.Get("tournament.result.no_terminal")))
+		c, err := load(env, cmd, file)
+		if err != nil {
+			return err
+		}
+		if len(c.Played) == 0 {
+			return at(env, file, contest.ErrNoRound)
+		}
+		return printRound(env, c, len(c.Played)-1)
 	}
 	if leastWidth, leastHeight := results.Room(); width < leastWidth || height < leastHeight {
 		return errors.New(env.Text.Get("tournament.screen.too_small", "width", width, "height", height, "wantWidth", leastWidth, "wantHeight", leastHeight))

@@ -191,6 +191,9 @@ func (s sheet) print(env *command.Env, out io.Writer) error {
 		}
 		fmt.Fprintln(&b, strings.Join(row, "  "))
 	}
+	if s.cross {
+		fmt.Fprintf(&b, "\n%s\n", env.Broken(s.legend(env)))
+	}
 	_, err := io.WriteString(out, b.String())
 	return err
 }
