@@ -11,6 +11,7 @@ import { listed, mark, plain, t } from "./text.js";
 /** @typedef {import("./board.js").Place} Place */
 /** @typedef {import("./rules.js").Position} Position */
 /** @typedef {import("./rules.js").Side} Side */
+/** @typedef {import("./geometry.js").Box} Box */
 /** @typedef {{name: string, place: Place, text: string}} Hint */
 
 /** All hints. */
@@ -55,6 +56,15 @@ export function hintFor(p, me, known) {
 	return all.find((hint) => hint && !known.includes(hint.name)) || null;
 }
 
+/** The narrowest bubble. */
+const LEAST_WIDTH = 132;
+
+/** The area that two boxes share. @param {Box} a @param {Box} b */
+const common = (a, b) => Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
+
+/** @param {number[]} list */
+const sum = (list) => list.reduce((all, n) => all + n, 0);
+
 /** The hints of one page. */
 export class Hints {
 	#board;
@@ -64,7 +74,7 @@ export class Hints {
 	/** The position that the hint is about, as text. */
 	#position = "";
 	#ring = document.createElement("div");
-	#line = document.createElement("div");
+	#line = document.createElementNS("http://www.w3.org/2000/svg", "svg");
 	#bubble = document.createElement("aside");
 	#text = document.createElement("p");
 
@@ -81,7 +91,8 @@ export class Hints {
 			return b;
 		};
 		this.#ring.className = "hint-ring";
-		this.#line.className = "hint-line";
+		this.#line.setAttribute("class", "hint-line");
+		this.#line.append(document.createElementNS("http://www.w3.org/2000/svg", "polyline"));
 		this.#bubble.className = "hint-bubble";
 		this.#bubble.setAttribute("aria-label", t("page.hint.label"));
 		const row = document.createElement("div");
@@ -91,10 +102,11 @@ export class Hints {
 		}));
 		this.#bubble.append(this.#text, row);
 		for (const element of [this.#ring, this.#line, this.#bubble]) {
-			element.hidden = true;
+			element.toggleAttribute("hidden", true);
 			stage.append(element);
 		}
 		board.addEventListener("layout", () => this.#place());
+		board.addEventListener("choose", () => this.hide());
 		// The preview says more than the hint, and needs its room.
 		board.addEventListener("preview", (e) => this.#show(/** @type {CustomEvent} */ (e).detail === null));
 	}
@@ -123,39 +135,76 @@ export class Hints {
 
 	/** @param {boolean} on */
 	#show(on) {
-		for (const element of [this.#ring, this.#line, this.#bubble]) element.hidden = !on || !this.#hint;
+		for (const element of [this.#ring, this.#line, this.#bubble]) element.toggleAttribute("hidden", !on || !this.#hint);
 		if (on) this.#place();
 	}
 
-	/** Puts the bubble over the opponent's half, and ties it to its thing. */
+	/**
+	 * Puts the bubble where it covers no cup of either row and, if there is room, nothing
+	 * that the user may press, and leads a line from its thing to it.
+	 */
 	#place() {
 		const g = this.#board.geometry;
+		const view = this.#board.view;
 		const box = this.#hint && this.#board.boxOf(this.#hint.place);
-		const far = this.#board.boxOf({ kind: "pot", side: 0, cup: -1 });
-		if (!g || !box || !far || this.#bubble.hidden) return;
-		const put = (/** @type {HTMLElement} */ element, /** @type {Record<string, number>} */ at) => {
+		if (!g || !view || !box || this.#bubble.hidden) return;
+		const put = (/** @type {HTMLElement|SVGElement} */ element, /** @type {Record<string, number>} */ at) => {
 			for (const side of ["left", "top", "width", "height"]) element.style.setProperty(side, side in at ? `${Math.round(at[side])}px` : "");
 		};
-		const top = this.#board.boxOf({ kind: "cup", side: 0, cup: 0 });
-		const offset = top && this.#board.view ? top.y - g.halves[this.#board.view.bottom === 0 ? 0 : 1].cups[0].y : 0;
-		const middle = { x: g.plank.x + g.plank.w / 2, y: g.plank.y + g.plank.h / 2 + offset };
-		const whole = { w: this.#board.clientWidth, h: this.#board.clientHeight };
-		const width = Math.min(g.turned ? g.plank.w / 2 + 40 : 360, whole.w - 16);
-		// A pot is as long as the board: its middle is nobody's, and the user's half stays free.
-		const near = g.turned ? box.x + box.w / 2 < middle.x + 4 : box.y + box.h / 2 > middle.y - 4;
-		put(this.#bubble, { width });
-		const height = this.#bubble.offsetHeight;
+		const [near, far] = g.halves;
+		const first = this.#board.boxOf({ kind: "cup", side: view.bottom, cup: 0 });
+		const down = (first?.y ?? 0) - near.cups[0].y;
+		const lowered = (/** @type {Box} */ b) => ({ ...b, y: b.y + down });
+		const { x, y, r } = near.bowl;
+		const cups = [...near.cups, ...far.cups].map(lowered);
+		const pressed = [lowered(near.groove), lowered({ x: x - r, y: y - r, w: 2 * r, h: 2 * r }), box];
+		// What is seen of the page, as the stage counts.
+		const stage = this.#board.getBoundingClientRect();
+		const seen = { x: 8 - stage.left, y: 8 - stage.top, w: document.documentElement.clientWidth - 16, h: innerHeight - 16 };
+		const [right, bottom] = [seen.x + seen.w, seen.y + seen.h];
 		const centre = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
-		const left = g.turned ? (near ? whole.w - width - 8 : 8) : Math.max(8, Math.min(whole.w - width - 8, centre.x - width / 2));
-		const upper = g.turned ? Math.max(8, Math.min(whole.h - height - 8, centre.y - height / 2)) : near ? Math.max(4, middle.y - 14 - height) : middle.y + 14;
-		put(this.#bubble, { left, top: upper, width });
-		put(this.#ring, { left: box.x - 7, top: box.y - 7, width: box.w + 14, height: box.h + 14 });
-		if (g.turned) {
-			const from = near ? box.x + box.w + 7 : left + width;
-			put(this.#line, { left: from, top: Math.max(upper + 16, Math.min(upper + height - 16, centre.y)), width: Math.max(0, (near ? left : box.x - 7) - from), height: 3 });
-		} else {
-			const from = near ? upper + height : box.y + box.h + 7;
-			put(this.#line, { left: Math.max(left + 16, Math.min(left + width - 16, centre.x)), top: from, width: 3, height: Math.max(0, (near ? box.y - 7 : upper) - from) });
+		const ends = { left: g.plank.x, right: g.plank.x + g.plank.w, top: Math.min(...cups.map((b) => b.y)), bottom: down + g.height };
+		const held = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ from, /** @type {number} */ room) => Math.max(from, Math.min(from + room - size, at));
+		const wide = Math.min(360, seen.w);
+		const across = (/** @type {number} */ w) => held(centre.x - w / 2, w, seen.x, seen.w);
+		// Between the cups and the handles of the user's side there is nothing but the edge of the plank.
+		const edge = down + g.plank.y + g.plank.h + g.side / 2;
+		const beside = (/** @type {number} */ h) => held(edge + 16 - h, h, seen.y, seen.h);
+		// Below the board, beside it, above its cups, at the ends of the screen: the sooner the better.
+		/** @type {[number, (w: number, h: number) => [number, number]][]} */
+		const places = [
+			[wide, (w, h) => [across(w), Math.min(ends.bottom + 6, bottom - h)]],
+			[Math.min(wide, right - ends.right - 8), (w, h) => [right - w, beside(h)]],
+			[Math.min(wide, ends.left - 8 - seen.x), (w, h) => [seen.x, beside(h)]],
+			[wide, (w, h) => [across(w), bottom - h]],
+			[wide, (w, h) => [across(w), ends.top - 6 - h]],
+			[wide, (w) => [across(w), seen.y]],
+		];
+		let best = { x: 0, y: 0, w: 0, h: 0, covers: Infinity };
+		for (const [i, [w, where]] of places.entries()) {
+			if (w < LEAST_WIDTH) continue;
+			put(this.#bubble, { width: w });
+			const h = this.#bubble.offsetHeight;
+			const [x, y] = where(w, h);
+			const at = { x, y, w, h: Math.max(h, 1) };
+			const outside = w * h - common(at, seen);
+			const covers = 100 * sum(cups.map((b) => common(at, b))) + 10 * outside + sum(pressed.map((b) => common(at, b))) + 0.04 * i * w * h;
+			if (covers < best.covers) best = { ...at, covers };
 		}
+		put(this.#bubble, { left: best.x, top: best.y, width: best.w });
+		const ring = { x: box.x - 7, y: box.y - 7, w: box.w + 14, h: box.h + 14 };
+		put(this.#ring, { left: ring.x, top: ring.y, width: ring.w, height: ring.h });
+		// Below the board the line leaves a cup at its side, so that it runs between the numbers. To the side it runs along the edge of the plank.
+		const isCup = this.#hint?.place.kind === "cup";
+		const isAbove = best.y + best.h <= ring.y;
+		const isBeside = !isAbove && (best.x >= ends.right || best.x + best.w <= ends.left);
+		const side = best.x >= ends.right ? best.x : best.x + best.w;
+		const level = isCup ? edge : Math.max(ring.y, Math.min(edge, ring.y + ring.h));
+		const to = isAbove ? best.y + best.h : best.y;
+		const out = isCup ? ring.x + ring.w : centre.x;
+		const points = isBeside
+			? [[out, isCup ? centre.y : level], [out, level], [side, level]]
+			: [[out, isCup ? centre.y : isAbove ? ring.y : ring.y + ring.h], [out, to], [held(out, 0, best.x + 16, best.w - 32), to]];
+		this.#line.firstElementChild?.setAttribute("points", points.map(([x, y]) => `${Math.round(x)},${Math.round(y)}`).join(" "));
 	}
 }

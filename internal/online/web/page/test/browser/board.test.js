@@ -220,6 +220,59 @@ test("whoever has never played moves after two clicks, with a hint at a time", {
 	await Promise.all([page, other.page].map((p) => p.context().close()));
 });
 
+test("a hint covers no cup, points at its thing, and goes with the move", { skip: missing || false, timeout: 240_000 }, async () => {
+	/** @type {string[]} */
+	const wrong = [];
+	const sizes = [[320, 568, "4"], [390, 844, "4"], [844, 390, "4"], [1440, 900, "4"], [390, 844, "10"], [844, 390, "10"]];
+	await Promise.all(sizes.map(async ([width, height, cups], i) => {
+		const { page } = await person(browser, site, { newcomer: true, locale: i % 2 ? "de-DE" : "en-GB", ...PHONE, viewport: { width: Number(width), height: Number(height) } });
+		await playComputer(page, { cups: String(cups) });
+		let seen = 0;
+		for (let turn = 0; turn < 4; turn++) {
+			const { legal, over } = await myTurn(page);
+			if (over) break;
+			await page.evaluate(() => new Promise((resolve) => setTimeout(resolve))); // the hint comes with the turn
+			const bubble = page.locator(".hint-bubble");
+			if (turn === 0) await bubble.waitFor();
+			if (await bubble.isVisible()) {
+				seen++;
+				wrong.push(...await page.evaluate((where) => {
+					const board = /** @type {any} */ (document.querySelector("cups-board"));
+					const at = board.getBoundingClientRect();
+					const b = /** @type {Element} */ (document.querySelector(".hint-bubble")).getBoundingClientRect();
+					/** @type {string[]} */
+					const faults = [];
+					const text = document.querySelector(".hint-bubble p")?.textContent;
+					for (let side = 0; side < 2; side++) {
+						for (let cup = 0; cup < board.geometry.n; cup++) {
+							const c = board.boxOf({ kind: "cup", side, cup });
+							const w = Math.min(at.left + c.x + c.w, b.right) - Math.max(at.left + c.x, b.left);
+							const h = Math.min(at.top + c.y + c.h, b.bottom) - Math.max(at.top + c.y, b.top);
+							if (w > 1 && h > 1) faults.push(`${where}: "${text}" covers cup ${cup} of side ${side}`);
+						}
+					}
+					if (b.left < 0 || b.right > innerWidth || b.top < 0 || b.bottom > innerHeight + 1) faults.push(`${where}: "${text}" is not on the screen`);
+					const ends = (document.querySelector(".hint-line polyline")?.getAttribute("points") ?? "").split(" ").map((p) => p.split(",").map(Number));
+					const away = (/** @type {number[]} */ [x, y], /** @type {DOMRect} */ r) => Math.max(r.left - at.left - x, x + at.left - r.right, r.top - at.top - y, y + at.top - r.bottom);
+					const ring = /** @type {Element} */ (document.querySelector(".hint-ring")).getBoundingClientRect();
+					if (away(ends[0], ring) > 2 || away(ends[ends.length - 1], b) > 2) faults.push(`${where}: the line of "${text}" goes from ${ends[0]} to ${ends.at(-1)}`);
+					return faults;
+				}, `2x${cups} at ${width}x${height}`));
+			}
+			const isGone = await page.evaluate((move) => {
+				const board = /** @type {any} */ (document.querySelector("cups-board"));
+				board.choose(move);
+				board.play();
+				return !document.querySelector(".hint-bubble")?.checkVisibility();
+			}, legal[Math.min(turn + 1, legal.length - 1)]);
+			if (!isGone) wrong.push(`2x${cups} at ${width}x${height}: the hint stays after the move`);
+		}
+		assert.ok(seen >= 2, `${seen} hints at ${width}x${height}`);
+		await page.context().close();
+	}));
+	assert.deepEqual(wrong, []);
+});
+
 test("a stranger with a phone moves after two taps; two taps on one place are one move", { skip: missing || false, timeout: 60_000 }, async () => {
 	const { page, faults } = await person(browser, site, { ...PHONE, newcomer: true });
 	await page.goto("/");
