@@ -56,7 +56,7 @@ func TestDocumentsAreFixed(t *testing.T) {
 		"transfer":      {NewPossibleTransfer(problem, puzzle.Solution{}, nil), `{"cups":"0.0","stock":3,"possible":true,"steps":0,"drops":0,"sowings":0,"moves":[]}`},
 		"puzzle check":  {PuzzleCheck{Puzzles: 1, Errors: []PuzzleFault{{ID: "x", Reason: "r"}}}, `{"file":"","puzzles":1,"errors":[{"id":"x","reason":"r"}]}`},
 		"puzzle stats":  {NewPuzzleStanding(practice.Replay(nil), now), `{"rating":1500,"deviation":500,"tried":0,"solved":0,"streak":0,"best":0,"days":0,"kinds":{}}`},
-		"check":         {CheckedFile{File: "f", Games: 1, Errors: []CheckedError{{1, 2, "3. a", "r"}}}, `{"file":"f","games":1,"errors":[{"game":1,"line":2,"move":"3. a","reason":"r"}]}`},
+		"check":         {CheckedFile{File: "f", Games: 1, Errors: []CheckedError{{1, 2, "3. a", "c", "r"}}}, `{"file":"f","games":1,"errors":[{"game":1,"line":2,"move":"3. a","code":"c","reason":"r"}]}`},
 		"stats":         {NewRecordStats([]string{"f"}, 2, record.NewTally()), `{"files":["f"],"games":2,"damaged":2,"total":{"games":0,"southWins":0,"northWins":0,"draws":0,"open":0,"finished":0,"meanMoves":0,"meanMargin":0},"boards":[],"players":[]}`},
 		"match":         {NewMatch(even, match.Tally{Wins: 2, Pairs: match.Pentanomial{0, 0, 0, 0, 1}}), `{"first":"a","second":"b","cups":4,"games":2,"wins":2,"draws":0,"losses":0,"pentanomial":[0,0,0,0,1],"faults":[0,0],"score":1,"elo":null,"eloLow":-113.4,"eloHigh":null,"los":1,"rng":3}`},
 		"tested match":  {NewMatch(tested, match.Tally{}), `{"first":"a","second":"b","cups":4,"games":0,"wins":0,"draws":0,"losses":0,"pentanomial":[0,0,0,0,0],"faults":[0,0],"score":0.5,"elo":0,"eloLow":null,"eloHigh":null,"los":0.5,"sprt":{"elo0":0,"elo1":10,"llr":0,"bounds":[-2.944,2.944],"result":""},"rng":3}`},

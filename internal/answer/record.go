@@ -1,6 +1,11 @@
 package answer
 
-import "example.org/cups/record"
+import (
+	"errors"
+
+	"example.org/cups"
+	"example.org/cups/record"
+)
 
 // CheckedFile is what "cups record check --json" prints for each file (notation
 // §6).
@@ -16,12 +21,27 @@ type CheckedError struct {
 	Game   int    `json:"game"` // of a file that cannot be read: the last one that could, or 0
 	Line   int    `json:"line"` // 0 if the file cannot be read
 	Move   string `json:"move"` // with its number; empty if no move is concerned
+	Code   string `json:"code"` // of the reason; it stays the same between versions
 	Reason string `json:"reason"`
 }
 
 // NewCheckedError is the answer about a damaged game.
 func NewCheckedError(e *record.Error) CheckedError {
-	return CheckedError{e.Game, e.Line, e.Move, e.Err.Error()}
+	return CheckedError{e.Game, e.Line, e.Move, codeOf(e.Err), e.Err.Error()}
+}
+
+// codeOf returns the code of what is wrong with a game: that of a [record.Fault], or
+// "illegal_move", or "syntax" for a move or position that can't be read.
+func codeOf(err error) string {
+	var fault *record.Fault
+	var illegal *cups.MoveError
+	switch {
+	case errors.As(err, &fault):
+		return string(fault.Reason)
+	case errors.As(err, &illegal):
+		return "illegal_move"
+	}
+	return "syntax"
 }
 
 // RecordStats is what "cups record stats --json" prints: one document over all

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"os/exec"
+	"strings"
 	"syscall"
 )
 
@@ -45,6 +46,22 @@ func cause(t Printer, err error) (string, bool) {
 		}
 	}
 	return network(t, err)
+}
+
+// Cause returns the code of an error of reading or writing a file, which stays the same
+// between versions, and a sentence about it in the user's language. What the system says
+// itself, in its own words, is in neither: an error without words here is "unknown".
+func Cause(t Printer, err error) (code, words string) {
+	var coded Coded
+	if errors.As(err, &coded) {
+		return strings.TrimPrefix(coded.Code(), "file.reason."), Error(t, err)
+	}
+	for _, c := range causes {
+		if errors.Is(err, c.err) {
+			return c.key, t.Get("file.reason." + c.key)
+		}
+	}
+	return "unknown", t.Get("file.reason.unknown")
 }
 
 // file says which file an error is about, and what is wrong with it.

@@ -9,9 +9,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 
+	"example.org/cups/internal/coded"
 	"example.org/cups/internal/say"
 )
 
@@ -43,6 +45,20 @@ func TestFileErrorsSpeakTheUsersLanguage(t *testing.T) {
 		}
 		if got := say.Error(say.In(say.German), c.err); got != c.german {
 			t.Errorf("%v: %q, want %q", c.err, got, c.german)
+		}
+	}
+}
+
+// A cause is told in our own words, whatever the system would say.
+func TestCauseHasACodeAndOurOwnWords(t *testing.T) {
+	for want, err := range map[string]error{
+		"not_exist":  &fs.PathError{Op: "open", Path: "x", Err: syscall.ENOENT},
+		"over_limit": coded.New("file.reason.over_limit", "", "most", 1),
+		"unknown":    syscall.EPROTO,
+	} {
+		code, words := say.Cause(say.In(say.English), err)
+		if code != want || words == "" || want == "unknown" && strings.Contains(words, err.Error()) {
+			t.Errorf("%v: %q, %q; want the code %q", err, code, words, want)
 		}
 	}
 }

@@ -3,10 +3,13 @@ package gamefile
 import (
 	"context"
 	"errors"
+	"io/fs"
+	"regexp"
 
 	"example.org/cups"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/readfile"
+	"example.org/cups/internal/term"
 	"example.org/cups/record"
 )
 
@@ -28,15 +31,22 @@ func Position(ctx context.Context, env *command.Env, file string, n, ply int) (c
 	return node.Position(), nil
 }
 
+// likePosition matches what begins as a position does, and no name of a file is likely to.
+var likePosition = regexp.MustCompile(`^[0-9]+[./][0-9]`)
+
 // Game returns a game of a record by its number, from 1. Damage in a game before
 // it does not matter; if the game itself is damaged, its good moves come together
-// with the error.
+// with the error. If the file has no such game, or if there is no file and its name looks
+// like a position, the error is a [command.UsageError].
 func Game(ctx context.Context, env *command.Env, file string, n int) (*record.Game, error) {
 	if n < 1 {
 		return nil, command.Usage(errors.New(env.Text.Get("cups.bad_game", "n", n)))
 	}
 	r, err := env.Open(ctx, file, readfile.Games)
-	if err != nil {
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && likePosition.MatchString(file):
+		return nil, command.Usage(errors.New(env.Text.Get("cups.no_position", "input", term.Quoted(file))))
+	case err != nil:
 		return nil, err
 	}
 	defer r.Close()
@@ -47,5 +57,5 @@ func Game(ctx context.Context, env *command.Env, file string, n int) (*record.Ga
 			return g, damaged(env, file, err)
 		}
 	}
-	return nil, errors.New(env.Text.Get("record.no_game", "file", file, "game", n, "n", at))
+	return nil, command.Usage(errors.New(env.Text.Get("record.no_game", "file", file, "game", n, "n", at)))
 }

@@ -52,11 +52,13 @@ func run(env *command.Env, cmd *cobra.Command, f flags) error {
 		return err
 	}
 	width, height, onTerminal := env.Terminal()
-	if f.plain || f.spoken || !onTerminal {
-		return puzzles.RunPlain(cmd.Context(), o, env.In, env.Out)
+	useLines := f.plain || f.spoken || !onTerminal
+	if leastWidth, leastHeight := puzzles.Room(); !useLines && (width < leastWidth || height < leastHeight) {
+		useLines = true
+		env.Warn(env.Text.Get("practice.terminal_too_small", "width", width, "height", height, "wantWidth", leastWidth, "wantHeight", leastHeight))
 	}
-	if leastWidth, leastHeight := puzzles.Room(); width < leastWidth || height < leastHeight {
-		return errors.New(env.Text.Get("practice.terminal_too_small", "width", width, "height", height, "wantWidth", leastWidth, "wantHeight", leastHeight))
+	if useLines {
+		return puzzles.RunPlain(cmd.Context(), o, env.In, env.Out)
 	}
 	return puzzles.Run(cmd.Context(), o, tea.WithInput(env.In), tea.WithOutput(env.Screen()))
 }

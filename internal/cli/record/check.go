@@ -9,6 +9,7 @@ import (
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/cli/gamefile"
+	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )
 
@@ -41,7 +42,8 @@ func checkFile(env *command.Env, cmd *cobra.Command, file string, asJSON bool) e
 	})
 	var unreadable gamefile.UnreadableError
 	if asJSON && errors.As(err, &unreadable) {
-		found.Errors = append(found.Errors, answer.CheckedError{Game: found.Games, Reason: unreadable.Reason.Error()})
+		code, reason := say.Cause(say.In(say.English), unreadable.Reason)
+		found.Errors = append(found.Errors, answer.CheckedError{Game: found.Games, Code: code, Reason: reason})
 		return errors.Join(printChecked(env, &found, asJSON), err)
 	}
 	if err == nil {

@@ -62,7 +62,7 @@ func showFile(env *command.Env, cmd *cobra.Command, file string, s shownGames) e
 	case err != nil:
 		return err
 	case shown == 0 && s.game > 0:
-		return errors.New(env.Text.Get("record.no_game", "file", file, "game", s.game, "n", at))
+		return command.Usage(errors.New(env.Text.Get("record.no_game", "file", file, "game", s.game, "n", at)))
 	case damaged:
 		return command.ErrReported
 	}
@@ -75,7 +75,7 @@ func showGame(env *command.Env, file string, number int, g *record.Game, ply int
 	n := g.Last()
 	if ply >= 0 {
 		if n = g.At(cups.Ply(ply)); n == nil {
-			return errors.New(env.Text.Get("record.no_ply", "file", file, "game", number, "n", g.Len(), "ply", ply))
+			return command.Usage(errors.New(env.Text.Get("record.no_ply", "file", file, "game", number, "n", g.Len(), "ply", ply)))
 		}
 	}
 	_, moves, _ := strings.Cut(g.String(), "\n\n")

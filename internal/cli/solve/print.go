@@ -10,14 +10,15 @@ import (
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/say"
+	"example.org/cups/record"
 	"example.org/cups/solver"
 	"example.org/cups/solver/everystock"
 )
 
-// printSolved prints an answer for people, about a position with so many beans in all. What
-// says nothing is not printed as a result, but as what is still missing.
-func printSolved(env *command.Env, s answer.Solve, beans cups.Beans) {
-	if b := s.Bounds(); saysNothing(b, beans) {
+// printSolved prints an answer about a position for people. What says nothing is not printed
+// as a result, but as what is still missing.
+func printSolved(env *command.Env, s answer.Solve, p cups.Position) {
+	if b := s.Bounds(); saysNothing(b, p.Beans()) {
 		fmt.Fprintln(env.Out, env.Text.Get("solve.nothing", "value", say.Bounds(env.Text, b)))
 		if s.Position == nil {
 			printNeed(env, s.Cups, *s.Beans)
@@ -30,13 +31,26 @@ func printSolved(env *command.Env, s answer.Solve, beans cups.Beans) {
 		fmt.Fprintf(env.Out, "%5s  %s\n", m.Move, say.Bounds(env.Text, m.Value().Bounds()))
 	}
 	if len(s.Line) > 0 {
-		words := make([]string, len(s.Line))
-		for i, m := range s.Line {
-			words[i] = m.String()
-		}
-		fmt.Fprintln(env.Out, env.Text.Get("solve.line", "moves", strings.Join(words, " ")))
+		fmt.Fprintln(env.Out, env.Text.Get("solve.line", "moves", lineText(p, s.Line)))
 	}
 	fmt.Fprintln(env.Out, env.Text.Get("solve.work", "nodes", s.Nodes, "seconds", env.Text.Decimal(s.Seconds, 3)))
+}
+
+// lineText writes moves from a position on as records do: with numbers, captures and missed
+// turns, in lines of at most 80 characters.
+func lineText(p cups.Position, line []cups.Move) string {
+	g, err := record.New(p)
+	for _, m := range line {
+		if err == nil {
+			_, err = g.Append(m)
+		}
+	}
+	if err != nil {
+		return say.Line(p, line, len(line)) // not reached: a line of the solver is legal
+	}
+	_, moves, _ := strings.Cut(g.String(), "\n\n")
+	moves = strings.TrimSpace(moves)
+	return strings.TrimSpace(moves[:strings.LastIndexAny(moves, " \n")]) // without the result
 }
 
 // saysNothing reports whether bounds leave open who wins, and half of all margins that there
@@ -79,14 +93,31 @@ func need(n int, stock cups.Beans) (minutes, megabytes int64) {
 	return 0, 0
 }
 
-func printHeader(env *command.Env) {
-	fmt.Fprintf(env.Out, "%5s %6s %12s %14s %12s\n",
-		env.Text.Get("solve.column.cups"), env.Text.Get("solve.column.beans"), env.Text.Get("solve.column.margin"),
-		env.Text.Get("solve.column.nodes"), env.Text.Get("solve.column.seconds"))
+// The columns of a table of stocks. The words for values take the most room in German.
+const (
+	headerForm = "%6s %6s %20s %16s %16s\n"
+	rowForm    = "%6d %6d %20s %16d %16s\n"
+)
+
+// printHeader prints the heads of the columns. The work is that of each stock, or, if one
+// sweep solves them all, the sum so far.
+func printHeader(env *command.Env, isSum bool) {
+	nodes, seconds := env.Text.Get("solve.column.nodes"), env.Text.Get("solve.column.seconds")
+	if isSum {
+		nodes, seconds = env.Text.Get("solve.column.nodes_sum"), env.Text.Get("solve.column.seconds_sum")
+	}
+	fmt.Fprintf(env.Out, headerForm,
+		env.Text.Get("solve.column.cups"), env.Text.Get("solve.column.beans"), env.Text.Get("solve.column.margin"), nodes, seconds)
 }
 
+// printRow prints what is proven of the empty board with one stock. Bounds that say nothing
+// are not printed.
 func printRow(env *command.Env, s answer.Solve) {
-	fmt.Fprintf(env.Out, "%5d %6d %12s %14d %12s\n", s.Cups, *s.Beans, say.Bounds(env.Text, s.Bounds()), s.Nodes, env.Text.Decimal(s.Seconds, 3))
+	value := env.Text.Get("solve.open")
+	if b := s.Bounds(); !saysNothing(b, 2**s.Beans) {
+		value = say.Bounds(env.Text, b)
+	}
+	fmt.Fprintf(env.Out, rowForm, s.Cups, *s.Beans, value, s.Nodes, env.Text.Decimal(s.Seconds, 3))
 }
 
 // report returns a function that shows the progress of a proof, at most once a second.

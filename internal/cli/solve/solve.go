@@ -133,7 +133,7 @@ func printOne(ctx context.Context, env *command.Env, p cups.Position, given bool
 	if f.json {
 		_ = answer.Write(env.Out, solved) // the output remembers the error
 	} else {
-		printSolved(env, solved, p.Beans())
+		printSolved(env, solved, p)
 	}
 }
 
@@ -141,24 +141,25 @@ func printOne(ctx context.Context, env *command.Env, p cups.Position, given bool
 // sweep, or one by one if that takes too much memory.
 func printTable(ctx context.Context, env *command.Env, p cups.Position, f flags) error {
 	s := newSolver(env, f, p)
-	if !f.json {
-		printHeader(env)
-	}
-	began := env.Now()
-	print := func(solved answer.Solve) {
+	began, isHeaded := env.Now(), false
+	print := func(solved answer.Solve, isSum bool) {
 		solved.Seconds = answer.Seconds(env.Now().Sub(began))
 		if f.json {
 			_ = answer.Write(env.Out, solved) // the output remembers the error
-		} else {
-			printRow(env, solved)
+			return
 		}
+		if !isHeaded {
+			printHeader(env, isSum)
+		}
+		isHeaded = true
+		printRow(env, solved)
 	}
 	line := env.NewProgress()
 	if f.nodes == 0 {
 		err := s.Starts(ctx, p.Cups(), p.Stock(cups.South), func(start solver.Start) {
 			line.End()
 			board, _ := cups.StartWith(p.Cups(), start.Stock) // p has as many beans and is a position
-			print(answer.NewSolve(board, solver.Result{Bounds: start.Bounds, Swept: start.Swept}, start.Moves))
+			print(answer.NewSolve(board, solver.Result{Bounds: start.Bounds, Swept: start.Swept}, start.Moves), true)
 			line.Seldom(func() string {
 				return env.Text.Get("solve.table_progress", "beans", int(start.Stock)+1, "time", env.Now().Sub(began).Round(time.Second).String())
 			})
@@ -176,7 +177,7 @@ func printTable(ctx context.Context, env *command.Env, p cups.Position, f flags)
 		began = env.Now()
 		r, _ := s.Solve(ctx, start, solver.Limits{Nodes: f.nodes}, report(env, line, start, began))
 		line.End()
-		print(answer.NewSolve(start, r, nil))
+		print(answer.NewSolve(start, r, nil), false)
 	}
 	return nil
 }
