@@ -233,12 +233,22 @@ const (
 	Cancelled ChallengeState = "cancelled"
 )
 
-// ChallengeChange is a new challenge, or a new state and game for an open one. It causes
-// ErrConflict if the ID of a new challenge is taken, or if a changed challenge is not
-// open.
+// ChallengeChange is a new challenge, or a new state and game for an open one or, with
+// Former, for an accepted one whose game was never played. It causes ErrConflict if the ID
+// of a new challenge is taken, or if a changed challenge is not open or its game is not
+// Former.
 type ChallengeChange struct {
 	New       bool
+	Former    play.ID // the game that an accepted challenge has until now; empty for an open one
 	Challenge Challenge
+}
+
+// Before returns the state that the challenge must have before the change.
+func (c ChallengeChange) Before() ChallengeState {
+	if c.Former != "" {
+		return Accepted
+	}
+	return Open
 }
 
 // Seek is the wish of an account to play a game on certain terms.

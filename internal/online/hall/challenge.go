@@ -82,10 +82,43 @@ func (h *Hall) keepChallenge(ctx context.Context, change archive.Change, id stri
 	return err
 }
 
-// FindChallenge returns a challenge that an account may see. The error is
-// [archive.ErrNotFound] also for one that is for somebody else, or by somebody whom the
-// account has blocked.
+// FindChallenge returns a challenge that an account may see. A challenge is open until a
+// game of it was really played: if its game was aborted before both sides had moved, the
+// challenge is open again. The error is [archive.ErrNotFound] also for one that is for
+// somebody else, or by somebody whom the account has blocked.
 func (h *Hall) FindChallenge(ctx context.Context, account, id string) (archive.Challenge, error) {
+	c, err := h.visible(ctx, account, id)
+	if err != nil {
+		return c, err
+	}
+	now, err := h.asItIs(ctx, c)
+	return now.Challenge, err
+}
+
+// asItIs returns the change that would keep a challenge in the state in which people see
+// it: with the latest of its games, or open again, see [Hall.FindChallenge].
+func (h *Hall) asItIs(ctx context.Context, c archive.Challenge) (archive.ChallengeChange, error) {
+	now := archive.ChallengeChange{Former: c.Game, Challenge: c}
+	for c.State == archive.Accepted {
+		var next play.ID
+		unplayed := false
+		if err := h.View(ctx, now.Challenge.Game, func(t *play.Table) { next, unplayed = t.Next(), t.IsUnplayed() }); err != nil {
+			return now, err
+		}
+		switch {
+		case !unplayed:
+			return now, nil
+		case next == "":
+			now.Challenge.State, now.Challenge.Game = archive.Open, ""
+			return now, nil
+		}
+		now.Challenge.Game = next // it began again
+	}
+	return now, nil
+}
+
+// visible returns a challenge that an account may see, as it is stored.
+func (h *Hall) visible(ctx context.Context, account, id string) (archive.Challenge, error) {
 	c, err := h.archive.Challenge(ctx, id)
 	if err == nil && c.To != "" && account != c.To && account != c.From {
 		return archive.Challenge{}, archive.ErrNotFound
@@ -127,7 +160,12 @@ func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.I
 		return "", ErrClosing
 	}
 	defer h.running.Done()
-	c, err := h.FindChallenge(ctx, a.ID, id)
+	stored, err := h.visible(ctx, a.ID, id)
+	if err != nil {
+		return "", err
+	}
+	change, err := h.asItIs(ctx, stored)
+	c := change.Challenge
 	switch {
 	case err != nil:
 		return "", err
@@ -163,9 +201,9 @@ func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.I
 	if err := h.recover(ctx); err != nil {
 		return "", err
 	}
-	c.State = archive.Accepted
+	change.Challenge.State = archive.Accepted
 	s = h.sit(s, seat(from), seat(a), c.Terms.Side)
-	return h.startGame(ctx, s, archive.Change{Challenges: []archive.ChallengeChange{{Challenge: c}}})
+	return h.startGame(ctx, s, archive.Change{Challenges: []archive.ChallengeChange{change}})
 }
 
 // plays returns nil if an account plays a game, and [archive.ErrConflict] otherwise.
@@ -196,7 +234,12 @@ func (h *Hall) endChallenge(ctx context.Context, id string, state archive.Challe
 		return ErrClosing
 	}
 	defer h.running.Done()
-	c, err := h.archive.Challenge(ctx, id)
+	stored, err := h.archive.Challenge(ctx, id)
+	if err != nil {
+		return err
+	}
+	change, err := h.asItIs(ctx, stored)
+	c := change.Challenge
 	switch {
 	case err != nil:
 		return err
@@ -210,7 +253,7 @@ func (h *Hall) endChallenge(ctx context.Context, id string, state archive.Challe
 	if err := h.recover(ctx); err != nil {
 		return err
 	}
-	c.State = state
+	change.Challenge.State = state
 	told := []string{c.From}
 	if c.To != "" {
 		theirs, err := club.CircleOf(ctx, h.archive, c.To)
@@ -221,7 +264,7 @@ func (h *Hall) endChallenge(ctx context.Context, id string, state archive.Challe
 			told = append(told, c.To)
 		}
 	}
-	return h.keepChallenge(ctx, archive.Change{Challenges: []archive.ChallengeChange{{Challenge: c}}}, c.ID, told...)
+	return h.keepChallenge(ctx, archive.Change{Challenges: []archive.ChallengeChange{change}}, c.ID, told...)
 }
 
 // Leave ends the seeks and cancels the challenges of an account that is about to

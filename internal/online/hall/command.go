@@ -49,7 +49,8 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 				return err
 			}
 			act.Next = play.ID(h.newID())
-			act.Away = h.absence(room, room.table.Side(by.Account).Opponent())
+			opponent := room.table.Side(by.Account).Opponent()
+			act.Away, act.Here = h.absence(room, opponent), room.isAt(opponent)
 			c = act
 		}
 		events, refused := room.table.Apply(by, c, at)

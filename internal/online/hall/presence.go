@@ -98,6 +98,17 @@ func (h *Hall) Seen(id play.ID, account string) {
 // isHere reports whether an account watches. The presence must be locked.
 func (p *presence) isHere(account string) bool { return p.here[account] > 0 }
 
+// isAt reports whether the player of a side watches. The room must be locked and have its
+// table.
+func (r *room) isAt(side cups.Side) bool {
+	if side == cups.Nobody {
+		return false
+	}
+	r.present.mu.Lock()
+	defer r.present.mu.Unlock()
+	return r.present.isHere(r.table.Start().Seats[side].Account)
+}
+
 func (p *presence) isEmpty() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -101,6 +101,7 @@ type Act struct {
 	Action Action
 	Next   ID      // the ID of the rematch, if this action begins one
 	Away   Absence // the absence of the opponent, for a claim
+	Here   bool    // the opponent is at the table: a game that did not begin in time begins again without being asked
 }
 
 // Absence is how long a player has not been at the table.
@@ -185,7 +186,8 @@ func (t *Table) takeBack(by cups.Side, now time.Time) error {
 	return nil
 }
 
-// agreeRematch offers or accepts another game. The computer always agrees.
+// agreeRematch offers or accepts another game. The computer always agrees. So does whoever
+// is at the table of a game that did not begin in time: both have agreed to play it.
 func (t *Table) agreeRematch(c Act, side cups.Side, computer bool, now time.Time) error {
 	g := t.game
 	if t.next != "" || c.Next == "" {
@@ -198,7 +200,7 @@ func (t *Table) agreeRematch(c Act, side cups.Side, computer bool, now time.Time
 	if err := agree(side); err != nil {
 		return translate(err)
 	}
-	if computer {
+	if agreed := computer || c.Here && t.Unbegun() != cups.Nobody; agreed && !g.State().Offers.Agreed {
 		if err := g.AcceptRematch(side.Opponent()); err != nil {
 			return translate(err)
 		}

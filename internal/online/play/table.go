@@ -321,6 +321,27 @@ func (t *Table) Side(account string) cups.Side {
 	return cups.Nobody
 }
 
+// Unbegun returns the side that did not make its first move in time, which has aborted the
+// game, or Nobody if the game is in progress or ended in another way.
+func (t *Table) Unbegun() cups.Side {
+	for i, e := range t.events {
+		if e.Type != Ended || e.How != game.Aborted {
+			continue
+		}
+		before := t.events[i-1].After
+		deadline := before.Clock.Since.Add(e.Out).Add(t.game.Setup().FirstMove)
+		if before.Clock.Free && before.Clock.Running == e.By && !e.At.Before(deadline) {
+			return e.By
+		}
+	}
+	return cups.Nobody
+}
+
+// IsUnplayed reports whether the game was aborted before both sides had made a move.
+func (t *Table) IsUnplayed() bool {
+	return t.game.End().How == game.Aborted && t.game.Ply() < 2
+}
+
 // ID returns the ID of the game.
 func (t *Table) ID() ID { return t.id }
 
@@ -363,9 +384,12 @@ func (t *Table) ComputerLevel() int {
 }
 
 // RematchStart returns the start of the rematch, in which the players have changed sides.
+// A game that did not begin in time begins again with the same sides.
 func (t *Table) RematchStart() Start {
 	s := t.start
-	s.Seats[0], s.Seats[1] = s.Seats[1], s.Seats[0]
+	if t.Unbegun() == cups.Nobody {
+		s.Seats[0], s.Seats[1] = s.Seats[1], s.Seats[0]
+	}
 	s.Former = t.id
 	return s
 }

@@ -148,9 +148,20 @@ func (s *Server) moveByForm(w http.ResponseWriter, r *http.Request) (string, err
 	return "/g/" + string(id), s.commandByForm(r, c)
 }
 
-// actByForm carries out an action, such as resigning, on a page without scripts.
+// actByForm carries out an action, such as resigning, on a page without scripts. If a game
+// follows this one, it leads there.
 func (s *Server) actByForm(w http.ResponseWriter, r *http.Request) (string, error) {
-	return "/g/" + r.PathValue("id"), s.commandByForm(r, play.Act{Action: play.Action(r.PostFormValue("action"))})
+	id := r.PathValue("id")
+	err := s.commandByForm(r, play.Act{Action: play.Action(r.PostFormValue("action"))})
+	if err != nil {
+		return "", err
+	}
+	err = s.Hall.View(r.Context(), play.ID(id), func(t *play.Table) {
+		if next := t.Next(); next != "" {
+			id = string(next)
+		}
+	})
+	return "/g/" + id, err
 }
 
 // commandByForm gives a command to a table.

@@ -65,28 +65,30 @@ func (s *Server) levelOf(ctx context.Context, account string) (level int, settle
 			if g.Start.Seats[cups.North].Account == account {
 				own = cups.North
 			}
-			computer := g.Start.Seats[own.Opponent()].Level
-			if computer == 0 {
-				continue
+			if level := levelAfter(g.Start, own, g.Result, g.Margin); level > 0 {
+				return level, true, nil
 			}
-			score, lead := 0, 0
-			switch g.Result {
-			case "1-0":
-				score = 1
-			case "0-1":
-				score = -1
-			}
-			if g.Margin != nil {
-				lead = *g.Margin
-			}
-			if own == cups.North {
-				score, lead = -score, -lead
-			}
-			return page.NextLevel(computer, lead, score, int(g.Start.Position.Beans())), true, nil
 		}
 	}
 	suits, err := s.levelsFor(ctx, 4)
 	return suits.Suggested, false, err
+}
+
+// levelAfter returns the level of the computer that suits the player of a side after a
+// game with a result, or 0 if this player did not play the computer. margin is South's, nil
+// if the game was not played to its end.
+func levelAfter(start play.Start, own cups.Side, result string, margin *int) int {
+	if own == cups.Nobody || start.Seats[own.Opponent()].Level == 0 {
+		return 0
+	}
+	score, lead := map[string]int{"1-0": 1, "0-1": -1}[result], 0
+	if margin != nil {
+		lead = *margin
+	}
+	if own == cups.North {
+		score, lead = -score, -lead
+	}
+	return page.NextLevel(start.Seats[own.Opponent()].Level, lead, score, int(start.Position.Beans()))
 }
 
 // nameOf returns the name of the player of a seat. The computer has no name of its own,

@@ -51,9 +51,15 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		if c := whole.Ratings; c != nil {
 			d.South.Gained, d.North.Gained = page.Gained(c.South), page.Gained(c.North)
 		}
+		if late := t.Unbegun(); late != cups.Nobody && !start.Control.IsCorrespondence() {
+			d.Unbegun, d.FirstMove = wire.Side(late), play.FirstMove
+		}
+		if level := levelAfter(start, side, whole.Result, whole.Margin); whole.Status == "over" && level != d.Opponent() {
+			d.NextLevel = level
+		}
 		view := wire.NewView(t, account, now, shows)
 		if side != cups.Nobody {
-			d.Actions = actionsOf(g, side, view.Offers.Rematch)
+			d.Actions, d.Waits = actionsOf(g, side, view.Offers.Rematch), view.Offers.Rematch == wire.Side(side)
 			s.Hall.Seen(t.ID(), account)
 		}
 		d.Document = wire.WholeGame{T: "game", Game: whole, View: view}

@@ -44,6 +44,20 @@ func testChallenges(t *testing.T, a archive.Archive) {
 		t.Fatal(err)
 	}
 	differs(t, "an accepted challenge", got, all[0])
+	again := func(id string, former play.ID, state archive.ChallengeState, game play.ID) error {
+		return a.Commit(t.Context(), archive.Change{Challenges: []archive.ChallengeChange{{Former: former, Challenge: archive.Challenge{ID: id, State: state, Game: game}}}})
+	}
+	fails(t, "another game instead of one that the challenge does not have", again("d", "x", archive.Accepted, "h"), archive.ErrConflict)
+	fails(t, "another game of a declined challenge", again("b", "g", archive.Accepted, "h"), archive.ErrConflict)
+	if err := again("d", "g", archive.Accepted, "h"); err != nil {
+		t.Fatal(err)
+	}
+	all[0].Game = "h"
+	if got, err = a.Challenge(t.Context(), "d"); err != nil {
+		t.Fatal(err)
+	}
+	differs(t, "a challenge with another game", got, all[0])
+	fails(t, "a second game instead of the same one", again("d", "g", archive.Accepted, "i"), archive.ErrConflict)
 	for _, id := range []string{"d", "b", "none"} {
 		fails(t, "an answer to "+id, answer(id, archive.Cancelled, ""), archive.ErrConflict)
 	}

@@ -113,7 +113,7 @@ func (c *content) apply(change archive.Change) error {
 	for _, h := range change.Challenges {
 		old, known := c.challenges[h.Challenge.ID]
 		switch {
-		case h.New && known, !h.New && old.State != archive.Open:
+		case h.New && known, !h.New && (old.State != h.Before() || old.Game != h.Former):
 			return archive.ErrConflict
 		case h.New:
 			old = h.Challenge

@@ -74,7 +74,7 @@ func anyChange(t *rapid.T, twin archive.Archive) archive.Change {
 	anyPeople(t, twin, &c)
 	anyContacts(t, twin, &c)
 	for range some("challenges", 2) {
-		c.Challenges = append(c.Challenges, archive.ChallengeChange{New: rapid.Bool().Draw(t, "new"), Challenge: archive.Challenge{
+		c.Challenges = append(c.Challenges, archive.ChallengeChange{New: rapid.Bool().Draw(t, "new"), Former: play.ID(rapid.SampledFrom([]string{"", "", "a", "b"}).Draw(t, "former")), Challenge: archive.Challenge{
 			ID: anyKey.Draw(t, "challenge"), From: anyKey.Draw(t, "from"), To: rapid.SampledFrom([]string{"", "a", "b"}).Draw(t, "to"),
 			State:   rapid.SampledFrom([]archive.ChallengeState{archive.Open, archive.Accepted, archive.Declined}).Draw(t, "state"),
 			Game:    play.ID(anyKey.Draw(t, "game")),

@@ -144,7 +144,7 @@ var Texts = [Queries][]string{
 	PutDue:       {`INSERT INTO due (game, at) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET at = excluded.at`},
 	DropDue:      {`DELETE FROM due WHERE game = $1`},
 	AddChallenge: {`INSERT INTO challenge (id, maker, guest, terms, state, game, created) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`},
-	SetChallenge: {`UPDATE challenge SET state = $2, game = $3 WHERE id = $1 AND state = 'open'`},
+	SetChallenge: {`UPDATE challenge SET state = $2, game = $3 WHERE id = $1 AND game = $4 AND state = $5`},
 	AddSeek:      {`INSERT INTO seek (id, account, terms, created) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`},
 	DropSeek:     {`DELETE FROM seek WHERE id = $1`},
 	AddOutage:    {`INSERT INTO outage (began, ended) VALUES ($1, $2)`},
@@ -233,7 +233,7 @@ func steps(c archive.Change) []Step {
 		if o := h.Challenge; h.New {
 			must(AddChallenge, o.ID, o.From, o.To, terms(o.Terms), string(o.State), string(o.Game), archive.Milliseconds(o.Created))
 		} else {
-			must(SetChallenge, o.ID, string(o.State), string(o.Game))
+			must(SetChallenge, o.ID, string(o.State), string(o.Game), string(h.Former), string(h.Before()))
 		}
 	}
 	for _, s := range c.Seeks {

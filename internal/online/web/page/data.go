@@ -101,13 +101,28 @@ type Game struct {
 	Correction   string       // why an officer has corrected the result; empty if none has
 	Document     any          // {"game": …, "view": …}, the message "game" of the socket
 	Termination  string       // of a game that is over, as in records
-	Ply          int          // the position to show without a script; -1: the last
+	Unbegun      string       // "south" or "north": the side whose first move did not come within [Game.FirstMove], which has aborted the game; else empty
+	FirstMove    time.Duration
+	Waits        bool // the viewer has offered to begin such a game again
+	NextLevel    int  // after a game against the computer: the level that suits the viewer now; 0 if it is the same one
+	Ply          int  // the position to show without a script; -1: the last
 	Share        Share
+}
+
+// Opponent is the level of the computer that the viewer plays, 0 for everybody else.
+func (g Game) Opponent() int {
+	switch g.Side {
+	case "south":
+		return g.North.Level
+	case "north":
+		return g.South.Level
+	}
+	return 0
 }
 
 // IsAlone reports whether the viewer plays the computer, which reads no chat.
 func (g Game) IsAlone() bool {
-	return g.Side == "south" && g.North.Level > 0 || g.Side == "north" && g.South.Level > 0
+	return g.Opponent() > 0
 }
 
 // Challenge is what the page of a challenge shows.

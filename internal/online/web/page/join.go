@@ -47,7 +47,7 @@ func (s *static) joinScripts(name string, modules, before []string) (*staticFile
 func (s *static) writeScripts(b *bytes.Buffer, modules, known []string) error {
 	b.WriteString("const modules$ = globalThis.cupsModules ??= {};\n")
 	for _, module := range s.inOrder(modules) {
-		source := comments.ReplaceAll(s.files[module].source, nil)
+		source := withoutComments(s.files[module].source)
 		var failed error
 		source = importLater.ReplaceAllFunc(source, func(found []byte) []byte {
 			m := importLater.FindSubmatch(found)

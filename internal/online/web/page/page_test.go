@@ -311,7 +311,7 @@ func must(address string, err error) string {
 func TestModulesAreJoinedAsTheyWouldRunAlone(t *testing.T) {
 	s, err := newStatic(mapFS(map[string]string{
 		"a.js":    "import \"./side.js\";\nimport { x as y, z } from \"./b.js\";\nimport * as all from \"./b.js\";\nconst own = y;\nimport(\"./late.js\");\n",
-		"b.js":    "export const x = 1;\nexport function z() {}\nexport class C {}\nexport async function w() {}\n",
+		"b.js":    "export const x = /** @type {number|null} */ (1);\nexport function z() {}\nexport class C {}\nexport async function w() {}\n",
 		"side.js": "const own = 2;\n", "late.js": "import { x } from \"./b.js\";\nexport const late = x;\n",
 	}))
 	if err != nil {
@@ -329,7 +329,7 @@ func TestModulesAreJoinedAsTheyWouldRunAlone(t *testing.T) {
 	}
 	want := "const modules$ = globalThis.cupsModules ??= {};\n" +
 		"modules$[\"side.js\"] ??= (() => {\nconst own = 2;\nreturn {  };\n})();\n" +
-		"modules$[\"b.js\"] ??= (() => {\nconst x = 1;\nfunction z() {}\nclass C {}\nasync function w() {}\nreturn { x, z, C, w };\n})();\n" +
+		"modules$[\"b.js\"] ??= (() => {\nconst x = (1);\nfunction z() {}\nclass C {}\nasync function w() {}\nreturn { x, z, C, w };\n})();\n" +
 		"modules$[\"a.js\"] ??= (() => {\nconst { x: y, z } = modules$[\"b.js\"];\nconst all = modules$[\"b.js\"];\nconst own = y;\nimport(\"./" + later + "\");\nreturn {  };\n})();\n"
 	if string(f.sent) != want {
 		t.Errorf("joined to\n%s\nwant\n%s", f.sent, want)

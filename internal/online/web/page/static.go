@@ -49,6 +49,14 @@ var references = map[string]*regexp.Regexp{
 // of which browsers need none.
 var comments = regexp.MustCompile(`(?m)^[ \t]*(?://.*|/\*\*(?:[^*]|\*[^/])*\*/)\n`)
 
+// types are comments with types in the middle of a line.
+var types = regexp.MustCompile(`/\*\* @(?:type|param) [^*\n]*\*/ ?`)
+
+// withoutComments returns a script as it is sent.
+func withoutComments(source []byte) []byte {
+	return types.ReplaceAll(comments.ReplaceAll(source, nil), nil)
+}
+
 var mimes = map[string]string{
 	".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".woff2": "font/woff2", ".svg": "image/svg+xml", ".png": "image/png",
 	".txt": "text/plain; charset=utf-8", ".wasm": "application/wasm",
@@ -87,7 +95,7 @@ func (s *static) prepare(files fs.FS, name string) (*staticFile, error) {
 	}
 	f := &staticFile{source: source, sent: source, mime: mimes[ext]}
 	if ext == ".js" {
-		f.sent = comments.ReplaceAll(source, nil)
+		f.sent = withoutComments(source)
 	}
 	if f.mime == "" {
 		return nil, fmt.Errorf("static file %s: the ending %q is not known", name, ext)

@@ -337,6 +337,8 @@ func (v *view) Status() string {
 	switch {
 	case d.Correction != "":
 		return v.corrected(d)
+	case d.Status == "aborted" && v.Why() != "":
+		return v.Why()
 	case d.Status == "aborted":
 		return v.T("page.end.aborted")
 	case d.Status == "over" && key != "" && d.Outcome == cups.WinFor(cups.South):
@@ -353,6 +355,28 @@ func (v *view) Status() string {
 		return v.T(chooseKey(d.Legal))
 	}
 	return v.T("page.game.turn_of", "name", names[p.Turn()])
+}
+
+// Why says why a game did not begin, and is empty for every other game.
+func (v *view) Why() string {
+	d := v.Data.(Game)
+	if d.Unbegun == "" {
+		return ""
+	}
+	other, late, seconds := d.South.Name, d.South.Name, int(d.FirstMove.Seconds())
+	if d.Unbegun == "north" {
+		late = d.North.Name
+	}
+	if d.Side == "south" {
+		other = d.North.Name
+	}
+	switch {
+	case d.Waits:
+		return v.T("page.end.again_waits", "name", other)
+	case d.Unbegun == d.Side:
+		return v.T("page.end.unbegun_you", "n", seconds)
+	}
+	return v.T("page.end.unbegun", "name", late, "n", seconds)
 }
 
 // chooseKey names the text for who is to move, with only the kinds of moves that

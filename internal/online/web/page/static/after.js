@@ -1,10 +1,17 @@
-// After a game: what there is to say about its review. It only looks; whoever follows
-// the link asks for the review.
+// After a game: what the server offers next, and what there is to say about the review of
+// the game. The latter only looks; whoever follows the link asks for the review.
 
 import { t } from "./text.js";
 
 const EVERY = 4000; // ms between two looks
 const MOST = 60; // looks
+
+/** Takes what the server shows after a game from the page as it is now. */
+export async function takeAfter() {
+	const answer = await fetch(location.pathname).catch(() => null);
+	const now = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("after");
+	if (now) document.getElementById("after")?.replaceWith(now);
+}
 
 /** @param {string} game @param {(text: string) => void} tell is told what the link to the review says */
 export async function tellReview(game, tell) {

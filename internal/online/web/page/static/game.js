@@ -169,6 +169,8 @@ function showPlates(p) {
 	}
 }
 
+/** Whether the page has what the server says after the game. */
+let isAfter = !running();
 /** What the links to the review say, "" as long as the game goes on. */
 let reviewed = "";
 
@@ -176,6 +178,13 @@ let reviewed = "";
 function showAfter() {
 	const link = $(".review");
 	const over = game.status === "over";
+	if (!running() && !isAfter) {
+		isAfter = true;
+		import("./after.js").then(({ takeAfter }) => takeAfter()).then(() => {
+			showStatus();
+			say($("#after").dataset.why ?? "");
+		});
+	}
 	if (over && !reviewed) {
 		reviewed = link.textContent ?? "";
 		import("./after.js").then(({ tellReview }) => tellReview(game.id, (text) => {
@@ -262,7 +271,8 @@ function tell() {
 		return;
 	}
 	if (!running()) {
-		mark(sentence, result(game, p, names(), me()));
+		const after = $("#after");
+		mark(sentence, after.dataset.why || result(game, p, names(), me()));
 		const own = isNews && me() !== -1 && gained()?.[SIDES[me()]];
 		if (own) put($(".then"), t("page.game.rating_now", { points: points(own.after, own.provisional), change: signed(own) }));
 		if (view.rematch) answer(t("page.game.to_rematch"), () => location.assign("/g/" + view.rematch), true);
@@ -275,6 +285,7 @@ function tell() {
 			} else if (offer === SIDES[me()]) hint.textContent = t("page.game.rematch_waits");
 			else answer(t("page.game.rematch"), () => act("offerRematch"), true);
 		}
+		if (!view.rematch) buttons.append(.../** @type {HTMLElement} */ (after.cloneNode(true)).children);
 		if (reviewed) {
 			const a = document.createElement("a");
 			a.className = "button review-link";

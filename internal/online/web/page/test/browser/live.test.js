@@ -1,7 +1,7 @@
 // What a page says while the server does not answer.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { missing, myTurn, openBrowser, person, Site } from "./site.js";
+import { missing, myTurn, openBrowser, person, playComputer, Site } from "./site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -67,6 +67,49 @@ test("a server that does not answer is seen at once, and a move waits visibly fo
 		await ada.page.locator(".sentence", { hasText: /is to move/ }).waitFor();
 		assert.equal(await ada.page.locator("cups-board.sending").count(), 0);
 		assert.deepEqual([...ada.faults, ...ben.faults], []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+test("a game that nobody begins says why and begins again by one click; after a game the next level is offered", { skip: missing || false, timeout: 150_000 }, async () => {
+	const site = await Site.open();
+	const browser = await openBrowser();
+	try {
+		const { ada, ben, link } = await sitDown(browser, site);
+		const dead = new URL(ada.page.url()).pathname;
+
+		// Meanwhile somebody loses against the computer.
+		const eve = await person(browser, site);
+		await playComputer(eve.page, { level: "3" });
+		await make(eve.page, "4");
+		await myTurn(eve.page);
+		await eve.page.locator('[data-act="resign"]').click();
+		await eve.page.locator("#ask .danger").click();
+		const easier = eve.page.getByRole("button", { name: "Try level 2" });
+		await easier.waitFor();
+		// Another game is like this one, and so is one at the next level.
+		assert.deepEqual(await eve.page.locator("#same").evaluate((form) => Object.fromEntries(new FormData(/** @type {HTMLFormElement} */ (form), /** @type {any} */ (document.querySelector(".later[name=level]"))))), { cups: "4", beans: "40", clock: "none", side: "south", level: "3" });
+		await eve.page.reload();
+		const lost = eve.page.url();
+		await easier.click();
+		await eve.page.waitForURL((url) => /\/g\//.test(url.pathname) && url.href !== lost);
+		assert.match((await eve.page.locator(".plate.far").textContent()) ?? "", /level 2/);
+
+		await ada.page.locator(".sentence", { hasText: "No game: you made no first move within 30 seconds." }).waitFor({ timeout: 60_000 });
+		await ben.page.locator(".sentence", { hasText: "hat innerhalb von 30\u00a0Sekunden keinen ersten Zug gemacht." }).waitFor();
+		// The link is alive, also for another device of the same friend.
+		await eve.page.goto(link);
+		await eve.page.getByRole("button", { name: "Play", exact: true }).waitFor();
+		await ben.page.getByRole("button", { name: "Noch einmal beginnen" }).click();
+		await Promise.all([ada, ben].map(({ page }) => page.waitForURL((url) => /\/g\//.test(url.pathname) && url.pathname !== dead)));
+		assert.equal(ada.page.url(), ben.page.url());
+		await make(ada.page, "1");
+		await myTurn(ben.page);
+		await eve.page.goto(link);
+		assert.equal(eve.page.url(), ada.page.url(), "the link leads to the game that is played");
+		assert.deepEqual([...ada.faults, ...ben.faults, ...eve.faults], []);
 	} finally {
 		await browser.close();
 		await site.close();
