@@ -38,6 +38,7 @@ type flags struct {
 	metrics, log, smtp, mailFrom                          string
 	proxies                                               []string
 	memory                                                int
+	acceptClock                                           bool
 	verbose                                               bool
 }
 
@@ -57,6 +58,7 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().StringVar(&f.smtp, "smtp", "", env.Text.Get("serve.flag.smtp"))
 	cmd.Flags().StringVar(&f.mailFrom, "mail-from", "", env.Text.Get("serve.flag.mail_from"))
 	cmd.Flags().IntVar(&f.memory, "memory", 0, env.Text.Get("serve.flag.memory"))
+	cmd.Flags().BoolVar(&f.acceptClock, "accept-clock", false, env.Text.Get("serve.flag.accept_clock"))
 	cmd.Flags().StringVar(&f.profile, "profile", "", env.Text.Get("serve.flag.profile"))
 	cmd.Flags().BoolVarP(&f.verbose, "verbose", "v", false, env.Text.Get("serve.flag.verbose"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
@@ -132,11 +134,14 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	if err := outbox.Look(ctx, steady()); err != nil { // the hooks must be known before the first game continues
 		return err
 	}
-	h, err := hall.Open(ctx, hall.Config{Archive: store, Mind: thinks, Now: steady, Random: env.Random, Log: log, Outbox: outbox})
+	h, err := hall.Open(ctx, hall.Config{Archive: store, Mind: thinks, Now: steady, Random: env.Random, Log: log, Outbox: outbox, AcceptClock: f.acceptClock})
+	if far := (*hall.ClockError)(nil); errors.As(err, &far) {
+		return errors.New(env.Text.Get("serve.clock", "last", far.Last.Format(time.RFC3339), "now", far.Now.Format(time.RFC3339)))
+	}
 	if err != nil {
 		return err
 	}
-	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: env.Random, Log: log, Mails: f.smtp != "", Outbox: outbox})
+	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: env.Random, Log: log, Mails: f.smtp != "", Outbox: outbox, Jump: h.Jump()})
 	mails, err := newMailer(env, f, members, counts, log)
 	if err != nil {
 		return err

@@ -115,6 +115,7 @@ type Change struct {
 	Seeks          []Seek   // new seeks; ErrConflict if an open seek has the ID
 	NoSeeks        []string // IDs of seeks that end; ErrConflict if one is not open
 	Outages        []Outage
+	LastBeat       time.Time // the time of the last beat from now on, even if there was a later one; the zero time: no change
 	Rated          []RatedChange
 	Ratings        []Rating
 	NoDiariesOf    []string     // accounts whose present diary entries all end

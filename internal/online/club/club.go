@@ -24,6 +24,8 @@ type Config struct {
 	Cost    Cost    // the cost of hashing passwords; the zero Cost means DefaultCost
 	Mails   bool    // the server sends mails: somebody calls [Club.Deliver]
 	Outbox  *Outbox // sends events to hooks; nil: the club makes its own
+
+	Jump archive.Outage // what expires in this time does not expire, see Jump of package hall; usually the zero Outage
 }
 
 // Club knows the accounts of an archive. Make one with [New]. All methods may be
@@ -90,7 +92,11 @@ func (c *Club) Tidy(ctx context.Context) {
 	hour := time.NewTicker(tidyEvery)
 	defer hour.Stop()
 	for {
-		if err := c.Archive.Commit(ctx, archive.Change{ExpiredBefore: c.Now()}); err != nil && ctx.Err() == nil {
+		before := c.Now()
+		if c.Jump != (archive.Outage{}) {
+			before = c.Jump.From
+		}
+		if err := c.Archive.Commit(ctx, archive.Change{ExpiredBefore: before}); err != nil && ctx.Err() == nil {
 			c.Log.Warn("what has expired could not be dropped", "error", err)
 		}
 		select {

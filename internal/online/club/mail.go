@@ -161,7 +161,7 @@ func (c *Club) ConfirmMail(ctx context.Context, token, address string) error {
 	}
 	t, err := c.Archive.Token(ctx, hashOf(token))
 	switch {
-	case errors.Is(err, archive.ErrNotFound) || err == nil && (t.Kind != archive.Confirm || hasExpired(t, c.Now())):
+	case errors.Is(err, archive.ErrNotFound) || err == nil && (t.Kind != archive.Confirm || c.hasExpired(t, c.Now())):
 		return refuse(TokenSpent)
 	case err != nil:
 		return err
@@ -248,7 +248,7 @@ func (c *Club) Deliver(ctx context.Context, send func(context.Context, Mail) err
 	}
 	for _, t := range waiting {
 		var l letter
-		if t.Kind != archive.Letter || hasExpired(t, c.Now()) || json.Unmarshal(t.Data, &l) != nil || l.Due.After(c.Now()) {
+		if t.Kind != archive.Letter || c.hasExpired(t, c.Now()) || json.Unmarshal(t.Data, &l) != nil || l.Due.After(c.Now()) {
 			continue
 		}
 		if err := c.deliver(ctx, t, l, send); err != nil {

@@ -195,7 +195,7 @@ func (c *Club) resetOf(ctx context.Context, token, address string) (archive.Toke
 		return archive.Token{}, archive.Account{}, err
 	}
 	t, err := c.Archive.Token(ctx, hashOf(token))
-	if errors.Is(err, archive.ErrNotFound) || err == nil && (t.Kind != archive.Reset || hasExpired(t, c.Now())) {
+	if errors.Is(err, archive.ErrNotFound) || err == nil && (t.Kind != archive.Reset || c.hasExpired(t, c.Now())) {
 		err = refuse(TokenSpent)
 	}
 	if err != nil {

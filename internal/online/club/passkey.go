@@ -119,7 +119,7 @@ func (c *Club) finish(ctx context.Context, token, account, what string) (webauth
 		return session, spent
 	case err != nil:
 		return session, err
-	case t.Kind != archive.Ceremony || t.Label != what || t.Account != account || hasExpired(t, c.Now()):
+	case t.Kind != archive.Ceremony || t.Label != what || t.Account != account || c.hasExpired(t, c.Now()):
 		return session, spent
 	}
 	if err := c.Archive.Commit(ctx, archive.Change{NoTokens: []archive.TokenHash{t.Hash}}); errors.Is(err, archive.ErrConflict) {

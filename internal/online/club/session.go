@@ -66,7 +66,7 @@ func (c *Club) actor(ctx context.Context, hash archive.TokenHash) (Actor, error)
 		}
 		c.remember(a, now, changes)
 	}
-	if hasExpired(a.Token, now) {
+	if c.hasExpired(a.Token, now) {
 		return Actor{}, archive.ErrNotFound
 	}
 	if now.Sub(a.Token.Used) >= useEvery {
@@ -79,8 +79,9 @@ func (c *Club) actor(ctx context.Context, hash archive.TokenHash) (Actor, error)
 	return a, nil
 }
 
-func hasExpired(t archive.Token, now time.Time) bool {
-	return !t.Expires.IsZero() && !now.Before(t.Expires)
+func (c *Club) hasExpired(t archive.Token, now time.Time) bool {
+	inJump := t.Expires.After(c.Jump.From) && !t.Expires.After(c.Jump.To)
+	return !t.Expires.IsZero() && !now.Before(t.Expires) && !inJump
 }
 
 // remember remembers an actor, unless an account has changed since changes was read,
@@ -210,7 +211,7 @@ func (c *Club) tokensOf(ctx context.Context, account string, kind archive.TokenK
 	all, err := c.Archive.Tokens(ctx, account)
 	var list []archive.Token
 	for _, t := range all {
-		if t.Kind == kind && !hasExpired(t, c.Now()) {
+		if t.Kind == kind && !c.hasExpired(t, c.Now()) {
 			list = append(list, t)
 		}
 	}

@@ -30,6 +30,8 @@ type Config struct {
 	Random  io.Reader        // for IDs and tokens; must be unpredictable
 	Log     *slog.Logger
 	Outbox  *club.Outbox // sends events of games and challenges to hooks; nil: there are no hooks
+
+	AcceptClock bool // Now is right, even if it is far from the last sign of life of a server
 }
 
 // ErrClosing means that the server is about to stop and takes no more commands.
@@ -45,6 +47,7 @@ type Hall struct {
 	clock   func() time.Time
 	random  io.Reader
 	opened  time.Time
+	jump    archive.Outage // see [Hall.Jump]
 
 	gate    sync.RWMutex   // held for reading by begin, for writing by Close
 	lastDue atomic.Int64   // how many games were due when they were last read
@@ -61,7 +64,8 @@ type Hall struct {
 }
 
 // Open makes the hall of an archive. The caller calls [Hall.Serve] as soon as requests are
-// answered, and [Hall.Close] at the end.
+// answered, and [Hall.Close] at the end. The error is [archive.ErrUnavailable] or a
+// [*ClockError]; then nothing was stored.
 func Open(ctx context.Context, c Config) (*Hall, error) {
 	h := &Hall{archive: c.Archive, outbox: c.Outbox, mind: c.Mind, log: c.Log, clock: c.Now, random: c.Random}
 	h.closing, h.close = context.WithCancel(context.Background())
@@ -73,7 +77,7 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	h.online.all = map[*byte]func(string, Notice){}
 	h.health.back = make(chan struct{}, 1)
 
-	if err := h.returnToWork(ctx); err != nil {
+	if err := h.returnToWork(ctx, c.AcceptClock); err != nil {
 		return nil, err
 	}
 	seeks, err := h.archive.Seeks(ctx)
@@ -118,6 +122,10 @@ func (h *Hall) isServing() bool {
 // Now returns the server's time. It never goes back, not even to before what an
 // earlier server has written.
 func (h *Hall) Now() time.Time { return h.clock().Add(h.health.ahead) }
+
+// Jump returns the time between the last sign of life of a server and this start, if it is
+// so long that it had to be accepted; otherwise the zero Outage. Nothing expires by it.
+func (h *Hall) Jump() archive.Outage { return h.jump }
 
 // Close ends the hall: commands that have begun are finished, later ones get
 // [ErrClosing]. The archive stays open. Close returns early if ctx ends.

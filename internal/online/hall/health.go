@@ -44,14 +44,45 @@ const (
 	pulseEvery  = 25 * time.Millisecond
 )
 
+// How far the machine's clock may be from the last beat without a question: ahead of it,
+// because nobody has used the server for some time, and behind it, because the clock was
+// corrected.
+const (
+	farAhead  = 30 * 24 * time.Hour
+	farBehind = time.Hour
+)
+
+// ClockError means that the machine's clock is far from the last sign of life of a server.
+type ClockError struct{ Last, Now time.Time }
+
+// Error returns both times.
+func (e *ClockError) Error() string {
+	return fmt.Sprintf("the clock says %s, but a server was there last at %s", e.Now.Format(time.RFC3339), e.Last.Format(time.RFC3339))
+}
+
 // returnToWork begins the outage since the last beat, which [Hall.Serve] ends.
-func (h *Hall) returnToWork(ctx context.Context) error {
+func (h *Hall) returnToWork(ctx context.Context, acceptClock bool) error {
 	last, err := h.archive.LastBeat(ctx)
 	if err != nil {
 		return fmt.Errorf("read when the last server was there: %w", err)
 	}
 	now := h.clock()
-	if last.After(now) { // the machine's clock was set back
+	isAhead, isBehind := now.Sub(last) > farAhead && !last.IsZero(), last.Sub(now) > farBehind
+	if isAhead || isBehind {
+		if !acceptClock {
+			return &ClockError{Last: last.UTC(), Now: now.UTC()}
+		}
+		h.log.Warn("the machine's clock is far from the last sign of life of a server, and was accepted", "last", last.UTC(), "now", now.UTC())
+	}
+	switch {
+	case isAhead:
+		h.jump = archive.Outage{From: last, To: now}
+	case isBehind: // the clock was wrong before
+		if err := h.archive.Commit(ctx, archive.Change{LastBeat: now}); err != nil {
+			return fmt.Errorf("set back the last sign of life: %w", err)
+		}
+		last = now
+	case last.After(now): // the machine's clock was set back
 		h.health.ahead = last.Sub(now)
 		now = last
 	}
@@ -64,6 +95,10 @@ func (h *Hall) returnToWork(ctx context.Context) error {
 		return fmt.Errorf("read when no server was there: %w", err)
 	}
 	for _, o := range outages { // those of two servers may overlap
+		if o.From.After(now) { // the clock was wrong
+			continue
+		}
+		o.To = earlier(o.To, now)
 		if n := len(h.health.outages); n > 0 && !o.From.After(h.health.outages[n-1].To) {
 			h.health.outages[n-1].To = later(h.health.outages[n-1].To, o.To)
 		} else {

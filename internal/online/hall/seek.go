@@ -254,6 +254,9 @@ func isByPost(t archive.Terms) bool {
 // young.
 func (h *Hall) waits(s archive.Seek) bool {
 	age := h.Now().Sub(s.Created)
+	if s.Created.Before(h.jump.From) {
+		age -= h.jump.To.Sub(h.jump.From)
+	}
 	if isByPost(s.Terms) {
 		return age < seekByPost
 	}

@@ -65,6 +65,10 @@ func testBeats(t *testing.T, a archive.Archive) {
 		}
 	}
 	last(noon.Add(3 * time.Second))
+	for _, s := range []int{-7, 5, 3} {
+		must(t, a, archive.Change{LastBeat: noon.Add(time.Duration(s)*time.Second + time.Microsecond)})
+		last(noon.Add(time.Duration(s) * time.Second))
+	}
 	outage := func(from, to int) archive.Outage {
 		return archive.Outage{From: noon.Add(time.Duration(from) * time.Second), To: noon.Add(time.Duration(to) * time.Second)}
 	}

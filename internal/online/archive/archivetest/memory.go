@@ -136,6 +136,9 @@ func (c *content) apply(change archive.Change) error {
 		}
 		delete(c.seeks, id)
 	}
+	if !change.LastBeat.IsZero() {
+		c.beat = kept(change.LastBeat)
+	}
 	for _, o := range change.Outages {
 		c.outages = append(c.outages, archive.Outage{From: kept(o.From), To: kept(o.To)})
 	}

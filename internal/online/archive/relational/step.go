@@ -64,6 +64,7 @@ const (
 	DropSeek
 	AddOutage
 	PutBeat
+	SetBeat
 	AddRated
 	SetRated
 	AddRating
@@ -177,6 +178,7 @@ var Texts = [Queries][]string{
 	SetDelivery: {`UPDATE delivery SET version = version + 1, due = $3, attempts = $4, outcome = $5,
 			body = CASE WHEN CAST($3 AS BIGINT) > $6 THEN body ELSE $7 END WHERE id = $1 AND version = $2`},
 	PutBeat:      {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
+	SetBeat:      {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at`},
 	MarkCounted:  {`UPDATE game SET counted = 1 WHERE id = $1 AND status <> 'playing'`},
 	DropOpenings: {`DELETE FROM opening`, `UPDATE game SET counted = 0 WHERE counted = 1`},
 }
@@ -244,6 +246,9 @@ func steps(c archive.Change) []Step {
 	}
 	for _, o := range c.Outages {
 		may(AddOutage, archive.Milliseconds(o.From), archive.Milliseconds(o.To))
+	}
+	if !c.LastBeat.IsZero() {
+		may(SetBeat, archive.Milliseconds(c.LastBeat))
 	}
 	for _, r := range c.Rated {
 		steps = appendRated(steps, r)
