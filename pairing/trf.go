@@ -14,12 +14,64 @@ type SyntaxError struct {
 	Line   int    // from 1
 	Column int    // from 1, in characters
 	Input  string // the text that is wrong
-	Reason string
+	Reason Reason
+	Values []int // the numbers that the sentence of the reason names, in their order
+}
+
+// Reason is what is wrong with a text of a report. Its text is a code, for whoever writes the
+// sentence in another language; [SyntaxError.Sentence] has it in English.
+type Reason string
+
+// The reasons, with the values that belong to them.
+const (
+	NotWhole      Reason = "whole"        // least, most
+	NotPoints     Reason = "points"       // none
+	NotColour     Reason = "colour"       // none
+	NotBye        Reason = "bye"          // none
+	NotSystem     Reason = "system"       // none
+	NotPair       Reason = "pair"         // none
+	NotMargin     Reason = "margin"       // least, most
+	NotRound      Reason = "round"        // most
+	RoundTwice    Reason = "round_twice"  // the line of the first
+	PlayerTwice   Reason = "player_twice" // the line of the first
+	NotTenths     Reason = "tenths"       // none
+	TooManyRounds Reason = "rounds"       // most
+	OwnOpponent   Reason = "self"         // none
+	NotSide       Reason = "side"         // none
+	NotResult     Reason = "result"       // none
+	NoPlayer      Reason = "no_player"    // none
+	ByeTwice      Reason = "bye_twice"    // the player who has it
+	OtherOpponent Reason = "opponent"     // the opponent
+	OtherResult   Reason = "other_result" // the opponent
+	RequestTwice  Reason = "request"      // the player, the round
+	OtherPairs    Reason = "pairs"        // none
+	NotOfTheRound Reason = "not_of_round" // the round
+)
+
+// sentences say the reasons in English.
+var sentences = map[Reason]string{
+	NotWhole: "must be a whole number from %d to %d", NotPoints: "must be a number from 0 to 99.9 with at most one decimal place",
+	NotColour: "must be W or B", NotBye: "must be H, F or Z", NotSystem: "must be W, D, L, A, P or X", NotPair: "must be two players, such as 4-1",
+	NotMargin: "must be two players and a margin from %d to %d, such as 4-1:12", NotRound: "must be a whole number from 1 to %d: the round",
+	RoundTwice: "the same round as in line %d", PlayerTwice: "the same number as in line %d", NotTenths: "must be a number with at most one decimal place",
+	TooManyRounds: "a report has at most %d rounds", OwnOpponent: "a player cannot meet himself or herself", NotSide: "must be w, b or -",
+	NotResult: "must be one of 1 = 0 + - W D L H F U Z", NoPlayer: "no player has this number", ByeTwice: "player %d has the allocated bye of this round",
+	OtherOpponent: "does not agree with what player %d has in this round", OtherResult: "the result does not agree with that of player %d",
+	RequestTwice: "player %d has already asked for another bye in round %d", OtherPairs: "these are not the pairs of this round", NotOfTheRound: "not a pair of round %d",
 }
 
 // Error implements error.
 func (e *SyntaxError) Error() string {
-	return fmt.Sprintf("line %d, column %d: %q: %s", e.Line, e.Column, e.Input, e.Reason)
+	return fmt.Sprintf("line %d, column %d: %q: %s", e.Line, e.Column, e.Input, e.Sentence())
+}
+
+// Sentence says in English why the text is wrong.
+func (e *SyntaxError) Sentence() string {
+	values := make([]any, len(e.Values))
+	for i, v := range e.Values {
+		values[i] = v
+	}
+	return fmt.Sprintf(sentences[e.Reason], values...)
 }
 
 // Request is a bye or an absence of a round that has not been paired yet.
@@ -135,8 +187,8 @@ func (r *reader) at(from, to int) string {
 	return strings.TrimSpace(string(r.line[from-1 : min(to, len(r.line))]))
 }
 
-func (r *reader) fault(column int, input, reason string) error {
-	return &SyntaxError{r.number, column, input, reason}
+func (r *reader) fault(column int, input string, reason Reason, values ...int) error {
+	return &SyntaxError{r.number, column, input, reason, values}
 }
 
 // whole reads a whole number of the columns.
@@ -144,7 +196,7 @@ func (r *reader) whole(from, to, least, most int) (int, error) {
 	s := r.at(from, to)
 	n, err := strconv.Atoi(s)
 	if err != nil || !digits(s) || n < least || n > most {
-		return 0, r.fault(from, s, fmt.Sprintf("must be a whole number from %d to %d", least, most))
+		return 0, r.fault(from, s, NotWhole, least, most)
 	}
 	return n, nil
 }
@@ -162,7 +214,7 @@ func (r *reader) player(from, to int) (Number, error) {
 func (r *reader) points(from, to int) (Points, error) {
 	p, err := ParsePoints(r.at(from, to))
 	if err != nil || p > 999 {
-		return 0, r.fault(from, r.at(from, to), "must be a number from 0 to 99.9 with at most one decimal place")
+		return 0, r.fault(from, r.at(from, to), NotPoints)
 	}
 	return p, nil
 }
@@ -201,7 +253,7 @@ func (r *reader) readLine() (err error) {
 		case s == "b" || strings.HasPrefix(s, "black"):
 			t.First = Black
 		case tag == "152":
-			return r.fault(5, s, "must be W or B")
+			return r.fault(5, s, NotColour)
 		default: // "rank" says how to order the players, which their numbers do
 			r.out.Lines = append(r.out.Lines, string(r.line))
 		}
@@ -238,7 +290,7 @@ func (r *reader) readLine() (err error) {
 	case "240":
 		kind := strings.IndexAny("ZHF", strings.ToUpper(r.at(5, 5)))
 		if kind < 0 || r.at(5, 5) == "" {
-			return r.fault(5, r.at(5, 5), "must be H, F or Z")
+			return r.fault(5, r.at(5, 5), NotBye)
 		}
 		round, err := r.whole(7, 9, 1, mostRounds)
 		for from := 11; err == nil && from <= len(r.line); from += 5 {
@@ -323,7 +375,7 @@ func (r *reader) readSystem() error {
 			s.Bye, r.bye = p, true
 		case "X": // a game without a result counts nothing here
 		default:
-			return r.fault(from, letter, "must be W, D, L, A, P or X")
+			return r.fault(from, letter, NotSystem)
 		}
 	}
 	return nil
@@ -361,9 +413,9 @@ func (r *reader) readBoards(tag string, to *map[int]order, margins bool) error {
 		}
 		switch {
 		case !margins && (!ok || found || err1 != nil || err2 != nil):
-			return r.fault(from, s, "must be two players, such as 4-1")
+			return r.fault(from, s, NotPair)
 		case margins && (!ok || !found || err1 != nil || err2 != nil || err != nil || m < -mostMargin || m > mostMargin):
-			return r.fault(from, s, fmt.Sprintf("must be two players and a margin from %d to %d, such as 4-1:12", -mostMargin, mostMargin))
+			return r.fault(from, s, NotMargin, -mostMargin, mostMargin)
 		}
 		list.pairs = append(list.pairs, Pair{White: Number(w), Black: Number(b), Margin: m})
 		list.columns = append(list.columns, from)
@@ -373,13 +425,13 @@ func (r *reader) readBoards(tag string, to *map[int]order, margins bool) error {
 	case err != nil:
 		return err
 	case round == 0:
-		return r.fault(len(tag)+1, "", fmt.Sprintf("must be a whole number from 1 to %d: the round", mostRounds))
+		return r.fault(len(tag)+1, "", NotRound, mostRounds)
 	}
 	if *to == nil {
 		*to = map[int]order{}
 	}
 	if old, twice := (*to)[round]; twice {
-		return r.fault(len(tag)+2, strconv.Itoa(round), fmt.Sprintf("the same round as in line %d", old.line))
+		return r.fault(len(tag)+2, strconv.Itoa(round), RoundTwice, old.line)
 	}
 	(*to)[round] = list
 	return nil
@@ -391,7 +443,7 @@ func (r *reader) readPlayer() error {
 		return err
 	}
 	if line, twice := r.known[Number(n)]; twice {
-		return r.fault(5, r.at(5, 8), fmt.Sprintf("the same number as in line %d", line))
+		return r.fault(5, r.at(5, 8), PlayerTwice, line)
 	}
 	r.known[Number(n)] = r.number
 	p := Player{Number: Number(n), Name: r.at(15, 47)}
@@ -403,7 +455,7 @@ func (r *reader) readPlayer() error {
 	}
 	if r.at(81, 84) != "" {
 		if _, err := ParsePoints(r.at(81, 84)); err != nil {
-			return r.fault(81, r.at(81, 84), "must be a number with at most one decimal place")
+			return r.fault(81, r.at(81, 84), NotTenths)
 		}
 	}
 	if r.at(86, 89) != "" {
@@ -414,7 +466,7 @@ func (r *reader) readPlayer() error {
 	var cells []cell
 	for from := 92; from <= len(r.line); from += 10 {
 		if len(cells) == mostRounds {
-			return r.fault(from, r.at(from, from+7), fmt.Sprintf("a report has at most %d rounds", mostRounds))
+			return r.fault(from, r.at(from, from+7), TooManyRounds, mostRounds)
 		}
 		c := cell{line: r.number, column: from, text: r.at(from, from+7)}
 		if s := r.at(from, from+3); s != "" && s != "0000" && s != "0" {
@@ -422,7 +474,7 @@ func (r *reader) readPlayer() error {
 				return err
 			}
 			if c.opponent == Number(n) {
-				return r.fault(from, s, "a player cannot meet himself or herself")
+				return r.fault(from, s, OwnOpponent)
 			}
 		}
 		switch s := r.at(from+5, from+5); strings.ToLower(s) {
@@ -432,13 +484,13 @@ func (r *reader) readPlayer() error {
 			c.colour = Black
 		case "", "-":
 		default:
-			return r.fault(from+5, s, "must be w, b or -")
+			return r.fault(from+5, s, NotSide)
 		}
 		c.result = ' '
 		if s := strings.ToUpper(r.at(from+7, from+7)); s != "" {
 			c.result = s[0]
 			if !strings.Contains("-+WDL1=0HFUZ", s) {
-				return r.fault(from+7, s, "must be one of 1 = 0 + - W D L H F U Z")
+				return r.fault(from+7, s, NotResult)
 			}
 		}
 		cells = append(cells, c)
@@ -459,7 +511,7 @@ func (r *reader) finish() error {
 	out := r.out
 	for _, f := range r.refered {
 		if r.known[f.player] == 0 {
-			return &SyntaxError{f.line, f.column, strconv.Itoa(int(f.player)), "no player has this number"}
+			return &SyntaxError{f.line, f.column, strconv.Itoa(int(f.player)), NoPlayer, nil}
 		}
 	}
 	slices.SortFunc(out.Players, func(a, b Player) int { return cmp.Compare(a.Number, b.Number) })
@@ -474,12 +526,14 @@ func (r *reader) finish() error {
 				continue
 			}
 			c := r.cells[p.Number][k]
-			fault := func(reason string) error { return &SyntaxError{c.line, c.column, c.text, reason} }
+			fault := func(reason Reason, n Number) error {
+				return &SyntaxError{c.line, c.column, c.text, reason, []int{int(n)}}
+			}
 			if c.opponent == 0 {
 				switch c.result {
 				case 'U':
 					if round.Bye != 0 {
-						return fault(fmt.Sprintf("player %d has the allocated bye of this round", round.Bye))
+						return fault(ByeTwice, round.Bye)
 					}
 					round.Bye = p.Number
 				case 'H', '=', 'D':
@@ -503,11 +557,11 @@ func (r *reader) finish() error {
 				}
 			}
 			if other.opponent != p.Number || other.colour != c.colour.Opposite() || c.colour == NoColour {
-				return fault(fmt.Sprintf("does not agree with what player %d has in this round", c.opponent))
+				return fault(OtherOpponent, c.opponent)
 			}
 			result, ok := results[[2]byte{c.result, other.result}]
 			if !ok {
-				return fault(fmt.Sprintf("the result does not agree with that of player %d", c.opponent))
+				return fault(OtherResult, c.opponent)
 			}
 			if c.colour == White {
 				round.Pairs = append(round.Pairs, Pair{White: p.Number, Black: c.opponent, Result: result, Unrated: strings.ContainsRune("WDL", rune(c.result))})
@@ -540,19 +594,19 @@ func (r *reader) finish() error {
 			asked[key] = q.Kind
 			out.Requests = append(out.Requests, q.Request)
 		case kind != q.Kind:
-			return &SyntaxError{q.line, q.column, q.text, fmt.Sprintf("player %d has already asked for another bye in round %d: %s", q.Player, q.Round, kind)}
+			return &SyntaxError{q.line, q.column, q.text, RequestTwice, []int{int(q.Player), q.Round}}
 		}
 	}
 	for k := range out.Played {
 		out.sortBoards(k)
 		if list := r.boards[k+1]; list.pairs != nil && !out.reorder(k, list.pairs) {
-			return &SyntaxError{list.line, 12, strconv.Itoa(k + 1), "these are not the pairs of this round"}
+			return &SyntaxError{list.line, 12, strconv.Itoa(k + 1), OtherPairs, nil}
 		}
 		for i, m := range r.margins[k+1].pairs {
 			b := slices.IndexFunc(out.Played[k].Pairs, func(p Pair) bool { return p.White == m.White && p.Black == m.Black })
 			if b < 0 {
 				list := r.margins[k+1]
-				return &SyntaxError{list.line, list.columns[i], fmt.Sprintf("%d-%d", m.White, m.Black), fmt.Sprintf("not a pair of round %d", k+1)}
+				return &SyntaxError{list.line, list.columns[i], fmt.Sprintf("%d-%d", m.White, m.Black), NotOfTheRound, []int{k + 1}}
 			}
 			out.Played[k].Pairs[b].Margin = m.Margin
 		}

@@ -76,8 +76,8 @@ func TestReportErrorsSayWhere(t *testing.T) {
 		{"152 X\n", 1, 5, "W or B"},
 		{"162  Q 1.0\n", 1, 6, "W, D"},
 		{"240 Q   1    1\n", 1, 5, "H, F"},
-		{player("   1", "") + "240 H   1    1\n240 H   1    1\n240 Z   1    1\n", 4, 11, "another bye in round 1: H"},
-		{player("   1", "0000 - H") + "XXZ 1\n", 2, 5, "another bye in round 1: H"},
+		{player("   1", "") + "240 H   1    1\n240 H   1    1\n240 Z   1    1\n", 4, 11, "another bye in round 1"},
+		{player("   1", "0000 - H") + "XXZ 1\n", 2, 5, "another bye in round 1"},
 		{"### boards x 1-2\n", 1, 12, "whole number"},
 		{"### boards 1 1-2:3\n", 1, 14, "two players"},
 		{"### boards 1 1-2\n### boards 1 2-1\n", 2, 12, "line 1"},
@@ -87,7 +87,7 @@ func TestReportErrorsSayWhere(t *testing.T) {
 	} {
 		_, err := ParseReport([]byte(c.text))
 		var e *SyntaxError
-		if !errors.As(err, &e) || e.Line != c.line || e.Column != c.column || !strings.Contains(e.Reason, c.reason) {
+		if !errors.As(err, &e) || e.Line != c.line || e.Column != c.column || !strings.Contains(e.Sentence(), c.reason) || strings.Contains(e.Sentence(), "%") {
 			t.Errorf("%q: %v, want line %d, column %d, %s", c.text, err, c.line, c.column, c.reason)
 		}
 	}

@@ -78,7 +78,7 @@ func Parse(text []byte) (*Contest, error) {
 	r, err := pairing.ParseReport(text)
 	var fault *pairing.SyntaxError
 	if errors.As(err, &fault) {
-		return nil, damage(fault.Line, fault.Column, fault.Input, errors.New(fault.Reason))
+		return nil, damage(fault.Line, fault.Column, fault.Input, reason{fault})
 	}
 	if err != nil {
 		return nil, err
@@ -87,12 +87,12 @@ func Parse(text []byte) (*Contest, error) {
 	var rest []string
 	for _, line := range r.Lines {
 		tag, value, _ := cutTag(line)
-		reason := c.read(tag, value)
+		wrong := c.read(tag, value)
 		switch {
-		case reason == errNotOurs:
+		case wrong == errNotOurs:
 			rest = append(rest, line)
-		case reason != nil:
-			return nil, damage(numberOf(text, line), len(tag)+2, value, reason)
+		case wrong != nil:
+			return nil, damage(numberOf(text, line), len(tag)+2, value, wrong)
 		}
 	}
 	r.Lines = rest
@@ -101,8 +101,27 @@ func Parse(text []byte) (*Contest, error) {
 }
 
 // damage says where a report is wrong.
-func damage(line, column int, input string, reason error) error {
-	return coded.New("tournament.damaged", "line {line}, column {column}: \"{input}\": {reason}", "line", line, "column", column, "input", input, "reason", reason)
+func damage(line, column int, input string, why error) error {
+	return coded.New("tournament.damaged", "line {line}, column {column}: \"{input}\": {reason}", "line", line, "column", column, "input", input, "reason", why)
+}
+
+// A reason is that of an error of package pairing, which knows no languages, with the key of
+// its sentence in the catalogue.
+type reason struct{ of *pairing.SyntaxError }
+
+// Error implements error.
+func (r reason) Error() string { return r.of.Sentence() }
+
+// Code returns the key.
+func (r reason) Code() string { return "tournament.reason." + string(r.of.Reason) }
+
+// Values returns the numbers of the sentence under the names first and second.
+func (r reason) Values() []any {
+	var values []any
+	for i, v := range r.of.Values {
+		values = append(values, [...]string{"first", "second"}[i], v)
+	}
+	return values
 }
 
 // numberOf returns the number of a line of a text, from 1.
@@ -134,7 +153,7 @@ func (c *Contest) read(tag, value string) error {
 	case bestOfTag:
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 1 || n > MostGames {
-			return coded.New("tournament.reason.whole", "must be a whole number from {least} to {most}", "least", 1, "most", MostGames)
+			return reason{&pairing.SyntaxError{Reason: pairing.NotWhole, Values: []int{1, MostGames}}}
 		}
 		c.BestOf = n
 	case breaksTag:

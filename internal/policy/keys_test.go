@@ -46,6 +46,7 @@ var composed = []struct {
 	{prefix: "tournament.bye_command.done."},
 	{prefix: "tournament.colour."},
 	{prefix: "tournament.part."},
+	{prefix: "tournament.reason."},
 	{prefix: "tournament.stage."},
 	{prefix: "why."},
 	{prefix: "say.busy."},
