@@ -11,7 +11,6 @@ import { listed, mark, plain, t } from "./text.js";
 /** @typedef {import("./board.js").Place} Place */
 /** @typedef {import("./rules.js").Position} Position */
 /** @typedef {import("./rules.js").Side} Side */
-/** @typedef {import("./geometry.js").Box} Box */
 /** @typedef {{name: string, place: Place, text: string}} Hint */
 
 /** All hints. */
@@ -55,15 +54,6 @@ export function hintFor(p, me, known) {
 	];
 	return all.find((hint) => hint && !known.includes(hint.name)) || null;
 }
-
-/** The narrowest bubble. */
-const LEAST_WIDTH = 132;
-
-/** The area that two boxes share. @param {Box} a @param {Box} b */
-const common = (a, b) => Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
-
-/** @param {number[]} list */
-const sum = (list) => list.reduce((all, n) => all + n, 0);
 
 /** The hints of one page. */
 export class Hints {
@@ -139,72 +129,44 @@ export class Hints {
 		if (on) this.#place();
 	}
 
-	/**
-	 * Puts the bubble where it covers no cup of either row and, if there is room, nothing
-	 * that the user may press, and leads a line from its thing to it.
-	 */
+	/** Puts the bubble below the board or beside it, where it covers no cup, and leads a line to it from its thing. */
 	#place() {
-		const g = this.#board.geometry;
-		const view = this.#board.view;
-		const box = this.#hint && this.#board.boxOf(this.#hint.place);
-		if (!g || !view || !box || this.#bubble.hidden) return;
-		const put = (/** @type {HTMLElement|SVGElement} */ element, /** @type {Record<string, number>} */ at) => {
-			for (const side of ["left", "top", "width", "height"]) element.style.setProperty(side, side in at ? `${Math.round(at[side])}px` : "");
-		};
-		const [near, far] = g.halves;
-		const first = this.#board.boxOf({ kind: "cup", side: view.bottom, cup: 0 });
-		const down = (first?.y ?? 0) - near.cups[0].y;
-		const lowered = (/** @type {Box} */ b) => ({ ...b, y: b.y + down });
-		const { x, y, r } = near.bowl;
-		const cups = [...near.cups, ...far.cups].map(lowered);
-		const pressed = [lowered(near.groove), lowered({ x: x - r, y: y - r, w: 2 * r, h: 2 * r }), box];
-		// What is seen of the page, as the stage counts.
-		const stage = this.#board.getBoundingClientRect();
-		const seen = { x: 8 - stage.left, y: 8 - stage.top, w: document.documentElement.clientWidth - 16, h: innerHeight - 16 };
-		const [right, bottom] = [seen.x + seen.w, seen.y + seen.h];
-		const centre = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
-		const ends = { left: g.plank.x, right: g.plank.x + g.plank.w, top: Math.min(...cups.map((b) => b.y)), bottom: down + g.height };
-		const held = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ from, /** @type {number} */ room) => Math.max(from, Math.min(from + room - size, at));
-		const wide = Math.min(360, seen.w);
-		const across = (/** @type {number} */ w) => held(centre.x - w / 2, w, seen.x, seen.w);
+		const board = this.#board;
+		const g = board.geometry;
+		const bottom = board.view?.bottom ?? 0;
+		const box = this.#hint && board.boxOf(this.#hint.place);
+		const pot = board.boxOf({ kind: "pot", side: bottom, cup: -1 });
+		if (!g || !box || !pot || this.#bubble.hidden) return;
+		const put = (/** @type {HTMLElement} */ element, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ w, /** @type {number} */ h = 0) =>
+			Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: h ? `${h}px` : "" });
+		const down = pot.y - g.halves[0].pot.y;
+		const cups = g.halves.flatMap((half) => half.cups);
+		const middle = box.x + box.w / 2;
+		// What is seen of the page, as the board counts.
+		const { left, top } = board.getBoundingClientRect();
+		const right = document.documentElement.clientWidth - 8 - left;
+		const last = innerHeight - 8 - top;
+		const end = g.plank.x + g.plank.w;
 		// Between the cups and the handles of the user's side there is nothing but the edge of the plank.
 		const edge = down + g.plank.y + g.plank.h + g.side / 2;
-		const beside = (/** @type {number} */ h) => held(edge + 16 - h, h, seen.y, seen.h);
-		// Below the board, beside it, above its cups, at the ends of the screen: the sooner the better.
-		/** @type {[number, (w: number, h: number) => [number, number]][]} */
-		const places = [
-			[wide, (w, h) => [across(w), Math.min(ends.bottom + 6, bottom - h)]],
-			[Math.min(wide, right - ends.right - 8), (w, h) => [right - w, beside(h)]],
-			[Math.min(wide, ends.left - 8 - seen.x), (w, h) => [seen.x, beside(h)]],
-			[wide, (w, h) => [across(w), bottom - h]],
-			[wide, (w, h) => [across(w), ends.top - 6 - h]],
-			[wide, (w) => [across(w), seen.y]],
-		];
-		let best = { x: 0, y: 0, w: 0, h: 0, covers: Infinity };
-		for (const [i, [w, where]] of places.entries()) {
-			if (w < LEAST_WIDTH) continue;
-			put(this.#bubble, { width: w });
+		let x = 0, y = 0;
+		/** @param {boolean} beside @returns {boolean} whether it covers a cup */
+		const place = (beside) => {
+			const w = beside ? right - end - 8 : Math.min(360, right + left - 8);
+			put(this.#bubble, 0, 0, w);
 			const h = this.#bubble.offsetHeight;
-			const [x, y] = where(w, h);
-			const at = { x, y, w, h: Math.max(h, 1) };
-			const outside = w * h - common(at, seen);
-			const covers = 100 * sum(cups.map((b) => common(at, b))) + 10 * outside + sum(pressed.map((b) => common(at, b))) + 0.04 * i * w * h;
-			if (covers < best.covers) best = { ...at, covers };
-		}
-		put(this.#bubble, { left: best.x, top: best.y, width: best.w });
-		const ring = { x: box.x - 7, y: box.y - 7, w: box.w + 14, h: box.h + 14 };
-		put(this.#ring, { left: ring.x, top: ring.y, width: ring.w, height: ring.h });
-		// Below the board the line leaves a cup at its side, so that it runs between the numbers. To the side it runs along the edge of the plank.
+			x = Math.max(8 - left, Math.min(right - w, beside ? right : middle - w / 2));
+			y = beside ? Math.max(8 - top, Math.min(last, edge + 16) - h) : Math.min(down + g.height + 6, last - h);
+			put(this.#bubble, x, y, w);
+			return cups.some((c) => c.x < x + w && x < c.x + c.w && c.y + down < y + h && y < c.y + down + c.h);
+		};
+		const isBeside = place(false) && right - end > 140;
+		if (isBeside) place(true);
+		put(this.#ring, box.x - 7, box.y - 7, box.w + 14, box.h + 14);
+		// The line leaves a cup at its side, and runs between the numbers or along the edge of the plank.
 		const isCup = this.#hint?.place.kind === "cup";
-		const isAbove = best.y + best.h <= ring.y;
-		const isBeside = !isAbove && (best.x >= ends.right || best.x + best.w <= ends.left);
-		const side = best.x >= ends.right ? best.x : best.x + best.w;
-		const level = isCup ? edge : Math.max(ring.y, Math.min(edge, ring.y + ring.h));
-		const to = isAbove ? best.y + best.h : best.y;
-		const out = isCup ? ring.x + ring.w : centre.x;
-		const points = isBeside
-			? [[out, isCup ? centre.y : level], [out, level], [side, level]]
-			: [[out, isCup ? centre.y : isAbove ? ring.y : ring.y + ring.h], [out, to], [held(out, 0, best.x + 16, best.w - 32), to]];
-		this.#line.firstElementChild?.setAttribute("points", points.map(([x, y]) => `${Math.round(x)},${Math.round(y)}`).join(" "));
+		const out = isCup ? box.x + box.w + 7 : middle;
+		const bend = isBeside ? Math.max(box.y - 7, Math.min(edge, isCup ? edge : box.y + box.h + 7)) : y;
+		this.#line.firstElementChild?.setAttribute("points", `${out},${isCup ? box.y + box.h / 2 : isBeside ? bend : box.y + box.h + 7} ${out},${bend} ${isBeside ? x : out},${bend}`);
 	}
 }
