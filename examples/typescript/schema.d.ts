@@ -4285,8 +4285,8 @@ export interface operations {
                      *         "id": "73zb5xvfbu",
                      *         "kind": "password",
                      *         "label": "",
-                     *         "created": "2026-03-01T12:00:00Z",
-                     *         "lastUsed": "2026-03-01T12:00:00Z"
+                     *         "created": "2026-03-01T12:00:00.000Z",
+                     *         "lastUsed": "2026-03-01T12:00:00.000Z"
                      *       }
                      *     ]
                      */
@@ -4490,7 +4490,7 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "at": "2026-11-22T12:00:00Z",
+                     *         "at": "2026-11-22T12:00:00.000Z",
                      *         "deed": "tokenMade",
                      *         "device": "Firefox, Linux",
                      *         "session": "9f86d081884c7d65"
@@ -5816,7 +5816,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "until": "2026-11-22T12:10:00Z"
+                     *       "until": "2026-11-22T12:10:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ProofAnswer"];
@@ -7182,7 +7182,7 @@ export interface operations {
                      *         {
                      *           "name": "Rude Rex",
                      *           "kind": "guest",
-                     *           "since": "2026-03-01T12:00:00Z"
+                     *           "since": "2026-03-01T12:00:00.000Z"
                      *         }
                      *       ],
                      *       "muted": []
@@ -8673,7 +8673,7 @@ export interface operations {
                      *         {
                      *           "name": "Ben",
                      *           "kind": "member",
-                     *           "since": "2026-03-01T12:00:00Z",
+                     *           "since": "2026-03-01T12:00:00.000Z",
                      *           "online": true,
                      *           "game": "yjdgfc2r5r"
                      *         }
@@ -8683,7 +8683,7 @@ export interface operations {
                      *         {
                      *           "name": "Cleo",
                      *           "kind": "member",
-                     *           "since": "2026-03-02T12:00:00Z"
+                     *           "since": "2026-03-02T12:00:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -10555,12 +10555,12 @@ export interface operations {
                      *           "yourTurn",
                      *           "challenge"
                      *         ],
-                     *         "created": "2026-03-01T12:00:00Z",
+                     *         "created": "2026-03-01T12:00:00.000Z",
                      *         "deliveries": [
                      *           {
                      *             "id": "8f3a90c1d2e4b5760123",
                      *             "event": "yourTurn",
-                     *             "at": "2026-03-01T12:05:00Z",
+                     *             "at": "2026-03-01T12:05:00.000Z",
                      *             "attempts": 1,
                      *             "outcome": "204",
                      *             "next": null
@@ -10674,7 +10674,7 @@ export interface operations {
                      *         "yourTurn",
                      *         "challenge"
                      *       ],
-                     *       "created": "2026-03-01T12:00:00Z",
+                     *       "created": "2026-03-01T12:00:00.000Z",
                      *       "secret": "hook_bkRXui2mLQ5hxbmLfNF7s1FKxQi_11tV",
                      *       "deliveries": []
                      *     }
@@ -11131,7 +11131,7 @@ export interface operations {
                      *       "levels": [
                      *         {
                      *           "level": 1,
-                     *           "rating": 1306,
+                     *           "rating": 1305,
                      *           "error": 32
                      *         },
                      *         {
@@ -11364,10 +11364,10 @@ export interface operations {
                      *       {
                      *         "name": "Ben",
                      *         "unread": 1,
-                     *         "at": "2026-03-01T12:00:00Z",
+                     *         "at": "2026-03-01T12:00:00.000Z",
                      *         "last": {
                      *           "number": 2,
-                     *           "at": "2026-03-01T12:00:00Z",
+                     *           "at": "2026-03-01T12:00:00.000Z",
                      *           "mine": false,
                      *           "preset": "thanks"
                      *         }
@@ -11473,13 +11473,13 @@ export interface operations {
                      * @example [
                      *       {
                      *         "number": 2,
-                     *         "at": "2026-03-01T12:00:00Z",
+                     *         "at": "2026-03-01T12:00:00.000Z",
                      *         "mine": false,
                      *         "preset": "thanks"
                      *       },
                      *       {
                      *         "number": 1,
-                     *         "at": "2026-03-01T11:59:00Z",
+                     *         "at": "2026-03-01T11:59:00.000Z",
                      *         "mine": true,
                      *         "text": "That was close!"
                      *       }
@@ -11605,7 +11605,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "number": 1,
-                     *       "at": "2026-03-01T11:59:00Z",
+                     *       "at": "2026-03-01T11:59:00.000Z",
                      *       "mine": true,
                      *       "text": "That was close!"
                      *     }
@@ -12195,7 +12195,7 @@ export interface operations {
                      *         "id": "q5c2wy9k3m",
                      *         "name": "Ada",
                      *         "kind": "member",
-                     *         "created": "2026-03-01T12:00:00Z",
+                     *         "created": "2026-03-01T12:00:00.000Z",
                      *         "closed": null
                      *       }
                      *     ]
@@ -12583,7 +12583,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "token": "cups_bkRXui2mLQ5hxbmLfNF7s1FKxQi_11tV",
-                     *       "expires": "2027-03-01T12:00:00Z"
+                     *       "expires": "2027-03-01T12:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ResetAnswer"];
@@ -13130,7 +13130,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "number": 1,
-                     *         "at": "2026-03-01T12:00:00Z",
+                     *         "at": "2026-03-01T12:00:00.000Z",
                      *         "actor": "",
                      *         "action": "role",
                      *         "subject": "q5c2wy9k3m",
@@ -13231,10 +13231,10 @@ export interface operations {
                      * @example [
                      *       {
                      *         "number": 12,
-                     *         "at": "2026-03-01T12:30:00Z",
+                     *         "at": "2026-03-01T12:30:00.000Z",
                      *         "by": "Ada",
                      *         "about": "Rude Rex",
-                     *         "written": "2026-03-01T12:00:00Z",
+                     *         "written": "2026-03-01T12:00:00.000Z",
                      *         "text": "You cheat!"
                      *       }
                      *     ]
@@ -13563,7 +13563,7 @@ export interface operations {
                      *       "id": "pk_q1w2",
                      *       "kind": "passkey",
                      *       "label": "my phone",
-                     *       "created": "2026-03-01T12:00:00Z",
+                     *       "created": "2026-03-01T12:00:00.000Z",
                      *       "lastUsed": null
                      *     }
                      */
@@ -15377,9 +15377,9 @@ export interface operations {
                      *       {
                      *         "id": "8f3a90c1d2e4b576",
                      *         "device": "Firefox, Linux",
-                     *         "created": "2026-03-01T12:00:00Z",
-                     *         "lastUsed": "2026-03-01T12:00:00Z",
-                     *         "expires": "2027-03-01T12:00:00Z",
+                     *         "created": "2026-03-01T12:00:00.000Z",
+                     *         "lastUsed": "2026-03-01T12:00:00.000Z",
+                     *         "expires": "2027-03-01T12:00:00.000Z",
                      *         "this": true
                      *       }
                      *     ]
@@ -16050,7 +16050,7 @@ export interface operations {
                      *           "play",
                      *           "read"
                      *         ],
-                     *         "created": "2026-03-01T12:00:00Z",
+                     *         "created": "2026-03-01T12:00:00.000Z",
                      *         "lastUsed": null,
                      *         "expires": null
                      *       }
@@ -16173,7 +16173,7 @@ export interface operations {
                      *         "play",
                      *         "read"
                      *       ],
-                     *       "created": "2026-03-01T12:00:00Z",
+                     *       "created": "2026-03-01T12:00:00.000Z",
                      *       "lastUsed": null,
                      *       "expires": null,
                      *       "token": "cups_bkRXui2mLQ5hxbmLfNF7s1FKxQi_11tV"
@@ -16423,7 +16423,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "at": "2026-03-01T12:00:00Z",
+                 *       "at": "2026-03-01T12:00:00.000Z",
                  *       "game": "yjdgfc2r5r",
                  *       "id": "5b0c8a7e2f1d4c3b9a60",
                  *       "type": "yourTurn",

@@ -131,9 +131,9 @@ func (o *Outbox) delivery(h archive.Hook, a Announcement, now time.Time) (archiv
 	d.Body, err = json.Marshal(struct {
 		ID   string    `json:"id"`
 		Type HookEvent `json:"type"`
-		At   time.Time `json:"at"`
+		At   string    `json:"at"` // with milliseconds, as in all answers
 		Announcement
-	}{d.ID, a.Event, now.UTC().Truncate(time.Millisecond), a})
+	}{d.ID, a.Event, now.UTC().Format("2006-01-02T15:04:05.000Z07:00"), a})
 	return d, err
 }
 

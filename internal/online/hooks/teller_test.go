@@ -151,7 +151,7 @@ func TestTheNextServerTells(t *testing.T) {
 	running, stop := context.WithCancel(t.Context())
 	ended := make(chan struct{})
 	go func() { second.Run(running); close(ended) }()
-	if got := <-heard; got["type"] != "yourTurn" || got["game"] != "g1" || got["version"] != 7.0 || got["id"] == "" || got["at"] != "2026-03-01T12:00:00Z" {
+	if got := <-heard; got["type"] != "yourTurn" || got["game"] != "g1" || got["version"] != 7.0 || got["id"] == "" || got["at"] != "2026-03-01T12:00:00.000Z" {
 		t.Errorf("the hook is told %v", got)
 	}
 	stop()

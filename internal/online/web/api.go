@@ -120,6 +120,12 @@ func add[I, O any](s *Server, o operation, f func(ctx context.Context, in *I) (*
 		o.Responses = map[string]*huma.Response{}
 	}
 	s.describeFaults(&o)
+	if o.Method == http.MethodGet && club.IsForAll(o.action) {
+		o.Middlewares = append(o.Middlewares, func(ctx huma.Context, next func(huma.Context)) {
+			ctx.SetHeader("Cache-Control", mayBeKept)
+			next(ctx)
+		})
+	}
 	huma.Register(s.api, o.Operation, func(ctx context.Context, in *I) (*O, error) {
 		out, err := f(ctx, in)
 		if err != nil {

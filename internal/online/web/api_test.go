@@ -1,12 +1,14 @@
 package web_test
 
 import (
+	"compress/gzip"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -521,9 +523,9 @@ func TestMethods(t *testing.T) {
 		if got := s.ask("", "GET", "/api/v1/account", nil).is(401, "noToken").header.Get("WWW-Authenticate"); got != "Bearer" {
 			t.Errorf("401 comes with WWW-Authenticate %q", got)
 		}
-		for _, path := range []string{"/api/v1/games/" + id, "/api/v1/nothing", "/api/v1/seeks"} {
-			if got := s.ask("", "GET", path, nil).header.Get("Cache-Control"); got != "no-store" {
-				t.Errorf("%s may be kept: %q", path, got)
+		for path, want := range map[string]string{"/api/v1/games/" + id: "private, no-cache", "/api/v1/seeks": "private, no-cache", "/api/v1/nothing": "no-store", "/api/v1/account": "no-store", "/api/v1/games": "no-store"} {
+			if got := s.ask(south, "GET", path, nil).header.Get("Cache-Control"); got != want {
+				t.Errorf("%s: Cache-Control is %q, want %q", path, got, want)
 			}
 		}
 	})
@@ -624,6 +626,95 @@ func TestProgramsInPagesOfOtherSites(t *testing.T) {
 		ask("POST", "/api/v1/seeks/nothing/accept", "Cookie", "cups="+token, "Authorization", "Bearer nobody").is(401, "badToken")
 		if r := ask("GET", "/", "Authorization", "Bearer "+token); r.header.Get("Access-Control-Allow-Origin") != "" {
 			t.Errorf("pages are open to other sites: %v", r.header)
+		}
+	})
+}
+
+// Whoever has a document already need not get it again, and long ones are compressed.
+func TestDocumentsAreKeptAndCompressed(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		id := s.resigned()
+		path := "/api/v1/games/" + id
+		get := func(path string, more ...string) reply {
+			t.Helper()
+			r := httptest.NewRequest("GET", path, nil)
+			for i := 0; i < len(more); i += 2 {
+				r.Header.Set(more[i], more[i+1])
+			}
+			w := httptest.NewRecorder()
+			s.handler.ServeHTTP(w, r)
+			return reply{s, path, w.Code, w.Result().Header, w.Body.String()}
+		}
+		plain := get(path).is(200, "")
+		tag := plain.header.Get("ETag")
+		if !strings.HasPrefix(tag, `W/"`) || plain.header.Get("Content-Encoding") != "" || plain.header.Get("Content-Length") != strconv.Itoa(len(plain.body)) {
+			t.Errorf("the headers are %v", plain.header)
+		}
+		for _, known := range []string{tag, strings.TrimPrefix(tag, "W/"), `"other", ` + tag, "*"} {
+			if r := get(path, "If-None-Match", known).is(304, ""); r.body != "" || r.header.Get("ETag") != tag {
+				t.Errorf("with %s: %q, %v", known, r.body, r.header)
+			}
+		}
+		get(path, "If-None-Match", `"other"`).is(200, "")
+		if zipped := get(path, "Accept-Encoding", "br, gzip"); zipped.header.Get("ETag") != tag || len(plain.body) >= 1000 && zipped.header.Get("Content-Encoding") != "gzip" {
+			t.Errorf("compressed: %v", zipped.header)
+		}
+		long := get("/api/v1/openapi.json").is(200, "")
+		zipped := get("/api/v1/openapi.json", "Accept-Encoding", "gzip").is(200, "")
+		z, err := gzip.NewReader(strings.NewReader(zipped.body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text, err := io.ReadAll(z); err != nil || string(text) != long.body || len(zipped.body)*4 > len(long.body) || zipped.header.Get("ETag") != long.header.Get("ETag") {
+			t.Errorf("the description has %d bytes, compressed %d, and again %d: %v", len(long.body), len(zipped.body), len(text), err)
+		}
+		if r := get("/api/v1/openapi.json", "Accept-Encoding", "gzip;q=0"); r.header.Get("Content-Encoding") != "" {
+			t.Errorf("who refuses gzip gets %v", r.header)
+		}
+		if r := s.ask(s.guest(), "GET", "/api/v1/account", nil).is(200, ""); r.header.Get("ETag") != "" {
+			t.Errorf("what is private may be kept: %v", r.header)
+		}
+		if r := get("/api/v1/games/nosuchgame").is(404, "notFound"); r.header.Get("ETag") != "" || r.header.Get("Cache-Control") != "no-store" {
+			t.Errorf("a refusal may be kept: %v", r.header)
+		}
+		s.game()
+		if now := get("/api/v1/games?status=all").is(200, ""); now.header.Get("ETag") != "" {
+			t.Errorf("a stream has a tag: %v", now.header)
+		}
+	})
+}
+
+// Programs see a limit before they reach it.
+func TestLimitsAreTold(t *testing.T) {
+	inBubble(t, func(c *web.Config) { c.RateLimit = true }, func(t *testing.T, s *site) {
+		token := s.guest()
+		for i := range 3 {
+			r := s.ask(token, "GET", "/api/v1/seeks", nil).is(200, "")
+			if got := r.header.Get("RateLimit-Policy"); got != `"requests";q=100;w=5` {
+				t.Errorf("the policy is %s", got)
+			}
+			if got, want := r.header.Get("RateLimit"), fmt.Sprintf(`"requests";r=%d;t=1`, 99-i); got != want {
+				t.Errorf("request %d: what is left is %s, want %s", i, got, want)
+			}
+		}
+		var last reply
+		for range 98 {
+			last = s.ask(token, "GET", "/api/v1/seeks", nil)
+		}
+		if got := last.is(429, "tooFast").header.Get("RateLimit"); got != `"requests";r=0;t=5` {
+			t.Errorf("at the limit: %s", got)
+		}
+		time.Sleep(2 * time.Second)
+		if got := s.ask(token, "GET", "/api/v1/seeks", nil).is(200, "").header.Get("RateLimit"); got != `"requests";r=39;t=4` {
+			t.Errorf("two seconds later: %s", got)
+		}
+		if r := s.ask("", "GET", "/", nil); r.header.Get("RateLimit") != "" {
+			t.Errorf("pages tell limits: %v", r.header)
+		}
+	})
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		if r := s.ask("", "GET", "/api/v1/seeks", nil); r.header.Get("RateLimit") != "" {
+			t.Errorf("without a limit: %v", r.header)
 		}
 	})
 }

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -12,15 +11,15 @@ import (
 
 // credential is a way to sign in.
 type credential struct {
-	ID       string     `json:"id" doc:"The ID of the password or passkey."`
-	Kind     string     `json:"kind" doc:"The kind." enum:"password,passkey"`
-	Label    string     `json:"label" doc:"The name that its owner has given it."`
-	Created  time.Time  `json:"created" doc:"When it was added."`
-	LastUsed *time.Time `json:"lastUsed" doc:"When it was last used; null: never."`
+	ID       string  `json:"id" doc:"The ID of the password or passkey."`
+	Kind     string  `json:"kind" doc:"The kind." enum:"password,passkey"`
+	Label    string  `json:"label" doc:"The name that its owner has given it."`
+	Created  moment  `json:"created" doc:"When it was added."`
+	LastUsed *moment `json:"lastUsed" nullable:"true" doc:"When it was last used; null: never."`
 }
 
 func describeCredential(d archive.Credential) credential {
-	return credential{d.ID, string(d.Kind), d.Label, d.Created, club.Moment(d.Used)}
+	return credential{d.ID, string(d.Kind), d.Label, moment(d.Created), momentOf(d.Used)}
 }
 
 // describeCredentials adds the operations for passwords, and for the list of passwords

@@ -21,9 +21,6 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// mostNamed is how many games a request can name by their IDs.
-const mostNamed = 100
-
 // describeFinished adds the list of games.
 func (s *Server) describeFinished() {
 	type listRequest struct {

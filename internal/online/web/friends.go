@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -14,9 +13,9 @@ import (
 // Contact is another account in a list. It is exported because huma ignores embedded types
 // that are not.
 type Contact struct {
-	Name  string    `json:"name" doc:"The name of the other account."`
-	Kind  string    `json:"kind" doc:"The kind of account." enum:"guest,member,bot"`
-	Since time.Time `json:"since" doc:"When it began."`
+	Name  string `json:"name" doc:"The name of the other account."`
+	Kind  string `json:"kind" doc:"The kind of account." enum:"guest,member,bot"`
+	Since moment `json:"since" doc:"When it began."`
 }
 
 // friend is a friend of the account that sends the request.
@@ -27,7 +26,7 @@ type friend struct {
 }
 
 func contactOf(c club.Contact) Contact {
-	return Contact{c.Account.Name, string(c.Account.Kind), c.Since}
+	return Contact{c.Account.Name, string(c.Account.Kind), moment(c.Since)}
 }
 
 func contactsOf(list []club.Contact) []Contact {

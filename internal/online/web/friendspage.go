@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"time"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
@@ -115,7 +116,7 @@ func (s *Server) fillFriends(r *http.Request, d *page.FriendList, f club.Friends
 		return err
 	}
 	for _, one := range list {
-		c := page.Contact{Name: one.Name, Kind: one.Kind, Since: one.Since, Online: one.Online}
+		c := page.Contact{Name: one.Name, Kind: one.Kind, Since: time.Time(one.Since), Online: one.Online}
 		if one.Game != nil {
 			c.Game = *one.Game
 		}

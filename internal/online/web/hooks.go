@@ -4,7 +4,6 @@ import (
 	"context"
 	"reflect"
 	"strings"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -17,7 +16,7 @@ type hook struct {
 	ID      string     `json:"id" doc:"The ID of the hook."`
 	URL     string     `json:"url" doc:"The address that receives the events."`
 	Events  []string   `json:"events" doc:"The types of events that are sent." nullable:"false"`
-	Created time.Time  `json:"created" doc:"When the hook was created."`
+	Created moment     `json:"created" doc:"When the hook was created."`
 	Off     string     `json:"off,omitempty" doc:"Present if the hook is switched off: the outcome of the last attempt."`
 	Secret  string     `json:"secret,omitempty" doc:"The secret that signs the deliveries, shown only when the hook is created."`
 	Last    []delivery `json:"deliveries" nullable:"false" doc:"At most 10 deliveries, sent or waiting, the latest first."`
@@ -25,18 +24,18 @@ type hook struct {
 
 // delivery is an event that was sent to a hook, or will be.
 type delivery struct {
-	ID       string     `json:"id" doc:"The ID of the event."`
-	Event    string     `json:"event" doc:"The type of the event."`
-	At       time.Time  `json:"at" doc:"When the event happened."`
-	Attempts int        `json:"attempts" doc:"The number of attempts so far."`
-	Outcome  string     `json:"outcome,omitempty" doc:"The outcome of the last attempt: an HTTP status, or noAnswer, noConnection, noSuchHost, badCertificate, privateAddress."`
-	Next     *time.Time `json:"next" doc:"When the next attempt will be made; null: there will be none."`
+	ID       string  `json:"id" doc:"The ID of the event."`
+	Event    string  `json:"event" doc:"The type of the event."`
+	At       moment  `json:"at" doc:"When the event happened."`
+	Attempts int     `json:"attempts" doc:"The number of attempts so far."`
+	Outcome  string  `json:"outcome,omitempty" doc:"The outcome of the last attempt: an HTTP status, or noAnswer, noConnection, noSuchHost, badCertificate, privateAddress."`
+	Next     *moment `json:"next" nullable:"true" doc:"When the next attempt will be made; null: there will be none."`
 }
 
 func describeHook(h archive.Hook, secret string, last []archive.Delivery) hook {
-	d := hook{h.ID, h.URL, strings.Fields(h.Events), h.Created, h.Off, secret, []delivery{}}
+	d := hook{h.ID, h.URL, strings.Fields(h.Events), moment(h.Created), h.Off, secret, []delivery{}}
 	for _, v := range last {
-		d.Last = append(d.Last, delivery{v.ID, v.Event, v.At, v.Attempts, v.Outcome, club.Moment(v.Due)})
+		d.Last = append(d.Last, delivery{v.ID, v.Event, moment(v.At), v.Attempts, v.Outcome, momentOf(v.Due)})
 	}
 	return d
 }
@@ -44,13 +43,13 @@ func describeHook(h archive.Hook, secret string, last []archive.Delivery) hook {
 // hookEvent describes the document that a hook receives. The document itself is written by
 // package club.
 type hookEvent struct {
-	ID        string    `json:"id" doc:"The ID of the event. The same event may come twice, with the same ID."`
-	Type      string    `json:"type" doc:"The type of the event. It decides which other fields are present. test comes when the owner of the hook has asked for it."`
-	At        time.Time `json:"at" doc:"When the event happened."`
-	Game      string    `json:"game,omitempty" doc:"For gameStart, gameEnd and yourTurn: the ID of the game."`
-	Version   int64     `json:"version,omitempty" doc:"For yourTurn: the version of the game."`
-	Challenge string    `json:"challenge,omitempty" doc:"For challenge: the ID of the challenge."`
-	Member    string    `json:"member,omitempty" doc:"For message and friend: the name of the other member."`
+	ID        string `json:"id" doc:"The ID of the event. The same event may come twice, with the same ID."`
+	Type      string `json:"type" doc:"The type of the event. It decides which other fields are present. test comes when the owner of the hook has asked for it."`
+	At        moment `json:"at" doc:"When the event happened."`
+	Game      string `json:"game,omitempty" doc:"For gameStart, gameEnd and yourTurn: the ID of the game."`
+	Version   int64  `json:"version,omitempty" doc:"For yourTurn: the version of the game."`
+	Challenge string `json:"challenge,omitempty" doc:"For challenge: the ID of the challenge."`
+	Member    string `json:"member,omitempty" doc:"For message and friend: the name of the other member."`
 }
 
 // describeDelivery adds the request that a hook receives.
@@ -70,7 +69,7 @@ func (s *Server) describeDelivery() {
 		},
 		RequestBody: &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"application/json": {
 			Schema:  book.Components.Schemas.Schema(reflect.TypeFor[hookEvent](), true, "HookEvent"),
-			Example: map[string]any{"id": "5b0c8a7e2f1d4c3b9a60", "type": "yourTurn", "at": "2026-03-01T12:00:00Z", "game": "yjdgfc2r5r", "version": 7},
+			Example: map[string]any{"id": "5b0c8a7e2f1d4c3b9a60", "type": "yourTurn", "at": "2026-03-01T12:00:00.000Z", "game": "yjdgfc2r5r", "version": 7},
 		}}},
 		Responses: map[string]*huma.Response{
 			"2XX":     {Description: "The delivery is confirmed, if the answer comes within 5 s."},

@@ -41,27 +41,27 @@ func (s *Server) identifyAgain(ctx context.Context, by club.Actor, p identificat
 func (s *Server) describeProof() {
 	type proofRequest struct{ Body identification }
 	type proofAnswer struct {
-		Until time.Time `json:"until" doc:"So long it counts for this session."`
+		Until moment `json:"until" doc:"So long it counts for this session."`
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "proveIdentity", Method: "POST", Path: "/api/v1/account/proof", Summary: "Show once more who I am",
 		Description: "By a password or a passkey of the account. It counts for this session and for ten minutes, for everything that may be refused with needsProof. Signing in counts as well. Failed attempts count like those to sign in.",
 	}, codes: append([]string{"changed"}, proofCodes...)}, func(ctx context.Context, in *proofRequest) (*body[proofAnswer], error) {
 		until, err := s.prove(ctx, who(ctx).actor, in.Body)
-		return &body[proofAnswer]{proofAnswer{until}}, err
+		return &body[proofAnswer]{proofAnswer{moment(until)}}, err
 	})
 	type deed struct {
-		At      time.Time `json:"at"`
-		Deed    string    `json:"deed" enum:"passwordReset,passwordSet,passwordAdded,passkeyAdded,wayRemoved,mailSet,mailRemoved,tokenMade,botMade,hookMade"`
-		Device  string    `json:"device" doc:"As the session is called; empty if it was done by a one-time token."`
-		Session string    `json:"session" doc:"The ID of the session, which may have ended; empty if it was done by a one-time token."`
+		At      moment `json:"at"`
+		Deed    string `json:"deed" enum:"passwordReset,passwordSet,passwordAdded,passkeyAdded,wayRemoved,mailSet,mailRemoved,tokenMade,botMade,hookMade"`
+		Device  string `json:"device" doc:"As the session is called; empty if it was done by a one-time token."`
+		Session string `json:"session" doc:"The ID of the session, which may have ended; empty if it was done by a one-time token."`
 	}
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "listDeeds", Method: "GET", Path: "/api/v1/account/deeds", Summary: "What was changed about how my account is reached",
 		Description: "The latest 50 changes of passwords, passkeys, the e-mail address, tokens, bots and hooks, the latest first, and the session that has made them. If the account has an e-mail address, each of them is also told there.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]deed], error) {
 		list, err := s.Club.Deeds(ctx, who(ctx).actor)
-		return listBody(list, err, func(d club.DeedDone) deed { return deed{d.At, string(d.Deed), d.Device, d.Session} })
+		return listBody(list, err, func(d club.DeedDone) deed { return deed{moment(d.At), string(d.Deed), d.Device, d.Session} })
 	})
 }
 

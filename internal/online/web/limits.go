@@ -2,6 +2,8 @@ package web
 
 import (
 	"context"
+	"fmt"
+	"math"
 	"net/http"
 	"sync"
 	"time"
@@ -68,8 +70,8 @@ func (l *limits) enter(key string) (leave func(), ok bool) {
 const mostLimiters = 20_000
 
 // take counts one more request of a visitor and returns how long the visitor must wait
-// first: 0 if the request may pass.
-func (l *limits) take(of limit, key string) time.Duration {
+// first: 0 if the request may pass. left is how many more requests may pass at once.
+func (l *limits) take(of limit, key string) (wait time.Duration, left int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.counts == nil {
@@ -84,11 +86,10 @@ func (l *limits) take(of limit, key string) time.Duration {
 		l.counts[of][key] = one
 	}
 	r := one.Reserve()
-	wait := r.Delay()
-	if wait > 0 {
+	if wait = r.Delay(); wait > 0 {
 		r.Cancel()
 	}
-	return wait
+	return wait, max(0, int(one.Tokens()))
 }
 
 // limit refuses the requests of visitors who ask too often.
@@ -110,27 +111,44 @@ func (s *Server) limit(next http.Handler) http.Handler {
 // mayAsk counts a request of a visitor. If there were too many, it answers with a refusal
 // and returns false.
 func (s *Server) mayAsk(w http.ResponseWriter, key string) bool {
-	f := s.tooFast(limitRequests, key)
+	f, left := s.count(limitRequests, key)
+	if s.limits.on {
+		limitRequests.tell(w.Header(), left)
+	}
 	if f != nil {
 		refuse(w, f)
 	}
 	return f == nil
 }
 
+// tell adds the headers that tell programs of a limit and of what is left of it, in the
+// form of draft-ietf-httpapi-ratelimit-headers: the quota of a window of seconds, and the
+// seconds until all of it is there again.
+func (of limit) tell(h http.Header, left int) {
+	seconds := func(requests int) int { return int(math.Ceil(float64(requests) / float64(of.perSecond))) }
+	h.Set("RateLimit-Policy", fmt.Sprintf("%q;q=%d;w=%d", of.name, of.atOnce, seconds(of.atOnce)))
+	h.Set("RateLimit", fmt.Sprintf("%q;r=%d;t=%d", of.name, left, seconds(of.atOnce-left)))
+}
+
 // tooFast counts one more request of a visitor. It returns a refusal if there were too
 // many, and nil otherwise.
 func (s *Server) tooFast(of limit, key string) *wire.Fault {
-	if !s.limits.on {
-		return nil
-	}
-	wait := s.limits.take(of, key)
-	if wait == 0 {
-		return nil
-	}
-	s.Meter.Refused(of.name)
-	f := wire.NewCode("tooFast")
-	f.RetryAfter = wait
+	f, _ := s.count(of, key)
 	return f
+}
+
+// count is [Server.tooFast], and says how many more requests may pass at once.
+func (s *Server) count(of limit, key string) (f *wire.Fault, left int) {
+	if !s.limits.on {
+		return nil, of.atOnce
+	}
+	wait, left := s.limits.take(of, key)
+	if wait > 0 {
+		s.Meter.Refused(of.name)
+		f = wire.NewCode("tooFast")
+		f.RetryAfter = wait
+	}
+	return f, left
 }
 
 // mayCome counts a new account of a visitor's address, and returns a refusal if there were

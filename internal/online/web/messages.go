@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -12,15 +11,15 @@ import (
 
 // letter is a message between two members.
 type letter struct {
-	Number int64     `json:"number" doc:"The number of the message between the two members, from 1. Numbers can be missing."`
-	At     time.Time `json:"at" doc:"When it was written."`
-	Mine   bool      `json:"mine" doc:"The account that sends the request wrote it."`
-	Text   string    `json:"text,omitempty" doc:"The text of the message."`
-	Preset string    `json:"preset,omitempty" enum:"hello,play,yes,no,later,luck,fun,goodGame,thanks,bye" doc:"The name of a preset, which each reader sees in their own language."`
+	Number int64  `json:"number" doc:"The number of the message between the two members, from 1. Numbers can be missing."`
+	At     moment `json:"at" doc:"When it was written."`
+	Mine   bool   `json:"mine" doc:"The account that sends the request wrote it."`
+	Text   string `json:"text,omitempty" doc:"The text of the message."`
+	Preset string `json:"preset,omitempty" enum:"hello,play,yes,no,later,luck,fun,goodGame,thanks,bye" doc:"The name of a preset, which each reader sees in their own language."`
 }
 
 func describeLetter(l club.Letter) letter {
-	return letter{l.Number, l.At, l.Mine, l.Text, l.Preset}
+	return letter{l.Number, moment(l.At), l.Mine, l.Text, l.Preset}
 }
 
 // writeTo sends a message of the actor to another member, and a notice if the other
@@ -63,10 +62,10 @@ func (s *Server) tellWaiting(ctx context.Context, by club.Actor, say func(hall.N
 // describeMessages adds the operations for private messages and for reporting them.
 func (s *Server) describeMessages() {
 	type talk struct {
-		Name   string    `json:"name" doc:"The name of the other member."`
-		Unread int       `json:"unread" doc:"The number of unread messages."`
-		At     time.Time `json:"at" doc:"When the last message was written."`
-		Last   *letter   `json:"last,omitempty" doc:"The last message."`
+		Name   string  `json:"name" doc:"The name of the other member."`
+		Unread int     `json:"unread" doc:"The number of unread messages."`
+		At     moment  `json:"at" doc:"When the last message was written."`
+		Last   *letter `json:"last,omitempty" doc:"The last message."`
 	}
 	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
 		OperationID: "listConversations", Method: "GET", Path: "/api/v1/messages", Summary: "List my conversations",
@@ -74,7 +73,7 @@ func (s *Server) describeMessages() {
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]talk], error) {
 		list, err := s.Club.Correspondences(ctx, who(ctx).actor)
 		return listBody(list, err, func(c club.Correspondence) talk {
-			t := talk{Name: c.Other.Name, Unread: c.Unread, At: c.At}
+			t := talk{Name: c.Other.Name, Unread: c.Unread, At: moment(c.At)}
 			if c.Last.Number > 0 {
 				last := describeLetter(c.Last)
 				t.Last = &last

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -15,26 +14,26 @@ import (
 
 // listed is an account as officers see it.
 type listed struct {
-	ID      string     `json:"id" doc:"The ID of the account."`
-	Name    string     `json:"name" doc:"The name of the account."`
-	Kind    string     `json:"kind" doc:"The kind of account." enum:"guest,member,bot"`
-	Role    string     `json:"role,omitempty" doc:"The role of the account; left out: none." enum:"moderator,operator"`
-	Created time.Time  `json:"created" doc:"When the account was created."`
-	Closed  *time.Time `json:"closed" doc:"When the account was closed; null: it is open."`
+	ID      string  `json:"id" doc:"The ID of the account."`
+	Name    string  `json:"name" doc:"The name of the account."`
+	Kind    string  `json:"kind" doc:"The kind of account." enum:"guest,member,bot"`
+	Role    string  `json:"role,omitempty" doc:"The role of the account; left out: none." enum:"moderator,operator"`
+	Created moment  `json:"created" doc:"When the account was created."`
+	Closed  *moment `json:"closed" nullable:"true" doc:"When the account was closed; null: it is open."`
 }
 
 func describeListed(a archive.Account) listed {
-	return listed{a.ID, a.Name, string(a.Kind), string(a.Role), a.Created, club.Moment(a.Closed)}
+	return listed{a.ID, a.Name, string(a.Kind), string(a.Role), moment(a.Created), momentOf(a.Closed)}
 }
 
 // entry is an entry in the log of officers: something that was done to an account.
 type entry struct {
-	Number  int64     `json:"number" doc:"The number of the entry."`
-	At      time.Time `json:"at" doc:"When it happened."`
-	Actor   string    `json:"actor" doc:"The ID of the account that did it; empty: the operator of the machine."`
-	Action  string    `json:"action" doc:"What was done." example:"role"`
-	Subject string    `json:"subject" doc:"The ID of the account that it was done to."`
-	Detail  string    `json:"detail" doc:"Details, such as the reason."`
+	Number  int64  `json:"number" doc:"The number of the entry."`
+	At      moment `json:"at" doc:"When it happened."`
+	Actor   string `json:"actor" doc:"The ID of the account that did it; empty: the operator of the machine."`
+	Action  string `json:"action" doc:"What was done." example:"role"`
+	Subject string `json:"subject" doc:"The ID of the account that it was done to."`
+	Detail  string `json:"detail" doc:"Details, such as the reason."`
 }
 
 // correctResult gives a game another result, for an officer. A text such as "1-0" names
@@ -104,7 +103,7 @@ func (s *Server) describeOfficerLists() {
 	}}, func(ctx context.Context, in *logRequest) (*body[[]entry], error) {
 		list, err := s.Club.OfficerLog(ctx, who(ctx).actor, archive.LogFilter{Subject: in.Subject, Actor: in.Actor, Below: in.Before, Most: in.Max})
 		return listBody(list, err, func(e archive.LogEntry) entry {
-			return entry{e.Number, e.At, e.Actor, e.Action, e.Subject, e.Detail}
+			return entry{e.Number, moment(e.At), e.Actor, e.Action, e.Subject, e.Detail}
 		})
 	})
 }
@@ -160,8 +159,8 @@ func (s *Server) describeOfficerActions() {
 		Name string `path:"name" doc:"The name of a member." maxLength:"100"`
 	}
 	type resetAnswer struct {
-		Token   string    `json:"token" doc:"The one-time token, shown only once."`
-		Expires time.Time `json:"expires" doc:"When the token ends."`
+		Token   string `json:"token" doc:"The one-time token, shown only once."`
+		Expires moment `json:"expires" doc:"When the token ends."`
 	}
 	add(s, operation{action: club.ResetOther, Operation: huma.Operation{
 		OperationID: "createReset", Method: "POST", Path: "/api/v1/officers/accounts/{name}/reset", Summary: "Make a one-time token for a new password", DefaultStatus: 201,
@@ -172,6 +171,6 @@ func (s *Server) describeOfficerActions() {
 			return nil, err
 		}
 		token, expires, err := s.Club.NewReset(ctx, who(ctx).actor, a.ID)
-		return &body[resetAnswer]{resetAnswer{token, expires}}, err
+		return &body[resetAnswer]{resetAnswer{token, moment(expires)}}, err
 	})
 }

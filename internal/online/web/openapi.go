@@ -2,9 +2,7 @@ package web
 
 import (
 	"bytes"
-	"crypto/sha256"
 	_ "embed"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -25,7 +23,6 @@ import (
 type book struct {
 	once sync.Once
 	text []byte
-	tag  string         // a hash of the text
 	page page.Reference // the same in the form of a page
 	err  error
 }
@@ -61,12 +58,7 @@ func (s *Server) showBook(w http.ResponseWriter, r *http.Request) {
 	}
 	h := w.Header()
 	h.Set("Content-Type", "application/json")
-	h.Set("Cache-Control", "no-cache") // browsers store the answer, but ask each time whether it has changed
-	h.Set("ETag", b.tag)
-	if r.Header.Get("If-None-Match") == b.tag {
-		w.WriteHeader(http.StatusNotModified)
-		return
-	}
+	h.Set("Cache-Control", mayBeKept)
 	w.Write(b.text)
 }
 
@@ -124,8 +116,6 @@ func (s *Server) writeBook(b *book) error {
 	if b.text, err = json.MarshalIndent(doc, "", " "); err != nil {
 		return err
 	}
-	sum := sha256.Sum256(b.text)
-	b.tag = `"` + hex.EncodeToString(sum[:8]) + `"`
 	b.page = s.reference(doc)
 	return nil
 }

@@ -83,6 +83,12 @@ func closeObjects(v any) {
 	}
 }
 
+// All times have milliseconds and are in UTC.
+var (
+	anyTime  = regexp.MustCompile(`"\d{4}-\d\d-\d\dT[^"]*"`)
+	goodTime = regexp.MustCompile(`^"[^"T]*T\d\d:\d\d:\d\d\.\d{3}Z"$`)
+)
+
 // isDescribed demands that the description has such an answer to a request.
 func (s *site) isDescribed(r *http.Request, a reply) {
 	s.Helper()
@@ -118,6 +124,11 @@ func (s *site) isDescribed(r *http.Request, a reply) {
 			s.Errorf("%s: %v in %s", a.asked, err, text)
 		} else if err := v.ValidateData(at, document); err != nil {
 			s.Errorf("%s: %v\nin %s", a.asked, err, text)
+		}
+		for _, at := range anyTime.FindAllString(text, -1) {
+			if !goodTime.MatchString(at) && !strings.HasSuffix(template, "/diary") { // a diary is a file of the program
+				s.Errorf("%s: the time %s is not in milliseconds, in %s", a.asked, at, text)
+			}
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -22,7 +21,7 @@ type ownTask struct {
 	Game   string     `json:"game" doc:"The ID of the game."`
 	Ply    int        `json:"ply" doc:"The number of moves in the game before this position."`
 	Played string     `json:"played" doc:"The move that was played in the game."`
-	Found  time.Time  `json:"found" doc:"When the game was reviewed."`
+	Found  moment     `json:"found" doc:"When the game was reviewed."`
 }
 
 func (s *Server) describeOwnPuzzles() {
@@ -36,7 +35,7 @@ func (s *Server) describeOwnPuzzles() {
 		}
 		t, list := say.In(who(ctx).language), []ownTask{}
 		for _, own := range owns {
-			list = append(list, ownTask{newOwnTask(t, own), own.Game, own.Ply, own.Played.String(), own.At})
+			list = append(list, ownTask{newOwnTask(t, own), own.Game, own.Ply, own.Played.String(), moment(own.At)})
 		}
 		return &body[[]ownTask]{list}, nil
 	})

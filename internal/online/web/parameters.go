@@ -155,3 +155,26 @@ func checkBody(text []byte) *wire.Fault {
 	errors.As(check(""), &f)
 	return f
 }
+
+// moment is a time in an answer: like all others in RFC 3339 with milliseconds, in UTC.
+type moment time.Time
+
+// momentOf returns a time for an answer, nil for the zero time.
+func momentOf(t time.Time) *moment {
+	if t.IsZero() {
+		return nil
+	}
+	m := moment(t)
+	return &m
+}
+
+// IsZero reports whether a moment is none.
+func (m moment) IsZero() bool { return time.Time(m).IsZero() }
+
+// MarshalText writes the moment as [wire.Time] does.
+func (m moment) MarshalText() ([]byte, error) { return []byte(wire.Time(time.Time(m))), nil }
+
+// Schema implements [huma.SchemaProvider].
+func (moment) Schema(huma.Registry) *huma.Schema {
+	return &huma.Schema{Type: huma.TypeString, Format: "date-time"}
+}

@@ -13,17 +13,17 @@ import (
 
 // personal is a personal token, which a program uses.
 type personal struct {
-	ID       string     `json:"id" doc:"The ID of the token."`
-	Label    string     `json:"label" doc:"The name of the token."`
-	Scopes   []string   `json:"scopes" doc:"What the token allows." nullable:"false"`
-	Created  time.Time  `json:"created" doc:"When the token was created."`
-	LastUsed *time.Time `json:"lastUsed" doc:"When the token was last used, accurate to five minutes."`
-	Expires  *time.Time `json:"expires" doc:"When the token ends; null: never."`
-	Token    string     `json:"token,omitempty" doc:"The token itself, shown only when it is created."`
+	ID       string   `json:"id" doc:"The ID of the token."`
+	Label    string   `json:"label" doc:"The name of the token."`
+	Scopes   []string `json:"scopes" doc:"What the token allows." nullable:"false"`
+	Created  moment   `json:"created" doc:"When the token was created."`
+	LastUsed *moment  `json:"lastUsed" nullable:"true" doc:"When the token was last used, accurate to five minutes."`
+	Expires  *moment  `json:"expires" nullable:"true" doc:"When the token ends; null: never."`
+	Token    string   `json:"token,omitempty" doc:"The token itself, shown only when it is created."`
 }
 
 func describeToken(t archive.Token, token string) personal {
-	return personal{t.Hash.ID(), t.Label, strings.Fields(t.Scopes), t.Created, club.Moment(t.Used), club.Moment(t.Expires), token}
+	return personal{t.Hash.ID(), t.Label, strings.Fields(t.Scopes), moment(t.Created), momentOf(t.Used), momentOf(t.Expires), token}
 }
 
 // describePrograms adds the operations for personal tokens and for bots.

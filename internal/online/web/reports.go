@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -11,17 +10,17 @@ import (
 
 // report is a message that was reported.
 type report struct {
-	Number  int64     `json:"number" doc:"The number of the report."`
-	At      time.Time `json:"at" doc:"When the message was reported."`
-	By      string    `json:"by" doc:"The member who reported it."`
-	About   string    `json:"about" doc:"The member who wrote it."`
-	Written time.Time `json:"written,omitzero" doc:"When it was written."`
-	Text    string    `json:"text,omitempty" doc:"The text of the message. If text and preset are both missing, one of the two accounts was erased, together with the message."`
-	Preset  string    `json:"preset,omitempty" doc:"The name of a preset."`
+	Number  int64  `json:"number" doc:"The number of the report."`
+	At      moment `json:"at" doc:"When the message was reported."`
+	By      string `json:"by" doc:"The member who reported it."`
+	About   string `json:"about" doc:"The member who wrote it."`
+	Written moment `json:"written,omitzero" doc:"When it was written."`
+	Text    string `json:"text,omitempty" doc:"The text of the message. If text and preset are both missing, one of the two accounts was erased, together with the message."`
+	Preset  string `json:"preset,omitempty" doc:"The name of a preset."`
 }
 
 func describeReport(r club.Report) report {
-	return report{r.Number, r.At, r.By.Name, r.About.Name, r.Letter.At, r.Letter.Text, r.Letter.Preset}
+	return report{r.Number, moment(r.At), r.By.Name, r.About.Name, moment(r.Letter.At), r.Letter.Text, r.Letter.Preset}
 }
 
 // describeReports adds the operations by which officers read reports and protect young

@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"net/http"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -31,9 +30,9 @@ type runAnswer struct {
 
 // keptRun is a finished run of an account.
 type keptRun struct {
-	ID     string    `json:"id" doc:"The ID of the run."`
-	Solved int       `json:"solved" doc:"The number of puzzles solved."`
-	At     time.Time `json:"at" doc:"When the run ended."`
+	ID     string `json:"id" doc:"The ID of the run."`
+	Solved int    `json:"solved" doc:"The number of puzzles solved."`
+	At     moment `json:"at" doc:"When the run ended."`
 }
 
 // runRequest is a run with all of its steps so far.
@@ -58,7 +57,7 @@ func (s *Server) describeRuns() {
 		Description: "Lists the longest runs first. The server stores at most 50.",
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]keptRun], error) {
 		runs, err := s.desk.Runs(ctx, who(ctx).actor.Account.ID)
-		return listBody(runs, err, func(r solving.KeptRun) keptRun { return keptRun(r) })
+		return listBody(runs, err, func(r solving.KeptRun) keptRun { return keptRun{r.ID, r.Solved, moment(r.At)} })
 	})
 }
 

@@ -112,7 +112,7 @@ func (s *Server) Handler() http.Handler {
 	foreign.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		refuse(w, wire.NewCode("foreignOrigin"))
 	}))
-	answer := asJSON(s.identify(s.limit(s.records(routed(s.mux)))))
+	answer := asJSON(documents(s.identify(s.limit(s.records(routed(s.mux))))))
 	return s.traced(s.safely(opened(answer, foreign.Handler(answer))))
 }
 
@@ -129,7 +129,7 @@ func opened(answer, guarded http.Handler) http.Handler {
 		}
 		h := w.Header()
 		h.Set("Access-Control-Allow-Origin", "*")
-		h.Set("Access-Control-Expose-Headers", "ETag, Location, Retry-After, X-Request-Id")
+		h.Set("Access-Control-Expose-Headers", "ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id")
 		switch {
 		case r.Method == http.MethodOptions && r.Header.Get("Access-Control-Request-Method") != "":
 			h.Set("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE")

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -12,12 +11,12 @@ import (
 
 // session describes the token of a session, without the token itself.
 type session struct {
-	ID       string     `json:"id" doc:"The ID of the session."`
-	Device   string     `json:"device" doc:"The name that the browser or program has given."`
-	Created  time.Time  `json:"created" doc:"When the session began."`
-	LastUsed *time.Time `json:"lastUsed" doc:"When the session was last used, accurate to five minutes."`
-	Expires  *time.Time `json:"expires" doc:"When the session ends; null: never."`
-	This     bool       `json:"this" doc:"This session sends the request."`
+	ID       string  `json:"id" doc:"The ID of the session."`
+	Device   string  `json:"device" doc:"The name that the browser or program has given."`
+	Created  moment  `json:"created" doc:"When the session began."`
+	LastUsed *moment `json:"lastUsed" nullable:"true" doc:"When the session was last used, accurate to five minutes."`
+	Expires  *moment `json:"expires" nullable:"true" doc:"When the session ends; null: never."`
+	This     bool    `json:"this" doc:"This session sends the request."`
 }
 
 // ended has the number of sessions that ended.
@@ -51,7 +50,7 @@ func (s *Server) describeSessions() {
 	}}, func(ctx context.Context, _ *struct{}) (*body[[]session], error) {
 		list, err := s.Club.Sessions(ctx, who(ctx).actor)
 		return listBody(list, err, func(t archive.Token) session {
-			return session{t.Hash.ID(), t.Label, t.Created, club.Moment(t.Used), club.Moment(t.Expires), t.Hash == who(ctx).actor.Token.Hash}
+			return session{t.Hash.ID(), t.Label, moment(t.Created), momentOf(t.Used), momentOf(t.Expires), t.Hash == who(ctx).actor.Token.Hash}
 		})
 	})
 	type sessionID struct {

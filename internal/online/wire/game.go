@@ -176,7 +176,7 @@ func newClock(c game.Control, s game.State, now time.Time) *Clock {
 	case c.IsCorrespondence():
 		w := &Clock{DaysPerMove: &c.Days}
 		if s.Clock.Running != cups.Nobody {
-			deadline := s.Clock.Since.Add(c.PerMove()).UTC().Format(time.RFC3339)
+			deadline := s.Clock.Since.Add(c.PerMove()).UTC().Format(timeForm)
 			w.Deadline = &deadline
 		}
 		return w

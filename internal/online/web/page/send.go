@@ -21,23 +21,21 @@ func Send(w http.ResponseWriter, r *http.Request, status int, render func(io.Wri
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Cache-Control", "no-store")
 	h.Set("Vary", "Accept-Encoding, Accept-Language, Cookie")
-	body := b.Bytes()
-	if accepts(r.Header.Get("Accept-Encoding"), "gzip") {
-		var packed bytes.Buffer
-		z := gzip.NewWriter(&packed)
-		if _, err := z.Write(body); err != nil {
-			return err
-		}
-		if err := z.Close(); err != nil {
-			return err
-		}
-		h.Set("Content-Encoding", "gzip")
-		body = packed.Bytes()
-	}
+	body := Zipped(h, r, b.Bytes())
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
 		_, _ = w.Write(body) // a browser that has gone away needs no answer
 	}
 	return nil
+}
+
+// Zipped returns the body of an answer, compressed if the reader of a request can read
+// that. It says so in the headers of the answer.
+func Zipped(h http.Header, r *http.Request, body []byte) []byte {
+	if !accepts(r.Header.Get("Accept-Encoding"), "gzip") {
+		return body
+	}
+	h.Set("Content-Encoding", "gzip")
+	return zipped(body, gzip.BestSpeed)
 }
