@@ -308,6 +308,20 @@ func must(address string, err error) string {
 	return address
 }
 
+func TestNoTextOfAScriptGoesOverSeveralLines(t *testing.T) {
+	p := newPages(t)
+	for name, f := range p.static.files {
+		if path.Ext(name) != ".js" {
+			continue
+		}
+		for line := range bytes.Lines(comments.ReplaceAll(f.source, nil)) {
+			if bytes.Count(line, []byte("`"))%2 != 0 {
+				t.Errorf("%s: a text goes over the end of this line, and would lose the indents of the next: %s", name, line)
+			}
+		}
+	}
+}
+
 func TestModulesAreJoinedAsTheyWouldRunAlone(t *testing.T) {
 	s, err := newStatic(mapFS(map[string]string{
 		"a.js":    "import \"./side.js\";\nimport { x as y, z } from \"./b.js\";\nimport * as all from \"./b.js\";\nconst own = y;\nimport(\"./late.js\");\n",

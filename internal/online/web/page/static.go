@@ -52,9 +52,12 @@ var comments = regexp.MustCompile(`(?m)^[ \t]*(?://.*|/\*\*(?:[^*]|\*[^/])*\*/)\
 // types are comments with types in the middle of a line.
 var types = regexp.MustCompile(`/\*\* @(?:type|param) [^*\n]*\*/ ?`)
 
+// indents begin lines. No text in a script goes over several lines.
+var indents = regexp.MustCompile(`(?m)^[ \t]+`)
+
 // withoutComments returns a script as it is sent.
 func withoutComments(source []byte) []byte {
-	return types.ReplaceAll(comments.ReplaceAll(source, nil), nil)
+	return indents.ReplaceAll(types.ReplaceAll(comments.ReplaceAll(source, nil), nil), nil)
 }
 
 var mimes = map[string]string{
