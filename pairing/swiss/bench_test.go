@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"example.org/cups/pairing"
 	"example.org/cups/pairing/swiss"
@@ -26,6 +27,33 @@ func play(t testing.TB, n, rounds int, r *rand.Rand) *pairing.Tournament {
 		tour.Played = append(tour.Played, next)
 	}
 	return tour
+}
+
+// BenchmarkTournament plays whole tournaments of eleven rounds, and says what the slowest round
+// took: with few draws, with players who come late, are away and forfeit, and with nothing but
+// draws, so that all are in one score group in every round.
+func BenchmarkTournament(b *testing.B) {
+	for _, n := range []int{20, 80, 300, 1000} {
+		for name, start := range map[string]uint64{"usual": 8, "away": 10, "draws": 27} {
+			b.Run(fmt.Sprintf("%d/%s", n, name), func(b *testing.B) {
+				var slowest time.Duration
+				for b.Loop() {
+					g := generate(start, n, 11)
+					for range g.Rounds {
+						away := g.away()
+						before := b.Elapsed()
+						round, err := swiss.Next(&g.Tournament, away)
+						slowest = max(slowest, b.Elapsed()-before)
+						if err != nil {
+							b.Fatal(err)
+						}
+						g.play(round)
+					}
+				}
+				b.ReportMetric(slowest.Seconds(), "s/slowest-round")
+			})
+		}
+	}
 }
 
 func BenchmarkNext(b *testing.B) {
