@@ -38,11 +38,12 @@ type edge struct{ u, v int32 }
 //
 // The algorithm is Edmonds' with dual variables ("Maximum matching and a polyhedron
 // with 0,1-vertices", 1965) in the O(n³) form that Galil describes ("Efficient
-// algorithms for finding maximum matching in graphs", 1986): an alternating tree of
-// vertices and blossoms grows from one free vertex, and for each node the tightest
-// edge from the tree is kept. The dual variables stay when weights change: a vertex
+// algorithms for finding maximum matching in graphs", 1986): alternating trees of
+// vertices and blossoms grow from free vertices, and for each node the tightest
+// edge from the trees is kept. A new matching begins with all free vertices as roots.
+// The dual variables stay when weights change: a vertex
 // whose edges are not feasible any more leaves its blossoms and its mate, gets the
-// least feasible dual variable, and is matched again, which takes O(n²).
+// least feasible dual variable, and is matched again from one root, which takes O(n²).
 //
 // Nodes count from 1: the vertices 1 to n, and above them the blossoms. 0 is nobody.
 type matcher struct {
@@ -50,7 +51,7 @@ type matcher struct {
 	top     int   // highest node in use
 	alive   []int // the vertices that have not left
 	edges   [][]edge
-	dual    []weight // twice the usual dual variables, so that halves are whole
+	dual    []weight // four times the usual dual variables, so that halves of gaps are whole
 	mate    []int    // the outer vertex that a node is matched to
 	slack   []int    // for a node outside: the vertex in the tree with the tightest edge
 	room    []weight // for a node with slack: the gap of that edge
@@ -62,6 +63,7 @@ type matcher struct {
 	within  [][]int32 // within[b][v]: the child of blossom b that holds vertex v
 	petals  [][]int
 	queue   []int
+	closed  []edge // tight edges within the tree, each of which makes a blossom
 }
 
 func newMatcher(g *graph) *matcher {
@@ -92,49 +94,77 @@ func (m *matcher) restart() {
 	m.top = m.n
 	clear(m.mate)
 	clear(m.outer)
-	// An edge is feasible when both of its vertices have its weight. The greatest weight
-	// at each vertex leaves many edges tight, and lower makes more of them so.
+	// An edge is feasible when both of its vertices have its weight. So each vertex first gets
+	// its greatest weight, and then all give half of the gap of their tightest edge, twice: a
+	// group whose greatest weights are to a group that does not want them so comes to tight
+	// edges within itself. All dual variables stay even.
 	for _, u := range m.alive {
 		m.outer[u], m.dual[u] = u, weight{}
 	}
-	most := make([]weight, m.n+1)
-	for _, u := range m.alive {
-		best := edge{}
-		for _, v := range m.alive {
-			if e := (edge{int32(u), int32(v)}); u != v && (best.v == 0 || m.closer(e, best)) {
-				best = e
+	next := make([]weight, m.n+1)
+	for range 3 {
+		for _, u := range m.alive {
+			next[u] = m.dual[u]
+			if e := m.tightest(u); e.v != 0 {
+				for i := range m.k + 1 {
+					next[u][i] -= m.gapWord(e, i) >> 2 << 1
+				}
 			}
 		}
-		if best.v != 0 {
-			for i := range m.k + 1 {
-				most[u][i] = -m.gapWord(best, i) / 2 // the weight itself
-			}
-		}
+		copy(m.dual, next)
 	}
-	copy(m.dual, most)
 	for _, u := range m.alive {
 		m.lower(u)
 	}
-	m.complete()
+	// All free vertices are roots of trees: what makes the edges among them tight does so for
+	// many at once, which then are paired without a search. The gap between two roots is
+	// halved; it is even because the dual variables of free vertices are all even or all odd.
+	for {
+		m.pairUp()
+		var free []int
+		for _, u := range m.alive {
+			if m.mate[u] == 0 {
+				free = append(free, m.outer[u])
+			}
+		}
+		if len(free) == 0 {
+			return
+		}
+		m.augment(free...)
+	}
 }
 
 // lower gives a vertex outside blossoms the least feasible dual variable.
 func (m *matcher) lower(u int) {
-	tightest := edge{}
-	for _, v := range m.alive {
-		if e := (edge{int32(u), int32(v)}); v != u && (tightest.v == 0 || m.closer(e, tightest)) {
-			tightest = e
-		}
-	}
-	if tightest.v != 0 {
+	if e := m.tightest(u); e.v != 0 {
 		for i := range m.k + 1 {
-			m.dual[u][i] -= m.gapWord(tightest, i)
+			m.dual[u][i] -= m.gapWord(e, i)
 		}
 	}
 }
 
-// complete matches the free vertices, first those with a tight edge between them.
+// tightest returns the edge of a vertex that is closest to being tight.
+func (m *matcher) tightest(u int) (best edge) {
+	for _, v := range m.alive {
+		if e := (edge{int32(u), int32(v)}); v != u && (best.v == 0 || m.closer(e, best)) {
+			best = e
+		}
+	}
+	return best
+}
+
+// complete matches the free vertices, one after the other.
 func (m *matcher) complete() {
+	m.pairUp()
+	for _, u := range m.alive {
+		if m.mate[u] == 0 {
+			m.augment(m.outer[u])
+		}
+	}
+}
+
+// pairUp matches free vertices with a tight edge between them.
+func (m *matcher) pairUp() {
 	for i, u := range m.alive {
 		if m.mate[u] != 0 || m.outer[u] != u {
 			continue
@@ -144,11 +174,6 @@ func (m *matcher) complete() {
 				m.mate[u], m.mate[v] = v, u
 				break
 			}
-		}
-	}
-	for _, u := range m.alive {
-		if m.mate[u] == 0 {
-			m.augment(m.outer[u])
 		}
 	}
 }
@@ -251,7 +276,7 @@ func (m *matcher) gapWord(e edge, i int) int64 {
 	} else {
 		w = m.extra[at]
 	}
-	return m.dual[e.u][i] + m.dual[e.v][i] - 2*w
+	return m.dual[e.u][i] + m.dual[e.v][i] - 4*w
 }
 
 // sign returns 0 for a tight edge, and the sign of its gap for others.
@@ -259,11 +284,11 @@ func (m *matcher) sign(e edge) int {
 	at := (int(e.u)-1)*m.n + int(e.v) - 1
 	a, b := &m.dual[e.u], &m.dual[e.v]
 	for i, w := range m.weight[at*m.k : at*m.k+m.k] {
-		if d := a[i] + b[i] - 2*w; d != 0 {
+		if d := a[i] + b[i] - 4*w; d != 0 {
 			return cmp.Compare(d, 0)
 		}
 	}
-	return cmp.Compare(a[m.k]+b[m.k], 2*m.extra[at])
+	return cmp.Compare(a[m.k]+b[m.k], 4*m.extra[at])
 }
 
 // closer reports whether the gap of e is less than that of f.
@@ -272,11 +297,11 @@ func (m *matcher) closer(e, f edge) bool {
 	a, b, c, d := &m.dual[e.u], &m.dual[e.v], &m.dual[f.u], &m.dual[f.v]
 	x := m.weight[to*m.k : to*m.k+m.k]
 	for i, w := range m.weight[at*m.k : at*m.k+m.k] {
-		if p, q := a[i]+b[i]-2*w, c[i]+d[i]-2*x[i]; p != q {
+		if p, q := a[i]+b[i]-4*w, c[i]+d[i]-4*x[i]; p != q {
 			return p < q
 		}
 	}
-	return a[m.k]+b[m.k]-2*m.extra[at] < c[m.k]+d[m.k]-2*m.extra[to]
+	return a[m.k]+b[m.k]-4*m.extra[at] < c[m.k]+d[m.k]-4*m.extra[to]
 }
 
 // improve makes the edge from u, a vertex in the tree, the tightest one of x if it is.
@@ -288,7 +313,7 @@ func (m *matcher) improve(u, x int) {
 	i := 0
 	if m.slack[x] != 0 {
 		for i < len(w) {
-			d := a[i] + b[i] - 2*w[i]
+			d := a[i] + b[i] - 4*w[i]
 			if d > r[i] {
 				return
 			}
@@ -297,15 +322,15 @@ func (m *matcher) improve(u, x int) {
 			}
 			i++
 		}
-		if i == m.k && a[i]+b[i]-2*m.extra[at] >= r[i] {
+		if i == m.k && a[i]+b[i]-4*m.extra[at] >= r[i] {
 			return
 		}
 	}
 	m.slack[x] = u
 	for ; i < len(w); i++ {
-		r[i] = a[i] + b[i] - 2*w[i]
+		r[i] = a[i] + b[i] - 4*w[i]
 	}
-	r[m.k] = a[m.k] + b[m.k] - 2*m.extra[at]
+	r[m.k] = a[m.k] + b[m.k] - 4*m.extra[at]
 }
 
 func (m *matcher) findSlack(x int) {
@@ -490,21 +515,40 @@ func (m *matcher) found(e edge) bool {
 		m.push(next)
 	case 0:
 		top := m.ancestor(u, v)
+		if top == 0 { // of different trees
+			m.flip(u, v)
+			m.flip(v, u)
+			return true
+		}
 		m.addBlossom(u, top, v)
 	}
 	return false
 }
 
-// augment adds one pair to the matching, with the free outermost node root in it.
-func (m *matcher) augment(root int) {
-	m.queue = m.queue[:0]
+// augment adds one pair to the matching, in trees that grow from free outermost nodes: from all
+// of them, or from one.
+func (m *matcher) augment(roots ...int) {
+	m.queue, m.closed = m.queue[:0], m.closed[:0]
 	for x := range m.top + 1 {
 		m.side[x], m.slack[x] = -1, 0
 	}
-	m.parent[root], m.side[root] = 0, 0
-	m.push(root)
+	for _, root := range roots {
+		m.parent[root], m.side[root] = 0, 0
+		m.push(root)
+	}
 	for {
-		for len(m.queue) > 0 {
+		for len(m.queue)+len(m.closed) > 0 {
+			// A blossom costs more than a new node, and is not needed if the tree finds a free
+			// node without it.
+			if len(m.queue) == 0 {
+				last := len(m.closed) - 1
+				e := m.closed[last]
+				m.closed = m.closed[:last]
+				if m.outer[e.u] != m.outer[e.v] && m.found(e) {
+					return
+				}
+				continue
+			}
 			u := m.queue[0]
 			m.queue = m.queue[1:]
 			for _, v := range m.alive {
@@ -513,12 +557,13 @@ func (m *matcher) augment(root int) {
 					continue
 				}
 				e := edge{int32(u), int32(v)}
-				if m.sign(e) == 0 {
-					if m.found(e) {
-						return
-					}
-				} else {
+				switch {
+				case m.sign(e) != 0:
 					m.improve(u, x)
+				case m.side[x] == 0:
+					m.closed = append(m.closed, e)
+				case m.found(e):
+					return
 				}
 			}
 		}
@@ -528,7 +573,11 @@ func (m *matcher) augment(root int) {
 				continue
 			}
 			e := m.edges[m.slack[x]][x]
-			if m.sign(e) == 0 && m.found(e) {
+			switch {
+			case m.sign(e) != 0:
+			case m.side[x] == 0:
+				m.closed = append(m.closed, e)
+			case m.found(e):
 				return
 			}
 		}
