@@ -25,6 +25,7 @@ import (
 	"example.org/cups/internal/online/archive/postgres"
 	"example.org/cups/internal/online/archive/sqlite"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/hooks"
 	"example.org/cups/internal/online/meter"
@@ -173,7 +174,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	fmt.Fprintln(env.Out, env.Text.Get("serve.open", "url", address(f, listener)))
-	inBackground := func(run func(context.Context)) { running.Go(func() { run(background) }) }
+	inBackground := func(run func(context.Context)) { running.Go(func() { guard.Keep(background, log, "a job", run) }) }
 	inBackground(members.Tidy)
 	if mails != nil {
 		inBackground(mails.Run)

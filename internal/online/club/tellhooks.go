@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/guard"
 )
 
 // Call is a delivery that is being sent to a hook.
@@ -64,7 +65,7 @@ func (c *Club) TellHooks(ctx context.Context, send func(context.Context, Call) (
 		slots <- struct{}{}
 		wait.Go(func() {
 			defer func() { <-slots }()
-			if err := c.tellHook(ctx, h, list, send); err != nil && !errors.Is(err, archive.ErrConflict) {
+			if err := guard.Do(func() error { return c.tellHook(ctx, h, list, send) }); err != nil && !errors.Is(err, archive.ErrConflict) {
 				mu.Lock()
 				defer mu.Unlock()
 				failed = errors.Join(failed, err)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/play"
 )
 
@@ -76,15 +77,17 @@ func opening(t *play.Table, now time.Time) archive.GameChange {
 // players. The caller has called begin.
 func (h *Hall) admit(t *play.Table) {
 	h.running.Go(func() { // in the background, since the room of the game before is locked
-		r := h.rooms.enter(t.ID())
-		defer r.mu.Unlock()
-		if r.used.IsZero() { // otherwise somebody was there already, and t may be old
-			r.table, r.met, r.used = t, h.health.firstAfter(t.Touched()), h.Now()
-			t.Stand(t.Began(), r.used)
-		}
-		if r.table != nil {
-			h.arm(r)
-		}
-		h.tellPlayers(t, Notice{Type: GameStarted, Game: t.ID()})
+		guard.Run(h.log, "the beginning of a game", func() {
+			r := h.rooms.enter(t.ID())
+			defer r.mu.Unlock()
+			if r.used.IsZero() { // otherwise somebody was there already, and t may be old
+				r.table, r.met, r.used = t, h.health.firstAfter(t.Touched()), h.Now()
+				t.Stand(t.Began(), r.used)
+			}
+			if r.table != nil {
+				h.arm(r)
+			}
+			h.tellPlayers(t, Notice{Type: GameStarted, Game: t.ID()})
+		})
 	})
 }

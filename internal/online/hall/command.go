@@ -32,7 +32,16 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 		return err
 	}
 	room := h.rooms.enter(id)
-	defer func() { room.mu.Unlock() }()
+	defer func() {
+		p := recover()
+		if p != nil { // whoever comes next reads the game from the archive
+			room.table = nil
+		}
+		room.mu.Unlock()
+		if p != nil {
+			panic(p)
+		}
+	}()
 	isSure := false // the archive has worked since the command was received
 	for range conflicts {
 		if err := h.read(ctx, room); err != nil {

@@ -11,6 +11,7 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/play"
 )
 
@@ -48,7 +49,14 @@ func (h *Hall) think(r *room) {
 		move := play.Move{Ply: g.Ply(), Takebacks: &takebacks}
 		r.mu.Unlock()
 
-		if err := h.moveOnce(h.closing, r.id, turn, move); err != nil && h.closing.Err() == nil {
+		err = guard.Do(func() error { return h.moveOnce(h.closing, r.id, turn, move) })
+		if guard.Log(h.log, err, "the turn of the computer", "game", r.id) { // it is tried again when the game is looked at, not at once
+			r.mu.Lock()
+			r.thinking = false
+			r.mu.Unlock()
+			return
+		}
+		if err != nil && h.closing.Err() == nil {
 			h.log.Warn("the computer could not move and will try again", "game", r.id, "error", err)
 			h.rest()
 		}

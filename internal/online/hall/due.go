@@ -3,10 +3,12 @@ package hall
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"sync"
 	"time"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/play"
 )
 
@@ -37,7 +39,7 @@ func (h *Hall) arm(r *room) {
 			r.timer.Stop()
 		}
 	} else if wait := deadline.Sub(h.Now()) + time.Millisecond; r.timer == nil {
-		r.timer = time.AfterFunc(wait, func() { h.expire(r.id) })
+		r.timer = time.AfterFunc(wait, func() { guard.Run(h.log, "the end of a time", func() { h.expire(r.id) }) })
 	} else {
 		r.timer.Reset(wait)
 	}
@@ -86,7 +88,7 @@ func (h *Hall) lookForDue(ctx context.Context) {
 		}
 	}
 	h.lastDue.Store(int64(due))
-	atOnce(list, func(d archive.Due) {
+	atOnce(h.log, list, func(d archive.Due) {
 		if ctx.Err() != nil {
 			return
 		}
@@ -98,14 +100,14 @@ func (h *Hall) lookForDue(ctx context.Context) {
 
 // atOnce calls f for each of a list, for some at the same time. Each call may write to the
 // archive; their changes share commits.
-func atOnce[T any](list []T, f func(T)) {
+func atOnce[T any](log *slog.Logger, list []T, f func(T)) {
 	var all sync.WaitGroup
 	turns := make(chan struct{}, looksAtOnce)
 	for _, one := range list {
 		turns <- struct{}{}
 		all.Go(func() {
 			defer func() { <-turns }()
-			f(one)
+			guard.Run(log, "the look at a game", func() { f(one) })
 		})
 	}
 	all.Wait()
@@ -114,7 +116,7 @@ func atOnce[T any](list []T, f func(T)) {
 // lookAtRooms takes an outage that has just ended out of all games whose clock runs, and shows
 // their players the right clocks. Other games are looked at when they are read.
 func (h *Hall) lookAtRooms(ctx context.Context) {
-	atOnce(h.rooms.all(), func(r *room) {
+	atOnce(h.log, h.rooms.all(), func(r *room) {
 		r.mu.Lock()
 		defer r.mu.Unlock()
 		if !r.ticks || r.closed || ctx.Err() != nil {

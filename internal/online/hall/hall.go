@@ -14,6 +14,7 @@ import (
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/play"
 )
 
@@ -168,12 +169,14 @@ func (h *Hall) work() {
 	defer second.Stop()
 	for turn := 0; ; turn++ {
 		if turn%lookEvery == 0 {
-			h.lookForDue(h.closing)
-			h.endOldSeeks(h.closing)
-			h.dropIdleRooms()
-			h.liveChanged() // some games may no longer be live
+			guard.Run(h.log, "the look for what is due", func() {
+				h.lookForDue(h.closing)
+				h.endOldSeeks(h.closing)
+				h.dropIdleRooms()
+				h.liveChanged() // some games may no longer be live
+			})
 		}
-		h.beat(h.closing)
+		guard.Run(h.log, "a beat", func() { h.beat(h.closing) })
 		select {
 		case <-second.C:
 		case <-h.health.back: // an outage is over: everything may be due

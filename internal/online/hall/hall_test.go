@@ -84,8 +84,14 @@ func open(t *testing.T, store archive.Archive) *testHall { return openWith(t, st
 // openWith opens a hall with an outbox.
 func openWith(t *testing.T, store archive.Archive, outbox *club.Outbox) *testHall {
 	t.Helper()
+	return openThinking(t, store, greedy{time.Second}, outbox)
+}
+
+// openThinking opens a hall with a thinker and an outbox.
+func openThinking(t *testing.T, store archive.Archive, mind hall.Thinker, outbox *club.Outbox) *testHall {
+	t.Helper()
 	b := &broken{Archive: store}
-	h, err := hall.Open(t.Context(), hall.Config{Archive: b, Mind: greedy{time.Second}, Now: time.Now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler), Outbox: outbox})
+	h, err := hall.Open(t.Context(), hall.Config{Archive: b, Mind: mind, Now: time.Now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler), Outbox: outbox})
 	if err != nil {
 		t.Fatal(err)
 	}

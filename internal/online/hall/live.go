@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/play"
 )
 
@@ -122,7 +123,7 @@ func (h *Hall) liveChanged() {
 		}
 		h.live.mu.Unlock()
 		for _, tell := range all {
-			tell()
+			guard.Run(h.log, "a watcher of the list of games", tell)
 		}
 	})
 }

@@ -14,6 +14,7 @@ import (
 	"example.org/cups/analysis"
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/guard"
 )
 
 // Analyst says what positions are worth. A [mind.Mind] is one.
@@ -211,7 +212,11 @@ func (d *Desk) work(ended chan struct{}) {
 		}
 		over, err := true, j.ending.Err()
 		if err == nil {
-			over, err = d.step(j, asked)
+			err = guard.Do(func() (err error) {
+				over, err = d.step(j, asked)
+				return err
+			})
+			guard.Log(d.Log, err, "a review", "game", j.id)
 		}
 		if err != nil && j.ending.Err() == nil {
 			d.Log.Warn("a game could not be looked through", "game", j.id, "error", err)

@@ -14,6 +14,7 @@ import (
 	"sync"
 	"time"
 
+	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/wire"
 )
@@ -163,15 +164,12 @@ func (p *pictures) paint(ending context.Context, one *painting, paint func(io.Wr
 
 // safelyPainted returns what paint writes. A panic becomes an error, because it would end
 // the server.
-func safelyPainted(key string, paint func(io.Writer) error) (_ []byte, err error) {
-	defer func() {
-		if fault := recover(); fault != nil {
-			err = fmt.Errorf("picture %s: %v", key, fault)
-		}
-	}()
+func safelyPainted(key string, paint func(io.Writer) error) ([]byte, error) {
 	var b bytes.Buffer
-	err = paint(&b)
-	return b.Bytes(), err
+	if err := guard.Do(func() error { return paint(&b) }); err != nil {
+		return nil, fmt.Errorf("picture %s: %w", key, err)
+	}
+	return b.Bytes(), nil
 }
 
 func (p *pictures) drop(e *list.Element) {

@@ -19,6 +19,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/meter"
 	"example.org/cups/internal/online/review"
@@ -160,7 +161,7 @@ func (s *Server) inBackground(f func()) {
 	s.gate.RLock()
 	isEnding := s.ending.Err() != nil
 	if !isEnding {
-		s.background.Go(f)
+		s.background.Go(func() { guard.Run(s.Log, "work in the background", f) })
 	}
 	s.gate.RUnlock()
 	if isEnding {

@@ -12,6 +12,7 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/link"
 	"example.org/cups/internal/online/play"
@@ -98,8 +99,8 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 		k.cleanup = append(k.cleanup, s.Hall.Follow(id, k.notice))
 	}
 	k.reply(wire.Hello{T: "hello", Account: helloTo(k.account), Now: s.Hall.Now().UnixMilli()})
-	k.pinger = time.AfterFunc(pingEvery, k.ping)
-	go k.read()
+	k.pinger = time.AfterFunc(pingEvery, func() { guard.Run(s.Log, "a ping", k.ping) })
+	go guard.Run(s.Log, "a socket", k.read)
 }
 
 func helloTo(a archive.Account) *wire.Account {
@@ -134,7 +135,11 @@ func (k *socket) read() {
 		// A goroutine of its own handles the message, so that a large stack is freed
 		// afterwards.
 		done := make(chan bool)
-		go func() { done <- k.handle(message, at) }()
+		go func() {
+			ok := false
+			guard.Run(k.s.Log, "a message of a socket", func() { ok = k.handle(message, at) })
+			done <- ok
+		}()
 		if !<-done {
 			return
 		}
@@ -230,7 +235,7 @@ func (k *socket) enqueue(text []byte) {
 func (k *socket) send() {
 	if !k.sending && !k.closed {
 		k.sending = true
-		go k.flush()
+		go guard.Run(k.s.Log, "the sending to a socket", k.flush)
 	}
 }
 

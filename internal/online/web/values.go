@@ -13,6 +13,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/internal/mind"
+	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/wire"
 )
@@ -91,7 +92,14 @@ func (s *Server) analyze(ctx context.Context, p cups.Position, limits analysis.L
 		s.Await(patient, p)
 		cancel()
 	}
-	r, err := s.Analyst.Analyze(ctx, mind.Client(who(ctx).key()), p, limits, report)
+	var r analysis.Result
+	err := guard.Do(func() (err error) {
+		r, err = s.Analyst.Analyze(ctx, mind.Client(who(ctx).key()), p, limits, report)
+		return err
+	})
+	if guard.Log(s.log(ctx), err, "an analysis", "position", p.String()) {
+		return analysis.Result{}, wire.NewCode("internal")
+	}
 	if busy := new(mind.BusyError); errors.As(err, &busy) {
 		err = wire.NewCode("busy")
 	}

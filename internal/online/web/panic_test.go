@@ -1,0 +1,89 @@
+package web_test
+
+import (
+	"context"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/internal/mind"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/web"
+)
+
+// explosive is an archive whose commits panic while it is armed.
+type explosive struct {
+	archive.Archive
+	armed atomic.Bool
+}
+
+func (e *explosive) Commit(ctx context.Context, c archive.Change) error {
+	if e.armed.Load() {
+		panic("a fault in the archive")
+	}
+	return e.Archive.Commit(ctx, c)
+}
+
+// A fault in what a socket does ends this socket. The server goes on, and so does the game.
+func TestAPanicInASocketEndsTheSocketOnly(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		id, south, north := s.game()
+		mine, other := s.socket(south), s.socket(north)
+		defer mine.CloseNow()
+		defer other.CloseNow()
+		mine.hear("hello")
+		other.hear("hello")
+		e := &explosive{Archive: s.archive.Archive}
+		s.archive.Archive = e
+		e.armed.Store(true)
+		mine.say(`{"t":"move","game":"` + id + `","ply":0,"takebacks":0,"move":"1","id":5}`)
+		synctest.Wait()
+		e.armed.Store(false)
+		for {
+			if _, _, err := mine.Read(s.Context()); err != nil {
+				break
+			}
+		}
+		if log := s.logged.String(); !strings.Contains(log, "has ended by a fault in the program") || !strings.Contains(log, "TestAPanicInASocket") && !strings.Contains(log, "panic_test.go") {
+			t.Errorf("the log has no stack of the fault: %s", log)
+		}
+		if g := s.state(id); g.Ply != 0 {
+			t.Errorf("the move that was not stored stands: ply %d", g.Ply)
+		}
+		s.move(id, south, north)
+		if g := s.state(id); g.Ply != 1 {
+			t.Errorf("the game does not go on: ply %d", g.Ply)
+		}
+	})
+}
+
+// faulty is an analyst that panics.
+type faulty struct{}
+
+func (faulty) Analyze(context.Context, mind.Client, cups.Position, analysis.Limits, func(analysis.Result)) (analysis.Result, error) {
+	panic("a fault in the analysis")
+}
+
+// A fault in an analysis is an answer, and its review is left out.
+func TestAPanicInAnAnalysisIsAnAnswer(t *testing.T) {
+	inBubble(t, func(c *web.Config) { c.Analyst = faulty{} }, func(t *testing.T, s *site) {
+		guest := s.guest()
+		for range 2 {
+			s.ask(guest, "GET", "/api/v1/positions?p=1.1/5/0_0.0/6/0_n", nil).is(500, "internal")
+		}
+		game, south, north := s.game()
+		ctx, stop := context.WithCancel(t.Context())
+		defer stop()
+		go s.server.ReviewGames(ctx)
+		s.playOut(game, south, north)
+		time.Sleep(time.Minute)
+		if got := s.found(game); got != 204 {
+			t.Errorf("the review is %d", got)
+		}
+		s.name(guest)
+	})
+}
