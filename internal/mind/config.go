@@ -21,6 +21,8 @@ type Config struct {
 	ClientRunning int           // questions of a client that may be worked on at the same time by each kind of worker; 0: one
 	Patience      time.Duration // for which a question waits before it gets a [*BusyError]; 0: as long as its context
 
+	Idle time.Duration // after which a worker that nobody needs gives its memory back; 0: never
+
 	Now func() time.Time // the clock by which waiting counts; nil: waiting does not count on the clock of a game
 }
 
@@ -53,11 +55,15 @@ func (c Config) complete() Config {
 	return c
 }
 
-// split shares the memory out among the workers: the tablebases first, up to an
-// eighth of the rest for players, and what is left for provers. A player has a table
-// of the default size, which its answers depend on, unless there is too little
-// memory for that.
-func (c Config) split() (player, proving Options) {
+// BackgroundBytes is the memory for the questions of [Background], if it is not more than a
+// quarter of all.
+const BackgroundBytes = 64 << 20
+
+// split shares the memory out among the workers: the tablebases first, then the share of
+// [Background], up to an eighth of the rest for players, and what is left for provers. A
+// player has a table of the default size, which its answers depend on, unless there is too
+// little memory for that.
+func (c Config) split() (player, proving, background Options) {
 	rest := c.Bytes
 	tablebases := c.Tablebases
 	if rest < 2*TablebaseBytes {
@@ -65,6 +71,11 @@ func (c Config) split() (player, proving Options) {
 	}
 	if tablebases != nil {
 		rest -= TablebaseBytes
+	}
+	small := max(8, min(BackgroundBytes, rest/4))
+	rest -= small
+	background = Options{
+		EngineBytes: small / 8, SolverBytes: small / 2, SweepBytes: small / 4, Threads: c.Threads, Tablebases: tablebases, opensNone: true, Fitted: c.Fitted,
 	}
 	player = Options{
 		EngineBytes: max(1, min(engine.DefaultHashBytes, rest/8/int64(c.Players))),
@@ -76,7 +87,7 @@ func (c Config) split() (player, proving Options) {
 		Threads: c.Threads, Proves: true, Tablebases: tablebases, Fitted: c.Fitted, promises: &prover.Promises{},
 	}
 	proving.SolverBytes = max(1, each-2*proving.EngineBytes-proving.SweepBytes)
-	return player, proving
+	return player, proving, background
 }
 
 // mostEngineBytes is more than an engine makes use of in the seconds that a prover

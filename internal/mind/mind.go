@@ -24,6 +24,7 @@ type Mind struct {
 	now     func() time.Time
 	players *queue
 	provers *queue
+	small   *queue // of the worker for Background, which needs a prover's turn as well
 
 	tablebases *Tablebases
 }
@@ -31,13 +32,14 @@ type Mind struct {
 // New returns a mind. Its memory is taken when it is first needed.
 func New(c Config) *Mind {
 	c = c.complete()
-	player, proving := c.split()
-	l := limits{running: c.ClientRunning, each: clientWaits, all: mostWaits, patience: c.Patience}
+	player, proving, background := c.split()
+	l := limits{running: c.ClientRunning, each: clientWaits, all: mostWaits, patience: c.Patience, idle: c.Idle}
 	m := &Mind{now: c.Now, tablebases: proving.Tablebases}
 	l.workers = c.Players
 	m.players = newQueue(l, func() *Worker { return NewWorker(player) })
 	l.workers = c.Provers
 	m.provers = newQueue(l, func() *Worker { return NewWorker(proving) })
+	m.small = newQueue(l, func() *Worker { return NewWorker(background) })
 	return m
 }
 
@@ -94,6 +96,21 @@ func (m *Mind) Move(ctx context.Context, client Client, t Turn) (engine.Result, 
 	return w.Search(ctx, t.Position, limits, nil)
 }
 
+// prover leases a worker for what takes seconds. What nobody waits for is worked on in the
+// turn of a prover, but with a worker that takes little memory.
+func (m *Mind) prover(ctx context.Context, client Client) (w *Worker, done func(), err error) {
+	w, endTurn, err := m.provers.lease(ctx, client)
+	if err != nil || client != Background {
+		return w, endTurn, err
+	}
+	w, endSmall, err := m.small.lease(ctx, client)
+	if err != nil {
+		endTurn()
+		return nil, nil, err
+	}
+	return w, func() { endSmall(); endTurn() }, nil
+}
+
 // adviceTime is what [Mind.Advise] takes at most.
 const adviceTime = 2 * time.Second
 
@@ -107,7 +124,7 @@ func (m *Mind) Advise(ctx context.Context, client Client, p cups.Position, repor
 // may be nil, whenever more is known. If ctx is done, Analyze returns everything that
 // is known so far, with ctx's error.
 func (m *Mind) Analyze(ctx context.Context, client Client, p cups.Position, limits analysis.Limits, report func(analysis.Result)) (analysis.Result, error) {
-	w, done, err := m.provers.lease(ctx, client)
+	w, done, err := m.prover(ctx, client)
 	if err != nil {
 		return analysis.Result{}, err
 	}
@@ -118,7 +135,7 @@ func (m *Mind) Analyze(ctx context.Context, client Client, p cups.Position, limi
 // Judge says what each move of a game was worth, within limits for each position,
 // as [analysis.Analyst.Game] does.
 func (m *Mind) Judge(ctx context.Context, client Client, start cups.Position, moves []cups.Move, limits analysis.Limits, report func(done int)) ([]analysis.Judgement, error) {
-	w, done, err := m.provers.lease(ctx, client)
+	w, done, err := m.prover(ctx, client)
 	if err != nil {
 		return nil, err
 	}
@@ -129,7 +146,7 @@ func (m *Mind) Judge(ctx context.Context, client Client, start cups.Position, mo
 // Solve proves the value of p, or returns bounds if limits or ctx stop it first. It
 // regularly calls report, which may be nil, with what is proven so far.
 func (m *Mind) Solve(ctx context.Context, client Client, p cups.Position, limits solver.Limits, report func(solver.Progress)) (solver.Result, error) {
-	w, done, err := m.provers.lease(ctx, client)
+	w, done, err := m.prover(ctx, client)
 	if err != nil {
 		return solver.Result{}, err
 	}

@@ -263,10 +263,13 @@ func TestTheBudgetIsKept(t *testing.T) {
 			Bytes: rapid.Int64Range(1<<20, 64<<30).Draw(t, "bytes"), Tablebases: rapid.SampledFrom([]*Tablebases{nil, {}}).Draw(t, "tablebases"),
 			Players: rapid.IntRange(1, 64).Draw(t, "players"), Provers: rapid.IntRange(1, 16).Draw(t, "provers"),
 		}.complete()
-		player, proving := c.split()
-		all := int64(c.Players)*player.EngineBytes + int64(c.Provers)*proving.Bytes()
+		player, proving, background := c.split()
+		all := int64(c.Players)*player.EngineBytes + int64(c.Provers)*proving.Bytes() + background.Bytes()
 		if proving.Tablebases != nil {
 			all += TablebaseBytes
+		}
+		if background.Bytes() > BackgroundBytes {
+			t.Fatalf("background: %+v", background)
 		}
 		if all > c.Bytes || proving.SolverBytes < proving.SweepBytes/2 || player.EngineBytes > engine.DefaultHashBytes {
 			t.Fatalf("%d bytes of %d: %+v, %+v", all, c.Bytes, player, proving)

@@ -3,6 +3,8 @@ package mind
 import (
 	"container/list"
 	"context"
+	"runtime/debug"
+	"slices"
 	"sync"
 	"time"
 )
@@ -23,7 +25,7 @@ type queue struct {
 	make func() *Worker
 
 	mu      sync.Mutex
-	idle    []*Worker // the last one used is taken first: its tables are still in the processor's cache
+	free    []*Worker // idle; the last one used is taken first: its tables are still in the processor's cache
 	made    int       // workers, idle or leased
 	lines   map[Client]*line
 	turns   *list.List // of the lines that may get the next worker, the next one first
@@ -38,6 +40,7 @@ type limits struct {
 	each     int           // questions of a client that may wait
 	all      int           // questions of all clients that may wait
 	patience time.Duration // for which a question waits; 0: as long as its context
+	idle     time.Duration // after which an idle worker is dropped; 0: never
 }
 
 // line is what a client waits for.
@@ -142,17 +145,37 @@ func (q *queue) giveUp(l *line, place *list.Element) {
 func (q *queue) leave(client Client, w *Worker) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.idle = append(q.idle, w)
+	q.free = append(q.free, w)
+	switch {
+	case q.idle <= 0:
+	case w.drop == nil:
+		w.drop = time.AfterFunc(q.idle, func() { q.forget(w) })
+	default:
+		w.drop.Reset(q.idle)
+	}
 	l := q.lines[client]
 	l.running--
 	q.deal(l)
+}
+
+// forget drops a worker that is idle, and gives its memory back to the system.
+func (q *queue) forget(w *Worker) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	i := slices.Index(q.free, w)
+	if i < 0 { // somebody has it again
+		return
+	}
+	q.free = slices.Delete(q.free, i, i+1)
+	q.made--
+	go debug.FreeOSMemory()
 }
 
 // deal lets the line l take part in the turns if it may, and hands out workers as
 // long as there are any.
 func (q *queue) deal(l *line) {
 	q.setTurn(l)
-	for q.turns.Len()+q.later.Len() > 0 && (len(q.idle) > 0 || q.made < q.workers) {
+	for q.turns.Len()+q.later.Len() > 0 && (len(q.free) > 0 || q.made < q.workers) {
 		first := q.turns.Front()
 		if first == nil {
 			first = q.later.Front()
@@ -161,8 +184,11 @@ func (q *queue) deal(l *line) {
 		w := next.waiters.Remove(next.waiters.Front()).(*waiter)
 		q.waiting--
 		next.running++
-		if last := len(q.idle) - 1; last >= 0 {
-			w.worker, q.idle = q.idle[last], q.idle[:last]
+		if last := len(q.free) - 1; last >= 0 {
+			w.worker, q.free = q.free[last], q.free[:last]
+			if w.worker.drop != nil {
+				w.worker.drop.Stop()
+			}
 		} else {
 			q.made++
 		}
@@ -201,5 +227,5 @@ func (q *queue) setTurn(l *line) {
 func (q *queue) load() (working, waiting int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return q.made - len(q.idle), q.waiting
+	return q.made - len(q.free), q.waiting
 }

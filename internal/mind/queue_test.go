@@ -197,8 +197,8 @@ func TestAClientHasItsShare(t *testing.T) {
 	}
 	done()
 	<-second.leased
-	if len(q.idle) != 0 || len(q.lines) != 2 {
-		t.Errorf("%d idle, %d lines", len(q.idle), len(q.lines))
+	if len(q.free) != 0 || len(q.lines) != 2 {
+		t.Errorf("%d idle, %d lines", len(q.free), len(q.lines))
 	}
 }
 
@@ -274,4 +274,68 @@ func TestTheBackgroundWaitsForEverybody(t *testing.T) {
 			t.Errorf("the order is %s, want %s", got, want)
 		}
 	})
+}
+
+// A worker that nobody needs for some time is dropped, but not one that is in use again.
+func TestIdleWorkersAreDropped(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		made := 0
+		q := newQueue(limits{workers: 2, running: 2, each: 2, all: 2, idle: time.Minute}, func() *Worker { made++; return &Worker{} })
+		use := func(d time.Duration) {
+			t.Helper()
+			_, done, err := q.lease(t.Context(), "a")
+			if err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(d)
+			done()
+		}
+		for range 5 {
+			use(2 * time.Minute)
+			time.Sleep(59 * time.Second)
+		}
+		left := func() (int, int) {
+			q.mu.Lock()
+			defer q.mu.Unlock()
+			return q.made, len(q.free)
+		}
+		if n, _ := left(); made != 1 || n != 1 {
+			t.Errorf("%d workers were made, and there are %d, want 1", made, n)
+		}
+		time.Sleep(2 * time.Second)
+		if n, free := left(); n != 0 || free != 0 {
+			t.Errorf("%d workers are left, %d idle", n, free)
+		}
+		use(0)
+		if made != 2 {
+			t.Errorf("%d workers were made, want a new one", made)
+		}
+	})
+}
+
+// What nobody waits for is worked on with little memory, and never beside a prover's question
+// that has the only turn.
+func TestBackgroundIsSmall(t *testing.T) {
+	m := New(Config{Bytes: 1 << 30, Threads: 1})
+	w, done, err := m.prover(t.Context(), Background)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := w.options.Bytes(); got > BackgroundBytes || m.Load().Working != 1 {
+		t.Errorf("%d bytes and %+v, want at most %d and one question", got, m.Load(), BackgroundBytes)
+	}
+	early, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, _, err := m.prover(early, "a"); !errors.Is(err, context.Canceled) {
+		t.Errorf("a second question at the same time: %v", err)
+	}
+	done()
+	w, done, err = m.prover(t.Context(), "a")
+	if err != nil || w.options.Bytes() < 1<<29 {
+		t.Errorf("%d bytes for who waits, %v", w.options.Bytes(), err)
+	}
+	done()
+	if load := m.Load(); load != (Load{}) {
+		t.Errorf("%+v at the end", load)
+	}
 }

@@ -27,6 +27,7 @@ type Options struct {
 	Threads     int         // of the engine that plays and of the solver; 0: one, with which searches limited by nodes or depth are the same in every run
 	Proves      bool        // the engine plays what the solver proves, at level 8 and without a level
 	Tablebases  *Tablebases // nil: none
+	opensNone   bool        // only tablebases that are ready in memory are used: others would need much of it
 
 	Fitted *engine.Fitted // the evaluation of boards of its size; nil: the built-in one
 
@@ -71,6 +72,7 @@ type Worker struct {
 	proofs   *proofs
 	searcher Searcher          // that plays; nil: it has not played yet
 	analyst  *analysis.Analyst // nil: it has not analysed yet
+	drop     *time.Timer       // of the queue, see [Config.Idle]; nil: it was never idle
 }
 
 // NewWorker returns a worker. Each table is taken at the first question that needs
@@ -152,21 +154,28 @@ func (w *Worker) Search(ctx context.Context, p cups.Position, limits engine.Limi
 		w.Clear()
 	}
 	if limits.Level == 0 || limits.Level == engine.MaxLevel {
-		w.options.Tablebases.ready(p)
+		w.ready(p)
 	}
 	return w.player().Search(ctx, p, limits, report)
+}
+
+// ready opens the file of the tablebase for p, if the worker may open one.
+func (w *Worker) ready(p cups.Position) {
+	if !w.options.opensNone {
+		w.options.Tablebases.ready(p)
+	}
 }
 
 // Solve is [solver.Solver.Solve]. It uses a tablebase that is ready, and does not
 // make one: for a single position that would take longer than its sweeps.
 func (w *Worker) Solve(ctx context.Context, p cups.Position, limits solver.Limits, report func(solver.Progress)) (solver.Result, error) {
-	w.options.Tablebases.ready(p)
+	w.ready(p)
 	return w.solver.Solve(ctx, p, limits, report)
 }
 
 // Analyze is [analysis.Analyst.Follow], with tablebases as [Worker.Solve] uses them.
 func (w *Worker) Analyze(ctx context.Context, p cups.Position, limits analysis.Limits, report func(analysis.Result)) (analysis.Result, error) {
-	w.options.Tablebases.ready(p)
+	w.ready(p)
 	return w.adviser().Follow(ctx, p, limits, report)
 }
 
@@ -177,12 +186,12 @@ const worthATablebase = 8 * time.Second
 // Judge is [analysis.Analyst.Game]. It first makes the tablebase that the game lacks,
 // if the time for all moves is long enough to gain by it.
 func (w *Worker) Judge(ctx context.Context, start cups.Position, moves []cups.Move, limits analysis.Limits, report func(done int)) ([]analysis.Judgement, error) {
-	if all := limits.Time * time.Duration(len(moves)); limits.Nodes == 0 && all >= worthATablebase {
+	if all := limits.Time * time.Duration(len(moves)); !w.options.opensNone && limits.Nodes == 0 && all >= worthATablebase {
 		within, cancel := context.WithTimeout(ctx, all/2)
 		w.options.Tablebases.wait(within, start)
 		cancel()
 	}
-	w.options.Tablebases.ready(start)
+	w.ready(start)
 	return w.adviser().Game(ctx, start, moves, limits, report)
 }
 

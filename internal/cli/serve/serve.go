@@ -11,6 +11,7 @@ import (
 	"net/netip"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"runtime/pprof"
 	"strings"
 	"sync"
@@ -89,9 +90,27 @@ func Command(env *command.Env) *cobra.Command {
 	return cmd
 }
 
-// mindBytes is the memory for the computer's moves and the values of positions, if so
-// much is free.
-const mindBytes = 2 << 30
+// The memory of the whole process in bytes: the least, and the most that it keeps to if the
+// flags do not say how much. Of it, a quarter is for the games, within limits, and the rest
+// for the computer's moves and the values of positions. Go's limit leaves room for what
+// SQLite and the system take.
+const (
+	leastBytes  = 192 << 20
+	usualBytes  = 2 << 30
+	leastGames  = 128 << 20
+	mostGames   = 512 << 20
+	outsideOfGo = 64 << 20
+)
+
+// shares returns the limit for Go and the memory of the mind, if the whole process keeps to
+// so many bytes.
+func shares(whole int64) (limit, mindBytes int64) {
+	whole = max(whole, leastBytes)
+	return whole - outsideOfGo, whole - min(max(whole/4, leastGames), mostGames)
+}
+
+// idleTime is how long the computer's tables stay when nobody needs them.
+const idleTime = 2 * time.Minute
 
 // drainTime is the longest time that the server waits for commands in progress, and then
 // for its work in the background.
@@ -122,13 +141,17 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	}
 	defer listener.Close()
 
-	bytes := env.TableBytes(mindBytes, 2)
+	whole := env.TableBytes(usualBytes, 2)
 	if f.memory > 0 {
-		bytes = int64(f.memory) << 20
+		whole = int64(f.memory) << 20
+	}
+	limit, bytes := shares(whole)
+	if env.Getenv("GOMEMLIMIT") == "" {
+		defer debug.SetMemoryLimit(debug.SetMemoryLimit(limit))
 	}
 	began := env.Now()
 	steady := func() time.Time { return began.Add(env.Now().Sub(began)) } // this uses the monotonic clock
-	thinks := mind.New(mind.Config{Bytes: bytes, Tablebases: mind.SharedWithin(bytes), Patience: 30 * time.Second, Now: steady})
+	thinks := mind.New(mind.Config{Bytes: bytes, Tablebases: mind.SharedWithin(bytes), Patience: 30 * time.Second, Idle: idleTime, Now: steady})
 	counts.Gauge("cups_mind_working", "Questions that the computer is working on: moves and values of positions.", func() float64 { return float64(thinks.Load().Working) })
 	counts.Gauge("cups_mind_waiting", "Questions that wait for the computer.", func() float64 { return float64(thinks.Load().Waiting) })
 	outbox := club.NewOutbox(store, env.Random)
