@@ -96,6 +96,22 @@ func MoveSetOf(moves ...Move) MoveSet {
 // bit is m's place in a MoveSet; no bit for NoMove, since 1<<255 is 0.
 func (m Move) bit() MoveSet { return 1 << (m - 1) }
 
+// String returns the moves in listing order, separated by spaces: "1 2 3 b"; "none" for
+// the empty set.
+func (s MoveSet) String() string {
+	if s == 0 {
+		return NoMove.String()
+	}
+	var b []byte
+	for m := range s.All() {
+		if b != nil {
+			b = append(b, ' ')
+		}
+		b = m.AppendTo(b)
+	}
+	return string(b)
+}
+
 // Len returns the number of moves in the set.
 func (s MoveSet) Len() int { return bits.OnesCount32(uint32(s)) }
 

@@ -1,5 +1,7 @@
 package cups
 
+import "fmt"
+
 // Outcome is the result of a game, or [Ongoing].
 type Outcome uint8
 
@@ -26,6 +28,19 @@ func ParseOutcome(text string) (Outcome, bool) {
 		}
 	}
 	return Ongoing, false
+}
+
+// MarshalText implements [encoding.TextMarshaler] by [Outcome.String].
+func (o Outcome) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler] by [ParseOutcome].
+func (o *Outcome) UnmarshalText(text []byte) error {
+	parsed, ok := ParseOutcome(string(text))
+	if !ok {
+		return fmt.Errorf("the result %q: must be 1-0, 0-1, 1/2-1/2 or *", text)
+	}
+	*o = parsed
+	return nil
 }
 
 // Winner returns the side that won, or Nobody.

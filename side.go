@@ -1,5 +1,7 @@
 package cups
 
+import "fmt"
+
 // Side is one of the two players, or nobody.
 type Side uint8
 
@@ -30,6 +32,21 @@ func (s Side) String() string {
 		return "North"
 	}
 	return "nobody"
+}
+
+// MarshalText implements [encoding.TextMarshaler] by [Side.String].
+func (s Side) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler]: it takes what [Side.String]
+// returns, and refuses everything else.
+func (s *Side) UnmarshalText(text []byte) error {
+	for side := South; side <= Nobody; side++ {
+		if string(text) == side.String() {
+			*s = side
+			return nil
+		}
+	}
+	return fmt.Errorf("the side %q: must be South, North or nobody", text)
 }
 
 // letter is how a position names its turn: 's', 'n' or '-'.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -160,5 +161,44 @@ func TestMustParsePanics(t *testing.T) {
 func TestAppendToKeepsZeroEmpty(t *testing.T) {
 	if got := (cups.Position{}).AppendTo([]byte("x")); !bytes.Equal(got, []byte("x")) {
 		t.Errorf("%q", got)
+	}
+}
+
+func TestSidesAndOutcomesAreText(t *testing.T) {
+	type both struct {
+		Side    cups.Side
+		Outcome cups.Outcome
+	}
+	for want, v := range map[string]both{
+		`{"Side":"South","Outcome":"1-0"}`:     {cups.South, cups.SouthWins},
+		`{"Side":"North","Outcome":"0-1"}`:     {cups.North, cups.NorthWins},
+		`{"Side":"nobody","Outcome":"1/2-1/2"}`: {cups.Nobody, cups.Draw},
+		`{"Side":"South","Outcome":"*"}`:       {},
+	} {
+		text, err := json.Marshal(v)
+		if err != nil || string(text) != want {
+			t.Errorf("%v: %s, %v; want %s", v, text, err, want)
+		}
+		var back both
+		if err := json.Unmarshal(text, &back); err != nil || back != v {
+			t.Errorf("%s is read as %v, %v", text, back, err)
+		}
+	}
+	side, outcome := cups.North, cups.Draw
+	if side.UnmarshalText([]byte("north")) == nil || outcome.UnmarshalText([]byte("2-0")) == nil || side != cups.North || outcome != cups.Draw {
+		t.Errorf("text that is neither a side nor a result was taken: %v, %v", side, outcome)
+	}
+}
+
+func TestSetsOfMovesShowTheirMoves(t *testing.T) {
+	for want, s := range map[string]cups.MoveSet{
+		"none":      0,
+		"1":         cups.MoveSetOf(cups.Drop(1)),
+		"2 16 a p":  cups.MoveSetOf(cups.Sow(16), cups.Drop(16), cups.Sow(1), cups.Drop(2)),
+		"1 2 3 4 d": cups.MustParse("1.0.1.1/36/0 1.1.1.0/37/1 s").Moves(),
+	} {
+		if got := fmt.Sprint(s); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
 	}
 }

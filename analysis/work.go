@@ -184,7 +184,7 @@ func (w *work) take(found engine.Result) {
 		}
 		line := found.Lines[at]
 		m.Line = slices.Clone(line.PV)
-		if line.Kind == engine.Exact {
+		if line.Exact {
 			m.Value = exactly(line.Score.Margin())
 			continue
 		}

@@ -32,7 +32,7 @@ func TestAnEndlessSearchEndsWithTheProof(t *testing.T) {
 			close(let)
 		}
 	})
-	if err != nil || got.Move != cups.Drop(3) || got.Kind != engine.Exact || got.Score != 7*engine.Bean {
+	if err != nil || got.Move != cups.Drop(3) || !got.Exact || got.Score != 7*engine.Bean {
 		t.Errorf("%+v, %v", got, err)
 	}
 }
@@ -42,7 +42,7 @@ func TestAnEndlessSearchEndsWithTheProof(t *testing.T) {
 func TestAnEndlessSearchDoesNotWaitForTheProof(t *testing.T) {
 	e := engine.New(engine.Options{Prover: later{}})
 	got, err := e.Search(t.Context(), cups.MustParse("1.0/1/18 4.0/0/16 s"), engine.Limits{}, nil)
-	if err != nil || got.Kind != engine.Exact {
+	if err != nil || !got.Exact {
 		t.Errorf("%+v, %v", got, err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
@@ -51,7 +51,7 @@ func TestAnEndlessSearchDoesNotWaitForTheProof(t *testing.T) {
 			stop()
 		}
 	})
-	if err != nil || got.Depth < 4 || got.Kind == engine.Exact {
+	if err != nil || got.Depth < 4 || got.Exact {
 		t.Errorf("%+v, %v", got, err)
 	}
 }

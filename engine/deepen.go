@@ -74,7 +74,7 @@ func (w *worker) lengthen(r *root, l *Line) {
 
 // wanted is how many lines the search needs.
 func (r *root) wanted() int {
-	if r.limits.Error > 0 && r.limits.Rng != nil {
+	if r.limits.Error > 0 {
 		return r.moves.Len() // each move's own score is to be changed
 	}
 	return min(max(1, r.limits.Lines), r.moves.Len())
@@ -108,7 +108,7 @@ func (w *worker) guess(r *root) cups.Move {
 
 // proven reports whether all lines are exact.
 func proven(lines []Line) bool {
-	return !slices.ContainsFunc(lines, func(l Line) bool { return l.Kind != Exact })
+	return !slices.ContainsFunc(lines, func(l Line) bool { return !l.Exact })
 }
 
 // bestLines searches the root to one depth as often as lines are wanted, each
@@ -132,7 +132,15 @@ func (w *worker) bestLines(r *root, wanted, depth int, previous []Line) []Line {
 		lines = append(lines, unsearched(previous, lines)...)
 	}
 	slices.SortStableFunc(lines, func(a, b Line) int { // of those that look alike the proven ones first
-		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.Kind, a.Kind))
+		switch {
+		case a.Score != b.Score:
+			return cmp.Compare(b.Score, a.Score)
+		case a.Exact == b.Exact:
+			return 0
+		case a.Exact:
+			return -1
+		}
+		return 1
 	})
 	return lines
 }
@@ -201,7 +209,7 @@ func (w *worker) bestLine(r *root, moves cups.MoveSet, depth int, previous []Lin
 		}
 	}
 	if proven && best.Score > alpha && best.Score < beta {
-		best.Kind = Exact
+		best.Exact = true
 	}
 	best.Score += r.inPots
 	return best, best.Move != cups.NoMove
@@ -224,7 +232,7 @@ func (w *worker) firstOf(r *root, moves cups.MoveSet, previous []Line) cups.Move
 // misjudge changes each line's score by chance and chooses anew; n is the cups
 // of a side.
 func (r *Result) misjudge(limits Limits, n int) {
-	if limits.Error <= 0 || limits.Rng == nil || len(r.Lines) == 0 {
+	if limits.Error <= 0 || len(r.Lines) == 0 {
 		return
 	}
 	most := int(float64(limits.Error) * math.Sqrt(float64(n)/4))

@@ -38,8 +38,15 @@ type Options struct {
 // DefaultHashBytes is the size of the transposition table.
 const DefaultHashBytes = 16 << 20
 
-// ErrGameOver is returned for a position without moves.
-var ErrGameOver = errors.New("the game is over: there is no move to choose")
+// The errors of [Engine.Search].
+var (
+	// ErrGameOver is returned for a position without moves.
+	ErrGameOver = errors.New("the game is over: there is no move to choose")
+	// ErrNoPosition is returned for the zero Position, which is not a position.
+	ErrNoPosition = errors.New("engine: this is not a position")
+	// ErrNoRng is returned for limits that make the search err but say not by which chance.
+	ErrNoRng = errors.New("engine: the limits have a Level or an Error, which needs their Rng")
+)
 
 // Engine searches positions of any size. What it learns in one search helps
 // the next; [Engine.Clear] makes it forget. One search runs at a time: an
@@ -78,8 +85,8 @@ func (e *Engine) Clear() {
 // Line is one move with its score from the search.
 type Line struct {
 	Move  cups.Move
-	Score Score // from the side that makes the move
-	Kind  Kind
+	Score Score       // from the side that makes the move
+	Exact bool        // whether the score is proven; otherwise it is an estimate
 	PV    []cups.Move // the best play from the position on, Move first
 }
 
@@ -97,10 +104,14 @@ type Result struct {
 // Search looks for the best move of p until a limit is reached, ctx is done or
 // the value is proven, and reports after each depth (report may be nil). The
 // result always has a move, however little time there was. The error is
-// [ErrGameOver], or says that the limits leave no move to search.
+// [ErrNoPosition], [ErrGameOver] or [ErrNoRng], or says that the limits leave no move
+// to search.
 func (e *Engine) Search(ctx context.Context, p cups.Position, limits Limits, report func(Result)) (Result, error) {
 	moves := p.Moves()
-	if moves == 0 {
+	switch {
+	case p.Cups() == 0:
+		return Result{}, ErrNoPosition
+	case moves == 0:
 		return Result{}, ErrGameOver
 	}
 	if limits.Moves != 0 {
@@ -109,6 +120,9 @@ func (e *Engine) Search(ctx context.Context, p cups.Position, limits Limits, rep
 		}
 	}
 	limits = limits.onBoard(p.Cups())
+	if limits.Error > 0 && limits.Rng == nil {
+		return Result{}, ErrNoRng
+	}
 	c := limits.start(ctx)
 	defer c.stop()
 	proof := e.prove(c.hard, p, limits)

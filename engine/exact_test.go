@@ -76,7 +76,7 @@ func TestExactScoresAreTheProvenOnes(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, line := range got.Lines {
-				if line.Kind != engine.Exact {
+				if !line.Exact {
 					continue
 				}
 				proven++
@@ -122,7 +122,7 @@ func TestBoundsAreNotExact(t *testing.T) {
 	p := cups.MustParse("1.2/1/0 1.1/4/1 s")
 	for nodes := range int64(60) {
 		got, err := engine.New(engine.Options{}).Search(t.Context(), p, engine.Limits{Nodes: 1 + nodes}, nil)
-		if err != nil || got.Kind == engine.Exact && got.Score != -9*engine.Bean {
+		if err != nil || got.Exact && got.Score != -9*engine.Bean {
 			t.Errorf("%d nodes: %+v, %v", 1+nodes, got.Line, err)
 		}
 	}
@@ -161,14 +161,14 @@ func checkLines(t *rapid.T, p cups.Position, limits engine.Limits, got engine.Re
 	if !allowed.Contains(got.Move) || len(got.PV) == 0 || got.PV[0] != got.Move {
 		t.Fatalf("%s: %+v of %v", p, got.Line, allowed)
 	}
-	if limits.Lines < 2 && got.Kind == engine.Exact && (got.Score != engine.ScoreOf(best) || valueAfter(p, got.Move) != best) {
+	if limits.Lines < 2 && got.Exact && (got.Score != engine.ScoreOf(best) || valueAfter(p, got.Move) != best) {
 		t.Fatalf("%s: %+v, the best is %d", p, got.Line, best)
 	}
 	for i, l := range got.Lines {
 		if i > 0 && l.Score > got.Lines[i-1].Score {
 			t.Fatalf("%s: lines %+v are not best first", p, got.Lines)
 		}
-		if limits.Lines > 1 && l.Kind == engine.Exact && l.Score != engine.ScoreOf(valueAfter(p, l.Move)) {
+		if limits.Lines > 1 && l.Exact && l.Score != engine.ScoreOf(valueAfter(p, l.Move)) {
 			t.Fatalf("%s: %+v, worth %d", p, l, valueAfter(p, l.Move))
 		}
 	}

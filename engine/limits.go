@@ -25,7 +25,8 @@ type Limits struct {
 	Lines int          // how many of the best moves to report, 0 is 1
 
 	// Level makes the search play no better than this level, in addition to the
-	// other limits; 0 and [MaxLevel] mean full strength. It needs Rng.
+	// other limits; 0 and [MaxLevel] mean full strength. The levels that err, 1 to 6,
+	// need Rng: without it the search returns [ErrNoRng].
 	Level Level
 	// Naive makes the search count only the pots at its horizon, as beginners
 	// do: it makes every capture that it sees, and blocks its own cups.
@@ -33,7 +34,7 @@ type Limits struct {
 	// Error makes the search play below its strength: on a board of four cups,
 	// a random amount up to Error is added to the score of each root move. On
 	// other boards the amount is proportional to the square root of the number
-	// of cups. It needs Rng.
+	// of cups. Without Rng the search returns [ErrNoRng].
 	Error Score
 	Rng   *rand.Rand
 }

@@ -54,11 +54,22 @@ func TestContextStopsASearchOnTheWay(t *testing.T) {
 	}
 }
 
-func TestFinishedGameHasNoMove(t *testing.T) {
+func TestWhatCannotBeSearchedIsRefused(t *testing.T) {
 	e := engine.New(engine.Options{})
-	for _, p := range []cups.Position{{}, cups.MustParse("0.0/0/3 0.0/0/2 -")} {
-		if _, err := e.Search(context.Background(), p, engine.Limits{}, nil); !errors.Is(err, engine.ErrGameOver) {
-			t.Errorf("%q: error %v", p, err)
+	for _, c := range []struct {
+		position cups.Position
+		limits   engine.Limits
+		want     error
+	}{
+		{cups.Position{}, engine.Limits{}, engine.ErrNoPosition},
+		{cups.MustParse("0.0/0/3 0.0/0/2 -"), engine.Limits{}, engine.ErrGameOver},
+		{start(t, 4), engine.Limits{Level: 1}, engine.ErrNoRng},
+		{start(t, 6), engine.Level(6).Limits(nil), engine.ErrNoRng},
+		{start(t, 4), engine.Limits{Error: engine.Bean, Depth: 1}, engine.ErrNoRng},
+		{start(t, 4), engine.Level(7).Limits(nil), nil},
+	} {
+		if _, err := e.Search(context.Background(), c.position, c.limits, nil); !errors.Is(err, c.want) {
+			t.Errorf("%q, %+v: error %v, want %v", c.position, c.limits, err, c.want)
 		}
 	}
 }

@@ -32,7 +32,7 @@ func TestPonderingKeepsAProofToItself(t *testing.T) {
 	p := cups.MustParse("1.0/1/18 4.0/0/16 s")
 	go func() {
 		got, _ := engine.New(engine.Options{}).Search(t.Context(), p, engine.Limits{Ponder: hit}, func(r engine.Result) {
-			if r.Kind == engine.Exact {
+			if r.Exact {
 				close(proven)
 			}
 		})
@@ -45,7 +45,7 @@ func TestPonderingKeepsAProofToItself(t *testing.T) {
 	default:
 	}
 	close(hit)
-	if got := <-done; got.Kind != engine.Exact {
+	if got := <-done; !got.Exact {
 		t.Errorf("%+v", got)
 	}
 }

@@ -99,13 +99,13 @@ func (pr Proof) result() Result {
 	if len(line) == 0 {
 		line = []cups.Move{pr.Moves.First()}
 	}
-	best := Line{Move: line[0], Score: ScoreOf(pr.Lower), Kind: Exact, PV: line}
+	best := Line{Move: line[0], Score: ScoreOf(pr.Lower), Exact: true, PV: line}
 	return Result{Line: best, Lines: []Line{best}, Depth: cups.Ply(len(line)), SelDepth: cups.Ply(len(line)), Nodes: int64(pr.Nodes)}
 }
 
 // clamp puts an estimate within the bounds.
 func (pr Proof) clamp(l *Line) {
-	if l.Kind != Exact {
+	if !l.Exact {
 		l.Score = min(max(l.Score, ScoreOf(pr.Lower)), ScoreOf(pr.Upper))
 	}
 }
@@ -113,7 +113,7 @@ func (pr Proof) clamp(l *Line) {
 // prefer plays a proven move where the search promises no more than is proven.
 func (pr Proof) prefer(l *Line, moves cups.MoveSet) {
 	kept := moves & pr.Moves
-	if kept == 0 || kept.Contains(l.Move) || l.Kind == Exact || l.Score > ScoreOf(pr.Lower) {
+	if kept == 0 || kept.Contains(l.Move) || l.Exact || l.Score > ScoreOf(pr.Lower) {
 		return
 	}
 	m := kept.First()

@@ -42,7 +42,7 @@ func TestProofsRule(t *testing.T) {
 	timed := engine.Limits{Time: time.Hour, Depth: 3}
 	first, third := cups.Drop(1), cups.Drop(3)
 	exact := searchWith(t, engine.Proof{Bounds: cups.Exactly(7), Line: []cups.Move{third}}, timed)
-	if exact.Move != third || exact.Kind != engine.Exact || exact.Score != 7*engine.Bean {
+	if exact.Move != third || !exact.Exact || exact.Score != 7*engine.Bean {
 		t.Errorf("exact: %+v", exact)
 	}
 	for _, score := range []cups.Margin{-40, 40} {
@@ -56,7 +56,7 @@ func TestProofsRule(t *testing.T) {
 // A proven move does not keep the search from a better one.
 func TestAProofLeavesTheSearchItsChoice(t *testing.T) {
 	got := searchIn(t, "4.1.3/0/14 3.0.0/2/4 n", engine.Proof{Bounds: cups.Bounds{Lower: -9, Upper: 20}, Moves: cups.MoveSetOf(cups.Drop(2))})
-	if got.Move != cups.Sow(1) || got.Kind != engine.Exact || got.Score != -5*engine.Bean {
+	if got.Move != cups.Sow(1) || !got.Exact || got.Score != -5*engine.Bean {
 		t.Errorf("%+v", got)
 	}
 }

@@ -30,20 +30,3 @@ func (s Score) Margin() cups.Margin {
 
 // String returns the score in beans with a sign: "+1.25".
 func (s Score) String() string { return fmt.Sprintf("%+.2f", float64(s)/float64(Bean)) }
-
-// Kind says how certain a score is.
-type Kind uint8
-
-// The kinds of scores.
-const (
-	Estimate Kind = iota // the result of a search to a limited depth
-	Exact                // proven: the margin under best play
-)
-
-// String returns "estimate" or "exact".
-func (k Kind) String() string {
-	if k == Exact {
-		return "exact"
-	}
-	return "estimate"
-}

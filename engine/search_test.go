@@ -30,8 +30,8 @@ func TestSearchAgreesWithPlainMinimax(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got.Kind != engine.Exact || got.Score != engine.ScoreOf(want) {
-				t.Fatalf("%s without %b: %v %v, want exactly %d", p, f, got.Score, got.Kind, want)
+			if !got.Exact || got.Score != engine.ScoreOf(want) {
+				t.Fatalf("%s without %b: %v %t, want exactly %d", p, f, got.Score, got.Exact, want)
 			}
 			if value := valueAfter(p, got.Move); value != want {
 				t.Fatalf("%s without %b: plays %s, which is worth %d of %d", p, f, got.Move, value, want)
@@ -55,7 +55,7 @@ func TestShallowSearchNeverClaimsTooMuch(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, line := range got.Lines {
-			if want := engine.ScoreOf(valueAfter(p, line.Move)); line.Kind == engine.Exact && line.Score != want {
+			if want := engine.ScoreOf(valueAfter(p, line.Move)); line.Exact && line.Score != want {
 				t.Fatalf("%s, depth %d, %s: %v called exact, is %v", p, depth, line.Move, line.Score, want)
 			}
 		}

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"errors"
 	"io"
 	"iter"
 	"strings"
@@ -83,14 +84,17 @@ func (r *Reader) All() iter.Seq2[*Game, error] {
 	}
 }
 
+// ErrNoGame is returned by [Parse] for a text that is empty or has only comments.
+var ErrNoGame = errors.New("record: the text is empty: there is no game in it")
+
 // Parse reads a text that holds one game and nothing else. It returns what
-// [Reader.Read] does; a text without a game gives [io.ErrUnexpectedEOF].
+// [Reader.Read] does; a text without a game gives [ErrNoGame].
 func Parse(text string) (*Game, error) {
 	r := NewReader(strings.NewReader(text))
 	g, err := r.Read()
 	switch {
 	case err == io.EOF:
-		return nil, io.ErrUnexpectedEOF
+		return nil, ErrNoGame
 	case err != nil:
 		return g, err
 	}

@@ -297,7 +297,7 @@ func TestReaderDoesNotWaitForMore(t *testing.T) {
 }
 
 func TestParseWantsOneGame(t *testing.T) {
-	if _, err := record.Parse(" \n"); err != io.ErrUnexpectedEOF {
+	if _, err := record.Parse(" \n"); err != record.ErrNoGame {
 		t.Error(err)
 	}
 	var fault *record.Fault

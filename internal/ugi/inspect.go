@@ -68,7 +68,11 @@ func (s *session) eval(ctx context.Context, _ []string) error {
 	}
 	var lines []string
 	for _, line := range result.Lines {
-		lines = append(lines, fmt.Sprintf("info string eval %s %s %s", line.Move, line.Score, line.Kind))
+		certainty := "estimate"
+		if line.Exact {
+			certainty = "exact"
+		}
+		lines = append(lines, fmt.Sprintf("info string eval %s %s %s", line.Move, line.Score, certainty))
 	}
 	s.out.say(lines...)
 	return nil

@@ -72,7 +72,7 @@ func (w work) do(ctx context.Context) []string {
 		w.voice.out.complain(err)
 		return []string{Answer{Move: w.position.Moves().First()}.String()}
 	}
-	if told.Move != result.Move || told.Kind != result.Kind { // what was proven before any depth, say
+	if told.Move != result.Move || told.Exact != result.Exact { // what was proven before any depth, say
 		w.report(result, w.now().Sub(began))
 	}
 	return []string{w.answer(result.Line).String()}
@@ -88,7 +88,7 @@ func (w work) report(r engine.Result, taken time.Duration) {
 			Nodes: r.Nodes, Speed: speed(r.Nodes, taken), HashFull: r.HashFull,
 			Time: taken, PV: line.PV,
 		}
-		if line.Kind == engine.Exact {
+		if line.Exact {
 			info.Worth = Exact
 		}
 		lines = append(lines, info.String())

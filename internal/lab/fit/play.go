@@ -114,7 +114,7 @@ func (g *game) sample(p cups.Position, nodes int64) (cups.Move, error) {
 	gain := found.Score - engine.ScoreOf(p.Margin().For(p.Turn()))
 	most := engine.ScoreOf(cups.Margin(p.Beans())) // an estimate may be beyond it
 	g.samples = append(g.samples, Sample{
-		Position: p, Searched: float64(min(max(gain, -most), most)), Proven: found.Kind == engine.Exact,
+		Position: p, Searched: float64(min(max(gain, -most), most)), Proven: found.Exact,
 	})
 	return found.Move, err
 }

@@ -143,7 +143,7 @@ var Presets = []Preset{"hello", "luck", "fun", "goodGame", "thanks", "bye"}
 // events, and must not change.
 type stored struct {
 	Type    Type             `json:"t"`
-	By      cups.Side        `json:"by"`
+	By      uint8            `json:"by"` // a number, as it always was
 	Start   *opening         `json:"start,omitempty"`
 	Ply     cups.Ply         `json:"p,omitempty"`
 	Move    string           `json:"m,omitempty"`
@@ -184,7 +184,7 @@ func (e *Event) AppendBody(b []byte) []byte {
 		return e.appendMove(b)
 	}
 	s := stored{
-		Type: e.Type, By: e.By, Ply: e.Ply, Lag: e.Lag.Milliseconds(), Offer: e.Offer, State: e.State,
+		Type: e.Type, By: uint8(e.By), Ply: e.Ply, Lag: e.Lag.Milliseconds(), Offer: e.Offer, State: e.State,
 		Given: e.Given.Milliseconds(), Room: e.Room, Account: e.Account, Name: e.Name, Text: e.Text,
 		Preset: e.Preset, Next: e.Next, Out: e.Out.Milliseconds(),
 	}
@@ -237,7 +237,7 @@ func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 		return fault(err)
 	}
 	e := Event{
-		Version: version, At: at, Type: s.Type, By: s.By, Ply: s.Ply, Lag: time.Duration(s.Lag) * time.Millisecond,
+		Version: version, At: at, Type: s.Type, By: cups.Side(s.By), Ply: s.Ply, Lag: time.Duration(s.Lag) * time.Millisecond,
 		Offer: s.Offer, State: s.State, Given: time.Duration(s.Given) * time.Millisecond,
 		Room: s.Room, Account: s.Account, Name: s.Name, Text: s.Text, Preset: s.Preset, Next: s.Next, Out: time.Duration(s.Out) * time.Millisecond,
 	}
