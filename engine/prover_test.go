@@ -85,7 +85,7 @@ func TestOnlyTimedSearchesAtFullStrengthAskForProof(t *testing.T) {
 func TestWeakSearchesDoNotAskForProof(t *testing.T) {
 	p := cups.MustParse("1.2.1.1/7/29 2.0.3.0/9/25 n")
 	liar := claims{Bounds: cups.Exactly(30), Line: []cups.Move{cups.Drop(4)}}
-	weak := []engine.Limits{{Depth: 2, Naive: true}, {Nodes: 500, Error: engine.Bean}, {Depth: 2, Naive: true, Lines: 2}}
+	weak := []engine.Limits{{Depth: 2, Naive: true}, {Nodes: 500, Error: engine.Bean, Rng: rand.New(rand.NewPCG(1, 2))}, {Depth: 2, Naive: true, Lines: 2}}
 	for level := engine.Level(1); level < engine.MaxLevel; level++ {
 		limits := level.Limits(rand.New(rand.NewPCG(1, 2)))
 		limits.Nodes = 100
