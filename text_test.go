@@ -170,10 +170,10 @@ func TestSidesAndOutcomesAreText(t *testing.T) {
 		Outcome cups.Outcome
 	}
 	for want, v := range map[string]both{
-		`{"Side":"South","Outcome":"1-0"}`:     {cups.South, cups.SouthWins},
-		`{"Side":"North","Outcome":"0-1"}`:     {cups.North, cups.NorthWins},
+		`{"Side":"South","Outcome":"1-0"}`:      {cups.South, cups.SouthWins},
+		`{"Side":"North","Outcome":"0-1"}`:      {cups.North, cups.NorthWins},
 		`{"Side":"nobody","Outcome":"1/2-1/2"}`: {cups.Nobody, cups.Draw},
-		`{"Side":"South","Outcome":"*"}`:       {},
+		`{"Side":"South","Outcome":"*"}`:        {},
 	} {
 		text, err := json.Marshal(v)
 		if err != nil || string(text) != want {
