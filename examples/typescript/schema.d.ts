@@ -3302,9 +3302,11 @@ export interface components {
             until: string;
         };
         PuzzleEnding: {
+            /** @description For each step that is on the board, the result of each move. */
+            figures: string[];
             /** @description The moves of the solution. */
             moves: string[];
-            /** @description The idea of the puzzle, and the result of each move, in words. */
+            /** @description The idea of the puzzle, why the best moves are good, and what the wrong moves of this attempt cost, in words. */
             why: string[];
         };
         PuzzleLine: {

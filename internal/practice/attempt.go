@@ -27,6 +27,7 @@ type Attempt struct {
 	positions []cups.Position // one more than moves
 	state     State
 	wrong     int
+	mistakes  []Mistake
 	looks     int // hints that did not name the move
 	told      int // hints that did
 	hinted    int // 1 + the ply of the last hint, 0: none
@@ -63,6 +64,16 @@ func (a *Attempt) IsFree() bool { return a.Puzzle().Kind == puzzle.KindTransfer 
 // Wrong returns how many wrong moves were tried.
 func (a *Attempt) Wrong() int { return a.wrong }
 
+// Mistake is a wrong move that was tried.
+type Mistake struct {
+	Played []cups.Move // the moves on the board before it
+	Move   cups.Move
+}
+
+// Mistakes returns the wrong moves that were tried, in order. A transfer has none, since
+// its moves are not judged one by one.
+func (a *Attempt) Mistakes() []Mistake { return slices.Clone(a.mistakes) }
+
 // Answer is what came of a move.
 type Answer struct {
 	puzzle.Verdict
@@ -86,6 +97,7 @@ func (a *Attempt) Try(m cups.Move) (Answer, error) {
 	}
 	if verdict.Judgement == puzzle.Wrong {
 		a.wrong++
+		a.mistakes = append(a.mistakes, Mistake{slices.Clone(a.moves), m})
 		return Answer{Verdict: verdict}, nil
 	}
 	from := len(a.moves)

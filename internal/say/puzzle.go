@@ -2,11 +2,13 @@ package say
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
 	"example.org/cups"
 	"example.org/cups/internal/practice"
+	"example.org/cups/internal/why"
 	"example.org/cups/puzzle"
 	"example.org/cups/rating"
 )
@@ -130,10 +132,8 @@ func Ending(t Printer, p puzzle.Puzzle, end cups.Position) string {
 	return ""
 }
 
-// Why explains a puzzle: what it turns on, and at each step on the board what
-// the moves that were not right would have cost.
-func Why(t Printer, a *practice.Attempt) []string {
-	p := a.Puzzle()
+// Ideas says what a puzzle turns on.
+func Ideas(t Printer, p puzzle.Puzzle) []string {
 	var lines []string
 	for _, theme := range p.Themes {
 		lines = append(lines, t.Get("practice.why."+theme.String()))
@@ -141,13 +141,72 @@ func Why(t Printer, a *practice.Attempt) []string {
 	if p.Ways != nil {
 		lines = append(lines, t.Get("practice.why.ways", "ways", p.Ways))
 	}
-	played := a.Moves()
-	for i := 0; i <= len(played); i++ {
-		if step, ok := p.Step(played[:i]); ok {
-			lines = append(lines, margins(t, a.Before(i), step, len(p.Steps) > 1))
+	return lines
+}
+
+// Why explains a puzzle: its ideas, why the best move of each step on the board is good,
+// and what the user's wrong moves there would have cost.
+func Why(t Printer, a *practice.Attempt) []string {
+	lines := Ideas(t, a.Puzzle())
+	for i, step := range stepsOf(a) {
+		lines = append(lines, whyBest(t, a.Before(i), step))
+		var told []cups.Move
+		for _, m := range a.Mistakes() {
+			if slices.Equal(m.Played, step.Path) && !slices.Contains(told, m.Move) {
+				told = append(told, m.Move)
+				lines = append(lines, whyWrong(t, a.Before(i), step, m.Move))
+			}
 		}
 	}
 	return lines
+}
+
+// Figures lists, for each step on the board, all moves with what they lead to.
+func Figures(t Printer, a *practice.Attempt) []string {
+	var lines []string
+	for i, step := range stepsOf(a) {
+		lines = append(lines, margins(t, a.Before(i), step, len(a.Puzzle().Steps) > 1))
+	}
+	return lines
+}
+
+// stepsOf yields the steps of a puzzle that are on the board, each with the number of
+// moves before it.
+func stepsOf(a *practice.Attempt) iter.Seq2[int, puzzle.Step] {
+	return func(yield func(int, puzzle.Step) bool) {
+		played := a.Moves()
+		for i := 0; i <= len(played); i++ {
+			if step, ok := a.Puzzle().Step(played[:i]); ok && !yield(i, step) {
+				return
+			}
+		}
+	}
+}
+
+// whyBest says what speaks for the best move of a step.
+func whyBest(t Printer, p cups.Position, step puzzle.Step) string {
+	best, _ := step.Best()
+	pro, _ := why.Of(p, best.Move)
+	if reasons := said(t, weighty(pro), t.Get("practice.why.opponent")); reasons != "" {
+		return t.Get("practice.why.best", "move", p.MoveText(best.Move), "why", reasons)
+	}
+	return t.Get("practice.why.best_bare", "move", p.MoveText(best.Move))
+}
+
+// whyWrong says what a wrong move of a step costs, and what speaks against it.
+func whyWrong(t Printer, p cups.Position, step puzzle.Step, m cups.Move) string {
+	best, _ := step.Best()
+	cost := 0
+	for _, c := range step.Choices {
+		if c.Move == m {
+			cost = int(best.Margin - c.Margin)
+		}
+	}
+	_, contra := why.Of(p, m)
+	if reasons := said(t, weighty(contra), t.Get("practice.why.opponent")); reasons != "" {
+		return t.Get("practice.why.wrong", "n", cost, "move", p.MoveText(m), "why", reasons)
+	}
+	return t.Get("practice.why.wrong_bare", "n", cost, "move", p.MoveText(m))
 }
 
 // margins lists all moves of a step with what they lead to, best first.

@@ -12,12 +12,14 @@ const mostReasons = 2
 
 // Pro says in a sentence without an end what speaks for a move of p: "it captures 3
 // beans and it makes your cup b ripe". It is empty if there is nothing to say.
-func Pro(t Printer, p cups.Position, pro []why.Reason) string { return said(t, p, weighty(pro)) }
+func Pro(t Printer, p cups.Position, pro []why.Reason) string {
+	return said(t, weighty(pro), Side(t, p.Turn().Opponent()))
+}
 
 // Contra says in a sentence without an end what speaks against a move of p: "North
 // could capture 4 beans next". It is empty if there is nothing to say.
 func Contra(t Printer, p cups.Position, contra []why.Reason) string {
-	return said(t, p, weighty(contra))
+	return said(t, weighty(contra), Side(t, p.Turn().Opponent()))
 }
 
 // weighty leaves out that a single bean could be captured, or no longer.
@@ -27,15 +29,15 @@ func weighty(all []why.Reason) []why.Reason {
 	})
 }
 
-// said joins the weightiest reasons.
-func said(t Printer, p cups.Position, all []why.Reason) string {
+// said joins the weightiest reasons. other is the name of the opponent.
+func said(t Printer, all []why.Reason, other string) string {
 	var words []string
 	for _, r := range all[:min(len(all), mostReasons)] {
 		cup := ""
 		if r.Cup > 0 {
 			cup = Letter(r.Cup)
 		}
-		words = append(words, t.Get("why."+whyKeys[r.Kind], "n", int(r.N), "cup", cup, "other", Side(t, p.Turn().Opponent())))
+		words = append(words, t.Get("why."+whyKeys[r.Kind], "n", int(r.N), "cup", cup, "other", other))
 	}
 	return Listed(t, words)
 }

@@ -32,7 +32,7 @@ func TestReasonsInWords(t *testing.T) {
 func TestEveryReasonOfAMoveHasWords(t *testing.T) {
 	for kind := why.Captures; kind <= why.LeavesRipe; kind++ {
 		for _, text := range []Printer{english, german} {
-			words := said(text, cups.MustParse("1.0/10/0 1.0/10/0 s"), []why.Reason{{Kind: kind, N: 3, Cup: 2}})
+			words := said(text, []why.Reason{{Kind: kind, N: 3, Cup: 2}}, "North")
 			if words == "" || strings.HasPrefix(words, "why.") || strings.Contains(words, "{") {
 				t.Errorf("kind %d in %s: %q", kind, text.Language(), words)
 			}

@@ -62,7 +62,14 @@ type ratedAttempt struct {
 // puzzleEnding is the solution, which is shown when an attempt is over.
 type puzzleEnding struct {
 	Moves []string `json:"moves" doc:"The moves of the solution." nullable:"false"`
-	Why   []string `json:"why" nullable:"false" doc:"The idea of the puzzle, and the result of each move, in words."`
+	Why   []string `json:"why" nullable:"false" doc:"The idea of the puzzle, why the best moves are good, and what the wrong moves of this attempt cost, in words."`
+
+	Figures []string `json:"figures" nullable:"false" doc:"For each step that is on the board, the result of each move."`
+}
+
+// newPuzzleEnding describes the solution of a puzzle to somebody who has attempted it.
+func newPuzzleEnding(t say.Printer, a *practice.Attempt) *puzzleEnding {
+	return &puzzleEnding{moveTexts(a.Puzzle().Solution), append([]string{}, say.Why(t, a)...), append([]string{}, say.Figures(t, a)...)}
 }
 
 // Limits of attempts.
@@ -192,7 +199,7 @@ func (s *Server) newAttempted(ctx context.Context, t say.Printer, j solving.Judg
 		w.Rated = &ratedAttempt{Counts: r.Counts, Rating: is, Provisional: provisional, Change: is - was, Streak: r.After.Streak, Text: say.PuzzleRated(t, r.Before, r.After, *j.Entry)}
 	}
 	if attempt.State() != practice.Trying {
-		w.Solution = &puzzleEnding{Moves: moveTexts(attempt.Puzzle().Solution), Why: append([]string{}, say.Why(t, attempt)...)}
+		w.Solution = newPuzzleEnding(t, attempt)
 	}
 	return w
 }

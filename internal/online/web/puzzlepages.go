@@ -267,7 +267,7 @@ func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archi
 		d.Rated = say.PuzzleRated(t, j.Rated.Before, j.Rated.After, *j.Entry)
 	}
 	if d.IsOver {
-		d.Why, d.Line = say.Why(t, attempt), say.Solution(p.Position, p.Solution, p.Solver())
+		d.Why, d.Figures, d.Line = say.Why(t, attempt), say.Figures(t, attempt), say.Solution(p.Position, p.Solution, p.Solver())
 	}
 	d.Viewer.Path = puzzlePath(p.ID, filter)
 	d.Next = "/puzzles/next?" + d.Filter

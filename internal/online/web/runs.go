@@ -94,8 +94,7 @@ func (s *Server) run(ctx context.Context, r solving.Run, refute bool) (runAnswer
 	if state.Tried != nil {
 		a := s.newAttempted(ctx, t, solving.Judged{Attempt: state.Tried, Last: state.Last}, refute)
 		if w.Ended && a.Solution == nil { // the run is over, so the solution may be shown
-			p := state.Tried.Puzzle()
-			a.Solution = &puzzleEnding{Moves: moveTexts(p.Solution), Why: append([]string{}, say.Why(t, state.Tried)...)}
+			a.Solution = newPuzzleEnding(t, state.Tried)
 		}
 		w.Attempt = &a
 	}

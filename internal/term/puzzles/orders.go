@@ -1,6 +1,8 @@
 package puzzles
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"example.org/cups"
@@ -118,7 +120,7 @@ func (t *table) why(s *screen) tea.Cmd {
 	}
 	p := t.attempt.Puzzle()
 	lines := []string{say.PuzzleTask(s.Text, p), "", say.Solution(p.Position, t.attempt.Moves(), p.Solver()), ""}
-	s.show(say.PuzzleTitle(s.Text, t.attempt.Pick()), append(lines, say.Why(s.Text, t.attempt)...))
+	s.show(say.PuzzleTitle(s.Text, t.attempt.Pick()), slices.Concat(lines, say.Why(s.Text, t.attempt), say.Figures(s.Text, t.attempt)))
 	return nil
 }
 

@@ -132,7 +132,7 @@ func (t *table) lineText(s *screen, width int) string {
 // finishedLines returns the result of the attempt and the explanation.
 func (t *table) finishedLines(s *screen) []string {
 	lines := []string{t.lineText(s, s.width)}
-	for _, line := range say.Why(s.Text, t.attempt) {
+	for _, line := range append(say.Ideas(s.Text, t.attempt.Puzzle()), say.Figures(s.Text, t.attempt)...) {
 		lines = append(lines, term.Wrap(line, s.width)...)
 	}
 	return lines

@@ -34,7 +34,7 @@ func (p *plain) explain() {
 		p.Complain(p.Text.Get("practice.plain.why_later"))
 		return
 	}
-	for _, line := range say.Why(p.Text, p.attempt) {
+	for _, line := range append(say.Why(p.Text, p.attempt), say.Figures(p.Text, p.attempt)...) {
 		p.Say(line)
 	}
 }

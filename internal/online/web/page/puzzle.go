@@ -36,6 +36,7 @@ type Puzzle struct {
 	IsOver   bool
 	Rated    string   // what the attempt did to the rating
 	Why      []string // once it is over
+	Figures  []string // the results of all moves, once it is over
 	Line     string   // the moves of the solution, once it is over
 	Points   string   // the viewer's rating
 	Streak   int

@@ -149,7 +149,7 @@ export function judge(puzzle, attempt, steps, goal) {
 }
 
 /** What whoever has ended a puzzle may see of it. @param {any} puzzle */
-const ending = (puzzle) => ({ moves: puzzle.solution, why: puzzle.themes.map((/** @type {string} */ theme) => t("practice.why." + theme)) });
+const ending = (puzzle) => ({ moves: puzzle.solution, why: puzzle.themes.map((/** @type {string} */ theme) => t("practice.why." + theme)), figures: [] });
 
 /**
  * Judges all steps of a run.

@@ -8,7 +8,7 @@ import { keptPuzzle, keptPuzzles, newName, sendWaiting, wait } from "./keep.js";
 import { parse } from "./rules.js";
 import { remember, remembered } from "./settings.js";
 import { listMoves, pause, Stage, walk } from "./stage.js";
-import { refused, replied, shown } from "./step.js";
+import { refused, replied, showWhy, shown } from "./step.js";
 import { t } from "./text.js";
 import { showUnkept } from "./unkept.js";
 
@@ -166,7 +166,7 @@ async function answered(got, tried) {
 	state = got.state;
 	const rated = got.rated?.counts ? got.rated.text : got.waiting ? t("page.puzzles.waits") : got.score !== undefined && !got.recorded ? t("page.puzzles.unrated") : "";
 	if (got.rated) $(".standing p").textContent = t("page.puzzles.standing", { rating: got.rated.rating + (got.rated.provisional ? "?" : ""), n: got.rated.streak });
-	if (got.solution) showWhy(got.solution.why, got.solution.moves);
+	if (got.solution) tellWhy(got.solution);
 	if (state === "shown") {
 		line = { from: start, moves: got.solution.moves, at: 0, isRefutation: false };
 		stage.say(got.text, { hint: rated });
@@ -213,15 +213,10 @@ function leave() {
 	stage.answers([]);
 }
 
-/** Says why the solution is one, and leads to the analysis of its moves. @param {string[]} why @param {string[]} solution */
-function showWhy(why, solution) {
-	/** @type {HTMLAnchorElement} */ ($(".why a")).href = `/analysis?p=${puzzle.position.replaceAll(" ", "_")}&moves=${solution.join("_")}&ply=0`;
-	$(".why ul").replaceChildren(...why.map((text) => {
-		const li = document.createElement("li");
-		li.textContent = text;
-		return li;
-	}));
-	$(".why").hidden = why.length === 0;
+/** Says why the solution is one, and leads to the analysis of its moves. @param {import("./step.js").Ending} solution */
+function tellWhy(solution) {
+	/** @type {HTMLAnchorElement} */ ($(".why a")).href = `/analysis?p=${puzzle.position.replaceAll(" ", "_")}&moves=${solution.moves.join("_")}&ply=0`;
+	showWhy(solution);
 }
 
 /** @param {string} move */

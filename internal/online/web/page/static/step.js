@@ -9,6 +9,23 @@ import { fault, t } from "./text.js";
 /** @typedef {import("./rules.js").Effect} Effect */
 /** @typedef {import("./stage.js").Stage} Stage */
 
+/** @typedef {{moves: string[], why: string[], figures: string[]}} Ending the solution of a puzzle */
+
+/** Says why the solution is one; the figures are there for whoever opens them. @param {Ending} solution */
+export function showWhy({ why, figures }) {
+	const card = /** @type {HTMLElement} */ (document.querySelector(".why"));
+	const details = /** @type {HTMLElement} */ (card.querySelector("details"));
+	for (const [list, texts] of /** @type {[Element|null, string[]][]} */ ([[card.querySelector("ul"), why], [details.querySelector("ul"), figures]])) {
+		list?.replaceChildren(...texts.map((text) => {
+			const li = document.createElement("li");
+			li.textContent = text;
+			return li;
+		}));
+	}
+	details.hidden = figures.length === 0;
+	card.hidden = why.length === 0;
+}
+
 /**
  * Shows a step at once, if it is a move that the rules allow; null for any other.
  * @param {Stage} stage @param {Position} start @param {string[]} moves those on the board @param {string} step

@@ -9,7 +9,7 @@ import { dropRun, keepRun, keptPuzzles, keptRun, keptRuns, newName, sendWaiting,
 import { parse } from "./rules.js";
 import { remember, remembered } from "./settings.js";
 import { listMoves, pause, Stage, walk } from "./stage.js";
-import { refused, replied, shown } from "./step.js";
+import { refused, replied, showWhy, shown } from "./step.js";
 import { fault, t } from "./text.js";
 import { showUnkept } from "./unkept.js";
 
@@ -206,12 +206,7 @@ async function over(got, tried) {
 		show();
 		playOut(line.moves.length);
 	}]);
-	$(".why ul").replaceChildren(...solution.why.map((/** @type {string} */ text) => {
-		const li = document.createElement("li");
-		li.textContent = text;
-		return li;
-	}));
-	$(".why").hidden = solution.why.length === 0;
+	showWhy(solution);
 	const mine = line;
 	const more = await send(true).catch(() => null);
 	const refutation = more?.attempt?.answer?.refutation;
