@@ -36,7 +36,6 @@ require (
 	github.com/wneessen/go-mail v0.8.1
 	golang.org/x/crypto v0.58.0
 	golang.org/x/sys v0.49.0
-	golang.org/x/time v0.16.0
 	modernc.org/sqlite v1.61.0
 )
 

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/quota"
 )
 
 // Config has everything that a club needs. All fields but Cost and Outbox must be set.
@@ -35,13 +36,13 @@ type Club struct {
 	Config
 	hashers chan struct{} // has one element for each password that is being hashed
 
-	byName     throttle // attempts to sign in, by account or name
-	byAddress  throttle // attempts to sign in, by address
-	letters    throttle // mails that were asked for, by who has asked and by whom they are for
-	notices    throttle // mails about deeds, by account
-	byWriter   throttle // messages, by writer
-	byStranger throttle // the strangers to whom an account has turned, by account
-	byHook     throttle // tests of hooks, by account
+	byName     *quota.Counter // attempts to sign in, by account or name
+	byAddress  *quota.Counter // attempts to sign in, by address
+	letters    *quota.Counter // mails that were asked for, by who has asked and by whom they are for
+	notices    *quota.Counter // mails about deeds, by account
+	byWriter   *quota.Counter // messages, by writer
+	byStranger *quota.Counter // the strangers to whom an account has turned, by account
+	byHook     *quota.Counter // tests of hooks, by account
 
 	mu       sync.Mutex
 	actors   map[archive.TokenHash]remembered
@@ -73,13 +74,13 @@ func New(c Config) *Club {
 	}
 	return &Club{
 		Config: c, hashers: make(chan struct{}, hashers),
-		byName:     throttle{atOnce: signInsByName, each: time.Minute},
-		byAddress:  throttle{atOnce: signInsByAddress, each: 10 * time.Second},
-		letters:    throttle{atOnce: lettersAtOnce, each: lettersEach},
-		notices:    throttle{atOnce: noticesAtOnce, each: lettersEach},
-		byWriter:   throttle{atOnce: messagesAtOnce, each: messageEach},
-		byStranger: throttle{atOnce: strangersAtOnce, each: strangerEach},
-		byHook:     throttle{atOnce: 5, each: 10 * time.Second},
+		byName:     quota.New(quota.Quota{AtOnce: signInsByName, Each: time.Minute}),
+		byAddress:  quota.New(quota.Quota{AtOnce: signInsByAddress, Each: 10 * time.Second}),
+		letters:    quota.New(quota.Quota{AtOnce: lettersAtOnce, Each: lettersEach}),
+		notices:    quota.New(quota.Quota{AtOnce: noticesAtOnce, Each: lettersEach}),
+		byWriter:   quota.New(quota.Quota{AtOnce: messagesAtOnce, Each: messageEach}),
+		byStranger: quota.New(quota.Quota{AtOnce: strangersAtOnce, Each: strangerEach}),
+		byHook:     quota.New(quota.Quota{AtOnce: 5, Each: 10 * time.Second}),
 		actors:     map[archive.TokenHash]remembered{}, circles: map[string]rememberedCircle{}, watchers: map[*byte]func(string){},
 	}
 }

@@ -64,7 +64,7 @@ func (c *Club) noted(ctx context.Context, by Actor, deed Deed, change archive.Ch
 		Account: id, Kind: deedKind, Name: name, Rank: now.UnixMilli(), At: now, Body: body,
 	}})
 	to, _, err := c.mailOf(ctx, id)
-	if err != nil || to == "" || !c.Mails || c.notices.take(id, now) > 0 {
+	if err != nil || to == "" || !c.Mails || c.notices.Wait(id, now) > 0 {
 		return change, err
 	}
 	t, err := c.queued(letter{Kind: Telling, Account: id, To: to, Done: &d, Due: now, At: now}, now)

@@ -113,7 +113,7 @@ func (c *Club) Ask(ctx context.Context, by Actor, name string) (other archive.Ac
 			return c.tellFriend(by, other, circle, archive.Change{NoTies: asks, Ties: []archive.Tie{{From: other.ID, To: me, Kind: archive.Friends, Created: c.Now()}}})
 		}
 		if !counted {
-			if wait := c.byStranger.take(me, c.Now()); wait > 0 {
+			if wait := c.byStranger.Wait(me, c.Now()); wait > 0 {
 				return archive.Change{}, &Error{Code: TooFast, Wait: wait}
 			}
 			counted = true

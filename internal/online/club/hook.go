@@ -161,7 +161,7 @@ func (c *Club) TestHook(ctx context.Context, by Actor, id string) error {
 	if err != nil {
 		return err
 	}
-	if wait := c.byHook.take(by.Account.ID, c.Now()); wait > 0 {
+	if wait := c.byHook.Wait(by.Account.ID, c.Now()); wait > 0 {
 		return &Error{Code: TooFast, Wait: wait}
 	}
 	d, err := c.Outbox.delivery(h, Announcement{Event: HookTest}, c.Now())

@@ -121,7 +121,7 @@ func (c *Club) ask(ctx context.Context, l letter, key string) error {
 		return refuse(NoMail)
 	}
 	now := c.Now()
-	if wait := c.letters.take(key, now); wait > 0 {
+	if wait := c.letters.Wait(key, now); wait > 0 {
 		return &Error{Code: TooManySignIn, Wait: wait}
 	}
 	waiting, err := c.Archive.Tokens(ctx, "")
@@ -300,7 +300,7 @@ func (c *Club) write(ctx context.Context, l letter) (Mail, error) {
 		if ready.To, a, err = c.reachable(ctx, l.Who); err != nil || ready.To == "" {
 			return Mail{}, err
 		}
-		if l.Attempts == 1 && c.letters.take("account "+a.ID, c.Now()) > 0 {
+		if l.Attempts == 1 && c.letters.Wait("account "+a.ID, c.Now()) > 0 {
 			return Mail{}, nil
 		}
 	} else if a, err = c.Archive.Account(ctx, l.Account); err != nil {

@@ -116,11 +116,11 @@ func (c *Club) Send(ctx context.Context, by Actor, name, text, preset string) (s
 		}
 		now := c.Now()
 		if !counted {
-			if wait := c.byWriter.take(me, now); wait > 0 {
+			if wait := c.byWriter.Wait(me, now); wait > 0 {
 				return archive.Change{}, &Error{Code: TooFast, Wait: wait}
 			}
 			if last.Number == 0 && !mine.IsFriend(other.ID) {
-				if wait := c.byStranger.take(me, now); wait > 0 {
+				if wait := c.byStranger.Wait(me, now); wait > 0 {
 					return archive.Change{}, &Error{Code: TooFast, Wait: wait}
 				}
 			}

@@ -52,7 +52,7 @@ func (c *Club) Report(ctx context.Context, by Actor, name string, number int64) 
 		}
 	}
 	now := c.Now()
-	if wait := c.byStranger.take(by.Account.ID, now); wait > 0 {
+	if wait := c.byStranger.Wait(by.Account.ID, now); wait > 0 {
 		return &Error{Code: TooFast, Wait: wait}
 	}
 	return c.Archive.Commit(ctx, archive.Change{Log: []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: reported, Subject: other.ID, Detail: detail}}})

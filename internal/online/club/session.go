@@ -185,10 +185,10 @@ func ofAccount(a archive.Account) string { return "account " + a.ID }
 // guessed (empty: none is named) and for the address.
 func (c *Club) mayTry(guessed, address string) error {
 	now := c.Now()
-	wait := c.byAddress.take(address, now)
+	wait := c.byAddress.Wait(address, now)
 	if wait == 0 && guessed != "" {
-		if wait = c.byName.take(guessed, now); wait > 0 {
-			c.byAddress.giveBack(address)
+		if wait = c.byName.Wait(guessed, now); wait > 0 {
+			c.byAddress.GiveBack(address)
 		}
 	}
 	if wait > 0 {
@@ -199,9 +199,9 @@ func (c *Club) mayTry(guessed, address string) error {
 
 // didNotFail takes back an attempt that mayTry has counted.
 func (c *Club) didNotFail(guessed, address string) {
-	c.byAddress.giveBack(address)
+	c.byAddress.GiveBack(address)
 	if guessed != "" {
-		c.byName.giveBack(guessed)
+		c.byName.GiveBack(guessed)
 	}
 }
 

@@ -108,7 +108,7 @@ func (s *Server) painted(ctx context.Context, key string, paint func(io.Writer) 
 
 // mayPaint counts a picture that a visitor has painted.
 func (s *Server) mayPaint(ctx context.Context) error {
-	if f := s.tooFast(limitPictures, who(ctx).key()); f != nil {
+	if f := s.tooFast(s.limits.pictures, who(ctx).key()); f != nil {
 		return f
 	}
 	return nil

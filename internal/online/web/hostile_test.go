@@ -448,7 +448,7 @@ func TestAClockThatJumps(t *testing.T) {
 					t.Fatal(err)
 				}
 				now := func() time.Time { return time.Now().Add(jump) }
-				h, err := hall.Open(s.Context(), hall.Config{Archive: s.archive, Mind: greedy{}, Now: now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler)})
+				h, err := hall.Open(s.Context(), hall.Config{Archive: s.archive, Mind: greedy{}, Now: now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler), AcceptClock: true})
 				if err != nil {
 					t.Fatal(err)
 				}

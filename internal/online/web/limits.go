@@ -8,8 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"golang.org/x/time/rate"
-
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -23,27 +22,24 @@ const (
 	mostStreams       = 50 // streams and sockets that are open at the same time
 )
 
-// limits counts what visitors ask for.
+// limits counts what visitors ask for. The meter counts refusals by the names of the quotas.
 type limits struct {
-	on      bool
-	mu      sync.Mutex
-	counts  map[limit]map[string]*rate.Limiter // by the key of the visitor
-	streams map[string]int                     // the number of open streams
+	on                         bool
+	requests, guests, pictures *quota.Counter
+	mu                         sync.Mutex
+	streams                    map[string]int // the number of open streams, by the key of the visitor
 }
 
-// limit says how often a visitor may do something: perSecond in the long run, and atOnce
-// in a burst. The meter counts refusals by name.
-type limit struct {
-	name      string
-	perSecond rate.Limit
-	atOnce    int
+// newLimits returns limits; on says whether they count at all.
+func newLimits(on bool) *limits {
+	return &limits{
+		on:       on,
+		requests: quota.New(quota.Quota{Name: "requests", AtOnce: requestsAtOnce, Each: time.Second / requestsPerSecond}),
+		guests:   quota.New(quota.Quota{Name: "guests", AtOnce: guestsAtOnce, Each: time.Minute / guestsPerMinute}),
+		pictures: quota.New(quota.Quota{Name: "pictures", AtOnce: picturesInStock, Each: time.Second / picturesASecond}),
+		streams:  map[string]int{},
+	}
 }
-
-var (
-	limitRequests = limit{"requests", requestsPerSecond, requestsAtOnce}
-	limitGuests   = limit{"guests", guestsPerMinute / 60.0, guestsAtOnce}
-	limitPictures = limit{"pictures", picturesASecond, picturesInStock}
-)
 
 // enter counts a stream of a visitor until leave is called. It returns false if the
 // visitor has too many.
@@ -52,9 +48,6 @@ func (l *limits) enter(key string) (leave func(), ok bool) {
 	defer l.mu.Unlock()
 	if l.on && l.streams[key] >= mostStreams {
 		return nil, false
-	}
-	if l.streams == nil {
-		l.streams = map[string]int{}
 	}
 	l.streams[key]++
 	return func() {
@@ -66,38 +59,12 @@ func (l *limits) enter(key string) (leave func(), ok bool) {
 	}, true
 }
 
-// mostLimiters is how many visitors are counted at the same time.
-const mostLimiters = 20_000
-
-// take counts one more request of a visitor and returns how long the visitor must wait
-// first: 0 if the request may pass. left is how many more requests may pass at once.
-func (l *limits) take(of limit, key string) (wait time.Duration, left int) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.counts == nil {
-		l.counts = map[limit]map[string]*rate.Limiter{}
-	}
-	if l.counts[of] == nil || len(l.counts[of]) > mostLimiters {
-		l.counts[of] = map[string]*rate.Limiter{} // visitors who are forgotten begin again with a full burst
-	}
-	one := l.counts[of][key]
-	if one == nil {
-		one = rate.NewLimiter(of.perSecond, of.atOnce)
-		l.counts[of][key] = one
-	}
-	r := one.Reserve()
-	if wait = r.Delay(); wait > 0 {
-		r.Cancel()
-	}
-	return wait, max(0, int(one.Tokens()))
-}
-
 // limit refuses the requests of visitors who ask too often.
 func (s *Server) limit(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
 		case isForm(r):
-			if f := s.tooFast(limitRequests, who(r.Context()).key()); f != nil {
+			if f := s.tooFast(s.limits.requests, who(r.Context()).key()); f != nil {
 				s.errorPage(w, r, f)
 				return
 			}
@@ -111,9 +78,9 @@ func (s *Server) limit(next http.Handler) http.Handler {
 // mayAsk counts a request of a visitor. If there were too many, it answers with a refusal
 // and returns false.
 func (s *Server) mayAsk(w http.ResponseWriter, key string) bool {
-	f, left := s.count(limitRequests, key)
+	f, left := s.count(s.limits.requests, key)
 	if s.limits.on {
-		limitRequests.tell(w.Header(), left)
+		tell(w.Header(), s.limits.requests.Quota, left)
 	}
 	if f != nil {
 		refuse(w, f)
@@ -124,27 +91,27 @@ func (s *Server) mayAsk(w http.ResponseWriter, key string) bool {
 // tell adds the headers that tell programs of a limit and of what is left of it, in the
 // form of draft-ietf-httpapi-ratelimit-headers: the quota of a window of seconds, and the
 // seconds until all of it is there again.
-func (of limit) tell(h http.Header, left int) {
-	seconds := func(requests int) int { return int(math.Ceil(float64(requests) / float64(of.perSecond))) }
-	h.Set("RateLimit-Policy", fmt.Sprintf("%q;q=%d;w=%d", of.name, of.atOnce, seconds(of.atOnce)))
-	h.Set("RateLimit", fmt.Sprintf("%q;r=%d;t=%d", of.name, left, seconds(of.atOnce-left)))
+func tell(h http.Header, of quota.Quota, left int) {
+	seconds := func(requests int) int { return int(math.Ceil((time.Duration(requests) * of.Each).Seconds())) }
+	h.Set("RateLimit-Policy", fmt.Sprintf("%q;q=%d;w=%d", of.Name, of.AtOnce, seconds(of.AtOnce)))
+	h.Set("RateLimit", fmt.Sprintf("%q;r=%d;t=%d", of.Name, left, seconds(of.AtOnce-left)))
 }
 
 // tooFast counts one more request of a visitor. It returns a refusal if there were too
 // many, and nil otherwise.
-func (s *Server) tooFast(of limit, key string) *wire.Fault {
+func (s *Server) tooFast(of *quota.Counter, key string) *wire.Fault {
 	f, _ := s.count(of, key)
 	return f
 }
 
 // count is [Server.tooFast], and says how many more requests may pass at once.
-func (s *Server) count(of limit, key string) (f *wire.Fault, left int) {
+func (s *Server) count(of *quota.Counter, key string) (f *wire.Fault, left int) {
 	if !s.limits.on {
-		return nil, of.atOnce
+		return nil, of.AtOnce
 	}
-	wait, left := s.limits.take(of, key)
+	wait, left := of.Take(key, s.Now())
 	if wait > 0 {
-		s.Meter.Refused(of.name)
+		s.Meter.Refused(of.Name)
 		f = wire.NewCode("tooFast")
 		f.RetryAfter = wait
 	}
@@ -154,7 +121,7 @@ func (s *Server) count(of limit, key string) (f *wire.Fault, left int) {
 // mayCome counts a new account of a visitor's address, and returns a refusal if there were
 // too many.
 func (s *Server) mayCome(ctx context.Context) error {
-	if f := s.tooFast(limitGuests, network(who(ctx).address)); f != nil {
+	if f := s.tooFast(s.limits.guests, network(who(ctx).address)); f != nil {
 		return f
 	}
 	return nil

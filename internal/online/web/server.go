@@ -57,7 +57,7 @@ type Server struct {
 	values     values
 	pictures   pictures
 	reviews    review.Desk
-	limits     limits
+	limits     *limits
 	streams    atomic.Int64 // the number of open streams
 	followers  followers
 	sockets    sockets
@@ -83,7 +83,7 @@ func New(c Config) *Server {
 	s := &Server{Config: c, mux: http.NewServeMux()}
 	s.serving, s.stop = context.WithCancel(context.Background())
 	s.ending, s.end = context.WithCancel(s.serving)
-	s.limits.on = c.RateLimit
+	s.limits = newLimits(c.RateLimit)
 	if s.Puzzles == nil {
 		s.Puzzles = puzzle.Embedded()
 	}

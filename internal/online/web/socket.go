@@ -8,8 +8,6 @@ import (
 	"sync"
 	"time"
 
-	"golang.org/x/time/rate"
-
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guard"
@@ -21,17 +19,15 @@ import (
 
 // The limits of sockets.
 const (
-	subprotocol  = "cups.1"
-	pingEvery    = 2500 * time.Millisecond
-	pongWithin   = 9 * time.Second
-	mostWatched  = 16   // games that a socket watches at the same time
-	mostSpare    = 2048 // bytes of memory that a socket keeps for frames
-	mostReplies  = 200  // answers that wait for a slow reader
-	framesASec   = 20
-	framesAtOnce = 60
-	mostFaults   = 3 // frames that are not messages
-	retryFirst   = 500 * time.Millisecond
-	retrySpread  = 3 * time.Second
+	subprotocol = "cups.1"
+	pingEvery   = 2500 * time.Millisecond
+	pongWithin  = 9 * time.Second
+	mostWatched = 16   // games that a socket watches at the same time
+	mostSpare   = 2048 // bytes of memory that a socket keeps for frames
+	mostReplies = 200  // answers that wait for a slow reader
+	mostFaults  = 3    // frames that are not messages
+	retryFirst  = 500 * time.Millisecond
+	retrySpread = 3 * time.Second
 )
 
 // socket is one connection of the page. An idle socket needs only the goroutine that
@@ -42,7 +38,7 @@ type socket struct {
 	link    *link.Link
 	actor   club.Actor
 	account archive.Account
-	limiter *rate.Limiter // nil: no limit
+	frames  time.Time // when the store of frames that may come will be, or was, full again
 	faults  int
 	ctx     context.Context // ends with the connection
 	end     context.CancelFunc
@@ -83,9 +79,6 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 		return // Open has answered the request
 	}
 	k := &socket{s: s, link: l, actor: who(r.Context()).actor, account: who(r.Context()).actor.Account, watched: map[play.ID]*watched{}}
-	if s.limits.on {
-		k.limiter = rate.NewLimiter(framesASec, framesAtOnce)
-	}
 	k.ctx, k.end = context.WithCancel(s.serving)
 	k.cleanup = append(k.cleanup, leave, k.end)
 	if !s.sockets.add(k) {

@@ -8,13 +8,27 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/link"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/wire"
 )
 
+// frames is the quota of messages of a socket.
+var frames = quota.Quota{Name: "frames", AtOnce: 60, Each: time.Second / 20}
+
+// isTooFast counts a message and reports whether there were too many.
+func (k *socket) isTooFast(at time.Time) bool {
+	if !k.s.limits.on {
+		return false
+	}
+	full, wait, _ := frames.Take(k.frames, at)
+	k.frames = full
+	return wait > 0
+}
+
 // handle carries out a message. It returns false if the connection must end.
 func (k *socket) handle(message []byte, at time.Time) bool {
-	if k.limiter != nil && !k.limiter.Allow() {
-		k.s.Meter.Refused("frames")
+	if k.isTooFast(at) {
+		k.s.Meter.Refused(frames.Name)
 		k.refuse(0, wire.NewCode("tooFast"), nil)
 		return true
 	}

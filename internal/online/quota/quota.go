@@ -1,0 +1,84 @@
+// Package quota says how often somebody may do something: so many times at once, and then once
+// in a while. It counts by keys, such as accounts and networks, for any number of goroutines.
+package quota
+
+import (
+	"sync"
+	"time"
+)
+
+// Quota is a store of attempts that fills again with time.
+type Quota struct {
+	Name   string        // of what is counted, for programs and the meter
+	AtOnce int           // attempts in a full store
+	Each   time.Duration // in which one attempt comes back
+}
+
+// Take takes an attempt at a time from a store that will be, or was, full again at another, and
+// returns when it will be full then. left is how many attempts are left. If the store is empty,
+// wait is the time until it has one again; otherwise it is 0.
+func (q Quota) Take(full, now time.Time) (next time.Time, wait time.Duration, left int) {
+	if full.Before(now) {
+		full = now
+	}
+	most := time.Duration(q.AtOnce) * q.Each
+	if wait = full.Add(q.Each).Sub(now) - most; wait <= 0 {
+		wait, full = 0, full.Add(q.Each)
+	}
+	return full, wait, int((most - full.Sub(now)) / q.Each)
+}
+
+// MostKeys is how many keys a [Counter] remembers at least: those that were used last.
+const MostKeys = 25_000
+
+// Counter counts the attempts of many keys. Its memory is limited, and what it forgets is
+// whoever has not come for longest: nobody who comes again and again can make room by letting
+// others come, and nobody is shut out because too many others have come.
+type Counter struct {
+	Quota
+	mu         sync.Mutex
+	young, old map[string]time.Time // when the store of a key will be, or was, full again
+}
+
+// New returns a counter.
+func New(q Quota) *Counter { return &Counter{Quota: q} }
+
+// Take is [Quota.Take] from the store of a key.
+func (c *Counter) Take(key string, now time.Time) (wait time.Duration, left int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	full, wait, left := c.Quota.Take(c.fullAt(key), now)
+	c.keep(key, full)
+	return wait, left
+}
+
+// Wait is [Counter.Take] without what is left.
+func (c *Counter) Wait(key string, now time.Time) time.Duration {
+	wait, _ := c.Take(key, now)
+	return wait
+}
+
+// GiveBack gives back an attempt that should not count.
+func (c *Counter) GiveBack(key string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if full := c.fullAt(key); !full.IsZero() {
+		c.keep(key, full.Add(-c.Each))
+	}
+}
+
+func (c *Counter) fullAt(key string) time.Time {
+	if full, ok := c.young[key]; ok {
+		return full
+	}
+	return c.old[key]
+}
+
+// keep remembers a key among the young ones. If these are too many, they become the old ones, and
+// the old ones that have not come since are forgotten.
+func (c *Counter) keep(key string, full time.Time) {
+	if _, ok := c.young[key]; !ok && len(c.young) >= MostKeys || c.young == nil {
+		c.young, c.old = map[string]time.Time{}, c.young
+	}
+	c.young[key] = full
+}
