@@ -32,6 +32,10 @@ func TestDocumentsAreFixed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	unnamed, err := record.New(board)
+	if err != nil {
+		t.Fatal(err)
+	}
 	even := match.Config{Players: [2]match.Spec{{Name: "a"}, {Name: "b"}}, Start: board, RngNumber: 3}
 	tested := even
 	tested.SPRT = &match.SPRT{Elo0: 0, Elo1: 10, Alpha: 0.05, Beta: 0.05}
@@ -48,7 +52,7 @@ func TestDocumentsAreFixed(t *testing.T) {
 		"bench":         {Bench{Depth: 3, Nodes: 4, Positions: []BenchPosition{}}, `{"depth":3,"nodes":4,"seconds":0,"nps":0,"positions":[]}`},
 		"solved":        {proven, `{"cups":2,"beans":3,"kind":"exact","margin":2,"moves":[{"move":"1","lower":-1,"upper":2}],"line":["1"],"nodes":12,"seconds":0}`},
 		"bounds":        {open, `{"position":"1.0.1.1/36/0 1.1.1.0/37/1 n","cups":4,"kind":"bounds","lower":-5,"upper":3,"moves":[],"nodes":0,"seconds":0}`},
-		"no judgements": {NewJudgedGame("file", 2, nil, nil), `{"file":"file","game":2,"moves":[]}`},
+		"no judgements": {NewJudgedGame("file", 2, unnamed, nil), `{"file":"file","game":2,"result":"*","moves":[],"players":[{"side":"south","name":"","moves":0,"best":0,"bestShare":0,"inaccuracies":0,"mistakes":0,"blunders":0,"lost":0,"lostPerMove":0,"kind":"exact"},{"side":"north","name":"","moves":0,"best":0,"bestShare":0,"inaccuracies":0,"mistakes":0,"blunders":0,"lost":0,"lostPerMove":0,"kind":"exact"}]}`},
 		"perfect":       {NewPerfect(puzzle.Row{2, 0}, false), `{"cups":2,"beans":2,"row":"2.0"}`},
 		"clearing":      {NewPerfect(puzzle.Row{2, 0}, true), `{"cups":2,"beans":2,"row":"2.0","sow":[1,2]}`},
 		"impossible":    {NewImpossibleTransfer(problem, puzzle.NoStock, 5, nil), `{"cups":"0.0","stock":3,"possible":false,"nearest":[null,5]}`},
@@ -57,7 +61,7 @@ func TestDocumentsAreFixed(t *testing.T) {
 		"puzzle check":  {PuzzleCheck{Puzzles: 1, Errors: []PuzzleFault{{ID: "x", Reason: "r"}}}, `{"file":"","puzzles":1,"errors":[{"id":"x","reason":"r"}]}`},
 		"puzzle stats":  {NewPuzzleStanding(practice.Replay(nil), now), `{"rating":1500,"deviation":500,"tried":0,"solved":0,"streak":0,"best":0,"days":0,"kinds":{}}`},
 		"check":         {CheckedFile{File: "f", Games: 1, Errors: []CheckedError{{1, 2, "3. a", "c", "r"}}}, `{"file":"f","games":1,"errors":[{"game":1,"line":2,"move":"3. a","code":"c","reason":"r"}]}`},
-		"stats":         {NewRecordStats([]string{"f"}, 2, record.NewTally()), `{"files":["f"],"games":2,"damaged":2,"total":{"games":0,"southWins":0,"northWins":0,"draws":0,"open":0,"finished":0,"meanMoves":0,"meanMargin":0},"boards":[],"players":[]}`},
+		"stats":         {NewRecordStats([]string{"f"}, 2, record.NewTally(), nil, ""), `{"files":["f"],"games":2,"damaged":2,"total":{"games":0,"southWins":0,"northWins":0,"draws":0,"open":0,"finished":0,"meanMoves":0,"meanMargin":0},"boards":[],"players":[]}`},
 		"match":         {NewMatch(even, match.Tally{Wins: 2, Pairs: match.Pentanomial{0, 0, 0, 0, 1}}), `{"first":"a","second":"b","cups":4,"games":2,"wins":2,"draws":0,"losses":0,"pentanomial":[0,0,0,0,1],"faults":[0,0],"score":1,"elo":null,"eloLow":-113.4,"eloHigh":null,"los":1,"rng":3}`},
 		"tested match":  {NewMatch(tested, match.Tally{}), `{"first":"a","second":"b","cups":4,"games":0,"wins":0,"draws":0,"losses":0,"pentanomial":[0,0,0,0,0],"faults":[0,0],"score":0.5,"elo":0,"eloLow":null,"eloHigh":null,"los":0.5,"sprt":{"elo0":0,"elo1":10,"llr":0,"bounds":[-2.944,2.944],"result":""},"rng":3}`},
 	} {

@@ -53,6 +53,17 @@ type RecordStats struct {
 	Total   ResultCount   `json:"total"`
 	Boards  []BoardStats  `json:"boards"`  // by size and stock, the smallest first
 	Players []PlayerStats `json:"players"` // the best score first
+
+	// EloAnchor is the player whose Elo was known before, a level of the computer. Without
+	// one the mean of all Elos is 1500.
+	EloAnchor string `json:"eloAnchor,omitempty"`
+}
+
+// Elo is a rating with half of the interval that holds the true points with 95 % certainty:
+// 0 for the anchor, and for all if there is none.
+type Elo struct {
+	Points float64 `json:"elo"`
+	Error  float64 `json:"eloError,omitempty"`
 }
 
 // ResultCount counts games by how they ended.
@@ -83,20 +94,25 @@ type PlayerStats struct {
 	Draws  int     `json:"draws"`
 	Losses int     `json:"losses"`
 	Score  float64 `json:"score"` // a win 1, a draw half
+	*Elo           // nil, without the fields, for players of whom the results say too little
 }
 
 // NewRecordStats is the answer about the games of some files, of which damaged
-// ones are not in the tally.
-func NewRecordStats(files []string, damaged int, t *record.Tally) RecordStats {
+// ones are not in the tally. The Elos are by the name of the player.
+func NewRecordStats(files []string, damaged int, t *record.Tally, elos map[string]Elo, anchor string) RecordStats {
 	stats := RecordStats{
 		Files: files, Games: t.Total().Games + damaged, Damaged: damaged, Total: newResultCount(t.Total()),
-		Boards: []BoardStats{}, Players: []PlayerStats{},
+		Boards: []BoardStats{}, Players: []PlayerStats{}, EloAnchor: anchor,
 	}
 	for _, b := range t.Boards() {
 		stats.Boards = append(stats.Boards, BoardStats{b.Cups, b.Beans, newResultCount(b.Count)})
 	}
 	for _, p := range t.Players() {
-		stats.Players = append(stats.Players, PlayerStats{p.Name, p.Games, p.Wins, p.Draws, p.Losses, p.Score()})
+		player := PlayerStats{Name: p.Name, Games: p.Games, Wins: p.Wins, Draws: p.Draws, Losses: p.Losses, Score: p.Score()}
+		if elo, ok := elos[p.Name]; ok {
+			player.Elo = &elo
+		}
+		stats.Players = append(stats.Players, player)
 	}
 	return stats
 }

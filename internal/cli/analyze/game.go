@@ -74,10 +74,7 @@ func writeAnnotated(ctx context.Context, env *command.Env, file string, g *recor
 
 // provenFrom prints from which move on all values are proven.
 func provenFrom(env *command.Env, g *record.Game, judged []analysis.Judgement) string {
-	from, values := len(judged), analysis.Values(judged)
-	for from > 0 && values[from].Kind == analysis.Exact {
-		from--
-	}
+	from := answer.ProvenFrom(judged)
 	switch from {
 	case len(judged):
 		return env.Text.Get("analyze.none_proven")

@@ -6,6 +6,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/analysis"
+	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/draw"
 	"example.org/cups/internal/say"
@@ -16,7 +17,7 @@ import (
 var glyphs = map[analysis.Fault]string{analysis.Inaccuracy: "?!", analysis.Mistake: "?", analysis.Blunder: "??"}
 
 // printJudged prints a line for each move: South's margin after the move, its cost, and
-// the best move. Then it prints the sum for each side, and a graph of the game.
+// the best move. Then it prints the sum and the grade of each player, and a graph of the game.
 func printJudged(env *command.Env, f *flags, g *record.Game, judged []analysis.Judgement) error {
 	switch {
 	case g.Len() == 0:
@@ -35,7 +36,7 @@ func printJudged(env *command.Env, f *flags, g *record.Game, judged []analysis.J
 	}
 	lines := append(columns(table), "")
 	for _, side := range []cups.Side{cups.South, cups.North} {
-		lines = append(lines, lossText(env, side, judged))
+		lines = append(lines, env.Broken(playerText(env, g, side, judged)))
 	}
 	lines = append(lines, provenFrom(env, g, judged), "")
 	lines = append(lines, graph(env, f, judged)...)
@@ -43,32 +44,31 @@ func printJudged(env *command.Env, f *flags, g *record.Game, judged []analysis.J
 	return err
 }
 
-// lossText returns a sentence about the cost of all moves of a side.
-func lossText(env *command.Env, side cups.Side, judged []analysis.Judgement) string {
-	var lost cups.Margin
-	count := map[analysis.Fault]int{}
-	sure := true
-	for _, j := range judged {
-		if fault := j.Fault(); j.Result.Position.Turn() == side && fault != analysis.NoFault {
-			count[fault]++
-			lost += j.Lost().Margin()
-			sure = sure && j.Kind() == analysis.Exact
-		}
+// playerText returns what the moves of a side cost, and the grade of the player: the share
+// of the moves that were best, and what a move cost on average.
+func playerText(env *command.Env, g *record.Game, side cups.Side, judged []analysis.Judgement) string {
+	p := answer.NewJudgedPlayer(g, side, judged)
+	player := say.Side(env.Text, side)
+	if p.Name != "" && p.Name != player {
+		player = env.Text.Get("analyze.player", "side", player, "name", p.Name)
 	}
 	var faults []string
-	for _, fault := range []analysis.Fault{analysis.Inaccuracy, analysis.Mistake, analysis.Blunder} {
-		if n := count[fault]; n > 0 {
-			faults = append(faults, fmt.Sprintf("%d %s", n, glyphs[fault]))
+	for i, n := range []int{p.Inaccuracies, p.Mistakes, p.Blunders} {
+		if n > 0 {
+			faults = append(faults, fmt.Sprintf("%d %s", n, glyphs[analysis.Inaccuracy+analysis.Fault(i)]))
 		}
 	}
 	key := "analyze.sum"
 	switch {
+	case p.Moves == 0:
+		return env.Text.Get("analyze.sum_no_moves", "player", player)
 	case len(faults) == 0:
 		key = "analyze.sum_none"
-	case !sure:
+	case p.Kind != analysis.Exact:
 		key = "analyze.sum_about"
 	}
-	return env.Text.Get(key, "side", say.Side(env.Text, side), "n", int(lost), "faults", strings.Join(faults, ", "))
+	return env.Text.Get(key, "player", player, "n", int(p.Lost), "faults", strings.Join(faults, ", ")) + " " +
+		env.Text.Get("analyze.grade", "n", p.Moves, "best", p.Best, "percent", env.Text.Decimal(100*p.BestShare, 0), "lost", env.Text.Decimal(p.LostPerMove, 2))
 }
 
 // The size of the graph of a game.

@@ -26,7 +26,8 @@ func statsCommand(env *command.Env) *cobra.Command {
 		if failed != nil && (failed != command.ErrReported || c.read == 0) {
 			return failed // there is nothing to count
 		}
-		if err := printStats(env, answer.NewRecordStats(c.files, c.damaged, c.tally), *asJSON); err != nil {
+		elos, anchor := c.scale.ratings()
+		if err := printStats(env, answer.NewRecordStats(c.files, c.damaged, c.tally, elos, anchor), *asJSON); err != nil {
 			return err
 		}
 		return failed
@@ -40,6 +41,7 @@ type counter struct {
 	read    int // files that could be read
 	damaged int // games, which are not in the tally
 	tally   *record.Tally
+	scale   scale
 }
 
 // count counts the games of one file and reports those that are damaged.
@@ -50,6 +52,7 @@ func (c *counter) count(ctx context.Context, env *command.Env, file string) erro
 		if damage == nil {
 			gamefile.WarnOfNotes(env, file, g)
 			c.tally.Add(g)
+			c.scale.add(g)
 			return nil
 		}
 		c.damaged++
@@ -76,7 +79,7 @@ func printStats(env *command.Env, s answer.RecordStats, asJSON bool) error {
 	}
 	if s.Total.Games > 0 {
 		writeBoards(env, &b, s)
-		writePlayers(env, &b, s.Players)
+		writePlayers(env, &b, s)
 	}
 	_, err := fmt.Fprint(env.Out, b.String())
 	return err
@@ -115,10 +118,12 @@ func writeCount(env *command.Env, w *tabwriter.Writer, board, beans string, c an
 	fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t%s\t%s\t\n", board, beans, c.Games, c.SouthWins, c.NorthWins, c.Draws, c.Open, moves, margin)
 }
 
-func writePlayers(env *command.Env, b *strings.Builder, players []answer.PlayerStats) {
+func writePlayers(env *command.Env, b *strings.Builder, s answer.RecordStats) {
+	players := s.Players
 	if len(players) == 0 {
 		return
 	}
+	hasElo := false
 	fmt.Fprintln(b)
 	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, env.Text.Get("record.stats.player_head"))
@@ -127,7 +132,21 @@ func writePlayers(env *command.Env, b *strings.Builder, players []answer.PlayerS
 		widest = max(widest, utf8.RuneCountInString(p.Name))
 	}
 	for _, p := range players {
-		fmt.Fprintf(w, "%-*s\t%d\t%d\t%d\t%d\t%s\t\n", widest, p.Name, p.Games, p.Wins, p.Draws, p.Losses, env.Text.Decimal(p.Score, 1))
+		elo := "-"
+		if p.Elo != nil {
+			hasElo = true
+			elo = fmt.Sprintf("%.0f", p.Points)
+			if p.Error > 0 {
+				elo += fmt.Sprintf(" ± %.0f", p.Error)
+			}
+		}
+		fmt.Fprintf(w, "%-*s\t%d\t%d\t%d\t%d\t%s\t%s\t\n", widest, p.Name, p.Games, p.Wins, p.Draws, p.Losses, env.Text.Decimal(p.Score, 1), elo)
 	}
 	w.Flush()
+	switch {
+	case s.EloAnchor != "":
+		fmt.Fprintln(b, env.Text.Get("record.stats.elo_anchor", "name", s.EloAnchor))
+	case hasElo:
+		fmt.Fprintln(b, env.Text.Get("record.stats.elo_mean"))
+	}
 }
