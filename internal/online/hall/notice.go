@@ -1,7 +1,9 @@
 package hall
 
 import (
+	"maps"
 	"sync"
+	"time"
 
 	"example.org/cups/internal/online/play"
 )
@@ -45,6 +47,7 @@ type online struct {
 	mu    sync.Mutex
 	feeds map[string]map[*byte]func(Notice) // by account
 	all   map[*byte]func(string, Notice)    // the functions of Listen
+	left  map[string]time.Time              // when accounts disconnected that are not connected now, see [online.forgetLeft]
 }
 
 // Follow calls a function with each notice for an account, until stop is called. The
@@ -57,12 +60,14 @@ func (h *Hall) Follow(account string, tell func(Notice)) (stop func()) {
 		h.online.feeds[account] = map[*byte]func(Notice){}
 	}
 	h.online.feeds[account][key] = tell
+	delete(h.online.left, account)
 	return func() {
 		h.online.mu.Lock()
 		defer h.online.mu.Unlock()
 		delete(h.online.feeds[account], key)
 		if len(h.online.feeds[account]) == 0 {
 			delete(h.online.feeds, account)
+			h.online.left[account] = h.Now()
 		}
 	}
 }
@@ -100,6 +105,21 @@ func (h *Hall) IsOnline(account string) bool {
 	h.online.mu.Lock()
 	defer h.online.mu.Unlock()
 	return len(h.online.feeds[account]) > 0
+}
+
+// hasJustLeft reports whether an account was connected within the last [turnOfPage].
+func (h *Hall) hasJustLeft(account string) bool {
+	h.online.mu.Lock()
+	defer h.online.mu.Unlock()
+	at, ok := h.online.left[account]
+	return ok && h.Now().Sub(at) < turnOfPage
+}
+
+// forgetLeft forgets the accounts that disconnected before a time.
+func (o *online) forgetLeft(before time.Time) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	maps.DeleteFunc(o.left, func(_ string, at time.Time) bool { return at.Before(before) })
 }
 
 // Tell sends a notice to an account.

@@ -241,6 +241,7 @@ func fits(a, b archive.Terms) bool {
 // How long seeks stay open.
 const (
 	seekWithoutPage = time.Minute        // if the account is not connected
+	turnOfPage      = 10 * time.Second   // after the account was connected: it may be on its way to another page
 	seekByPost      = 7 * 24 * time.Hour // for correspondence games
 )
 
@@ -260,12 +261,13 @@ func (h *Hall) waits(s archive.Seek) bool {
 	if isByPost(s.Terms) {
 		return age < seekByPost
 	}
-	return age < seekWithoutPage || h.IsOnline(s.Account)
+	return age < seekWithoutPage || h.IsOnline(s.Account) || h.hasJustLeft(s.Account)
 }
 
 // endOldSeeks ends old seeks, see [Hall.waits], and those of accounts that another server
 // or a command has closed.
 func (h *Hall) endOldSeeks(ctx context.Context) {
+	h.online.forgetLeft(h.Now().Add(-turnOfPage))
 	for _, s := range h.Seeks() {
 		if h.waits(s) {
 			seeker, err := h.archive.Account(ctx, s.Account)
@@ -277,6 +279,23 @@ func (h *Hall) endOldSeeks(ctx context.Context) {
 			return // the archive cannot be written; the next round tries again
 		}
 	}
+}
+
+// SeekOf returns the seek of an account that waits for an opponent now, or false if there is
+// none. Seeks of correspondence games do not count.
+func (h *Hall) SeekOf(account string) (archive.Seek, bool) {
+	if account == "" {
+		return archive.Seek{}, false
+	}
+	h.lobby.mu.Lock()
+	defer h.lobby.mu.Unlock()
+	var first archive.Seek
+	for _, s := range h.lobby.seeks {
+		if s.Account == account && !isByPost(s.Terms) && (first.ID == "" || s.Created.Before(first.Created)) {
+			first = s
+		}
+	}
+	return first, first.ID != ""
 }
 
 // Seeks returns the open seeks, the oldest first.

@@ -77,7 +77,7 @@ func (s *Server) playFriend(w http.ResponseWriter, r *http.Request) (string, err
 func (s *Server) playSeek(w http.ResponseWriter, r *http.Request) (string, error) {
 	ctx := r.Context()
 	if id := r.PostFormValue("cancel"); id != "" {
-		return "/", s.Hall.Unseek(ctx, who(ctx).actor.Account, id)
+		return ownPath(r.PostFormValue("back"), "/"), s.Hall.Unseek(ctx, who(ctx).actor.Account, id)
 	}
 	a, err := s.player(w, r)
 	if err != nil {

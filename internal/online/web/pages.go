@@ -119,6 +119,9 @@ func (s *Server) viewer(r *http.Request) page.Viewer {
 	v.Officer = club.Able(by.actor, club.SeeAccounts)
 	v.Unread, v.Asking = by.circle.Unread, by.circle.Asking()
 	v.Prefs = prefsOf(r)
+	if k, ok := s.Hall.SeekOf(a.ID); ok {
+		v.Seek = page.Seek{ID: k.ID, Mine: true, Cups: k.Terms.Cups, Beans: k.Terms.Beans, Clock: pageClock(wire.ClockOf(k.Terms)), Rated: k.Terms.Rated, Created: k.Created}
+	}
 	return v
 }
 

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web"
 )
 
@@ -58,11 +59,13 @@ func (b *browser) post(path string, form url.Values, leadsTo string) string {
 }
 
 // shows demands a page with a status and a text.
-func (b *browser) shows(path string, status int, text string) {
+func (b *browser) shows(path string, status int, texts ...string) {
 	b.Helper()
 	answer := b.send("GET", path, nil)
-	if answer.status != status || !strings.Contains(answer.body, text) {
-		b.Errorf("%s: got %d, want %d and %q in\n%s", answer.asked, answer.status, status, text, answer.body)
+	for _, text := range texts {
+		if answer.status != status || !strings.Contains(answer.body, text) {
+			b.Errorf("%s: got %d, want %d and %q in\n%s", answer.asked, answer.status, status, text, answer.body)
+		}
 	}
 	if !strings.Contains(answer.header.Get("Content-Security-Policy"), "script-src 'self'") || answer.header.Get("Cache-Control") != "no-store" {
 		b.Errorf("%s: headers %v", answer.asked, answer.header)
@@ -140,6 +143,53 @@ func TestSeeksByForms(t *testing.T) {
 		ada.shows(game, 200, "Drop 1")
 		if answer := eve.send("POST", "/play/seek", url.Values{"seek": {seek}}); answer.status != 404 {
 			t.Errorf("a seek is answered twice: %d", answer.status)
+		}
+	})
+}
+
+func TestWhoWaitsSeesItOnEveryPage(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, bob := s.browser("en"), s.browser("de")
+		seek := strings.TrimPrefix(ada.post("/play/seek", terms, "/?seek="), "/?seek=")
+		bar := `<section class="seek-bar"`
+		for _, page := range []string{"/", "/rules", "/puzzles", "/api", "/settings"} {
+			ada.shows(page, 200, bar, "Looking for an opponent", `name="cancel" value="`+seek+`"`)
+			if page != "/" && strings.Contains(bob.send("GET", page, nil).body, bar) {
+				t.Errorf("%s: the bar is shown to somebody who does not wait", page)
+			}
+		}
+		ada.post("/play/seek", url.Values{"cancel": {seek}, "back": {"/rules"}}, "/rules")
+		if strings.Contains(ada.send("GET", "/rules", nil).body, bar) {
+			t.Error("the bar is shown after the end of the seek")
+		}
+		ada.post("/play/seek", with(terms, "clock", "3d"), "/?seek=")
+		if strings.Contains(ada.send("GET", "/rules", nil).body, bar) {
+			t.Error("whoever looks for a game of many days is told to wait")
+		}
+	})
+}
+
+func TestAGameThatNobodyBeganByForms(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, bob, eve := s.browser("en"), s.browser("de"), s.browser("en")
+		challenge := ada.post("/play/friend", with(terms, "side", "south"), "/c/")
+		game := bob.post(challenge+"/accept", url.Values{}, "/g/")
+		time.Sleep(play.FirstMove + time.Second)
+		synctest.Wait()
+		ada.shows(game, 200, "No game: you made no first move within 30 seconds.", "Begin again")
+		bob.shows(game, 200, "Sekunden keinen ersten Zug gemacht.", "Noch einmal beginnen")
+		eve.shows(game, 200, "made no first move within 30 seconds.")
+		eve.shows(challenge, 200, "invites you to a game")
+		again := url.Values{"action": {"offerRematch"}}
+		ada.post(game+"/act", again, game) // Bob has no page open, and is asked
+		ada.shows(game, 200, "The game begins again as soon as")
+		next := bob.post(game+"/act", again, "/g/")
+		if next == game {
+			t.Fatal("it does not begin again")
+		}
+		ada.shows(next, 200, "Drop 1") // South as before
+		if answer := ada.send("GET", challenge, nil); answer.header.Get("Location") != next {
+			t.Errorf("the link leads to %q, want %q", answer.header.Get("Location"), next)
 		}
 	})
 }

@@ -18,6 +18,7 @@ type Viewer struct {
 	Unread   int    // messages that a member has not read
 	Asking   int    // members who ask to be friends
 	Prefs    Prefs
+	Seek     Seek   // the viewer's own that is open; without an ID if there is none
 	Unfurl   Unfurl // what other places show of the page when its address is shared
 	Fonts    string // the value of FontsCookie, "" for a browser that has no fonts of ours
 }
@@ -35,7 +36,11 @@ type Seek struct {
 	Cups, Beans    int
 	Clock          *Clock // nil for a game without clocks
 	Rated          bool
+	Created        time.Time
 }
+
+// Since is when the seek was made, as the interface for programs writes times.
+func (s Seek) Since() string { return s.Created.UTC().Format(time.RFC3339Nano) }
 
 // GameLine is one of the viewer's running games, in a list.
 type GameLine struct {

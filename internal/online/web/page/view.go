@@ -215,6 +215,15 @@ func (v *view) SeekKind(s Seek) string {
 	return kind
 }
 
+// SeekWords says what somebody is looking for.
+func (v *view) SeekWords(s Seek) string {
+	kind := v.T("page.lobby.casual")
+	if s.Rated {
+		kind = v.T("page.lobby.rated")
+	}
+	return fmt.Sprintf("2×%d · %s · %s", s.Cups, v.ClockWords(s.Clock), kind)
+}
+
 func (v *view) size(n, beans int) string {
 	size := fmt.Sprintf("2×%d", n)
 	if beans > 0 && beans != int(cups.StandardStock(n)) {

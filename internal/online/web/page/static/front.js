@@ -5,6 +5,7 @@ import "./board.js";
 import { clockLong, clockWords } from "./control.js";
 import { effect, parse, play } from "./rules.js";
 import { made } from "./sentence.js";
+import { follow, rest, wait } from "./seek.js";
 import { remember, remembered } from "./settings.js";
 import { Connection } from "./socket.js";
 import { fault, mark, t } from "./text.js";
@@ -95,14 +96,11 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
 // The lobby.
 
 const connection = new Connection();
-const dialog = /** @type {HTMLDialogElement} */ ($("#seeking"));
-/** The seek that waits, "" for none. */
-let waiting = "";
 
 /** Whether this browser has an account: a guest's, for example. */
 let known = false;
 
-connection.lobby();
+follow(connection);
 connection.addEventListener("hello", (e) => (known = /** @type {CustomEvent} */ (e).detail.account !== null));
 connection.addEventListener("lobby", (e) => showLobby(/** @type {CustomEvent} */ (e).detail));
 connection.addEventListener("start", (e) => location.assign("/g/" + /** @type {CustomEvent} */ (e).detail.game));
@@ -114,6 +112,9 @@ function clockOf(value) {
 	const days = /^(\d+)d$/.exec(value);
 	return days ? { daysPerMove: Number(days[1]) } : null;
 }
+
+/** What is looked for. @param {{cups: number, clock: any, rated: boolean}} wish */
+const words = ({ cups, clock, rated }) => `2×${cups} · ${clockWords(clock)} · ${t(rated ? "page.lobby.rated" : "page.lobby.casual")}`;
 
 /** @param {any} m */
 function showLobby(m) {
@@ -151,12 +152,10 @@ function showLobby(m) {
 	$(".empty").hidden = rows.length > 0;
 	const mine = m.seeks.find((/** @type {any} */ seek) => seek.mine);
 	if (!mine) return;
-	// A page that was left while it was looking goes on looking.
-	if (new URLSearchParams(location.search).get("seek") === mine.id && waiting !== mine.id) {
-		$(".seeking-what").textContent = `2×${mine.cups} · ${clockLong(mine.clock)}`;
+	// A form without this script has begun to look.
+	if (new URLSearchParams(location.search).get("seek") === mine.id) {
 		history.replaceState(null, "", "/");
-		waiting = mine.id;
-		dialog.showModal();
+		wait(mine.id, words(mine), $(".seek-bar").dataset.since ?? "");
 	}
 }
 
@@ -189,26 +188,25 @@ async function answer(seek) {
 
 /** Looks for an opponent. @param {{cups: number, beans: number, clock: any, rated: boolean, side?: string}} wish */
 async function look(wish) {
-	const words = `2×${wish.cups} · ${clockLong(wish.clock)}`;
-	$(".seeking-what").textContent = words;
-	dialog.showModal();
+	const since = new Date(connection.now()).toISOString();
+	wait("", words(wish), since);
+	scrollTo(0, 0);
 	try {
 		const answer = await connection.ask({ t: "seek", cups: wish.cups, beans: wish.beans, clock: wish.clock, rated: wish.rated, side: wish.side ?? "random" });
 		if (answer.game) return location.assign("/g/" + answer.game);
-		waiting = answer.seek;
+		wait(answer.seek, words(wish), since);
+		$("#say").textContent = $(".seek-bar p").innerText;
 	} catch (error) {
-		dialog.close();
+		rest();
 		$("#say").textContent = fault(/** @type {any} */ (error));
 	}
 }
 
 /** @param {string} seek */
 async function stop(seek) {
-	waiting = "";
+	rest();
 	await connection.ask({ t: "unseek", seek }).catch(() => {});
 }
-
-dialog.addEventListener("close", () => waiting && stop(waiting));
 
 for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll('form[action="/play/seek"]'))) {
 	form.addEventListener("submit", (e) => {

@@ -115,3 +115,70 @@ test("a game that nobody begins says why and begins again by one click; after a 
 		await site.close();
 	}
 });
+
+test("whoever waits for an opponent goes on: the bar is on every page, and leads to the game", { skip: missing || false, timeout: 120_000 }, async () => {
+	const site = await Site.open();
+	const browser = await openBrowser();
+	try {
+		const ada = await person(browser, site);
+		const ben = await person(browser, site, { locale: "de-DE" });
+		const bar = (/** @type {Page} */ page) => page.locator(".seek-bar:not([hidden])");
+		const blitz = (/** @type {Page} */ page) => page.locator('.pool[value="3+2"]').click();
+
+		// A visitor becomes a guest by the form, and waits on the page that comes back.
+		await ada.page.goto("/");
+		assert.equal(await bar(ada.page).count(), 0);
+		await blitz(ada.page);
+		await bar(ada.page).waitFor();
+		assert.match((await bar(ada.page).textContent()) ?? "", /Looking for an opponent.*2×4 · 3\+2 · casual/s);
+		await ada.page.waitForURL((url) => url.search === "");
+		// It can be ended anywhere, and begun again without loading the page.
+		await ada.page.goto("/rules");
+		await bar(ada.page).getByRole("button", { name: "Stop looking" }).click();
+		await bar(ada.page).waitFor({ state: "detached" });
+		await ada.page.goto("/");
+		assert.equal(await bar(ada.page).count(), 0);
+		await ada.page.locator(".empty:not([hidden])").waitFor();
+		await blitz(ada.page);
+		await bar(ada.page).waitFor();
+		await ada.page.locator(".seeks li.mine").waitFor();
+
+		// Meanwhile a puzzle can be tried; another tab has the bar as well, but stays where it is.
+		const second = await ada.context.newPage();
+		await second.goto("/api");
+		await bar(second).waitFor();
+		await ada.page.goto("/puzzles");
+		await ada.page.goto("/local");
+		await bar(ada.page).waitFor();
+		await ben.page.goto("/");
+		await blitz(ben.page);
+		await Promise.all([ada, ben].map(({ page }) => page.waitForURL(/\/g\//)));
+		assert.equal(ada.page.url(), ben.page.url());
+		assert.equal(await bar(ada.page).count(), 0);
+		await second.getByRole("link", { name: "To the game" }).waitFor();
+		assert.equal(new URL(second.url()).pathname, "/api");
+
+		// A new game is looked for with the same terms; nobody is torn from a game in progress.
+		const first = ada.page.url();
+		await ada.page.locator('[data-act="abort"]').click();
+		await ben.page.locator(".sentence", { hasText: "abgebrochen" }).waitFor();
+		await ben.page.locator("#same").evaluate((form) => /** @type {HTMLFormElement} */ (form).submit());
+		await bar(ben.page).waitFor();
+		assert.match((await bar(ben.page).textContent()) ?? "", /2×4 · 3\+2 · ungewertet/);
+		await playComputer(ben.page);
+		await bar(ben.page).waitFor();
+		await ada.page.goto("/");
+		await blitz(ada.page);
+		await ada.page.waitForURL(/\/g\//);
+		const game = ben.page.getByRole("link", { name: "Zur Partie" });
+		await game.waitFor();
+		assert.match(await ben.page.title(), /^●/);
+		await game.click();
+		await ben.page.waitForURL(ada.page.url());
+		assert.notEqual(ada.page.url(), first);
+		assert.deepEqual([...ada.faults, ...ben.faults], []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});

@@ -93,7 +93,7 @@ test("open games: keyboard against keyboard in German, one click and one answer"
 		await seek.locator('[name="cups"]').selectOption("2");
 		await seek.locator('[name="beans"]').fill("5");
 		await seek.getByRole("button", { name: "Offer a game" }).click();
-		await ada.page.locator("#seeking[open]").waitFor();
+		await ada.page.locator(".seek-bar", { hasText: "Looking for an opponent" }).waitFor();
 		// The offer appears at once, without loading the page again.
 		const row = bob.page.locator(".seeks li");
 		await row.getByRole("button").click();
