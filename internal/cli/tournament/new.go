@@ -1,6 +1,8 @@
 package tournament
 
 import (
+	"bufio"
+	"bytes"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -11,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -232,7 +235,11 @@ func readPlayers(env *command.Env, cmd *cobra.Command, file string) ([]pairing.P
 		return nil, err
 	}
 	defer in.Close()
-	table := csv.NewReader(in)
+	text := bufio.NewReader(in)
+	table := csv.NewReader(text)
+	if start, _ := text.Peek(text.Size()); bytes.Contains(firstLine(start), []byte(";")) {
+		table.Comma = ';' // as spreadsheets write in countries with a decimal comma
+	}
 	table.FieldsPerRecord = -1
 	table.TrimLeadingSpace = true
 	var list []pairing.Player
@@ -256,12 +263,29 @@ func readPlayers(env *command.Env, cmd *cobra.Command, file string) ([]pairing.P
 		if !ok {
 			return nil, errors.New(env.Text.Get("tournament.new.bad_row", "file", file, "line", line))
 		}
+		warnOfLongName(env, p.Name)
 		list = append(list, p)
 	}
 	if len(list) < 2 || len(list) > contest.MostPlayers {
 		return nil, errors.New(env.Text.Get("tournament.new.too_few", "file", file))
 	}
 	return list, nil
+}
+
+// firstLine returns what a text has before its second line.
+func firstLine(text []byte) []byte {
+	line, _, _ := bytes.Cut(text, []byte("\n"))
+	return line
+}
+
+// longestName is the width of the column of names in a report, in characters.
+const longestName = 33
+
+// warnOfLongName says that the file will have only the beginning of a name.
+func warnOfLongName(env *command.Env, name string) {
+	if utf8.RuneCountInString(name) > longestName {
+		env.Warn(env.Text.Get("tournament.long_name", "name", name, "most", longestName))
+	}
 }
 
 // readPlayer reads a name and, perhaps, a rating.

@@ -48,6 +48,7 @@ func joinCommand(env *command.Env) *cobra.Command {
 		if !ok {
 			return command.Usage(errors.New(env.Text.Get("tournament.join.bad_player")))
 		}
+		warnOfLongName(env, p.Name)
 		c, err := change(env, cmd, args[0], longestWait, func(c *contest.Contest) (err error) {
 			p.Number, err = c.Join(p, *last)
 			return err
