@@ -69,7 +69,11 @@ func clean(t testing.TB, c *contest.Contest) {
 // Tournaments of all formats are played from their files alone. Players come late, leave,
 // come back and ask for byes; rounds are taken back. After each step the file says all.
 func TestTournamentsArePlayedFromTheirFiles(t *testing.T) {
-	for seed := range uint64(100) {
+	seeds := uint64(200)
+	if testing.Short() {
+		seeds = 50
+	}
+	for seed := range seeds {
 		chance := rand.New(rand.NewPCG(seed, 1))
 		format := contest.Formats()[seed%5]
 		c := begin(t, format, 2+chance.IntN(8))
