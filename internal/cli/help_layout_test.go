@@ -26,9 +26,10 @@ func eachCommand(l say.Language, visit func(env *command.Env, cmd *cobra.Command
 	walk(rootCommand(env))
 }
 
-// A player of a match is not a player of a game, and a number of players is not a file of
-// them.
-var otherFlag = map[string]bool{"first": true, "players": true}
+// A player of a match is not a player of a game, a number of players is not a file of them,
+// the beans of a board are not those that two players have at the end, and a range of ratings
+// is not the rating of a player.
+var otherFlag = map[string]bool{"beans": true, "first": true, "players": true, "rating": true}
 
 func TestAFlagHasTheSameValueInEveryCommand(t *testing.T) {
 	for _, l := range say.Languages {

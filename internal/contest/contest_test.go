@@ -69,11 +69,11 @@ func clean(t testing.TB, c *contest.Contest) {
 // Tournaments of all formats are played from their files alone. Players come late, leave,
 // come back and ask for byes; rounds are taken back. After each step the file says all.
 func TestTournamentsArePlayedFromTheirFiles(t *testing.T) {
-	seeds := uint64(200)
+	tournaments := uint64(200)
 	if testing.Short() {
-		seeds = 50
+		tournaments = 50
 	}
-	for seed := range seeds {
+	for seed := range tournaments {
 		chance := rand.New(rand.NewPCG(seed, 1))
 		format := contest.Formats()[seed%5]
 		c := begin(t, format, 2+chance.IntN(8))
