@@ -7079,6 +7079,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7847,6 +7849,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9251,9 +9255,11 @@ export interface operations {
                 /** @description cups means the same as Accept: text/x-cups, but can be used in links. */
                 format?: "ndjson" | "cups";
                 /** @description The ID of a game. Returns only games that come after it in the list, so that the list can be read in parts. */
+                after?: string;
+                /** @description An older name of after. */
                 before?: string;
                 /**
-                 * @description The largest number of games to return. Left out: all.
+                 * @description The largest number of games to return. Left out: all. The answer has the header Link if max is at most 1000.
                  * @example 100
                  */
                 max?: number;
@@ -9270,6 +9276,8 @@ export interface operations {
             /** @description The games. */
             200: {
                 headers: {
+                    /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11448,7 +11456,9 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /** @description Only messages with a smaller number than this. */
+                /** @description Only messages with a smaller number than this: those after it in the list. */
+                after?: number;
+                /** @description An older name of after. */
                 before?: number;
                 /** @description The largest number of entries to return. */
                 max?: number;
@@ -11468,6 +11478,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12188,6 +12200,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13111,7 +13125,9 @@ export interface operations {
                 subject?: string;
                 /** @description Only actions of this account. */
                 actor?: string;
-                /** @description Only entries with a smaller number than this. */
+                /** @description Only entries with a smaller number than this: those after it in the list. */
+                after?: number;
+                /** @description An older name of after. */
                 before?: number;
                 /** @description The largest number of entries to return. */
                 max?: number;
@@ -13125,6 +13141,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13212,7 +13230,9 @@ export interface operations {
     listReports: {
         parameters: {
             query?: {
-                /** @description Only reports with a smaller number than this. */
+                /** @description Only reports with a smaller number than this: those after it in the list. */
+                after?: number;
+                /** @description An older name of after. */
                 before?: number;
                 /** @description The largest number of entries to return. */
                 max?: number;
@@ -13226,6 +13246,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14140,6 +14162,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -130,18 +130,23 @@ func (s *Server) describeChallenges() {
 		Items []challenge `json:"items" doc:"The challenges, the oldest first."`
 		Next  *string     `json:"next" doc:"Send this as after to get the next part; null: there is none."`
 	}
+	type listOutput struct {
+		Link string `header:"Link"`
+		Body listAnswer
+	}
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "listChallenges", Method: "GET", Path: "/api/v1/challenges", Summary: "List waiting challenges",
 		Description: "Lists the open challenges that I have made and those that wait for my answer.",
-	}}, func(ctx context.Context, in *listRequest) (*body[listAnswer], error) {
+	}}, func(ctx context.Context, in *listRequest) (*listOutput, error) {
 		open, err := s.Hall.OpenChallenges(ctx, who(ctx).actor.Account.ID)
 		if i := slices.IndexFunc(open, func(c archive.Challenge) bool { return c.ID == in.After }); i >= 0 {
 			open = open[i+1:]
 		}
-		out, names := &body[listAnswer]{listAnswer{Items: []challenge{}}}, map[string]string{}
+		out, names := &listOutput{Body: listAnswer{Items: []challenge{}}}, map[string]string{}
 		for i, c := range open {
 			if i == in.Max {
 				out.Body.Next = &open[i-1].ID
+				out.Link = s.nextPart(ctx, *out.Body.Next)
 				break
 			}
 			w, e := s.describeChallenge(ctx, c, names)

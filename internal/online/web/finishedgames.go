@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -21,6 +22,10 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
+// mostLinked is the largest part of the list of games whose end is known before the first
+// game is sent.
+const mostLinked = 1000
+
 // describeFinished adds the list of games.
 func (s *Server) describeFinished() {
 	type listRequest struct {
@@ -38,8 +43,9 @@ func (s *Server) describeFinished() {
 		Opening  string         `query:"opening" maxLength:"200" doc:"Only games that began with these moves, separated by _. Games in progress are left out." example:"4_4"`
 		Rated    optional[bool] `query:"rated" doc:"true: only rated games. false: only casual games."`
 		Format   string         `query:"format" enum:"ndjson,cups" doc:"cups means the same as Accept: text/x-cups, but can be used in links."`
-		Before   string         `query:"before" maxLength:"40" doc:"The ID of a game. Returns only games that come after it in the list, so that the list can be read in parts."`
-		Max      int            `query:"max" minimum:"1" doc:"The largest number of games to return. Left out: all." example:"100"`
+		After    string         `query:"after" maxLength:"40" doc:"The ID of a game. Returns only games that come after it in the list, so that the list can be read in parts."`
+		Before   string         `query:"before" maxLength:"40" doc:"An older name of after."`
+		Max      int            `query:"max" minimum:"1" doc:"The largest number of games to return. Left out: all. The answer has the header Link if max is at most 1000." example:"100"`
 	}
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "listGames", Method: "GET", Path: "/api/v1/games", Summary: "List games",
@@ -57,7 +63,7 @@ func (s *Server) describeFinished() {
 			if named := (listRequest{Accept: in.Accept, Format: in.Format, IDs: in.IDs, Status: in.Status}); !reflect.DeepEqual(*in, named) || in.Status != string(archive.Over) {
 				return nil, wire.NewFieldFault("malformed", "ids", "Of the other parameters, only format goes with ids.")
 			}
-			return s.streamGames(ctx, s.gamesOf(ctx, in.IDs), asRecords)
+			return s.streamGames(ctx, s.gamesOf(ctx, in.IDs), "", asRecords)
 		}
 		f := archive.Filter{Player: in.Player, Opponent: in.Opponent, Cups: in.Cups, Event: in.Event, Result: in.Result, Status: archive.Status(in.Status), Most: in.Max}
 		if in.Status == "all" {
@@ -85,10 +91,26 @@ func (s *Server) describeFinished() {
 		if in.Rated.isSet {
 			f.Rated = &in.Rated.value
 		}
-		if f.Behind, err = s.placeOf(ctx, in.Before); err != nil {
+		if f.Behind, err = s.placeOf(ctx, cmp.Or(in.After, in.Before)); err != nil {
 			return nil, err
 		}
-		return s.streamGames(ctx, s.Archive.Games(ctx, f), asRecords)
+		if in.Max == 0 || in.Max > mostLinked {
+			return s.streamGames(ctx, s.Archive.Games(ctx, f), "", asRecords)
+		}
+		part, next, err := s.partOf(ctx, f, in.Max)
+		if err != nil {
+			return nil, err
+		}
+		if next != "" {
+			next = s.nextPart(ctx, next)
+		}
+		return s.streamGames(ctx, func(yield func(archive.Game, error) bool) {
+			for _, g := range part {
+				if !yield(g, nil) {
+					return
+				}
+			}
+		}, next, asRecords)
 	})
 }
 
@@ -110,8 +132,8 @@ func (s *Server) gamesOf(ctx context.Context, ids []string) iter.Seq2[archive.Ga
 
 // streamGames answers with a list of games, as lines of JSON or as records. If the
 // first game cannot be read, the status of the answer says so. If a later game cannot be
-// read, the answer breaks off.
-func (s *Server) streamGames(ctx context.Context, games iter.Seq2[archive.Game, error], asRecords bool) (*huma.StreamResponse, error) {
+// read, the answer breaks off. link is the header Link; empty: none.
+func (s *Server) streamGames(ctx context.Context, games iter.Seq2[archive.Game, error], link string, asRecords bool) (*huma.StreamResponse, error) {
 	next, stop := iter.Pull2(games)
 	first, err, found := next()
 	if err != nil {
@@ -126,6 +148,9 @@ func (s *Server) streamGames(ctx context.Context, games iter.Seq2[archive.Game, 
 			contentType = recordType + "; charset=utf-8"
 		}
 		w.Header().Set("Vary", "Accept")
+		if link != "" {
+			w.Header().Set("Link", link)
+		}
 		l := s.newLines(w, contentType)
 		if hc.Method() == http.MethodHead {
 			return

@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/url"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
+	"github.com/sv-tools/openapi"
 )
 
 // listed are the IDs of the games of a list.
@@ -227,6 +229,107 @@ func TestHeadToHead(t *testing.T) {
 		}
 		for _, path := range []string{"ada/against/Nobody", "Nobody/against/Ada", "ada/against/Ada"} {
 			s.ask("", "GET", "/api/v1/accounts/"+path, nil).is(404, "notFound")
+		}
+	})
+}
+
+// parts reads a list by its parts, from link to link, and returns the elements as text.
+func (s *site) parts(token, path string) (all []string) {
+	s.Helper()
+	for range 100 {
+		r := s.ask(token, "GET", path, nil).is(200, "")
+		if r.header.Get("Content-Type") == "application/x-ndjson" {
+			for line := range strings.Lines(r.body) {
+				all = append(all, strings.TrimSpace(line))
+			}
+		} else {
+			var list []json.RawMessage
+			var object struct{ Items []json.RawMessage }
+			if strings.HasPrefix(r.body, "[") {
+				r.read(&list)
+			} else {
+				r.read(&object)
+				list = object.Items
+			}
+			for _, one := range list {
+				all = append(all, string(one))
+			}
+		}
+		link := r.header.Get("Link")
+		if link == "" {
+			return all
+		}
+		address, isNext := strings.CutSuffix(link, `>; rel="next"`)
+		u, err := url.Parse(strings.TrimPrefix(address, "<"))
+		if !isNext || err != nil || u.Host == "" {
+			s.Fatalf("%s: the link is %s", r.asked, link)
+		}
+		path = u.RequestURI()
+	}
+	s.Fatalf("%s does not end", path)
+	return nil
+}
+
+// All lists are read in parts in the same way, and nothing is missing or there twice.
+func TestListsAreReadInParts(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben, mona := s.joined("Ada"), s.joined("Ben"), s.officer("Mona", archive.Moderator)
+		s.joined("Cleo")
+		for i := range 5 {
+			time.Sleep(time.Hour)
+			s.ask(ada, "POST", "/api/v1/challenges", `{`+small+`}`).is(201, "")
+			c := s.ask(ada, "POST", "/api/v1/challenges", `{"cups":1,"clock":{"baseMs":180000},"rated":true,"side":"south"}`).is(201, "").get("id").(string)
+			id := s.ask(ben, "POST", "/api/v1/challenges/"+c+"/accept", nil).is(200, "").get("game").(string)
+			s.move(id, ada, ben)
+			s.move(id, ada, ben)
+			s.ask(ben, "POST", "/api/v1/games/"+id+"/actions", `{"action":"resign"}`).is(200, "")
+			s.ask(ada, "POST", "/api/v1/messages/Ben", fmt.Sprintf(`{"text":"message %d"}`, i)).is(201, "")
+			s.ask(ben, "POST", fmt.Sprintf("/api/v1/messages/Ada/%d/report", i+1), nil).is(204, "")
+			s.ask(mona, "POST", "/api/v1/officers/accounts/Cleo/young", fmt.Sprintf(`{"young":%v}`, i%2 == 0)).is(204, "")
+			s.ask(mona, "POST", "/api/v1/officers/accounts/Cleo/young", fmt.Sprintf(`{"young":%v}`, i%2 == 1)).is(204, "")
+		}
+		tested := []string{}
+		for _, c := range []struct {
+			operation, token, path string
+			least                  int
+		}{
+			{"listGames", "", "/api/v1/games?player=Ada", 5},
+			{"listChallenges", ada, "/api/v1/challenges?", 5},
+			{"listMessages", ada, "/api/v1/messages/Ben?", 5},
+			{"listRatedGames", "", "/api/v1/accounts/Ada/ratings?cups=1&speed=blitz", 5},
+			{"listAccounts", mona, "/api/v1/officers/accounts?", 4},
+			{"listLog", mona, "/api/v1/officers/log?", 5},
+			{"listReports", mona, "/api/v1/officers/reports?", 5},
+			{"listPuzzles", "", "/api/v1/puzzles?kind=clear", 5},
+		} {
+			tested = append(tested, c.operation)
+			whole := s.parts(c.token, c.path)
+			if len(whole) < c.least {
+				t.Fatalf("%s has only %d elements", c.path, len(whole))
+			}
+			for _, most := range []int{max(2, len(whole)/3), len(whole)} {
+				if got := s.parts(c.token, fmt.Sprintf("%s&max=%d", c.path, most)); !slices.Equal(got, whole) {
+					t.Errorf("%s in parts of %d:\n%q, want\n%q", c.path, most, got, whole)
+				}
+			}
+		}
+		operations(s, func(_, _ string, o *openapi.Operation) {
+			has := func(name string) bool {
+				return slices.ContainsFunc(o.Parameters, func(p *openapi.RefOrSpec[openapi.Extendable[openapi.Parameter]]) bool {
+					return p.Spec.Spec.Name == name
+				})
+			}
+			if has("max") && (has("after") || has("before")) && !slices.Contains(tested, o.OperationID) {
+				t.Errorf("%s is not read in parts here", o.OperationID)
+			}
+			if has("before") && !has("after") {
+				t.Errorf("%s is read in parts in another way", o.OperationID)
+			}
+		})
+		var messages []struct{ Number int64 }
+		s.ask(ada, "GET", "/api/v1/messages/Ben?before=3", nil).is(200, "").read(&messages) // the older name of after
+		if len(messages) != 2 || messages[0].Number != 2 {
+			t.Errorf("before 3 come %v", messages)
 		}
 	})
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -83,15 +84,16 @@ func (s *Server) describeMessages() {
 	})
 	type lettersRequest struct {
 		Name   string `path:"name" doc:"The name of an account." maxLength:"100"`
-		Before int64  `query:"before" minimum:"1" doc:"Only messages with a smaller number than this."`
+		After  int64  `query:"after" minimum:"1" doc:"Only messages with a smaller number than this: those after it in the list."`
+		Before int64  `query:"before" minimum:"1" doc:"An older name of after."`
 		Max    int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of entries to return."`
 	}
 	add(s, operation{action: club.SeeContacts, Operation: huma.Operation{
 		OperationID: "listMessages", Method: "GET", Path: "/api/v1/messages/{name}", Summary: "List my messages with a member",
 		Description: "Lists the latest messages first. This does not mark them as read.",
-	}, codes: []string{"notFound", "yourself"}}, func(ctx context.Context, in *lettersRequest) (*body[[]letter], error) {
-		list, _, err := s.Club.Letters(ctx, who(ctx).actor, in.Name, in.Before, in.Max)
-		return listBody(list, err, describeLetter)
+	}, codes: []string{"notFound", "yourself"}}, func(ctx context.Context, in *lettersRequest) (*listPart[letter], error) {
+		list, _, err := s.Club.Letters(ctx, who(ctx).actor, in.Name, max(in.After, in.Before), in.Max+1)
+		return partBody(ctx, s, list, err, in.Max, func(l club.Letter) string { return strconv.FormatInt(l.Number, 10) }, describeLetter)
 	})
 	type sendRequest struct {
 		Name string `path:"name" doc:"The name of an account." maxLength:"100"`

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -87,22 +88,23 @@ func (s *Server) describeOfficerLists() {
 	add(s, operation{action: club.SeeAccounts, Operation: huma.Operation{
 		OperationID: "listAccounts", Method: "GET", Path: "/api/v1/officers/accounts", Summary: "List accounts by name",
 		Description: "For moderators and operators.",
-	}}, func(ctx context.Context, in *listRequest) (*body[[]listed], error) {
-		list, err := s.Club.Accounts(ctx, who(ctx).actor, archive.AccountFilter{Kind: play.Kind(in.Kind), Role: archive.Role(in.Role), Above: archive.FoldName(in.After), Most: in.Max})
-		return listBody(list, err, describeListed)
+	}}, func(ctx context.Context, in *listRequest) (*listPart[listed], error) {
+		list, err := s.Club.Accounts(ctx, who(ctx).actor, archive.AccountFilter{Kind: play.Kind(in.Kind), Role: archive.Role(in.Role), Above: archive.FoldName(in.After), Most: in.Max + 1})
+		return partBody(ctx, s, list, err, in.Max, func(a archive.Account) string { return a.Name }, describeListed)
 	})
 	type logRequest struct {
 		Subject string `query:"subject" doc:"Only entries about this account." maxLength:"40"`
 		Actor   string `query:"actor" doc:"Only actions of this account." maxLength:"40"`
-		Before  int64  `query:"before" minimum:"1" doc:"Only entries with a smaller number than this."`
+		After   int64  `query:"after" minimum:"1" doc:"Only entries with a smaller number than this: those after it in the list."`
+		Before  int64  `query:"before" minimum:"1" doc:"An older name of after."`
 		Max     int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of entries to return."`
 	}
 	add(s, operation{action: club.SeeLog, Operation: huma.Operation{
 		OperationID: "listLog", Method: "GET", Path: "/api/v1/officers/log", Summary: "The log of the officers",
 		Description: "Lists the latest entry first. For moderators and operators.",
-	}}, func(ctx context.Context, in *logRequest) (*body[[]entry], error) {
-		list, err := s.Club.OfficerLog(ctx, who(ctx).actor, archive.LogFilter{Subject: in.Subject, Actor: in.Actor, Below: in.Before, Most: in.Max})
-		return listBody(list, err, func(e archive.LogEntry) entry {
+	}}, func(ctx context.Context, in *logRequest) (*listPart[entry], error) {
+		list, err := s.Club.OfficerLog(ctx, who(ctx).actor, archive.LogFilter{Subject: in.Subject, Actor: in.Actor, Below: max(in.After, in.Before), Most: in.Max + 1})
+		return partBody(ctx, s, list, err, in.Max, func(e archive.LogEntry) string { return strconv.FormatInt(e.Number, 10) }, func(e archive.LogEntry) entry {
 			return entry{e.Number, moment(e.At), e.Actor, e.Action, e.Subject, e.Detail}
 		})
 	})

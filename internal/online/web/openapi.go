@@ -88,6 +88,7 @@ func (s *Server) writeBook(b *book) error {
 			id, _ := o.(object)["operationId"].(string)
 			examples[id].addTo(o.(object))
 			delete(examples, id)
+			describeLink(o.(object))
 		}
 	}
 	var tags []any
@@ -176,6 +177,18 @@ func (o object) orNull(field string) {
 	o[field] = object{"anyOf": []any{schema, object{"type": "null"}}, "description": description}
 	if description == nil {
 		delete(o[field].(object), "description")
+	}
+}
+
+// describeLink describes the header of lists that are read in parts. These are the
+// operations with the parameters after and max.
+func describeLink(o object) {
+	has := func(name string) bool {
+		parameters, _ := o["parameters"].([]any)
+		return slices.ContainsFunc(parameters, func(p any) bool { return p.(object)["name"] == name })
+	}
+	if has("after") && has("max") {
+		o.at("responses", "200")["headers"] = object{"Link": object{"description": linkDoc, "schema": object{"type": "string"}}}
 	}
 }
 

@@ -89,7 +89,7 @@ func onlyPlain(ctx huma.Context, next func(huma.Context)) {
 			return
 		}
 	}
-	next(ctx)
+	next(huma.WithValue(ctx, addressKey{}, u))
 }
 
 // nullable are the fields of requests that may be null: no clock, no certain opponent.

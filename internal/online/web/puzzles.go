@@ -1,7 +1,9 @@
 package web
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -103,19 +105,19 @@ func (s *Server) describePuzzles() {
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "listPuzzles", Method: "GET", Path: "/api/v1/puzzles", Summary: "List puzzles by kind, theme and size",
 		Description: "Lists the easiest first.",
-	}}, func(ctx context.Context, in *listRequest) (*body[[]puzzleLine], error) {
+	}}, func(ctx context.Context, in *listRequest) (*listPart[puzzleLine], error) {
 		diary, err := s.desk.Diary(ctx, s.solver(ctx))
 		if err != nil {
 			return nil, err
 		}
-		list, begun := []puzzleLine{}, in.After == ""
-		for _, p := range in.filter().Select(s.desk.Set) {
-			if begun && len(list) < in.Max {
-				list = append(list, puzzleLine{p.ID, p.Kind.String(), p.Position.Cups(), p.Rating, diary.Progress.HasTried(p.ID), diary.Progress.HasSolved(p.ID)})
-			}
-			begun = begun || p.ID == in.After
+		list := in.filter().Select(s.desk.Set)
+		if in.After != "" {
+			i := slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == in.After })
+			list = list[cmp.Or(i+1, len(list)):] // no puzzle comes after one that is not in the list
 		}
-		return &body[[]puzzleLine]{list}, nil
+		return partBody(ctx, s, list, nil, in.Max, func(p puzzle.Puzzle) string { return p.ID }, func(p puzzle.Puzzle) puzzleLine {
+			return puzzleLine{p.ID, p.Kind.String(), p.Position.Cups(), p.Rating, diary.Progress.HasTried(p.ID), diary.Progress.HasSolved(p.ID)}
+		})
 	})
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "getPuzzle", Method: "GET", Path: "/api/v1/puzzles/{id}", Summary: "Get a puzzle",

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -135,12 +136,12 @@ func (s *Server) describeRatings() {
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "listRatedGames", Method: "GET", Path: "/api/v1/accounts/{name}/ratings", Summary: "List the games behind a rating",
 		Description: "Lists the rated games of an account at one size and speed, the first game first. If a moderator has corrected a result, the list has the corrected ratings, not those that were shown at the end of the games.",
-	}, codes: []string{"notFound"}}, func(ctx context.Context, in *historyRequest) (*body[[]wire.RatedGame], error) {
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *historyRequest) (*listPart[wire.RatedGame], error) {
 		a, err := s.account(ctx, in.Name)
 		if err != nil {
 			return nil, err
 		}
-		games, err := s.Archive.History(ctx, a.ID, archive.Class{Cups: in.Cups, Speed: game.Speed(in.Speed)}, in.After, in.Max)
+		games, err := s.Archive.History(ctx, a.ID, archive.Class{Cups: in.Cups, Speed: game.Speed(in.Speed)}, in.After, in.Max+1)
 		if err != nil {
 			return nil, err
 		}
@@ -152,7 +153,8 @@ func (s *Server) describeRatings() {
 			}
 			list = append(list, w)
 		}
-		return &body[[]wire.RatedGame]{list}, nil
+		itself := func(g wire.RatedGame) wire.RatedGame { return g }
+		return partBody(ctx, s, list, nil, in.Max, func(g wire.RatedGame) string { return strconv.FormatInt(g.Number, 10) }, itself)
 	})
 
 	type leadersRequest struct {

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -27,15 +28,16 @@ func describeReport(r club.Report) report {
 // players.
 func (s *Server) describeReports() {
 	type listRequest struct {
-		Before int64 `query:"before" minimum:"1" doc:"Only reports with a smaller number than this."`
+		After  int64 `query:"after" minimum:"1" doc:"Only reports with a smaller number than this: those after it in the list."`
+		Before int64 `query:"before" minimum:"1" doc:"An older name of after."`
 		Max    int   `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of entries to return."`
 	}
 	add(s, operation{action: club.SeeLog, Operation: huma.Operation{
 		OperationID: "listReports", Method: "GET", Path: "/api/v1/officers/reports", Summary: "Messages that were reported",
 		Description: "Lists the latest report first. For moderators and operators.",
-	}}, func(ctx context.Context, in *listRequest) (*body[[]report], error) {
-		list, err := s.Club.Reports(ctx, who(ctx).actor, in.Before, in.Max)
-		return listBody(list, err, describeReport)
+	}}, func(ctx context.Context, in *listRequest) (*listPart[report], error) {
+		list, err := s.Club.Reports(ctx, who(ctx).actor, max(in.After, in.Before), in.Max+1)
+		return partBody(ctx, s, list, err, in.Max, func(r club.Report) string { return strconv.FormatInt(r.Number, 10) }, describeReport)
 	})
 	type youngRequest struct {
 		Name string `path:"name" doc:"The name of an account." maxLength:"100"`
