@@ -5,7 +5,7 @@ import "./board.js";
 import { clockLong, clockWords } from "./control.js";
 import { effect, parse, play } from "./rules.js";
 import { made } from "./sentence.js";
-import { follow, rest, wait } from "./seek.js";
+import { follow, leave, rest, wait } from "./seek.js";
 import { remember, remembered } from "./settings.js";
 import { Connection } from "./socket.js";
 import { fault, mark, t } from "./text.js";
@@ -103,7 +103,7 @@ let known = false;
 follow(connection);
 connection.addEventListener("hello", (e) => (known = /** @type {CustomEvent} */ (e).detail.account !== null));
 connection.addEventListener("lobby", (e) => showLobby(/** @type {CustomEvent} */ (e).detail));
-connection.addEventListener("start", (e) => location.assign("/g/" + /** @type {CustomEvent} */ (e).detail.game));
+connection.addEventListener("start", (e) => leave(/** @type {CustomEvent} */ (e).detail.game));
 
 /** A time control as the forms write it, as the socket wants it. @param {string} value */
 function clockOf(value) {
@@ -180,7 +180,7 @@ async function answer(seek) {
 	// Whoever has no account becomes a guest by the form.
 	if (!known) return post({ seek: seek.id });
 	try {
-		location.assign("/g/" + (await connection.ask({ t: "answer", seek: seek.id })).game);
+		leave((await connection.ask({ t: "answer", seek: seek.id })).game);
 	} catch (error) {
 		$("#say").textContent = fault(/** @type {any} */ (error));
 	}
@@ -193,7 +193,7 @@ async function look(wish) {
 	scrollTo(0, 0);
 	try {
 		const answer = await connection.ask({ t: "seek", cups: wish.cups, beans: wish.beans, clock: wish.clock, rated: wish.rated, side: wish.side ?? "random" });
-		if (answer.game) return location.assign("/g/" + answer.game);
+		if (answer.game) return leave(answer.game);
 		wait(answer.seek, words(wish), since);
 		$("#say").textContent = $(".seek-bar p").innerText;
 	} catch (error) {
@@ -204,8 +204,8 @@ async function look(wish) {
 
 /** @param {string} seek */
 async function stop(seek) {
-	rest();
 	await connection.ask({ t: "unseek", seek }).catch(() => {});
+	rest();
 }
 
 for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll('form[action="/play/seek"]'))) {

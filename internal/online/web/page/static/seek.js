@@ -34,13 +34,21 @@ function isBusy() {
 		|| (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement && field.type === "text") && field.value !== "";
 }
 
+let left = false;
+addEventListener("pageshow", () => (left = false)); // back again
+/** Goes to a game, once: its beginning is told in several ways. @param {string} game */
+export function leave(game) {
+	if (!left) location.assign("/g/" + game);
+	left = true;
+}
+
 /** Goes to the game, or shows the way. @param {string} game */
 function go(game) {
 	const address = "/g/" + game;
 	if (location.pathname === address) return rest();
 	const own = sessionStorage.getItem(OWN) === cancel.value;
 	if (own) sessionStorage.removeItem(OWN);
-	if (own && !isBusy()) return location.assign(address);
+	if (own && !isBusy()) return leave(game);
 	link.href = address;
 	for (const element of bar.querySelectorAll("[data-when]")) /** @type {HTMLElement} */ (element).hidden = element.getAttribute("data-when") === "waiting";
 	document.title = "● " + document.title;
@@ -70,7 +78,6 @@ export function follow(connection) {
 		if (!cancel.value) return e.preventDefault();
 		if (connection.state !== "open") return;
 		e.preventDefault();
-		connection.ask({ t: "unseek", seek: cancel.value }).catch(() => {});
-		rest();
+		connection.ask({ t: "unseek", seek: cancel.value }).then(rest, rest);
 	});
 }

@@ -1,6 +1,7 @@
 // What a page says while the server does not answer.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { faultsOf } from "./axe.js";
 import { missing, myTurn, openBrowser, person, playComputer, Site } from "./site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -134,6 +135,7 @@ test("whoever waits for an opponent goes on: the bar is on every page, and leads
 		await ada.page.waitForURL((url) => url.search === "");
 		// It can be ended anywhere, and begun again without loading the page.
 		await ada.page.goto("/rules");
+		assert.deepEqual(await faultsOf(ada.page, "a page with the bar"), []);
 		await bar(ada.page).getByRole("button", { name: "Stop looking" }).click();
 		await bar(ada.page).waitFor({ state: "detached" });
 		await ada.page.goto("/");

@@ -99,7 +99,7 @@ export async function populated() {
 	await ben.ask("/messages/Ada", { text: "Fine." });
 	await ada.ask("/tokens", { label: "My program", scopes: ["read", "play"] });
 	await ada.ask("/bots", { name: "Ada's bot" });
-	await ada.ask("/seeks", { cups: 6, clock: { baseMs: 300000, incrementMs: 3000 } });
+	await ada.ask("/seeks", { cups: 6, clock: { daysPerMove: 3 } }); // nobody waits for it on every page
 	const { id: puzzle } = (await ada.ask("/puzzles?max=1"))[0];
 	return { site, ada, ben, cleo, olga, games: { large, over, live }, puzzle };
 }
