@@ -19,11 +19,10 @@
 // matching, of the order of n³ at worst; most pairs of players far below it are found
 // at once, because they all weigh the same.
 //
-// Measured on one core, after five rounds of eleven: 0.3 ms for 20 players, 4 ms for 80,
-// 0.1 s for 300 and 1.9 s for 1,000, which grows like n to the power of 2.4. The
-// slowest round of such a tournament is the second or third, when the score groups
-// are largest: it takes up to about two and a half times as long. A round of 1,000
-// players takes 200 megabytes of memory.
+// Measured while other programs kept the processor busy (a load of 17 on two cores), the slowest
+// round of an eleven-round tournament took 0.01 s for 80 players, 0.35 s for 300 and 4.9 s for
+// 1,000, which grows like n to the power of 2.2. An idle machine is several times faster. A
+// round of 1,000 players takes 200 megabytes of memory. BenchmarkTournament measures it.
 //
 // # What is not in the tournament
 //
