@@ -16,7 +16,7 @@ PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 wi
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help build wasm test test-long test-rooms test-separate test-32 race crash stall fuzz browser browser-game client lint format cross cover bench levels golden completion clean
+.PHONY: help build wasm test test-server test-long test-rooms test-separate test-32 race crash stall fuzz browser browser-game client lint format cross cover bench levels golden completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -27,18 +27,26 @@ build: ## build the program as ./cups
 wasm: ## build what analyses in the browser, for the page
 	$(GO) run ./cmd/cupswasm $(PAGE)/static
 
-# "go test" vets what it builds: all checks here, so that nothing is vetted twice. With
-# GOGC compiler and tests collect garbage less often: a fifth less processor time for
-# internal/online/web, which is the longest to compile, and 0.9 GB instead of 0.6.
-test: build ## vet and run the short tests, and a game in a browser where there is one: two minutes of processor time once they are built
+# What is online, the commands as whole programs, and the proofs in C: to compile all that
+# these need takes as long as everything else.
+SERVER = ^example\.org/cups/(cmd/cups|examples/bot|docs/proof|internal/cli|internal/cli/(serve|admin|bot|load)|internal/online/.*)$$
+
+# The flags are those of "build", so that nothing is compiled twice; "lint" vets. With GOGC
+# compiler and tests collect garbage less often, which takes a fifth less processor time.
+SHORT = CGO_ENABLED=0 GOGC=400 $(GO) test -trimpath -vet=off -short
+test: ## run the short tests of the game, the engine and the terminal: three minutes of processor time with compiling, half a minute later
+	@$(SHORT) $$($(GO) list ./... | grep -vE '$(SERVER)')
+	@echo 'make test-server tests the server, the commands and a game in a browser; make lint vets'
+
+test-server: build ## run the short tests of the server, of the commands, and a game in a browser where there is one
 	@./cups tablebase make
-	GOGC=400 $(GO) test -vet=all -short ./...
+	@$(SHORT) $$($(GO) list ./... | grep -E '$(SERVER)')
 	@$(MAKE) --no-print-directory browser-game
 
-# In all other rooms "test" leaves nothing out; of each property it draws a fifth as many cases.
+# In all other rooms the short tests leave nothing out; of each property they draw a fifth as many cases.
 LONG     = grep -rlE --include='*_test.go' 'testing\.Short\(\)|"pgregory.net/rapid"' . | xargs -n1 dirname | sort -u
 SEPARATE = ^\./(docs/proof|internal/lab)
-test-long: test-rooms test-separate ## run all tests of the rooms that "test" does not test in full: many minutes; 2x5 needs 3 GB of free memory
+test-long: test-server test-rooms test-separate ## run what "test" leaves out, and all tests of the rooms that it does not test in full: many minutes; 2x5 needs 3 GB of free memory
 
 test-rooms: # what ".ci/run" runs of them
 	$(GO) test -timeout 60m $$($(LONG) | grep -vE '$(SEPARATE)')
@@ -95,7 +103,7 @@ browser: build $(PAGETEST)/node_modules/.package-lock.json ## test the page: its
 	if test -n "$$failed"; then echo "once more, in case the machine was too busy:$$failed"; \
 		CUPS="$$cups" node --test --test-concurrency=1 --test-reporter=spec $$failed; fi
 
-# The part of "browser" that "test" runs: the scripts, and a game between two browsers.
+# The part of "browser" that "test-server" runs: the scripts, and a game between two browsers.
 browser-game: build $(PAGETEST)/node_modules/.package-lock.json
 	@set -eu; cups="$$PWD/cups"; cd $(PAGETEST); test -d node_modules || exit 0; \
 	npm run --silent unit; \
