@@ -317,13 +317,13 @@ export interface paths {
         };
         /**
          * Download my puzzle diary
-         * @description Returns all attempts in the format that the program uses on disk: a line that names the format, then a JSON document on each line, the earliest attempt first. "cups puzzle" reads this file as puzzles.jsonl. A personal token needs the scope read.
+         * @description Returns all attempts in the format that the program uses on disk: a line that names the format, then a JSON document on each line, the earliest attempt first. "cups puzzle" reads this file as puzzles.jsonl. A line such as {"at":"2026-03-01T12:00:00Z","puzzle":"m4-00000000","kind":"best-move","rating":1500,"score":1} has the time, the puzzle and its kind and rating at that time, and the score from 0 to 1. A personal token needs the scope read.
          */
         get: operations["exportPuzzleDiary"];
         put?: never;
         /**
          * Upload a puzzle diary
-         * @description The body is the text of a diary, such as the file puzzles.jsonl of "cups puzzle", with a JSON document on each line. Entries that the account already has are skipped, so a diary that has grown can be sent again. A personal token needs the scope play.
+         * @description The body is the text of a diary, such as the file puzzles.jsonl of "cups puzzle", with a JSON document on each line. Entries that the account already has are skipped, so a diary that has grown can be sent again. An account can have at most 20000 entries, and an upload at most 4194304 bytes. A personal token needs the scope play.
          */
         post: operations["importPuzzleDiary"];
         delete?: never;
@@ -843,7 +843,7 @@ export interface paths {
         put?: never;
         /**
          * Resign, abort, make or answer an offer, claim
-         * @description abort is possible before the second move. If both players make the same offer, it is accepted. moreTime gives the opponent 15 s. claimWin and claimDraw are possible if the opponent has left; a decided game can only be claimed as a win. acceptRematch begins another game with sides exchanged; the event rematch has its ID. A personal token needs the scope play.
+         * @description abort is possible before the second move. If both players make the same offer, it is accepted. moreTime gives the opponent 15 s. claimWin and claimDraw are possible when the opponent has been away long enough: 10 s if they left on purpose and 40 s if their connection was lost, twice as long in rapid and three times as long in classical and unlimited games, and 30 days in correspondence games. Until then they are refused with opponentHere. An opponent is there while they have the page or a stream of the game open, and after each request about it; a decided game can only be claimed as a win. acceptRematch begins another game with sides exchanged; the event rematch has its ID. A personal token needs the scope play.
          */
         post: operations["act"];
         delete?: never;
@@ -991,6 +991,50 @@ export interface paths {
          * @description Events that are still waiting to be sent are dropped. This needs a session, not a personal token.
          */
         delete: operations["endHook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a hook
+         * @description Changes the address, the events, or both. The secret stays. Waiting deliveries go to the new address. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
+         */
+        patch: operations["changeHook"];
+        trace?: never;
+    };
+    "/api/v1/hooks/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send waiting events again now
+         * @description Sends all deliveries that wait for another attempt soon, instead of after their pauses. A hook that was switched off has none: test it, to switch it on again. This needs a session, not a personal token.
+         */
+        post: operations["sendHookAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a hook a new secret
+         * @description The new secret is shown only once. It signs everything that is sent from now on, also deliveries that are waiting. This needs a session, not a personal token. The session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
+         */
+        post: operations["renewHookSecret"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1873,7 +1917,7 @@ export interface webhooks {
         put?: never;
         /**
          * An event of a hook
-         * @description The server sends this to the address of a hook (POST /api/v1/hooks). Check the signature before you read the body, and refuse deliveries whose time is more than five minutes away.
+         * @description The server sends this to the address of a hook (POST /api/v1/hooks). Check the signature before you read the body, and refuse deliveries whose time is more than five minutes away. With the secret hook_secret, the timestamp 1700000000 and the body {"id":"a"} the signature is that of the text 1700000000.{"id":"a"}, v1=d37130ef699ff48640f7e006b4c0d66d85e00e6a6c42bfa68ade27f59737e0b6.
          */
         post: operations["receiveEvent"];
         delete?: never;
@@ -2073,6 +2117,15 @@ export interface components {
              * @enum {string}
              */
             side?: "south" | "north" | "random";
+        };
+        ChangeRequestBody: {
+            /** @description The new events, as in POST /api/v1/hooks. Left out: they stay. */
+            events?: ("gameStart" | "gameEnd" | "yourTurn" | "challenge" | "message" | "friend")[];
+            /**
+             * @description The new address, as in POST /api/v1/hooks. Left out: it stays.
+             * @example https://example.org/cups
+             */
+            url?: string;
         };
         ChatRequestBody: {
             /**
@@ -2611,7 +2664,7 @@ export interface components {
             id: string;
             /** @description Present if the hook is switched off: the outcome of the last attempt. */
             off?: string;
-            /** @description The secret that signs the deliveries, shown only when the hook is created. */
+            /** @description The secret that signs the deliveries, shown only when it is made. */
             secret?: string;
             /** @description The address that receives the events. */
             url: string;
@@ -10847,6 +10900,403 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    changeHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of one of my hooks.
+                 * @example yjdgfc2r5r
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "events": [
+                 *         "yourTurn",
+                 *         "challenge"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeRequestBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "yjdgfc2r5r",
+                     *       "url": "https://example.org/cups",
+                     *       "events": [
+                     *         "yourTurn",
+                     *         "challenge"
+                     *       ],
+                     *       "created": "2026-03-01T12:00:00.000Z",
+                     *       "deliveries": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Hook"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badHook`: The address must begin with https://, and the events must be known ones. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    sendHookAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of one of my hooks.
+                 * @example yjdgfc2r5r
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    renewHookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of one of my hooks.
+                 * @example yjdgfc2r5r
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "yjdgfc2r5r",
+                     *       "url": "https://example.org/cups",
+                     *       "events": [
+                     *         "yourTurn",
+                     *         "challenge"
+                     *       ],
+                     *       "created": "2026-03-01T12:00:00.000Z",
+                     *       "secret": "hook_bkRXui2mLQ5hxbmLfNF7s1FKxQi_11tV",
+                     *       "deliveries": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Hook"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `needsProof`: Show once more who you are, by POST /api/v1/account/proof, and send the same request again within ten minutes.
              */
             403: {
                 headers: {

@@ -22,7 +22,7 @@ type Hook struct {
 type HookChange struct {
 	After int64 // the present version, 0 for a new hook; otherwise ErrConflict
 	Gone  bool
-	Hook  Hook // the account of a hook never changes
+	Hook  Hook // the account and the creation of a hook never change
 }
 
 // Delivery is an event that was sent to a hook, or will be.

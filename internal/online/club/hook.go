@@ -89,11 +89,9 @@ func (c *Club) NewHook(ctx context.Context, by Actor, address string, events []H
 	if h.ID, err = NewID(c.Random); err != nil {
 		return h, err
 	}
-	var secret [24]byte
-	if _, err := io.ReadFull(c.Random, secret[:]); err != nil {
-		return h, fmt.Errorf("no random numbers: %w", err)
+	if h.Secret, err = c.hookSecret(); err != nil {
+		return h, err
 	}
-	h.Secret = hookPrefix + base64.RawURLEncoding.EncodeToString(secret[:])
 	err = c.oneMore(ctx, by.Account.ID, func(archive.Account) (archive.Change, error) {
 		all, err := c.Archive.Hooks(ctx, by.Account.ID)
 		if err == nil && len(all) >= MostHooks {
@@ -108,6 +106,84 @@ func (c *Club) NewHook(ctx context.Context, by Actor, address string, events []H
 		return h, err
 	}
 	return h, c.LookAtHooks(ctx)
+}
+
+// hookSecret makes a secret.
+func (c *Club) hookSecret() (string, error) {
+	var secret [24]byte
+	if _, err := io.ReadFull(c.Random, secret[:]); err != nil {
+		return "", fmt.Errorf("no random numbers: %w", err)
+	}
+	return hookPrefix + base64.RawURLEncoding.EncodeToString(secret[:]), nil
+}
+
+// ChangeHook gives a hook of the actor another address, other events, or both; an empty
+// address or no events change nothing. Waiting deliveries go to the new address. The error
+// may be BadHook or Unproven.
+func (c *Club) ChangeHook(ctx context.Context, by Actor, id, address string, events []HookEvent) (archive.Hook, error) {
+	return c.changeHook(ctx, by, id, func(h *archive.Hook) (err error) {
+		if address != "" {
+			if h.URL, err = checkHookURL(address); err != nil {
+				return err
+			}
+		}
+		if len(events) > 0 {
+			h.Events, err = checkHookEvents(events)
+		}
+		return err
+	})
+}
+
+// RenewHookSecret gives a hook of the actor another secret, which should be shown only
+// once. It signs everything that is sent from now on. The error may be Unproven.
+func (c *Club) RenewHookSecret(ctx context.Context, by Actor, id string) (archive.Hook, error) {
+	return c.changeHook(ctx, by, id, func(h *archive.Hook) (err error) {
+		h.Secret, err = c.hookSecret()
+		return err
+	})
+}
+
+// changeHook stores what edit changes, and notes it with the account like a new hook,
+// because events may go elsewhere from now on.
+func (c *Club) changeHook(ctx context.Context, by Actor, id string, edit func(*archive.Hook) error) (h archive.Hook, err error) {
+	if err := c.allowProven(ctx, by, ChangeSecrets, by.Account); err != nil {
+		return h, err
+	}
+	err = c.change(ctx, func() (archive.Change, error) {
+		if h, err = c.hookOf(ctx, by, id); err != nil {
+			return archive.Change{}, err
+		}
+		if err = edit(&h); err != nil {
+			return archive.Change{}, err
+		}
+		return c.noted(ctx, by, HookMade, archive.Change{Hooks: []archive.HookChange{{After: h.Version, Hook: h}}})
+	})
+	if err != nil {
+		return h, err
+	}
+	return h, c.LookAtHooks(ctx)
+}
+
+// SendAgain makes all waiting deliveries to a hook of the actor due now, in place of the
+// pauses after failed attempts. The error may be TooFast.
+func (c *Club) SendAgain(ctx context.Context, by Actor, id string) error {
+	if _, err := c.hookOf(ctx, by, id); err != nil {
+		return err
+	}
+	if wait, _ := c.byHook.Take(by.Account.ID, c.Now()); wait > 0 {
+		return &Error{Code: TooFast, Wait: wait}
+	}
+	return c.change(ctx, func() (archive.Change, error) {
+		all, err := c.Archive.Deliveries(ctx, id, archive.MostWaiting+mostShown)
+		change := archive.Change{}
+		for _, d := range all {
+			if d.Due.After(c.Now()) {
+				d.Due = c.Now()
+				change.Deliveries = append(change.Deliveries, archive.DeliveryChange{After: d.Version, Delivery: d})
+			}
+		}
+		return change, err
+	})
 }
 
 // Hooks returns the hooks of the actor, the oldest first.

@@ -211,3 +211,61 @@ func TestHooksHearOfMembers(t *testing.T) {
 	ask()
 	expect("somebody who is blocked")
 }
+
+func TestAHookIsChanged(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := newHub(t)
+		h.Club.Now = time.Now
+		ada, ben := h.member("Ada"), h.member("Ben")
+		k, err := h.NewHook(h.Context(), ada, "https://example.org/old", []club.HookEvent{club.HookMessage})
+		h.ok(err)
+		var calls []club.Call
+		tell := func() {
+			t.Helper()
+			calls = nil
+			h.ok(h.TellHooks(h.Context(), func(_ context.Context, c club.Call) (string, bool) {
+				calls = append(calls, c)
+				return "500", false
+			}))
+		}
+		h.announce(club.Announcement{Account: ada.Account.ID, Event: club.HookMessage, Member: "Ben"})
+		if tell(); len(calls) != 1 || calls[0].URL != "https://example.org/old" || calls[0].Secret != k.Secret {
+			t.Fatalf("first comes %+v", calls)
+		}
+		changed, err := h.ChangeHook(h.Context(), ada, k.ID, "https://example.org/new", nil)
+		h.ok(err)
+		if changed.URL != "https://example.org/new" || changed.Events != "message" || changed.Secret != k.Secret {
+			t.Errorf("the hook is %+v", changed)
+		}
+		changed, err = h.ChangeHook(h.Context(), ada, k.ID, "", []club.HookEvent{club.HookFriend, club.HookChallenge})
+		h.ok(err)
+		if changed.URL != "https://example.org/new" || changed.Events != "challenge friend" {
+			t.Errorf("the hook is %+v", changed)
+		}
+		renewed, err := h.RenewHookSecret(h.Context(), ada, k.ID)
+		h.ok(err)
+		if renewed.Secret == k.Secret || len(renewed.Secret) != len(k.Secret) {
+			t.Errorf("the secret is %q, and was %q", renewed.Secret, k.Secret)
+		}
+		if tell(); len(calls) != 0 {
+			t.Errorf("before the pause is over, %+v is sent", calls)
+		}
+		h.ok(h.SendAgain(h.Context(), ada, k.ID))
+		if tell(); len(calls) != 1 || calls[0].URL != "https://example.org/new" || calls[0].Secret != renewed.Secret {
+			t.Errorf("then comes %+v", calls)
+		}
+		h.announce(club.Announcement{Account: ada.Account.ID, Event: club.HookMessage, Member: "Ben"}) // not asked for any more
+		h.announce(club.Announcement{Account: ada.Account.ID, Event: club.HookFriend, Member: "Ben"})
+		if tell(); len(calls) != 1 || calls[0].Event != club.HookFriend {
+			t.Errorf("with other events comes %+v", calls)
+		}
+		_, err = h.ChangeHook(h.Context(), ada, k.ID, "http://example.org", nil)
+		h.refused(err, club.BadHook)
+		_, err = h.ChangeHook(h.Context(), ada, k.ID, "", []club.HookEvent{"other"})
+		h.refused(err, club.BadHook)
+		_, err = h.ChangeHook(h.Context(), ben, k.ID, "https://example.org", nil)
+		if _, other := h.RenewHookSecret(h.Context(), ben, k.ID); err == nil || other == nil || h.SendAgain(h.Context(), ben, k.ID) == nil {
+			t.Error("a hook of somebody else was changed")
+		}
+	})
+}

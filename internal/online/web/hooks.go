@@ -18,7 +18,7 @@ type hook struct {
 	Events  []string   `json:"events" doc:"The types of events that are sent." nullable:"false"`
 	Created moment     `json:"created" doc:"When the hook was created."`
 	Off     string     `json:"off,omitempty" doc:"Present if the hook is switched off: the outcome of the last attempt."`
-	Secret  string     `json:"secret,omitempty" doc:"The secret that signs the deliveries, shown only when the hook is created."`
+	Secret  string     `json:"secret,omitempty" doc:"The secret that signs the deliveries, shown only when it is made."`
 	Last    []delivery `json:"deliveries" nullable:"false" doc:"At most 10 deliveries, sent or waiting, the latest first."`
 }
 
@@ -52,6 +52,9 @@ type hookEvent struct {
 	Member    string `json:"member,omitempty" doc:"For message and friend: the name of the other member."`
 }
 
+// hookSignature is the signature of the example in the description.
+const hookSignature = "v1=d37130ef699ff48640f7e006b4c0d66d85e00e6a6c42bfa68ade27f59737e0b6"
+
 // describeDelivery adds the request that a hook receives.
 func (s *Server) describeDelivery() {
 	header := func(name, doc string) *huma.Param {
@@ -60,7 +63,7 @@ func (s *Server) describeDelivery() {
 	book := s.api.OpenAPI()
 	book.Webhooks = map[string]*huma.PathItem{"event": {Post: &huma.Operation{
 		OperationID: "receiveEvent", Summary: "An event of a hook", Tags: []string{"programs"},
-		Description: "The server sends this to the address of a hook (POST /api/v1/hooks). Check the signature before you read the body, and refuse deliveries whose time is more than five minutes away.",
+		Description: "The server sends this to the address of a hook (POST /api/v1/hooks). Check the signature before you read the body, and refuse deliveries whose time is more than five minutes away. With the secret hook_secret, the timestamp 1700000000 and the body {\"id\":\"a\"} the signature is that of the text 1700000000.{\"id\":\"a\"}, " + hookSignature + ".",
 		Parameters: []*huma.Param{
 			header("Cups-Delivery", "The ID of the event, as in the body."),
 			header("Cups-Event", "The type of the event, as in the body."),
@@ -117,6 +120,33 @@ func (s *Server) describeHooks() {
 	type hookID struct {
 		ID string `path:"id" doc:"The ID of one of my hooks." maxLength:"40"`
 	}
+	type changeRequest struct {
+		ID   string `path:"id" doc:"The ID of one of my hooks." maxLength:"40"`
+		Body struct {
+			URL    string   `json:"url,omitempty" doc:"The new address, as in POST /api/v1/hooks. Left out: it stays." example:"https://example.org/cups" maxLength:"500"`
+			Events []string `json:"events,omitempty" doc:"The new events, as in POST /api/v1/hooks. Left out: they stay." maxItems:"10"`
+		}
+	}
+	add(s, operation{action: club.ChangeSecrets, Operation: huma.Operation{
+		OperationID: "changeHook", Method: "PATCH", Path: "/api/v1/hooks/{id}", Summary: "Change a hook",
+		Description: "Changes the address, the events, or both. The secret stays. Waiting deliveries go to the new address.",
+	}, codes: []string{"notFound", "badHook", "changed"}}, func(ctx context.Context, in *changeRequest) (*body[hook], error) {
+		h, err := s.Club.ChangeHook(ctx, who(ctx).actor, in.ID, in.Body.URL, hookEvents(in.Body.Events))
+		return &body[hook]{describeHook(h, "", nil)}, err
+	})
+	add(s, operation{action: club.ChangeSecrets, Operation: huma.Operation{
+		OperationID: "renewHookSecret", Method: "POST", Path: "/api/v1/hooks/{id}/secret", Summary: "Give a hook a new secret",
+		Description: "The new secret is shown only once. It signs everything that is sent from now on, also deliveries that are waiting.",
+	}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *hookID) (*body[hook], error) {
+		h, err := s.Club.RenewHookSecret(ctx, who(ctx).actor, in.ID)
+		return &body[hook]{describeHook(h, h.Secret, nil)}, err
+	})
+	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+		OperationID: "sendHookAgain", Method: "POST", Path: "/api/v1/hooks/{id}/again", Summary: "Send waiting events again now", DefaultStatus: 202,
+		Description: "Sends all deliveries that wait for another attempt soon, instead of after their pauses. A hook that was switched off has none: test it, to switch it on again.",
+	}, codes: []string{"notFound", "tooFast", "changed"}}, func(ctx context.Context, in *hookID) (*noContent, error) {
+		return nil, s.Club.SendAgain(ctx, who(ctx).actor, in.ID)
+	})
 	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "endHook", Method: "DELETE", Path: "/api/v1/hooks/{id}", Summary: "Delete a hook", DefaultStatus: 204,
 		Description: "Events that are still waiting to be sent are dropped.",

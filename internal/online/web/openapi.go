@@ -261,7 +261,7 @@ func aboutAPI() string {
 	fmt.Fprintf(&b, `With this interface programs can do everything that people can do on the pages of a Cups server: see games, find opponents, move, watch, and ask for the values of positions.
 
 Requests and answers are JSON in UTF-8. The server reads every body as JSON, whatever its content type. Unknown fields and unknown parameters are refused.
-Positions and moves are written as in docs/formats/notation.md: a drop is a number, a sowing is a letter. Fields whose names end in Ms are milliseconds. Other times are RFC 3339 in UTC. IDs are opaque. A ply is the number of moves played before a move, from 0.
+A move is a number, the beans of a drop (1 to 16), or a letter, the cup that is sown (a to p, the leftmost cup of the player is a). A position is written as SOUTH NORTH TURN, such as 1.0.1.1/36/0 1.1.1.0/37/1 s: for each side the beans of its cups from its left, separated by dots, then its stock and its pot after slashes; the turn is s or n, or - when the game is over. In a query a space may be written as _. Fields whose names end in Ms are milliseconds. Other times are RFC 3339 in UTC. IDs are opaque. A ply is the number of moves played before a move, from 0.
 
 Begin with POST /api/v1/guests, and send the token of the answer as "Authorization: Bearer TOKEN".
 

@@ -22,6 +22,7 @@ import (
 	"testing/synctest"
 
 	"example.org/cups/engine"
+	"example.org/cups/internal/online/hooks"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/puzzle"
 	"github.com/sv-tools/openapi"
@@ -195,6 +196,9 @@ func TestTheDescriptionIsValid(t *testing.T) {
 		}
 		if spec := described.spec.Spec; len(spec.Servers) != 1 || spec.WebHooks["event"] == nil {
 			t.Errorf("the description has the servers %v and the webhooks %v", spec.Servers, spec.WebHooks)
+		}
+		if want := hooks.Sign("hook_secret", "1700000000", []byte(`{"id":"a"}`)); !strings.Contains(described.text, want) {
+			t.Errorf("the description of a hook's signature does not have %s", want)
 		}
 		for code, c := range wire.Codes {
 			if !strings.Contains(described.spec.Spec.Info.Spec.Description, fmt.Sprintf("\n- %d `%s`: %s", c.Status, code, c.Message)) {

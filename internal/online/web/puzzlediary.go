@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"strconv"
 	"strings"
 	"time"
 
@@ -52,7 +53,7 @@ func (s *Server) describeDiary() {
 	})
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "exportPuzzleDiary", Method: "GET", Path: "/api/v1/account/puzzles/diary", Summary: "Download my puzzle diary",
-		Description: "Returns all attempts in the format that the program uses on disk: a line that names the format, then a JSON document on each line, the earliest attempt first. \"cups puzzle\" reads this file as puzzles.jsonl.",
+		Description: "Returns all attempts in the format that the program uses on disk: a line that names the format, then a JSON document on each line, the earliest attempt first. \"cups puzzle\" reads this file as puzzles.jsonl. A line such as {\"at\":\"2026-03-01T12:00:00Z\",\"puzzle\":\"m4-00000000\",\"kind\":\"best-move\",\"rating\":1500,\"score\":1} has the time, the puzzle and its kind and rating at that time, and the score from 0 to 1.",
 		Responses: map[string]*huma.Response{"200": {Description: "The diary. The schema describes one line.", Content: map[string]*huma.MediaType{
 			lineType: {Schema: &huma.Schema{Type: "object"}},
 		}}},
@@ -76,7 +77,7 @@ func (s *Server) describeDiary() {
 	}
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "importPuzzleDiary", Method: "POST", Path: "/api/v1/account/puzzles/diary", Summary: "Upload a puzzle diary",
-		Description:      "The body is the text of a diary, such as the file puzzles.jsonl of \"cups puzzle\", with a JSON document on each line. Entries that the account already has are skipped, so a diary that has grown can be sent again.",
+		Description:      "The body is the text of a diary, such as the file puzzles.jsonl of \"cups puzzle\", with a JSON document on each line. Entries that the account already has are skipped, so a diary that has grown can be sent again. An account can have at most " + strconv.Itoa(solving.MostEntries) + " entries, and an upload at most " + strconv.Itoa(mostDiary) + " bytes.",
 		MaxBodyBytes:     mostDiary,
 		SkipValidateBody: true,
 		RequestBody:      &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{lineType: {Schema: &huma.Schema{Type: "object"}}}},

@@ -51,9 +51,9 @@ func testHooks(t *testing.T, a archive.Archive) {
 	fails(t, "a wrong version", a.Commit(ctx, hookChange(2, one)), archive.ErrConflict)
 	fails(t, "a hook that is not there", a.Commit(ctx, hookChange(1, hook("z", "ada"))), archive.ErrConflict)
 	changed := one
-	changed.URL, changed.Events, changed.Off = "https://example.net", "message", "no answer"
+	changed.URL, changed.Events, changed.Off, changed.Secret = "https://example.net", "message", "no answer", "hook_another"
 	other := changed
-	other.Account, other.Secret, other.Created = "ben", "another", noon.Add(time.Hour) // never change
+	other.Account, other.Created = "ben", noon.Add(time.Hour) // never change
 	must(t, a, hookChange(1, other))
 	expect("a changed hook", "ada", at(changed, 2), at(two, 1))
 	gone := archive.HookChange{After: 1, Gone: true, Hook: one}

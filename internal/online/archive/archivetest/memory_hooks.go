@@ -33,7 +33,7 @@ func (c *content) applyHooks(change archive.Change) error {
 			drop(next.ID)
 			continue
 		case h.After > 0:
-			next.Account, next.Secret, next.Created = old.Account, old.Secret, old.Created
+			next.Account, next.Created = old.Account, old.Created
 		}
 		c.hooks[next.ID] = next
 	}

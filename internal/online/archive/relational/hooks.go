@@ -34,7 +34,7 @@ func appendHooks(steps []Step, c archive.Change) []Step {
 		case h.After == 0:
 			step(true, AddHook, k.ID, k.Account, k.URL, k.Events, k.Secret, archive.Milliseconds(k.Created), k.Off)
 		default:
-			step(true, SetHook, k.ID, h.After, k.URL, k.Events, k.Off)
+			step(true, SetHook, k.ID, h.After, k.URL, k.Events, k.Off, k.Secret)
 		}
 	}
 	for _, d := range c.Deliveries {

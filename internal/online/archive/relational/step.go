@@ -172,7 +172,7 @@ var Texts = [Queries][]string{
 	DropHook:         {`DELETE FROM hook WHERE id = $1 AND version = $2`},
 	DropDeliveriesTo: {`DELETE FROM delivery WHERE hook = $1`},
 	AddHook:          {`INSERT INTO hook (id, account, version, url, events, secret, created, off) VALUES ($1, $2, 1, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`},
-	SetHook:          {`UPDATE hook SET version = version + 1, url = $3, events = $4, off = $5 WHERE id = $1 AND version = $2`},
+	SetHook:          {`UPDATE hook SET version = version + 1, url = $3, events = $4, off = $5, secret = $6 WHERE id = $1 AND version = $2`},
 	DropDelivery:     {`DELETE FROM delivery WHERE id = $1 AND version = $2`},
 	LockHooksOf:      {`UPDATE hook SET version = version WHERE account = $1`},
 	SetDelivery: {`UPDATE delivery SET version = version + 1, due = $3, attempts = $4, outcome = $5,
