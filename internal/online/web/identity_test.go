@@ -31,6 +31,8 @@ func TestAnOldSessionMustProveWhoseItIs(t *testing.T) {
 			{"createToken", "POST", "/api/v1/tokens", `{"scopes":["read"]}`, "201"},
 			{"createBot", "POST", "/api/v1/bots", `{"name":"Adabot"}`, "201"},
 			{"createHook", "POST", "/api/v1/hooks", `{"url":"https://example.org","events":["message"]}`, "201"},
+			{"changeHook", "PATCH", "/api/v1/hooks/none", `{"events":["friend"]}`, "notFound"},
+			{"renewHookSecret", "POST", "/api/v1/hooks/none/secret", "", "notFound"},
 			{"beginPasskey", "POST", "/api/v1/passkeys/begin", "", "200"},
 			{"addPasskey", "POST", "/api/v1/passkeys", `{"token":"cups_x","answer":{}}`, "tokenSpent"},
 			{"askMail", "POST", "/api/v1/account/mail", `{"mail":"eve@example.org"}`, "202"},
